@@ -1,0 +1,40 @@
+// What a seat can do: a closed sum in which every field has a meaning.
+#pragma once
+
+#include <variant>
+
+#include "roundhouse/engine/tile.hpp"
+
+namespace roundhouse {
+
+// A tile on a train; `at` is the number it matches there. Laying down one's own engine has kNoPips.
+// `train` is the owner's seat; the communal train has the number of players.
+struct Play {
+    Tile tile;
+    std::uint8_t train = 0;
+    Pips at = kNoPips;
+    constexpr bool operator==(const Play&) const = default;
+};
+struct Draw {
+    constexpr bool operator==(const Draw&) const = default;
+};
+// The turn ends because a wanted play was not possible.
+struct Pass {
+    constexpr bool operator==(const Pass&) const = default;
+};
+// The turn ends by choice.
+struct Done {
+    constexpr bool operator==(const Done&) const = default;
+};
+// The last-tile call (O14).
+struct Announce {
+    constexpr bool operator==(const Announce&) const = default;
+};
+// A lapse admitted (XX).
+struct Confess {
+    constexpr bool operator==(const Confess&) const = default;
+};
+
+using Action = std::variant<Play, Draw, Pass, Done, Announce, Confess>;
+
+}  // namespace roundhouse

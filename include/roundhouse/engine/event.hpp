@@ -1,0 +1,113 @@
+// What happened: the consequences of a deal or an action, in order. Log, messages, animation and
+// protocol are drawn from these alone. Some hold what only one seat may know; seen_by blanks it.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <variant>
+#include <vector>
+
+#include "roundhouse/engine/tile.hpp"
+#include "roundhouse/engine/tile_set.hpp"
+
+namespace roundhouse::event {
+
+// One drawing of lots: who drew, and what, in seat order. Ties draw again in a further event.
+struct Lots {
+    std::vector<Seat> seats;
+    std::vector<Tile> tiles;
+};
+struct Dealt {
+    int round = 1;
+    std::uint8_t hand = 0;
+    std::uint8_t boneyard = 0;
+    std::uint8_t aside = 0;
+};
+// Somebody was dealt no double: a new deal is wanted (B3).
+struct VoidDeal {
+    Seat seat = 0;
+};
+// The engine lies in the hub. `seat` opened it; none where it was taken out by schedule.
+struct HubOpened {
+    Tile engine;
+    std::optional<Seat> seat;
+};
+// The designated seat had no double and drew (M11). Public when it was one; else only its own.
+struct HubDraw {
+    Seat seat = 0;
+    std::optional<Tile> tile;
+};
+struct TurnBegan {
+    Seat seat = 0;
+};
+struct Played {
+    Seat seat = 0;
+    Tile tile;
+    std::uint8_t train = 0;
+    Pips at = kNoPips;
+};
+struct Drew {
+    Seat seat = 0;
+    std::optional<Tile> tile;
+};
+struct Passed {
+    Seat seat = 0;
+};
+struct Opened {
+    std::uint8_t train = 0;
+};
+struct Closed {
+    std::uint8_t train = 0;
+};
+// A double got a cover; `owed` is how many it still needs.
+struct Covered {
+    Seat seat = 0;
+    std::uint8_t train = 0;
+    Pips number = 0;
+    std::uint8_t owed = 0;
+};
+struct Announced {
+    Seat seat = 0;
+};
+// Tiles taken for a forgotten call (O14) or a lapse (XX).
+struct Penalty {
+    Seat seat = 0;
+    std::uint8_t count = 0;
+    std::optional<TileSet> tiles;
+};
+// A forgotten call with an empty boneyard: the next turn is lost (O14).
+struct WillSkip {
+    Seat seat = 0;
+};
+struct Skipped {
+    Seat seat = 0;
+};
+struct Suspended {
+    Seat seat = 0;
+};
+enum class Reason : std::uint8_t { out, blocked, suspended };
+struct RoundOver {
+    Reason reason = Reason::out;
+    std::vector<int> points;
+    std::vector<int> scores;
+    std::vector<TileSet> hands;
+};
+struct GameOver {
+    std::vector<Seat> winners;
+};
+
+}  // namespace roundhouse::event
+
+namespace roundhouse {
+
+using Event =
+    std::variant<event::Lots, event::Dealt, event::VoidDeal, event::HubOpened, event::HubDraw,
+                 event::TurnBegan, event::Played, event::Drew, event::Passed, event::Opened,
+                 event::Closed, event::Covered, event::Announced, event::Penalty, event::WillSkip,
+                 event::Skipped, event::Suspended, event::RoundOver, event::GameOver>;
+using Events = std::vector<Event>;
+
+// The event as that seat may know it: tiles that another seat drew are blanked.
+[[nodiscard]] Event seen_by(const Event& event, Seat seat);
+
+}  // namespace roundhouse

@@ -1,0 +1,64 @@
+// What the seat to move may do: the one source of legality. Lists, refusals, bots and screens all
+// derive from it. Computed from what that seat knows, so it serves a state and an observation alike.
+#pragma once
+
+#include <array>
+#include <span>
+#include <vector>
+
+#include "roundhouse/engine/action.hpp"
+#include "roundhouse/engine/observation.hpp"
+#include "roundhouse/engine/state.hpp"
+
+namespace roundhouse {
+
+// A number on a train that may be played on, and the tiles in hand that fit there, as partners of it.
+// Two ends of one train that show the same number are one target: the end whose tile was laid first.
+struct Target {  // without initialisers: an array of these is made for every move
+    std::uint8_t train;
+    Pips at;
+    std::uint8_t end;  // index in Table::ends(); kNone: the train is not started
+    Row partners;
+};
+
+class Moves {
+  public:
+    bool draw = false;
+    bool pass = false;
+    bool done = false;
+    bool announce = false;
+    bool confess = false;
+    Row engines = 0;  // doubles that may be laid down as the own engine (B3)
+
+    [[nodiscard]] std::span<const Target> targets() const { return {targets_.data(), size_}; }
+    // How many different plays there are, own engines included.
+    [[nodiscard]] int plays() const;
+    [[nodiscard]] bool any_play() const { return engines != 0 || size_ > 0; }
+    // How many different actions.
+    [[nodiscard]] int size() const { return plays() + draw + pass + done + announce + confess; }
+    // The k-th action, 0 <= k < size(). Plays come first, target by target.
+    [[nodiscard]] Action nth(int k, Seat mover) const;
+    [[nodiscard]] bool allows(const Action& action, Seat mover) const;
+    // Every tile that can be played somewhere.
+    [[nodiscard]] TileSet playable() const;
+
+    // Ignored where nothing fits, or where that number of that train is there already. Ends are added
+    // in the order of Table::ends().
+    void add(const Target& target);
+
+  private:
+    std::array<Target, kMaxEnds + kMaxTrains> targets_;  // the first size_ are set
+    std::uint8_t size_ = 0;
+};
+
+// Of the seat whose turn it is; the round must be under way.
+[[nodiscard]] Moves moves(const Table& table, const Holding& mover);
+
+[[nodiscard]] Moves moves(const State& state);            // empty unless the phase is play
+[[nodiscard]] Moves moves(const Observation& observation);  // empty unless that seat is to move
+
+// Each distinct action once.
+[[nodiscard]] std::vector<Action> legal_actions(const State& state);
+[[nodiscard]] std::vector<Action> list(const Moves& moves, Seat mover);
+
+}  // namespace roundhouse

@@ -1,0 +1,28 @@
+// A game as one seat may know it: all that is public, and that seat's own hand. It has no place
+// for anybody else's tiles or the order of the boneyard, so it cannot leak them.
+#pragma once
+
+#include <optional>
+
+#include "roundhouse/engine/state.hpp"
+
+namespace roundhouse {
+
+struct Observation {
+    Match match;
+    Table table;
+    // The seat that looks, and what it holds; none for a spectator.
+    std::optional<Seat> seat;
+    Holding own;
+
+    [[nodiscard]] const Rules& rules() const { return table.rules; }
+    [[nodiscard]] bool to_move() const {
+        return match.phase == Phase::play && seat == table.turn.seat;
+    }
+};
+
+[[nodiscard]] Observation observe(const State& state, Seat seat);
+// What everybody may know; for curtains, spectators and public replays.
+[[nodiscard]] Observation observe_public(const State& state);
+
+}  // namespace roundhouse

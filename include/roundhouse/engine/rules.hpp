@@ -1,0 +1,168 @@
+// The policies of one game, settled for one table: this set, this many players, these options.
+// Each policy is a named choice that the rulebook consults at one named place; no game is named here.
+// A plain value of fixed size: a state carries its own copy. Rule files (text/rule_set.hpp) make them.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "roundhouse/engine/tile.hpp"
+
+namespace roundhouse {
+
+// Where the engine, the double that the trains leave from, comes from.
+enum class Hub : std::uint8_t {
+    taken_out_before_lots,  // the scheduled double, before lots and deal (O2, T1)
+    taken_out_after_lots,   // the scheduled double, lots are drawn from the whole set (S2)
+    from_hand,              // the designated seat's largest double, else drawn for (M11)
+    own_engines,            // each seat lays down a double of its own in its first turn (B3)
+};
+
+// Who takes the first turn of a round, or, with Hub::from_hand, is designated to open the hub.
+enum class Start : std::uint8_t {
+    lots_low,         // O4
+    lots_high,        // S2, M9
+    highest_tile,     // holder of the most pips, then of the larger number (T4)
+    highest_double,   // B3
+    last_to_play,     // who made the last play of the round before (O4)
+    left_of_starter,  // M12
+};
+
+enum class Rest : std::uint8_t { boneyard, aside };
+
+// From which of its turns a seat may use the communal train.
+enum class CommunalFrom : std::uint8_t { first_turn, second_turn, own_train_started };
+
+// When another seat's train may be played on.
+enum class Others : std::uint8_t { by_marker, never, always };
+
+// How long a seat is in its opening, the special first part of its round.
+enum class Opening : std::uint8_t { none, first_turn, until_own_started };
+
+enum class Length : std::uint8_t {
+    one,              // one tile
+    sequence,         // as many as one likes on the own train (T5, M19)
+    chain,            // every tile that fits there, on one train (S4)
+    own_then_visits,  // one on the own train, then at most one on each other's (B4)
+};
+
+enum class Draws : std::uint8_t { none, one, until_playable };
+
+// What playing a double asks of the one who played it.
+enum class FollowUp : std::uint8_t {
+    none,
+    cover,     // a tile on that double (O10, S7, M27)
+    anywhere,  // one more tile on any accessible train (T8)
+};
+
+// What brings a seat's own marker down.
+enum class MarkerDown : std::uint8_t { own_play, own_play_but_double, never };
+
+// Who has to draw and finds the boneyard empty.
+enum class EmptyBoneyard : std::uint8_t { pass, suspend };
+
+enum class Out : std::uint8_t {
+    at_once,       // at the very play that empties the hand
+    once_covered,  // when a hand is empty and no double is uncovered (M35)
+};
+
+enum class Blocked : std::uint8_t { never, all_count, fewest_tiles_win };
+
+enum class Counting : std::uint8_t { pips, tiles };
+
+enum class PointsTo : std::uint8_t { holder, winner };
+
+enum class Winner : std::uint8_t { lowest, highest };
+
+enum class Referee : std::uint8_t { strict, honour };
+
+struct Rules {
+    // The table.
+    Pips max_pips = 12;
+    std::uint8_t players = 2;
+    std::uint8_t hand = 15;  // tiles dealt to each seat
+    Rest rest = Rest::boneyard;
+
+    // The hub, and who begins.
+    Hub hub = Hub::taken_out_before_lots;
+    Start first_start = Start::lots_high;
+    Start later_start = Start::left_of_starter;
+
+    // Trains.
+    bool communal = true;
+    CommunalFrom communal_from = CommunalFrom::first_turn;
+    Others others = Others::by_marker;
+    bool start_others = true;  // an open train that is not started may be started by anyone (O6)
+
+    // The opening. While it lasts, a seat plays on its own train only.
+    Opening opening = Opening::none;
+    Length opening_length = Length::one;    // one or sequence
+    Draws opening_draws = Draws::one;
+    bool opening_doubles_free = false;      // doubles carry no duty for their player (T5)
+    bool opening_ignores_doubles = false;   // nor do others' uncovered doubles (T9)
+    bool finish_lap = false;                // out in the opening: the others still take theirs (T10)
+
+    // Later turns.
+    Length turn_length = Length::one;  // one, chain or own_then_visits
+    Draws draws = Draws::one;
+    EmptyBoneyard empty_boneyard = EmptyBoneyard::pass;
+
+    // Markers.
+    bool up_on_pass = true;             // on a pass in a turn that began without an uncovered double
+    bool up_without_own_play = false;   // at the end of such a turn without a play on the own train
+    bool up_only_when_started = false;  // an unstarted train is never open (M17)
+    MarkerDown marker_down = MarkerDown::own_play;
+
+    // Doubles.
+    std::uint8_t covers = 1;  // tiles that a double needs; each of two or more starts a branch (O9)
+    FollowUp follow_up = FollowUp::cover;
+    bool more_covers = false;           // its player may add the further covers (O10)
+    Draws double_draws = Draws::one;    // for the follow-up, for each double
+    bool no_draw_for_drawn = false;     // not for a double that was drawn this turn (M31)
+    bool player_pass_opens = true;      // the pass of its player puts the own marker up
+    bool next_must_cover = true;        // an uncovered double locks the table for the next seats
+    bool next_pass_opens = true;        // their pass puts the own marker up
+
+    // The last-tile call (O14): 0 asks for none.
+    std::uint8_t call_penalty = 0;
+    bool auto_announce = false;
+
+    // The end of a round, points, the end of the game.
+    Out out = Out::at_once;
+    Blocked blocked = Blocked::all_count;
+    Counting counting = Counting::pips;
+    std::uint8_t tile_value = 1;         // points a tile, when tiles are counted
+    std::uint8_t double_blank = 0;       // points of 0-0, when pips are counted
+    bool charge_uncovered = false;       // a double left uncovered counts for its player (M33)
+    PointsTo points_to = PointsTo::holder;
+    Winner winner = Winner::lowest;
+    std::uint16_t rounds = 13;           // 0: no limit, the target ends the game
+    std::uint16_t target = 0;            // 0: none
+
+    Referee referee = Referee::strict;
+
+    // The engine of each round, when it is taken out by schedule.
+    std::uint8_t schedule_size = 0;
+    std::array<Pips, kMaxNumbers> schedule{};
+
+    [[nodiscard]] constexpr bool scheduled() const {
+        return hub == Hub::taken_out_before_lots || hub == Hub::taken_out_after_lots;
+    }
+    [[nodiscard]] constexpr int trains() const { return players + (communal ? 1 : 0); }
+    // The communal train's number; only meaningful where there is one.
+    [[nodiscard]] constexpr std::uint8_t communal_train() const { return players; }
+
+    constexpr bool operator==(const Rules&) const = default;
+};
+
+constexpr bool by_lots(Start start) {
+    return start == Start::lots_low || start == Start::lots_high;
+}
+
+// Section 0 of the rulings: the wanted hand where the tiles reach (an empty boneyard is then meant),
+// else the largest that leaves at least one tile. `tiles` are those that are dealt from.
+constexpr int dealable_hand(int wanted, int tiles, int players) {
+    return wanted * players <= tiles ? wanted : (tiles - 1) / players;
+}
+
+}  // namespace roundhouse

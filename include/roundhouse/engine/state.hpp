@@ -1,0 +1,146 @@
+// A whole game at one moment, split by who may know it: Match and Table are public, each Holding is
+// its seat's own, the stock is nobody's. Values without pointers into each other: a copy is a
+// snapshot. Changing one is the business of rulebook.hpp alone.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "roundhouse/engine/rules.hpp"
+#include "roundhouse/engine/tile.hpp"
+#include "roundhouse/engine/tile_set.hpp"
+
+namespace roundhouse {
+
+inline constexpr std::uint8_t kNone = 0xFF;
+// One for each train, one more for each fork of a double, two for each train of one's own engine.
+inline constexpr int kMaxEnds = kMaxTrains + 2 * kMaxNumbers;
+
+using SeatMask = std::uint16_t;
+constexpr SeatMask seat_bit(int seat) {
+    return static_cast<SeatMask>(1U << static_cast<unsigned>(seat));
+}
+
+// A tile on the table. Ends and links name it by its index in Table::laid.
+struct Laid {
+    Tile tile;
+    std::uint8_t train = 0;
+    std::uint8_t link = kNone;  // the tile it lies against; kNone: the hub, or an own engine itself
+    Seat seat = 0;              // who played it
+    constexpr bool operator==(const Laid&) const = default;
+};
+
+// A free number on a started train. `cover`: covering tiles that this end still needs.
+struct End {
+    std::uint8_t train = 0;
+    Pips pips = 0;
+    std::uint8_t cover = 0;
+    std::uint8_t tile = kNone;  // index of the tile that shows it
+    constexpr bool operator==(const End&) const = default;
+};
+
+// Where the seat to move stands in its turn.
+enum class Step : std::uint8_t {
+    lay_engine,   // its own engine is wanted (B3)
+    begin,        // before the first play
+    go_on,        // further tiles on Turn::train: a sequence (T5, M19) or a chain (S4)
+    visit,        // one tile on each other's train (B4)
+    follow_up,    // a double just played wants its cover, or one more tile (O10, S7, T8, M27)
+    more_covers,  // a further cover of the same double, by choice (O10)
+    call,         // one tile left: announce or not (O14)
+};
+
+struct Turn {
+    Seat seat = 0;
+    Step step = Step::begin;
+    bool opening = false;        // the seat is in its opening
+    bool discretionary = true;   // the turn began without an uncovered double (M21)
+    bool played = false;
+    bool played_own = false;
+    bool drew = false;           // for the occasion at hand: before the first play, or this double
+    std::uint8_t train = kNone;  // that go_on plays on
+    std::uint8_t laid_double = kNone;  // whose follow-up is wanted
+    SeatMask visited = 0;
+    constexpr bool operator==(const Turn&) const = default;
+};
+
+// All of a round that lies open on the table.
+struct Table {
+    Rules rules;
+    Pips engine = kNoPips;
+    Seat starter = 0;
+    Seat last_player = kNone;  // who made the last play of the round
+    Turn turn;
+    std::array<std::uint8_t, kMaxPlayers> hand_sizes{};
+    std::uint8_t stock_size = 0;  // boneyard, or the tiles set aside
+    SeatMask started = 0;         // by train
+    SeatMask open = 0;            // markers up, by train; the communal train's always
+    SeatMask had_turn = 0;        // seats whose first turn is over
+    SeatMask passed = 0;          // the set P of the rulings
+    SeatMask suspended = 0;
+    SeatMask skip = 0;
+    std::uint8_t uncovered = 0;  // ends that need a cover
+    std::uint8_t end_count = 0;
+    std::uint8_t laid_count = 0;
+    std::uint16_t actions = 0;
+    std::array<End, kMaxEnds> end_pool{};
+    std::array<Laid, kMaxTiles> laid_pool{};
+
+    // All ends of all trains, in the order in which their tiles were laid.
+    [[nodiscard]] std::span<const End> ends() const { return {end_pool.data(), end_count}; }
+    // All tiles in the order in which they were played.
+    [[nodiscard]] std::span<const Laid> laid() const { return {laid_pool.data(), laid_count}; }
+    [[nodiscard]] bool is_started(int train) const { return (started & seat_bit(train)) != 0; }
+    [[nodiscard]] bool is_open(int train) const { return (open & seat_bit(train)) != 0; }
+    [[nodiscard]] int boneyard() const { return rules.rest == Rest::boneyard ? stock_size : 0; }
+    [[nodiscard]] int aside() const { return rules.rest == Rest::aside ? stock_size : 0; }
+    [[nodiscard]] SeatMask all_seats() const {
+        return static_cast<SeatMask>((1U << rules.players) - 1U);
+    }
+};
+
+// What one seat alone knows of a round.
+struct Holding {
+    TileSet hand;
+    Row drawn_doubles = 0;  // drawn this turn (M31)
+    TileSet lapses;         // playable when it passed all the same (XX)
+    constexpr bool operator==(const Holding&) const = default;
+};
+
+struct Round {
+    Table table;
+    std::array<Holding, kMaxPlayers> holdings{};
+    std::array<Tile, kMaxTiles> stock_pool{};  // the next tile to be drawn is the last of them
+
+    [[nodiscard]] const Holding& mover() const { return holdings[table.turn.seat]; }
+};
+
+enum class Phase : std::uint8_t { deal, play, over };
+
+using Points = std::array<int, kMaxPlayers>;
+
+// The course of the game, public to all.
+struct Match {
+    Phase phase = Phase::deal;
+    int round = 1;               // counts from 1, stays at the last one
+    int voids = 0;               // void deals so far (B3)
+    std::vector<Points> history; // points of each finished round
+    Points scores{};             // their sums
+    SeatMask winners = 0;        // when the game is over
+};
+
+struct State {
+    Match match;
+    Round round;
+
+    [[nodiscard]] const Rules& rules() const { return round.table.rules; }
+    // The boneyard (or the tiles aside) in drawing order.
+    [[nodiscard]] std::vector<Tile> stock() const;
+};
+
+// A game that wants its first deal.
+[[nodiscard]] State new_game(const Rules& rules);
+
+}  // namespace roundhouse

@@ -1,0 +1,107 @@
+// A set of tiles, kept as one row of partner numbers per number: bit b of row a says that a-b is in.
+// The row of an end's number is the list of tiles that fit it, which is all that legality asks.
+// Holds each tile at most once; knows no order.
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstdint>
+
+#include "roundhouse/engine/tile.hpp"
+
+namespace roundhouse {
+
+using Row = std::uint16_t;
+
+constexpr Row row_bit(Pips number) {
+    return static_cast<Row>(1U << number);
+}
+
+// Bits of a row, without the library call that std::popcount is on a plain x86-64.
+constexpr int count(Row row) {
+    unsigned bits = row;
+    bits -= bits >> 1U & 0x5555U;
+    bits = (bits & 0x3333U) + (bits >> 2U & 0x3333U);
+    bits = (bits + (bits >> 4U)) & 0x0F0FU;
+    return static_cast<int>((bits + (bits >> 8U)) & 0x1FU);
+}
+
+// Calls fn(number) for each bit of a row, lowest first.
+template <class Fn>
+constexpr void for_each_number(Row row, Fn&& fn) {
+    for (unsigned bits = row; bits != 0; bits &= bits - 1)
+        fn(static_cast<Pips>(std::countr_zero(bits)));
+}
+
+class TileSet {
+  public:
+    constexpr TileSet() = default;
+
+    // The whole double-N set.
+    static constexpr TileSet whole(Pips max_pips) {
+        TileSet set;
+        const auto full = static_cast<Row>((2U << max_pips) - 1U);
+        for (Pips n = 0; n <= max_pips; ++n) set.rows_[n] = full;
+        return set;
+    }
+
+    constexpr void add(Tile tile) {
+        rows_[tile.high()] |= row_bit(tile.low());
+        rows_[tile.low()] |= row_bit(tile.high());
+    }
+    constexpr void remove(Tile tile) {
+        rows_[tile.high()] &= static_cast<Row>(~row_bit(tile.low()));
+        rows_[tile.low()] &= static_cast<Row>(~row_bit(tile.high()));
+    }
+    constexpr void add_all(const TileSet& other) {
+        for (int n = 0; n < kMaxNumbers; ++n) rows_[n] |= other.rows_[n];
+    }
+
+    [[nodiscard]] constexpr bool contains(Tile tile) const {
+        return (rows_[tile.high()] & row_bit(tile.low())) != 0;
+    }
+    // The numbers that `number` is paired with on a tile of this set (itself for the double).
+    [[nodiscard]] constexpr Row row(Pips number) const { return rows_[number]; }
+    // The numbers whose double is in the set.
+    [[nodiscard]] constexpr Row doubles() const {
+        Row found = 0;
+        for (Pips n = 0; n < kMaxNumbers; ++n) found |= static_cast<Row>(rows_[n] & row_bit(n));
+        return found;
+    }
+    [[nodiscard]] constexpr bool empty() const {
+        for (const Row row : rows_)
+            if (row != 0) return false;
+        return true;
+    }
+    [[nodiscard]] constexpr int size() const {
+        int halves = count(doubles());
+        for (const Row row : rows_) halves += count(row);
+        return halves / 2;
+    }
+    [[nodiscard]] constexpr int pips() const {
+        int sum = 0;
+        for (Pips n = 0; n < kMaxNumbers; ++n)
+            sum += n * (count(rows_[n]) + (rows_[n] >> n & 1U ? 1 : 0));
+        return sum;
+    }
+
+    // Calls fn(tile) for each tile, the largest first.
+    template <class Fn>
+    constexpr void for_each(Fn&& fn) const {
+        for (int high = kMaxPips; high >= 0; --high) {
+            const Row lower = rows_[high] & static_cast<Row>((2U << high) - 1U);
+            for (unsigned bits = lower; bits != 0;) {
+                const auto low = static_cast<Pips>(std::bit_width(bits) - 1);
+                fn(Tile(static_cast<Pips>(high), low));
+                bits &= ~(1U << low);
+            }
+        }
+    }
+
+    constexpr bool operator==(const TileSet&) const = default;
+
+  private:
+    std::array<Row, kMaxNumbers> rows_{};
+};
+
+}  // namespace roundhouse

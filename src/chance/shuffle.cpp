@@ -1,0 +1,48 @@
+#include "roundhouse/chance/shuffle.hpp"
+
+#include <bit>
+#include <span>
+
+namespace roundhouse::chance {
+
+namespace {
+
+void list_into(std::vector<Tile>& tiles, const TileSet& set) {
+    tiles.clear();
+    set.for_each([&](Tile tile) { tiles.push_back(tile); });
+}
+
+// The first `wanted` places of `tiles` become a random draw.
+void draw_first(std::vector<Tile>& tiles, int wanted, Random& random) {
+    for (std::size_t k = 0; k < static_cast<std::size_t>(wanted); ++k)
+        std::swap(tiles[k], tiles[k + random.below(static_cast<std::uint32_t>(tiles.size() - k))]);
+}
+
+}  // namespace
+
+void shuffle_into(Deal& deal, const State& state, Random& random) {
+    deal.lots.clear();
+    if (wants_lots(state)) {
+        const Rules& rules = state.rules();
+        const Start start = state.match.round == 1 ? rules.first_start : rules.later_start;
+        std::vector<Tile> pile;
+        list_into(pile, lots_pile(state));
+        SeatMask contending = state.round.table.all_seats();
+        while (std::popcount(contending) > 1) {
+            const int wanted = std::popcount(contending);
+            draw_first(pile, wanted, random);
+            deal.lots.emplace_back(pile.begin(), pile.begin() + wanted);
+            contending = best_lots(start, contending, deal.lots.back());
+        }
+    }
+    list_into(deal.stock, stock_pile(state));
+    random.shuffle(std::span(deal.stock));
+}
+
+Deal shuffled_deal(const State& state, Random& random) {
+    Deal deal;
+    shuffle_into(deal, state, random);
+    return deal;
+}
+
+}  // namespace roundhouse::chance

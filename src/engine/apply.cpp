@@ -1,0 +1,301 @@
+// What an action does, and how turns and rounds follow one another.
+
+#include <algorithm>
+#include <cassert>
+
+#include "roundhouse/engine/rulebook.hpp"
+#include "round_flow.hpp"
+#include "turn.hpp"
+
+namespace roundhouse {
+
+int action_bound(const Rules& rules) {
+    // Each tile is drawn once and played once; between two such changes every seat passes at most
+    // once, and each turn has at most a call and a confession besides.
+    return 4 * tiles_in_set(rules.max_pips) * (rules.players + 2);
+}
+
+namespace {
+
+class Mover {
+  public:
+    Mover(State& state, Events* events)
+        : state_(state), table_(state.round.table), rules_(table_.rules), events_(events) {}
+
+    void play(const Play& play) {
+        Holding& own = holding();
+        const bool covering = turn::place(table_) == turn::Place::any_double;
+        const std::uint8_t target = play.at == kNoPips ? kNone : end_for(play);
+
+        own.hand.remove(play.tile);
+        --table_.hand_sizes[now().seat];
+        table_.passed = 0;
+        table_.last_player = now().seat;
+        tell(event::Played{now().seat, play.tile, play.train, play.at});
+        lay(play, target);
+        move_marker_down(play);
+
+        now().played = true;
+        now().played_own |= play.train == now().seat;
+        now().drew = false;
+        if (now().step == Step::visit) now().visited |= seat_bit(play.train);
+        if (now().step == Step::begin && goes_on(covering)) now().train = play.train;
+        if (own.lapses.contains(play.tile)) pay_for_lapses();  // XX: before anything else
+
+        if (round_ends_by_play())
+            finish_round(state_, event::Reason::out, events_);
+        else
+            after_play(play);
+    }
+
+    void draw() {
+        const Tile tile = take(now().seat);
+        if (tile.is_double()) holding().drawn_doubles |= row_bit(tile.high());
+        now().drew = true;
+        tell(event::Drew{now().seat, tile});
+    }
+
+    void pass() {
+        const Seat seat = now().seat;
+        const Moves possible = turn::plays(table_, holding());
+        // XX: a pass with a playable tile in hand is a lapse.
+        holding().lapses.add_all(possible.playable());
+        const bool was_open = table_.is_open(seat);
+        const bool suspends = rules_.empty_boneyard == EmptyBoneyard::suspend &&
+                              !possible.any_play() && turn::may_draw(table_, holding());
+        const bool opens = pass_opens();
+        tell(event::Passed{seat});
+        if (suspends) {  // M34
+            table_.suspended |= seat_bit(seat);
+            tell(event::Suspended{seat});
+        }
+        if (opens || suspends) open_own();
+        const bool went_up = !was_open && table_.is_open(seat);
+        table_.passed = static_cast<SeatMask>((went_up ? 0 : table_.passed) | seat_bit(seat));
+        if (table_.suspended == table_.all_seats())
+            finish_round(state_, event::Reason::suspended, events_);
+        else if (rules_.blocked != Blocked::never && table_.passed == table_.all_seats())
+            finish_round(state_, event::Reason::blocked, events_);
+        else
+            end_turn();
+    }
+
+    void done() {
+        if (now().step != Step::call) return end_turn();
+        // O14: the call was forgotten.
+        const Seat seat = now().seat;
+        if (table_.boneyard() > 0) {
+            take_penalty(seat, rules_.call_penalty);
+        } else {
+            table_.skip |= seat_bit(seat);
+            tell(event::WillSkip{seat});
+        }
+        next_turn(state_, events_);
+    }
+
+    void announce() {
+        tell(event::Announced{now().seat});
+        next_turn(state_, events_);
+    }
+
+    void confess() { pay_for_lapses(); }
+
+  private:
+    State& state_;
+    Table& table_;
+    const Rules& rules_;
+    Events* events_;
+
+    Turn& now() { return table_.turn; }
+    Holding& holding() { return state_.round.holdings[now().seat]; }
+
+    template <class E>
+    void tell(E&& event) {
+        if (events_) events_->emplace_back(std::forward<E>(event));
+    }
+
+    // The end that a play goes to: of those that show the number and are not locked, the one whose
+    // tile was laid first. The pool is in that order.
+    std::uint8_t end_for(const Play& play) {
+        const turn::Place place = turn::place(table_);
+        const bool covers_only =
+            place == turn::Place::any_double || place == turn::Place::this_double;
+        for (std::uint8_t e = 0; e < table_.end_count; ++e) {
+            const End& end = table_.end_pool[e];
+            if (end.train != play.train || end.pips != play.at) continue;
+            if (covers_only && end.cover == 0) continue;
+            if (place == turn::Place::this_double && end.tile != now().laid_double) continue;
+            return e;
+        }
+        return kNone;
+    }
+
+    void lay(const Play& play, std::uint8_t end) {
+        const std::uint8_t index = table_.laid_count++;
+        const std::uint8_t link = end == kNone ? kNone : table_.end_pool[end].tile;
+        table_.laid_pool[index] = {play.tile, play.train, link, now().seat};
+        if (end != kNone) take_end(end);
+        table_.started |= seat_bit(play.train);
+
+        if (play.at == kNoPips) {  // B4: an own engine gives two ends of its number
+            add_end({play.train, play.tile.high(), 0, index});
+            add_end({play.train, play.tile.high(), 0, index});
+        } else if (play.tile.is_double() && rules_.covers > 0) {
+            // O9: each of several covers starts a branch, so each has an end of its own.
+            for (int branch = 0; branch < rules_.covers; ++branch)
+                add_end({play.train, play.at, 1, index});
+        } else {
+            add_end({play.train, play.tile.other(play.at), 0, index});
+        }
+    }
+
+    void add_end(const End& end) {
+        table_.end_pool[table_.end_count++] = end;
+        table_.uncovered = static_cast<std::uint8_t>(table_.uncovered + (end.cover > 0 ? 1 : 0));
+    }
+
+    void take_end(std::uint8_t e) {
+        const End end = table_.end_pool[e];
+        // The pool stays in the order in which the tiles were laid.
+        std::copy(table_.end_pool.begin() + e + 1, table_.end_pool.begin() + table_.end_count,
+                  table_.end_pool.begin() + e);
+        --table_.end_count;
+        if (end.cover == 0) return;
+        --table_.uncovered;
+        if (!events_) return;
+        const auto owed = std::ranges::count_if(
+            table_.ends(), [&](const End& o) { return o.tile == end.tile && o.cover > 0; });
+        tell(event::Covered{now().seat, end.train, end.pips, static_cast<std::uint8_t>(owed)});
+    }
+
+    void move_marker_down(const Play& play) {
+        const Seat seat = now().seat;
+        if (play.train != seat || !table_.is_open(seat)) return;
+        if (rules_.marker_down == MarkerDown::never) return;
+        // M24: a double leaves the marker as it is.
+        if (rules_.marker_down == MarkerDown::own_play_but_double && play.tile.is_double()) return;
+        if (table_.suspended & seat_bit(seat)) return;  // M29
+        table_.open &= static_cast<SeatMask>(~seat_bit(seat));
+        tell(event::Closed{seat});
+    }
+
+    void open_own() {
+        const Seat seat = now().seat;
+        if (table_.is_open(seat)) return;
+        if (rules_.up_only_when_started && !table_.is_started(seat)) return;  // M17
+        table_.open |= seat_bit(seat);
+        tell(event::Opened{seat});
+    }
+
+    bool pass_opens() {
+        if (now().step == Step::follow_up) return rules_.player_pass_opens;
+        if (turn::place(table_) == turn::Place::any_double) return rules_.next_pass_opens;
+        return rules_.up_on_pass;
+    }
+
+    Tile take(Seat seat) {
+        const Tile tile = take_from_boneyard(state_.round, seat);
+        table_.passed = 0;
+        return tile;
+    }
+
+    void take_penalty(Seat seat, int wanted) {
+        TileSet tiles;
+        const int number = std::min(wanted, table_.boneyard());
+        for (int k = 0; k < number; ++k) tiles.add(take(seat));
+        tell(event::Penalty{seat, static_cast<std::uint8_t>(number), tiles});
+    }
+
+    // XX: one tile for each other seat, and the lapses are wiped.
+    void pay_for_lapses() {
+        holding().lapses = {};
+        take_penalty(now().seat, rules_.players - 1);
+    }
+
+    bool goes_on(bool covering) {
+        if (now().opening) return rules_.opening_length == Length::sequence && !covering;
+        return rules_.turn_length == Length::chain;
+    }
+
+    bool round_ends_by_play() {
+        const bool out = table_.hand_sizes[now().seat] == 0;
+        if (rules_.out == Out::once_covered) {  // M35: any hand, also by another seat's cover
+            if (table_.uncovered > 0) return false;
+            return out || std::any_of(table_.hand_sizes.begin(),
+                                      table_.hand_sizes.begin() + rules_.players,
+                                      [](std::uint8_t size) { return size == 0; });
+        }
+        return out && !lap_goes_on(table_);
+    }
+
+    void after_play(const Play& play) {
+        const Step before = now().step;
+        const bool free = now().opening && rules_.opening_doubles_free;  // T5
+        if (play.at != kNoPips && play.tile.is_double() && rules_.covers > 0 && !free &&
+            rules_.follow_up != FollowUp::none) {
+            now().step = Step::follow_up;
+            now().laid_double = static_cast<std::uint8_t>(table_.laid_count - 1);
+            return;
+        }
+        if (before == Step::follow_up && rules_.more_covers && covers_still_owed())
+            now().step = Step::more_covers;  // O10
+        else if (before == Step::visit ||
+                 (before == Step::begin && !now().opening &&
+                  rules_.turn_length == Length::own_then_visits))
+            now().step = Step::visit;  // B4
+        else if (now().train != kNone)
+            now().step = Step::go_on;
+        else
+            return end_turn();
+        // Nothing but `done` would be left: the turn ends by itself.
+        if (!turn::plays(table_, holding()).any_play()) end_turn();
+    }
+
+    bool covers_still_owed() {
+        return std::ranges::any_of(table_.ends(), [&](const End& end) {
+            return end.cover > 0 && end.tile == now().laid_double;
+        });
+    }
+
+    void end_turn() {
+        const Seat seat = now().seat;
+        if (rules_.up_without_own_play && now().discretionary && !now().played_own)
+            open_own();  // M23
+        if (rules_.call_penalty > 0 && now().played && table_.hand_sizes[seat] == 1) {
+            if (!rules_.auto_announce) {
+                now().step = Step::call;
+                return;
+            }
+            tell(event::Announced{seat});
+        }
+        next_turn(state_, events_);
+    }
+};
+
+}  // namespace
+
+void apply_legal(State& state, const Action& action, Events* events) {
+    Table& table = state.round.table;
+    Mover mover(state, events);
+    ++table.actions;
+    struct Visitor {
+        Mover& mover;
+        void operator()(const Play& play) const { mover.play(play); }
+        void operator()(Draw) const { mover.draw(); }
+        void operator()(Pass) const { mover.pass(); }
+        void operator()(Done) const { mover.done(); }
+        void operator()(Announce) const { mover.announce(); }
+        void operator()(Confess) const { mover.confess(); }
+    };
+    std::visit(Visitor{mover}, action);
+    if (state.match.phase == Phase::play && table.actions >= action_bound(table.rules))
+        finish_round(state, event::Reason::blocked, events);
+}
+
+Refusal apply(State& state, const Action& action, Events* events) {
+    const Refusal why = refusal(state, action);
+    if (why == Refusal::none) apply_legal(state, action, events);
+    return why;
+}
+
+}  // namespace roundhouse

@@ -1,0 +1,100 @@
+// Why an action is not legal. Legality itself is asked of moves(); this only finds the reason.
+
+#include <algorithm>
+
+#include "roundhouse/engine/rulebook.hpp"
+#include "turn.hpp"
+
+namespace roundhouse {
+
+namespace {
+
+struct Reasons {
+    const Table& table;
+    const Holding& mover;
+    const Moves& moves;
+
+    Refusal operator()(const Play& play) const {
+        const Rules& rules = table.rules;
+        if (play.train >= rules.trains()) return Refusal::no_such_train;
+        if (play.tile.high() > rules.max_pips) return Refusal::tile_not_in_set;
+        if (!mover.hand.contains(play.tile)) return Refusal::tile_not_in_hand;
+        if (table.turn.step == Step::call) return Refusal::only_the_call_is_open;
+        if (table.turn.step == Step::lay_engine) return engine(play);
+        if (play.at == kNoPips) return Refusal::engine_lies_already;
+        if (!play.tile.has(play.at)) return Refusal::tile_lacks_number;
+        const Refusal shut = train(play.train);
+        return shut == Refusal::none ? Refusal::train_lacks_number : shut;
+    }
+    Refusal operator()(Draw) const {
+        const Step step = table.turn.step;
+        if (step == Step::call) return Refusal::only_the_call_is_open;
+        if (step != Step::begin && step != Step::follow_up)
+            return moves.any_play() && !moves.done ? Refusal::must_play : Refusal::no_draw_here;
+        if (moves.any_play() && table.rules.referee == Referee::strict) return Refusal::must_play;
+        if (turn::may_draw(table, mover)) return Refusal::boneyard_empty;
+        if (table.turn.drew) return Refusal::drawn_already;
+        const bool for_drawn =
+            step == Step::follow_up && table.rules.no_draw_for_drawn && mover.drawn_doubles != 0;
+        return for_drawn ? Refusal::no_draw_for_drawn : Refusal::no_draw_here;
+    }
+    Refusal operator()(Pass) const {
+        if (table.turn.step == Step::call) return Refusal::only_the_call_is_open;
+        return moves.any_play() ? Refusal::must_play : Refusal::must_draw_first;
+    }
+    Refusal operator()(Done) const {
+        return table.turn.step == Step::go_on ? Refusal::going_on_is_not_optional
+                                              : Refusal::nothing_to_end;
+    }
+    Refusal operator()(Announce) const { return Refusal::nothing_to_announce; }
+    Refusal operator()(Confess) const { return Refusal::nothing_to_confess; }
+
+  private:
+    Refusal engine(const Play& play) const {
+        if (!play.tile.is_double() || play.at != kNoPips) return Refusal::lay_a_double;
+        if (play.train != table.turn.seat) return Refusal::own_train_first;
+        return Refusal::highest_double_starts;
+    }
+
+    // Why that train may not be played on at this step; none if it may.
+    Refusal train(int number) const {
+        const Turn& now = table.turn;
+        const turn::Place place = turn::place(table);
+        if (place == turn::Place::this_double || place == turn::Place::any_double)
+            return Refusal::double_must_be_covered;
+        if (turn::trains_of(table, place) & seat_bit(number)) return Refusal::none;
+        switch (place) {
+            case turn::Place::own: return Refusal::own_train_first;
+            case turn::Place::one_train: return Refusal::stay_on_train;
+            case turn::Place::visits:
+                return number == now.seat ? Refusal::own_tile_played : Refusal::one_tile_each;
+            default: break;
+        }
+        if (table.rules.communal && number == table.rules.communal_train())
+            return Refusal::communal_not_yet;
+        if (!table.rules.start_others && !table.is_started(number))
+            return Refusal::not_started_by_others;
+        return Refusal::train_closed;
+    }
+};
+
+Refusal reason(const Table& table, const Holding& mover, const Action& action) {
+    const Moves possible = moves(table, mover);
+    if (possible.allows(action, table.turn.seat)) return Refusal::none;
+    return std::visit(Reasons{table, mover, possible}, action);
+}
+
+}  // namespace
+
+Refusal refusal(const State& state, const Action& action) {
+    if (state.match.phase != Phase::play) return Refusal::round_not_under_way;
+    return reason(state.round.table, state.round.mover(), action);
+}
+
+Refusal refusal(const Observation& observation, const Action& action) {
+    if (observation.match.phase != Phase::play) return Refusal::round_not_under_way;
+    if (!observation.to_move()) return Refusal::not_your_turn;
+    return reason(observation.table, observation.own, action);
+}
+
+}  // namespace roundhouse

@@ -1,0 +1,178 @@
+#include "round_flow.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace roundhouse {
+
+Tile take_from_boneyard(Round& round, Seat seat) {
+    const Tile tile = round.stock_pool[--round.table.stock_size];
+    round.holdings[seat].hand.add(tile);
+    ++round.table.hand_sizes[seat];
+    return tile;
+}
+
+namespace {
+
+bool in_opening(const Table& table, Seat seat) {
+    switch (table.rules.opening) {
+        case Opening::none: return false;
+        case Opening::first_turn: return (table.had_turn & seat_bit(seat)) == 0;
+        case Opening::until_own_started: return !table.is_started(seat);
+    }
+    return false;
+}
+
+bool holds_cover(const Round& round, Seat seat) {
+    return std::ranges::any_of(round.table.ends(), [&](const End& end) {
+        return end.cover > 0 && round.holdings[seat].hand.row(end.pips) != 0;
+    });
+}
+
+// M34: a suspended seat is passed over, unless it can cover a double from its hand.
+bool passed_over(const Round& round, Seat seat) {
+    return (round.table.suspended & seat_bit(seat)) != 0 && !holds_cover(round, seat);
+}
+
+bool somebody_out(const Table& table) {
+    return std::any_of(table.hand_sizes.begin(), table.hand_sizes.begin() + table.rules.players,
+                       [](std::uint8_t size) { return size == 0; });
+}
+
+// A hand's worth at the end of a round.
+int value(const Rules& rules, const TileSet& hand) {
+    if (rules.counting == Counting::tiles) return hand.size() * rules.tile_value;
+    return hand.pips() + (hand.contains(Tile(0, 0)) ? rules.double_blank : 0);
+}
+
+// The seat that takes all points of the round, if there is one: who is out, else the only one with
+// the fewest tiles (B6).
+Seat round_winner(const Table& table) {
+    Seat best = 0;
+    bool alone = true;
+    for (Seat seat = 1; seat < table.rules.players; ++seat) {
+        if (table.hand_sizes[seat] == table.hand_sizes[best]) {
+            alone = false;
+        } else if (table.hand_sizes[seat] < table.hand_sizes[best]) {
+            best = seat;
+            alone = true;
+        }
+    }
+    return alone ? best : kNone;
+}
+
+Points round_points(const Round& round) {
+    const Table& table = round.table;
+    const Rules& rules = table.rules;
+    Points points{};
+    for (Seat seat = 0; seat < rules.players; ++seat)
+        points[seat] = value(rules, round.holdings[seat].hand);
+
+    if (rules.points_to == PointsTo::winner) {
+        const Seat winner = round_winner(table);
+        Points collected{};
+        for (Seat seat = 0; seat < rules.players; ++seat)
+            if (winner != kNone && seat != winner) collected[winner] += points[seat];
+        return collected;
+    }
+    if (rules.charge_uncovered) {  // M33
+        std::uint8_t charged = kNone;
+        for (const End& end : table.ends()) {
+            if (end.cover == 0 || end.tile == charged) continue;
+            charged = end.tile;
+            points[table.laid_pool[end.tile].seat] += 2 * end.pips;
+        }
+    }
+    return points;
+}
+
+SeatMask best_seats(const Rules& rules, const Points& scores) {
+    const auto all = std::span(scores).first(rules.players);
+    const int best = rules.winner == Winner::lowest ? *std::ranges::min_element(all)
+                                                    : *std::ranges::max_element(all);
+    SeatMask winners = 0;
+    for (Seat seat = 0; seat < rules.players; ++seat)
+        if (scores[seat] == best) winners |= seat_bit(seat);
+    return winners;
+}
+
+bool game_ends(const Rules& rules, const Match& match) {
+    if (rules.rounds != 0 && match.round >= rules.rounds) return true;
+    const auto scores = std::span(match.scores).first(rules.players);
+    return rules.target != 0 &&
+           std::ranges::any_of(scores, [&](int score) { return score >= rules.target; });
+}
+
+void tell_round(const State& state, event::Reason reason, Events& events) {
+    const std::size_t players = state.rules().players;
+    event::RoundOver over;
+    over.reason = reason;
+    const Points& points = state.match.history.back();
+    over.points.assign(points.begin(), points.begin() + static_cast<std::ptrdiff_t>(players));
+    over.scores.assign(state.match.scores.begin(),
+                       state.match.scores.begin() + static_cast<std::ptrdiff_t>(players));
+    for (std::size_t seat = 0; seat < players; ++seat)
+        over.hands.push_back(state.round.holdings[seat].hand);
+    events.emplace_back(std::move(over));
+}
+
+}  // namespace
+
+void begin_turn(State& state, Seat seat, Events* events) {
+    Table& table = state.round.table;
+    state.round.holdings[seat].drawn_doubles = 0;
+    Turn turn;
+    turn.seat = seat;
+    turn.opening = in_opening(table, seat);
+    turn.discretionary = table.uncovered == 0;
+    turn.step = table.rules.hub == Hub::own_engines && !table.is_started(seat) ? Step::lay_engine
+                                                                               : Step::begin;
+    table.turn = turn;
+    if (events) events->emplace_back(event::TurnBegan{seat});
+}
+
+bool lap_goes_on(const Table& table) {
+    const SeatMask others = static_cast<SeatMask>(table.all_seats() & ~seat_bit(table.turn.seat));
+    return table.rules.finish_lap && table.turn.opening && (others & ~table.had_turn) != 0;
+}
+
+void next_turn(State& state, Events* events) {
+    Table& table = state.round.table;
+    table.had_turn |= seat_bit(table.turn.seat);
+    if (table.rules.finish_lap && table.had_turn == table.all_seats() && somebody_out(table))
+        return finish_round(state, event::Reason::out, events);  // T10
+    Seat seat = table.turn.seat;
+    for (;;) {
+        seat = static_cast<Seat>(seat + 1 == table.rules.players ? 0 : seat + 1);
+        if (table.skip & seat_bit(seat)) {  // O14: the set of passes is left alone
+            table.skip &= static_cast<SeatMask>(~seat_bit(seat));
+            if (events) events->emplace_back(event::Skipped{seat});
+        } else if (!passed_over(state.round, seat)) {
+            return begin_turn(state, seat, events);
+        }
+    }
+}
+
+void finish_round(State& state, event::Reason reason, Events* events) {
+    Match& match = state.match;
+    const Rules& rules = state.rules();
+    match.history.push_back(round_points(state.round));
+    for (std::size_t seat = 0; seat < rules.players; ++seat)
+        match.scores[seat] += match.history.back()[seat];
+    if (events) tell_round(state, reason, *events);
+
+    if (!game_ends(rules, match)) {
+        match.phase = Phase::deal;
+        ++match.round;
+        return;
+    }
+    match.phase = Phase::over;
+    match.winners = best_seats(rules, match.scores);
+    if (!events) return;
+    event::GameOver over;
+    for (Seat seat = 0; seat < rules.players; ++seat)
+        if (match.winners & seat_bit(seat)) over.winners.push_back(seat);
+    events->emplace_back(std::move(over));
+}
+
+}  // namespace roundhouse

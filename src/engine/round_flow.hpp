@@ -1,0 +1,24 @@
+// How turns follow one another, and how a round ends: shared by deal and apply.
+#pragma once
+
+#include "roundhouse/engine/event.hpp"
+#include "roundhouse/engine/state.hpp"
+
+namespace roundhouse {
+
+// The next tile of the boneyard goes into that seat's hand. The boneyard must not be empty.
+Tile take_from_boneyard(Round& round, Seat seat);
+
+// A new turn for that seat; it is neither skipped nor passed over.
+void begin_turn(State& state, Seat seat, Events* events);
+
+// The turn is over: whoever follows, or the end of the round where a lap was being finished.
+void next_turn(State& state, Events* events);
+
+// T10: the seat to move is out in its opening, and others still have theirs to come.
+bool lap_goes_on(const Table& table);
+
+// Points, scores, and the next round or the end of the game.
+void finish_round(State& state, event::Reason reason, Events* events);
+
+}  // namespace roundhouse
