@@ -545,8 +545,6 @@ class Oll(Game):
 
     def _end_round(self, reason: str) -> None:
         self.next_starter = self.last_starter if self.last_player is None else self.last_player  # O4
-        if self.last_player is None:
-            self.notes["oll: rounds without a play"] += 1
         super()._end_round(reason)
 
 
@@ -617,7 +615,7 @@ class Trains(Game):
         left = len(self._uncovered())
         if left > 1:
             self.notes[f"train: turn over with {min(left, 4)}{'+' if left > 3 else ''} doubles uncovered"] += 1
-        if self.first and left and not self.trains[self.turn].ends == [] and self.trains[self.turn].ends[0][1]:
+        if self.first and any(train == self.turn for train, _ in self._uncovered()):
             self.notes["train: first turn that ends on a double"] += 1
         # T10: the seats that have not had their first turn still take it, then the round ends.
         if self.first and all(self.had_turn) and not all(self.hands):
@@ -948,14 +946,14 @@ class Mexican(Game):
             self.notes["mexican: last suspension while a seat could cover"] += bool(able)
             self._end_round("suspended")  # M35
             return
-        if self.discretionary and train.tiles:
-            train.up = True  # M23, M28; M30 keeps it as it is otherwise
+        if self.played_own:
+            train.up = True  # M28: the own double stays uncovered
         self._end_turn()
 
     def _end_turn(self) -> None:
         train = self.trains[self.turn]
         if self.discretionary and not self.played_own and train.tiles:
-            train.up = True  # M23
+            train.up = True  # M23; M30: other turns keep it as it is
         super()._end_turn()
 
     def _next_seat(self) -> int:

@@ -1,0 +1,94 @@
+// The turn controller: one game from its first deal to its winners, as a list of records that can be
+// replayed. Asks the engine for everything, deals from its own seeded generator, takes back what may
+// be taken back. Never draws, never reads a key, a clock or a file.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "roundhouse/chance/random.hpp"
+#include "roundhouse/engine/observation.hpp"
+#include "roundhouse/engine/rulebook.hpp"
+#include "roundhouse/text/rule_set.hpp"
+#include "roundhouse/text/words.hpp"
+
+namespace roundhouse::game {
+
+struct Player {
+    std::string name;
+    std::string bot;  // the level of a computer player; empty: a person
+    bool operator==(const Player&) const = default;
+};
+
+struct Setup {
+    text::RuleSet rule_set;
+    text::TableChoice choice;
+    std::vector<Player> players;
+    std::uint64_t seed = 0;  // of the deals
+};
+
+// The last play is taken back: the game is again as it was before it.
+struct TakeBack {};
+
+// What made the game what it is, one after the other: chance outcomes and decisions.
+struct Decision {
+    Seat seat = 0;
+    Action action;
+};
+using Record = std::variant<Deal, Decision, TakeBack>;
+
+class Match {
+  public:
+    // `rules` is what text::settle made of the setup.
+    Match(Setup setup, const Rules& rules);
+
+    [[nodiscard]] const Setup& setup() const { return setup_; }
+    [[nodiscard]] const text::Cast& cast() const { return cast_; }
+    [[nodiscard]] const State& state() const { return state_; }
+    [[nodiscard]] const std::vector<Record>& records() const { return records_; }
+    [[nodiscard]] Phase phase() const { return state_.match.phase; }
+    // The seat to move; only meaningful in Phase::play.
+    [[nodiscard]] Seat mover() const { return state_.round.table.turn.seat; }
+    [[nodiscard]] bool is_bot(Seat seat) const { return !setup_.players[seat].bot.empty(); }
+    [[nodiscard]] Observation view(Seat seat) const { return observe(state_, seat); }
+
+    // Deals the next round from the seed. Void deals (B3) are dealt again by themselves, each one a
+    // record of its own; gives all events.
+    Events deal();
+    // Deals exactly this; a fault changes nothing.
+    std::variant<Events, DealFault> deal(const Deal& deal);
+    // An action of the seat to move; a refusal changes nothing.
+    std::variant<Events, Refusal> act(const Action& action);
+
+    // Plays of the turn that have shown nothing hidden since, until the keyboard was handed over.
+    [[nodiscard]] bool can_take_back() const { return !undo_.empty(); }
+    // The seat whose play can be taken back.
+    [[nodiscard]] Seat take_back_seat() const { return undo_.back().round.table.turn.seat; }
+    void take_back();
+    // The next player has seen a hand: what was played stays played.
+    void hand_over() { undo_.clear(); }
+
+    // Called with each record as it is made, before anybody sees its consequences: the log.
+    void on_record(std::function<void(const Record&, const State&)> listener) {
+        listener_ = std::move(listener);
+    }
+
+    // Plays a record as a log has it. False if it does not fit: the match is then as it was.
+    bool replay(const Record& record);
+
+  private:
+    Setup setup_;
+    text::Cast cast_;
+    State state_;
+    chance::Random random_;
+    std::vector<Record> records_;
+    std::vector<State> undo_;
+    std::function<void(const Record&, const State&)> listener_;
+
+    void keep(Record record);
+};
+
+}  // namespace roundhouse::game

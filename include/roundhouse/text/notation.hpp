@@ -1,0 +1,30 @@
+// The one text form of tiles, actions and lists of tiles: "12-5", "12-5@2:12", as logs, protocol,
+// dumps and people write them. Parsing is strict and never throws.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "roundhouse/engine/action.hpp"
+#include "roundhouse/engine/tile.hpp"
+#include "roundhouse/engine/tile_set.hpp"
+
+namespace roundhouse::text {
+
+// "12-5": the larger number first.
+[[nodiscard]] std::string to_string(Tile tile);
+// Strict: two numbers 0 to kMaxPips, the larger first, joined by '-', no leading zeros.
+[[nodiscard]] std::optional<Tile> parse_tile(std::string_view text);
+// As people type it: either order, '-', ':', '/', '.' or ' ' between, leading zeros allowed.
+[[nodiscard]] std::optional<Tile> parse_typed_tile(std::string_view text);
+
+// "12-5 11-0": the largest first, blanks between; "" for none.
+[[nodiscard]] std::string to_string(const TileSet& tiles);
+
+// "play 12-5 on 2 at 12", "play 12-12 on 2" (an own engine), "draw", "pass", "done", "announce",
+// "confess". Trains by number as in the protocol.
+[[nodiscard]] std::string to_string(const Action& action);
+[[nodiscard]] std::optional<Action> parse_action(std::string_view text);
+
+}  // namespace roundhouse::text

@@ -1,0 +1,45 @@
+// All English of the game itself: what happened, why something is refused, what must be done. One
+// place for each sentence, whoever shows it. Names must have been checked (clean.hpp) before.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "roundhouse/engine/observation.hpp"
+#include "roundhouse/engine/rulebook.hpp"
+#include "roundhouse/text/rule_set.hpp"
+
+namespace roundhouse::text {
+
+// Whom the sentences speak of: the players' names by seat, and the communal train's.
+struct Cast {
+    std::vector<std::string> names;
+    std::string communal = "the communal train";
+};
+
+[[nodiscard]] Cast cast_for(const RuleSet& rule_set, std::vector<std::string> names);
+
+// "Ann's train", "the OLL Train"; "your own train" where `reader` owns it.
+[[nodiscard]] std::string train_name(const Cast& cast, int train, std::optional<Seat> reader = {});
+
+// "Bea played 9-6 on her own train" without a guess at anybody's gender: "Bea played 9-6 on the own
+// train". Empty for events that need no line of their own. Pass events through seen_by first.
+[[nodiscard]] std::string tell(const Event& event, const Cast& cast);
+
+// Which rule stands in the way of a refused action, and what can be done instead.
+[[nodiscard]] std::string explain(Refusal refusal, const Observation& observation,
+                                  const Cast& cast);
+
+// What the seat to move has to do or may do now, and why: "Cover the double 8 on Bea's train, or
+// draw." Public: it never depends on what is in the hand.
+[[nodiscard]] std::string duty(const Observation& observation, const Cast& cast);
+
+// What is wrong with a deal that was handed in.
+[[nodiscard]] std::string explain(const DealFault& fault);
+
+// An action as a choice in a list: "play 12-5 on Bea's train (at 12)", "draw a tile".
+[[nodiscard]] std::string describe(const Action& action, const Observation& observation,
+                                   const Cast& cast);
+
+}  // namespace roundhouse::text

@@ -1,0 +1,95 @@
+#include "roundhouse/game/match.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "roundhouse/chance/shuffle.hpp"
+
+namespace roundhouse::game {
+
+namespace {
+
+std::vector<std::string> names_of(const std::vector<Player>& players) {
+    std::vector<std::string> names;
+    names.reserve(players.size());
+    for (const Player& player : players) names.push_back(player.name);
+    return names;
+}
+
+// Something that was hidden has been seen, so nothing before it can be taken back.
+bool shows_hidden(const Events& events) {
+    return std::ranges::any_of(events, [](const Event& event) {
+        return std::holds_alternative<event::Drew>(event) ||
+               std::holds_alternative<event::Penalty>(event) ||
+               std::holds_alternative<event::RoundOver>(event);
+    });
+}
+
+}  // namespace
+
+Match::Match(Setup setup, const Rules& rules)
+    : setup_(std::move(setup)),
+      cast_(text::cast_for(setup_.rule_set, names_of(setup_.players))),
+      state_(new_game(rules)),
+      random_(setup_.seed) {}
+
+void Match::keep(Record record) {
+    records_.push_back(std::move(record));
+    if (listener_) listener_(records_.back(), state_);
+}
+
+Events Match::deal() {
+    Events all;
+    while (state_.match.phase == Phase::deal) {
+        auto dealt = deal(chance::shuffled_deal(state_, random_));
+        auto& events = std::get<Events>(dealt);  // a shuffled deal is never at fault
+        all.insert(all.end(), std::make_move_iterator(events.begin()),
+                   std::make_move_iterator(events.end()));
+    }
+    return all;
+}
+
+std::variant<Events, DealFault> Match::deal(const Deal& deal) {
+    Events events;
+    if (auto fault = roundhouse::deal(state_, deal, &events)) return *fault;
+    undo_.clear();
+    keep(deal);
+    return events;
+}
+
+std::variant<Events, Refusal> Match::act(const Action& action) {
+    const Refusal why = refusal(state_, action);
+    if (why != Refusal::none) return why;
+    const Seat seat = mover();
+    // One turn at a time: another seat's first action seals what was before it.
+    if (!undo_.empty() && take_back_seat() != seat) undo_.clear();
+    State before = state_;
+    Events events;
+    apply_legal(state_, action, &events);
+    if (shows_hidden(events))
+        undo_.clear();
+    else
+        undo_.push_back(std::move(before));
+    keep(Decision{seat, action});
+    return events;
+}
+
+void Match::take_back() {
+    state_ = std::move(undo_.back());
+    undo_.pop_back();
+    keep(TakeBack{});
+}
+
+bool Match::replay(const Record& record) {
+    if (const auto* dealt = std::get_if<Deal>(&record))
+        return std::holds_alternative<Events>(deal(*dealt));
+    if (const auto* decision = std::get_if<Decision>(&record)) {
+        if (phase() != Phase::play || decision->seat != mover()) return false;
+        return std::holds_alternative<Events>(act(decision->action));
+    }
+    if (!can_take_back()) return false;
+    take_back();
+    return true;
+}
+
+}  // namespace roundhouse::game

@@ -1,0 +1,334 @@
+"""Plays random games with the referee and with an engine that speaks the protocol, and compares them step by step."""
+
+from __future__ import annotations
+
+import argparse
+import fcntl
+import json
+import random
+import subprocess
+import sys
+import time
+from collections import Counter
+from pathlib import Path
+
+from randomplay import Mood, Setup, random_illegal, random_lots, random_setup, random_stock, spoiled_deal
+from referee import NAME, VARIANTS, Game, to_action
+
+BATCH_BYTES = 30_000     # must fit into a pipe, so that sending never waits for the engine
+PIPE_BYTES = 1 << 20     # room for the answers to one batch while the next one is being prepared
+MOST_DIFFERENCES = 40
+
+# What an answer must be, by kind of request: the keys beside `ok`.
+KEYS = {
+    "state": {"ok", "state"},
+    "events": {"ok", "events", "state"},
+    "legal": {"ok", "actions"},
+    "refused": {"ok", "code", "error"},
+}
+
+
+class Difference(Exception):
+    """The engine and the referee do not agree."""
+
+
+class Mismatch(Exception):
+    """One answer is not what it should be; the lines say in what."""
+
+
+def tidy(state: dict) -> dict:
+    """A state with everything whose order is free put into one order; the referee's trains are so already."""
+    tidied = dict(state)
+    tidied["hands"] = [sorted(hand) if isinstance(hand, list) else hand for hand in state["hands"]]
+    trains = []
+    for train in state["trains"]:
+        ends = train["ends"]
+        if len(ends) > 1:
+            train = {**train, "ends": sorted(ends, key=lambda end: (end["pips"], end["cover"]))}
+        trains.append(train)
+    tidied["trains"] = trains
+    return tidied
+
+
+def differences(wanted, got, path: str = "state") -> list[str]:
+    """Readable lines for every leaf that differs, types included (true is not 1)."""
+    if isinstance(wanted, dict) and isinstance(got, dict):
+        lines = [f"{path}.{key} is missing" for key in wanted if key not in got]
+        lines += [f"{path}.{key} should not be there" for key in got if key not in wanted]
+        for key in wanted:
+            if key in got:
+                lines += differences(wanted[key], got[key], f"{path}.{key}")
+        return lines
+    if isinstance(wanted, list) and isinstance(got, list) and len(wanted) == len(got) \
+            and any(isinstance(item, (dict, list)) for item in wanted):
+        return [line for index, (one, other) in enumerate(zip(wanted, got))
+                for line in differences(one, other, f"{path}[{index}]")]
+    if json.dumps(wanted) != json.dumps(got):
+        return [f"{path}\n    referee {json.dumps(wanted)}\n    engine  {json.dumps(got)}"]
+    return []
+
+
+def compare_states(wanted: dict, got, strict: bool) -> None:
+    try:
+        got = tidy(got)
+    except (TypeError, KeyError, AttributeError) as error:
+        raise Mismatch(f"the engine's state has another shape ({error!r}): {json.dumps(got)[:500]}") from error
+    wanted = tidy(wanted)
+    if wanted != got or strict and differences(wanted, got):
+        raise Mismatch("\n".join(differences(wanted, got)[:MOST_DIFFERENCES]))
+
+
+def compare_actions(wanted: list[dict], got: list) -> None:
+    def key(action: dict) -> tuple:
+        return tuple(sorted(action.items()))
+
+    try:
+        one, other = {key(action) for action in wanted}, {key(action) for action in got}
+    except (TypeError, AttributeError) as error:
+        raise Mismatch(f"no list of actions ({error!r}): {json.dumps(got)[:500]}") from error
+    if one != other or len(got) != len(other):
+        lines = [f"only the referee allows {json.dumps(dict(action))}" for action in sorted(one - other, key=repr)]
+        lines += [f"only the engine allows  {json.dumps(dict(action))}" for action in sorted(other - one, key=repr)]
+        raise Mismatch("\n".join(lines or ["the engine lists an action more than once"]))
+
+
+def check_answer(kind: str, wanted, answer: dict, strict: bool) -> None:
+    if not isinstance(answer, dict):
+        raise Mismatch(f"the answer is no object: {json.dumps(answer)[:500]}")
+    if answer.get("ok") is not (kind != "refused") or set(answer) != KEYS[kind]:
+        raise Mismatch(f"a wrong kind of answer, {sorted(KEYS[kind])} are the keys: {json.dumps(answer)[:800]}")
+    if kind == "refused":
+        if answer["code"] != wanted or not isinstance(answer["error"], str) or not answer["error"]:
+            raise Mismatch(f"code {wanted} is right here: {json.dumps(answer)}")
+    elif kind == "legal":
+        compare_actions(wanted, answer["actions"])
+    else:
+        if kind == "events":
+            events = answer["events"]
+            if not isinstance(events, list) or not all(isinstance(event, dict) and isinstance(event.get("event"), str)
+                                                       for event in events):
+                raise Mismatch(f"events is no list of named objects: {json.dumps(events)[:500]}")
+        compare_states(wanted, answer["state"], strict)
+
+
+class Engine:
+    """The engine's process. Requests go out in batches; the answers of one are checked while the next is prepared."""
+
+    def __init__(self, command: list[str], rng: random.Random, replay: Path):
+        self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+        fcntl.fcntl(self.process.stdout, fcntl.F_SETPIPE_SZ, PIPE_BYTES)
+        self.rng = rng
+        self.replay = replay
+        self.title = ""                 # of the game that is being prepared
+        self.game_title = ""            # of the game whose answers are being checked
+        self.game_lines: list[str] = []
+        self.waiting: list[tuple] = []  # sent, answers not read
+        self.batch: list[tuple] = []    # not sent
+        self.size = 0
+        self.actions = 0                # act requests whose answers were right
+        self.answers = 0
+
+    def ask(self, request: dict, kind: str, wanted) -> None:
+        line = json.dumps(request, separators=(",", ":"))
+        self.batch.append((request["cmd"], line, kind, wanted, self.title))
+        self.size += len(line) + 1
+        if self.size > BATCH_BYTES:
+            self.step()
+
+    def step(self) -> None:
+        """Read and check what is waiting, then send what was prepared."""
+        for cmd, line, kind, wanted, title in self.waiting:
+            self.record(cmd, line, title)
+            answer = self.read()
+            self.answers += 1
+            try:
+                check_answer(kind, wanted, answer, self.rng.random() < 0.02)
+            except Mismatch as mismatch:
+                self.fail(str(mismatch))
+            if cmd == "act" and kind == "events":
+                self.actions += 1
+        if self.batch:
+            self.send("".join(entry[1] + "\n" for entry in self.batch))
+        self.waiting, self.batch, self.size = self.batch, [], 0
+
+    def finish(self) -> None:
+        while self.waiting or self.batch:
+            self.step()
+
+    def record(self, cmd: str, line: str, title: str) -> None:
+        """Replays start with the game at hand."""
+        if cmd == "new":
+            self.game_lines = []
+        self.game_lines.append(line)
+        self.game_title = title
+
+    def send(self, text: str) -> None:
+        try:
+            self.process.stdin.write(text.encode())
+            self.process.stdin.flush()
+        except BrokenPipeError:
+            self.fail(f"the engine has ended (status {self.process.wait()})")
+
+    def direct(self, request: dict) -> dict:
+        """One request whose answer is wanted now."""
+        self.finish()
+        line = json.dumps(request, separators=(",", ":"))
+        self.record(request["cmd"], line, self.title)
+        self.send(line + "\n")
+        return self.read()
+
+    def read(self) -> dict:
+        line = self.process.stdout.readline()
+        if not line:
+            self.fail(f"the engine has ended (status {self.process.wait()})")
+        try:
+            return json.loads(line)
+        except ValueError:
+            self.fail(f"the answer is no JSON: {line[:500]!r}")
+
+    def fail(self, why: str) -> None:
+        self.replay.write_text("".join(line + "\n" for line in self.game_lines))
+        raise Difference(f"{self.game_title}\n"
+                         f"the {len(self.game_lines)} requests of this game are in {self.replay}, the last one is\n"
+                         f"    {self.game_lines[-1]}\n{why}")
+
+    def close(self) -> int:
+        self.finish()
+        self.process.stdin.close()
+        return self.process.wait()
+
+
+def deal_from_seed(engine: Engine, game: Game, rng: random.Random) -> None:
+    """The engine deals; its deal is read back from the state and dealt to the referee. Not for Mexican hubs."""
+    answer = engine.direct({"cmd": "deal"})
+    if not answer.get("ok"):
+        engine.fail(f"the engine does not deal: {json.dumps(answer)}")
+    state = answer["state"]
+    if state["phase"] == "deal":
+        if game.variant != "basic" or state["voids"] != game.voids + 1:
+            engine.fail("the deal is void, or the phase is wrong")
+        game.voids += 1
+        compare_dealt(engine, game, answer)
+        return
+    stock = sum(state["hands"], []) + state["boneyard"] + state["aside"]
+    game.deal(lots_for(game, state["starter"], rng), stock)
+    compare_dealt(engine, game, answer)
+
+
+def compare_dealt(engine: Engine, game: Game, answer: dict) -> None:
+    try:
+        check_answer("events", game.state(), answer, True)
+    except Mismatch as mismatch:
+        engine.fail(str(mismatch))
+
+
+def lots_for(game: Game, starter: int, rng: random.Random) -> list[list[str]] | None:
+    """Lots that name the seat that the engine's own lots have named."""
+    pool = game._lot_pool()
+    if pool is None:
+        return None
+    best = max(pool, key=game._lot_worth)
+    tiles = rng.sample([tile for tile in pool if tile != best and game._lot_worth(tile) < game._lot_worth(best)], game.n)
+    tiles[starter] = best
+    return [[NAME[tile] for tile in tiles]]
+
+
+def show(engine: Engine, game: Game, rng: random.Random, share: float) -> None:
+    """What can be asked between two steps; `share` is how often the rare questions are put."""
+    engine.ask({"cmd": "legal"}, "legal", game.legal())
+    if rng.random() < share:
+        for seat in range(game.n):
+            engine.ask({"cmd": "observe", "seat": seat}, "state", game.observe(seat))
+    if rng.random() < share:
+        action = random_illegal(rng, game)
+        engine.ask({"cmd": "act", "action": action}, "refused", "illegal-action")
+        engine.ask({"cmd": "state"}, "state", game.state())
+    if rng.random() < share / 2:
+        if game.phase == "deal":
+            engine.ask(spoiled_deal(rng, game), "refused", "bad-argument")
+        else:
+            engine.ask({"cmd": "deal"}, "refused", "illegal-action")
+        engine.ask({"cmd": "state"}, "state", game.state())
+
+
+def play_game(engine: Engine, rng: random.Random, setup: Setup, most_actions: int) -> tuple[Game, int]:
+    game = setup.game()
+    mood = Mood(rng)
+    request = setup.request()
+    from_seed = setup.variant != "mexican" and rng.random() < 0.05
+    if from_seed:
+        request["seed"] = rng.randrange(2 ** 31)
+    engine.ask(request, "state", game.state())
+    played = 0
+    while game.phase != "over" and played < most_actions:
+        show(engine, game, rng, 0.3 if game.phase == "deal" else 0.02)
+        if game.phase == "play":
+            move = mood.choose(game)
+            game.act_move(move)
+            engine.ask({"cmd": "act", "action": to_action(move)}, "events", game.state())
+            played += 1
+        elif from_seed:
+            deal_from_seed(engine, game, rng)
+        else:
+            lots, stock = random_lots(rng, game), random_stock(rng, game)
+            game.deal(lots, stock)
+            deal = {"cmd": "deal", "stock": stock} if lots is None else {"cmd": "deal", "lots": lots, "stock": stock}
+            engine.ask(deal, "events", game.state())
+    show(engine, game, rng, 0.3)
+    return game, played
+
+
+def greet(engine: Engine) -> None:
+    answer = engine.direct({"cmd": "hello"})
+    if answer.get("ok") is not True or answer.get("protocol") != 1:
+        engine.fail(f"no greeting: {json.dumps(answer)}")
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--engine", default="build/roundhouse", help="the program; it is started as `PROGRAM engine`")
+    parser.add_argument("--actions", type=int, default=50000, help="how many actions to play in all")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--variant", action="append", choices=sorted(VARIANTS), help="repeatable; default: all five")
+    parser.add_argument("--honour-share", type=float, default=0.6, help="share of Mexican games with that referee")
+    parser.add_argument("--first-game", type=int, default=1, help="number of the first game, to repeat one at once")
+    parser.add_argument("--replay", type=Path, default=Path("difference.jsonl"),
+                        help="where the requests of a game go that differs")
+    args = parser.parse_args()
+    variants = args.variant or list(VARIANTS)
+    engine = Engine([args.engine, "engine"], random.Random(args.seed), args.replay)
+    started = time.monotonic()
+    notes: Counter[str] = Counter()
+    played, number = 0, args.first_game
+    failure = None
+    try:
+        greet(engine)
+        while played < args.actions:
+            rng = random.Random(f"{args.seed}/{number}")
+            setup = random_setup(rng, variants, args.honour_share)
+            engine.title = f"DIFFERENCE in game {number} of seed {args.seed}: {setup}"
+            game, count = play_game(engine, rng, setup, args.actions - played)
+            played += count
+            number += 1
+            notes += game.notes
+            notes["games"] += 1
+            notes[f"games of {setup.variant}"] += 1
+            notes["rounds"] += len(game.history)
+        status = engine.close()
+        if status != 0:
+            failure = f"at the end of input the engine ends with status {status}"
+    except Difference as difference:
+        failure = str(difference)
+        engine.process.kill()
+        engine.process.wait()
+    for note, times in sorted(notes.items()):
+        print(f"{times:9}  {note}")
+    print(f"{engine.answers} answers checked in {time.monotonic() - started:.1f} s")
+    if failure:
+        print(failure)
+    print(f"{engine.actions} passed, {1 if failure else 0} failed")
+    return 1 if failure else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
