@@ -23,16 +23,21 @@ struct Cast {
 // "Ann's train", "the OLL Train"; "your own train" where `reader` owns it.
 [[nodiscard]] std::string train_name(const Cast& cast, int train, std::optional<Seat> reader = {});
 
-// "Bea played 9-6 on her own train" without a guess at anybody's gender: "Bea played 9-6 on the own
-// train". Empty for events that need no line of their own. Pass events through seen_by first.
+// The same with the number that people type, counted from 1: "Bea's train (2)".
+[[nodiscard]] std::string numbered_train(const Cast& cast, int train,
+                                         std::optional<Seat> reader = {});
+
+// "Bea played 9-6 on their own train.", without a guess at anybody's gender. Empty for events that
+// need no line of their own. Pass events through seen_by first.
 [[nodiscard]] std::string tell(const Event& event, const Cast& cast);
 
 // Which rule stands in the way of a refused action, and what can be done instead.
 [[nodiscard]] std::string explain(Refusal refusal, const Observation& observation,
                                   const Cast& cast);
 
-// What the seat to move has to do or may do now, and why: "Cover the double 8 on Bea's train, or
-// draw." Public: it never depends on what is in the hand.
+// What the seat to move has to do or may do now, and why: "Before anything else, cover the double 8
+// on Bea's train (2). If nothing fits, draw a tile." Public: it never depends on what is in the
+// hand.
 [[nodiscard]] std::string duty(const Observation& observation, const Cast& cast);
 
 // What is wrong with a deal that was handed in.

@@ -1,0 +1,108 @@
+// Names of players and trains, choices in a list, and the parts that the other sentences share.
+
+#include "roundhouse/text/words.hpp"
+
+#include <fmt/format.h>
+
+#include "roundhouse/text/notation.hpp"
+#include "words_parts.hpp"
+
+namespace roundhouse::text {
+
+Cast cast_for(const RuleSet& rule_set, std::vector<std::string> names) {
+    Cast cast;
+    cast.names = std::move(names);
+    if (!rule_set.communal_name.empty()) cast.communal = "the " + rule_set.communal_name;
+    return cast;
+}
+
+std::string train_name(const Cast& cast, int train, std::optional<Seat> reader) {
+    if (train < 0 || static_cast<std::size_t>(train) >= cast.names.size()) return cast.communal;
+    if (reader == train) return "your own train";
+    return cast.names[static_cast<std::size_t>(train)] + "'s train";
+}
+
+std::string numbered_train(const Cast& cast, int train, std::optional<Seat> reader) {
+    return fmt::format("{} ({})", train_name(cast, train, reader), train + 1);
+}
+
+std::string describe(const Action& action, const Observation& observation, const Cast& cast) {
+    struct Visitor {
+        const Cast& cast;
+        Seat mover;
+        std::string operator()(const Play& play) const {
+            if (play.at == kNoPips)
+                return fmt::format("lay down {} as your engine", to_string(play.tile));
+            return fmt::format("play {} on {} (at {})", to_string(play.tile),
+                               train_name(cast, play.train, mover), play.at);
+        }
+        std::string operator()(Draw) const { return "draw a tile"; }
+        std::string operator()(Pass) const { return "pass"; }
+        std::string operator()(Done) const { return "end the turn"; }
+        std::string operator()(Announce) const { return "announce your last tile"; }
+        std::string operator()(Confess) const {
+            return "confess that you passed with a tile that fitted";
+        }
+    };
+    return std::visit(Visitor{cast, observation.table.turn.seat}, action);
+}
+
+namespace parts {
+
+std::string join(const std::vector<std::string>& items, std::string_view last) {
+    std::string text;
+    for (std::size_t k = 0; k < items.size(); ++k) {
+        if (k > 0) text += k + 1 == items.size() ? fmt::format(" {} ", last) : ", ";
+        text += items[k];
+    }
+    return text;
+}
+
+std::string count_of(int number, std::string_view noun) {
+    return fmt::format("{} {}{}", number, noun, number == 1 ? "" : "s");
+}
+
+Moves with_every_tile(const Observation& observation) {
+    if (observation.match.phase != Phase::play) return {};
+    Holding all;
+    all.hand = TileSet::whole(observation.rules().max_pips);
+    return moves(observation.table, all);
+}
+
+Moves with_no_tile(const Observation& observation) {
+    if (observation.match.phase != Phase::play) return {};
+    Holding none;
+    // A double that lies on the table was drawn or was not: no secret of the hand (M31).
+    if (observation.to_move()) none.drawn_doubles = observation.own.drawn_doubles;
+    return moves(observation.table, none);
+}
+
+std::string places(const Observation& observation, const Cast& cast) {
+    const Moves open = with_every_tile(observation);
+    std::vector<std::string> items;
+    for (int train = 0; train < observation.rules().trains(); ++train) {
+        std::vector<std::string> numbers;
+        for (const Target& target : open.targets())
+            if (target.train == train) numbers.push_back(fmt::format("{}", target.at));
+        if (!numbers.empty())
+            items.push_back(fmt::format("{} at {}",
+                                        numbered_train(cast, train, observation.table.turn.seat),
+                                        join(numbers, "or")));
+    }
+    return join(items, "or");
+}
+
+std::vector<std::string> doubles_to_cover(const Observation& observation, const Cast& cast) {
+    std::vector<std::string> items;
+    for (const Target& target : with_every_tile(observation).targets()) {
+        if (target.end == kNone || observation.table.end_pool[target.end].cover == 0) continue;
+        items.push_back(
+            fmt::format("the double {} on {}", target.at,
+                        numbered_train(cast, target.train, observation.table.turn.seat)));
+    }
+    return items;
+}
+
+}  // namespace parts
+
+}  // namespace roundhouse::text

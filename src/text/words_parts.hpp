@@ -1,0 +1,31 @@
+// The parts that sentences are made of, shared by the words_*.cpp files. Everything here is public
+// knowledge: what would fit if one held every tile, never what is held.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "roundhouse/engine/moves.hpp"
+#include "roundhouse/text/words.hpp"
+
+namespace roundhouse::text::parts {
+
+// "a", "a or b", "a, b or c"; likewise with "and".
+[[nodiscard]] std::string join(const std::vector<std::string>& items, std::string_view last);
+
+// "1 tile", "3 tiles".
+[[nodiscard]] std::string count_of(int number, std::string_view noun);
+
+// What the seat to move could do if it held every tile of the set, and if it held none that fits.
+// The rulebook's own list, so sentences cannot disagree with it.
+[[nodiscard]] Moves with_every_tile(const Observation& observation);
+[[nodiscard]] Moves with_no_tile(const Observation& observation);
+
+// "your own train (1) at 12, the Mexican Train (4) at 9 or 3": where the seat to move may play.
+[[nodiscard]] std::string places(const Observation& observation, const Cast& cast);
+
+// "the double 8 on Bea's train (2)", for each double that wants a cover now.
+[[nodiscard]] std::vector<std::string> doubles_to_cover(const Observation& observation,
+                                                        const Cast& cast);
+
+}  // namespace roundhouse::text::parts
