@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <cassert>
 
-#include "roundhouse/engine/rulebook.hpp"
 #include "round_flow.hpp"
+#include "roundhouse/engine/rulebook.hpp"
 #include "turn.hpp"
 
 namespace roundhouse {
@@ -239,9 +239,8 @@ class Mover {
         }
         if (before == Step::follow_up && rules_.more_covers && covers_still_owed())
             now().step = Step::more_covers;  // O10
-        else if (before == Step::visit ||
-                 (before == Step::begin && !now().opening &&
-                  rules_.turn_length == Length::own_then_visits))
+        else if (before == Step::visit || (before == Step::begin && !now().opening &&
+                                           rules_.turn_length == Length::own_then_visits))
             now().step = Step::visit;  // B4
         else if (now().train != kNone)
             now().step = Step::go_on;

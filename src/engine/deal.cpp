@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "roundhouse/engine/rulebook.hpp"
 #include "round_flow.hpp"
+#include "roundhouse/engine/rulebook.hpp"
 
 namespace roundhouse {
 
@@ -43,8 +43,8 @@ SeatMask everybody(const State& state) {
 }
 
 // Checks the drawings one after the other; on success `winner` is who they name.
-std::optional<DealFault> check_lots(const State& state,
-                                    const std::vector<std::vector<Tile>>& lots, Seat& winner) {
+std::optional<DealFault> check_lots(const State& state, const std::vector<std::vector<Tile>>& lots,
+                                    Seat& winner) {
     using Kind = DealFault::Kind;
     if (!wants_lots(state)) {
         if (lots.empty()) return std::nullopt;
@@ -68,8 +68,8 @@ std::optional<DealFault> check_lots(const State& state,
         contending = best_lots(start_of(state), contending, tiles);
     }
     if (std::popcount(contending) != 1)
-        return DealFault{Kind::lots_unfinished, {}, static_cast<int>(lots.size()),
-                         std::popcount(contending)};
+        return DealFault{
+            Kind::lots_unfinished, {}, static_cast<int>(lots.size()), std::popcount(contending)};
     winner = static_cast<Seat>(std::countr_zero(contending));
     return std::nullopt;
 }
@@ -139,10 +139,14 @@ Seat open_hub(State& state, Seat designated, Events* events) {
 Seat starter(const State& state, Start start, Seat by_lots, Seat last_starter, Seat last_player) {
     switch (start) {
         case Start::lots_low:
-        case Start::lots_high: return by_lots;
-        case Start::highest_tile: return highest_holder(state.round, false);
-        case Start::highest_double: return highest_holder(state.round, true);
-        case Start::last_to_play: return last_player == kNone ? last_starter : last_player;
+        case Start::lots_high:
+            return by_lots;
+        case Start::highest_tile:
+            return highest_holder(state.round, false);
+        case Start::highest_double:
+            return highest_holder(state.round, true);
+        case Start::last_to_play:
+            return last_player == kNone ? last_starter : last_player;
         case Start::left_of_starter:
             return static_cast<Seat>((last_starter + 1) % state.rules().players);
     }

@@ -84,9 +84,12 @@ namespace turn {
 bool communal_usable(const Table& table, Seat seat) {
     if (!table.rules.communal) return false;
     switch (table.rules.communal_from) {
-        case CommunalFrom::first_turn: return true;
-        case CommunalFrom::second_turn: return (table.had_turn & seat_bit(seat)) != 0;
-        case CommunalFrom::own_train_started: return table.is_started(seat);
+        case CommunalFrom::first_turn:
+            return true;
+        case CommunalFrom::second_turn:
+            return (table.had_turn & seat_bit(seat)) != 0;
+        case CommunalFrom::own_train_started:
+            return table.is_started(seat);
     }
     return false;
 }
@@ -97,9 +100,12 @@ bool accessible(const Table& table, Seat seat, int train) {
         return communal_usable(table, seat);
     if (!table.rules.start_others && !table.is_started(train)) return false;
     switch (table.rules.others) {
-        case Others::by_marker: return table.is_open(train);
-        case Others::never: return false;
-        case Others::always: return true;
+        case Others::by_marker:
+            return table.is_open(train);
+        case Others::never:
+            return false;
+        case Others::always:
+            return true;
     }
     return false;
 }
@@ -108,11 +114,16 @@ Place place(const Table& table) {
     const Rules& rules = table.rules;
     const Turn& now = table.turn;
     switch (now.step) {
-        case Step::lay_engine: return Place::own_engine;
-        case Step::go_on: return Place::one_train;
-        case Step::visit: return Place::visits;
-        case Step::more_covers: return Place::this_double;
-        case Step::call: return Place::nowhere;
+        case Step::lay_engine:
+            return Place::own_engine;
+        case Step::go_on:
+            return Place::one_train;
+        case Step::visit:
+            return Place::visits;
+        case Step::more_covers:
+            return Place::this_double;
+        case Step::call:
+            return Place::nowhere;
         case Step::follow_up:
             if (rules.follow_up == FollowUp::cover) return Place::this_double;
             break;
@@ -129,8 +140,10 @@ Place place(const Table& table) {
 SeatMask trains_of(const Table& table, Place place) {
     const Turn& now = table.turn;
     switch (place) {
-        case Place::own: return seat_bit(now.seat);
-        case Place::one_train: return seat_bit(now.train);
+        case Place::own:
+            return seat_bit(now.seat);
+        case Place::one_train:
+            return seat_bit(now.train);
         case Place::visits:
             return static_cast<SeatMask>(table.all_seats() & ~now.visited & ~seat_bit(now.seat));
         case Place::accessible: {
@@ -140,7 +153,8 @@ SeatMask trains_of(const Table& table, Place place) {
                 if (accessible(table, now.seat, train)) trains |= seat_bit(train);
             return trains;
         }
-        default: return 0;
+        default:
+            return 0;
     }
 }
 
@@ -174,7 +188,8 @@ void add_ends(Moves& moves, const Table& table, const Holding& mover, SeatMask t
     if (fitting == 0) return;
     const unsigned fresh = trains & ~static_cast<unsigned>(table.started);
     for (unsigned bits = fresh; bits != 0; bits &= bits - 1)
-        moves.add({static_cast<std::uint8_t>(std::countr_zero(bits)), table.engine, kNone, fitting});
+        moves.add(
+            {static_cast<std::uint8_t>(std::countr_zero(bits)), table.engine, kNone, fitting});
 }
 
 void add_covers(Moves& moves, const Table& table, const Holding& mover, bool this_double) {
@@ -197,11 +212,19 @@ Row engines_to_lay(const Table& table, const Holding& mover) {
 Moves plays(const Table& table, const Holding& mover) {
     Moves moves;
     switch (const Place where = place(table)) {
-        case Place::nowhere: break;
-        case Place::own_engine: moves.engines = engines_to_lay(table, mover); break;
-        case Place::this_double: add_covers(moves, table, mover, true); break;
-        case Place::any_double: add_covers(moves, table, mover, false); break;
-        default: add_ends(moves, table, mover, trains_of(table, where));
+        case Place::nowhere:
+            break;
+        case Place::own_engine:
+            moves.engines = engines_to_lay(table, mover);
+            break;
+        case Place::this_double:
+            add_covers(moves, table, mover, true);
+            break;
+        case Place::any_double:
+            add_covers(moves, table, mover, false);
+            break;
+        default:
+            add_ends(moves, table, mover, trains_of(table, where));
     }
     return moves;
 }
@@ -226,15 +249,23 @@ Moves moves(const Table& table, const Holding& mover) {
     Moves moves = turn::plays(table, mover);
     switch (table.turn.step) {
         case Step::begin:
-        case Step::follow_up: add_draw_and_pass(moves, table, mover); break;
-        case Step::lay_engine: moves.pass = !moves.any_play(); break;
+        case Step::follow_up:
+            add_draw_and_pass(moves, table, mover);
+            break;
+        case Step::lay_engine:
+            moves.pass = !moves.any_play();
+            break;
         case Step::go_on:
             // A chain goes on while it can (S4, S8); a sequence by choice (T5, M19).
             moves.done = table.turn.opening && table.rules.opening_length == Length::sequence;
             break;
         case Step::visit:
-        case Step::more_covers: moves.done = true; break;
-        case Step::call: moves.announce = moves.done = true; break;
+        case Step::more_covers:
+            moves.done = true;
+            break;
+        case Step::call:
+            moves.announce = moves.done = true;
+            break;
     }
     return moves;
 }

@@ -64,11 +64,14 @@ struct Reasons {
             return Refusal::double_must_be_covered;
         if (turn::trains_of(table, place) & seat_bit(number)) return Refusal::none;
         switch (place) {
-            case turn::Place::own: return Refusal::own_train_first;
-            case turn::Place::one_train: return Refusal::stay_on_train;
+            case turn::Place::own:
+                return Refusal::own_train_first;
+            case turn::Place::one_train:
+                return Refusal::stay_on_train;
             case turn::Place::visits:
                 return number == now.seat ? Refusal::own_tile_played : Refusal::one_tile_each;
-            default: break;
+            default:
+                break;
         }
         if (table.rules.communal && number == table.rules.communal_train())
             return Refusal::communal_not_yet;

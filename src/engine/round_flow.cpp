@@ -16,9 +16,12 @@ namespace {
 
 bool in_opening(const Table& table, Seat seat) {
     switch (table.rules.opening) {
-        case Opening::none: return false;
-        case Opening::first_turn: return (table.had_turn & seat_bit(seat)) == 0;
-        case Opening::until_own_started: return !table.is_started(seat);
+        case Opening::none:
+            return false;
+        case Opening::first_turn:
+            return (table.had_turn & seat_bit(seat)) == 0;
+        case Opening::until_own_started:
+            return !table.is_started(seat);
     }
     return false;
 }

@@ -1,4 +1,5 @@
-// The questions that the rulebook's parts ask of a turn under way: where may be played, may be drawn.
+// The questions that the rulebook's parts ask of a turn under way: where may be played, may be
+// drawn.
 #pragma once
 
 #include "roundhouse/engine/moves.hpp"

@@ -1,5 +1,6 @@
 // What the seat to move may do: the one source of legality. Lists, refusals, bots and screens all
-// derive from it. Computed from what that seat knows, so it serves a state and an observation alike.
+// derive from it. Computed from what that seat knows, so it serves a state and an observation
+// alike.
 #pragma once
 
 #include <array>
@@ -12,8 +13,9 @@
 
 namespace roundhouse {
 
-// A number on a train that may be played on, and the tiles in hand that fit there, as partners of it.
-// Two ends of one train that show the same number are one target: the end whose tile was laid first.
+// A number on a train that may be played on, and the tiles in hand that fit there, as partners of
+// it. Two ends of one train that show the same number are one target: the end whose tile was laid
+// first.
 struct Target {  // without initialisers: an array of these is made for every move
     std::uint8_t train;
     Pips at;
@@ -42,8 +44,8 @@ class Moves {
     // Every tile that can be played somewhere.
     [[nodiscard]] TileSet playable() const;
 
-    // Ignored where nothing fits, or where that number of that train is there already. Ends are added
-    // in the order of Table::ends().
+    // Ignored where nothing fits, or where that number of that train is there already. Ends are
+    // added in the order of Table::ends().
     void add(const Target& target);
 
   private:
@@ -54,7 +56,7 @@ class Moves {
 // Of the seat whose turn it is; the round must be under way.
 [[nodiscard]] Moves moves(const Table& table, const Holding& mover);
 
-[[nodiscard]] Moves moves(const State& state);            // empty unless the phase is play
+[[nodiscard]] Moves moves(const State& state);              // empty unless the phase is play
 [[nodiscard]] Moves moves(const Observation& observation);  // empty unless that seat is to move
 
 // Each distinct action once.

@@ -23,16 +23,16 @@ struct Deal {
 
 struct DealFault {
     enum class Kind : std::uint8_t {
-        wrong_phase,     // no deal is wanted now
-        lots_missing,    // lots are drawn for this round
-        lots_unwanted,   // they are not, or a drawing follows the one that decided
-        lots_unfinished, // the last drawing is still tied
-        lots_size,       // a drawing does not have one tile for each contending seat
-        lots_foreign,    // `tile` is not in the pile that lots are drawn from
-        lots_twice,      // `tile` is drawn twice in one drawing
-        stock_missing,   // `tile` should be dealt from
-        stock_foreign,   // `tile` is not in the pile that is dealt from
-        stock_twice,     // `tile` is there twice
+        wrong_phase,      // no deal is wanted now
+        lots_missing,     // lots are drawn for this round
+        lots_unwanted,    // they are not, or a drawing follows the one that decided
+        lots_unfinished,  // the last drawing is still tied
+        lots_size,        // a drawing does not have one tile for each contending seat
+        lots_foreign,     // `tile` is not in the pile that lots are drawn from
+        lots_twice,       // `tile` is drawn twice in one drawing
+        stock_missing,    // `tile` should be dealt from
+        stock_foreign,    // `tile` is not in the pile that is dealt from
+        stock_twice,      // `tile` is there twice
     };
     Kind kind = Kind::wrong_phase;
     Tile tile;
@@ -55,10 +55,10 @@ struct DealFault {
 
 // Why an action is refused, checked in the order in which a player would notice.
 enum class Refusal : std::uint8_t {
-    none,                    // it is legal
-    round_not_under_way,     // a deal is wanted, or the game is over
-    not_your_turn,           // another seat is to move
-    no_such_train,           // the table has no train of that number
+    none,                 // it is legal
+    round_not_under_way,  // a deal is wanted, or the game is over
+    not_your_turn,        // another seat is to move
+    no_such_train,        // the table has no train of that number
     tile_not_in_set,
     tile_not_in_hand,
     only_the_call_is_open,   // O14: announce or done
@@ -78,13 +78,13 @@ enum class Refusal : std::uint8_t {
     must_play,               // a play is possible: no draw, no pass
     must_draw_first,         // no pass before the draw
     boneyard_empty,
-    drawn_already,           // one draw is all
-    no_draw_here,            // the rules give no draw here
-    no_draw_for_drawn,       // M31
+    drawn_already,             // one draw is all
+    no_draw_here,              // the rules give no draw here
+    no_draw_for_drawn,         // M31
     going_on_is_not_optional,  // S4, S8: `done` with a play in hand
-    nothing_to_end,          // `done` where the turn cannot be ended by choice
+    nothing_to_end,            // `done` where the turn cannot be ended by choice
     nothing_to_announce,
-    nothing_to_confess,      // XX: no lapse, or not before the first play
+    nothing_to_confess,  // XX: no lapse, or not before the first play
 };
 
 [[nodiscard]] Refusal refusal(const State& state, const Action& action);

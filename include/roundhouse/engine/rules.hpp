@@ -1,6 +1,7 @@
 // The policies of one game, settled for one table: this set, this many players, these options.
-// Each policy is a named choice that the rulebook consults at one named place; no game is named here.
-// A plain value of fixed size: a state carries its own copy. Rule files (text/rule_set.hpp) make them.
+// Each policy is a named choice that the rulebook consults at one named place; no game is named
+// here. A plain value of fixed size: a state carries its own copy. Rule files (text/rule_set.hpp)
+// make them.
 #pragma once
 
 #include <array>
@@ -96,11 +97,11 @@ struct Rules {
 
     // The opening. While it lasts, a seat plays on its own train only.
     Opening opening = Opening::none;
-    Length opening_length = Length::one;    // one or sequence
+    Length opening_length = Length::one;  // one or sequence
     Draws opening_draws = Draws::one;
-    bool opening_doubles_free = false;      // doubles carry no duty for their player (T5)
-    bool opening_ignores_doubles = false;   // nor do others' uncovered doubles (T9)
-    bool finish_lap = false;                // out in the opening: the others still take theirs (T10)
+    bool opening_doubles_free = false;     // doubles carry no duty for their player (T5)
+    bool opening_ignores_doubles = false;  // nor do others' uncovered doubles (T9)
+    bool finish_lap = false;               // out in the opening: the others still take theirs (T10)
 
     // Later turns.
     Length turn_length = Length::one;  // one, chain or own_then_visits
@@ -108,20 +109,20 @@ struct Rules {
     EmptyBoneyard empty_boneyard = EmptyBoneyard::pass;
 
     // Markers.
-    bool up_on_pass = true;             // on a pass in a turn that began without an uncovered double
-    bool up_without_own_play = false;   // at the end of such a turn without a play on the own train
+    bool up_on_pass = true;            // on a pass in a turn that began without an uncovered double
+    bool up_without_own_play = false;  // at the end of such a turn without a play on the own train
     bool up_only_when_started = false;  // an unstarted train is never open (M17)
     MarkerDown marker_down = MarkerDown::own_play;
 
     // Doubles.
     std::uint8_t covers = 1;  // tiles that a double needs; each of two or more starts a branch (O9)
     FollowUp follow_up = FollowUp::cover;
-    bool more_covers = false;           // its player may add the further covers (O10)
-    Draws double_draws = Draws::one;    // for the follow-up, for each double
-    bool no_draw_for_drawn = false;     // not for a double that was drawn this turn (M31)
-    bool player_pass_opens = true;      // the pass of its player puts the own marker up
-    bool next_must_cover = true;        // an uncovered double locks the table for the next seats
-    bool next_pass_opens = true;        // their pass puts the own marker up
+    bool more_covers = false;         // its player may add the further covers (O10)
+    Draws double_draws = Draws::one;  // for the follow-up, for each double
+    bool no_draw_for_drawn = false;   // not for a double that was drawn this turn (M31)
+    bool player_pass_opens = true;    // the pass of its player puts the own marker up
+    bool next_must_cover = true;      // an uncovered double locks the table for the next seats
+    bool next_pass_opens = true;      // their pass puts the own marker up
 
     // The last-tile call (O14): 0 asks for none.
     std::uint8_t call_penalty = 0;
@@ -131,13 +132,13 @@ struct Rules {
     Out out = Out::at_once;
     Blocked blocked = Blocked::all_count;
     Counting counting = Counting::pips;
-    std::uint8_t tile_value = 1;         // points a tile, when tiles are counted
-    std::uint8_t double_blank = 0;       // points of 0-0, when pips are counted
-    bool charge_uncovered = false;       // a double left uncovered counts for its player (M33)
+    std::uint8_t tile_value = 1;    // points a tile, when tiles are counted
+    std::uint8_t double_blank = 0;  // points of 0-0, when pips are counted
+    bool charge_uncovered = false;  // a double left uncovered counts for its player (M33)
     PointsTo points_to = PointsTo::holder;
     Winner winner = Winner::lowest;
-    std::uint16_t rounds = 13;           // 0: no limit, the target ends the game
-    std::uint16_t target = 0;            // 0: none
+    std::uint16_t rounds = 13;  // 0: no limit, the target ends the game
+    std::uint16_t target = 0;   // 0: none
 
     Referee referee = Referee::strict;
 
@@ -159,8 +160,8 @@ constexpr bool by_lots(Start start) {
     return start == Start::lots_low || start == Start::lots_high;
 }
 
-// Section 0 of the rulings: the wanted hand where the tiles reach (an empty boneyard is then meant),
-// else the largest that leaves at least one tile. `tiles` are those that are dealt from.
+// Section 0 of the rulings: the wanted hand where the tiles reach (an empty boneyard is then
+// meant), else the largest that leaves at least one tile. `tiles` are those that are dealt from.
 constexpr int dealable_hand(int wanted, int tiles, int players) {
     return wanted * players <= tiles ? wanted : (tiles - 1) / players;
 }

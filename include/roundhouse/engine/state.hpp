@@ -55,8 +55,8 @@ enum class Step : std::uint8_t {
 struct Turn {
     Seat seat = 0;
     Step step = Step::begin;
-    bool opening = false;        // the seat is in its opening
-    bool discretionary = true;   // the turn began without an uncovered double (M21)
+    bool opening = false;       // the seat is in its opening
+    bool discretionary = true;  // the turn began without an uncovered double (M21)
     bool played = false;
     bool played_own = false;
     bool drew = false;           // for the occasion at hand: before the first play, or this double
@@ -124,11 +124,11 @@ using Points = std::array<int, kMaxPlayers>;
 // The course of the game, public to all.
 struct Match {
     Phase phase = Phase::deal;
-    int round = 1;               // counts from 1, stays at the last one
-    int voids = 0;               // void deals so far (B3)
-    std::vector<Points> history; // points of each finished round
-    Points scores{};             // their sums
-    SeatMask winners = 0;        // when the game is over
+    int round = 1;                // counts from 1, stays at the last one
+    int voids = 0;                // void deals so far (B3)
+    std::vector<Points> history;  // points of each finished round
+    Points scores{};              // their sums
+    SeatMask winners = 0;         // when the game is over
 };
 
 struct State {

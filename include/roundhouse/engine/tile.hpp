@@ -1,5 +1,6 @@
 // A domino tile: two numbers of pips, the larger first. A plain value of one byte.
-// Holds no notion of sides on the table, owners or points; never prints itself (see text/notation.hpp).
+// Holds no notion of sides on the table, owners or points; never prints itself (see
+// text/notation.hpp).
 #pragma once
 
 #include <compare>

@@ -1,6 +1,6 @@
-// The turn controller: one game from its first deal to its winners, as a list of records that can be
-// replayed. Asks the engine for everything, deals from its own seeded generator, takes back what may
-// be taken back. Never draws, never reads a key, a clock or a file.
+// The turn controller: one game from its first deal to its winners, as a list of records that can
+// be replayed. Asks the engine for everything, deals from its own seeded generator, takes back what
+// may be taken back. Never draws, never reads a key, a clock or a file.
 #pragma once
 
 #include <cstdint>

@@ -1,5 +1,6 @@
-// Reads rule files (TOML). A bad file gives faults that name line and column, what was found, what was
-// expected and the nearest right word; it never throws. Opens no files itself: the caller has the text.
+// Reads rule files (TOML). A bad file gives faults that name line and column, what was found, what
+// was expected and the nearest right word; it never throws. Opens no files itself: the caller has
+// the text.
 #pragma once
 
 #include <string>
@@ -12,8 +13,8 @@
 namespace roundhouse::text {
 
 struct RuleFileFault {
-    int line = 1;    // from 1
-    int column = 1;  // from 1, in code points
+    int line = 1;             // from 1
+    int column = 1;           // from 1, in code points
     std::string source_line;  // the offending line, cleaned for showing
     std::string message;      // found what, expected what, did you mean what
 };

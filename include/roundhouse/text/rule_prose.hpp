@@ -1,5 +1,5 @@
-// A game's rules in plain English, generated from its policies, so that they never drift from what is
-// played.
+// A game's rules in plain English, generated from its policies, so that they never drift from what
+// is played.
 #pragma once
 
 #include <string>

@@ -1,5 +1,6 @@
-// A published game as its rule file says it: names, sets, hand tables, schedules and policies, before
-// a table has been chosen. settle() makes the engine's Rules of it. Reads no files: text in, values out.
+// A published game as its rule file says it: names, sets, hand tables, schedules and policies,
+// before a table has been chosen. settle() makes the engine's Rules of it. Reads no files: text in,
+// values out.
 #pragma once
 
 #include <optional>
@@ -14,7 +15,7 @@ namespace roundhouse::text {
 
 // A named order of engines. For each set the numbers of the doubles, first round first.
 struct Schedule {
-    std::string id;    // "all"; empty where a game has only one, which is then not chosen
+    std::string id;  // "all"; empty where a game has only one, which is then not chosen
     struct ForSet {
         Pips set = 12;
         std::vector<Pips> engines;
@@ -31,20 +32,20 @@ struct HandTable {
 };
 
 struct RuleSet {
-    std::string id;       // "oll": lower case, what is typed
-    std::string name;     // "OLL Train"
-    std::string summary;  // one line on what makes it special
+    std::string id;          // "oll": lower case, what is typed
+    std::string name;        // "OLL Train"
+    std::string summary;     // one line on what makes it special
     std::vector<Pips> sets;  // the default first
     int min_players = 2;
     int max_players = 8;
     bool players_up_to_doubles = false;  // never more players than doubles in the set (B1)
     std::vector<HandTable> hands;
-    std::vector<Schedule> schedules;     // the default first
-    bool offers_referee = false;         // option `referee`: strict or honour (XX)
-    bool offers_announce = false;        // option `announce`: manual or auto (O14)
-    std::string communal_name;           // "OLL Train"; empty where there is none
-    // The policies. max_pips, players, hand, rounds (unless 0), schedule and the options are settled
-    // by settle().
+    std::vector<Schedule> schedules;  // the default first
+    bool offers_referee = false;      // option `referee`: strict or honour (XX)
+    bool offers_announce = false;     // option `announce`: manual or auto (O14)
+    std::string communal_name;        // "OLL Train"; empty where there is none
+    // The policies. max_pips, players, hand, rounds (unless 0), schedule and the options are
+    // settled by settle().
     Rules policies;
 };
 

@@ -1,0 +1,199 @@
+#include "engine_session.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "engine_request.hpp"
+#include "roundhouse/chance/shuffle.hpp"
+#include "roundhouse/text/rule_file.hpp"
+#include "roundhouse/text/words.hpp"
+
+namespace roundhouse::app {
+
+using text::Json;
+
+namespace {
+
+struct Command {
+    std::string_view name;
+    std::vector<std::string_view> keys;  // beside `cmd` and `id`
+};
+
+const std::vector<Command>& commands() {
+    static const std::vector<Command> list = {
+        {"hello", {}},
+        {"variants", {}},
+        {"new", {"variant", "rules", "players", "set", "schedule", "rounds", "seed", "options"}},
+        {"deal", {"lots", "stock"}},
+        {"legal", {}},
+        {"act", {"action"}},
+        {"state", {}},
+        {"observe", {"seat"}},
+        {"quit", {}},
+    };
+    return list;
+}
+
+Json refuse(Code code, const std::string& why) {
+    return {{"ok", false}, {"code", name(code)}, {"error", why}};
+}
+
+void check_keys(const Json& request, const Command& command) {
+    for (const auto& [key, value] : request.items()) {
+        const bool known = key == "cmd" || key == "id" ||
+                           std::ranges::find(command.keys, key) != command.keys.end();
+        if (!known)
+            throw RequestError(Code::bad_argument,
+                               fmt::format("\"{}\" has no key \"{}\"", command.name, shown(key)));
+    }
+}
+
+}  // namespace
+
+std::string EngineSession::answer(std::string_view line) {
+    const std::optional<Json> request = text::parse_line(line);
+    if (!request)
+        return refuse(Code::bad_json,
+                      "the line is not one JSON value of at most 8 MiB, nested at most 64 deep")
+            .dump();
+    Json reply;
+    try {
+        reply = respond(*request);
+    } catch (const RequestError& error) {
+        reply = refuse(error.code, error.what());
+    }
+    std::string out = reply.dump();
+    // Carried back just as it was written: any JSON value, numbers of any size.
+    if (const auto id = text::raw_member(line, "id")) {
+        out.pop_back();
+        out += fmt::format(",\"id\":{}}}", *id);
+    }
+    return out;
+}
+
+Json EngineSession::respond(const Json& request) {
+    if (!request.is_object()) throw RequestError(Code::bad_argument, "a request is a JSON object");
+    const auto cmd = request.find("cmd");
+    if (cmd == request.end() || !cmd->is_string())
+        throw RequestError(Code::bad_argument, "a request needs a \"cmd\", a string");
+    const std::string& name = cmd->get_ref<const std::string&>();
+    const auto command = std::ranges::find(commands(), name, &Command::name);
+    if (command == commands().end())
+        throw RequestError(Code::unknown_command,
+                           fmt::format("there is no command \"{}\"", shown(name)));
+    check_keys(request, *command);
+
+    if (name == "hello")
+        return {
+            {"ok", true}, {"name", "roundhouse"}, {"version", ROUNDHOUSE_VERSION}, {"protocol", 1}};
+    if (name == "variants") {
+        Json list = Json::array();
+        for (const text::RuleSet& rule_set : text::bundled_rule_sets())
+            list.push_back(text::to_json(rule_set));
+        return {{"ok", true}, {"variants", list}};
+    }
+    if (name == "new") return new_game(request);
+    if (name == "deal") return deal(request);
+    if (name == "act") return act(request);
+    if (name == "observe") return observe(request);
+    if (name == "legal") return legal();
+    if (name == "state") return state();
+    over_ = true;
+    return {{"ok", true}};
+}
+
+Json EngineSession::new_game(const Json& request) {
+    NewGame wanted = read_new_game(request);
+    auto settled = text::settle(wanted.rule_set, wanted.choice);
+    if (const auto* fault = std::get_if<text::ChoiceFault>(&settled))
+        throw RequestError(Code::bad_argument, fault->message);
+    const std::uint64_t seed = wanted.seed.value_or(fallback_seed_);
+    fallback_seed_ = chance::stream_seed(fallback_seed_, 1);
+    game::Setup setup{std::move(wanted.rule_set), std::move(wanted.choice), {}, seed};
+    for (std::string& player : wanted.players) setup.players.push_back({std::move(player), ""});
+    game_ = std::make_unique<Game>(
+        Game{game::Match(std::move(setup), std::get<Rules>(settled)), chance::Random(seed)});
+    return {{"ok", true}, {"state", state_json()}};
+}
+
+namespace {
+
+void check_game(const void* game) {
+    if (game == nullptr)
+        throw RequestError(Code::no_game, "there is no game yet: ask for one with \"new\"");
+}
+
+}  // namespace
+
+Json EngineSession::deal(const Json& request) {
+    const std::optional<WireDeal> wanted = read_deal(request);
+    check_game(game_.get());
+    game::Match& match = game_->match;
+    if (match.phase() != Phase::deal)
+        throw RequestError(Code::illegal_action, match.phase() == Phase::over
+                                                     ? "the game is over"
+                                                     : "the round is still under way");
+    const Deal deal = wanted ? settle_deal(*wanted, match.state())
+                             : chance::shuffled_deal(match.state(), game_->random);
+    auto dealt = match.deal(deal);
+    if (const auto* fault = std::get_if<DealFault>(&dealt))
+        throw RequestError(Code::bad_argument, text::explain(*fault));
+    return {
+        {"ok", true}, {"events", text::to_json(std::get<Events>(dealt))}, {"state", state_json()}};
+}
+
+Json EngineSession::legal() const {
+    check_game(game_.get());
+    Json actions = Json::array();
+    for (const Action& action : legal_actions(game_->match.state()))
+        actions.push_back(text::to_json(action));
+    return {{"ok", true}, {"actions", actions}};
+}
+
+Json EngineSession::act(const Json& request) {
+    const auto wanted = read_action(request);
+    check_game(game_.get());
+    game::Match& match = game_->match;
+    const auto* action = std::get_if<Action>(&wanted);
+    if (match.phase() == Phase::play && action == nullptr)
+        throw RequestError(Code::illegal_action, "this table has no such tile, train or number");
+    auto done = match.act(action == nullptr ? Action(Pass{}) : *action);
+    if (const auto* why = std::get_if<Refusal>(&done))
+        throw RequestError(Code::illegal_action,
+                           text::explain(*why, match.view(match.mover()), match.cast()));
+    match.hand_over();  // the protocol takes nothing back
+    return {
+        {"ok", true}, {"events", text::to_json(std::get<Events>(done))}, {"state", state_json()}};
+}
+
+Json EngineSession::state() const {
+    check_game(game_.get());
+    return {{"ok", true}, {"state", state_json()}};
+}
+
+Json EngineSession::observe(const Json& request) const {
+    const Json seat = read_seat(request);
+    check_game(game_.get());
+    const int players = game_->match.state().rules().players;
+    if (seat < 0 || seat >= players)
+        throw RequestError(Code::bad_argument,
+                           fmt::format("\"seat\" must be 0 to {}", players - 1));
+    const Observation observation = game_->match.view(seat.get<Seat>());
+    return {{"ok", true}, {"state", text::to_json(observation, variant(), names())}};
+}
+
+Json EngineSession::state_json() const {
+    return text::to_json(game_->match.state(), variant(), names());
+}
+
+const std::string& EngineSession::variant() const {
+    return game_->match.setup().rule_set.id;
+}
+
+std::vector<std::string> EngineSession::names() const {
+    return game_->match.cast().names;
+}
+
+}  // namespace roundhouse::app

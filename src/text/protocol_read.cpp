@@ -1,0 +1,215 @@
+#include <algorithm>
+#include <limits>
+
+#include "roundhouse/text/protocol.hpp"
+
+namespace roundhouse::text {
+
+namespace {
+
+// Builds the value by itself rather than by nlohmann's own builder, to bound the depth and to keep
+// large integers integers.
+class Builder : public nlohmann::json_sax<Json> {
+  public:
+    explicit Builder(Json& root) : root_(root) {}
+
+    bool null() override { return add(nullptr) != nullptr; }
+    bool boolean(bool value) override { return add(value) != nullptr; }
+    bool number_integer(number_integer_t value) override { return add(value) != nullptr; }
+    bool number_unsigned(number_unsigned_t value) override { return add(value) != nullptr; }
+    bool number_float(number_float_t value, const string_t& text) override {
+        if (text.find_first_of(".eE") != std::string::npos) return add(value) != nullptr;
+        using Limits = std::numeric_limits<std::int64_t>;
+        return add(text.front() == '-' ? Limits::min() : Limits::max()) != nullptr;
+    }
+    bool string(string_t& value) override { return add(std::move(value)) != nullptr; }
+    bool binary(binary_t&) override { return false; }
+    bool start_object(std::size_t) override { return enter(Json::object()); }
+    bool start_array(std::size_t) override { return enter(Json::array()); }
+    bool key(string_t& value) override {
+        key_ = std::move(value);
+        return true;
+    }
+    bool end_object() override { return leave(); }
+    bool end_array() override { return leave(); }
+    bool parse_error(std::size_t, const std::string&, const nlohmann::detail::exception&) override {
+        return false;
+    }
+
+  private:
+    Json& root_;
+    std::vector<Json*> open_;
+    std::string key_;
+
+    Json* add(Json value) {
+        if (open_.empty()) {
+            root_ = std::move(value);
+            return &root_;
+        }
+        Json& parent = *open_.back();
+        if (parent.is_array()) {
+            parent.push_back(std::move(value));
+            return &parent.back();
+        }
+        return &(parent[key_] = std::move(value));
+    }
+    bool enter(Json value) {
+        if (static_cast<int>(open_.size()) >= kMaxDepth) return false;
+        open_.push_back(add(std::move(value)));
+        return true;
+    }
+    bool leave() {
+        open_.pop_back();
+        return true;
+    }
+};
+
+// Walks over JSON that is known to be well-formed.
+class Walker {
+  public:
+    explicit Walker(std::string_view text) : text_(text) {}
+
+    char peek() {
+        while (at_ < text_.size() && blank(text_[at_])) ++at_;
+        return at_ < text_.size() ? text_[at_] : '\0';
+    }
+    void skip_one() { ++at_; }
+    std::string_view value() {
+        peek();
+        const std::size_t begin = at_;
+        int depth = 0;
+        do {
+            const char c = text_[at_];
+            if (c == '"') {
+                skip_string();
+            } else {
+                depth += (c == '{' || c == '[') - (c == '}' || c == ']');
+                ++at_;
+            }
+        } while (at_ < text_.size() && (depth > 0 || !ends_here()));
+        return text_.substr(begin, at_ - begin);
+    }
+
+  private:
+    std::string_view text_;
+    std::size_t at_ = 0;
+
+    static bool blank(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
+    [[nodiscard]] bool ends_here() const {
+        const char c = text_[at_];
+        return blank(c) || c == ',' || c == ':' || c == '}' || c == ']';
+    }
+    void skip_string() {
+        for (++at_; text_[at_] != '"'; ++at_)
+            if (text_[at_] == '\\') ++at_;
+        ++at_;
+    }
+};
+
+bool is_number(std::string_view digits) {
+    const bool all =
+        !digits.empty() && std::ranges::all_of(digits, [](char c) { return c >= '0' && c <= '9'; });
+    return all && (digits.size() == 1 || digits.front() != '0');
+}
+
+// Compares two numbers of any length.
+bool larger(std::string_view a, std::string_view b) {
+    return a.size() != b.size() ? a.size() > b.size() : a > b;
+}
+
+std::optional<Pips> to_pips(std::string_view digits) {
+    if (digits.size() > 2) return std::nullopt;
+    int value = 0;
+    for (const char c : digits) value = value * 10 + (c - '0');
+    if (value > kMaxPips) return std::nullopt;
+    return static_cast<Pips>(value);
+}
+
+bool has_exactly(const Json& object, std::initializer_list<std::string_view> keys) {
+    return object.size() == keys.size() &&
+           std::ranges::all_of(keys, [&](std::string_view key) { return object.contains(key); });
+}
+
+// A small whole number as it is; nothing for one that is out of range.
+std::optional<std::uint8_t> small(const Json& number, int largest) {
+    if (number.is_number_unsigned() && number.get<std::uint64_t>() <= std::uint64_t(largest))
+        return number.get<std::uint8_t>();
+    if (!number.is_number_unsigned() && number.get<std::int64_t>() >= 0 &&
+        number.get<std::int64_t>() <= largest)
+        return number.get<std::uint8_t>();
+    return std::nullopt;
+}
+
+std::variant<Action, Impossible, std::string> parse_play(const Json& value) {
+    if (!has_exactly(value, {"type", "tile", "train", "at"}))
+        return "a play has exactly the keys \"type\", \"tile\", \"train\" and \"at\"";
+    const auto tile = parse_wire_tile(value["tile"]);
+    if (!tile) return "\"tile\" must be a tile such as \"12-5\", the larger number first";
+    if (!value["train"].is_number_integer()) return "\"train\" must be an integer";
+    const Json& at = value["at"];
+    if (!at.is_null() && !at.is_number_integer()) return "\"at\" must be an integer or null";
+    const auto train = small(value["train"], kMaxTrains);
+    if (!tile->tile || !train) return Impossible{};
+    if (at.is_null()) return Action(Play{*tile->tile, *train, kNoPips});
+    const auto number = small(at, kMaxPips);
+    if (!number) return Impossible{};
+    return Action(Play{*tile->tile, *train, *number});
+}
+
+}  // namespace
+
+std::optional<Json> parse_line(std::string_view line) {
+    if (line.size() > kMaxLine) return std::nullopt;
+    Json root;
+    Builder builder(root);
+    if (!Json::sax_parse(line.begin(), line.end(), &builder)) return std::nullopt;
+    return root;
+}
+
+std::optional<std::string_view> raw_member(std::string_view line, std::string_view key) {
+    Walker walker(line);
+    if (walker.peek() != '{') return std::nullopt;
+    walker.skip_one();
+    std::optional<std::string_view> found;
+    while (walker.peek() != '}') {
+        const std::string_view name = walker.value();
+        walker.peek();
+        walker.skip_one();  // ':'
+        const std::string_view value = walker.value();
+        if (Json::parse(name) == key) found = value;
+        if (walker.peek() == ',') walker.skip_one();
+    }
+    return found;
+}
+
+std::optional<WireTile> parse_wire_tile(const Json& value) {
+    if (!value.is_string()) return std::nullopt;
+    const std::string_view text = value.get_ref<const std::string&>();
+    const std::size_t dash = text.find('-');
+    if (dash == std::string_view::npos) return std::nullopt;
+    const std::string_view high = text.substr(0, dash);
+    const std::string_view low = text.substr(dash + 1);
+    if (!is_number(high) || !is_number(low) || larger(low, high)) return std::nullopt;
+    WireTile tile{std::string(text), std::nullopt};
+    if (const auto a = to_pips(high), b = to_pips(low); a && b) tile.tile = Tile(*a, *b);
+    return tile;
+}
+
+std::variant<Action, Impossible, std::string> parse_wire_action(const Json& value) {
+    if (!value.is_object()) return "\"action\" must be an object";
+    const auto type = value.find("type");
+    if (type == value.end() || !type->is_string()) return "an action needs a \"type\", a string";
+    const auto& name = type->get_ref<const std::string&>();
+    if (name == "play") return parse_play(value);
+    if (value.size() != 1 && (name == "draw" || name == "pass" || name == "done" ||
+                              name == "announce" || name == "confess"))
+        return "this action has no key but \"type\"";
+    if (name == "draw") return Action(Draw{});
+    if (name == "pass") return Action(Pass{});
+    if (name == "done") return Action(Done{});
+    if (name == "announce") return Action(Announce{});
+    if (name == "confess") return Action(Confess{});
+    return "the type of an action is play, draw, pass, done, announce or confess";
+}
+
+}  // namespace roundhouse::text
