@@ -1,0 +1,76 @@
+// Many whole games by random legal players through the engine, counted. Every game has chance
+// streams of its own and every sum is an integer, so that the counts are the same for the same seed
+// on any compiler and any number of threads. Reads no clock and prints nothing.
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <cstdint>
+
+#include "roundhouse/engine/rules.hpp"
+
+namespace roundhouse::game {
+
+// How whole numbers are spread, kept as exact sums: adding and merging go in any order.
+class Spread {
+  public:
+    void add(std::int64_t value);
+    void merge(const Spread& other);
+
+    [[nodiscard]] std::int64_t count() const { return count_; }
+    [[nodiscard]] std::int64_t least() const { return count_ > 0 ? least_ : 0; }
+    [[nodiscard]] std::int64_t most() const { return count_ > 0 ? most_ : 0; }
+    // 0 where nothing was added.
+    [[nodiscard]] double mean() const;
+    // The standard deviation of what was added.
+    [[nodiscard]] double deviation() const;
+
+    bool operator==(const Spread&) const = default;
+
+  private:
+    std::int64_t count_ = 0;
+    std::int64_t sum_ = 0;
+    std::int64_t squares_ = 0;
+    std::int64_t least_ = 0;
+    std::int64_t most_ = 0;
+};
+
+// A win is counted in shares, so that equal totals divide it without fractions: this many are one
+// win, and every number of winners up to kMaxPlayers divides it.
+inline constexpr std::int64_t kWholeWin = 2520;
+
+struct SimulationCounts {
+    std::int64_t games = 0;
+    std::int64_t rounds = 0;
+    std::int64_t actions = 0;
+    std::int64_t voids = 0;  // deals that were void (B3)
+    std::int64_t out = 0;    // how rounds ended
+    std::int64_t blocked = 0;
+    std::int64_t suspended = 0;
+    Spread actions_per_round;
+    Spread points_per_round;  // of one seat in one round
+    Spread points_per_game;   // of one seat
+    Spread longest_train;  // of each round: the most tiles on one train, all its branches counted
+    // In shares of kWholeWin: by seat, and by places to the left of the game's first starter.
+    std::array<std::int64_t, kMaxPlayers> wins_by_seat{};
+    std::array<std::int64_t, kMaxPlayers> wins_by_starter{};
+
+    void merge(const SimulationCounts& other);
+    bool operator==(const SimulationCounts&) const = default;
+};
+
+struct SimulationTask {
+    Rules rules;
+    std::int64_t games = 1000;
+    std::uint64_t seed = 0;
+    int threads = 1;
+};
+
+// Plays them all. `games_done`, if given, counts up meanwhile, for whoever shows the progress.
+// A game whose deals are void without end (B3) is given up after kMaxVoids of them in a row: it
+// then counts with the rounds that it had, and nobody wins it.
+inline constexpr int kMaxVoids = 1'000'000;
+[[nodiscard]] SimulationCounts simulate(const SimulationTask& task,
+                                        std::atomic<std::int64_t>* games_done = nullptr);
+
+}  // namespace roundhouse::game
