@@ -1,0 +1,50 @@
+// roundhouse play: the options, and which of the two tables they lead to.
+
+#include <cstdlib>
+#include <memory>
+#include <string_view>
+
+#include "commands.hpp"
+#include "play.hpp"
+
+namespace roundhouse::app {
+
+namespace {
+
+// A terminal that cannot place characters gets the lines (TERM=dumb).
+bool only_lines() {
+    const char* term = std::getenv("TERM");
+    return term != nullptr && std::string_view(term) == "dumb";
+}
+
+}  // namespace
+
+void add_play(CLI::App& app, int& status) {
+    const auto options = std::make_shared<PlayOptions>();
+    CLI::App* play =
+        app.add_subcommand("play", "Play a game (what happens without a command, too)");
+    play->add_flag(
+        "--plain", options->plain,
+        "lines of text and numbered choices: for screen readers, simple terminals, pipes");
+    auto* variant = play->add_option("--variant", options->variant,
+                                     "which game, by its id: `roundhouse rules` lists them");
+    play->add_option("--rules", options->rules_file, "play by a rule file of your own")
+        ->excludes(variant);
+    play->add_option("--set", options->set, "highest number of the set: 12, 9 or 6");
+    play->add_option("--schedule", options->schedule,
+                     "which engines are played, where a game has several schedules");
+    play->add_option("--rounds", options->rounds, "play only the first N rounds");
+    play->add_option("--player", options->players, "a player's name; repeat it, in seat order")
+        ->allow_extra_args(false);
+    play->add_option("--seed", options->seed, "a number that fixes all deals");
+    play->add_option("--referee", options->referee, "strict, or honour: lapses are paid for")
+        ->check(CLI::IsMember({"strict", "honour"}));
+    play->add_option("--announce", options->announce, "last-tile calls: manual, or auto")
+        ->check(CLI::IsMember({"manual", "auto"}));
+    play->callback([options, &status] {
+        status =
+            options->plain || only_lines() ? play_in_lines(*options) : play_on_screen(*options);
+    });
+}
+
+}  // namespace roundhouse::app

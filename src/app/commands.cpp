@@ -1,0 +1,70 @@
+#include "commands.hpp"
+
+#include <fmt/format.h>
+
+#include <array>
+#include <exception>
+#include <iostream>
+#include <string_view>
+#include <vector>
+
+namespace roundhouse::app {
+
+namespace {
+
+constexpr std::array kCommands{add_play,     add_resume, add_replay, add_show,
+                               add_verify,   add_export, add_games,  add_rules,
+                               add_simulate, add_solve,  add_engine};
+
+// `roundhouse` alone, or with options only, is `roundhouse play`.
+bool means_play(const std::vector<std::string>& arguments) {
+    if (arguments.empty()) return true;
+    const std::string& first = arguments.front();
+    return first.starts_with('-') && first != "-h" && first != "--help" && first != "--version";
+}
+
+int parse_and_run(std::vector<std::string> arguments) {
+    CLI::App app{"Train dominoes at one terminal: five games, two to ten players, one keyboard.",
+                 "roundhouse"};
+    app.set_version_flag("--version", "roundhouse " ROUNDHOUSE_VERSION);
+    app.set_help_flag("-h,--help", "Print this help and exit");
+    app.require_subcommand(1);
+    app.footer(
+        "Without a command it plays. `roundhouse COMMAND --help` tells a command's options.");
+    int status = status::ok;
+    for (const auto add : kCommands) add(app, status);
+
+    if (means_play(arguments)) arguments.insert(arguments.begin(), "play");
+    try {
+        // The library wants them last first.
+        app.parse(std::vector<std::string>(arguments.rbegin(), arguments.rend()));
+    } catch (const CLI::ParseError& error) {
+        return app.exit(error) == 0 ? status::ok : status::usage;
+    }
+    return status;
+}
+
+}  // namespace
+
+void add_engine(CLI::App& app, int& status) {
+    CLI::App* engine =
+        app.add_subcommand("engine", "Speak the engine protocol: JSON lines in, JSON lines out");
+    engine->callback([&status] { status = run_engine(std::cin, std::cout); });
+}
+
+int run(int argc, const char* const* argv) {
+    int status = status::internal;
+    try {
+        status = parse_and_run({argv + (argc > 0 ? 1 : 0), argv + argc});
+    } catch (const std::exception& error) {
+        std::cerr << "roundhouse: internal error: " << error.what() << '\n';
+    }
+    std::cout.flush();
+    if (!std::cout && status == status::ok) {
+        std::cerr << "roundhouse: cannot write to standard output\n";
+        return status::io_error;
+    }
+    return status;
+}
+
+}  // namespace roundhouse::app

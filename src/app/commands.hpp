@@ -1,0 +1,43 @@
+// The sub-commands of the program. Each lives in a file of its own, src/app/cmd_NAME.cpp, and hangs
+// itself into the command line with one add_NAME(): it describes its options, and its callback
+// leaves the exit status. The table of them all is in commands.cpp.
+#pragma once
+
+#include <iosfwd>
+
+#include <CLI/CLI.hpp>
+
+namespace roundhouse::app {
+
+// Exit statuses, as in sysexits.h; the man page lists them.
+namespace status {
+inline constexpr int ok = 0;
+inline constexpr int usage = 64;        // wrong options or arguments
+inline constexpr int bad_data = 65;     // a bad rule file, log or other input
+inline constexpr int no_input = 66;     // no such file
+inline constexpr int unavailable = 69;  // no usable terminal
+inline constexpr int internal = 70;     // a fault of the program
+inline constexpr int cannot_create = 73;
+inline constexpr int io_error = 74;    // cannot write
+inline constexpr int bad_config = 78;  // the file given with --config
+}  // namespace status
+
+void add_play(CLI::App& app, int& status);
+void add_resume(CLI::App& app, int& status);
+void add_replay(CLI::App& app, int& status);
+void add_show(CLI::App& app, int& status);
+void add_verify(CLI::App& app, int& status);
+void add_export(CLI::App& app, int& status);
+void add_games(CLI::App& app, int& status);
+void add_rules(CLI::App& app, int& status);
+void add_simulate(CLI::App& app, int& status);
+void add_solve(CLI::App& app, int& status);
+void add_engine(CLI::App& app, int& status);
+
+// The engine protocol over two streams, until the end of input or `quit`.
+int run_engine(std::istream& in, std::ostream& out);
+
+// The whole program: parses the command line, runs the sub-command, gives the exit status.
+int run(int argc, const char* const* argv);
+
+}  // namespace roundhouse::app

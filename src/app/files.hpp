@@ -1,0 +1,22 @@
+// Reading whole files that people name. Failures come back as one sentence with an exit status,
+// never as an exception; directories, devices and over-long files are refused.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <variant>
+
+namespace roundhouse::app {
+
+struct FileFault {
+    int status = 0;       // as a command exits with it
+    std::string message;  // one sentence with the file's name, cleaned for showing
+};
+
+inline constexpr std::size_t kMaxRuleFileBytes = std::size_t{1} << 20U;
+
+// The file's bytes, at most `most` of them; "-" is no special name.
+[[nodiscard]] std::variant<std::string, FileFault> read_file(const std::string& path,
+                                                             std::size_t most);
+
+}  // namespace roundhouse::app

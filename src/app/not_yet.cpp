@@ -1,0 +1,59 @@
+// Commands that are still to be built answer with one line. Whoever builds one deletes its line
+// here.
+
+#include <iostream>
+#include <string>
+
+#include "commands.hpp"
+#include "play.hpp"
+
+namespace roundhouse::app {
+
+namespace {
+
+int not_yet(const std::string& name) {
+    std::cerr << "roundhouse: `" << name << "` is not built yet\n";
+    return status::unavailable;
+}
+
+void add_stub(CLI::App& app, int& status, const std::string& name, const std::string& about) {
+    CLI::App* command = app.add_subcommand(name, about + " (not built yet)");
+    command->allow_extras();
+    command->callback([&status, name] { status = not_yet(name); });
+}
+
+}  // namespace
+
+int play_in_lines(const PlayOptions&) {
+    return not_yet("play --plain");
+}
+void add_resume(CLI::App& app, int& status) {
+    add_stub(app, status, "resume", "Go on with a saved game");
+}
+void add_replay(CLI::App& app, int& status) {
+    add_stub(app, status, "replay", "Watch a finished game");
+}
+void add_show(CLI::App& app, int& status) {
+    add_stub(app, status, "show", "Print a position of a saved game");
+}
+void add_verify(CLI::App& app, int& status) {
+    add_stub(app, status, "verify", "Check a game log against the rules");
+}
+void add_export(CLI::App& app, int& status) {
+    add_stub(app, status, "export", "Write a saved game in another form");
+}
+void add_games(CLI::App& app, int& status) {
+    add_stub(app, status, "games", "List the saved games");
+}
+void add_simulate(CLI::App& app, int& status) {
+    add_stub(app, status, "simulate", "Play many games by computer");
+}
+void add_solve(CLI::App& app, int& status) {
+    add_stub(app, status, "solve", "Find the longest train of a hand");
+}
+
+int play_on_screen(const PlayOptions&) {
+    return not_yet("play without --plain");
+}
+
+}  // namespace roundhouse::app

@@ -1,0 +1,29 @@
+// Finds the rules that a command line names: a bundled game by its id, or a rule file by its path.
+#pragma once
+
+#include <string>
+#include <variant>
+
+#include "roundhouse/text/rule_set.hpp"
+
+namespace roundhouse::app {
+
+// Why there are no rules: the exit status, and lines to show that end where a sentence ends.
+struct RuleFault {
+    int status = 0;
+    std::string message;
+};
+
+using RuleChoice = std::variant<text::RuleSet, RuleFault>;
+
+// A bundled game; an unknown id is a usage fault that lists the ids.
+[[nodiscard]] RuleChoice bundled_rules(const std::string& id);
+// A rule file; faults as format_faults has them.
+[[nodiscard]] RuleChoice rules_in_file(const std::string& path);
+// An id where there is such a game, else a file.
+[[nodiscard]] RuleChoice rules_named(const std::string& id_or_path);
+
+// A path as it may be printed.
+[[nodiscard]] std::string shown_path(const std::string& path);
+
+}  // namespace roundhouse::app
