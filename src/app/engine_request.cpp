@@ -4,9 +4,8 @@
 
 #include <algorithm>
 
-#include "files.hpp"
 #include "roundhouse/text/clean.hpp"
-#include "roundhouse/text/rule_file.hpp"
+#include "rule_source.hpp"
 
 namespace roundhouse::app {
 
@@ -81,25 +80,13 @@ std::vector<std::string> read_players(const Json& request) {
     return players;
 }
 
-text::RuleSet rule_file(const std::string& path) {
-    const auto contents = read_file(path);
-    if (const auto* fault = std::get_if<FileFault>(&contents)) bad(fault->message);
-    auto parsed = text::parse_rule_file(std::get<std::string>(contents));
-    if (const auto* faults = std::get_if<text::RuleFileFaults>(&parsed)) {
-        const text::RuleFileFault& first = faults->front();
-        bad(fmt::format("{}:{}:{}: {}", shown(path), first.line, first.column, first.message));
-    }
-    return std::get<text::RuleSet>(std::move(parsed));
-}
-
 text::RuleSet read_rule_set(const std::optional<std::string>& variant,
                             const std::optional<std::string>& rules) {
     if (variant.has_value() == rules.has_value())
         bad("a game needs either \"variant\" or \"rules\"");
-    if (rules) return rule_file(*rules);
-    const text::RuleSet* found = text::find_bundled(*variant);
-    if (found == nullptr) bad(fmt::format("there is no variant \"{}\"", shown(*variant)));
-    return *found;
+    RuleChoice chosen = rules ? rules_in_file(*rules) : bundled_rules(*variant);
+    if (const auto* fault = std::get_if<RuleFault>(&chosen)) bad(fault->message);
+    return std::get<text::RuleSet>(std::move(chosen));
 }
 
 // One of two words, or nothing.
