@@ -1,0 +1,62 @@
+// The longest train of a hand, exactly. A train from a number is a connected set of tiles in which at
+// most the start and one end have an odd number of halves; so the best one is what can be reached less
+// a cheapest T-join, and one branches only where the rest falls apart. Always the proved optimum, never
+// an approximation; knows no trains on the table, no rules but what a tile counts.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+
+#include "roundhouse/engine/rules.hpp"
+#include "roundhouse/engine/tile_set.hpp"
+
+namespace roundhouse::bots {
+
+enum class Goal : std::uint8_t {
+    tiles,  // most tiles, ties by most pips
+    pips,   // most pips, ties by most tiles
+    left,   // fewest points left in hand, ties by most tiles
+};
+
+// What a tile that is left in hand counts.
+struct Values {
+    bool by_pips = true;   // else every tile counts `tile`
+    int tile = 1;
+    int double_blank = 0;  // points of 0-0 where pips are counted
+
+    [[nodiscard]] constexpr int of(Tile t) const {
+        if (!by_pips) return tile;
+        return t == Tile(0, 0) ? double_blank : t.pips();
+    }
+    // Points of a whole hand.
+    [[nodiscard]] int of(const TileSet& tiles) const;
+};
+[[nodiscard]] Values values_of(const Rules& rules);
+
+// Tiles in playing order; the first one matches the number that was asked for.
+class Train {
+  public:
+    [[nodiscard]] std::span<const Tile> tiles() const { return {tiles_.data(), size_}; }
+    [[nodiscard]] int size() const { return size_; }
+    void push(Tile tile) { tiles_[size_++] = tile; }
+
+  private:
+    std::array<Tile, kMaxTiles> tiles_{};
+    std::uint8_t size_ = 0;
+};
+
+// The tiles of the best train from `start`, without an order. Empty where nothing matches.
+[[nodiscard]] TileSet best_tiles(const TileSet& hand, Pips start, Goal goal, Values values = {});
+[[nodiscard]] Train longest_train(const TileSet& hand, Pips start, Goal goal, Values values = {});
+
+// The best two trains together, no tile in both: say one's own and the communal one. The starts may be
+// the same number. The first takes what both could.
+struct TwoTrains {
+    Train first;
+    Train second;
+};
+[[nodiscard]] TwoTrains longest_two_trains(const TileSet& hand, Pips first, Pips second, Goal goal,
+                                           Values values = {});
+
+}  // namespace roundhouse::bots

@@ -1,0 +1,382 @@
+// Branch and bound over minimum-weight T-joins. What a node of the search relaxes is only that the
+// kept tiles hang together; a part that fell off is mended by branching on the tiles that tie it to
+// the rest: one of them is kept, or the part is given up.
+
+#include "roundhouse/bots/longest_train.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <cstring>
+
+namespace roundhouse::bots {
+
+namespace {
+
+using Rows = std::array<Row, kMaxNumbers>;
+// Distances. A join is a forest, so at most 15 tiles: its weight fits, and so does twice kFar.
+using Weight = std::int16_t;
+constexpr Weight kFar = 16000;
+
+// Both parts of a goal in one number. A join's second part stays below `tile` or `pip`: at most
+// 15 tiles of at most 29 pips.
+struct Weights {
+    int tile = 512;
+    int pip = 1;
+    int double_blank = 0;
+
+    [[nodiscard]] int of(int a, int b) const { return tile + pip * (a + b); }
+    [[nodiscard]] int of_double(int a) const { return of(a, a) + (a == 0 ? double_blank : 0); }
+};
+
+Weights weights_for(Goal goal, Values values) {
+    if (goal == Goal::tiles) return {512, 1, 0};
+    if (goal == Goal::left && !values.by_pips) return {1, 0, 0};  // each tile counts the same
+    return {1, 16, goal == Goal::left ? 16 * values.double_blank : 0};
+}
+
+// The tiles still in play: every tile is to be kept, free to go, or gone.
+struct Node {
+    Rows tiles{};   // without doubles
+    Rows forced{};  // of them, those that must stay
+};
+
+using Distances = std::array<std::array<Weight, kMaxNumbers>, kMaxNumbers>;
+
+// A cheapest perfect matching of the odd numbers, with `ends` of them left over. Memoised over the
+// numbers still to be matched, always taking the lowest: Fibonacci-many cases, a few hundred.
+class Matching {
+  public:
+    // For more than `ends` odd numbers. The weight; kFar and more where they do not reach each other.
+    int solve(Row odd, int ends, const Distances& distance) {
+        distance_ = &distance;
+        size_ = 0;
+        for_each_number(odd, [&](Pips n) { number_[size_++] = n; });
+        ends_ = static_cast<unsigned>(ends);
+        std::fill_n(cost_.begin(), (ends_ + 1) << size_, kUnknown);
+        return cost(all(), ends_);
+    }
+    // Calls fn(a, b) for each pair of the matching.
+    template <class Fn>
+    void pairs(Fn&& fn) const {
+        unsigned rest = all();
+        unsigned ends = ends_;
+        while (rest != 0) {
+            const auto i = static_cast<unsigned>(std::countr_zero(rest));
+            const unsigned j = choice_[rest | ends << size_];
+            rest &= ~(1U << i);
+            if (j == i) {
+                --ends;
+                continue;
+            }
+            rest &= ~(1U << j);
+            fn(number_[i], number_[j]);
+        }
+    }
+
+  private:
+    static constexpr std::size_t kCases = 3U << kMaxNumbers;
+    static constexpr Weight kUnknown = -1;
+    const Distances* distance_ = nullptr;
+    std::array<Pips, kMaxNumbers> number_{};
+    unsigned size_ = 0;
+    unsigned ends_ = 0;
+    std::array<Weight, kCases> cost_;           // the cases in use are filled by solve
+    std::array<std::uint8_t, kCases> choice_;
+
+    [[nodiscard]] unsigned all() const { return (1U << size_) - 1U; }
+
+    Weight cost(unsigned rest, unsigned ends) {
+        if (rest == 0) return 0;
+        const unsigned key = rest | ends << size_;
+        if (cost_[key] != kUnknown) return cost_[key];
+        const auto i = static_cast<unsigned>(std::countr_zero(rest));
+        const unsigned others = rest & (rest - 1);
+        int best = ends > 0 ? cost(others, ends - 1) : kFar;
+        unsigned choice = i;
+        const auto& row = (*distance_)[number_[i]];
+        for (unsigned bits = others; bits != 0; bits &= bits - 1) {
+            const auto j = static_cast<unsigned>(std::countr_zero(bits));
+            const int pair = row[number_[j]];
+            if (pair >= best) continue;
+            const int sum = pair + cost(others & ~(1U << j), ends);
+            if (sum < best) {
+                best = sum;
+                choice = j;
+            }
+        }
+        choice_[key] = static_cast<std::uint8_t>(choice);
+        return cost_[key] = static_cast<Weight>(std::min<int>(best, kFar));
+    }
+};
+
+struct Roots {
+    std::array<Pips, 2> number{};
+    int size = 0;
+};
+
+class Search {
+  public:
+    Search(const TileSet& hand, const Roots& roots, const Weights& weights)
+        : weights_(weights), roots_(roots), doubles_(hand.doubles()) {
+        for (Pips n = 0; n < kMaxNumbers; ++n) {
+            whole_[n] = static_cast<Row>(hand.row(n) & ~row_bit(n));
+        }
+        for (int k = 0; k < roots.size; ++k) {
+            root_set_ |= row_bit(roots.number[static_cast<std::size_t>(k)]);
+            root_parity_ ^= row_bit(roots.number[static_cast<std::size_t>(k)]);
+        }
+    }
+
+    TileSet run() {
+        Node node;
+        node.tiles = whole_;
+        branch(node);
+        return best_tiles_;
+    }
+
+  private:
+    Weights weights_;
+    Roots roots_;
+    Row doubles_;
+    Row root_set_ = 0;
+    Row root_parity_ = 0;
+    Rows whole_{};
+    int best_ = -1;
+    TileSet best_tiles_;
+
+    // What can be reached from `from` along `tiles`.
+    static Row reach(Row from, const Rows& tiles) {
+        Row seen = from;
+        for (unsigned fresh = from; fresh != 0;) {
+            const auto n = static_cast<unsigned>(std::countr_zero(fresh));
+            fresh = (fresh & (fresh - 1)) | (tiles[n] & ~static_cast<unsigned>(seen));
+            seen |= tiles[n];
+        }
+        return seen;
+    }
+
+    // The weight of all tiles within a part that is closed under `tiles`.
+    [[nodiscard]] int weight_within(Row part, const Rows& tiles) const {
+        int twice = 0;
+        for_each_number(part, [&](Pips n) {
+            twice += count(tiles[n]) * (weights_.tile + 2 * weights_.pip * n);
+        });
+        int doubles = 0;
+        for_each_number(part & doubles_, [&](Pips n) { doubles += weights_.of_double(n); });
+        return twice / 2 + doubles;
+    }
+
+    void keep_best(int value, Row part, const Rows& tiles) {
+        if (value <= best_) return;
+        best_ = value;
+        best_tiles_ = {};
+        for_each_number(part, [&](Pips a) {
+            for_each_number(static_cast<Row>(tiles[a] & (row_bit(a) - 1)),
+                            [&](Pips b) { best_tiles_.add(Tile(a, b)); });
+        });
+        for_each_number(part & doubles_, [&](Pips n) { best_tiles_.add(Tile(n, n)); });
+    }
+
+    // Floyd and Warshall, without the tiles that must stay.
+    void measure(const Node& node, Row part, Distances& distance) const {
+        for_each_number(part, [&](Pips a) {
+            auto& row = distance[a];
+            row.fill(kFar);
+            row[a] = 0;
+            for_each_number(static_cast<Row>(node.tiles[a] & ~node.forced[a]), [&](Pips b) {
+                row[b] = static_cast<Weight>(weights_.of(a, b));
+            });
+        });
+        for_each_number(part, [&](Pips middle) {
+            const auto through = distance[middle];
+            for_each_number(part, [&](Pips a) {
+                auto& row = distance[a];
+                const Weight first = row[middle];
+                for (std::size_t b = 0; b < kMaxNumbers; ++b)
+                    row[b] = std::min(row[b], static_cast<Weight>(first + through[b]));
+            });
+        });
+    }
+
+    // Takes a cheapest path from a to b out of `kept`, or puts back what another path took.
+    void remove_path(const Node& node, const Distances& distance, Pips a, Pips b, Rows& kept) const {
+        while (a != b) {
+            unsigned steps = node.tiles[a] & ~static_cast<unsigned>(node.forced[a]);
+            Pips next = a;
+            for (; steps != 0; steps &= steps - 1) {
+                next = static_cast<Pips>(std::countr_zero(steps));
+                if (weights_.of(a, next) + distance[next][b] == distance[a][b]) break;
+            }
+            kept[a] ^= row_bit(next);
+            kept[next] ^= row_bit(a);
+            a = next;
+        }
+    }
+
+    void branch(const Node& node) {
+        const Row part = reach(root_set_, node.tiles);
+        const int total = weight_within(part, node.tiles);
+        if (total <= best_) return;
+        Row odd = root_parity_;
+        for_each_number(part, [&](Pips n) {
+            if (count(node.tiles[n]) & 1) odd ^= row_bit(n);
+        });
+        if (count(odd) <= roots_.size) return keep_best(total, part, node.tiles);
+
+        static thread_local Matching matching;
+        Distances distance;
+        measure(node, part, distance);
+        const int join = matching.solve(odd, roots_.size, distance);
+        if (join >= kFar || total - join <= best_) return;
+        Rows kept = node.tiles;
+        matching.pairs([&](Pips a, Pips b) { remove_path(node, distance, a, b, kept); });
+
+        const Row held = reach(root_set_, kept);
+        Row lost = static_cast<Row>(part & ~held);
+        const int lost_weight = weight_within(lost, kept);
+        keep_best(total - join - lost_weight, held, kept);
+        if (lost_weight > 0) mend(node, kept, lost);
+    }
+
+    // A part with tiles fell off. Either one of the tiles that tie it to the rest is kept, or it goes.
+    void mend(const Node& node, const Rows& kept, Row lost) {
+        Row off = 0;
+        for_each_number(lost, [&](Pips n) {
+            if (off == 0 && (kept[n] != 0 || (doubles_ & row_bit(n)))) off = row_bit(n);
+        });
+        off = reach(off, kept);
+        Node rest = node;
+        bool must_stay = false;
+        for_each_number(off, [&](Pips a) {
+            must_stay |= node.forced[a] != 0;
+            for_each_number(static_cast<Row>(node.tiles[a] & ~off), [&](Pips b) {
+                rest.forced[a] |= row_bit(b);
+                rest.forced[b] |= row_bit(a);
+                branch(rest);
+                rest.forced[a] &= static_cast<Row>(~row_bit(b));
+                rest.forced[b] &= static_cast<Row>(~row_bit(a));
+                rest.tiles[a] &= static_cast<Row>(~row_bit(b));
+                rest.tiles[b] &= static_cast<Row>(~row_bit(a));
+            });
+        });
+        if (!must_stay) branch(rest);
+    }
+};
+
+// Walks every tile of a connected set that has at most `start` and one other odd number (Hierholzer).
+Train walk(TileSet tiles, Pips start) {
+    struct Step {
+        Pips at;
+        Tile by;
+    };
+    std::array<Step, kMaxTiles + 1> path;
+    std::size_t depth = 0;
+    path[depth++] = {start, Tile()};
+    std::array<Tile, kMaxTiles> reversed;
+    std::size_t length = 0;
+    while (depth > 0) {
+        const Step& top = path[depth - 1];
+        const Row row = tiles.row(top.at);
+        if (row == 0) {
+            if (--depth > 0) reversed[length++] = path[depth].by;
+            continue;
+        }
+        // A double where it fits first, else the largest.
+        const Pips next = row & row_bit(top.at) ? top.at : static_cast<Pips>(std::bit_width(row) - 1);
+        const Tile tile(top.at, next);
+        tiles.remove(tile);
+        path[depth++] = {next, tile};
+    }
+    Train train;
+    while (length > 0) train.push(reversed[--length]);
+    return train;
+}
+
+Row reach_in(const TileSet& tiles, Pips from) {
+    Row seen = row_bit(from);
+    for (unsigned fresh = seen; fresh != 0;) {
+        const auto n = static_cast<Pips>(std::countr_zero(fresh));
+        fresh = (fresh & (fresh - 1)) | (tiles.row(n) & ~static_cast<unsigned>(seen));
+        seen |= tiles.row(n);
+    }
+    return seen;
+}
+
+// Moves a shortest path, without doubles, from one set to the other.
+void move_path(TileSet& from, TileSet& to, Pips a, Pips b) {
+    std::array<Pips, kMaxNumbers> towards{};
+    Row seen = row_bit(b);
+    for (unsigned fresh = seen; fresh != 0 && !(seen & row_bit(a));) {
+        unsigned next = 0;
+        for_each_number(static_cast<Row>(fresh), [&](Pips n) {
+            const auto found = static_cast<Row>(from.row(n) & ~seen);
+            for_each_number(found, [&](Pips m) { towards[m] = n; });
+            seen |= found;
+            next |= found;
+        });
+        fresh = next;
+    }
+    for (; a != b; a = towards[a]) {
+        const Tile tile(a, towards[a]);
+        from.remove(tile);
+        to.add(tile);
+    }
+}
+
+// Of the tiles of two trains that hang together, what the second needs: a shortest path to the end
+// that costs it least, and whatever then hangs on nothing else.
+TileSet second_part(const TileSet& both, Pips first, Pips second) {
+    Row ends = row_bit(first) ^ row_bit(second);
+    for (Pips n = 0; n < kMaxNumbers; ++n)
+        if (count(static_cast<Row>(both.row(n) & ~row_bit(n))) & 1) ends ^= row_bit(n);
+    if (ends == 0) ends = row_bit(second);  // the second needs nothing, or the first comes round
+    TileSet best = both;
+    for_each_number(ends, [&](Pips end) {
+        TileSet rest = both;
+        TileSet taken;
+        move_path(rest, taken, second, end);
+        const Row held = reach_in(rest, first);
+        rest.for_each([&](Tile tile) {
+            if (!(held & row_bit(tile.high()))) taken.add(tile);
+        });
+        if (taken.size() < best.size()) best = taken;
+    });
+    return best;
+}
+
+}  // namespace
+
+int Values::of(const TileSet& tiles) const {
+    if (!by_pips) return tile * tiles.size();
+    return tiles.pips() + (tiles.contains(Tile(0, 0)) ? double_blank : 0);
+}
+
+Values values_of(const Rules& rules) {
+    return {rules.counting == Counting::pips, rules.tile_value, rules.double_blank};
+}
+
+TileSet best_tiles(const TileSet& hand, Pips start, Goal goal, Values values) {
+    return Search(hand, {{start, start}, 1}, weights_for(goal, values)).run();
+}
+
+Train longest_train(const TileSet& hand, Pips start, Goal goal, Values values) {
+    return walk(best_tiles(hand, start, goal, values), start);
+}
+
+TwoTrains longest_two_trains(const TileSet& hand, Pips first, Pips second, Goal goal,
+                             Values values) {
+    TileSet rest = Search(hand, {{first, second}, 2}, weights_for(goal, values)).run();
+    const Row held = reach_in(rest, first);
+    TileSet apart;  // the second's, where the two do not meet
+    if (held & row_bit(second)) {
+        apart = second_part(rest, first, second);
+    } else {
+        rest.for_each([&](Tile tile) {
+            if (!(held & row_bit(tile.high()))) apart.add(tile);
+        });
+    }
+    apart.for_each([&](Tile tile) { rest.remove(tile); });
+    return {walk(rest, first), walk(apart, second)};
+}
+
+}  // namespace roundhouse::bots
