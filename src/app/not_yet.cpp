@@ -48,9 +48,6 @@ void add_games(CLI::App& app, int& status) {
 void add_simulate(CLI::App& app, int& status) {
     add_stub(app, status, "simulate", "Play many games by computer");
 }
-void add_solve(CLI::App& app, int& status) {
-    add_stub(app, status, "solve", "Find the longest train of a hand");
-}
 
 int play_on_screen(const PlayOptions&) {
     return not_yet("play without --plain");

@@ -46,7 +46,8 @@ using Distances = std::array<std::array<Weight, kMaxNumbers>, kMaxNumbers>;
 // numbers still to be matched, always taking the lowest: Fibonacci-many cases, a few hundred.
 class Matching {
   public:
-    // For more than `ends` odd numbers. The weight; kFar and more where they do not reach each other.
+    // For more than `ends` odd numbers. The weight; kFar and more where they do not reach each
+    // other.
     int solve(Row odd, int ends, const Distances& distance) {
         distance_ = &distance;
         size_ = 0;
@@ -80,7 +81,7 @@ class Matching {
     std::array<Pips, kMaxNumbers> number_{};
     unsigned size_ = 0;
     unsigned ends_ = 0;
-    std::array<Weight, kCases> cost_;           // the cases in use are filled by solve
+    std::array<Weight, kCases> cost_;  // the cases in use are filled by solve
     std::array<std::uint8_t, kCases> choice_;
 
     [[nodiscard]] unsigned all() const { return (1U << size_) - 1U; }
@@ -183,9 +184,8 @@ class Search {
             auto& row = distance[a];
             row.fill(kFar);
             row[a] = 0;
-            for_each_number(static_cast<Row>(node.tiles[a] & ~node.forced[a]), [&](Pips b) {
-                row[b] = static_cast<Weight>(weights_.of(a, b));
-            });
+            for_each_number(static_cast<Row>(node.tiles[a] & ~node.forced[a]),
+                            [&](Pips b) { row[b] = static_cast<Weight>(weights_.of(a, b)); });
         });
         for_each_number(part, [&](Pips middle) {
             const auto through = distance[middle];
@@ -199,7 +199,8 @@ class Search {
     }
 
     // Takes a cheapest path from a to b out of `kept`, or puts back what another path took.
-    void remove_path(const Node& node, const Distances& distance, Pips a, Pips b, Rows& kept) const {
+    void remove_path(const Node& node, const Distances& distance, Pips a, Pips b,
+                     Rows& kept) const {
         while (a != b) {
             unsigned steps = node.tiles[a] & ~static_cast<unsigned>(node.forced[a]);
             Pips next = a;
@@ -238,7 +239,8 @@ class Search {
         if (lost_weight > 0) mend(node, kept, lost);
     }
 
-    // A part with tiles fell off. Either one of the tiles that tie it to the rest is kept, or it goes.
+    // A part with tiles fell off. Either one of the tiles that tie it to the rest is kept, or it
+    // goes.
     void mend(const Node& node, const Rows& kept, Row lost) {
         Row off = 0;
         for_each_number(lost, [&](Pips n) {
@@ -263,7 +265,8 @@ class Search {
     }
 };
 
-// Walks every tile of a connected set that has at most `start` and one other odd number (Hierholzer).
+// Walks every tile of a connected set that has at most `start` and one other odd number
+// (Hierholzer).
 Train walk(TileSet tiles, Pips start) {
     struct Step {
         Pips at;
@@ -282,7 +285,8 @@ Train walk(TileSet tiles, Pips start) {
             continue;
         }
         // A double where it fits first, else the largest.
-        const Pips next = row & row_bit(top.at) ? top.at : static_cast<Pips>(std::bit_width(row) - 1);
+        const Pips next =
+            row & row_bit(top.at) ? top.at : static_cast<Pips>(std::bit_width(row) - 1);
         const Tile tile(top.at, next);
         tiles.remove(tile);
         path[depth++] = {next, tile};

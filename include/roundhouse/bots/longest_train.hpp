@@ -1,7 +1,8 @@
-// The longest train of a hand, exactly. A train from a number is a connected set of tiles in which at
-// most the start and one end have an odd number of halves; so the best one is what can be reached less
-// a cheapest T-join, and one branches only where the rest falls apart. Always the proved optimum, never
-// an approximation; knows no trains on the table, no rules but what a tile counts.
+// The longest train of a hand, exactly. A train from a number is a connected set of tiles in which
+// at most the start and one end have an odd number of halves; so the best one is what can be
+// reached less a cheapest T-join, and one branches only where the rest falls apart. Always the
+// proved optimum, never an approximation; knows no trains on the table, no rules but what a tile
+// counts.
 #pragma once
 
 #include <array>
@@ -21,7 +22,7 @@ enum class Goal : std::uint8_t {
 
 // What a tile that is left in hand counts.
 struct Values {
-    bool by_pips = true;   // else every tile counts `tile`
+    bool by_pips = true;  // else every tile counts `tile`
     int tile = 1;
     int double_blank = 0;  // points of 0-0 where pips are counted
 
@@ -50,8 +51,8 @@ class Train {
 [[nodiscard]] TileSet best_tiles(const TileSet& hand, Pips start, Goal goal, Values values = {});
 [[nodiscard]] Train longest_train(const TileSet& hand, Pips start, Goal goal, Values values = {});
 
-// The best two trains together, no tile in both: say one's own and the communal one. The starts may be
-// the same number. The first takes what both could.
+// The best two trains together, no tile in both: say one's own and the communal one. The starts may
+// be the same number. The first takes what both could.
 struct TwoTrains {
     Train first;
     Train second;
