@@ -1,0 +1,92 @@
+// A situation at the table in a few lines that a domino player can read, and what follows from it.
+//   Scene s("oll", 2);
+//   s.engine(12).train(0, "12-9 9-9 (9-5 5-1) (9-3)").communal("12-4").hand(0, "4-1 3-3").turn(0);
+//   CHECK(s.legal() == "4-1@c 3-3@0");
+// Plays are written tile@train; `c` is the communal train; `:number` follows where a tile fits the
+// same train in two ways. "engine 9-9" lays one's own engine.
+#pragma once
+
+#include <initializer_list>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "roundhouse/engine/rulebook.hpp"
+#include "roundhouse/text/rule_set.hpp"
+
+namespace roundhouse::test {
+
+// What people choose at the table, with every part optional: {.players = 4, .set = 9}.
+struct Choice {
+    int players = 2;
+    std::optional<int> set = {};
+    std::optional<std::string> schedule = {};
+    std::optional<int> rounds = {};
+    std::optional<Referee> referee = {};
+    std::optional<bool> auto_announce = {};
+};
+
+// The settled rules of a bundled game; fails the test if the table cannot sit down.
+Rules rules_of(std::string_view variant, const Choice& choice);
+// Whether that table can sit down at all.
+bool can_sit(std::string_view variant, const Choice& choice);
+
+std::vector<Tile> tiles(std::string_view list);
+
+class Scene {
+  public:
+    Scene(std::string_view variant, int players, Choice choice = {});
+
+    // The situation. Every seat has had its first turn unless it is said to be in it.
+    Scene& engine(int number);
+    Scene& hand(int seat, std::string_view tiles);
+    Scene& boneyard(std::string_view tiles);  // the first one is drawn first
+    // Tiles from the hub outwards. "9-9 (9-5 5-1) (9-3)": what lies behind a tile, branch by
+    // branch.
+    Scene& train(int train, std::string_view chain);
+    Scene& communal(std::string_view chain) { return train(rules().players, chain); }
+    Scene& laid_by(int seat, std::string_view tile);
+    Scene& marker(int train);
+    Scene& first_turn(std::initializer_list<int> seats);
+    Scene& suspended(int seat);
+    Scene& scores(std::initializer_list<int> scores);
+    Scene& round(int round);
+    Scene& turn(int seat);  // last: that seat is to move
+
+    // A real deal. Each hand, and the front of the boneyard, is filled up with the smallest tiles
+    // that are left, no doubles as long as there are others. Lots: one list for each drawing.
+    Scene& deal(const std::vector<std::string>& hands = {}, std::string_view boneyard = "",
+                const std::vector<std::string>& lots = {});
+
+    // Plays actions, separated by commas, that must be legal.
+    Scene& act(std::string_view actions);
+
+    // What is so now.
+    [[nodiscard]] std::string legal() const;  // largest tiles first, then the words
+    [[nodiscard]] Refusal why(std::string_view action) const;  // why that is refused
+    [[nodiscard]] std::string happened() const;                // in the last deal or call of act
+    [[nodiscard]] int whose() const { return table().turn.seat; }
+    [[nodiscard]] bool up(int train) const { return table().is_open(train); }
+    [[nodiscard]] std::string ends(int train) const;  // "9 5!": ! needs a cover; largest first
+    [[nodiscard]] std::string hand_of(int seat) const;
+    [[nodiscard]] int boneyard_size() const { return table().boneyard(); }
+    [[nodiscard]] std::string passed() const;                     // the set P
+    [[nodiscard]] std::vector<int> points(int round = -1) const;  // of a finished round
+    [[nodiscard]] Phase phase() const { return state.match.phase; }
+
+    [[nodiscard]] const Rules& rules() const { return state.rules(); }
+    [[nodiscard]] const Table& table() const { return state.round.table; }
+    Table& table() { return state.round.table; }
+
+    State state;
+
+  private:
+    Events events_;
+
+    [[nodiscard]] std::string written(const Action& action) const;
+    [[nodiscard]] std::string train_name(int train) const;
+    [[nodiscard]] Action parse(std::string_view action) const;
+};
+
+}  // namespace roundhouse::test

@@ -1,0 +1,13 @@
+#!/bin/sh
+# Fails if a clause of the list has no test case whose name begins with it ("M9, M10: ...").
+#   check_clauses.sh clauses.txt DIRECTORY-OF-TESTS
+set -eu
+named=$(cat "$2"/*.cpp | tr '\n' ' ' | grep -oE 'TEST_CASE\( *"[^":]*:' | grep -oE '[A-Z]+[0-9]*' | sort -u)
+missing=""
+for clause in $(sed 's/#.*//' "$1"); do
+    echo "$named" | grep -qx "$clause" || missing="$missing $clause"
+done
+if [ -n "$missing" ]; then
+    echo "clauses without a test that names them:$missing" >&2
+    exit 1
+fi
