@@ -19,6 +19,9 @@ BATCH_BYTES = 30_000     # must fit into a pipe, so that sending never waits for
 PIPE_BYTES = 1 << 20     # room for the answers to one batch while the next one is being prepared
 MOST_DIFFERENCES = 40
 
+encode = json.JSONEncoder(separators=(",", ":")).encode
+decode = json.JSONDecoder().decode
+
 # What an answer must be, by kind of request: the keys beside `ok`.
 KEYS = {
     "state": {"ok", "state"},
@@ -60,10 +63,10 @@ def differences(wanted, got, path: str = "state") -> list[str]:
                 lines += differences(wanted[key], got[key], f"{path}.{key}")
         return lines
     if isinstance(wanted, list) and isinstance(got, list) and len(wanted) == len(got) \
-            and any(isinstance(item, (dict, list)) for item in wanted):
+            and wanted and isinstance(wanted[0], (dict, list)):
         return [line for index, (one, other) in enumerate(zip(wanted, got))
                 for line in differences(one, other, f"{path}[{index}]")]
-    if json.dumps(wanted) != json.dumps(got):
+    if repr(wanted) != repr(got):
         return [f"{path}\n    referee {json.dumps(wanted)}\n    engine  {json.dumps(got)}"]
     return []
 
@@ -129,7 +132,7 @@ class Engine:
         self.answers = 0
 
     def ask(self, request: dict, kind: str, wanted) -> None:
-        line = json.dumps(request, separators=(",", ":"))
+        line = encode(request)
         self.batch.append((request["cmd"], line, kind, wanted, self.title))
         self.size += len(line) + 1
         if self.size > BATCH_BYTES:
@@ -172,7 +175,7 @@ class Engine:
     def direct(self, request: dict) -> dict:
         """One request whose answer is wanted now."""
         self.finish()
-        line = json.dumps(request, separators=(",", ":"))
+        line = encode(request)
         self.record(request["cmd"], line, self.title)
         self.send(line + "\n")
         return self.read()
@@ -182,7 +185,7 @@ class Engine:
         if not line:
             self.fail(f"the engine has ended (status {self.process.wait()})")
         try:
-            return json.loads(line)
+            return decode(line.decode())
         except ValueError:
             self.fail(f"the answer is no JSON: {line[:500]!r}")
 

@@ -19,8 +19,10 @@ struct Schedule {
     struct ForSet {
         Pips set = 12;
         std::vector<Pips> engines;
+        bool operator==(const ForSet&) const = default;
     };
     std::vector<ForSet> sets;
+    bool operator==(const Schedule&) const = default;
 };
 
 // How many tiles are dealt, for one set: by number of players, the first entry for `first_players`.
@@ -29,6 +31,7 @@ struct HandTable {
     Pips set = 12;
     int first_players = 2;
     std::vector<int> tiles;
+    bool operator==(const HandTable&) const = default;
 };
 
 struct RuleSet {
@@ -44,9 +47,14 @@ struct RuleSet {
     bool offers_referee = false;      // option `referee`: strict or honour (XX)
     bool offers_announce = false;     // option `announce`: manual or auto (O14)
     std::string communal_name;        // "OLL Train"; empty where there is none
+    // A number of rounds of its own; 0: as many as the schedule has engines or, without one, as the
+    // set has doubles (or no limit, where policies.rounds is 0).
+    int fixed_rounds = 0;
     // The policies. max_pips, players, hand, rounds (unless 0), schedule and the options are
     // settled by settle().
     Rules policies;
+
+    bool operator==(const RuleSet&) const = default;
 };
 
 // What people choose at the table. Nothing chosen: the rule set's default.

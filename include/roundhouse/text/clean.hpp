@@ -1,0 +1,35 @@
+// Text from outside made safe to show, and measured as terminals do. Nothing that comes out of
+// clean() can move the cursor, hide or turn around what stands beside it. Independent of the
+// locale.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace roundhouse::text {
+
+// Control characters, bidi controls, zero-width characters, tags and bytes that are no UTF-8 become
+// U+FFFD; the rest stays as it is.
+[[nodiscard]] std::string clean(std::string_view text);
+
+// Why this is no name for a player; none if it is one: printable UTF-8 of 1 to 20 columns that
+// neither begins nor ends with a blank.
+[[nodiscard]] std::optional<std::string> name_fault(std::string_view name);
+
+// How many columns of a terminal the text takes: 0 for a combining mark, 2 for a wide character.
+[[nodiscard]] int columns(std::string_view text);
+
+// The longest beginning that takes no more than so many columns, its combining marks included.
+[[nodiscard]] std::string cut_to_columns(std::string_view text, int most);
+
+// The code point at text[at], and how many bytes it takes; bytes that are no UTF-8 come one at a
+// time, with kNoCodePoint.
+inline constexpr char32_t kNoCodePoint = 0xFFFFFFFF;
+struct CodePoint {
+    char32_t value = kNoCodePoint;
+    std::size_t bytes = 1;
+};
+[[nodiscard]] CodePoint code_point_at(std::string_view text, std::size_t at);
+
+}  // namespace roundhouse::text

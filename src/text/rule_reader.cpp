@@ -1,0 +1,279 @@
+#include "rule_reader.hpp"
+
+#include <algorithm>
+
+#include "roundhouse/text/clean.hpp"
+#include "spelling.hpp"
+
+namespace roundhouse::text {
+
+namespace {
+
+std::string path(std::string_view table, std::string_view key) {
+    std::string result(table);
+    if (!table.empty()) result += '.';
+    result += key;
+    return result;
+}
+
+std::string quoted(std::string_view word) {
+    return '"' + std::string(word) + '"';
+}
+
+std::string did_you_mean(std::string_view word, const std::vector<std::string_view>& candidates,
+                         std::string_view around) {
+    const std::string_view best = nearest(word, candidates);
+    if (best.empty()) return {};
+    return "; did you mean " + std::string(around) + std::string(best) + std::string(around) + "?";
+}
+
+// The values that can be played, and apart from them those that cannot yet.
+std::string choices(Words words) {
+    std::vector<std::string> known;
+    for (const Word& word : words)
+        if (word.value != kNotYet) known.push_back(quoted(word.word));
+    std::string result;
+    for (std::size_t k = 0; k < known.size(); ++k) {
+        if (k > 0) result += k + 1 == known.size() ? " or " : ", ";
+        result += known[k];
+    }
+    return result;
+}
+
+}  // namespace
+
+const Place* Said::find(std::string_view path) const {
+    const auto found = places.find(path);
+    return found == places.end() ? nullptr : &found->second;
+}
+
+RuleReader::RuleReader(TomlDocument document) : document_(std::move(document)) {
+    set.sets = {12};
+}
+
+void RuleReader::fault(Place place, std::string message) {
+    const auto index = static_cast<std::size_t>(place.line) - 1;
+    const std::string_view line =
+        index < document_.lines.size() ? std::string_view(document_.lines[index]) : "";
+    const auto before = static_cast<std::size_t>(place.column) - 1;
+    int column = 1;
+    for (std::size_t at = 0; at < std::min(before, line.size()); ++column)
+        at += code_point_at(line, at).bytes;
+    std::string shown(line);
+    std::ranges::replace(shown, '\t', ' ');
+    faults.push_back({place.line, column, clean(shown), clean(message)});
+}
+
+std::string RuleReader::found(const TomlNode& node) const {
+    switch (node.kind) {
+        case Kind::table:
+            return "a table";
+        case Kind::array:
+            return "the list " + node.source;
+        default:
+            return node.source;
+    }
+}
+
+void RuleReader::wrong(const TomlNode& node, std::string_view table, const std::string& expected) {
+    if (!node.key.empty()) said_.bad.insert(path(table, node.key));
+    const std::string name = node.key.empty() ? "" : "`" + node.key + "`: ";
+    fault(node.place, name + "found " + found(node) + "; expected " + expected);
+}
+
+void RuleReader::read() {
+    for (const TomlFault& bad : document_.faults) fault(bad.place, bad.message);
+    broken_ = !faults.empty();
+    if (const TomlNode* node = document_.root.find("inherits")) inherit(*node);
+    for (const TomlNode& node : document_.root.items) {
+        if (node.key == "inherits") continue;
+        const auto known =
+            std::ranges::find(tables(), std::string_view(node.key), &TableName::name);
+        if (known == tables().end())
+            unknown_key(node, "");
+        else if (node.kind != Kind::table)
+            fault(node.key_place, "`" + node.key + "` is a table: write [" + node.key + "]");
+        else
+            read_table(node);
+    }
+    settle_communal();
+    settle_options();
+    settle_hands();
+    settle_orders();
+    if (!broken_) {
+        check_missing();
+        check_silent();
+        for (Contradiction& found : contradictions(set, said_))
+            fault(found.place, std::move(found.message));
+        check_deals();
+    }
+    set.policies = normalised(set.policies);
+    std::ranges::stable_sort(faults, [](const RuleFileFault& a, const RuleFileFault& b) {
+        return std::pair(a.line, a.column) < std::pair(b.line, b.column);
+    });
+}
+
+void RuleReader::inherit(const TomlNode& node) {
+    std::vector<std::string_view> ids;
+    for (const BundledFile& file : bundled_files()) ids.push_back(file.id);
+    const RuleSet* base = node.kind == Kind::string ? find_bundled(node.text) : nullptr;
+    said_.inherits = true;
+    if (base) {
+        set = *base;
+        return;
+    }
+    broken_ = true;  // what is missing or contradictory cannot be told
+    std::string expected = "a bundled game:";
+    for (const std::string_view id : ids) expected += " " + quoted(id);
+    expected += did_you_mean(node.text, ids, "\"");
+    wrong(node, "", expected);
+}
+
+void RuleReader::read_table(const TomlNode& table) {
+    for (const TomlNode& node : table.items) {
+        const Policy* policy = find_policy(table.key, node.key);
+        const bool plain =
+            std::ranges::any_of(plain_keys(),
+                                [&](const PlainKey& key) {
+                                    return key.table == table.key && key.key == node.key;
+                                }) ||
+            (table.key == "hand" && set_of_key(node.key) >= 0);
+        if (!policy && !plain) {
+            unknown_key(node, table.key);
+            continue;
+        }
+        said_.places.emplace(path(table.key, node.key), node.key_place);
+        if (policy)
+            read_policy(node, *policy);
+        else
+            read_plain(node, table.key);
+    }
+}
+
+void RuleReader::unknown_key(const TomlNode& node, std::string_view table) {
+    std::vector<std::string_view> here;
+    std::string_view elsewhere;  // the table that has such a key
+    if (table.empty()) {
+        for (const TableName& name : tables()) here.push_back(name.name);
+        here.push_back("inherits");
+    }
+    const auto see = [&](std::string_view its_table, std::string_view key) {
+        if (its_table == table && !table.empty()) here.push_back(key);
+        if (its_table != table && key == node.key && elsewhere.empty()) elsewhere = its_table;
+    };
+    for (const Policy& policy : policies()) see(policy.table, policy.key);
+    for (const PlainKey& key : plain_keys()) see(key.table, key.key);
+
+    const bool is_table = table.empty() && node.kind == Kind::table;
+    std::string message =
+        is_table ? "there is no table [" + node.key + "]" : "there is no key `" + node.key + "`";
+    if (!table.empty()) message += " in [" + std::string(table) + "]";
+    if (elsewhere.empty() || is_table)
+        message += did_you_mean(node.key, here, "`");
+    else
+        message += "; it belongs into [" + std::string(elsewhere) + "]";
+    fault(node.key_place, message);
+}
+
+void RuleReader::read_policy(const TomlNode& node, const Policy& policy) {
+    switch (policy.kind) {
+        case Policy::Kind::words:
+            return read_word(node, policy);
+        case Policy::Kind::yes_no:
+            return read_yes_no(node, policy);
+        case Policy::Kind::number:
+            return read_number(node, policy);
+    }
+}
+
+void RuleReader::unknown_word(const TomlNode& node, std::string_view table, Words words) {
+    std::vector<std::string_view> candidates;
+    for (const Word& word : words) candidates.push_back(word.word);
+    if (node.kind == Kind::string)
+        return wrong(node, table, choices(words) + did_you_mean(node.text, candidates, "\""));
+    wrong(node, table, choices(words));
+}
+
+void RuleReader::read_word(const TomlNode& node, const Policy& policy) {
+    const auto word = std::ranges::find(policy.words, std::string_view(node.text), &Word::word);
+    if (node.kind != Kind::string || word == policy.words.end())
+        return unknown_word(node, policy.table, policy.words);
+    if (word->value == kNotYet) {
+        said_.bad.insert(path(policy.table, policy.key));
+        return fault(node.place, "`" + node.key + "`: " + quoted(word->word) + " (" +
+                                     std::string(word->meaning) +
+                                     ") is not supported yet; so far " + choices(policy.words));
+    }
+    if (policy.set) policy.set(set.policies, word->value);
+}
+
+void RuleReader::read_yes_no(const TomlNode& node, const Policy& policy) {
+    if (node.kind != Kind::boolean) return wrong(node, policy.table, "true or false");
+    const Word& word = policy.words[node.truth ? 1 : 0];
+    if (word.value == kNotYet) {
+        said_.bad.insert(path(policy.table, policy.key));
+        return fault(node.place, "`" + node.key + "`: true (" + std::string(word.meaning) +
+                                     ") is not supported yet; so far only false");
+    }
+    if (policy.set) policy.set(set.policies, word.value);
+}
+
+void RuleReader::read_number(const TomlNode& node, const Policy& policy) {
+    const std::string expected = policy.least == policy.most
+                                     ? "the number " + std::to_string(policy.least)
+                                     : "a number from " + std::to_string(policy.least) + " to " +
+                                           std::to_string(policy.most);
+    if (node.kind != Kind::integer || node.number < policy.least || node.number > policy.known)
+        return wrong(node, policy.table, expected);
+    if (node.number > policy.most) {
+        said_.bad.insert(path(policy.table, policy.key));
+        return fault(node.place, "`" + node.key + "`: " + node.source + " (" +
+                                     std::string(policy.meaning) +
+                                     ") is not supported yet; so far " + expected);
+    }
+    if (policy.set) policy.set(set.policies, static_cast<int>(node.number));
+}
+
+// A policy that can have no effect beside the others is a misunderstanding.
+void RuleReader::check_silent() {
+    for (const Policy& policy : policies()) {
+        const std::string key = path(policy.table, policy.key);
+        const Place* place = said_.find(key);
+        if (!policy.applies || policy.applies(set.policies) || !place || said_.bad.contains(key) ||
+            policy.get(set.policies) == policy.silent)
+            continue;
+        std::string because;
+        bool unsure = false;
+        for (std::string_view rest = policy.causes; !rest.empty();) {
+            const std::string_view cause = rest.substr(0, rest.find(' '));
+            rest.remove_prefix(std::min(cause.size() + 1, rest.size()));
+            unsure |= said_.bad.contains(cause);
+            const Place* line = said_.find(cause);
+            if (line)
+                because +=
+                    (because.empty() ? " (see line " : ", line ") + std::to_string(line->line);
+        }
+        if (!because.empty()) because += ')';
+        if (unsure) continue;
+        fault(*place, "`" + std::string(policy.key) + "` has no say here: it matters only where " +
+                          std::string(policy.only_where) + because);
+    }
+}
+
+void RuleReader::check_missing() {
+    const auto want = [&](std::string_view table, std::string_view key, const std::string& what) {
+        if (said_.find(path(table, key))) return;
+        const TomlNode* node = document_.root.find(table);
+        fault(node ? node->place : Place{},
+              "[" + std::string(table) + "] must say `" + std::string(key) + "`: " + what);
+    };
+    want("game", "id", "a short name to type, in quotation marks");
+    want("game", "name", "what the game is called, in quotation marks");
+    for (const Pips size : set.sets) {
+        if (std::ranges::find(set.hands, size, &HandTable::set) != set.hands.end()) continue;
+        const std::string key = "double-" + std::to_string(size);
+        if (!said_.bad.contains("hand." + key)) want("hand", key, "how many tiles are dealt");
+    }
+}
+
+}  // namespace roundhouse::text

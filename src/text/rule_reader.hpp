@@ -1,0 +1,108 @@
+// Reads the tree of a rule file into a rule set, and notes where each thing was said.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "roundhouse/text/rule_file.hpp"
+#include "rule_policies.hpp"
+#include "toml_reader.hpp"
+
+namespace roundhouse::text {
+
+// What a file says itself, by "table.key": not what it inherits or leaves at the default.
+struct Said {
+    std::map<std::string, Place, std::less<>> places;  // of the keys
+    std::set<std::string, std::less<>> bad;            // whose values could not be read
+    bool inherits = false;
+
+    [[nodiscard]] const Place* find(std::string_view path) const;
+};
+
+class RuleReader {
+  public:
+    explicit RuleReader(TomlDocument document);
+
+    // Reads everything; the rule set counts only if there are no faults.
+    void read();
+
+    RuleSet set;
+    RuleFileFaults faults;
+
+  private:
+    using Kind = TomlNode::Kind;
+
+    TomlDocument document_;
+    Said said_;
+    bool broken_ = false;  // parts of the file could not be read at all
+    std::vector<const TomlNode*> hands_;
+    const TomlNode* first_players_ = nullptr;
+    const TomlNode* order_ = nullptr;   // [hub] order
+    const TomlNode* orders_ = nullptr;  // [hub.orders]
+
+    void fault(Place place, std::string message);
+    // The value of a key is not what it must be.
+    void wrong(const TomlNode& node, std::string_view table, const std::string& expected);
+    [[nodiscard]] std::string found(const TomlNode& node) const;
+
+    // rule_reader.cpp: tables, keys, policies.
+    void inherit(const TomlNode& node);
+    void read_table(const TomlNode& table);
+    void unknown_key(const TomlNode& node, std::string_view table);
+    void read_policy(const TomlNode& node, const Policy& policy);
+    void read_word(const TomlNode& node, const Policy& policy);
+    void read_yes_no(const TomlNode& node, const Policy& policy);
+    void read_number(const TomlNode& node, const Policy& policy);
+    void unknown_word(const TomlNode& node, std::string_view table, Words words);
+    void check_silent();
+    void check_missing();
+
+    // rule_reader_game.cpp: what is no policy.
+    void read_plain(const TomlNode& node, std::string_view table);
+    void read_id(const TomlNode& node);
+    void read_title(const TomlNode& node, std::string_view table, std::string& into, int most);
+    void read_sets(const TomlNode& node);
+    void read_players(const TomlNode& node);
+    void read_rounds(const TomlNode& node);
+    void read_option(const TomlNode& node, Words words, bool& offered, int& value);
+    void settle_communal();
+    void settle_options();
+    // A number in a list or by itself; none, with a fault, if it is not one from least to most.
+    std::optional<int> read_int(const TomlNode& node, std::string_view table,
+                                const std::string& what, int least, int most);
+
+    // rule_reader_lists.cpp: hands and orders, which depend on sets, players and hub.
+    void settle_hands();
+    void read_hand(const TomlNode& node);
+    std::optional<int> hand_formula(const TomlNode& node, Pips set, int players);
+    void settle_orders();
+    void read_order(const TomlNode& node, std::string id);
+    std::optional<std::vector<Pips>> read_engines(const TomlNode& node, Pips set);
+    void check_deals();
+};
+
+// Orders of engines as lists, and the word for a list; none if it has none.
+[[nodiscard]] std::vector<Pips> engines(Order order, Pips set);
+[[nodiscard]] const Word* order_word(const Schedule::ForSet& order);
+
+// "double-12" is 12; -1 for anything else.
+[[nodiscard]] int set_of_key(std::string_view key);
+
+// rule_check.cpp: policies that contradict each other. Those of keys that could not be read are
+// left out of it. `tell` gets the place and the message.
+struct Contradiction {
+    Place place;
+    std::string message;
+};
+// The honour referee watches over draws of one tile.
+[[nodiscard]] bool honour_has_draws(const Rules& rules);
+[[nodiscard]] std::vector<Contradiction> contradictions(const RuleSet& set, const Said& said);
+
+// How likely it is that every hand has a double, so that a deal is not void (B3).
+[[nodiscard]] double all_have_doubles(Pips set, int players, int hand);
+
+}  // namespace roundhouse::text

@@ -1,0 +1,14 @@
+// The nearest right word for a misspelt one.
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+namespace roundhouse::text {
+
+// The candidate that is fewest slips away (a letter too many, too few, wrong, or two changed over;
+// capitals and hyphens for blanks cost less); empty if all are too far to be what was meant.
+[[nodiscard]] std::string_view nearest(std::string_view word,
+                                       const std::vector<std::string_view>& candidates);
+
+}  // namespace roundhouse::text

@@ -1,0 +1,140 @@
+#include "toml_guard.hpp"
+
+#include "roundhouse/text/clean.hpp"
+
+namespace roundhouse::text {
+
+namespace {
+
+constexpr std::size_t kMostBytes = 64 * 1024;
+constexpr std::size_t kLongestLine = 1000;
+constexpr int kDeepest = 6;
+constexpr int kMostDots = 32;  // in one line, outside texts: the parser recurses on dotted keys
+
+class Scanner {
+  public:
+    void line(int number, std::string_view text) {
+        number_ = number;
+        dots_ = 0;
+        if (text.size() > kLongestLine) {
+            fault(kLongestLine, "this line is longer than " + std::to_string(kLongestLine) +
+                                    " characters, too long for a rule file");
+            return;
+        }
+        for (std::size_t at = 0; at < text.size();) at = step(text, at);
+    }
+
+    std::vector<TomlFault> faults;
+
+  private:
+    int number_ = 1;
+    int depth_ = 0;
+    int dots_ = 0;
+
+    void fault(std::size_t at, std::string message, bool fatal = false) {
+        faults.push_back({{number_, static_cast<int>(at) + 1}, std::move(message), fatal});
+    }
+
+    // Looks at what stands at text[at], and returns where to go on.
+    std::size_t step(std::string_view text, std::size_t at) {
+        const CodePoint point = code_point_at(text, at);
+        if (point.value == kNoCodePoint) {
+            fault(at, "this is not valid UTF-8: a rule file must be a UTF-8 text");
+            return text.size();
+        }
+        if (point.value == 0x7F || (point.value < 0x20 && point.value != '\t')) {
+            fault(at, "found a control character; a rule file is plain text");
+            return text.size();
+        }
+        switch (point.value) {
+            case '#':
+                return comment(text, at);
+            case '"':
+            case '\'':
+                return quoted(text, at);
+            case '[':
+            case '{':
+                if (++depth_ > kDeepest) {
+                    fault(at, "too many brackets inside each other", true);
+                    return text.size();
+                }
+                break;
+            case ']':
+            case '}':
+                depth_ = depth_ > 0 ? depth_ - 1 : 0;
+                break;
+            case '.':
+                if (++dots_ > kMostDots) {
+                    fault(at, "too many dots in one line", true);
+                    return text.size();
+                }
+                break;
+            default:
+                break;
+        }
+        return at + point.bytes;
+    }
+
+    // A comment may hold anything that is UTF-8 and no control character.
+    std::size_t comment(std::string_view text, std::size_t at) {
+        while (at < text.size()) {
+            const CodePoint point = code_point_at(text, at);
+            if (point.value == kNoCodePoint || point.value == 0x7F ||
+                (point.value < 0x20 && point.value != '\t')) {
+                fault(at, "found a control character or invalid UTF-8 in a comment");
+                break;
+            }
+            at += point.bytes;
+        }
+        return text.size();
+    }
+
+    std::size_t quoted(std::string_view text, std::size_t begin) {
+        const char quote = text[begin];
+        if (text.substr(begin, 3) == std::string(3, quote)) {
+            fault(begin,
+                  "a text in a rule file is written in one line, between single quotation "
+                  "marks of either kind");
+            return text.size();
+        }
+        for (std::size_t at = begin + 1; at < text.size();) {
+            const CodePoint point = code_point_at(text, at);
+            if (point.value == kNoCodePoint || point.value < 0x20 || point.value == 0x7F) {
+                fault(at, "found a control character or invalid UTF-8 in a text");
+                return text.size();
+            }
+            if (text[at] == quote) return at + 1;
+            at += text[at] == '\\' && quote == '"' && at + 1 < text.size() ? 2 : point.bytes;
+        }
+        fault(begin, "this text is not closed: expected another " + std::string(1, quote) +
+                         " before the end of the line");
+        return text.size();
+    }
+};
+
+}  // namespace
+
+std::vector<std::string> split_lines(std::string_view text) {
+    std::vector<std::string> lines;
+    while (true) {
+        const std::size_t end = text.find('\n');
+        std::string_view line = text.substr(0, end);
+        if (end != std::string_view::npos && line.ends_with('\r')) line.remove_suffix(1);
+        lines.emplace_back(line);
+        if (end == std::string_view::npos) return lines;
+        text.remove_prefix(end + 1);
+    }
+}
+
+std::vector<TomlFault> guard_toml(std::string_view text, const std::vector<std::string>& lines) {
+    if (text.size() > kMostBytes)
+        return {{{1, 1},
+                 "the file has " + std::to_string(text.size()) +
+                     " bytes; a rule file has at most " + std::to_string(kMostBytes),
+                 true}};
+    Scanner scanner;
+    for (std::size_t k = 0; k < lines.size(); ++k) scanner.line(static_cast<int>(k) + 1, lines[k]);
+    return std::move(scanner.faults);
+}
+
+}  // namespace roundhouse::text

@@ -1,0 +1,31 @@
+// Looks a TOML file over before the parser sees it: what could overflow it or bring it down, and
+// the slips whose place it reports badly. A rule file needs neither deep nesting nor texts of many
+// lines.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace roundhouse::text {
+
+// A place in a file; columns count bytes here, from 1.
+struct Place {
+    int line = 1;
+    int column = 1;
+    constexpr auto operator<=>(const Place&) const = default;
+};
+
+struct TomlFault {
+    Place place;
+    std::string message;
+    bool fatal = false;  // the file cannot be read any further
+};
+
+// Without the ends of lines, CR included.
+[[nodiscard]] std::vector<std::string> split_lines(std::string_view text);
+
+[[nodiscard]] std::vector<TomlFault> guard_toml(std::string_view text,
+                                                const std::vector<std::string>& lines);
+
+}  // namespace roundhouse::text
