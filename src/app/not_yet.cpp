@@ -24,7 +24,6 @@ void add_stub(CLI::App& app, int& status, const std::string& name, const std::st
 
 }  // namespace
 
-int play_in_lines(const PlayOptions&) {
     return not_yet("play --plain");
 }
 void add_resume(CLI::App& app, int& status) {

@@ -24,7 +24,7 @@ struct PlayOptions {
 };
 
 // Both give the exit status.
-int play_in_lines(const PlayOptions& options);  // --plain: cmd_play.cpp
+int play_in_lines(const PlayOptions& options);  // --plain: plain_play.cpp
 int play_on_screen(const PlayOptions& options);
 
 }  // namespace roundhouse::app

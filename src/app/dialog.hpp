@@ -1,0 +1,40 @@
+// A talk in lines of text over two streams: says things, asks things, wipes the screen. Works on a
+// terminal, over a pipe and on string streams alike; knows nothing of the game.
+#pragma once
+
+#include <cstddef>
+#include <iosfwd>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace roundhouse::app {
+
+// What is at the other ends.
+struct Ends {
+    bool screen = false;    // a terminal shows what is said: it can be wiped for good
+    bool keyboard = false;  // a terminal echoes what is typed
+};
+
+class Dialog {
+  public:
+    Dialog(std::istream& in, std::ostream& out, Ends ends) : in_(in), out_(out), ends_(ends) {}
+
+    // Text as it is; lines end with the text's own newlines.
+    void say(std::string_view text);
+    // Asks for a line, and gives it without blanks around it and cut to 500 bytes; none at the end
+    // of input, from then on always.
+    std::optional<std::string> ask(std::string_view prompt);
+    // Nothing said so far can be seen any more: erased with what a terminal keeps for scrolling
+    // back, or moved off by a screenful of empty lines where nobody knows what shows it.
+    void wipe();
+
+    [[nodiscard]] bool on_screen() const { return ends_.screen; }
+
+  private:
+    std::istream& in_;
+    std::ostream& out_;
+    Ends ends_;
+};
+
+}  // namespace roundhouse::app

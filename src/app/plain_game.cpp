@@ -1,0 +1,262 @@
+// The course of a plain game: deals, turns, hand-overs, and what an answer does.
+
+#include "plain_game.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "roundhouse/text/table_text.hpp"
+
+namespace roundhouse::app {
+
+void PlainGame::run() {
+    while (going_) {
+        switch (match_.phase()) {
+            case Phase::deal:
+                deal();
+                break;
+            case Phase::play:
+                turn();
+                break;
+            case Phase::over:
+                final_page();
+                return;
+        }
+    }
+}
+
+bool PlainGame::asks_for_calls() const {
+    const Rules& rules = match_.state().rules();
+    return rules.call_penalty > 0 && !rules.auto_announce;
+}
+
+int PlainGame::people() const {
+    return static_cast<int>(std::ranges::count_if(
+        match_.setup().players, [](const game::Player& player) { return player.bot.empty(); }));
+}
+
+void PlainGame::deal() {
+    const int voids_before = match_.state().match.voids;
+    events_ = match_.deal();
+    // Void deals (B3) can come by the thousand: only the deal that counts is told.
+    const auto last_void = std::find_if(events_.rbegin(), events_.rend(), [](const Event& event) {
+        return std::holds_alternative<event::VoidDeal>(event);
+    });
+    events_.erase(events_.begin(), last_void.base());
+    seen_.assign(match_.setup().players.size(), 0);
+    marks_.clear();
+    keyboard_.reset();
+    fresh_ = true;
+    if (const int voids = match_.state().match.voids - voids_before; voids > 0)
+        dialog_.say(fmt::format("{} void before this one: somebody was dealt no double.\n",
+                                voids == 1 ? "1 deal was" : fmt::format("{} deals were", voids)));
+}
+
+void PlainGame::turn() {
+    const bool ends = end_due_ || match_.state().round.table.turn.step == Step::call;
+    if (!end_due_ && match_.is_bot(match_.mover())) return computers_turn();
+    if (!end_due_ && keyboard_ != match_.mover()) return hand_over();
+    if (asks_for_calls() && ends) return ask_end();
+    if (fresh_) show_turn();
+    if (options_due_) show_options();
+    ask_move();
+}
+
+void PlainGame::computers_turn() {
+    const Seat seat = match_.mover();
+    const std::string& level = match_.setup().players[seat].bot;
+    const Action action = computer_ ? computer_(match_.view(seat), level) : choices().front();
+    auto result = match_.act(action);
+    if (auto* events = std::get_if<Events>(&result)) {
+        marks_.push_back(events_.size());
+        events_.insert(events_.end(), events->begin(), events->end());
+    }
+    fresh_ = true;
+    if (match_.phase() != Phase::play) round_page();
+}
+
+// The screen changes hands: nothing secret is on it until the next player has said to be there.
+void PlainGame::hand_over() {
+    const Seat seat = match_.mover();
+    fresh_ = true;
+    if (people() > 1) {
+        keyboard_.reset();
+        dialog_.wipe();
+        dialog_.say(text::table_text(observe_public(match_.state()), cast()) + "\n");
+        const Waited waited =
+            wait(fmt::format("{}, press Enter when only you can see the screen. ", name(seat)));
+        if (waited == Waited::undo) return take_back();
+        if (waited == Waited::left) return;
+        dialog_.wipe();
+    }
+    match_.hand_over();
+    marks_.clear();
+    keyboard_ = seat;
+}
+
+// Only an empty line goes on, so that what was typed too early shows nobody's hand.
+PlainGame::Waited PlainGame::wait(const std::string& prompt) {
+    while (going_) {
+        const auto line = ask(prompt);
+        if (!line) break;
+        if (line->empty()) return Waited::went_on;
+        const Typed typed = understand(*line);
+        const auto* word = std::get_if<Word>(&typed);
+        if (word != nullptr && *word == Word::undo && may_take_back()) return Waited::undo;
+        if (word == nullptr || !look_up(*word))
+            dialog_.say(
+                "Press Enter alone to go on, or type table, scores, rules, help or quit.\n");
+    }
+    return Waited::left;
+}
+
+void PlainGame::ask_move() {
+    const Seat seat = *keyboard_;
+    const auto line = ask(fmt::format("{}, your move: ", name(seat)));
+    if (!line) return;
+    const Typed typed = understand(*line);
+    if (const auto* word = std::get_if<Word>(&typed)) return answer(*word);
+    if (const auto* unclear = std::get_if<NotUnderstood>(&typed))
+        return dialog_.say(unclear->message + "\n");
+    if (const auto* number = std::get_if<int>(&typed)) {
+        const auto possible = choices();
+        if (*number >= 1 && *number <= static_cast<int>(possible.size()))
+            return act(possible[static_cast<std::size_t>(*number - 1)]);
+        return dialog_.say(fmt::format("Type a number from 1 to {}.\n", possible.size()));
+    }
+    const auto play = play_typed(std::get<TypedTile>(typed), match_.view(seat), cast());
+    if (const auto* fault = std::get_if<std::string>(&play)) return dialog_.say(*fault + "\n");
+    act(std::get<Action>(play));
+}
+
+// UX of the last-tile call: every turn ends with the same question, so that the question does not
+// say whether it is the last tile.
+void PlainGame::ask_end() {
+    const Seat seat = *keyboard_;
+    const auto line = ask(fmt::format(
+        "{}, your turn is at its end: 1 done, or 2 announce your last tile: ", name(seat)));
+    if (!line) return;
+    const Typed typed = understand(*line);
+    const auto* number = std::get_if<int>(&typed);
+    const auto* word = std::get_if<Word>(&typed);
+    if ((number != nullptr && *number == 1) || (word != nullptr && *word == Word::done))
+        return end_turn(false);
+    if ((number != nullptr && *number == 2) || (word != nullptr && *word == Word::announce))
+        return end_turn(true);
+    if (word != nullptr && *word == Word::undo) return take_back();
+    if (word != nullptr && look_up(*word)) return;
+    dialog_.say("Type 1 or done to end your turn, or 2 or announce to announce your last tile.\n");
+}
+
+void PlainGame::end_turn(bool announced) {
+    const bool called_for = match_.state().round.table.turn.step == Step::call && !end_due_;
+    if (called_for) return act(announced ? Action{Announce{}} : Action{Done{}});
+    if (announced) {
+        dialog_.say(text::explain(Refusal::nothing_to_announce, match_.view(*keyboard_), cast()) +
+                    "\n");
+        return;
+    }
+    end_due_ = false;
+    keyboard_.reset();
+}
+
+void PlainGame::answer(Word word) {
+    switch (word) {
+        case Word::draw:
+            return act(Draw{});
+        case Word::pass:
+            return act(Pass{});
+        case Word::done:
+            return act(Done{});
+        case Word::announce:
+            return act(Announce{});
+        case Word::confess:
+            return act(Confess{});
+        case Word::undo:
+            return take_back();
+        default:
+            look_up(word);
+    }
+}
+
+void PlainGame::act(const Action& action) {
+    const Seat seat = match_.mover();
+    const bool ending = match_.state().round.table.turn.step == Step::call;
+    auto result = match_.act(action);
+    if (const auto* why = std::get_if<Refusal>(&result))
+        return dialog_.say(text::explain(*why, match_.view(seat), cast()) + "\n");
+
+    const auto& events = std::get<Events>(result);
+    const std::size_t before = events_.size();
+    marks_.push_back(before);
+    events_.insert(events_.end(), events.begin(), events.end());
+    seen_[seat] =
+        before;  // told again after the next turn of the others: the start of what followed
+    options_due_ = true;
+    if (match_.phase() != Phase::play) return round_page();
+
+    dialog_.say("\n");
+    tell_from(before, seat);
+    const bool over = std::ranges::any_of(
+        events, [](const Event& event) { return std::holds_alternative<event::TurnBegan>(event); });
+    if (!over) return;
+    fresh_ = true;
+    if (asks_for_calls() && !ending)
+        end_due_ = true;
+    else if (match_.mover() != seat)
+        keyboard_.reset();
+}
+
+bool PlainGame::may_take_back() const {
+    if (!match_.can_take_back() || match_.is_bot(match_.take_back_seat())) return false;
+    return !keyboard_ || match_.take_back_seat() == *keyboard_;
+}
+
+void PlainGame::take_back() {
+    if (!may_take_back())
+        return dialog_.say(
+            "Nothing can be taken back: only what this turn has done since the last drawn tile.\n");
+    const Seat seat = match_.take_back_seat();
+    match_.take_back();
+    events_.resize(marks_.back());
+    marks_.pop_back();
+    seen_[seat] = std::min(seen_[seat], events_.size());
+    end_due_ = false;
+    options_due_ = true;
+    fresh_ = true;
+    dialog_.say("Taken back.\n");
+}
+
+void PlainGame::leave(const std::string& last_words) {
+    going_ = false;
+    // A hand may be on a screen that stays.
+    if (dialog_.on_screen()) dialog_.wipe();
+    dialog_.say(last_words + "\n");
+}
+
+void PlainGame::quit() {
+    const auto line = ask("Leave the game? Type yes to leave, anything else to go on: ");
+    if (line && (*line == "yes" || *line == "y" || *line == "quit" || *line == "q"))
+        leave("The game is left unfinished.");
+}
+
+std::optional<std::string> PlainGame::ask(const std::string& prompt) {
+    auto line = dialog_.ask(prompt);
+    if (!line && going_) leave("The input has ended, and so does the game, unfinished.");
+    return line;
+}
+
+std::vector<Action> PlainGame::choices() const {
+    std::vector<Action> all = legal_actions(match_.state());
+    // Plays by tile, the largest first, then by train; the rest as the rulebook has it.
+    std::ranges::stable_sort(all, [](const Action& a, const Action& b) {
+        const auto* x = std::get_if<Play>(&a);
+        const auto* y = std::get_if<Play>(&b);
+        if (x == nullptr || y == nullptr) return x != nullptr && y == nullptr;
+        return x->tile != y->tile ? x->tile > y->tile : x->train < y->train;
+    });
+    return all;
+}
+
+}  // namespace roundhouse::app

@@ -1,0 +1,76 @@
+// Plays a match in lines of text: shows the seat to move its hand and choices, takes its answers,
+// wipes the hand away and waits for the next player by name. Shows a hand to nobody else; decides
+// nothing that the match does not.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "dialog.hpp"
+#include "plain_input.hpp"
+#include "roundhouse/game/match.hpp"
+
+namespace roundhouse::app {
+
+class PlainGame {
+  public:
+    // Chooses for a seat that is played by the program at that level.
+    using Computer = std::function<Action(const Observation&, const std::string& level)>;
+
+    PlainGame(game::Match& match, Dialog& dialog, Computer computer = {})
+        : match_(match), dialog_(dialog), computer_(std::move(computer)) {}
+
+    // Until the game is over, somebody quits or the input ends.
+    void run();
+
+  private:
+    game::Match& match_;
+    Dialog& dialog_;
+    Computer computer_;
+    bool going_ = true;
+    std::optional<Seat> keyboard_;    // who may see the screen now
+    bool fresh_ = true;               // its turn has not been shown yet
+    bool options_due_ = true;         // what it may do is to be shown before the next question
+    bool end_due_ = false;            // it has still to say that its turn is over (O14)
+    Events events_;                   // of this round
+    std::vector<std::size_t> seen_;   // by seat: how many of them it knows
+    std::vector<std::size_t> marks_;  // how many there were before each action of this round
+
+    enum class Waited { went_on, undo, left };
+
+    [[nodiscard]] const text::Cast& cast() const { return match_.cast(); }
+    [[nodiscard]] const std::string& name(Seat seat) const { return cast().names[seat]; }
+    [[nodiscard]] bool asks_for_calls() const;
+    [[nodiscard]] int people() const;
+
+    void deal();
+    void turn();
+    void computers_turn();
+    void hand_over();
+    void show_turn();
+    void show_options();
+    void ask_move();
+    void ask_end();
+    void answer(Word word);
+    void act(const Action& action);
+    void end_turn(bool announced);
+    void take_back();
+    void round_page();
+    void final_page();
+
+    void tell_since(Seat seat);
+    void tell_from(std::size_t first, std::optional<Seat> seat);
+    void show_hand();
+    void show_scores();
+    Waited wait(const std::string& prompt);
+    [[nodiscard]] bool may_take_back() const;
+    std::optional<std::string> ask(const std::string& prompt);
+    bool look_up(Word word);
+    void quit();
+    void leave(const std::string& last_words);
+    [[nodiscard]] std::vector<Action> choices() const;
+};
+
+}  // namespace roundhouse::app

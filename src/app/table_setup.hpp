@@ -1,0 +1,40 @@
+// From what was asked for (PlayOptions) to a game that can begin, or one sentence on why it cannot.
+// Asks nobody: plain play and the screen ask for what is missing and then come here.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "play.hpp"
+#include "roundhouse/game/match.hpp"
+#include "rule_source.hpp"
+
+namespace roundhouse::app {
+
+struct NewGame {
+    game::Setup setup;
+    Rules rules;
+};
+
+struct SetupFault {
+    int status = 0;
+    std::string message;
+};
+
+// The rules that --variant or --rules name; none if neither was given.
+[[nodiscard]] std::optional<RuleChoice> chosen_rules(const PlayOptions& options);
+
+// What is wrong with the last of these names: no name for a player, or another has it. None if
+// fine.
+[[nodiscard]] std::optional<std::string> last_name_fault(const std::vector<std::string>& names);
+
+// For so many players; what was not said is left to the rule set's defaults.
+[[nodiscard]] text::TableChoice choice_of(const PlayOptions& options, int players);
+
+// Checks everything. Without --seed the deals take their seed from the system.
+[[nodiscard]] std::variant<NewGame, SetupFault> new_game(const text::RuleSet& rule_set,
+                                                         const PlayOptions& options);
+
+}  // namespace roundhouse::app
