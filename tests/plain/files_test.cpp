@@ -1,0 +1,51 @@
+// Files that people name: read, or refused with a sentence.
+
+#include "app/files.hpp"
+
+#include <filesystem>
+#include <fstream>
+
+#include "app/rule_source.hpp"
+#include "support/catch.hpp"
+
+using namespace roundhouse;
+
+namespace {
+
+int status_of(const std::string& path, std::size_t most) {
+    const auto read = app::read_file(path, most);
+    const auto* fault = std::get_if<app::FileFault>(&read);
+    if (fault == nullptr) return 0;
+    CHECK(fault->message.ends_with("."));
+    CHECK(fault->message.find('\x1b') == std::string::npos);
+    return fault->status;
+}
+
+}  // namespace
+
+TEST_CASE("a file is read whole, bytes as they are, up to the limit", "[plain][files]") {
+    const auto path = std::filesystem::temp_directory_path() / "roundhouse_files_test.txt";
+    const std::string bytes("one\ntwo\0three\xff\n", 15);
+    std::ofstream(path, std::ios::binary) << bytes;
+    const auto read = app::read_file(path.string(), 15);
+    REQUIRE(std::holds_alternative<std::string>(read));
+    CHECK(std::get<std::string>(read) == bytes);
+    CHECK(status_of(path.string(), 14) == 65);
+    std::filesystem::remove(path);
+}
+
+TEST_CASE("what cannot be read says why", "[plain][files]") {
+    CHECK(status_of("/nowhere/at/all.toml", 100) == 66);
+    CHECK(status_of("/tmp", 100) == 66);
+    CHECK(status_of("", 100) == 66);
+    CHECK(status_of("\x1b[2J", 100) == 66);
+    CHECK(status_of("/dev/zero", 100) != 0);
+    CHECK(status_of("/etc/passwd/nothing", 100) == 66);
+}
+
+TEST_CASE("rules are found by id, else by path", "[plain][files]") {
+    CHECK(std::holds_alternative<text::RuleSet>(app::rules_named("oll")));
+    CHECK(std::get<app::RuleFault>(app::rules_named("chess")).status == 66);
+    CHECK(std::get<app::RuleFault>(app::rules_named("./chess.toml")).status == 66);
+    CHECK(std::get<app::RuleFault>(app::bundled_rules("chess")).status == 64);
+}

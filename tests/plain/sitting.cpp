@@ -1,0 +1,74 @@
+#include "sitting.hpp"
+
+#include "roundhouse/engine/moves.hpp"
+#include "support/catch.hpp"
+
+namespace plain {
+
+using namespace roundhouse;
+
+game::Match sit_down(const Table& table) {
+    const text::RuleSet* rules = text::find_bundled(table.game);
+    REQUIRE(rules != nullptr);
+    text::TableChoice choice;
+    choice.players = table.players;
+    choice.rounds = table.rounds;
+    choice.set = table.set;
+    choice.referee = table.referee;
+    choice.auto_announce = table.auto_announce;
+    const auto settled = text::settle(*rules, choice);
+    REQUIRE(std::holds_alternative<Rules>(settled));
+    const char* const names[] = {"Ann",  "Bea", "Cyd",  "Dov", "Eve",
+                                 "Finn", "Gus", "Hana", "Ida", "Jon"};
+    game::Setup setup{*rules, choice, {}, table.seed};
+    for (int seat = 0; seat < table.players; ++seat) setup.players.push_back({names[seat], {}});
+    return game::Match(setup, std::get<Rules>(settled));
+}
+
+Sitting::Sitting(const Table& table, Player player)
+    : match(sit_down(table)),
+      player_(std::move(player)),
+      lines_([this] { return next(); }),
+      in_(&lines_) {}
+
+void Sitting::play() {
+    app::Dialog dialog(in_, out_, {});
+    app::PlainGame(match, dialog).run();
+    said.clear();
+    collect();
+}
+
+void Sitting::collect() {
+    const std::string fresh = out_.str();
+    out_.str({});
+    said += fresh;
+    screen += fresh;
+    if (const auto wiped = screen.rfind(kWipe); wiped != std::string::npos)
+        screen.erase(0, wiped + kWipe.size());
+    const auto line = screen.rfind('\n');
+    question = line == std::string::npos ? screen : screen.substr(line + 1);
+}
+
+std::optional<std::string> Sitting::next() {
+    collect();
+    ++questions;
+    auto answer = player_(*this);
+    said.clear();
+    return answer;
+}
+
+std::optional<Seat> Sitting::asked_seat() const {
+    const auto& names = match.cast().names;
+    for (std::size_t seat = 0; seat < names.size(); ++seat)
+        if (question.starts_with(names[seat] + ",")) return static_cast<Seat>(seat);
+    return std::nullopt;
+}
+
+std::string first_or(Sitting& sitting, const std::function<int(int)>& which) {
+    if (sitting.asks("your move"))
+        return std::to_string(which(static_cast<int>(legal_actions(sitting.match.state()).size())));
+    if (sitting.asks("is at its end")) return "1";
+    return "";
+}
+
+}  // namespace plain

@@ -1,0 +1,88 @@
+// A plain game on streams of its own, played by a function that is asked for each line and may look
+// at the match and at what is on the screen just then.
+#pragma once
+
+#include <functional>
+#include <istream>
+#include <optional>
+#include <sstream>
+#include <streambuf>
+#include <string>
+#include <vector>
+
+#include "app/dialog.hpp"
+#include "app/plain_game.hpp"
+#include "roundhouse/game/match.hpp"
+#include "roundhouse/text/rule_file.hpp"
+
+namespace plain {
+
+// What a non-terminal is wiped with.
+inline const std::string kWipe(60, '\n');
+
+// Lines that a function gives, one at a time; none ends the input.
+class Lines : public std::streambuf {
+  public:
+    explicit Lines(std::function<std::optional<std::string>()> next) : next_(std::move(next)) {}
+
+  protected:
+    int_type underflow() override {
+        const auto line = next_();
+        if (!line) return traits_type::eof();
+        line_ = *line + "\n";
+        setg(line_.data(), line_.data(), line_.data() + line_.size());
+        return traits_type::to_int_type(line_.front());
+    }
+
+  private:
+    std::function<std::optional<std::string>()> next_;
+    std::string line_;
+};
+
+struct Table {
+    std::string game = "mexican";
+    int players = 3;
+    std::optional<int> rounds = 1;
+    std::optional<roundhouse::Pips> set;
+    std::optional<roundhouse::Referee> referee;
+    std::optional<bool> auto_announce;
+    std::uint64_t seed = 1;
+};
+
+roundhouse::game::Match sit_down(const Table& table);
+
+class Sitting {
+  public:
+    // Gives the answer to the question that ends `asked`; none ends the input.
+    using Player = std::function<std::optional<std::string>(Sitting&)>;
+
+    Sitting(const Table& table, Player player);
+
+    void play();
+
+    roundhouse::game::Match match;
+    std::string screen;    // what can be seen: all since the last wipe
+    std::string said;      // since the last answer
+    std::string question;  // the unfinished line that waits for an answer
+    int questions = 0;
+
+    [[nodiscard]] bool asks(std::string_view part) const {
+        return question.find(part) != std::string::npos;
+    }
+    // Whose name the question begins with.
+    [[nodiscard]] std::optional<roundhouse::Seat> asked_seat() const;
+
+  private:
+    Player player_;
+    std::ostringstream out_;
+    Lines lines_;
+    std::istream in_;
+
+    void collect();
+    std::optional<std::string> next();
+};
+
+// Takes choice number `which(size)` of the list, and the first way on at every other question.
+std::string first_or(Sitting& sitting, const std::function<int(int)>& which);
+
+}  // namespace plain
