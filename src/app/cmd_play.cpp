@@ -1,5 +1,7 @@
 // roundhouse play: the options, and which of the two tables they lead to.
 
+#include <CLI/CLI.hpp>
+
 #include <cstdlib>
 #include <memory>
 #include <string_view>

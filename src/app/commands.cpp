@@ -1,12 +1,16 @@
 #include "commands.hpp"
 
 #include <fmt/format.h>
+#include <CLI/CLI.hpp>
 
+#include <algorithm>
 #include <array>
 #include <exception>
 #include <iostream>
 #include <string_view>
 #include <vector>
+
+#include "roundhouse/text/clean.hpp"
 
 namespace roundhouse::app {
 
@@ -23,6 +27,11 @@ bool means_play(const std::vector<std::string>& arguments) {
     return first.starts_with('-') && first != "-h" && first != "--help" && first != "--version";
 }
 
+bool has_command(const CLI::App& app, const std::string& name) {
+    return std::ranges::any_of(app.get_subcommands([](const CLI::App*) { return true; }),
+                               [&](const CLI::App* one) { return one->get_name() == name; });
+}
+
 int parse_and_run(std::vector<std::string> arguments) {
     CLI::App app{"Train dominoes at one terminal: five games, two to ten players, one keyboard.",
                  "roundhouse"};
@@ -35,6 +44,12 @@ int parse_and_run(std::vector<std::string> arguments) {
     for (const auto add : kCommands) add(app, status);
 
     if (means_play(arguments)) arguments.insert(arguments.begin(), "play");
+    if (const std::string& name = arguments.front();
+        !name.starts_with('-') && !has_command(app, name)) {
+        std::cerr << fmt::format("There is no command {}.\nRun with --help for more information.\n",
+                                 text::clean(name));
+        return status::usage;
+    }
     try {
         // The library wants them last first.
         app.parse(std::vector<std::string>(arguments.rbegin(), arguments.rend()));

@@ -5,7 +5,9 @@
 
 #include <iosfwd>
 
-#include <CLI/CLI.hpp>
+namespace CLI {
+class App;  // only the files of commands see the library: it is slow to compile
+}
 
 namespace roundhouse::app {
 

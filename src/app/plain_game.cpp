@@ -84,6 +84,9 @@ void PlainGame::hand_over() {
         keyboard_.reset();
         dialog_.wipe();
         dialog_.say(text::table_text(observe_public(match_.state()), cast()) + "\n");
+        if (may_take_back())
+            dialog_.say(fmt::format("{} can still take the last move back: type undo.\n",
+                                    name(match_.take_back_seat())));
         const Waited waited =
             wait(fmt::format("{}, press Enter when only you can see the screen. ", name(seat)));
         if (waited == Waited::undo) return take_back();

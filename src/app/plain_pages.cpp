@@ -97,7 +97,8 @@ void PlainGame::round_page() {
     }
     show_scores();
     if (match_.phase() == Phase::over) return;
-    wait("\nPress Enter to go on with the next round. ");
+    dialog_.say("\n");
+    wait("Press Enter to go on with the next round. ");
 }
 
 void PlainGame::final_page() {

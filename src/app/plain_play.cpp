@@ -36,6 +36,8 @@ int play_in_lines(const PlayOptions& options) {
     };
     const auto rules = chosen ? std::optional(std::get<text::RuleSet>(*chosen)) : ask_game(dialog);
     if (!rules) return ended();
+    if (const auto fault = early_fault(*rules, options))
+        return complain(fault->status, fault->message);
     const auto table = ask_table(dialog, *rules, options);
     if (!table) return ended();
     auto made = new_game(*rules, *table);

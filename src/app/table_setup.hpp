@@ -33,6 +33,10 @@ struct SetupFault {
 // For so many players; what was not said is left to the rule set's defaults.
 [[nodiscard]] text::TableChoice choice_of(const PlayOptions& options, int players);
 
+// What is wrong with what was said so far, whatever may still be asked for; none if it fits.
+[[nodiscard]] std::optional<SetupFault> early_fault(const text::RuleSet& rule_set,
+                                                    const PlayOptions& options);
+
 // Checks everything. Without --seed the deals take their seed from the system.
 [[nodiscard]] std::variant<NewGame, SetupFault> new_game(const text::RuleSet& rule_set,
                                                          const PlayOptions& options);

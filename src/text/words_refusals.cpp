@@ -40,8 +40,11 @@ std::string instead(const Observation& observation, const Cast& cast) {
 }
 
 std::string uncovered(const Observation& observation, const Cast& cast) {
+    const auto doubles = parts::doubles_to_cover(observation, cast);
+    if (doubles.empty())
+        return "A double must be covered first: only tiles that cover it may be played.";
     return fmt::format("A double must be covered first: only a tile that covers {} may be played.",
-                       parts::join(parts::doubles_to_cover(observation, cast), "or"));
+                       parts::join(doubles, "or"));
 }
 
 // What `must_play` and `going_on_is_not_optional` leave to do.

@@ -219,6 +219,8 @@ TEST_CASE("quit asks first, and then leaves", "[plain][game]") {
 TEST_CASE("OLL: every turn ends with the same question, last tile or not", "[plain][game]") {
     plain::Table table;
     table.game = "oll";
+    table.rounds = 6;
+    chance::Random random(17);
     int calls = 0, others = 0, wrong = 0;
     Sitting sitting(table, [&](Sitting& now) -> std::optional<std::string> {
         if (now.asks("is at its end")) {
@@ -229,7 +231,9 @@ TEST_CASE("OLL: every turn ends with the same question, last tile or not", "[pla
             if (wrong++ == 0) return "announce";  // there is nothing to announce: asked again
             return "done";
         }
-        return plain::first_or(now, [](int) { return 1; });
+        return plain::first_or(now, [&](int size) {
+            return 1 + static_cast<int>(random.below(static_cast<std::uint32_t>(size)));
+        });
     });
     sitting.play();
     CHECK(calls > 0);

@@ -29,7 +29,9 @@ Sitting::Sitting(const Table& table, Player player)
     : match(sit_down(table)),
       player_(std::move(player)),
       lines_([this] { return next(); }),
-      in_(&lines_) {}
+      in_(&lines_) {
+    in_.exceptions(std::ios::badbit);  // a stream swallows a failed REQUIRE otherwise
+}
 
 void Sitting::play() {
     app::Dialog dialog(in_, out_, {});
