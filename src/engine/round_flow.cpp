@@ -135,7 +135,7 @@ void begin_turn(State& state, Seat seat, Events* events) {
 }
 
 bool lap_goes_on(const Table& table) {
-    const SeatMask others = static_cast<SeatMask>(table.all_seats() & ~seat_bit(table.turn.seat));
+    const auto others = static_cast<SeatMask>(table.all_seats() & ~seat_bit(table.turn.seat));
     return table.rules.finish_lap && table.turn.opening && (others & ~table.had_turn) != 0;
 }
 
