@@ -3,6 +3,7 @@
 #include <array>
 #include <utility>
 
+#include "expert.hpp"
 #include "plan.hpp"
 #include "simple.hpp"
 
@@ -38,17 +39,32 @@ class PlannerBot final : public Bot {
   public:
     Action choose(const Observation& view) override {
         Plan plan;
-        return planner_.choose(view.table, view.own, moves(view), plan);
+        return Planner(taste_for(view.rules())).choose(view.table, view.own, moves(view), plan);
+    }
+};
+
+class ExpertBot final : public Bot {
+  public:
+    ExpertBot(std::uint64_t seed, const Thinking& thinking) : seed_(seed), thinking_(thinking) {}
+    Action choose(const Observation& view) override {
+        const Moves possible = moves(view);
+        if (possible.size() == 1) return possible.nth(0, *view.seat);
+        const std::uint64_t position =
+            view.table.actions + (static_cast<std::uint64_t>(view.match.round) << 16U);
+        return weigh(view, beliefs_, chance::stream_seed(seed_, position), thinking_).action;
+    }
+    void watch(const Table& table, const Action& action) override {
+        beliefs_.watch(table, action);
     }
 
-    PlannerBot() : planner_(tuned_) {}
-    inline static Taste tuned_;
   private:
-    Planner planner_;
+    std::uint64_t seed_;
+    Thinking thinking_;
+    Beliefs beliefs_;
 };
 
 }  // namespace
-Taste* g_tune() { return &PlannerBot::tuned_; }
+
 std::string_view name(Level level) {
     return kNames[static_cast<std::size_t>(level)];
 }
@@ -64,12 +80,11 @@ std::span<const Level> levels() {
 }
 
 std::unique_ptr<Bot> make_bot(Level level, std::uint64_t seed, const Thinking& thinking) {
-    (void)thinking;
     switch (level) {
         case Level::random: return std::make_unique<RandomBot>(seed);
         case Level::greedy: return std::make_unique<GreedyBot>();
         case Level::planner: return std::make_unique<PlannerBot>();
-        case Level::expert: return std::make_unique<PlannerBot>();
+        case Level::expert: return std::make_unique<ExpertBot>(seed, thinking);
     }
     return nullptr;
 }

@@ -72,14 +72,6 @@ bool reached(const TileSet& tiles, const Roots& roots) {
     return true;
 }
 
-// How many tiles with that number nobody has shown: not on the table, not in the own hand.
-int unseen_with(const Table& table, const TileSet& hand, Pips number) {
-    int seen = count(hand.row(number));
-    for (const Laid& laid : table.laid()) seen += laid.tile.has(number) ? 1 : 0;
-    if (table.engine == number) ++seen;
-    return table.rules.max_pips + 1 - seen;
-}
-
 // Whether a double played now wants a cover from its player.
 bool wants_cover(const Table& table, const Play& play) {
     const Rules& rules = table.rules;
@@ -120,6 +112,11 @@ class Judge {
         const double late = std::clamp(1.0 - (fewest - 1) / 6.0, 0.0, 1.0);
         tiles_ = 1 - late * taste.late_tile;
         pips_ = 1 + late * taste.late_pip;
+        unseen_.fill(static_cast<std::int8_t>(table.rules.max_pips + 1));
+        for (const Laid& laid : table.laid()) see(laid.tile);
+        if (table.engine != kNoPips) see(Tile(table.engine, table.engine));
+        for (Pips n = 0; n <= table.rules.max_pips; ++n)
+            unseen_[n] = static_cast<std::int8_t>(unseen_[n] - count(own.hand.row(n)));
         for (const End& end : table.ends())
             if (end.train != seat_ && public_to_me(end.train)) usable_ |= row_bit(end.pips);
     }
@@ -144,6 +141,18 @@ class Judge {
     }
     [[nodiscard]] double holding() const { return holding(own_.hand, plan_.tiles, usable_); }
 
+    // Whether the plan stays as it is, or loses its own next tile.
+    [[nodiscard]] bool keeps_plan(const Play& play) const {
+        const bool planned = plan_.tiles.contains(play.tile);
+        if (play.train != seat_) return !planned;
+        if (!planned) return false;
+        OwnEnds ends(table_, seat_);
+        ends.play(table_.rules, play);
+        TileSet rest = plan_.tiles;
+        rest.remove(play.tile);
+        return reached(rest, ends.roots());
+    }
+
     double play(const Play& play, Plan* after) const {
         OwnEnds ends(table_, seat_);
         Plan left = left_after(plan_, play, ends);
@@ -166,8 +175,13 @@ class Judge {
     int blank_;  // more points for 0-0
     double tiles_ = 1;
     double pips_ = 1;
+    std::array<std::int8_t, kMaxNumbers> unseen_;  // tiles with that number that nobody has shown
     Row usable_ = 0;  // numbers at ends of others' and communal trains that the seat may use
 
+    void see(Tile tile) {
+        --unseen_[tile.high()];
+        if (!tile.is_double()) --unseen_[tile.low()];
+    }
     [[nodiscard]] bool public_to_me(std::uint8_t train) const {
         return table_.rules.others == Others::always || table_.is_open(train);
     }
@@ -227,13 +241,17 @@ class Judge {
         if (!own && play.train < table_.rules.players) cost -= taste_.hinder;
         if (play.at != kNoPips && (!own || open)) {
             const Pips shown = play.tile.other(play.at);
-            cost += taste_.gift * unseen_with(table_, own_.hand, shown) / table_.rules.max_pips;
+            cost += taste_.gift * unseen_[shown] / table_.rules.max_pips;
         }
         return cost;
     }
 };
 
 }  // namespace
+
+Taste taste_for(const Rules& /*rules*/) {
+    return {};
+}
 
 Plan Planner::plan_for(const Table& table, Seat seat, const TileSet& hand) const {
     Plan plan;
@@ -265,17 +283,22 @@ Action Planner::choose(const Table& table, const Holding& own, const Moves& move
     const Judge judge(taste_, table, own, plan);
     Action best = Done{};
     Plan best_after = plan;
-    double least = moves.done ? judge.holding()
-                              : std::numeric_limits<double>::max();
-    for (int k = 0; k < plays; ++k) {
-        const Action action = moves.nth(k, seat);
-        Plan after;
-        const double cost = judge.play(std::get<Play>(action), &after);
-        if (cost >= least) continue;
-        least = cost;
-        best = action;
-        best_after = after;
-    }
+    double least = moves.done ? judge.holding() : std::numeric_limits<double>::max();
+    const auto consider = [&](bool leaving) {
+        for (int k = 0; k < plays; ++k) {
+            const Action action = moves.nth(k, seat);
+            const Play& play = std::get<Play>(action);
+            if (quick_ && judge.keeps_plan(play) == leaving) continue;
+            Plan after;
+            const double cost = judge.play(play, &after);
+            if (cost >= least) continue;
+            least = cost;
+            best = action;
+            best_after = after;
+        }
+    };
+    consider(false);
+    if (quick_ && best == Action(Done{})) consider(true);
     plan = best_after;
     return best;
 }

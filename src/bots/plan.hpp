@@ -25,6 +25,9 @@ struct Taste {
     double weight_pip = 1;
 };
 
+// Fit for these rules and this many players.
+[[nodiscard]] Taste taste_for(const Rules& rules);
+
 // The best trains of a hand from the own ends.
 struct Plan {
     TileSet hand;
@@ -35,8 +38,9 @@ struct Plan {
 
 class Planner {
   public:
-    Planner() = default;
     explicit Planner(const Taste& taste) : taste_(taste) {}
+    // Never makes a new plan for a play that leaves the plan, while another play keeps to it.
+    void be_quick() { quick_ = true; }
 
     // `moves` are those of the holding, which is the mover's; `plan` is a memory of that seat.
     [[nodiscard]] Action choose(const Table& table, const Holding& own, const Moves& moves,
@@ -46,10 +50,10 @@ class Planner {
     // What a play would cost. Lower is better.
     [[nodiscard]] double cost(const Table& table, const Holding& own, const Play& play,
                               const Plan& plan, Plan* after) const;
-    [[nodiscard]] const Taste& taste() const { return taste_; }
 
   private:
     Taste taste_;
+    bool quick_ = false;
 };
 
 }  // namespace roundhouse::bots
