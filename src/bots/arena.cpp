@@ -129,7 +129,8 @@ Estimate estimate(const std::vector<double>& values) {
     return {mean, mean - half, mean + half};
 }
 
-PlayerCount count_player(const std::vector<DealResult>& results, std::size_t player, int rotations) {
+PlayerCount count_player(const std::vector<DealResult>& results, std::size_t player,
+                         int rotations) {
     std::vector<double> wins;
     std::vector<double> points;
     PlayerCount counted;

@@ -132,8 +132,7 @@ void Beliefs::watch(const Table& before, const Action& action) {
     }
 }
 
-State deal_hidden(const Observation& observation, const Beliefs& beliefs,
-                  chance::Random& random) {
+State deal_hidden(const Observation& observation, const Beliefs& beliefs, chance::Random& random) {
     State state;
     state.match = observation.match;
     state.match.history.clear();
@@ -161,10 +160,9 @@ State deal_hidden(const Observation& observation, const Beliefs& beliefs,
         if (seat == own) continue;
         for (const Beliefs::Group& group : beliefs.groups(seat)) wants[wanted++] = {seat, group};
     }
-    std::stable_sort(wants.begin(), wants.begin() + static_cast<std::ptrdiff_t>(wanted),
-                     [](const Want& a, const Want& b) {
-                         return count(a.group.lacks) > count(b.group.lacks);
-                     });
+    std::stable_sort(
+        wants.begin(), wants.begin() + static_cast<std::ptrdiff_t>(wanted),
+        [](const Want& a, const Want& b) { return count(a.group.lacks) > count(b.group.lacks); });
     for (std::size_t w = 0; w < wanted; ++w) {
         const auto [seat, group] = wants[w];
         int open = group.tiles;

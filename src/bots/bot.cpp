@@ -53,9 +53,7 @@ class ExpertBot final : public Bot {
             view.table.actions + (static_cast<std::uint64_t>(view.match.round) << 16U);
         return weigh(view, beliefs_, chance::stream_seed(seed_, position), thinking_).action;
     }
-    void watch(const Table& table, const Action& action) override {
-        beliefs_.watch(table, action);
-    }
+    void watch(const Table& table, const Action& action) override { beliefs_.watch(table, action); }
 
   private:
     std::uint64_t seed_;
@@ -81,10 +79,14 @@ std::span<const Level> levels() {
 
 std::unique_ptr<Bot> make_bot(Level level, std::uint64_t seed, const Thinking& thinking) {
     switch (level) {
-        case Level::random: return std::make_unique<RandomBot>(seed);
-        case Level::greedy: return std::make_unique<GreedyBot>();
-        case Level::planner: return std::make_unique<PlannerBot>();
-        case Level::expert: return std::make_unique<ExpertBot>(seed, thinking);
+        case Level::random:
+            return std::make_unique<RandomBot>(seed);
+        case Level::greedy:
+            return std::make_unique<GreedyBot>();
+        case Level::planner:
+            return std::make_unique<PlannerBot>();
+        case Level::expert:
+            return std::make_unique<ExpertBot>(seed, thinking);
     }
     return nullptr;
 }

@@ -50,8 +50,8 @@ struct Outcome {
 
 using Plans = std::array<Plan, kMaxPlayers>;
 
-Outcome play_out(const State& from, const Action& first, const Plans& plans,
-                 const Planner& planner, Seat seat) {
+Outcome play_out(const State& from, const Action& first, const Plans& plans, const Planner& planner,
+                 Seat seat) {
     State state = from;
     Plans memory = plans;
     apply_legal(state, first, nullptr);
@@ -143,8 +143,9 @@ class Weighing {
         for (int k = 0; k < possible.plays(); ++k) {
             const Action action = possible.nth(k, seat_);
             if (action == first) continue;
-            others.emplace_back(planner_.cost(view_.table, view_.own, std::get<Play>(action), plan, nullptr),
-                                action);
+            others.emplace_back(
+                planner_.cost(view_.table, view_.own, std::get<Play>(action), plan, nullptr),
+                action);
         }
         std::stable_sort(others.begin(), others.end(),
                          [](const auto& a, const auto& b) { return a.first < b.first; });
@@ -165,8 +166,7 @@ class Weighing {
         const State state = deal_hidden(view_, beliefs_, random);
         Plans plans;
         for (Seat seat = 0; seat < view_.rules().players; ++seat)
-            plans[seat] =
-                planner_.plan_for(view_.table, seat, state.round.holdings[seat].hand);
+            plans[seat] = planner_.plan_for(view_.table, seat, state.round.holdings[seat].hand);
         for (std::size_t c = 0; c < candidates_.size(); ++c) {
             if (candidates_[c].given_up) continue;
             if (out_of_time()) return false;

@@ -13,9 +13,9 @@ namespace roundhouse::bots {
 // How one choice did against the planner's, over deals; in shares of a win.
 struct Trial {
     Action action;
-    double gain = 0;   // mean over deals
-    double error = 0;  // its standard error
-    double points = 0; // mean points of the seat in this round
+    double gain = 0;    // mean over deals
+    double error = 0;   // its standard error
+    double points = 0;  // mean points of the seat in this round
     bool given_up = false;
 };
 

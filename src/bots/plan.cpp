@@ -76,8 +76,7 @@ bool reached(const TileSet& tiles, const Roots& roots) {
 bool wants_cover(const Table& table, const Play& play) {
     const Rules& rules = table.rules;
     return play.at != kNoPips && play.tile.is_double() && rules.covers > 0 &&
-           rules.follow_up != FollowUp::none &&
-           !(table.turn.opening && rules.opening_doubles_free);
+           rules.follow_up != FollowUp::none && !(table.turn.opening && rules.opening_doubles_free);
 }
 
 // The marker of the own train when this play's turn is over.
@@ -187,8 +186,7 @@ class Judge {
     }
     [[nodiscard]] Row usable_after(const Play& play) const {
         if (play.train == seat_ || play.at == kNoPips) return usable_;
-        return static_cast<Row>((usable_ & ~row_bit(play.at)) |
-                                row_bit(play.tile.other(play.at)));
+        return static_cast<Row>((usable_ & ~row_bit(play.at)) | row_bit(play.tile.other(play.at)));
     }
 
     // The plan when that tile is gone. What is left of an optimal plan after a tile that is not in
@@ -276,8 +274,7 @@ Action Planner::choose(const Table& table, const Holding& own, const Moves& move
     }
     const int plays = moves.plays();
     if (plays == 1 && !moves.done) return moves.nth(0, seat);
-    if (!plan.known || !(plan.hand == own.hand) ||
-        !(plan.roots == OwnEnds(table, seat).roots()))
+    if (!plan.known || !(plan.hand == own.hand) || !(plan.roots == OwnEnds(table, seat).roots()))
         plan = plan_for(table, seat, own.hand);
 
     const Judge judge(taste_, table, own, plan);

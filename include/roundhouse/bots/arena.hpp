@@ -1,7 +1,7 @@
 // Games among computer players, counted. Each deal is played once for every rotation of the players
 // round the table, so that neither seat nor luck of the deal counts; figures come with their 95 %
-// intervals over deals. The same seed gives the same counts on any number of threads, unless players
-// think by the clock. Prints nothing.
+// intervals over deals. The same seed gives the same counts on any number of threads, unless
+// players think by the clock. Prints nothing.
 #pragma once
 
 #include <atomic>
@@ -29,15 +29,16 @@ struct Estimate {
 };
 
 struct PlayerCount {
-    Estimate wins;    // share of games, shared wins divided
-    Estimate points;  // in one game
+    Estimate wins;               // share of games, shared wins divided
+    Estimate points;             // in one game
     double us_per_decision = 0;  // of decisions with more than one choice
     double longest_ms = 0;       // the longest decision
 };
 
 struct ArenaCounts {
     int games = 0;
-    int given_up = 0;  // games whose deals were void without end (B3), or that hit the bound of rounds
+    int given_up =
+        0;  // games whose deals were void without end (B3), or that hit the bound of rounds
     std::int64_t decisions = 0;
     std::int64_t illegal = 0;  // choices that the rulebook refused; the first legal one was played
     std::vector<PlayerCount> players;

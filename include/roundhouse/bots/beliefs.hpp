@@ -1,6 +1,6 @@
-// What the open table tells about closed hands: who drew or passed held nothing that fitted then, and
-// whose chain ended by itself could not go on. Watches public actions only, and deals hidden hands
-// that agree with all of it. Never sees another seat's tiles.
+// What the open table tells about closed hands: who drew or passed held nothing that fitted then,
+// and whose chain ended by itself could not go on. Watches public actions only, and deals hidden
+// hands that agree with all of it. Never sees another seat's tiles.
 #pragma once
 
 #include <array>
@@ -20,8 +20,8 @@ class Beliefs {
         Row lacks = 0;
     };
 
-    // Somebody is about to do this; `before` is the table as it stands. Actions that were not watched
-    // only cost knowledge. A new round is noticed by itself.
+    // Somebody is about to do this; `before` is the table as it stands. Actions that were not
+    // watched only cost knowledge. A new round is noticed by itself.
     void watch(const Table& before, const Action& action);
     // Catches up with a table: hand sizes, and a turn that ended by itself.
     void settle(const Table& now);
@@ -47,8 +47,8 @@ class Beliefs {
 };
 
 // A whole state that agrees with the observation and the beliefs; hidden tiles are dealt at random,
-// the tightest groups first. Where beliefs leave no tile, any other is taken. The match's history is
-// left out.
+// the tightest groups first. Where beliefs leave no tile, any other is taken. The match's history
+// is left out.
 [[nodiscard]] State deal_hidden(const Observation& observation, const Beliefs& beliefs,
                                 chance::Random& random);
 

@@ -1,7 +1,7 @@
 // Computer players. They see what a seat may know and nothing else: an Observation has no place for
 // other hands, and what they watch of other seats is public. No variant is named: whatever the rule
-// file, they ask the rulebook what is legal. Never reads a screen or a file; only a time limit, where
-// one is given, reads a clock.
+// file, they ask the rulebook what is legal. Never reads a screen or a file; only a time limit,
+// where one is given, reads a clock.
 #pragma once
 
 #include <chrono>
@@ -37,8 +37,8 @@ struct Thinking {
 class Bot {
   public:
     virtual ~Bot() = default;
-    // A legal action. The observation's seat must be to move. The same seed, the same things watched
-    // and the same observation give the same action, unless a time limit cuts in.
+    // A legal action. The observation's seat must be to move. The same seed, the same things
+    // watched and the same observation give the same action, unless a time limit cuts in.
     [[nodiscard]] virtual Action choose(const Observation& observation) = 0;
     // Any seat, one's own too, is about to do this; `table` is as it stands before it. Passes and
     // draws tell what a hand does not hold. Who is never told just knows less.
