@@ -22,21 +22,22 @@ class Mover {
     Mover(State& state, Events* events)
         : state_(state), table_(state.round.table), rules_(table_.rules), events_(events) {}
 
-    void play(const Play& play) {
+    // `end` is where the tile goes: kNone for a train that is not started.
+    void play(const Play& play, std::uint8_t end) {
         Holding& own = holding();
+        const Seat seat = now().seat;
         const bool covering = turn::place(table_) == turn::Place::any_double;
-        const std::uint8_t target = play.at == kNoPips ? kNone : end_for(play);
 
         own.hand.remove(play.tile);
-        --table_.hand_sizes[now().seat];
+        --table_.hand_sizes[seat];
         table_.passed = 0;
-        table_.last_player = now().seat;
-        tell(event::Played{now().seat, play.tile, play.train, play.at});
-        lay(play, target);
+        table_.last_player = seat;
+        tell(event::Played{seat, play.tile, play.train, play.at});
+        lay(play, end);
         move_marker_down(play);
 
         now().played = true;
-        now().played_own |= play.train == now().seat;
+        now().played_own |= play.train == seat;
         now().drew = false;
         if (now().step == Step::visit) now().visited |= seat_bit(play.train);
         if (now().step == Step::begin && goes_on(covering)) now().train = play.train;
@@ -48,6 +49,21 @@ class Mover {
             after_play(play);
     }
 
+    // The end that a play goes to: of those that show the number and are not locked, the one whose
+    // tile was laid first.
+    [[nodiscard]] std::uint8_t end_for(const Play& play) const {
+        const turn::Place place = turn::place(table_);
+        std::uint8_t found = kNone;
+        for (std::uint8_t e = 0; e < table_.end_count; ++e) {
+            const End& end = table_.end_pool[e];
+            if (end.train != play.train || end.pips != play.at) continue;
+            if (turn::covers_only(place) && end.cover == 0) continue;
+            if (place == turn::Place::this_double && end.tile != table_.turn.laid_double) continue;
+            if (found == kNone || end.tile < table_.end_pool[found].tile) found = e;
+        }
+        return found;
+    }
+
     void draw() {
         const Tile tile = take(now().seat);
         if (tile.is_double()) holding().drawn_doubles |= row_bit(tile.high());
@@ -57,12 +73,17 @@ class Mover {
 
     void pass() {
         const Seat seat = now().seat;
-        const Moves possible = turn::plays(table_, holding());
-        // XX: a pass with a playable tile in hand is a lapse.
-        holding().lapses.add_all(possible.playable());
+        // A strict referee lets nobody pass who could play. XX: under honour that is a lapse.
+        bool could_play = false;
+        if (rules_.referee == Referee::honour) {
+            Moves possible;
+            turn::add_plays(possible, table_, holding());
+            holding().lapses.add_all(possible.playable());
+            could_play = possible.any_play();
+        }
         const bool was_open = table_.is_open(seat);
-        const bool suspends = rules_.empty_boneyard == EmptyBoneyard::suspend &&
-                              !possible.any_play() && turn::may_draw(table_, holding());
+        const bool suspends = rules_.empty_boneyard == EmptyBoneyard::suspend && !could_play &&
+                              turn::may_draw(table_, holding());
         const bool opens = pass_opens();
         tell(event::Passed{seat});
         if (suspends) {  // M34
@@ -114,58 +135,34 @@ class Mover {
         if (events_) events_->emplace_back(std::forward<E>(event));
     }
 
-    // The end that a play goes to: of those that show the number and are not locked, the one whose
-    // tile was laid first. The pool is in that order.
-    std::uint8_t end_for(const Play& play) {
-        const turn::Place place = turn::place(table_);
-        const bool covers_only =
-            place == turn::Place::any_double || place == turn::Place::this_double;
-        for (std::uint8_t e = 0; e < table_.end_count; ++e) {
-            const End& end = table_.end_pool[e];
-            if (end.train != play.train || end.pips != play.at) continue;
-            if (covers_only && end.cover == 0) continue;
-            if (place == turn::Place::this_double && end.tile != now().laid_double) continue;
-            return e;
-        }
-        return kNone;
-    }
-
     void lay(const Play& play, std::uint8_t end) {
         const std::uint8_t index = table_.laid_count++;
         const std::uint8_t link = end == kNone ? kNone : table_.end_pool[end].tile;
         table_.laid_pool[index] = {play.tile, play.train, link, now().seat};
-        if (end != kNone) take_end(end);
         table_.started |= seat_bit(play.train);
 
-        if (play.at == kNoPips) {  // B4: an own engine gives two ends of its number
-            add_end({play.train, play.tile.high(), 0, index});
-            add_end({play.train, play.tile.high(), 0, index});
-        } else if (play.tile.is_double() && rules_.covers > 0) {
-            // O9: each of several covers starts a branch, so each has an end of its own.
-            for (int branch = 0; branch < rules_.covers; ++branch)
-                add_end({play.train, play.at, 1, index});
-        } else {
-            add_end({play.train, play.tile.other(play.at), 0, index});
-        }
+        const bool engine = play.at == kNoPips;
+        const bool owes = !engine && play.tile.is_double() && rules_.covers > 0;
+        const Pips pips = engine ? play.tile.high() : play.tile.other(play.at);
+        const End shown{play.train, pips, static_cast<std::uint8_t>(owes ? 1 : 0), index};
+        const End covered = end == kNone ? End{} : table_.end_pool[end];
+        table_.end_pool[end == kNone ? table_.end_count++ : end] = shown;
+        // B4: an own engine gives two ends of its number. O9: each of several covers starts a
+        // branch, so each has an end of its own.
+        const int ends = engine ? 2 : owes ? rules_.covers : 1;
+        for (int more = 1; more < ends; ++more) table_.end_pool[table_.end_count++] = shown;
+        if (owes) table_.uncovered = static_cast<std::uint8_t>(table_.uncovered + ends);
+        if (covered.cover > 0) note_cover(covered);
     }
 
-    void add_end(const End& end) {
-        table_.end_pool[table_.end_count++] = end;
-        table_.uncovered = static_cast<std::uint8_t>(table_.uncovered + (end.cover > 0 ? 1 : 0));
-    }
-
-    void take_end(std::uint8_t e) {
-        const End end = table_.end_pool[e];
-        // The pool stays in the order in which the tiles were laid.
-        std::copy(table_.end_pool.begin() + e + 1, table_.end_pool.begin() + table_.end_count,
-                  table_.end_pool.begin() + e);
-        --table_.end_count;
-        if (end.cover == 0) return;
+    void note_cover(const End& covered) {
         --table_.uncovered;
         if (!events_) return;
-        const auto owed = std::ranges::count_if(
-            table_.ends(), [&](const End& o) { return o.tile == end.tile && o.cover > 0; });
-        tell(event::Covered{now().seat, end.train, end.pips, static_cast<std::uint8_t>(owed)});
+        const auto owed = std::ranges::count_if(table_.ends(), [&](const End& end) {
+            return end.tile == covered.tile && end.cover > 0;
+        });
+        tell(event::Covered{now().seat, covered.train, covered.pips,
+                            static_cast<std::uint8_t>(owed)});
     }
 
     void move_marker_down(const Play& play) {
@@ -247,7 +244,7 @@ class Mover {
         else
             return end_turn();
         // Nothing but `done` would be left: the turn ends by itself.
-        if (!turn::plays(table_, holding()).any_play()) end_turn();
+        if (!turn::can_play(table_, holding())) end_turn();
     }
 
     bool covers_still_owed() {
@@ -273,13 +270,22 @@ class Mover {
 
 }  // namespace
 
+namespace {
+
+void keep_bound(State& state, Events* events) {
+    if (state.match.phase == Phase::play &&
+        state.round.table.actions >= action_bound(state.rules()))
+        finish_round(state, event::Reason::blocked, events);
+}
+
+}  // namespace
+
 void apply_legal(State& state, const Action& action, Events* events) {
-    Table& table = state.round.table;
     Mover mover(state, events);
-    ++table.actions;
+    ++state.round.table.actions;
     struct Visitor {
         Mover& mover;
-        void operator()(const Play& play) const { mover.play(play); }
+        void operator()(const Play& play) const { mover.play(play, mover.end_for(play)); }
         void operator()(Draw) const { mover.draw(); }
         void operator()(Pass) const { mover.pass(); }
         void operator()(Done) const { mover.done(); }
@@ -287,8 +293,17 @@ void apply_legal(State& state, const Action& action, Events* events) {
         void operator()(Confess) const { mover.confess(); }
     };
     std::visit(Visitor{mover}, action);
-    if (state.match.phase == Phase::play && table.actions >= action_bound(table.rules))
-        finish_round(state, event::Reason::blocked, events);
+    keep_bound(state, events);
+}
+
+void apply_nth(State& state, const Moves& moves, int k, Events* events) {
+    Play play;
+    const Target* target = moves.nth_on_target(k, play);
+    if (target == nullptr)
+        return apply_legal(state, moves.nth(k, state.round.table.turn.seat), events);
+    ++state.round.table.actions;
+    Mover(state, events).play(play, target->end);
+    keep_bound(state, events);
 }
 
 Refusal apply(State& state, const Action& action, Events* events) {

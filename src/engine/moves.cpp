@@ -6,19 +6,6 @@
 
 namespace roundhouse {
 
-void Moves::add(const Target& target) {
-    if (target.partners == 0) return;
-    for (const Target& known : targets())
-        if (known.train == target.train && known.at == target.at) return;
-    targets_[size_++] = target;
-}
-
-int Moves::plays() const {
-    int sum = count(engines);
-    for (const Target& target : targets()) sum += count(target.partners);
-    return sum;
-}
-
 namespace {
 
 Pips nth_number(Row row, int k) {
@@ -28,13 +15,21 @@ Pips nth_number(Row row, int k) {
 
 }  // namespace
 
-Action Moves::nth(int k, Seat mover) const {
+const Target* Moves::nth_on_target(int k, Play& play) const {
     for (const Target& target : targets()) {
-        const int here = count(target.partners);
-        if (k < here)
-            return Play{Tile(target.at, nth_number(target.partners, k)), target.train, target.at};
-        k -= here;
+        if (k < target.plays) {
+            play = {Tile(target.at, nth_number(target.partners, k)), target.train, target.at};
+            return &target;
+        }
+        k -= target.plays;
     }
+    return nullptr;
+}
+
+Action Moves::nth(int k, Seat mover) const {
+    Play play;
+    if (nth_on_target(k, play) != nullptr) return play;
+    k -= plays_;
     if (const int here = count(engines); k < here) {
         const Pips number = nth_number(engines, k);
         return Play{Tile(number, number), mover, kNoPips};
@@ -79,125 +74,83 @@ TileSet Moves::playable() const {
     return tiles;
 }
 
-namespace turn {
+// Adds targets one after the other, with its own counters: they are Moves' once it is done.
+class Moves::Adder {
+  public:
+    Adder(Moves& moves, const Table& table) : moves_(moves), table_(table) {}
+    Adder(const Adder&) = delete;
+    Adder& operator=(const Adder&) = delete;
+    ~Adder() {
+        moves_.size_ = static_cast<std::uint8_t>(size_);
+        moves_.plays_ = static_cast<std::uint16_t>(plays_);
+    }
 
-bool communal_usable(const Table& table, Seat seat) {
-    if (!table.rules.communal) return false;
-    switch (table.rules.communal_from) {
-        case CommunalFrom::first_turn:
+    // An end where `partners`, at least one, fit.
+    void end(std::uint8_t e, Row partners) {
+        const End& end = table_.end_pool[e];
+        // Few trains have several ends: only a second one is compared with those before.
+        if ((trains_ & seat_bit(end.train)) == 0 || !same_number(e))
+            add(end.train, end.pips, e, partners);
+    }
+    // A train that leaves from the hub with one of `partners`, at least one.
+    void unstarted(std::uint8_t train, Row partners) { add(train, table_.engine, kNone, partners); }
+
+  private:
+    Moves& moves_;
+    const Table& table_;
+    unsigned size_ = 0;
+    unsigned plays_ = 0;
+    SeatMask trains_ = 0;  // that have a target
+
+    void add(std::uint8_t train, Pips at, std::uint8_t end, Row partners) {
+        const int fitting = count(partners);
+        moves_.targets_[size_++] = {train, at, end, static_cast<std::uint8_t>(fitting), partners};
+        plays_ += static_cast<unsigned>(fitting);
+        trains_ |= seat_bit(train);
+    }
+
+    // Two ends of one train that show the same number: the one whose tile was laid first counts.
+    bool same_number(std::uint8_t e) {
+        const End& end = table_.end_pool[e];
+        for (unsigned k = 0; k < size_; ++k) {
+            Target& known = moves_.targets_[k];
+            if (known.train != end.train || known.at != end.pips) continue;
+            if (end.tile < table_.end_pool[known.end].tile) known.end = e;
             return true;
-        case CommunalFrom::second_turn:
-            return (table.had_turn & seat_bit(seat)) != 0;
-        case CommunalFrom::own_train_started:
-            return table.is_started(seat);
-    }
-    return false;
-}
-
-bool accessible(const Table& table, Seat seat, int train) {
-    if (train == seat) return true;
-    if (table.rules.communal && train == table.rules.communal_train())
-        return communal_usable(table, seat);
-    if (!table.rules.start_others && !table.is_started(train)) return false;
-    switch (table.rules.others) {
-        case Others::by_marker:
-            return table.is_open(train);
-        case Others::never:
-            return false;
-        case Others::always:
-            return true;
-    }
-    return false;
-}
-
-Place place(const Table& table) {
-    const Rules& rules = table.rules;
-    const Turn& now = table.turn;
-    switch (now.step) {
-        case Step::lay_engine:
-            return Place::own_engine;
-        case Step::go_on:
-            return Place::one_train;
-        case Step::visit:
-            return Place::visits;
-        case Step::more_covers:
-            return Place::this_double;
-        case Step::call:
-            return Place::nowhere;
-        case Step::follow_up:
-            if (rules.follow_up == FollowUp::cover) return Place::this_double;
-            break;
-        case Step::begin:
-            if (table.uncovered > 0 && rules.next_must_cover &&
-                !(now.opening && rules.opening_ignores_doubles))
-                return Place::any_double;
-            if (rules.turn_length == Length::own_then_visits) return Place::own;
-            break;
-    }
-    return now.opening ? Place::own : Place::accessible;
-}
-
-SeatMask trains_of(const Table& table, Place place) {
-    const Turn& now = table.turn;
-    switch (place) {
-        case Place::own:
-            return seat_bit(now.seat);
-        case Place::one_train:
-            return seat_bit(now.train);
-        case Place::visits:
-            return static_cast<SeatMask>(table.all_seats() & ~now.visited & ~seat_bit(now.seat));
-        case Place::accessible: {
-            // The common cases straight from the masks; accessible() is the rule in words.
-            SeatMask trains = seat_bit(now.seat);
-            for (int train = 0; train < table.rules.trains(); ++train)
-                if (accessible(table, now.seat, train)) trains |= seat_bit(train);
-            return trains;
         }
-        default:
-            return 0;
+        return false;
     }
-}
+};
 
-bool may_draw(const Table& table, const Holding& mover) {
-    const Rules& rules = table.rules;
-    const Turn& now = table.turn;
-    Draws draws = Draws::none;
-    if (now.step == Step::begin) {
-        // A draw for somebody's uncovered double follows the later turns' rule also in an opening
-        // that has the duty to cover.
-        draws = now.opening ? rules.opening_draws : rules.draws;
-    } else if (now.step == Step::follow_up) {
-        const Tile laid = table.laid_pool[now.laid_double].tile;
-        const bool drawn = (mover.drawn_doubles & row_bit(laid.high())) != 0;
-        if (!(rules.no_draw_for_drawn && drawn)) draws = rules.double_draws;
-    }
-    return draws == Draws::until_playable || (draws == Draws::one && !now.drew);
-}
+namespace turn {
 
 namespace {
 
-void add_ends(Moves& moves, const Table& table, const Holding& mover, SeatMask trains) {
-    for (std::uint8_t e = 0; e < table.end_count; ++e) {
-        const End& end = table.end_pool[e];
-        if (trains & seat_bit(end.train))
-            moves.add({end.train, end.pips, e, mover.hand.row(end.pips)});
+// Adds those ends that `may(end)` allows and something in hand fits. They are picked out as bits
+// first, without a branch to guess for each: few of them are left to be added.
+template <class May>
+void add_ends(Moves::Adder& adder, const Table& table, const Holding& mover, May may) {
+    static_assert(kMaxEnds <= 64);
+    std::uint64_t fitting = 0;
+    unsigned e = 0;
+    for (const End& end : table.ends()) {
+        const bool fits = mover.hand.row(end.pips) != 0;
+        fitting |= static_cast<std::uint64_t>(may(end) & fits) << e++;
     }
-    // Trains that nobody started leave from the hub.
-    if (table.engine == kNoPips) return;
-    const Row fitting = mover.hand.row(table.engine);
-    if (fitting == 0) return;
-    const unsigned fresh = trains & ~static_cast<unsigned>(table.started);
-    for (unsigned bits = fresh; bits != 0; bits &= bits - 1)
-        moves.add(
-            {static_cast<std::uint8_t>(std::countr_zero(bits)), table.engine, kNone, fitting});
+    for (; fitting != 0; fitting &= fitting - 1) {
+        const auto next = static_cast<std::uint8_t>(std::countr_zero(fitting));
+        adder.end(next, mover.hand.row(table.end_pool[next].pips));
+    }
 }
 
-void add_covers(Moves& moves, const Table& table, const Holding& mover, bool this_double) {
-    for (std::uint8_t e = 0; e < table.end_count; ++e) {
-        const End& end = table.end_pool[e];
-        if (end.cover == 0 || (this_double && end.tile != table.turn.laid_double)) continue;
-        moves.add({end.train, end.pips, e, mover.hand.row(end.pips)});
-    }
+// Trains that nobody started leave from the hub.
+void add_unstarted(Moves::Adder& adder, const Table& table, const Holding& mover, SeatMask trains) {
+    unsigned fresh = trains & ~static_cast<unsigned>(table.started);
+    if (fresh == 0 || table.engine == kNoPips) return;
+    const Row fitting = mover.hand.row(table.engine);
+    if (fitting == 0) return;
+    for (; fresh != 0; fresh &= fresh - 1)
+        adder.unstarted(static_cast<std::uint8_t>(std::countr_zero(fresh)), fitting);
 }
 
 Row engines_to_lay(const Table& table, const Holding& mover) {
@@ -209,24 +162,30 @@ Row engines_to_lay(const Table& table, const Holding& mover) {
 
 }  // namespace
 
-Moves plays(const Table& table, const Holding& mover) {
-    Moves moves;
-    switch (const Place where = place(table)) {
-        case Place::nowhere:
-            break;
-        case Place::own_engine:
-            moves.engines = engines_to_lay(table, mover);
-            break;
-        case Place::this_double:
-            add_covers(moves, table, mover, true);
-            break;
-        case Place::any_double:
-            add_covers(moves, table, mover, false);
-            break;
-        default:
-            add_ends(moves, table, mover, trains_of(table, where));
+void add_plays(Moves& moves, const Table& table, const Holding& mover) {
+    const Place where = place(table);
+    if (where == Place::nowhere) return;
+    if (where == Place::own_engine) {
+        moves.engines = engines_to_lay(table, mover);
+        return;
     }
-    return moves;
+    Moves::Adder adder(moves, table);
+    if (where == Place::any_double)
+        return add_ends(adder, table, mover, [](const End& end) { return end.cover != 0; });
+    if (where == Place::this_double)
+        return add_ends(adder, table, mover, [laid = table.turn.laid_double](const End& end) {
+            return (end.cover != 0) & (end.tile == laid);
+        });
+    const SeatMask trains = trains_of(table, where);
+    add_ends(adder, table, mover,
+             [trains](const End& end) { return (trains & seat_bit(end.train)) != 0; });
+    add_unstarted(adder, table, mover, trains);
+}
+
+bool can_play(const Table& table, const Holding& mover) {
+    Moves moves;
+    add_plays(moves, table, mover);
+    return moves.any_play();
 }
 
 }  // namespace turn
@@ -238,15 +197,16 @@ void add_draw_and_pass(Moves& moves, const Table& table, const Holding& mover) {
     const bool playable = moves.any_play();
     const bool drawable = turn::may_draw(table, mover) && table.boneyard() > 0;
     const bool honour = table.rules.referee == Referee::honour;
-    moves.draw = drawable && (!playable || honour);
-    moves.pass = playable ? honour && table.turn.drew : !drawable;
-    moves.confess = table.turn.step == Step::begin && !mover.lapses.empty();
+    moves.draw = drawable & (!playable | honour);
+    moves.pass = (playable & honour & table.turn.drew) | (!playable & !drawable);
+    moves.confess = honour && table.turn.step == Step::begin && !mover.lapses.empty();
 }
 
 }  // namespace
 
 Moves moves(const Table& table, const Holding& mover) {
-    Moves moves = turn::plays(table, mover);
+    Moves moves;
+    turn::add_plays(moves, table, mover);
     switch (table.turn.step) {
         case Step::begin:
         case Step::follow_up:

@@ -79,10 +79,11 @@ Points round_points(const Round& round) {
         return collected;
     }
     if (rules.charge_uncovered) {  // M33
-        std::uint8_t charged = kNone;
-        for (const End& end : table.ends()) {
-            if (end.cover == 0 || end.tile == charged) continue;
-            charged = end.tile;
+        for (std::uint8_t e = 0; e < table.end_count; ++e) {
+            const End& end = table.end_pool[e];
+            const bool known = std::ranges::any_of(
+                table.ends().first(e), [&](const End& other) { return other.tile == end.tile; });
+            if (end.cover == 0 || known) continue;  // once for all ends of a double
             points[table.laid_pool[end.tile].seat] += 2 * end.pips;
         }
     }
@@ -124,13 +125,13 @@ void tell_round(const State& state, event::Reason reason, Events& events) {
 void begin_turn(State& state, Seat seat, Events* events) {
     Table& table = state.round.table;
     state.round.holdings[seat].drawn_doubles = 0;
-    Turn turn;
+    Turn& turn = table.turn;
+    turn = {};
     turn.seat = seat;
     turn.opening = in_opening(table, seat);
     turn.discretionary = table.uncovered == 0;
-    turn.step = table.rules.hub == Hub::own_engines && !table.is_started(seat) ? Step::lay_engine
-                                                                               : Step::begin;
-    table.turn = turn;
+    if (table.rules.hub == Hub::own_engines && !table.is_started(seat))
+        turn.step = Step::lay_engine;
     if (events) events->emplace_back(event::TurnBegan{seat});
 }
 

@@ -1,5 +1,5 @@
 // The questions that the rulebook's parts ask of a turn under way: where may be played, may be
-// drawn.
+// drawn. They are asked at every action, so they stand here to be compiled into those who ask.
 #pragma once
 
 #include "roundhouse/engine/moves.hpp"
@@ -19,14 +19,103 @@ enum class Place : std::uint8_t {
     any_double,   // any uncovered double
 };
 
-Place place(const Table& table);
+// Uncovered doubles lock all else on the table for the seat to move.
+inline bool must_cover(const Table& table) {
+    return table.uncovered > 0 && table.rules.next_must_cover &&
+           !(table.turn.opening && table.rules.opening_ignores_doubles);
+}
+
+inline Place place(const Table& table) {
+    const Rules& rules = table.rules;
+    const Turn& now = table.turn;
+    switch (now.step) {
+        case Step::begin:
+            if (must_cover(table)) return Place::any_double;
+            if (rules.turn_length == Length::own_then_visits) return Place::own;
+            break;
+        case Step::follow_up:
+            if (rules.follow_up == FollowUp::cover) return Place::this_double;
+            break;
+        case Step::lay_engine:
+            return Place::own_engine;
+        case Step::go_on:
+            return Place::one_train;
+        case Step::visit:
+            return Place::visits;
+        case Step::more_covers:
+            return Place::this_double;
+        case Step::call:
+            return Place::nowhere;
+    }
+    return now.opening ? Place::own : Place::accessible;
+}
+
+inline bool covers_only(Place place) {
+    return place == Place::any_double || place == Place::this_double;
+}
+
+inline bool communal_usable(const Table& table, Seat seat) {
+    switch (table.rules.communal_from) {
+        case CommunalFrom::first_turn:
+            return true;
+        case CommunalFrom::second_turn:
+            return (table.had_turn & seat_bit(seat)) != 0;
+        case CommunalFrom::own_train_started:
+            return table.is_started(seat);
+    }
+    return false;
+}
+
+// The own train always, others by marker or policy, the communal one once it may be used.
+inline SeatMask accessible(const Table& table, Seat seat) {
+    const Rules& rules = table.rules;
+    unsigned others = 0;
+    if (rules.others == Others::by_marker) others = table.open;
+    if (rules.others == Others::always) others = table.all_seats();
+    if (!rules.start_others) others &= table.started;
+    const unsigned communal = rules.communal ? seat_bit(rules.communal_train()) : 0U;
+    others &= ~communal;
+    return static_cast<SeatMask>(others | seat_bit(seat) |
+                                 (communal_usable(table, seat) ? communal : 0U));
+}
+
 // The trains that a place of trains (own, one_train, visits, accessible) stands for.
-SeatMask trains_of(const Table& table, Place place);
-bool communal_usable(const Table& table, Seat seat);
-bool accessible(const Table& table, Seat seat, int train);
+inline SeatMask trains_of(const Table& table, Place place) {
+    const Turn& now = table.turn;
+    switch (place) {
+        case Place::accessible:
+            return accessible(table, now.seat);
+        case Place::own:
+            return seat_bit(now.seat);
+        case Place::one_train:
+            return seat_bit(now.train);
+        case Place::visits:
+            return static_cast<SeatMask>(table.all_seats() & ~now.visited & ~seat_bit(now.seat));
+        default:
+            return 0;
+    }
+}
+
 // Whether the rules give the seat to move a draw at this step; the boneyard may still be empty.
-bool may_draw(const Table& table, const Holding& mover);
-// The plays of the seat to move, without the other actions.
-Moves plays(const Table& table, const Holding& mover);
+inline bool may_draw(const Table& table, const Holding& mover) {
+    const Rules& rules = table.rules;
+    const Turn& now = table.turn;
+    Draws draws = Draws::none;
+    if (now.step == Step::begin) {
+        // A draw for somebody's uncovered double follows the later turns' rule also in an opening
+        // that has the duty to cover.
+        draws = now.opening ? rules.opening_draws : rules.draws;
+    } else if (now.step == Step::follow_up) {
+        const Tile laid = table.laid_pool[now.laid_double].tile;
+        const bool drawn = (mover.drawn_doubles & row_bit(laid.high())) != 0;
+        if (!(rules.no_draw_for_drawn && drawn)) draws = rules.double_draws;
+    }
+    return draws == Draws::until_playable || (draws == Draws::one && !now.drew);
+}
+
+// Adds the plays of the seat to move, without the other actions.
+void add_plays(Moves& moves, const Table& table, const Holding& mover);
+// Whether there is any.
+bool can_play(const Table& table, const Holding& mover);
 
 }  // namespace roundhouse::turn

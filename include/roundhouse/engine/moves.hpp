@@ -20,6 +20,7 @@ struct Target {  // without initialisers: an array of these is made for every mo
     std::uint8_t train;
     Pips at;
     std::uint8_t end;  // index in Table::ends(); kNone: the train is not started
+    std::uint8_t plays;  // how many partners
     Row partners;
 };
 
@@ -34,23 +35,24 @@ class Moves {
 
     [[nodiscard]] std::span<const Target> targets() const { return {targets_.data(), size_}; }
     // How many different plays there are, own engines included.
-    [[nodiscard]] int plays() const;
+    [[nodiscard]] int plays() const { return plays_ + count(engines); }
     [[nodiscard]] bool any_play() const { return engines != 0 || size_ > 0; }
     // How many different actions.
     [[nodiscard]] int size() const { return plays() + draw + pass + done + announce + confess; }
     // The k-th action, 0 <= k < size(). Plays come first, target by target.
     [[nodiscard]] Action nth(int k, Seat mover) const;
+    // The k-th play on a target, which is returned too; none if there are not so many.
+    [[nodiscard]] const Target* nth_on_target(int k, Play& play) const;
     [[nodiscard]] bool allows(const Action& action, Seat mover) const;
     // Every tile that can be played somewhere.
     [[nodiscard]] TileSet playable() const;
 
-    // Ignored where nothing fits, or where that number of that train is there already. Ends are
-    // added in the order of Table::ends().
-    void add(const Target& target);
+    class Adder;  // who fills it, in moves.cpp
 
   private:
     std::array<Target, kMaxEnds + kMaxTrains> targets_;  // the first size_ are set
     std::uint8_t size_ = 0;
+    std::uint16_t plays_ = 0;  // of all targets
 };
 
 // Of the seat whose turn it is; the round must be under way.

@@ -96,6 +96,8 @@ enum class Refusal : std::uint8_t {
 // Plays an action that `moves` gave for this very state, without asking again. For bots and
 // simulations; people's actions go through apply.
 void apply_legal(State& state, const Action& action, Events* events);
+// The same for moves.nth(k, mover), with less to look up.
+void apply_nth(State& state, const Moves& moves, int k, Events* events);
 
 // No round has more actions than this; a round that would is ended as blocked.
 [[nodiscard]] int action_bound(const Rules& rules);

@@ -37,7 +37,7 @@ struct End {
     std::uint8_t train = 0;
     Pips pips = 0;
     std::uint8_t cover = 0;
-    std::uint8_t tile = kNone;  // index of the tile that shows it
+    std::uint8_t tile = kNone;  // index of the tile that shows it: the smaller, the earlier laid
     constexpr bool operator==(const End&) const = default;
 };
 
@@ -88,7 +88,7 @@ struct Table {
     std::array<End, kMaxEnds> end_pool{};
     std::array<Laid, kMaxTiles> laid_pool{};
 
-    // All ends of all trains, in the order in which their tiles were laid.
+    // All ends of all trains, in no particular order.
     [[nodiscard]] std::span<const End> ends() const { return {end_pool.data(), end_count}; }
     // All tiles in the order in which they were played.
     [[nodiscard]] std::span<const Laid> laid() const { return {laid_pool.data(), laid_count}; }

@@ -3,6 +3,7 @@
 // text/notation.hpp).
 #pragma once
 
+#include <algorithm>
 #include <compare>
 #include <cstdint>
 
@@ -25,7 +26,7 @@ class Tile {
     constexpr Tile() = default;
     // Either order; both at most kMaxPips.
     constexpr Tile(Pips a, Pips b)
-        : packed_(static_cast<std::uint8_t>(a >= b ? a << 4U | b : b << 4U | a)) {}
+        : packed_(static_cast<std::uint8_t>(std::max(a, b) << 4U | std::min(a, b))) {}
 
     [[nodiscard]] constexpr Pips high() const { return packed_ >> 4U; }
     [[nodiscard]] constexpr Pips low() const { return packed_ & 0x0FU; }

@@ -17,13 +17,18 @@ constexpr Row row_bit(Pips number) {
     return static_cast<Row>(1U << number);
 }
 
+namespace detail {
+inline constexpr auto kBitsOfByte = [] {
+    std::array<std::uint8_t, 256> bits{};
+    for (unsigned byte = 0; byte < bits.size(); ++byte)
+        bits[byte] = static_cast<std::uint8_t>(std::popcount(byte));
+    return bits;
+}();
+}  // namespace detail
+
 // Bits of a row, without the library call that std::popcount is on a plain x86-64.
 constexpr int count(Row row) {
-    unsigned bits = row;
-    bits -= bits >> 1U & 0x5555U;
-    bits = (bits & 0x3333U) + (bits >> 2U & 0x3333U);
-    bits = (bits + (bits >> 4U)) & 0x0F0FU;
-    return static_cast<int>((bits + (bits >> 8U)) & 0x1FU);
+    return detail::kBitsOfByte[row & 0xFFU] + detail::kBitsOfByte[row >> 8U];
 }
 
 // Calls fn(number) for each bit of a row, lowest first.
