@@ -44,9 +44,6 @@ void add_export(CLI::App& app, int& status) {
 void add_games(CLI::App& app, int& status) {
     add_stub(app, status, "games", "List the saved games");
 }
-void add_simulate(CLI::App& app, int& status) {
-    add_stub(app, status, "simulate", "Play many games by computer");
-}
 
 int play_on_screen(const PlayOptions&) {
     return not_yet("play without --plain");

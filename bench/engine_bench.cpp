@@ -1,0 +1,69 @@
+// Random legal play of whole games with the production engine: rounds and actions a second.
+
+#include <fmt/core.h>
+
+#include <array>
+#include <cstdint>
+#include <span>
+#include <variant>
+
+#include "bench.hpp"
+#include "roundhouse/chance/random.hpp"
+#include "roundhouse/engine/tile.hpp"
+#include "roundhouse/game/simulation.hpp"
+#include "roundhouse/text/rule_file.hpp"
+#include "roundhouse/text/rule_set.hpp"
+
+namespace roundhouse::bench {
+
+namespace {
+
+// A yardstick of the machine at that moment: shuffles of 91 bytes a second. Rates divided by it can
+// be compared between machines, and between quiet and busy times of one.
+double shuffles_per_second(const Options& options) {
+    std::array<std::uint8_t, 91> items{};
+    for (std::size_t k = 0; k < items.size(); ++k) items[k] = static_cast<std::uint8_t>(k);
+    chance::Random random(1);
+    volatile std::uint8_t sink = 0;  // keeps the work from being optimised away
+    return best_rate(options, [&](long n) {
+        for (long k = 0; k < n; ++k) random.shuffle(std::span<std::uint8_t>(items));
+        sink = items[0];
+    });
+}
+
+void row(const Options& options, const text::RuleSet& rule_set, int players, int threads) {
+    text::TableChoice choice;
+    choice.players = players;
+    const auto settled = text::settle(rule_set, choice);
+    if (!std::holds_alternative<Rules>(settled)) return;
+    game::SimulationTask task{std::get<Rules>(settled), 0, 1, threads};
+    double actions_per_game = 0;
+    double rounds_per_game = 0;
+    const double games = best_rate(options, [&](long n) {
+        task.games = n;
+        const game::SimulationCounts counts = game::simulate(task);
+        actions_per_game = static_cast<double>(counts.actions) / static_cast<double>(counts.games);
+        rounds_per_game = static_cast<double>(counts.rounds) / static_cast<double>(counts.games);
+    });
+    const double yardstick = shuffles_per_second({0.02, 3, {}});
+    const double rounds = games * rounds_per_game;
+    const double actions = games * actions_per_game;
+    fmt::print("{:<10} {:>7} {:>7} {:>12.0f} {:>10.2f} M {:>14.0f} {:>13.3f}\n", rule_set.id,
+               players, threads, rounds, actions / 1e6, actions / rounds, rounds / yardstick);
+}
+
+}  // namespace
+
+void bench_engine(const Options& options) {
+    fmt::print("Random play of whole games, largest set, production engine\n");
+    fmt::print("yardstick: {:.0f} shuffles of 91 bytes a second (xoshiro256++)\n\n",
+               shuffles_per_second(options));
+    fmt::print("{:<10} {:>7} {:>7} {:>12} {:>12} {:>14} {:>13}\n", "game", "players", "threads",
+               "rounds/s", "actions/s", "actions/round", "rounds/shuffle");
+    for (const text::RuleSet& rule_set : text::bundled_rule_sets())
+        if (options.variant.empty() || options.variant == rule_set.id)
+            for (const int threads : {1, 2})
+                for (const int players : {2, 4, 8}) row(options, rule_set, players, threads);
+}
+
+}  // namespace roundhouse::bench
