@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "roundhouse/text/rule_file.hpp"
+#include "rule_orders.hpp"
 #include "rule_policies.hpp"
-#include "rule_reader.hpp"
 
 namespace roundhouse::text {
 

@@ -4,6 +4,7 @@
 
 #include "roundhouse/text/clean.hpp"
 #include "spelling.hpp"
+#include "words_parts.hpp"
 
 namespace roundhouse::text {
 
@@ -32,12 +33,7 @@ std::string choices(Words words) {
     std::vector<std::string> known;
     for (const Word& word : words)
         if (word.value != kNotYet) known.push_back(quoted(word.word));
-    std::string result;
-    for (std::size_t k = 0; k < known.size(); ++k) {
-        if (k > 0) result += k + 1 == known.size() ? " or " : ", ";
-        result += known[k];
-    }
-    return result;
+    return parts::join(known, "or");
 }
 
 }  // namespace
@@ -91,10 +87,12 @@ void RuleReader::read() {
             std::ranges::find(tables(), std::string_view(node.key), &TableName::name);
         if (known == tables().end())
             unknown_key(node, "");
-        else if (node.kind != Kind::table)
+        else if (node.kind != Kind::table) {
+            broken_ = true;
             fault(node.key_place, "`" + node.key + "` is a table: write [" + node.key + "]");
-        else
+        } else {
             read_table(node);
+        }
     }
     settle_communal();
     settle_options();
@@ -123,10 +121,10 @@ void RuleReader::inherit(const TomlNode& node) {
         return;
     }
     broken_ = true;  // what is missing or contradictory cannot be told
-    std::string expected = "a bundled game:";
-    for (const std::string_view id : ids) expected += " " + quoted(id);
-    expected += did_you_mean(node.text, ids, "\"");
-    wrong(node, "", expected);
+    std::vector<std::string> quotes;
+    for (const std::string_view id : ids) quotes.push_back(quoted(id));
+    wrong(node, "",
+          "a bundled game, " + parts::join(quotes, "or") + did_you_mean(node.text, ids, "\""));
 }
 
 void RuleReader::read_table(const TomlNode& table) {
@@ -202,7 +200,8 @@ void RuleReader::read_word(const TomlNode& node, const Policy& policy) {
         said_.bad.insert(path(policy.table, policy.key));
         return fault(node.place, "`" + node.key + "`: " + quoted(word->word) + " (" +
                                      std::string(word->meaning) +
-                                     ") is not supported yet; so far " + choices(policy.words));
+                                     ") is not supported yet; so far only " +
+                                     choices(policy.words));
     }
     if (policy.set) policy.set(set.policies, word->value);
 }
@@ -220,7 +219,7 @@ void RuleReader::read_yes_no(const TomlNode& node, const Policy& policy) {
 
 void RuleReader::read_number(const TomlNode& node, const Policy& policy) {
     const std::string expected = policy.least == policy.most
-                                     ? "the number " + std::to_string(policy.least)
+                                     ? std::to_string(policy.least)
                                      : "a number from " + std::to_string(policy.least) + " to " +
                                            std::to_string(policy.most);
     if (node.kind != Kind::integer || node.number < policy.least || node.number > policy.known)
@@ -229,7 +228,7 @@ void RuleReader::read_number(const TomlNode& node, const Policy& policy) {
         said_.bad.insert(path(policy.table, policy.key));
         return fault(node.place, "`" + node.key + "`: " + node.source + " (" +
                                      std::string(policy.meaning) +
-                                     ") is not supported yet; so far " + expected);
+                                     ") is not supported yet; so far only " + expected);
     }
     if (policy.set) policy.set(set.policies, static_cast<int>(node.number));
 }

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "roundhouse/text/rule_file.hpp"
+#include "rule_orders.hpp"
 #include "rule_policies.hpp"
 #include "toml_reader.hpp"
 
@@ -84,10 +85,6 @@ class RuleReader {
     std::optional<std::vector<Pips>> read_engines(const TomlNode& node, Pips set);
     void check_deals();
 };
-
-// Orders of engines as lists, and the word for a list; none if it has none.
-[[nodiscard]] std::vector<Pips> engines(Order order, Pips set);
-[[nodiscard]] const Word* order_word(const Schedule::ForSet& order);
 
 // "double-12" is 12; -1 for anything else.
 [[nodiscard]] int set_of_key(std::string_view key);

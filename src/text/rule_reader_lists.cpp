@@ -35,7 +35,9 @@ std::optional<int> number_of(std::string_view digits) {
 int set_of_key(std::string_view key) {
     constexpr std::string_view kPrefix = "double-";
     if (!key.starts_with(kPrefix) || key.size() > kPrefix.size() + 2) return -1;
-    return number_of(key.substr(kPrefix.size())).value_or(-1);
+    const std::string_view digits = key.substr(kPrefix.size());
+    if (digits.starts_with('0') && digits.size() > 1) return -1;
+    return number_of(digits).value_or(-1);
 }
 
 void RuleReader::settle_hands() {
@@ -122,25 +124,6 @@ std::optional<int> RuleReader::hand_formula(const TomlNode& node, Pips size, int
     faults.back().message +=
         ", or a number, a list of numbers, or a division such as \"42 / players\"";
     return std::nullopt;
-}
-
-std::vector<Pips> engines(Order order, Pips size) {
-    std::vector<Pips> numbers;
-    for (int n = size; n >= 0; --n) {
-        if (order == Order::even && n % 2 != 0) continue;
-        if (order == Order::odd && n % 2 == 0) continue;
-        numbers.push_back(static_cast<Pips>(n));
-    }
-    if (order == Order::up) std::ranges::reverse(numbers);
-    return numbers;
-}
-
-const Word* order_word(const Schedule::ForSet& order) {
-    for (const Word& word : rule_words::kOrder)
-        if (word.value != kNotYet &&
-            engines(static_cast<Order>(word.value), order.set) == order.engines)
-            return &word;
-    return nullptr;
 }
 
 void RuleReader::settle_orders() {

@@ -3,22 +3,13 @@
 #include <algorithm>
 
 #include "roundhouse/text/rule_set.hpp"
+#include "words_parts.hpp"
 
 namespace roundhouse::text {
 
 namespace {
 
 using Part = ChoiceFault::Part;
-
-// "a, b or c"
-std::string listed(const std::vector<std::string>& items) {
-    std::string result;
-    for (std::size_t k = 0; k < items.size(); ++k) {
-        if (k > 0) result += k + 1 == items.size() ? " or " : ", ";
-        result += items[k];
-    }
-    return result;
-}
 
 std::string set_name(Pips set) {
     return "double-" + std::to_string(set);
@@ -30,8 +21,8 @@ std::optional<ChoiceFault> choose_set(const RuleSet& game, const TableChoice& ch
     if (std::ranges::find(game.sets, rules.max_pips) != game.sets.end()) return std::nullopt;
     std::vector<std::string> sets;
     for (const Pips set : game.sets) sets.push_back(set_name(set));
-    return ChoiceFault{Part::set, game.name + " is played with a " + listed(sets) + " set, not " +
-                                      set_name(rules.max_pips) + "."};
+    return ChoiceFault{Part::set, game.name + " is played with a " + parts::join(sets, "or") +
+                                      " set, not " + set_name(rules.max_pips) + "."};
 }
 
 std::optional<ChoiceFault> choose_players(const RuleSet& game, const TableChoice& choice,
@@ -62,8 +53,8 @@ std::optional<ChoiceFault> choose_schedule(const RuleSet& game, const TableChoic
         schedule = std::ranges::find(game.schedules, *choice.schedule, &Schedule::id);
         if (choice.schedule->empty() || schedule == game.schedules.end())
             return ChoiceFault{Part::schedule, game.name + " has no schedule \"" +
-                                                   *choice.schedule + "\"; choose " + listed(ids) +
-                                                   "."};
+                                                   *choice.schedule + "\"; choose " +
+                                                   parts::join(ids, "or") + "."};
     }
     const auto numbers =
         std::ranges::find(schedule->sets, rules.max_pips, &Schedule::ForSet::set)->engines;

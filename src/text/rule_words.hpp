@@ -174,7 +174,7 @@ inline constexpr Word kOut[] = {
 };
 
 inline constexpr Word kBlocked[] = {
-    word(Blocked::all_count, "all count", "everybody counts"),
+    word(Blocked::all_count, "all count", "everybody counts as usual"),
     word(Blocked::fewest_tiles_win, "fewest tiles win",
          "the player with the fewest tiles left wins the round"),
     word(Blocked::never, "never", "a round ends in no other way"),

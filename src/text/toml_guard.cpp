@@ -1,5 +1,7 @@
 #include "toml_guard.hpp"
 
+#include <algorithm>
+
 #include "roundhouse/text/clean.hpp"
 
 namespace roundhouse::text {
@@ -8,13 +10,17 @@ namespace {
 
 constexpr std::size_t kMostBytes = 64 * 1024;
 constexpr std::size_t kLongestLine = 1000;
-constexpr int kDeepest = 6;
+constexpr std::size_t kDeepest = 6;
+constexpr std::string_view kEscapes = "btnfr\"\\uU";  // what may follow a backslash
+constexpr std::string_view kKeyChars =
+    "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.";
 constexpr int kMostDots = 32;  // in one line, outside texts: the parser recurses on dotted keys
 
 class Scanner {
   public:
     void line(int number, std::string_view text) {
         number_ = number;
+        if (!open_.empty() && begins_anew(text)) unclosed(number - 1);
         dots_ = 0;
         if (text.size() > kLongestLine) {
             fault(kLongestLine, "this line is longer than " + std::to_string(kLongestLine) +
@@ -24,15 +30,47 @@ class Scanner {
         for (std::size_t at = 0; at < text.size();) at = step(text, at);
     }
 
+    void end() {
+        if (!open_.empty()) unclosed(number_);
+    }
+
     std::vector<TomlFault> faults;
 
   private:
+    struct Bracket {
+        Place place;
+        char closes;
+    };
+
     int number_ = 1;
-    int depth_ = 0;
+    std::vector<Bracket> open_;
     int dots_ = 0;
 
     void fault(std::size_t at, std::string message, bool fatal = false) {
         faults.push_back({{number_, static_cast<int>(at) + 1}, std::move(message), fatal});
+        // One fault for one line: what was opened in it is not missed as well.
+        std::erase_if(open_, [&](const Bracket& open) { return open.place.line == number_; });
+    }
+
+    // A key with its sign or the head of a table: neither can stand inside brackets.
+    static bool begins_anew(std::string_view text) {
+        std::size_t at = text.find_first_not_of(" \t");
+        if (at == std::string_view::npos) return false;
+        const bool head = text[at] == '[';
+        if (head) ++at;
+        const std::size_t end = std::min(text.find_first_not_of(kKeyChars, at), text.size());
+        if (end == at || (text[at] >= '0' && text[at] <= '9')) return false;
+        const std::size_t next = text.find_first_not_of(" \t", end);
+        return next != std::string_view::npos && text[next] == (head ? ']' : '=');
+    }
+
+    // The outermost bracket that is open is to blame.
+    void unclosed(int last_line) {
+        const Bracket& first = open_.front();
+        faults.push_back({first.place,
+                          std::string("this bracket is not closed: expected ") + first.closes,
+                          false, last_line});
+        open_.clear();
     }
 
     // Looks at what stands at text[at], and returns where to go on.
@@ -54,14 +92,15 @@ class Scanner {
                 return quoted(text, at);
             case '[':
             case '{':
-                if (++depth_ > kDeepest) {
+                open_.push_back({{number_, static_cast<int>(at) + 1}, text[at] == '[' ? ']' : '}'});
+                if (open_.size() > kDeepest) {
                     fault(at, "too many brackets inside each other", true);
                     return text.size();
                 }
                 break;
             case ']':
             case '}':
-                depth_ = depth_ > 0 ? depth_ - 1 : 0;
+                if (!open_.empty()) open_.pop_back();
                 break;
             case '.':
                 if (++dots_ > kMostDots) {
@@ -92,9 +131,7 @@ class Scanner {
     std::size_t quoted(std::string_view text, std::size_t begin) {
         const char quote = text[begin];
         if (text.substr(begin, 3) == std::string(3, quote)) {
-            fault(begin,
-                  "a text in a rule file is written in one line, between single quotation "
-                  "marks of either kind");
+            fault(begin, "a text is written in one line, between one pair of quotation marks");
             return text.size();
         }
         for (std::size_t at = begin + 1; at < text.size();) {
@@ -104,7 +141,13 @@ class Scanner {
                 return text.size();
             }
             if (text[at] == quote) return at + 1;
-            at += text[at] == '\\' && quote == '"' && at + 1 < text.size() ? 2 : point.bytes;
+            at += point.bytes;
+            if (point.value != '\\' || quote != '"' || at == text.size()) continue;
+            if (kEscapes.find(text[at]) == std::string_view::npos) {
+                fault(at - 1, "a backslash in a text is written \\\\");
+                return text.size();
+            }
+            ++at;
         }
         fault(begin, "this text is not closed: expected another " + std::string(1, quote) +
                          " before the end of the line");
@@ -134,6 +177,7 @@ std::vector<TomlFault> guard_toml(std::string_view text, const std::vector<std::
                  true}};
     Scanner scanner;
     for (std::size_t k = 0; k < lines.size(); ++k) scanner.line(static_cast<int>(k) + 1, lines[k]);
+    scanner.end();
     return std::move(scanner.faults);
 }
 

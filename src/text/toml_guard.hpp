@@ -20,6 +20,7 @@ struct TomlFault {
     Place place;
     std::string message;
     bool fatal = false;  // the file cannot be read any further
+    int last_line = 0;   // the lines from place.line to here are of no use; 0: that line alone
 };
 
 // Without the ends of lines, CR included.

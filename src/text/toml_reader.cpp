@@ -6,6 +6,9 @@
 #include <sstream>
 #include <toml.hpp>
 
+#include "roundhouse/text/clean.hpp"
+#include "spelling.hpp"
+
 namespace roundhouse::text {
 
 namespace {
@@ -55,8 +58,11 @@ class Converter {
                 break;
             case toml::value_t::array:
                 node.kind = Kind::array;
-                for (const toml::value& item : value.as_array())
+                for (const toml::value& item : value.as_array()) {
                     node.items.push_back(this->node(item, {}, false));
+                    node.items.back().key = node.key;
+                    node.items.back().key_place = node.key_place;
+                }
                 break;
             case toml::value_t::table:
                 node.kind = Kind::table;
@@ -115,15 +121,11 @@ class Converter {
     }
 };
 
-// Where the library's message shows an error, and what it writes there. It shows excerpts:
+// Where the library's message shows an error. It shows excerpts:
 //   12 | key = valeu
 //      |       ^--- what is the matter
-struct Shown {
-    Place place;
-    std::string comment;
-};
-std::vector<Shown> shown_places(const std::string& message) {
-    std::vector<Shown> places;
+std::vector<Place> shown_places(const std::string& message) {
+    std::vector<Place> places;
     int number = 0;
     std::istringstream lines(message);
     for (std::string line; std::getline(lines, line);) {
@@ -134,63 +136,78 @@ std::vector<Shown> shown_places(const std::string& message) {
         if (digits < bar && line[digits] >= '0' && line[digits] <= '9') {
             number = std::atoi(line.c_str() + digits);
         } else if (mark != std::string::npos && number > 0) {
-            const std::size_t words = line.find_first_not_of("^~- ", mark);
-            places.push_back({{number, static_cast<int>(mark - bar) - 2},
-                              words == std::string::npos ? "" : line.substr(words)});
+            places.push_back({number, static_cast<int>(mark - bar) - 2});
             number = 0;
         }
     }
     return places;
 }
 
-std::string_view token_at(std::string_view text, std::size_t at) {
+// The word, number or single sign at a place; where it begins is `at` afterwards.
+std::string token_at(std::string_view text, std::size_t& at) {
     if (at >= text.size()) return {};
     std::size_t end = at;
     while (end < text.size() && key_char(text[end])) ++end;
-    return text.substr(at, end == at ? 1 : end - at);
+    if (end == at) return std::string(text.substr(at, code_point_at(text, at).bytes));
+    while (at > 0 && key_char(text[at - 1])) --at;
+    return std::string(text.substr(at, end - at));
+}
+
+// The name in the library's message that something is there already.
+std::string repeated_name(const std::string& what) {
+    const std::size_t begin = what.find("(\"");
+    const std::size_t end = what.find("\")", begin);
+    if (begin == std::string::npos || end == std::string::npos) return {};
+    return what.substr(begin + 2, end - begin - 2);
+}
+
+// What is wrong at text[at], which comes to stand where it is to be shown.
+std::string syntax_message(const std::string& what, const std::string& text, std::size_t& at,
+                           int first_line) {
+    const auto says = [&](std::string_view words) { return what.find(words) != std::string::npos; };
+    const std::string first = std::to_string(first_line);
+    const std::size_t begin = std::min(text.find_first_not_of(" \t"), text.size());
+    if (says("already exists")) {
+        const std::string name = repeated_name(what);
+        const bool table = begin < text.size() && text[begin] == '[';
+        const std::size_t key = table ? begin : text.rfind(name, at);
+        at = key < text.size() ? key : at;
+        return (table ? "the table [" + name + ']' : '`' + name + '`') +
+               " is there twice, first on line " + first;
+    }
+    if (says("missing value after")) return "a value is missing after =";
+    if (says("empty key")) return "a key is missing before =";
+    const std::size_t sign = text.find('=');
+    if (says("parse_key") && sign != std::string::npos) {
+        at = begin;
+        return "found `" + text.substr(begin, text.find_last_not_of(" \t", sign - 1) + 1 - begin) +
+               "`; expected a key of one word: letters, digits and hyphens";
+    }
+    const std::string token = token_at(text, at);
+    const std::string found = token.empty() ? "found the end of the line" : "found `" + token + '`';
+    if (says("parse_key")) return found + "; expected [table] or key = value";
+    if (says("separator")) return found + "; expected a comma or the closing bracket";
+    if (says("invalid line format")) return found + "; expected the end of the line";
+    const bool word = !token.empty() && (token[0] | 0x20) >= 'a' && (token[0] | 0x20) <= 'z';
+    const std::string_view truth = word ? nearest(token, {"true", "false"}) : "";
+    if (!truth.empty()) return found + "; did you mean " + std::string(truth) + '?';
+    if (word) return found + "; a text stands in quotation marks: \"" + token + '"';
+    return found +
+           "; expected a text in quotation marks, a number, true, false, a list in [ ] or a "
+           "table in { }";
 }
 
 TomlFault syntax_fault(const std::string& what, const std::vector<std::string>& lines) {
-    const std::vector<Shown> places = shown_places(what);
-    if (places.empty()) return {{1, 1}, "this is not a well-formed TOML file", true};
-    const auto [place, comment] = places.back();
+    const std::vector<Place> places = shown_places(what);
+    const TomlFault unknown{{1, 1}, "this is not a well-formed TOML file", true};
+    if (places.empty()) return unknown;
+    Place place = places.back();
     const auto line = static_cast<std::size_t>(place.line) - 1;
-    if (line >= lines.size()) return {{1, 1}, "this is not a well-formed TOML file", true};
-    const std::string_view text = lines[line];
-    const auto at = static_cast<std::size_t>(place.column) - 1;
-    const std::string token(token_at(text, at));
-    const std::string found = token.empty() ? "the end of the line" : "`" + token + "`";
-    const std::string first = std::to_string(places.front().place.line);
-
-    if (what.find("already exists") != std::string::npos) {
-        const bool table = text.find_first_not_of(" \t") < text.size() &&
-                           text[text.find_first_not_of(" \t")] == '[';
-        // The place of the value; the key is what is there twice.
-        const std::size_t begin = text.find_first_not_of(" \t");
-        const std::size_t quote = what.find("(\"");
-        const std::string name = what.substr(quote + 2, what.find("\")", quote) - quote - 2);
-        const std::size_t key = std::min(text.rfind(name, at), text.size());
-        if (table)
-            return {{place.line, static_cast<int>(begin) + 1},
-                    "the table [" + name + "] is there twice, first on line " + first};
-        return {{place.line, static_cast<int>(key == text.size() ? at : key) + 1},
-                "`" + name + "` is there twice, first on line " + first};
-    }
-    if (what.find("array separator") != std::string::npos)
-        return {place, "found " + found +
-                           "; expected a comma or the ] that closes the list of line " + first};
-    if (what.find("missing value after") != std::string::npos)
-        return {place, "a value is missing after ="};
-    if (what.find("invalid line format") != std::string::npos)
-        return {place, "found " + found + "; expected the end of the line"};
-    if (what.find("parse_key") != std::string::npos && what.find("_pair") == std::string::npos)
-        return {place, "found " + found + "; expected [table] or key = value"};
-    if (what.find("for key") != std::string::npos ||
-        what.find("key-value sep") != std::string::npos)
-        return {place, "found " + found + "; expected key = value"};
-    return {place, "found " + found +
-                       "; expected a text in quotation marks, a number, true, false, a list or a "
-                       "table in braces"};
+    if (line >= lines.size() || place.column < 1) return unknown;
+    auto at = static_cast<std::size_t>(place.column) - 1;
+    std::string message = syntax_message(what, lines[line], at, places.front().line);
+    place.column = static_cast<int>(at) + 1;
+    return {place, std::move(message)};
 }
 
 std::string joined(const std::vector<std::string>& lines) {
@@ -231,7 +248,9 @@ TomlDocument read_toml(std::string_view text) {
     std::vector<std::string> lines = document.lines;
     for (const TomlFault& fault : document.faults) {
         if (fault.fatal) return document;
-        lines[static_cast<std::size_t>(fault.place.line) - 1].clear();
+        for (int line = fault.place.line; line <= std::max(fault.place.line, fault.last_line);
+             ++line)
+            lines[static_cast<std::size_t>(line) - 1].clear();
     }
     // The library stops at the first fault: without that line it finds the next.
     for (int k = 0; k < kMostSyntaxFaults; ++k) {

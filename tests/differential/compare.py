@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
 import fcntl
 import json
 import random
@@ -119,7 +120,8 @@ class Engine:
 
     def __init__(self, command: list[str], rng: random.Random, replay: Path):
         self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
-        fcntl.fcntl(self.process.stdout, fcntl.F_SETPIPE_SZ, PIPE_BYTES)
+        with contextlib.suppress(OSError):  # a smaller pipe is only slower
+            fcntl.fcntl(self.process.stdout, fcntl.F_SETPIPE_SZ, PIPE_BYTES)
         self.rng = rng
         self.replay = replay
         self.title = ""                 # of the game that is being prepared

@@ -35,7 +35,7 @@ def check(game: Game) -> None:
     assert not (game.variant in ("oll", "station", "mexican") and len(game._uncovered()) > 1)
     if game.variant == "mexican":
         assert all(train.tiles or not train.up for train in game.trains if train.owner is not None)
-        assert [(spot) for spot in game._uncovered()] == ([game.loose[:2]] if game.loose else [])
+        assert game._uncovered() == ([game.loose[:2]] if game.loose else [])
         assert game.honour or not any(game.lapses)
         for seat, lapses in enumerate(game.lapses):
             assert lapses <= set(game.hands[seat])
@@ -48,7 +48,8 @@ def check(game: Game) -> None:
 
 def check_train(game: Game, train) -> None:
     """The ends, worked out once more from the tiles and their links."""
-    shown = []
+    shown: list[list[int]] = []
+    joints: list[int] = []  # what each tile shows at its far side
     following = Counter(train.links)
     for place, (tile, link) in enumerate(zip(train.tiles, train.links)):
         assert -1 <= link < place
@@ -59,8 +60,6 @@ def check_train(game: Game, train) -> None:
             before = train.tiles[link]
             joint = joints[link]
             assert joint in (HIGH[before], LOW[before])
-        if place == 0:
-            joints = []
         assert joint in (HIGH[tile], LOW[tile])
         joints.append(PIPS[tile] - joint)
         forks = 2 if DOUBLE[tile] and (game.variant == "oll" or game.variant == "basic" and place == 0) else 1

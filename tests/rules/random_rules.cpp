@@ -1,0 +1,199 @@
+// Thousands of rule files made by chance: whatever passes the check must lead to rounds that can
+// always go on, and that end.
+
+#include <cstdlib>
+#include <string>
+#include <vector>
+
+#include "../../src/text/rule_policies.hpp"
+#include "../support/catch.hpp"
+#include "roundhouse/chance/shuffle.hpp"
+#include "roundhouse/engine/rulebook.hpp"
+#include "roundhouse/text/rule_file.hpp"
+
+namespace {
+
+using namespace roundhouse;
+using namespace roundhouse::text;
+using chance::Random;
+
+int below(Random& random, int bound) {
+    return static_cast<int>(random.below(static_cast<std::uint32_t>(bound)));
+}
+
+bool one_in(Random& random, int n) {
+    return below(random, n) == 0;
+}
+
+int random_value(const Policy& policy, Random& random) {
+    if (policy.kind == Policy::Kind::number) {
+        // The small numbers matter most.
+        const int most = one_in(random, 4) ? policy.most : std::min(policy.most, policy.least + 3);
+        return policy.least + below(random, most - policy.least + 1);
+    }
+    for (;;) {
+        const Word& word = policy.words[static_cast<std::size_t>(
+            below(random, static_cast<int>(policy.words.size())))];
+        if (word.value != kNotYet) return word.value;
+    }
+}
+
+std::string value_text(const Policy& policy, int value) {
+    const std::string text = written(policy, value);
+    return policy.kind == Policy::Kind::words ? '"' + text + '"' : text;
+}
+
+std::string game_table(Random& random) {
+    static constexpr const char* kSets[] = {"[12, 9, 6]", "[12]", "[15, 3]", "[4, 7]", "[9]"};
+    static constexpr const char* kPlayers[] = {"[2, 8]", "[2, 10]", "[2, 4]", "[2, 2]", "[5, 7]"};
+    return std::string("[game]\nid = \"random\"\nname = \"Random\"\nsets = ") +
+           kSets[below(random, 5)] + "\nplayers = " + kPlayers[below(random, 5)] + "\n";
+}
+
+std::string hand_table(Random& random, const std::string& game) {
+    static constexpr const char* kHands[] = {
+        "15", "5",     "\"dealt out evenly\"", "\"one for each number\"", "\"42 / players\"",
+        "2",  "[9, 7]"};
+    std::string text = "[hand]\n";
+    for (const int set : {3, 4, 6, 7, 9, 12, 15})
+        if (game.find(' ' + std::to_string(set)) != std::string::npos ||
+            game.find('[' + std::to_string(set)) != std::string::npos)
+            text += "double-" + std::to_string(set) + " = " + kHands[below(random, 7)] + "\n";
+    return text;
+}
+
+// A file that says a random value for about one policy in `rarity`, and nothing that has no say.
+std::string random_file(Random& random, int rarity) {
+    Rules rules;
+    std::vector<bool> said;
+    for (const Policy& policy : policies()) {
+        said.push_back(policy.get && one_in(random, rarity));
+        if (said.back()) policy.set(rules, random_value(policy, random));
+    }
+    const std::string game = game_table(random);
+    std::string text;
+    for (const TableName& table : tables()) {
+        std::string lines = "[" + std::string(table.name) + "]\n";
+        if (table.name == "game") lines = game;
+        if (table.name == "hand") lines = hand_table(random, game);
+        std::size_t k = 0;
+        for (const Policy& policy : policies()) {
+            const bool has_say = !policy.applies || policy.applies(rules);
+            if (policy.table == table.name && said[k] && (has_say || one_in(random, 50)))
+                lines +=
+                    std::string(policy.key) + " = " + value_text(policy, policy.get(rules)) + "\n";
+            ++k;
+        }
+        if (table.name == "end" && one_in(random, 3)) lines += "rounds = 2\n";
+        if (table.name == "hub" && rules.scheduled() && one_in(random, 3))
+            lines += "order = [0, 2, 1]\n";
+        if (table.name == "options" && one_in(random, 3))
+            lines += "referee = [\"strict\", \"honour\"]\n";
+        text += lines;
+    }
+    return text;
+}
+
+// Differences from a bundled game.
+std::string random_variation(Random& random) {
+    const auto& games = bundled_files();
+    std::string text =
+        "inherits = \"" +
+        std::string(
+            games[static_cast<std::size_t>(below(random, static_cast<int>(games.size())))].id) +
+        "\"\n";
+    std::string rest = random_file(random, 12);
+    if (one_in(random, 2)) {
+        const std::size_t hand = rest.find("[hand]");
+        rest = "[game]\nid = \"random\"\nname = \"Random\"\n" + rest.substr(hand);
+        for (std::size_t line = rest.find("double-"); line != std::string::npos;
+             line = rest.find("\ndouble-", line))
+            rest.erase(line, rest.find('\n', line + 1) - line);
+    }
+    return text + rest;
+}
+
+struct Tally {
+    int passed = 0;
+    int rounds = 0;
+    int blocked = 0;
+    int suspended = 0;
+    int out = 0;
+    double fullest = 0;  // actions of a round as a part of their bound
+};
+
+// Plays one round; false where the deals are void too often to wait for.
+bool play_round(State& state, Random& random, Tally& tally) {
+    for (int tries = 0; state.match.phase == Phase::deal; ++tries) {
+        if (tries == 200) return false;
+        if (deal(state, chance::shuffled_deal(state, random), nullptr)) return false;
+    }
+    const int bound = action_bound(state.rules());
+    const std::size_t rounds = state.match.history.size();
+    Events events;
+    while (state.match.history.size() == rounds) {
+        const Moves legal = moves(state);
+        if (legal.size() == 0) {
+            FAIL("no legal action");
+            return false;
+        }
+        const Action action = legal.nth(below(random, legal.size()), state.round.table.turn.seat);
+        events.clear();
+        REQUIRE(apply(state, action, &events) == Refusal::none);
+    }
+    for (const Event& event : events)
+        if (const auto* over = std::get_if<event::RoundOver>(&event)) {
+            tally.blocked += over->reason == event::Reason::blocked;
+            tally.suspended += over->reason == event::Reason::suspended;
+            tally.out += over->reason == event::Reason::out;
+        }
+    const double part = static_cast<double>(state.round.table.actions) / bound;
+    tally.fullest = std::max(tally.fullest, part);
+    CHECK(part < 0.5);
+    ++tally.rounds;
+    return true;
+}
+
+void play_some(const RuleSet& set, Random& random, Tally& tally) {
+    TableChoice choice;
+    choice.set = set.sets[random.below(static_cast<std::uint32_t>(set.sets.size()))];
+    choice.players =
+        set.min_players + below(random, most_players(set, *choice.set) - set.min_players + 1);
+    if (set.offers_referee) choice.referee = Referee::honour;
+    const auto settled = settle(set, choice);
+    REQUIRE(std::holds_alternative<Rules>(settled));
+    State state = new_game(std::get<Rules>(settled));
+    for (int round = 0; round < 3 && state.match.phase == Phase::deal; ++round)
+        if (!play_round(state, random, tally)) return;
+}
+
+}  // namespace
+
+TEST_CASE("random rule files: what passes the check can be played to the end of its rounds") {
+    const char* wanted = std::getenv("ROUNDHOUSE_RANDOM_FILES");
+    const int files = wanted ? std::atoi(wanted) : 6000;
+    Random random(wanted ? static_cast<std::uint64_t>(files) : 20240607);
+    Tally tally;
+    for (int k = 0; k < files; ++k) {
+        const std::string text = one_in(random, 2) ? random_variation(random)
+                                                   : random_file(random, 2 + below(random, 8));
+        const auto result = parse_rule_file(text);
+        if (const auto* set = std::get_if<RuleSet>(&result)) {
+            INFO(text);
+            ++tally.passed;
+            const auto again = parse_rule_file(print_rule_file(*set));
+            REQUIRE(std::holds_alternative<RuleSet>(again));
+            CHECK(std::get<RuleSet>(again) == *set);
+            play_some(*set, random, tally);
+        }
+    }
+    if (wanted)
+        WARN(tally.passed << " files, " << tally.rounds << " rounds, " << tally.blocked
+                          << " blocked, " << tally.suspended << " suspended, " << tally.out
+                          << " out, fullest " << tally.fullest);
+    // It must not pass by refusing everything, nor by never meeting the odd ends of rounds.
+    CHECK(tally.passed > files / 100);
+    CHECK(tally.blocked > 0);
+    CHECK(tally.suspended > 0);
+    CHECK(tally.out > 0);
+}
