@@ -1,7 +1,10 @@
 #include "dialog.hpp"
 
+#include <algorithm>
 #include <istream>
 #include <ostream>
+
+#include "roundhouse/text/clean.hpp"
 
 namespace roundhouse::app {
 
@@ -9,11 +12,49 @@ namespace {
 
 constexpr std::size_t kLongestAnswer = 500;
 constexpr int kScreenful = 60;
+constexpr int kWidth = 79;
+
+// One line without its end, broken at blanks; what follows is indented a little more than it is.
+std::string wrapped(std::string_view line) {
+    if (text::columns(line) <= kWidth) return std::string(line);
+    const auto margin = std::min(line.find_first_not_of(' '), std::size_t{20});
+    const std::string indent(margin + 2, ' ');
+    std::string done(line.substr(0, margin));
+    int used = static_cast<int>(margin);
+    bool first = true;
+    for (std::size_t at = margin; at < line.size();) {
+        const std::size_t stop = std::min(line.find(' ', at), line.size());
+        const std::string_view word = line.substr(at, stop - at);
+        const int width = text::columns(word);
+        if (!first && used + 1 + width > kWidth) {
+            done += '\n' + indent;
+            used = static_cast<int>(indent.size());
+        } else if (!first) {
+            done += ' ';
+            ++used;
+        }
+        done += word;
+        used += width;
+        first = false;
+        at = stop + 1;
+    }
+    return done;
+}
 
 }  // namespace
 
 void Dialog::say(std::string_view text) {
-    out_ << text;
+    if (!ends_.screen) {
+        out_ << text;
+        return;
+    }
+    while (!text.empty()) {
+        const std::size_t stop = text.find('\n');
+        out_ << wrapped(text.substr(0, stop));
+        if (stop == std::string_view::npos) return;
+        out_ << '\n';
+        text.remove_prefix(stop + 1);
+    }
 }
 
 std::optional<std::string> Dialog::ask(std::string_view prompt) {

@@ -20,7 +20,8 @@ class Dialog {
   public:
     Dialog(std::istream& in, std::ostream& out, Ends ends) : in_(in), out_(out), ends_(ends) {}
 
-    // Text as it is; lines end with the text's own newlines.
+    // Lines end with the text's own newlines. On a screen long ones are broken between words; a
+    // pipe gets them as they are.
     void say(std::string_view text);
     // Asks for a line, and gives it without blanks around it and cut to 500 bytes; none at the end
     // of input, from then on always.

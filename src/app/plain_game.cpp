@@ -126,7 +126,9 @@ void PlainGame::ask_move() {
         const auto possible = choices();
         if (*number >= 1 && *number <= static_cast<int>(possible.size()))
             return act(possible[static_cast<std::size_t>(*number - 1)]);
-        return dialog_.say(fmt::format("Type a number from 1 to {}.\n", possible.size()));
+        return dialog_.say(possible.size() == 1
+                               ? "There is only choice 1.\n"
+                               : fmt::format("Type a number from 1 to {}.\n", possible.size()));
     }
     const auto play = play_typed(std::get<TypedTile>(typed), match_.view(seat), cast());
     if (const auto* fault = std::get_if<std::string>(&play)) return dialog_.say(*fault + "\n");

@@ -58,6 +58,7 @@ class PlainGame {
     void end_turn(bool announced);
     void take_back();
     void round_page();
+    void tell_uncovered();
     void final_page();
 
     void tell_since(Seat seat);

@@ -95,10 +95,25 @@ void PlainGame::round_page() {
                          : fmt::format("{}: {}", tiles_and_pips(hand), text::to_string(hand));
         dialog_.say(fmt::format("  {}: {}\n", cast().names[seat], held));
     }
+    tell_uncovered();
     show_scores();
     if (match_.phase() == Phase::over) return;
     dialog_.say("\n");
     wait("Press Enter to go on with the next round. ");
+}
+
+// Points that no hand accounts for (M33).
+void PlainGame::tell_uncovered() {
+    const Table& table = match_.state().round.table;
+    if (!table.rules.charge_uncovered) return;
+    std::uint8_t told = kNone;  // the branches of one fork are one double
+    for (const End& end : table.ends()) {
+        if (end.cover == 0 || end.tile == told) continue;
+        told = end.tile;
+        dialog_.say(fmt::format("  The double {} on {} was left uncovered: {} points for {}.\n",
+                                end.pips, text::train_name(cast(), end.train), 2 * end.pips,
+                                name(table.laid()[end.tile].seat)));
+    }
 }
 
 void PlainGame::final_page() {

@@ -87,7 +87,7 @@ class Duty {
             case Length::own_then_visits:
                 return fmt::format("First play one tile on {}.", places_);
             default:
-                return fmt::format("Play one tile: on {}.", places_);
+                return fmt::format("Play one tile on {}.", places_);
         }
     }
 
