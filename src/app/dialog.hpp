@@ -14,6 +14,8 @@ namespace roundhouse::app {
 struct Ends {
     bool screen = false;    // a terminal shows what is said: it can be wiped for good
     bool keyboard = false;  // a terminal echoes what is typed
+    // Drops what was typed and not yet read; null where lines cannot come too early.
+    void (*drop_typed)() = nullptr;
 };
 
 class Dialog {
@@ -29,6 +31,11 @@ class Dialog {
     // Nothing said so far can be seen any more: erased with what a terminal keeps for scrolling
     // back, or moved off by a screenful of empty lines where nobody knows what shows it.
     void wipe();
+
+    // What was typed before this counts as not typed: a second Enter shows nobody the next hand.
+    void drop_typed() {
+        if (ends_.drop_typed != nullptr) ends_.drop_typed();
+    }
 
     [[nodiscard]] bool on_screen() const { return ends_.screen; }
 

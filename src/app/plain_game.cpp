@@ -100,6 +100,7 @@ void PlainGame::hand_over() {
 
 // Only an empty line goes on, so that what was typed too early shows nobody's hand.
 PlainGame::Waited PlainGame::wait(const std::string& prompt) {
+    dialog_.drop_typed();
     while (going_) {
         const auto line = ask(prompt);
         if (!line) break;

@@ -1,5 +1,6 @@
 // roundhouse play --plain on the real streams: asks for what is missing, then plays.
 
+#include <termios.h>
 #include <unistd.h>
 
 #include <iostream>
@@ -21,6 +22,11 @@ int complain(int status, const std::string& message) {
     return status;
 }
 
+// A terminal gives lines one by one, so nothing typed waits in the stream itself.
+void drop_typed() {
+    tcflush(STDIN_FILENO, TCIFLUSH);
+}
+
 }  // namespace
 
 int play_in_lines(const PlayOptions& options) {
@@ -29,7 +35,9 @@ int play_in_lines(const PlayOptions& options) {
         if (const auto* fault = std::get_if<RuleFault>(&*chosen))
             return complain(fault->status, fault->message);
 
-    Dialog dialog(std::cin, std::cout, {isatty(STDOUT_FILENO) == 1, isatty(STDIN_FILENO) == 1});
+    const bool keyboard = isatty(STDIN_FILENO) == 1;
+    Dialog dialog(std::cin, std::cout,
+                  {isatty(STDOUT_FILENO) == 1, keyboard, keyboard ? drop_typed : nullptr});
     const auto ended = [&] {
         dialog.say("The input has ended before a game began.\n");
         return status::ok;
