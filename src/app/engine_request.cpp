@@ -136,8 +136,8 @@ std::vector<Tile> in_range(const std::vector<text::WireTile>& wire, std::string_
 
 }  // namespace
 
-NewGame read_new_game(const Json& request) {
-    NewGame wanted;
+WireGame read_new_game(const Json& request) {
+    WireGame wanted;
     const auto variant = optional_string(request, "variant");
     const auto rules = optional_string(request, "rules");
     wanted.players = read_players(request);

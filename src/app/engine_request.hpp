@@ -31,13 +31,13 @@ struct RequestError : std::runtime_error {
 // Text from outside, cleaned and cut for an error message.
 [[nodiscard]] std::string shown(std::string_view text);
 
-struct NewGame {
+struct WireGame {
     text::RuleSet rule_set;
     text::TableChoice choice;
     std::vector<std::string> players;
     std::optional<std::uint64_t> seed;
 };
-[[nodiscard]] NewGame read_new_game(const text::Json& request);
+[[nodiscard]] WireGame read_new_game(const text::Json& request);
 
 struct WireDeal {
     std::optional<std::vector<std::vector<text::WireTile>>> lots;

@@ -105,7 +105,7 @@ Json EngineSession::respond(const Json& request) {
 }
 
 Json EngineSession::new_game(const Json& request) {
-    NewGame wanted = read_new_game(request);
+    WireGame wanted = read_new_game(request);
     auto settled = text::settle(wanted.rule_set, wanted.choice);
     if (const auto* fault = std::get_if<text::ChoiceFault>(&settled))
         throw RequestError(Code::bad_argument, fault->message);
