@@ -1,0 +1,25 @@
+// The words that printing and parsing of positions share.
+#pragma once
+
+#include <array>
+#include <string>
+#include <string_view>
+
+#include "roundhouse/engine/state.hpp"
+
+namespace roundhouse::text::position {
+
+// In the order of the enums.
+inline constexpr std::array<std::string_view, 3> kPhases = {"deal", "play", "over"};
+inline constexpr std::array<std::string_view, 7> kSteps = {
+    "lay-engine", "begin", "go-on", "visit", "follow-up", "more-covers", "call"};
+inline constexpr std::array<std::string_view, 2> kReferees = {"strict", "honour"};
+inline constexpr std::array<std::string_view, 2> kAnnounces = {"manual", "auto"};
+
+// What stands for an empty list or for nothing.
+inline constexpr std::string_view kNothing = "-";
+
+// "#7 shows 5, #4 wants 9": what is free on the table, by the tiles that show it.
+[[nodiscard]] std::string ends_line(const Table& table);
+
+}  // namespace roundhouse::text::position
