@@ -156,13 +156,71 @@ std::variant<Action, Impossible, std::string> parse_play(const Json& value) {
     return Action(Play{*tile->tile, *train, *number});
 }
 
+bool is_digit(char c) {
+    return c >= '0' && c <= '9';
+}
+
+// A number as JSON has it: -?(0|[1-9][0-9]*)(.[0-9]+)?([eE][+-]?[0-9]+)?
+bool is_json_number(std::string_view text) {
+    const auto skip_digits = [&] {
+        const std::size_t before = text.size();
+        while (!text.empty() && is_digit(text.front())) text.remove_prefix(1);
+        return before - text.size();
+    };
+    if (text.starts_with('-')) text.remove_prefix(1);
+    const bool zero = text.starts_with('0');
+    const std::size_t whole = skip_digits();
+    if (whole == 0 || (zero && whole > 1)) return false;
+    if (text.starts_with('.')) {
+        text.remove_prefix(1);
+        if (skip_digits() == 0) return false;
+    }
+    if (text.starts_with('e') || text.starts_with('E')) {
+        text.remove_prefix(1);
+        if (text.starts_with('+') || text.starts_with('-')) text.remove_prefix(1);
+        if (skip_digits() == 0) return false;
+    }
+    return text.empty();
+}
+
+// The line with numbers that a double cannot hold made small, for the parser refuses those. Nothing
+// ever reads the value of a fraction, and all integers beyond 64 bits are alike.
+std::string with_numbers_tamed(std::string_view line) {
+    constexpr std::size_t longest = 20;  // digits of a 64-bit integer, or its sign and 19
+    std::string tamed;
+    tamed.reserve(line.size());
+    bool in_string = false;
+    for (std::size_t k = 0; k < line.size();) {
+        const char c = line[k];
+        if (in_string || (c != '-' && !is_digit(c))) {
+            if (c == '"') in_string = !in_string;
+            tamed += c;
+            ++k;
+            if (in_string && c == '\\' && k < line.size()) tamed += line[k++];
+            continue;
+        }
+        const std::size_t end = std::min(line.find_first_not_of("+-.0123456789eE", k), line.size());
+        const std::string_view number = line.substr(k, end - k);
+        const bool fraction = number.find_first_of(".eE") != std::string_view::npos;
+        if (is_json_number(number) && (fraction || number.size() > longest))
+            tamed += fraction ? "0.5" : c == '-' ? "-9223372036854775808" : "9223372036854775807";
+        else
+            tamed += number;
+        k = end;
+    }
+    return tamed;
+}
+
 }  // namespace
 
 std::optional<Json> parse_line(std::string_view line) {
     if (line.size() > kMaxLine) return std::nullopt;
+    // The parser would take a NUL for the end of the text.
+    if (line.find('\0') != std::string_view::npos) return std::nullopt;
+    const std::string tamed = with_numbers_tamed(line);
     Json root;
     Builder builder(root);
-    if (!Json::sax_parse(line.begin(), line.end(), &builder)) return std::nullopt;
+    if (!Json::sax_parse(tamed.begin(), tamed.end(), &builder)) return std::nullopt;
     return root;
 }
 
