@@ -233,7 +233,8 @@ def lots_for(game: Game, starter: int, rng: random.Random) -> list[list[str]] | 
     if pool is None:
         return None
     best = max(pool, key=game._lot_worth)
-    tiles = rng.sample([tile for tile in pool if tile != best and game._lot_worth(tile) < game._lot_worth(best)], game.n)
+    others = [tile for tile in pool if game._lot_worth(tile) < game._lot_worth(best)]
+    tiles = rng.sample(others, game.n)
     tiles[starter] = best
     return [[NAME[tile] for tile in tiles]]
 

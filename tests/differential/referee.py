@@ -841,8 +841,7 @@ class Mexican(Game):
         seat = self.turn
         plays = self._plays(self.hands[seat], self._open_spots())
         if self.starting and self.played and not self.loose:
-            if plays and len(self.hands[seat]) == 1 and DOUBLE[self.hands[seat][0]]:
-                return plays                                        # M32: a last tile that is a double must be played
+            # M32 restates M14 and gives the draw; going on stays optional, also with a last double.
             return plays + [DONE] if plays else []                  # M19
         can_draw = bool(self.boneyard) and not self.asked and not self._drawn_double()  # M15, M27, M31
         if self.honour:
