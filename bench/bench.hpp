@@ -2,7 +2,9 @@
 // nothing here is used by the game.
 #pragma once
 
+#include <algorithm>
 #include <chrono>
+#include <ctime>
 #include <string>
 
 namespace roundhouse::bench {
@@ -13,29 +15,38 @@ struct Options {
     std::string variant;   // only this game; empty: all
 };
 
-// Seconds of wall clock that fn() takes.
-template <class Fn>
-double seconds_of(Fn&& fn) {
+// How much work was done in a second of wall clock, and in a second of processor time, which other
+// programs on a busy machine disturb less.
+struct Rate {
+    double wall = 0;
+    double processor = 0;
+};
+
+// Does work(n) and measures it.
+template <class Work>
+Rate rate_of(long n, Work&& work) {
     const auto begin = std::chrono::steady_clock::now();
-    fn();
-    return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+    const std::clock_t begin_processor = std::clock();
+    work(n);
+    const auto used = static_cast<double>(std::clock() - begin_processor) / CLOCKS_PER_SEC;
+    const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - begin;
+    const auto done = static_cast<double>(n);
+    return {done / std::max(1e-9, taken.count()), done / std::max(1e-6, used)};
 }
 
-// Runs work(n) with n grown until it lasts long enough, then the best rate of the repeats: how many
-// n a second.
+// Grows n until work(n) lasts long enough, then takes the best of the repeats.
 template <class Work>
-double best_rate(const Options& options, Work&& work) {
+Rate best_rate(const Options& options, Work&& work) {
     long n = 1;
-    double taken = seconds_of([&] { work(n); });
-    while (taken < options.seconds) {
-        const double factor = taken > 0 ? 1.2 * options.seconds / taken : 10.0;
-        n = static_cast<long>(static_cast<double>(n) * (factor > 10.0 ? 10.0 : factor)) + 1;
-        taken = seconds_of([&] { work(n); });
+    Rate best = rate_of(n, work);
+    while (static_cast<double>(n) / best.wall < options.seconds) {
+        const double wanted = 1.2 * options.seconds * best.wall;
+        n = static_cast<long>(std::min(wanted, 10.0 * static_cast<double>(n))) + 1;
+        best = rate_of(n, work);
     }
-    double best = static_cast<double>(n) / taken;
     for (int k = 1; k < options.repeats; ++k) {
-        const double rate = static_cast<double>(n) / seconds_of([&] { work(n); });
-        if (rate > best) best = rate;
+        const Rate rate = rate_of(n, work);
+        best = {std::max(best.wall, rate.wall), std::max(best.processor, rate.processor)};
     }
     return best;
 }

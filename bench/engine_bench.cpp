@@ -20,7 +20,7 @@ namespace {
 
 // A yardstick of the machine at that moment: shuffles of 91 bytes a second. Rates divided by it can
 // be compared between machines, and between quiet and busy times of one.
-double shuffles_per_second(const Options& options) {
+Rate shuffles(const Options& options) {
     std::array<std::uint8_t, 91> items{};
     for (std::size_t k = 0; k < items.size(); ++k) items[k] = static_cast<std::uint8_t>(k);
     chance::Random random(1);
@@ -39,27 +39,29 @@ void row(const Options& options, const text::RuleSet& rule_set, int players, int
     game::SimulationTask task{std::get<Rules>(settled), 0, 1, threads};
     double actions_per_game = 0;
     double rounds_per_game = 0;
-    const double games = best_rate(options, [&](long n) {
+    const Rate games = best_rate(options, [&](long n) {
         task.games = n;
         const game::SimulationCounts counts = game::simulate(task);
         actions_per_game = static_cast<double>(counts.actions) / static_cast<double>(counts.games);
         rounds_per_game = static_cast<double>(counts.rounds) / static_cast<double>(counts.games);
     });
-    const double yardstick = shuffles_per_second({0.02, 3, {}});
-    const double rounds = games * rounds_per_game;
-    const double actions = games * actions_per_game;
-    fmt::print("{:<10} {:>7} {:>7} {:>12.0f} {:>10.2f} M {:>14.0f} {:>13.3f}\n", rule_set.id,
-               players, threads, rounds, actions / 1e6, actions / rounds, rounds / yardstick);
+    const Rate yardstick = shuffles({0.02, 3, {}});
+    const double rounds = games.processor * rounds_per_game;
+    fmt::print("{:<9}{:>8}{:>8}{:>12.0f}{:>13.2f}{:>15.0f}{:>15.2f}{:>9.4f}\n", rule_set.id,
+               players, threads, games.wall * rounds_per_game, games.wall * actions_per_game / 1e6,
+               rounds, games.processor * actions_per_game / 1e6, rounds / yardstick.processor);
 }
 
 }  // namespace
 
 void bench_engine(const Options& options) {
-    fmt::print("Random play of whole games, largest set, production engine\n");
-    fmt::print("yardstick: {:.0f} shuffles of 91 bytes a second (xoshiro256++)\n\n",
-               shuffles_per_second(options));
-    fmt::print("{:<10} {:>7} {:>7} {:>12} {:>12} {:>14} {:>13}\n", "game", "players", "threads",
-               "rounds/s", "actions/s", "actions/round", "rounds/shuffle");
+    fmt::print(
+        "Random play of whole games with the production engine, default set and schedule.\n"
+        "By wall clock, by processor time of one core, and rounds a yardstick: a shuffle of 91\n"
+        "bytes with xoshiro256++, {:.0f} a second here.\n\n",
+        shuffles(options).processor);
+    fmt::print("{:<9}{:>8}{:>8}{:>12}{:>13}{:>15}{:>15}{:>9}\n", "game", "players", "threads",
+               "rounds/s", "M actions/s", "rounds/s/core", "M act./s/core", "ratio");
     for (const text::RuleSet& rule_set : text::bundled_rule_sets())
         if (options.variant.empty() || options.variant == rule_set.id)
             for (const int threads : {1, 2})

@@ -8,8 +8,10 @@ namespace roundhouse::chance {
 namespace {
 
 void list_into(std::vector<Tile>& tiles, const TileSet& set) {
-    tiles.clear();
-    set.for_each([&](Tile tile) { tiles.push_back(tile); });
+    tiles.resize(kMaxTiles);
+    auto next = tiles.begin();
+    set.for_each([&](Tile tile) { *next++ = tile; });
+    tiles.erase(next, tiles.end());
 }
 
 // The first `wanted` places of `tiles` become a random draw.

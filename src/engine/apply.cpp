@@ -33,6 +33,7 @@ class Mover {
         table_.passed = 0;
         table_.last_player = seat;
         tell(event::Played{seat, play.tile, play.train, play.at});
+        const std::uint8_t uncovered = table_.uncovered;
         lay(play, end);
         move_marker_down(play);
 
@@ -43,7 +44,7 @@ class Mover {
         if (now().step == Step::begin && goes_on(covering)) now().train = play.train;
         if (own.lapses.contains(play.tile)) pay_for_lapses();  // XX: before anything else
 
-        if (round_ends_by_play())
+        if (round_ends_by_play(table_.uncovered < uncovered))
             finish_round(state_, event::Reason::out, events_);
         else
             after_play(play);
@@ -214,13 +215,10 @@ class Mover {
         return rules_.turn_length == Length::chain;
     }
 
-    bool round_ends_by_play() {
+    bool round_ends_by_play(bool covered) {
         const bool out = table_.hand_sizes[now().seat] == 0;
         if (rules_.out == Out::once_covered) {  // M35: any hand, also by another seat's cover
-            if (table_.uncovered > 0) return false;
-            return out || std::any_of(table_.hand_sizes.begin(),
-                                      table_.hand_sizes.begin() + rules_.players,
-                                      [](std::uint8_t size) { return size == 0; });
+            return table_.uncovered == 0 && (out || (covered && somebody_out(table_)));
         }
         return out && !lap_goes_on(table_);
     }

@@ -42,9 +42,9 @@ SeatMask everybody(const State& state) {
     return state.round.table.all_seats();
 }
 
-// Checks the drawings one after the other; on success `winner` is who they name.
-std::optional<DealFault> check_lots(const State& state, const std::vector<std::vector<Tile>>& lots,
-                                    Seat& winner) {
+// Checks the drawings one after the other.
+std::optional<DealFault> check_lots(const State& state,
+                                    const std::vector<std::vector<Tile>>& lots) {
     using Kind = DealFault::Kind;
     if (!wants_lots(state)) {
         if (lots.empty()) return std::nullopt;
@@ -70,7 +70,6 @@ std::optional<DealFault> check_lots(const State& state, const std::vector<std::v
     if (std::popcount(contending) != 1)
         return DealFault{
             Kind::lots_unfinished, {}, static_cast<int>(lots.size()), std::popcount(contending)};
-    winner = static_cast<Seat>(std::countr_zero(contending));
     return std::nullopt;
 }
 
@@ -136,11 +135,19 @@ Seat open_hub(State& state, Seat designated, Events* events) {
     }
 }
 
-Seat starter(const State& state, Start start, Seat by_lots, Seat last_starter, Seat last_player) {
-    switch (start) {
+// Whom the drawings name, one after the other.
+Seat drawn_by_lots(const State& state, const std::vector<std::vector<Tile>>& lots) {
+    SeatMask contending = everybody(state);
+    for (const std::vector<Tile>& tiles : lots)
+        contending = best_lots(start_of(state), contending, tiles);
+    return static_cast<Seat>(std::countr_zero(contending));
+}
+
+Seat starter(const State& state, const Deal& deal, Seat last_starter, Seat last_player) {
+    switch (start_of(state)) {
         case Start::lots_low:
         case Start::lots_high:
-            return by_lots;
+            return drawn_by_lots(state, deal.lots);
         case Start::highest_tile:
             return highest_holder(state.round, false);
         case Start::highest_double:
@@ -229,10 +236,13 @@ SeatMask best_lots(Start start, SeatMask contending, const std::vector<Tile>& ti
 
 std::optional<DealFault> deal(State& state, const Deal& deal, Events* events) {
     if (state.match.phase != Phase::deal) return DealFault{};
-    Seat by_lots_seat = 0;
-    if (auto fault = check_lots(state, deal.lots, by_lots_seat)) return fault;
+    if (auto fault = check_lots(state, deal.lots)) return fault;
     if (auto fault = check_stock(state, deal.stock)) return fault;
+    deal_legal(state, deal, events);
+    return std::nullopt;
+}
 
+void deal_legal(State& state, const Deal& deal, Events* events) {
     Table& table = state.round.table;
     const Seat last_starter = table.starter;
     const Seat last_player = table.last_player;
@@ -247,15 +257,14 @@ std::optional<DealFault> deal(State& state, const Deal& deal, Events* events) {
             table.starter = last_starter;
             table.last_player = last_player;
             if (events) events->emplace_back(event::VoidDeal{seat});
-            return std::nullopt;
+            return;
         }
     }
-    Seat first = starter(state, start_of(state), by_lots_seat, last_starter, last_player);
+    Seat first = starter(state, deal, last_starter, last_player);
     if (table.rules.hub == Hub::from_hand) first = open_hub(state, first, events);
     table.starter = first;
     state.match.phase = Phase::play;
     begin_turn(state, first, events);
-    return std::nullopt;
 }
 
 }  // namespace roundhouse

@@ -89,8 +89,7 @@ class Moves::Adder {
     void end(std::uint8_t e, Row partners) {
         const End& end = table_.end_pool[e];
         // Few trains have several ends: only a second one is compared with those before.
-        if ((trains_ & seat_bit(end.train)) == 0 || !same_number(e))
-            add(end.train, end.pips, e, partners);
+        if (!has_seat(trains_, end.train) || !same_number(e)) add(end.train, end.pips, e, partners);
     }
     // A train that leaves from the hub with one of `partners`, at least one.
     void unstarted(std::uint8_t train, Row partners) { add(train, table_.engine, kNone, partners); }
@@ -126,21 +125,20 @@ namespace turn {
 
 namespace {
 
-// Adds those ends that `may(end)` allows and something in hand fits. They are picked out as bits
-// first, without a branch to guess for each: few of them are left to be added.
+// The ends, as bits by their index, that `may(end)` allows and something in hand fits. Without a
+// branch to guess for each; few of them are left to be added.
 template <class May>
-void add_ends(Moves::Adder& adder, const Table& table, const Holding& mover, May may) {
+std::uint64_t fitting_ends(const Table& table, const Holding& mover, May may) {
     static_assert(kMaxEnds <= 64);
     std::uint64_t fitting = 0;
-    unsigned e = 0;
+    std::uint64_t bit = 1;
     for (const End& end : table.ends()) {
-        const bool fits = mover.hand.row(end.pips) != 0;
-        fitting |= static_cast<std::uint64_t>(may(end) & fits) << e++;
+        const auto allowed = static_cast<std::uint64_t>(may(end));
+        const auto fits = static_cast<std::uint64_t>(mover.hand.row(end.pips) != 0);
+        fitting |= bit & -(allowed & fits);
+        bit <<= 1U;
     }
-    for (; fitting != 0; fitting &= fitting - 1) {
-        const auto next = static_cast<std::uint8_t>(std::countr_zero(fitting));
-        adder.end(next, mover.hand.row(table.end_pool[next].pips));
-    }
+    return fitting;
 }
 
 // Trains that nobody started leave from the hub.
@@ -169,16 +167,24 @@ void add_plays(Moves& moves, const Table& table, const Holding& mover) {
         moves.engines = engines_to_lay(table, mover);
         return;
     }
-    Moves::Adder adder(moves, table);
-    if (where == Place::any_double)
-        return add_ends(adder, table, mover, [](const End& end) { return end.cover != 0; });
-    if (where == Place::this_double)
-        return add_ends(adder, table, mover, [laid = table.turn.laid_double](const End& end) {
+    SeatMask trains = 0;
+    std::uint64_t ends = 0;
+    if (where == Place::any_double) {
+        ends = fitting_ends(table, mover, [](const End& end) { return end.cover != 0; });
+    } else if (where == Place::this_double) {
+        ends = fitting_ends(table, mover, [laid = table.turn.laid_double](const End& end) {
             return (end.cover != 0) & (end.tile == laid);
         });
-    const SeatMask trains = trains_of(table, where);
-    add_ends(adder, table, mover,
-             [trains](const End& end) { return (trains & seat_bit(end.train)) != 0; });
+    } else {
+        trains = trains_of(table, where);
+        ends = fitting_ends(table, mover,
+                            [trains](const End& end) { return has_seat(trains, end.train); });
+    }
+    Moves::Adder adder(moves, table);
+    for (; ends != 0; ends &= ends - 1) {
+        const auto e = static_cast<std::uint8_t>(std::countr_zero(ends));
+        adder.end(e, mover.hand.row(table.end_pool[e].pips));
+    }
     add_unstarted(adder, table, mover, trains);
 }
 

@@ -32,16 +32,6 @@ bool holds_cover(const Round& round, Seat seat) {
     });
 }
 
-// M34: a suspended seat is passed over, unless it can cover a double from its hand.
-bool passed_over(const Round& round, Seat seat) {
-    return (round.table.suspended & seat_bit(seat)) != 0 && !holds_cover(round, seat);
-}
-
-bool somebody_out(const Table& table) {
-    return std::any_of(table.hand_sizes.begin(), table.hand_sizes.begin() + table.rules.players,
-                       [](std::uint8_t size) { return size == 0; });
-}
-
 // A hand's worth at the end of a round.
 int value(const Rules& rules, const TileSet& hand) {
     if (rules.counting == Counting::tiles) return hand.size() * rules.tile_value;
@@ -135,8 +125,13 @@ void begin_turn(State& state, Seat seat, Events* events) {
     if (events) events->emplace_back(event::TurnBegan{seat});
 }
 
+bool somebody_out(const Table& table) {
+    const auto sizes = std::span(table.hand_sizes).first(table.rules.players);
+    return std::ranges::find(sizes, 0) != sizes.end();
+}
+
 bool lap_goes_on(const Table& table) {
-    const auto others = static_cast<SeatMask>(table.all_seats() & ~seat_bit(table.turn.seat));
+    const SeatMask others = static_cast<SeatMask>(table.all_seats() & ~seat_bit(table.turn.seat));
     return table.rules.finish_lap && table.turn.opening && (others & ~table.had_turn) != 0;
 }
 
@@ -147,11 +142,13 @@ void next_turn(State& state, Events* events) {
         return finish_round(state, event::Reason::out, events);  // T10
     Seat seat = table.turn.seat;
     for (;;) {
-        seat = static_cast<Seat>(seat + 1 == table.rules.players ? 0 : seat + 1);
-        if (table.skip & seat_bit(seat)) {  // O14: the set of passes is left alone
+        ++seat;
+        if (seat == table.rules.players) seat = 0;
+        if (!has_seat(table.skip | table.suspended, seat)) return begin_turn(state, seat, events);
+        if (has_seat(table.skip, seat)) {  // O14: the set of passes is left alone
             table.skip &= static_cast<SeatMask>(~seat_bit(seat));
             if (events) events->emplace_back(event::Skipped{seat});
-        } else if (!passed_over(state.round, seat)) {
+        } else if (holds_cover(state.round, seat)) {  // M34: else a suspended seat is passed over
             return begin_turn(state, seat, events);
         }
     }

@@ -15,6 +15,9 @@ void begin_turn(State& state, Seat seat, Events* events);
 // The turn is over: whoever follows, or the end of the round where a lap was being finished.
 void next_turn(State& state, Events* events);
 
+// Some hand is empty.
+bool somebody_out(const Table& table);
+
 // T10: the seat to move is out in its opening, and others still have theirs to come.
 bool lap_goes_on(const Table& table);
 

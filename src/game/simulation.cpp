@@ -99,7 +99,7 @@ class Simulator {
     bool deal_round(chance::Random& random) {
         for (int voids = 0; voids < kMaxVoids; ++voids) {
             chance::shuffle_into(deal_, state_, random);
-            static_cast<void>(deal(state_, deal_, nullptr));  // a shuffled deal is never at fault
+            deal_legal(state_, deal_, nullptr);
             if (state_.match.phase == Phase::play) return true;
         }
         return false;
@@ -109,9 +109,7 @@ class Simulator {
         while (state_.match.phase == Phase::play) {
             const Moves possible = moves(state_);
             const auto chosen = random.below(static_cast<std::uint32_t>(possible.size()));
-            apply_legal(state_,
-                        possible.nth(static_cast<int>(chosen), state_.round.table.turn.seat),
-                        nullptr);
+            apply_nth(state_, possible, static_cast<int>(chosen), nullptr);
         }
     }
 

@@ -39,8 +39,9 @@ class Random {
     // Fisher and Yates, from the last place down.
     template <class T>
     void shuffle(std::span<T> items) {
+        T* const first = items.data();
         for (std::size_t n = items.size(); n > 1; --n)
-            std::swap(items[n - 1], items[below(static_cast<std::uint32_t>(n))]);
+            std::swap(first[n - 1], first[below(static_cast<std::uint32_t>(n))]);
     }
 
   private:

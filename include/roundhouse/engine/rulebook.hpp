@@ -52,6 +52,8 @@ struct DealFault {
 // Deals a round: a fault changes nothing. A void deal (B3) leaves the phase as it was.
 // `events` may be null; what happened is appended.
 [[nodiscard]] std::optional<DealFault> deal(State& state, const Deal& deal, Events* events);
+// Deals what was shuffled for this very state, without checking it. For simulations.
+void deal_legal(State& state, const Deal& deal, Events* events);
 
 // Why an action is refused, checked in the order in which a player would notice.
 enum class Refusal : std::uint8_t {

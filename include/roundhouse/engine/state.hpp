@@ -22,6 +22,9 @@ using SeatMask = std::uint16_t;
 constexpr SeatMask seat_bit(int seat) {
     return static_cast<SeatMask>(1U << static_cast<unsigned>(seat));
 }
+constexpr bool has_seat(SeatMask mask, int seat) {
+    return (mask >> static_cast<unsigned>(seat) & 1U) != 0;
+}
 
 // A tile on the table. Ends and links name it by its index in Table::laid.
 struct Laid {
@@ -92,8 +95,8 @@ struct Table {
     [[nodiscard]] std::span<const End> ends() const { return {end_pool.data(), end_count}; }
     // All tiles in the order in which they were played.
     [[nodiscard]] std::span<const Laid> laid() const { return {laid_pool.data(), laid_count}; }
-    [[nodiscard]] bool is_started(int train) const { return (started & seat_bit(train)) != 0; }
-    [[nodiscard]] bool is_open(int train) const { return (open & seat_bit(train)) != 0; }
+    [[nodiscard]] bool is_started(int train) const { return has_seat(started, train); }
+    [[nodiscard]] bool is_open(int train) const { return has_seat(open, train); }
     [[nodiscard]] int boneyard() const { return rules.rest == Rest::boneyard ? stock_size : 0; }
     [[nodiscard]] int aside() const { return rules.rest == Rest::aside ? stock_size : 0; }
     [[nodiscard]] SeatMask all_seats() const {

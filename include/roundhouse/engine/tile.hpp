@@ -28,6 +28,13 @@ class Tile {
     constexpr Tile(Pips a, Pips b)
         : packed_(static_cast<std::uint8_t>(std::max(a, b) << 4U | std::min(a, b))) {}
 
+    // The larger number first, without a look at which it is.
+    [[nodiscard]] static constexpr Tile ordered(Pips high, Pips low) {
+        Tile tile;
+        tile.packed_ = static_cast<std::uint8_t>(high << 4U | low);
+        return tile;
+    }
+
     [[nodiscard]] constexpr Pips high() const { return packed_ >> 4U; }
     [[nodiscard]] constexpr Pips low() const { return packed_ & 0x0FU; }
     [[nodiscard]] constexpr int pips() const { return high() + low(); }

@@ -97,7 +97,7 @@ class TileSet {
             const Row lower = rows_[high] & static_cast<Row>((2U << high) - 1U);
             for (unsigned bits = lower; bits != 0;) {
                 const auto low = static_cast<Pips>(std::bit_width(bits) - 1);
-                fn(Tile(static_cast<Pips>(high), low));
+                fn(Tile::ordered(static_cast<Pips>(high), low));
                 bits &= ~(1U << low);
             }
         }
@@ -106,7 +106,7 @@ class TileSet {
     constexpr bool operator==(const TileSet&) const = default;
 
   private:
-    std::array<Row, kMaxNumbers> rows_{};
+    Row rows_[kMaxNumbers] = {};  // every Tile's numbers are below kMaxNumbers
 };
 
 }  // namespace roundhouse
