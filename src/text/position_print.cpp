@@ -1,5 +1,8 @@
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <vector>
+
 #include "position_words.hpp"
 #include "roundhouse/text/notation.hpp"
 #include "roundhouse/text/position.hpp"
@@ -151,8 +154,11 @@ class Printer {
 }  // namespace
 
 std::string position::ends_line(const Table& table) {
+    // The engine keeps them in no order.
+    std::vector<End> ends(table.ends().begin(), table.ends().end());
+    std::ranges::stable_sort(ends, {}, &End::tile);
     std::string text;
-    for (const End& end : table.ends())
+    for (const End& end : ends)
         add(text, ", ",
             fmt::format("#{} {} {}", end.tile, end.cover > 0 ? "wants" : "shows", end.pips));
     return text;
