@@ -33,8 +33,9 @@ Match::Match(Setup setup, const Rules& rules)
       state_(new_game(rules)),
       random_(setup_.seed) {}
 
-void Match::keep(Record record) {
+void Match::keep(Record record, Events events) {
     records_.push_back(std::move(record));
+    last_events_ = std::move(events);
     if (listener_) listener_(records_.back(), state_);
 }
 
@@ -53,8 +54,8 @@ std::variant<Events, DealFault> Match::deal(const Deal& deal) {
     Events events;
     if (auto fault = roundhouse::deal(state_, deal, &events)) return *fault;
     undo_.clear();
-    keep(deal);
-    return events;
+    keep(deal, std::move(events));
+    return last_events_;
 }
 
 std::variant<Events, Refusal> Match::act(const Action& action) {
@@ -70,14 +71,14 @@ std::variant<Events, Refusal> Match::act(const Action& action) {
         undo_.clear();
     else
         undo_.push_back(std::move(before));
-    keep(Decision{seat, action});
-    return events;
+    keep(Decision{seat, action}, std::move(events));
+    return last_events_;
 }
 
 void Match::take_back() {
     state_ = std::move(undo_.back());
     undo_.pop_back();
-    keep(TakeBack{});
+    keep(TakeBack{}, {});
 }
 
 bool Match::replay(const Record& record) {

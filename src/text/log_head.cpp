@@ -147,7 +147,7 @@ class LogHeadReader {
             if (!step()) return false;
         }
         if (at("rounds ")) {
-            head_.choice.rounds = log_fields::number(body_, 9'999);
+            head_.choice.rounds = log_fields::number(body_, 65'535);
             if (!head_.choice.rounds) return fail("expected a number of rounds");
             if (!step()) return false;
         }
@@ -173,6 +173,7 @@ class LogHeadReader {
     bool rules() {
         if (body_ != "rules") return fail("expected 'rules', or a line of the head before it");
         int lines = 0;
+        head_.rules_line = reader_.line() + 1;
         for (;;) {
             if (!step()) return false;
             const bool empty = body_ == "|";

@@ -119,8 +119,7 @@ std::variant<std::string_view, LogEnd, LogFault> LogReader::take_line() {
         const auto length = rest.find_last_not_of('\0') + 1;
         if (length >= kMaxLogLine)
             return LogFault{line_, fmt::format("longer than {} bytes", kMaxLogLine)};
-        if (rest.substr(0, length).find('\n') == std::string_view::npos)
-            return LogEnd{"the last line was not written to its end"};
+        return LogEnd{"the last line was not written to its end"};
     }
     const std::string_view line = rest.substr(0, newline);
     if (has_control(line)) return LogFault{line_, "a control character, which no log has"};

@@ -71,6 +71,9 @@ class Match {
     // The next player has seen a hand: what was played stays played.
     void hand_over() { undo_.clear(); }
 
+    // What the last record brought about; nothing for a take-back.
+    [[nodiscard]] const Events& last_events() const { return last_events_; }
+
     // Called with each record as it is made, before anybody sees its consequences: the log.
     void on_record(std::function<void(const Record&, const State&)> listener) {
         listener_ = std::move(listener);
@@ -85,10 +88,11 @@ class Match {
     State state_;
     chance::Random random_;
     std::vector<Record> records_;
+    Events last_events_;
     std::vector<State> undo_;
     std::function<void(const Record&, const State&)> listener_;
 
-    void keep(Record record);
+    void keep(Record record, Events events);
 };
 
 }  // namespace roundhouse::game

@@ -45,6 +45,7 @@ struct LogHead {
     std::vector<LogSeat> seats;
     TableChoice choice;
     std::string rules;     // the effective rule file in full
+    int rules_line = 0;    // where a log that was read has its first line
     std::uint64_t fingerprint = 0;  // of the game before its first deal
 };
 

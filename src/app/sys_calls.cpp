@@ -1,0 +1,148 @@
+#include "sys_calls.hpp"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+
+#include <cstring>
+
+#include "commands.hpp"
+#include "log_file.hpp"
+#include "roundhouse/text/clean.hpp"
+#include "roundhouse/text/log_format.hpp"
+
+namespace roundhouse::app {
+
+namespace sys_calls {
+
+namespace {
+
+int status_for(int error) {
+    switch (error) {
+        case ENOENT:
+        case ENOTDIR: return status::no_input;
+        case EACCES:
+        case EPERM:
+        case EROFS:
+        case ENOSPC:
+        case EDQUOT: return status::cannot_create;
+        case 0: return status::cannot_create;
+        default: return status::io_error;
+    }
+}
+
+FileFault refused(const std::string& path, std::string_view why) {
+    return {status::bad_data, fmt::format("{} {}", text::clean(path), why)};
+}
+
+}  // namespace
+
+int write_all(Sys& sys, int fd, std::string_view bytes, std::size_t offset) {
+    while (!bytes.empty()) {
+        const ssize_t written = retried([&] {
+            return sys.write_at(fd, bytes.data(), bytes.size(), static_cast<off_t>(offset));
+        });
+        if (written < 0) return errno;
+        if (written == 0) return ENOSPC;  // nothing was taken, and nothing says why
+        bytes.remove_prefix(static_cast<std::size_t>(written));
+        offset += static_cast<std::size_t>(written);
+    }
+    return 0;
+}
+
+int sync_directory(Sys& sys, const std::string& path) {
+    const int fd =
+        retried([&] { return sys.open(path.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC, 0); });
+    if (fd < 0) return errno;
+    const int error = retried([&] { return sys.sync(fd); }) != 0 ? errno : 0;
+    sys.close(fd);
+    return error;
+}
+
+FileFault fault_of(const std::string& path, std::string_view what, int error) {
+    std::string message = fmt::format("{} {}", text::clean(path), what);
+    if (error != 0) message += fmt::format(": {}", std::strerror(error));
+    return {status_for(error), std::move(message)};
+}
+
+std::variant<OpenFile, FileFault> open_plain_file(Sys& sys, const std::string& path, int flags) {
+    OpenFile file;
+    // Not to wait at a pipe that nobody writes to.
+    file.fd = retried([&] { return sys.open(path.c_str(), flags | O_CLOEXEC | O_NONBLOCK, 0); });
+    if (file.fd < 0) {
+        const int error = errno;
+        if (error == ENOENT) return fault_of(path, "is not there", ENOENT);
+        if (error == ELOOP && (flags & O_NOFOLLOW) != 0)
+            return refused(path, "is a symbolic link, and is not written through");
+        if (error == EISDIR) return refused(path, "is a directory, no game log");
+        if (error == ENXIO) return refused(path, "is no plain file");
+        return fault_of(path, "cannot be opened", error);
+    }
+    if (sys.status(file.fd, file.status) != 0) {
+        const int error = errno;
+        sys.close(file.fd);
+        return fault_of(path, "cannot be looked at", error);
+    }
+    std::string_view why;
+    if (S_ISDIR(file.status.st_mode))
+        why = "is a directory, no game log";
+    else if (!S_ISREG(file.status.st_mode))
+        why = "is no plain file";
+    else if (file.status.st_size > static_cast<off_t>(text::kMaxLogBytes))
+        why = "is larger than any game log (64 MiB)";
+    if (why.empty()) return file;
+    sys.close(file.fd);
+    return refused(path, why);
+}
+
+std::variant<std::string, FileFault> read_all(Sys& sys, int fd, const std::string& path) {
+    constexpr std::size_t kPiece = std::size_t{256} << 10U;
+    std::string bytes;
+    std::size_t size = 0;
+    for (;;) {
+        bytes.resize(size + kPiece);
+        const ssize_t got = retried([&] { return sys.read(fd, bytes.data() + size, kPiece); });
+        if (got < 0) return fault_of(path, "cannot be read", errno);
+        size += static_cast<std::size_t>(got);
+        if (size > text::kMaxLogBytes) return refused(path, "is larger than any game log (64 MiB)");
+        if (got == 0) break;
+    }
+    bytes.resize(size);
+    return bytes;
+}
+
+std::string directory_of(const std::string& path) {
+    const auto slash = path.rfind('/');
+    if (slash == std::string::npos) return ".";
+    return slash == 0 ? "/" : path.substr(0, slash);
+}
+
+std::string name_of(const std::string& path) {
+    const auto slash = path.rfind('/');
+    return slash == std::string::npos ? path : path.substr(slash + 1);
+}
+
+}  // namespace sys_calls
+
+std::variant<std::string, FileFault> read_log_file(Sys& sys, const std::string& path) {
+    auto opened = sys_calls::open_plain_file(sys, path, O_RDONLY);
+    if (auto* fault = std::get_if<FileFault>(&opened)) return std::move(*fault);
+    const Descriptor file(sys, std::get<sys_calls::OpenFile>(opened).fd);
+    return sys_calls::read_all(sys, file.get(), path);
+}
+
+int make_directories(Sys& sys, const std::string& path) {
+    // From the top down; one that is there already is no error.
+    for (std::size_t end = 1; end != std::string::npos;) {
+        end = path.find('/', end);
+        const std::string part = path.substr(0, end);
+        if (end != std::string::npos) ++end;
+        if (sys.make_directory(part.c_str(), 0700) == 0 || errno == EEXIST) continue;
+        const int error = errno;
+        struct stat found {};
+        // A read-only or foreign parent says no even where the directory is there.
+        if (sys.status(part.c_str(), found) != 0) return error;
+    }
+    return 0;
+}
+
+}  // namespace roundhouse::app
