@@ -1,0 +1,85 @@
+// A recorded game as a row of positions that can be visited in any order: 0 is the game before its
+// first deal, position n the game after its n-th record. Going anywhere costs a few dozen actions at
+// most. Holds all hands; whoever shows a position decides what of it may be seen.
+#pragma once
+
+#include <vector>
+
+#include "roundhouse/game/match.hpp"
+
+namespace roundhouse::game {
+
+// What is worth stopping at.
+enum class MarkKind : std::uint8_t {
+    double_played,
+    train_opened,
+    last_tile_called,
+    round_won,
+};
+struct Mark {
+    int position = 0;
+    MarkKind kind = MarkKind::double_played;
+    bool operator==(const Mark&) const = default;
+};
+
+class Replay {
+  public:
+    // The records must be those of a match with that setup; ends at the first that does not fit.
+    Replay(const Setup& setup, const Rules& rules, const std::vector<Record>& records);
+    explicit Replay(const Match& match)
+        : Replay(match.setup(), match.state().rules(), match.records()) {}
+
+    [[nodiscard]] const Setup& setup() const { return setup_; }
+    [[nodiscard]] const text::Cast& cast() const { return cast_; }
+    // The last position; there are size() + 1 of them.
+    [[nodiscard]] int size() const { return static_cast<int>(steps_.size()) - 1; }
+    // Each `position` below is 0 to size().
+    [[nodiscard]] State state(int position) const;
+    // What led to this position; position 0 has none.
+    [[nodiscard]] const Record& record(int position) const { return at(position).record; }
+    [[nodiscard]] const Events& events(int position) const { return at(position).events; }
+    // The records that lead there, for playing on from it.
+    [[nodiscard]] std::vector<Record> records_to(int position) const;
+
+    // By position, upwards.
+    [[nodiscard]] const std::vector<Mark>& marks() const { return marks_; }
+    [[nodiscard]] const std::vector<int>& rounds() const { return rounds_; }  // as they begin
+    [[nodiscard]] const std::vector<int>& turns() const { return turns_; }
+
+    // The nearest one after, or before. Where there is none: the same position for marks, the end or
+    // the beginning of the game for turns and rounds.
+    [[nodiscard]] int next_mark(int position) const;
+    [[nodiscard]] int previous_mark(int position) const;
+    [[nodiscard]] int next_turn(int position) const { return after(turns_, position); }
+    [[nodiscard]] int previous_turn(int position) const { return before(turns_, position); }
+    [[nodiscard]] int next_round(int position) const { return after(rounds_, position); }
+    [[nodiscard]] int previous_round(int position) const { return before(rounds_, position); }
+
+  private:
+    // A position. Taking back leads to a position that was there before, which it then stands for.
+    struct Step {
+        Record record;
+        Events events;
+        int same_as = 0;     // the first position with this state
+        int parent = 0;      // that it was reached from
+        int depth = 0;       // records on the way to it, without what was taken back
+        int snapshot = -1;   // index in snapshots_
+    };
+    Setup setup_;
+    text::Cast cast_;
+    std::vector<Step> steps_;
+    std::vector<State> snapshots_;
+    std::vector<Mark> marks_;
+    std::vector<int> rounds_;
+    std::vector<int> turns_;
+
+    [[nodiscard]] const Step& at(int position) const {
+        return steps_[static_cast<std::size_t>(position)];
+    }
+    void add(const Record& record, const Match& match);
+    void note(int position, const Events& events);
+    [[nodiscard]] int after(const std::vector<int>& places, int position) const;
+    [[nodiscard]] static int before(const std::vector<int>& places, int position);
+};
+
+}  // namespace roundhouse::game

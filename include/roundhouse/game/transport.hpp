@@ -1,0 +1,65 @@
+// The controls of a replay: where it stands, whether and how fast it runs, whose hands lie open. Pure
+// steps: a command or a span of time in, a new position out. Never draws, never reads a clock.
+#pragma once
+
+#include <cstdint>
+
+#include "roundhouse/game/replay.hpp"
+
+namespace roundhouse::game {
+
+enum class HandMode : std::uint8_t { open, mover, hidden };
+
+enum class TransportCommand : std::uint8_t {
+    play_or_pause,
+    step_forward,
+    step_back,
+    next_turn,
+    previous_turn,
+    next_round,
+    previous_round,
+    next_mark,
+    previous_mark,
+    to_start,
+    to_end,
+    faster,
+    slower,
+    back_before_jump,  // to where the last jump of more than one record set out
+    next_hand_mode,
+};
+
+class Transport {
+  public:
+    // The replay must outlive this.
+    explicit Transport(const Replay& replay, int position = 0);
+
+    [[nodiscard]] int position() const { return position_; }
+    [[nodiscard]] bool playing() const { return playing_; }
+    [[nodiscard]] HandMode hands() const { return hands_; }
+    void show_hands(HandMode hands) { hands_ = hands; }
+    // 0.25 to 8; records a second are one and a half times that.
+    [[nodiscard]] double speed() const;
+
+    void command(TransportCommand command);
+    // To a position, as by number or by a click on the bar; cut to what there is.
+    void jump(int position);
+    // Lets time go by while playing. Stops at the end.
+    void tick(int milliseconds);
+    // How long until the next record; -1 while paused.
+    [[nodiscard]] int milliseconds_to_next() const;
+
+  private:
+    const Replay* replay_;
+    int position_ = 0;
+    int before_jump_ = 0;
+    bool playing_ = false;
+    int speed_ = 2;  // index
+    int elapsed_ = 0;
+    HandMode hands_ = HandMode::mover;
+
+    void go(int position);
+    void toggle();
+    [[nodiscard]] int milliseconds_a_record() const;
+};
+
+}  // namespace roundhouse::game

@@ -1,0 +1,111 @@
+#include "roundhouse/game/replay.hpp"
+
+#include <algorithm>
+
+namespace roundhouse::game {
+
+namespace {
+
+// Records between two snapshots: seeking stays far below a millisecond, memory below that of a
+// frame of the screen for each round.
+constexpr int kStride = 32;
+
+void play(State& state, const Record& record) {
+    // These records have been played once already, so nothing is refused.
+    if (const auto* dealt = std::get_if<Deal>(&record)) {
+        (void)deal(state, *dealt, nullptr);
+    } else if (const auto* decision = std::get_if<Decision>(&record)) {
+        apply_legal(state, decision->action, nullptr);
+    }
+}
+
+}  // namespace
+
+Replay::Replay(const Setup& setup, const Rules& rules, const std::vector<Record>& records)
+    : setup_(setup) {
+    Match match(setup, rules);
+    cast_ = match.cast();
+    snapshots_.push_back(match.state());
+    steps_.push_back({TakeBack{}, {}, 0, 0, 0, 0});
+    for (const Record& record : records) {
+        if (!match.replay(record)) break;
+        add(record, match);
+    }
+}
+
+void Replay::add(const Record& record, const Match& match) {
+    const int position = static_cast<int>(steps_.size());
+    const int from = steps_.back().same_as;
+    Step step{record, match.last_events(), position, from, at(from).depth + 1, -1};
+    if (std::holds_alternative<TakeBack>(record)) {
+        step.same_as = at(from).parent;
+        step.depth = at(step.same_as).depth;
+    } else if (step.depth % kStride == 0) {
+        step.snapshot = static_cast<int>(snapshots_.size());
+        snapshots_.push_back(match.state());
+    }
+    note(position, step.events);
+    steps_.push_back(std::move(step));
+}
+
+void Replay::note(int position, const Events& events) {
+    const auto mark = [&](MarkKind kind) {
+        // One of a kind at a position: penalties may open and close several.
+        if (marks_.empty() || !(marks_.back() == Mark{position, kind}))
+            marks_.push_back({position, kind});
+    };
+    for (const Event& event : events) {
+        if (const auto* played = std::get_if<event::Played>(&event)) {
+            if (played->tile.is_double()) mark(MarkKind::double_played);
+        } else if (std::holds_alternative<event::Opened>(event)) {
+            mark(MarkKind::train_opened);
+        } else if (std::holds_alternative<event::Announced>(event)) {
+            mark(MarkKind::last_tile_called);
+        } else if (std::holds_alternative<event::RoundOver>(event)) {
+            mark(MarkKind::round_won);
+        } else if (std::holds_alternative<event::TurnBegan>(event)) {
+            turns_.push_back(position);
+        }
+    }
+    // A void deal begins no round; the one that counts has a first turn in it.
+    const bool dealt = std::ranges::any_of(
+        events, [](const Event& e) { return std::holds_alternative<event::Dealt>(e); });
+    if (dealt && !turns_.empty() && turns_.back() == position) rounds_.push_back(position);
+}
+
+State Replay::state(int position) const {
+    std::vector<int> path;
+    int here = at(position).same_as;
+    for (; at(here).snapshot < 0; here = at(here).parent) path.push_back(here);
+    State state = snapshots_[static_cast<std::size_t>(at(here).snapshot)];
+    for (auto step = path.rbegin(); step != path.rend(); ++step) play(state, at(*step).record);
+    return state;
+}
+
+std::vector<Record> Replay::records_to(int position) const {
+    std::vector<Record> records;
+    for (int k = 1; k <= position; ++k) records.push_back(at(k).record);
+    return records;
+}
+
+int Replay::after(const std::vector<int>& places, int position) const {
+    const auto found = std::ranges::upper_bound(places, position);
+    return found == places.end() ? size() : *found;
+}
+
+int Replay::before(const std::vector<int>& places, int position) {
+    const auto found = std::ranges::lower_bound(places, position);
+    return found == places.begin() ? 0 : *(found - 1);
+}
+
+int Replay::next_mark(int position) const {
+    const auto found = std::ranges::upper_bound(marks_, position, {}, &Mark::position);
+    return found == marks_.end() ? position : found->position;
+}
+
+int Replay::previous_mark(int position) const {
+    const auto found = std::ranges::lower_bound(marks_, position, {}, &Mark::position);
+    return found == marks_.begin() ? position : (found - 1)->position;
+}
+
+}  // namespace roundhouse::game
