@@ -1,0 +1,58 @@
+// roundhouse games: what is saved.
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <iostream>
+
+#include "commands.hpp"
+#include "games_directory.hpp"
+#include "roundhouse/text/clean.hpp"
+
+namespace roundhouse::app {
+
+namespace {
+
+std::string local_time(std::time_t time) {
+    std::tm parts{};
+    ::localtime_r(&time, &parts);
+    char out[32];
+    return {out, std::strftime(out, sizeof out, "%Y-%m-%d %H:%M", &parts)};
+}
+
+std::string field(const std::string& text, int columns) {
+    const std::string cut = text::cut_to_columns(text, columns);
+    return cut + std::string(static_cast<std::size_t>(columns - text::columns(cut)), ' ');
+}
+
+std::string line_of(const SavedGameInfo& game) {
+    if (!game.fault.empty())
+        return fmt::format("{}  {}  cannot be read: {}\n", local_time(game.last_played), game.name,
+                           game.fault);
+    std::string players;
+    for (const std::string& name : game.players) players += (players.empty() ? "" : ", ") + name;
+    const std::string round = game.rounds > 0 ? fmt::format("{}/{}", game.round, game.rounds)
+                                              : fmt::format("{}", game.round);
+    return fmt::format("{}  {}  {:>7}  {:<9}  {}  {}\n", local_time(game.last_played),
+                       field(game.game, 16), round, game.finished ? "finished" : "to go on",
+                       game.name, players);
+}
+
+}  // namespace
+
+void add_games(CLI::App& app, int& status) {
+    CLI::App* games = app.add_subcommand("games", "List the saved games");
+    games->callback([&status] {
+        const std::string directory = games_directory();
+        const auto all = list_games(real_sys(), directory);
+        if (all.empty()) {
+            std::cout << "No saved games in " << text::clean(directory) << ".\n";
+            return;
+        }
+        std::cout << "last played       game                round  state      file\n";
+        for (const SavedGameInfo& game : all) std::cout << line_of(game);
+        status = status::ok;
+    });
+}
+
+}  // namespace roundhouse::app

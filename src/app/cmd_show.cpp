@@ -1,0 +1,122 @@
+// roundhouse show and roundhouse export: a saved game as text.
+
+#include <fmt/format.h>
+
+#include <iostream>
+#include <memory>
+
+#include "commands.hpp"
+#include "game_text.hpp"
+#include "games_directory.hpp"
+
+namespace roundhouse::app {
+
+namespace {
+
+// "COLUMNSxROWS" into the options; one sentence if it is none.
+std::string take_size(const std::string& size, TextOptions& options) {
+    const auto times = size.find('x');
+    const std::string wanted = "a size is COLUMNSxROWS, like 80x24, each from 1 to 500";
+    const auto number = [](const std::string& text) {
+        const bool digits = !text.empty() && text.size() <= 3 &&
+                            text.find_first_not_of("0123456789") == std::string::npos;
+        return digits ? std::stoi(text) : 0;
+    };
+    if (times == std::string::npos) return wanted;
+    options.width = number(size.substr(0, times));
+    options.height = number(size.substr(times + 1));
+    const bool fits = options.width >= 1 && options.width <= 500 && options.height >= 1 &&
+                      options.height <= 500;
+    return fits ? std::string{} : wanted;
+}
+
+void add_size(CLI::App* command, const std::shared_ptr<TextOptions>& options) {
+    command
+        ->add_option_function<std::string>(
+            "--size",
+            [options](const std::string& size) {
+                if (auto why = take_size(size, *options); !why.empty())
+                    throw CLI::ValidationError("--size", why);
+            },
+            "columns and rows of the table (80x24)")
+        ->type_name("CxR");
+    command->add_flag("--hands", options->hands, "also what only one player could see");
+}
+
+// The game in that file, or the fault told and its status.
+std::optional<ReadGame> read_or_tell(const std::string& file, int& status) {
+    auto read = read_game(real_sys(), find_log(file, games_directory()));
+    if (const auto* fault = std::get_if<FileFault>(&read)) {
+        std::cerr << "roundhouse: " << fault->message << '\n';
+        status = fault->status;
+        return std::nullopt;
+    }
+    auto& game = std::get<ReadGame>(read);
+    if (!game.log.torn.empty())
+        std::cerr << fmt::format("roundhouse: line {}: {}; what is before it is shown\n",
+                                 game.log.torn_line, game.log.torn);
+    return std::move(game);
+}
+
+}  // namespace
+
+void add_show(CLI::App& app, int& status) {
+    struct Chosen {
+        std::string file;
+        std::optional<int> at;
+    };
+    const auto chosen = std::make_shared<Chosen>();
+    const auto options = std::make_shared<TextOptions>();
+    CLI::App* show = app.add_subcommand("show", "Print the table of a saved game");
+    show->add_option("FILE", chosen->file, "a game log")->required();
+    show->add_option("--at", chosen->at, "after which record; the last one unless said");
+    add_size(show, options);
+    show->callback([chosen, options, &status] {
+        const auto game = read_or_tell(chosen->file, status);
+        if (!game) return;
+        const game::Replay replay(game->log.match);
+        const int position = chosen->at.value_or(replay.size());
+        if (position < 0 || position > replay.size()) {
+            std::cerr << fmt::format("roundhouse: --at goes from 0 to {} in this game\n",
+                                     replay.size());
+            status = status::usage;
+            return;
+        }
+        std::cout << table_text(replay, position, *options);
+    });
+}
+
+void add_export(CLI::App& app, int& status) {
+    enum class Form { text, json, csv, cast };
+    struct Chosen {
+        std::string file;
+        Form form = Form::text;
+    };
+    const auto chosen = std::make_shared<Chosen>();
+    const auto options = std::make_shared<TextOptions>();
+    CLI::App* command = app.add_subcommand("export", "Print a saved game in another form");
+    command->add_option("FILE", chosen->file, "a game log")->required();
+    auto* forms = command->add_option_group("form", "one of these");
+    const auto add_form = [&](const std::string& name, Form form, const std::string& about) {
+        forms->add_flag_callback(name, [chosen, form] { chosen->form = form; }, about);
+    };
+    add_form("--text", Form::text, "every event as a sentence");
+    add_form("--json", Form::json, "every record with its events");
+    add_form("--csv", Form::csv, "the score sheet");
+    add_form("--cast", Form::cast, "a recording (asciicast v2), with a marker for each round");
+    forms->require_option(1);
+    add_size(command, options);
+    command->callback([chosen, options, &status] {
+        const auto game = read_or_tell(chosen->file, status);
+        if (!game) return;
+        const game::Replay replay(game->log.match);
+        switch (chosen->form) {
+            case Form::text: std::cout << transcript(replay, game->log.head, *options); break;
+            case Form::json: std::cout << events_json(replay, game->log.head, *options); break;
+            case Form::csv: std::cout << score_csv(replay); break;
+            case Form::cast: std::cout << asciicast(replay, *options); break;
+        }
+    });
+}
+
+}  // namespace roundhouse::app

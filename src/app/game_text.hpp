@@ -1,0 +1,32 @@
+// A recorded game as text for people and programs: transcript, events, score sheet, recording, and
+// one position as a table. Unless told otherwise nothing shows what only one player could see.
+#pragma once
+
+#include <string>
+
+#include "roundhouse/game/replay.hpp"
+#include "roundhouse/text/log_format.hpp"
+
+namespace roundhouse::app {
+
+struct TextOptions {
+    bool hands = false;  // also what only one player could see
+    int width = 80;      // of a table
+    int height = 24;
+};
+
+// Every event as a sentence, headed by rounds and turns.
+[[nodiscard]] std::string transcript(const game::Replay& replay, const text::LogHead& head,
+                                     const TextOptions& options);
+// One JSON object: the head, each record with its events, scores and winners.
+[[nodiscard]] std::string events_json(const game::Replay& replay, const text::LogHead& head,
+                                      const TextOptions& options);
+// Rounds down, players across, sums last (RFC 4180).
+[[nodiscard]] std::string score_csv(const game::Replay& replay);
+// asciicast v2 with a marker for each round.
+[[nodiscard]] std::string asciicast(const game::Replay& replay, const TextOptions& options);
+// A position, at most so wide and high.
+[[nodiscard]] std::string table_text(const game::Replay& replay, int position,
+                                     const TextOptions& options);
+
+}  // namespace roundhouse::app

@@ -1,0 +1,50 @@
+// Where games are saved, and what lies there.
+#pragma once
+
+#include <ctime>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "files.hpp"
+#include "roundhouse/game/game_log.hpp"
+#include "sys.hpp"
+
+namespace roundhouse::app {
+
+inline constexpr std::string_view kLogSuffix = ".rhlog";
+
+// $XDG_DATA_HOME/roundhouse/games, else ~/.local/share/roundhouse/games.
+[[nodiscard]] std::string games_directory();
+
+struct SavedGameInfo {
+    std::string path;
+    std::string name;  // of the file
+    std::time_t last_played = 0;
+    std::string game;  // "OLL Train"
+    std::vector<std::string> players;
+    int round = 1;
+    int rounds = 0;    // 0: until the target
+    bool finished = false;
+    std::string fault;  // why it cannot be read; then the rest is unknown
+};
+
+// All logs there, the one last played first.
+[[nodiscard]] std::vector<SavedGameInfo> list_games(Sys& sys, const std::string& directory);
+// The game that "Continue" goes on with: the newest that is whole and not finished; "" for none.
+[[nodiscard]] std::string last_unfinished(Sys& sys, const std::string& directory);
+// A log that a person names: a path, or the name of a file in the directory.
+[[nodiscard]] std::string find_log(const std::string& named, const std::string& directory);
+
+// "FILE:LINE: reason", safe to show.
+[[nodiscard]] std::string damage_line(const std::string& path, const game::LogDamage& damage);
+
+// A log to look at, with its text.
+struct ReadGame {
+    std::string text;
+    game::LoadedLog log;
+};
+[[nodiscard]] std::variant<ReadGame, FileFault> read_game(Sys& sys, const std::string& path);
+
+}  // namespace roundhouse::app
