@@ -32,18 +32,6 @@ void add_resume(CLI::App& app, int& status) {
 void add_replay(CLI::App& app, int& status) {
     add_stub(app, status, "replay", "Watch a finished game");
 }
-void add_show(CLI::App& app, int& status) {
-    add_stub(app, status, "show", "Print a position of a saved game");
-}
-void add_verify(CLI::App& app, int& status) {
-    add_stub(app, status, "verify", "Check a game log against the rules");
-}
-void add_export(CLI::App& app, int& status) {
-    add_stub(app, status, "export", "Write a saved game in another form");
-}
-void add_games(CLI::App& app, int& status) {
-    add_stub(app, status, "games", "List the saved games");
-}
 
 int play_on_screen(const PlayOptions&) {
     return not_yet("play without --plain");
