@@ -22,7 +22,7 @@ struct BodyPrinter {
 
     std::string operator()(const LogLots& lots) const {
         std::string out = "lots";
-        for (const Tile tile : lots.tiles) out += " " + to_string(tile);
+        for (const Tile tile : lots.tiles) out += fmt::format(" {}", to_string(tile));
         return out;
     }
     std::string operator()(const LogDeal& deal) const {
@@ -41,7 +41,7 @@ struct BodyPrinter {
                            joined(round.points), joined(round.totals));
     }
     std::string operator()(const LogWinners& winners) const {
-        return "winners" + joined(winners.seats);
+        return fmt::format("winners{}", joined(winners.seats));
     }
 };
 
@@ -49,19 +49,19 @@ struct BodyPrinter {
 std::vector<std::string> head_lines(const LogHead& head) {
     std::vector<std::string> lines;
     lines.push_back(fmt::format("{}{}", log_words::kMagic, kLogVersion));
-    lines.push_back("program " + head.program);
+    lines.push_back(fmt::format("program {}", head.program));
     lines.push_back(fmt::format("game {:016x}", head.game));
-    if (!head.started.empty()) lines.push_back("started " + head.started);
+    if (!head.started.empty()) lines.push_back(fmt::format("started {}", head.started));
     if (head.origin)
         lines.push_back(fmt::format("from {:016x} {}", head.origin->game, head.origin->record));
     for (std::size_t seat = 0; seat < head.seats.size(); ++seat) {
         const LogSeat& who = head.seats[seat];
-        lines.push_back(fmt::format("seat {} {} {}", seat,
-                                    who.bot.empty() ? "person" : "bot " + who.bot, who.name));
+        const std::string kind = who.bot.empty() ? "person" : fmt::format("bot {}", who.bot);
+        lines.push_back(fmt::format("seat {} {} {}", seat, kind, who.name));
     }
     const TableChoice& choice = head.choice;
     if (choice.set) lines.push_back(fmt::format("set {}", *choice.set));
-    if (choice.schedule) lines.push_back("schedule " + *choice.schedule);
+    if (choice.schedule) lines.push_back(fmt::format("schedule {}", *choice.schedule));
     if (choice.rounds) lines.push_back(fmt::format("rounds {}", *choice.rounds));
     if (choice.referee)
         lines.push_back(choice.referee == Referee::honour ? "referee honour" : "referee strict");

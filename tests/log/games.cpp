@@ -1,0 +1,63 @@
+#include "games.hpp"
+
+#include <stdexcept>
+
+#include "roundhouse/text/rule_file.hpp"
+
+namespace roundhouse::test {
+
+game::Match new_match(const GameWanted& wanted) {
+    const text::RuleSet* rule_set = text::find_bundled(wanted.variant);
+    if (rule_set == nullptr) throw std::runtime_error("no such game: " + wanted.variant);
+    game::Setup setup{*rule_set, {}, {}, wanted.seed};
+    setup.choice.players = wanted.players;
+    setup.choice.rounds = wanted.rounds;
+    setup.choice.set = wanted.set;
+    setup.choice.referee = wanted.referee;
+    const char* const names[] = {"Ann", "Bea", "Cyd", "Dov", "Eve",
+                                 "Finn", "Gus", "Hana", "Ida", "Jo"};
+    for (int seat = 0; seat < wanted.players; ++seat)
+        setup.players.push_back({names[seat], seat % 3 == 2 ? "planner" : ""});
+    const auto rules = text::settle(*rule_set, setup.choice);
+    if (const auto* fault = std::get_if<text::ChoiceFault>(&rules))
+        throw std::runtime_error(fault->message);
+    return {std::move(setup), std::get<Rules>(rules)};
+}
+
+void play_on(game::Match& match, chance::Random& random, bool take_backs, int records) {
+    const auto enough = [&] {
+        return static_cast<int>(match.records().size()) >= records ||
+               match.phase() == Phase::over;
+    };
+    while (!enough()) {
+        if (match.phase() == Phase::deal) {
+            (void)match.deal();
+            continue;
+        }
+        constexpr unsigned kOneIn = 16;
+        if (take_backs && match.can_take_back() && random.below(kOneIn) == 0) {
+            match.take_back();
+            continue;
+        }
+        const Moves possible = moves(match.state());
+        const auto k = random.below(static_cast<std::uint32_t>(possible.size()));
+        (void)match.act(possible.nth(static_cast<int>(k), match.mover()));
+    }
+}
+
+game::Match whole_game(const GameWanted& wanted, int records) {
+    game::Match match = new_match(wanted);
+    chance::Random random(wanted.seed * 2 + 1);
+    play_on(match, random, wanted.take_backs, records);
+    return match;
+}
+
+game::LogStamp stamp() {
+    return {"roundhouse 0.1.0", 0x3F9A0C1155AA77EEU, "2026-11-21T19:30:00Z", std::nullopt};
+}
+
+std::string log_of(const GameWanted& wanted, int records) {
+    return game::write_log(whole_game(wanted, records), stamp());
+}
+
+}  // namespace roundhouse::test

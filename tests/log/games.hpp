@@ -1,0 +1,32 @@
+// Whole games with random legal actions and take-backs, for tests of the log.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "roundhouse/game/game_log.hpp"
+
+namespace roundhouse::test {
+
+struct GameWanted {
+    std::string variant = "oll";
+    int players = 3;
+    std::optional<int> rounds;
+    std::optional<Pips> set;
+    std::optional<Referee> referee;
+    std::uint64_t seed = 1;
+    bool take_backs = true;
+};
+
+// A match before its first deal.
+game::Match new_match(const GameWanted& wanted);
+// Plays on: to the end, or so many records. Some plays are taken back, where wanted.
+void play_on(game::Match& match, chance::Random& random, bool take_backs, int records = 1 << 30);
+// A game from its first deal to its winners, or up to so many records.
+game::Match whole_game(const GameWanted& wanted, int records = 1 << 30);
+
+// A stamp that is the same in every test.
+game::LogStamp stamp();
+std::string log_of(const GameWanted& wanted, int records = 1 << 30);
+
+}  // namespace roundhouse::test

@@ -1,0 +1,95 @@
+#include "roundhouse/game/replay.hpp"
+
+#include "games.hpp"
+#include "roundhouse/engine/fingerprint.hpp"
+#include "roundhouse/game/transport.hpp"
+#include "support/catch.hpp"
+
+using namespace roundhouse;
+using game::TransportCommand;
+
+TEST_CASE("replay: every position is the one that was played, in any order", "[log]") {
+    for (const std::string variant : {"oll", "train", "station", "basic", "mexican"}) {
+        game::Match match = test::new_match({variant, 4, 2, std::nullopt, std::nullopt, 7});
+        std::vector<std::uint64_t> prints{fingerprint(match.state())};
+        match.on_record([&](const game::Record&, const State& state) {
+            prints.push_back(fingerprint(state));
+        });
+        chance::Random random(3);
+        test::play_on(match, random, true);
+        const game::Replay replay(match);
+        REQUIRE(replay.size() + 1 == static_cast<int>(prints.size()));
+        for (int position = replay.size(); position >= 0; --position)
+            if (fingerprint(replay.state(position)) != prints[static_cast<std::size_t>(position)])
+                FAIL_CHECK(variant << " position " << position);
+        CHECK(replay.rounds().size() == match.state().match.history.size());
+        CHECK(replay.records_to(5).size() == 5U);
+        for (const game::Mark& mark : replay.marks()) {
+            CHECK(mark.position > 0);
+            CHECK(mark.position <= replay.size());
+        }
+    }
+}
+
+TEST_CASE("replay: marks, turns and rounds are found from anywhere", "[log]") {
+    const game::Match match = test::whole_game({"oll", 3, 3});
+    const game::Replay replay(match);
+    REQUIRE(replay.rounds().size() == 3U);
+    CHECK(replay.next_round(0) == replay.rounds()[0]);
+    CHECK(replay.next_round(replay.rounds()[0]) == replay.rounds()[1]);
+    CHECK(replay.next_round(replay.rounds()[2]) == replay.size());
+    CHECK(replay.previous_round(replay.rounds()[1]) == replay.rounds()[0]);
+    CHECK(replay.previous_round(0) == 0);
+    int marks = 0;
+    for (int at = 0; replay.next_mark(at) != at; at = replay.next_mark(at)) ++marks;
+    CHECK(marks > 10);
+    const int first = replay.next_mark(0);
+    CHECK(replay.previous_mark(first) == first);
+    CHECK(replay.previous_mark(replay.next_mark(first)) == first);
+}
+
+TEST_CASE("transport: plays, pauses, jumps and comes back", "[log]") {
+    const game::Match match = test::whole_game({"oll", 3, 2});
+    const game::Replay replay(match);
+    game::Transport transport(replay);
+    CHECK(transport.milliseconds_to_next() == -1);
+    transport.command(TransportCommand::step_back);
+    CHECK(transport.position() == 0);
+    transport.command(TransportCommand::play_or_pause);
+    REQUIRE(transport.playing());
+    transport.tick(transport.milliseconds_to_next() - 1);
+    CHECK(transport.position() == 0);
+    transport.tick(1);
+    CHECK(transport.position() == 1);
+    const int slow = transport.milliseconds_to_next();
+    for (int k = 0; k < 9; ++k) transport.command(TransportCommand::faster);
+    CHECK(transport.speed() == 8.0);
+    CHECK(transport.milliseconds_to_next() < slow / 7);
+    for (int k = 0; k < 9; ++k) transport.command(TransportCommand::slower);
+    CHECK(transport.speed() == 0.25);
+    transport.command(TransportCommand::play_or_pause);
+    CHECK_FALSE(transport.playing());
+    transport.tick(100'000);
+    CHECK(transport.position() == 1);
+
+    transport.jump(50);
+    transport.jump(9999);
+    CHECK(transport.position() == replay.size());
+    transport.command(TransportCommand::back_before_jump);
+    CHECK(transport.position() == 50);
+    transport.command(TransportCommand::back_before_jump);
+    CHECK(transport.position() == replay.size());
+    // At the end, playing begins from the start.
+    transport.command(TransportCommand::play_or_pause);
+    CHECK(transport.position() == 0);
+    CHECK(transport.playing());
+    transport.tick(1 << 28);
+    CHECK(transport.position() == replay.size());
+    CHECK_FALSE(transport.playing());
+
+    CHECK(transport.hands() == game::HandMode::mover);
+    transport.command(TransportCommand::next_hand_mode);
+    CHECK(transport.hands() == game::HandMode::hidden);
+    transport.command(TransportCommand::next_hand_mode);
+    CHECK(transport.hands() == game::HandMode::open);
+}
