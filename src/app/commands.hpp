@@ -9,20 +9,9 @@ namespace CLI {
 class App;  // only the files of commands see the library: it is slow to compile
 }
 
-namespace roundhouse::app {
+#include "status.hpp"
 
-// Exit statuses, as in sysexits.h; the man page lists them.
-namespace status {
-inline constexpr int ok = 0;
-inline constexpr int usage = 64;        // wrong options or arguments
-inline constexpr int bad_data = 65;     // a bad rule file, log or other input
-inline constexpr int no_input = 66;     // no such file
-inline constexpr int unavailable = 69;  // no usable terminal
-inline constexpr int internal = 70;     // a fault of the program
-inline constexpr int cannot_create = 73;
-inline constexpr int io_error = 74;    // cannot write
-inline constexpr int bad_config = 78;  // the file given with --config
-}  // namespace status
+namespace roundhouse::app {
 
 void add_play(CLI::App& app, int& status);
 void add_resume(CLI::App& app, int& status);

@@ -7,7 +7,7 @@
 #include <filesystem>
 #include <fstream>
 
-#include "commands.hpp"
+#include "status.hpp"
 #include "roundhouse/text/clean.hpp"
 
 namespace roundhouse::app {

@@ -7,8 +7,8 @@
 #include <cstdlib>
 #include <memory>
 
-#include "commands.hpp"
 #include "log_file.hpp"
+#include "status.hpp"
 #include "roundhouse/text/clean.hpp"
 
 namespace roundhouse::app {

@@ -6,8 +6,8 @@
 #include <random>
 #include <utility>
 
-#include "commands.hpp"
 #include "games_directory.hpp"
+#include "status.hpp"
 #include "roundhouse/text/clean.hpp"
 
 namespace roundhouse::app {

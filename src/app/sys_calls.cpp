@@ -5,8 +5,8 @@
 
 #include <cstring>
 
-#include "commands.hpp"
 #include "log_file.hpp"
+#include "status.hpp"
 #include "roundhouse/text/clean.hpp"
 #include "roundhouse/text/log_format.hpp"
 

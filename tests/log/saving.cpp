@@ -8,9 +8,9 @@
 #include <cerrno>
 #include <filesystem>
 
-#include "app/commands.hpp"
 #include "app/games_directory.hpp"
 #include "app/saved_game.hpp"
+#include "app/status.hpp"
 #include "faulty_sys.hpp"
 #include "games.hpp"
 #include "support/catch.hpp"
@@ -37,7 +37,6 @@ Outcome play(FaultySys& sys) {
     game::Match& match = game->match();
     Outcome out;
     chance::Random random(5);
-    if (game->saved()) out.promised = 0;
     for (int records = 1; records <= kScript; ++records) {
         test::play_on(match, random, true, records);
         const bool saved = game->saved();

@@ -1,0 +1,18 @@
+// Exit statuses, as in sysexits.h; the man page lists them.
+#pragma once
+
+namespace roundhouse::app {
+
+namespace status {
+inline constexpr int ok = 0;
+inline constexpr int usage = 64;        // wrong options or arguments
+inline constexpr int bad_data = 65;     // a bad rule file, log or other input
+inline constexpr int no_input = 66;     // no such file
+inline constexpr int unavailable = 69;  // no usable terminal
+inline constexpr int internal = 70;     // a fault of the program
+inline constexpr int cannot_create = 73;
+inline constexpr int io_error = 74;    // cannot write
+inline constexpr int bad_config = 78;  // the file given with --config
+}  // namespace status
+
+}  // namespace roundhouse::app
