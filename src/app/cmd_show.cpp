@@ -25,8 +25,8 @@ std::string take_size(const std::string& size, TextOptions& options) {
     if (times == std::string::npos) return wanted;
     options.width = number(size.substr(0, times));
     options.height = number(size.substr(times + 1));
-    const bool fits = options.width >= 1 && options.width <= 500 && options.height >= 1 &&
-                      options.height <= 500;
+    const bool fits =
+        options.width >= 1 && options.width <= 500 && options.height >= 1 && options.height <= 500;
     return fits ? std::string{} : wanted;
 }
 
@@ -98,7 +98,8 @@ void add_export(CLI::App& app, int& status) {
     command->add_option("FILE", chosen->file, "a game log")->required();
     auto* forms = command->add_option_group("form", "one of these");
     const auto add_form = [&](const std::string& name, Form form, const std::string& about) {
-        forms->add_flag_callback(name, [chosen, form] { chosen->form = form; }, about);
+        forms->add_flag_callback(
+            name, [chosen, form] { chosen->form = form; }, about);
     };
     add_form("--text", Form::text, "every event as a sentence");
     add_form("--json", Form::json, "every record with its events");
@@ -111,10 +112,18 @@ void add_export(CLI::App& app, int& status) {
         if (!game) return;
         const game::Replay replay(game->log.match);
         switch (chosen->form) {
-            case Form::text: std::cout << transcript(replay, game->log.head, *options); break;
-            case Form::json: std::cout << events_json(replay, game->log.head, *options); break;
-            case Form::csv: std::cout << score_csv(replay); break;
-            case Form::cast: std::cout << asciicast(replay, *options); break;
+            case Form::text:
+                std::cout << transcript(replay, game->log.head, *options);
+                break;
+            case Form::json:
+                std::cout << events_json(replay, game->log.head, *options);
+                break;
+            case Form::csv:
+                std::cout << score_csv(replay);
+                break;
+            case Form::cast:
+                std::cout << asciicast(replay, *options);
+                break;
         }
     });
 }

@@ -7,8 +7,8 @@
 #include <filesystem>
 #include <fstream>
 
-#include "status.hpp"
 #include "roundhouse/text/clean.hpp"
+#include "status.hpp"
 
 namespace roundhouse::app {
 

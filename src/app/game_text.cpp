@@ -21,7 +21,6 @@ std::string total_line(const game::Replay& replay, const Match& match) {
     return out;
 }
 
-
 }  // namespace
 
 std::string transcript(const game::Replay& replay, const text::LogHead& head,

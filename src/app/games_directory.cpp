@@ -8,8 +8,8 @@
 #include <memory>
 
 #include "log_file.hpp"
-#include "status.hpp"
 #include "roundhouse/text/clean.hpp"
+#include "status.hpp"
 
 namespace roundhouse::app {
 
@@ -92,9 +92,8 @@ std::vector<SavedGameInfo> list_games(Sys& sys, const std::string& directory) {
 
 std::string last_unfinished(Sys& sys, const std::string& directory) {
     const std::vector<SavedGameInfo> games = list_games(sys, directory);
-    const auto found = std::ranges::find_if(games, [](const SavedGameInfo& game) {
-        return game.fault.empty() && !game.finished;
-    });
+    const auto found = std::ranges::find_if(
+        games, [](const SavedGameInfo& game) { return game.fault.empty() && !game.finished; });
     return found == games.end() ? std::string{} : found->path;
 }
 

@@ -25,7 +25,7 @@ struct SavedGameInfo {
     std::string game;  // "OLL Train"
     std::vector<std::string> players;
     int round = 1;
-    int rounds = 0;    // 0: until the target
+    int rounds = 0;  // 0: until the target
     bool finished = false;
     std::string fault;  // why it cannot be read; then the rest is unknown
 };

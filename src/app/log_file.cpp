@@ -67,8 +67,7 @@ bool LogFile::append() {
     reserve_ahead();
     const std::string_view rest = std::string_view(text_).substr(safe_);
     if (const int error = write_all(*sys_, file_.get(), rest, safe_); error != 0) {
-        overlong_ =
-            retried([&] { return sys_->cut(file_.get(), static_cast<off_t>(safe_)); }) != 0;
+        overlong_ = retried([&] { return sys_->cut(file_.get(), static_cast<off_t>(safe_)); }) != 0;
         return fail("cannot write", error);
     }
     if (retried([&] { return sys_->sync_data(file_.get()); }) != 0) {
@@ -94,8 +93,8 @@ bool LogFile::rewrite() {
         fmt::format("{}/.roundhouse-{}.tmp", directory_of(path_), ::getpid());
     sys_->remove(temporary.c_str());  // what an earlier attempt may have left
     Descriptor fresh(*sys_, retried([&] {
-        return sys_->open(temporary.c_str(),
-                          O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0600);
+        return sys_->open(temporary.c_str(), O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC,
+                          0600);
     }));
     if (!fresh) return fail("cannot make a file", errno);
     int error = 0;
@@ -176,8 +175,8 @@ std::variant<std::string, FileFault> LogFile::set_aside(std::size_t size) {
     for (int k = 1; k <= kNames; ++k) {
         const std::string beside = path_ + (k == 1 ? ".torn" : fmt::format(".torn-{}", k));
         const Descriptor side(*sys_, retried([&] {
-            return sys_->open(beside.c_str(),
-                              O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0600);
+            return sys_->open(beside.c_str(), O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC,
+                              0600);
         }));
         if (!side && errno == EEXIST) continue;
         if (!side) return fault_of(beside, "cannot be made for the torn end of the log", errno);

@@ -65,14 +65,14 @@ class LogFile {
     Sys* sys_;
     std::string path_;
     std::string text_;
-    std::size_t safe_ = 0;       // bytes of text_ known to be on disk
-    std::size_t reserved_ = 0;   // bytes that blocks were asked for
+    std::size_t safe_ = 0;      // bytes of text_ known to be on disk
+    std::size_t reserved_ = 0;  // bytes that blocks were asked for
     Descriptor file_;
-    bool made_ = false;          // path_ is ours
-    bool trusted_ = false;       // file_ never failed to sync
-    bool overlong_ = false;      // part of a record may stand behind safe_
-    bool name_unsure_ = false;   // the directory must still be synced
-    int attempts_ = 0;           // names tried
+    bool made_ = false;         // path_ is ours
+    bool trusted_ = false;      // file_ never failed to sync
+    bool overlong_ = false;     // part of a record may stand behind safe_
+    bool name_unsure_ = false;  // the directory must still be synced
+    int attempts_ = 0;          // names tried
     std::string trouble_;
 
     bool append();

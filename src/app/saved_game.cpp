@@ -7,8 +7,8 @@
 #include <utility>
 
 #include "games_directory.hpp"
-#include "status.hpp"
 #include "roundhouse/text/clean.hpp"
+#include "status.hpp"
 
 namespace roundhouse::app {
 
@@ -26,8 +26,7 @@ std::string now(const char* format) {
 std::string file_name(const std::string& variant, std::uint64_t number) {
     std::string id;
     for (const char c : variant)
-        if ((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-' || c == '_')
-            id += c;
+        if ((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-' || c == '_') id += c;
     return fmt::format("{}-{}-{:08x}{}", now("%Y-%m-%d-%H%M%S"), id.substr(0, 24),
                        static_cast<std::uint32_t>(number), kLogSuffix);
 }
@@ -45,9 +44,8 @@ std::string program_name() {
 
 SavedGame::SavedGame(game::Match match, game::LogWriter writer, LogFile file)
     : match_(std::move(match)), writer_(std::move(writer)), file_(std::move(file)) {
-    match_.on_record([this](const game::Record& record, const State& state) {
-        keep(record, state);
-    });
+    match_.on_record(
+        [this](const game::Record& record, const State& state) { keep(record, state); });
 }
 
 SavedGame::~SavedGame() {
@@ -56,7 +54,8 @@ SavedGame::~SavedGame() {
 
 void SavedGame::keep(const game::Record& record, const State& state) {
     file_.add(writer_.add(record, state, match_.last_events()));
-    // Void deals come by the thousand, and nobody sees them: they are safe with the deal that counts.
+    // Void deals come by the thousand, and nobody sees them: they are safe with the deal that
+    // counts.
     if (std::holds_alternative<Deal>(record) && state.match.phase == Phase::deal) return;
     file_.save();
 }
@@ -93,12 +92,12 @@ std::variant<std::unique_ptr<SavedGame>, FileFault> SavedGame::resume(Sys& sys,
     if (!loaded.torn.empty()) {
         auto aside = file.set_aside(loaded.whole_bytes);
         if (auto* fault = std::get_if<FileFault>(&aside)) return std::move(*fault);
-        recovered = fmt::format("{}, line {}: {}. It was set aside in {}.", text::clean(path),
-                                loaded.torn_line, loaded.torn,
-                                text::clean(std::get<std::string>(aside)));
+        recovered =
+            fmt::format("{}, line {}: {}. It was set aside in {}.", text::clean(path),
+                        loaded.torn_line, loaded.torn, text::clean(std::get<std::string>(aside)));
     }
-    auto game = std::unique_ptr<SavedGame>(new SavedGame(
-        std::move(loaded.match), std::move(loaded.writer), std::move(file)));
+    auto game = std::unique_ptr<SavedGame>(
+        new SavedGame(std::move(loaded.match), std::move(loaded.writer), std::move(file)));
     game->recovered_ = std::move(recovered);
     return game;
 }

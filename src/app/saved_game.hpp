@@ -1,6 +1,6 @@
-// A game at the table together with its log on disk: every record that the match makes is safe before
-// anybody sees what came of it. A disk that fails stops no game: notice() tells the people, and
-// try_again() goes on trying. One for each game that is played.
+// A game at the table together with its log on disk: every record that the match makes is safe
+// before anybody sees what came of it. A disk that fails stops no game: notice() tells the people,
+// and try_again() goes on trying. One for each game that is played.
 #pragma once
 
 #include <memory>

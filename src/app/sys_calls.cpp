@@ -6,9 +6,9 @@
 #include <cstring>
 
 #include "log_file.hpp"
-#include "status.hpp"
 #include "roundhouse/text/clean.hpp"
 #include "roundhouse/text/log_format.hpp"
+#include "status.hpp"
 
 namespace roundhouse::app {
 
@@ -19,14 +19,18 @@ namespace {
 int status_for(int error) {
     switch (error) {
         case ENOENT:
-        case ENOTDIR: return status::no_input;
+        case ENOTDIR:
+            return status::no_input;
         case EACCES:
         case EPERM:
         case EROFS:
         case ENOSPC:
-        case EDQUOT: return status::cannot_create;
-        case 0: return status::cannot_create;
-        default: return status::io_error;
+        case EDQUOT:
+            return status::cannot_create;
+        case 0:
+            return status::cannot_create;
+        default:
+            return status::io_error;
     }
 }
 

@@ -14,7 +14,9 @@ constexpr std::uint64_t kLast = 0x94D049BB133111EBU;
 class Mixer {
   public:
     void add(std::uint64_t value) { sum_ = std::rotl(sum_ ^ value, 29) * kStep; }
-    void add_signed(int value) { add(static_cast<std::uint64_t>(static_cast<std::int64_t>(value))); }
+    void add_signed(int value) {
+        add(static_cast<std::uint64_t>(static_cast<std::int64_t>(value)));
+    }
     void add(const TileSet& tiles, Pips max_pips) {
         for (Pips number = 0; number <= max_pips; ++number) add(tiles.row(number));
     }

@@ -36,8 +36,8 @@ class LinePlayer {
     [[nodiscard]] bool whole() const { return lots_.empty() && follows_.empty(); }
     // What is wrong with the entry; empty: nothing.
     std::string play(const text::LogEntry& entry) {
-        std::string why = std::visit([&](const auto& body) { return take(entry.record, body); },
-                                     entry.body);
+        std::string why =
+            std::visit([&](const auto& body) { return take(entry.record, body); }, entry.body);
         if (why.empty() && entry.fingerprint != fingerprint(match_.state()) &&
             !std::holds_alternative<text::LogLots>(entry.body))
             why = "the fingerprint differs: played again, the game is another one from here on";
@@ -46,8 +46,8 @@ class LinePlayer {
 
   private:
     Match& match_;
-    std::vector<text::LogLots> lots_;       // drawn for the deal that must follow
-    std::vector<text::LogBody> follows_;    // lines that must follow
+    std::vector<text::LogLots> lots_;     // drawn for the deal that must follow
+    std::vector<text::LogBody> follows_;  // lines that must follow
     std::size_t next_follow_ = 0;
 
     [[nodiscard]] int records() const { return static_cast<int>(match_.records().size()); }
@@ -93,8 +93,8 @@ class LinePlayer {
                                match_.mover());
         const auto result = match_.act(decision.action);
         if (const auto* refusal = std::get_if<Refusal>(&result))
-            return "not legal: " + text::explain(*refusal, match_.view(match_.mover()),
-                                                 match_.cast());
+            return "not legal: " +
+                   text::explain(*refusal, match_.view(match_.mover()), match_.cast());
         follows_ = follow_lines(match_.last_events(), finished_round(match_.state()));
         return {};
     }
@@ -139,8 +139,8 @@ LogDamage damage(const LogFault& fault, std::size_t whole_bytes, int records) {
     return {fault.line, fault.reason, whole_bytes, records};
 }
 
-// Reads up to the end or the first fault. `ahead` tells that the match has taken in a record that is
-// not whole, and must be read again without it.
+// Reads up to the end or the first fault. `ahead` tells that the match has taken in a record that
+// is not whole, and must be read again without it.
 std::variant<LoadedLog, LogDamage> read_once(std::string_view log, std::uint64_t seed,
                                              bool& ahead) {
     text::LogReader reader(log);
@@ -151,7 +151,8 @@ std::variant<LoadedLog, LogDamage> read_once(std::string_view log, std::uint64_t
     if (const auto* fault = std::get_if<LogFault>(&started)) return damage(*fault, 0, 0);
     Match& match = std::get<Match>(started);
     if (top.fingerprint != fingerprint(match.state()))
-        return LogDamage{reader.line(), "the fingerprint differs: the rules say another start", 0, 0};
+        return LogDamage{reader.line(), "the fingerprint differs: the rules say another start", 0,
+                         0};
 
     LinePlayer player(match);
     std::size_t whole = reader.offset();
@@ -165,9 +166,9 @@ std::variant<LoadedLog, LogDamage> read_once(std::string_view log, std::uint64_t
             if (!player.whole() && end->torn.empty()) end->torn = "the last record is not whole";
             const int torn_line = end->torn.empty() ? 0 : reader.line();
             seal_earlier_turns(match);
-            return LoadedLog{top, std::move(match),
-                             LogWriter(text::LogPrinter(top.game, checksum), records), whole,
-                             torn_line, std::move(end->torn)};
+            return LoadedLog{
+                top,   std::move(match), LogWriter(text::LogPrinter(top.game, checksum), records),
+                whole, torn_line,        std::move(end->torn)};
         }
         auto why = player.play(std::get<text::LogEntry>(next));
         if (!why.empty()) return LogDamage{reader.line(), std::move(why), whole, records};

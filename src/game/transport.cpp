@@ -51,20 +51,36 @@ void Transport::command(TransportCommand command) {
     constexpr int kFastest = static_cast<int>(kSpeeds.size()) - 1;
     const int here = position_;
     switch (command) {
-        case TransportCommand::play_or_pause: return toggle();
-        case TransportCommand::step_forward: return go(here + 1);
-        case TransportCommand::step_back: return go(here - 1);
-        case TransportCommand::next_turn: return jump(replay_->next_turn(here));
-        case TransportCommand::previous_turn: return jump(replay_->previous_turn(here));
-        case TransportCommand::next_round: return jump(replay_->next_round(here));
-        case TransportCommand::previous_round: return jump(replay_->previous_round(here));
-        case TransportCommand::next_mark: return jump(replay_->next_mark(here));
-        case TransportCommand::previous_mark: return jump(replay_->previous_mark(here));
-        case TransportCommand::to_start: return jump(0);
-        case TransportCommand::to_end: return jump(replay_->size());
-        case TransportCommand::back_before_jump: return jump(before_jump_);
-        case TransportCommand::faster: speed_ = std::min(speed_ + 1, kFastest); return;
-        case TransportCommand::slower: speed_ = std::max(speed_ - 1, 0); return;
+        case TransportCommand::play_or_pause:
+            return toggle();
+        case TransportCommand::step_forward:
+            return go(here + 1);
+        case TransportCommand::step_back:
+            return go(here - 1);
+        case TransportCommand::next_turn:
+            return jump(replay_->next_turn(here));
+        case TransportCommand::previous_turn:
+            return jump(replay_->previous_turn(here));
+        case TransportCommand::next_round:
+            return jump(replay_->next_round(here));
+        case TransportCommand::previous_round:
+            return jump(replay_->previous_round(here));
+        case TransportCommand::next_mark:
+            return jump(replay_->next_mark(here));
+        case TransportCommand::previous_mark:
+            return jump(replay_->previous_mark(here));
+        case TransportCommand::to_start:
+            return jump(0);
+        case TransportCommand::to_end:
+            return jump(replay_->size());
+        case TransportCommand::back_before_jump:
+            return jump(before_jump_);
+        case TransportCommand::faster:
+            speed_ = std::min(speed_ + 1, kFastest);
+            return;
+        case TransportCommand::slower:
+            speed_ = std::max(speed_ - 1, 0);
+            return;
         case TransportCommand::next_hand_mode:
             hands_ = static_cast<HandMode>((static_cast<int>(hands_) + 1) % 3);
             return;

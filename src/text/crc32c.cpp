@@ -44,7 +44,8 @@ std::uint32_t crc32c(std::string_view bytes, std::uint32_t before) {
         sum = kTables[3][sum & 0xFFU] ^ kTables[2][sum >> 8U & 0xFFU] ^
               kTables[1][sum >> 16U & 0xFFU] ^ kTables[0][sum >> 24U];
     }
-    for (; at < bytes.size(); ++at) sum = sum >> 8U ^ kTables[0][(sum ^ byte_at(bytes, at)) & 0xFFU];
+    for (; at < bytes.size(); ++at)
+        sum = sum >> 8U ^ kTables[0][(sum ^ byte_at(bytes, at)) & 0xFFU];
     return ~sum;
 }
 

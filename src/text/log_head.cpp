@@ -58,9 +58,10 @@ class LogHeadReader {
         std::string_view rest = line.substr(log_words::kMagic.size());
         const auto number = log_fields::number(log_fields::take_word(rest), 999'999);
         if (number && *number != kLogVersion) {
-            fault_ = {1, fmt::format("a log of format {}, and this program reads format {}: a newer "
-                                     "roundhouse can read it (if the line is not damaged)",
-                                     *number, kLogVersion)};
+            fault_ = {1,
+                      fmt::format("a log of format {}, and this program reads format {}: a newer "
+                                  "roundhouse can read it (if the line is not damaged)",
+                                  *number, kLogVersion)};
             return false;
         }
         if (!step()) return false;
@@ -118,11 +119,11 @@ class LogHeadReader {
         LogSeat who;
         if (at("bot ")) {
             who.bot = log_fields::take_word(body_);
-            const bool fits = !who.bot.empty() && who.bot.size() <= 32 &&
-                              std::ranges::all_of(who.bot, [](char c) {
-                                  return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') ||
-                                         c == '-';
-                              });
+            const bool fits =
+                !who.bot.empty() && who.bot.size() <= 32 &&
+                std::ranges::all_of(who.bot, [](char c) {
+                    return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-';
+                });
             if (!fits) return fail("a computer player's level is a word of small letters");
         } else if (!at("person ")) {
             return fail("expected 'person' or 'bot'");

@@ -153,8 +153,9 @@ std::variant<LogEntry, LogEnd, LogFault> LogReader::next() {
     entry.record = *record;
     auto read = read_body(body, game_, entry.record);
     if (!read)
-        return LogFault{line_, "expected lots, a deal, an action, 'take back', the points of a "
-                               "round or the winners"};
+        return LogFault{line_,
+                        "expected lots, a deal, an action, 'take back', the points of a "
+                        "round or the winners"};
     entry.body = std::move(*read);
     return entry;
 }

@@ -1,4 +1,5 @@
-// Every bit of every byte changed, and every truncation: found and located, or the same game shorter.
+// Every bit of every byte changed, and every truncation: found and located, or the same game
+// shorter.
 
 #include <algorithm>
 
@@ -84,13 +85,15 @@ TEST_CASE("log: every truncation gives the same game shorter, or is refused in t
         if (loaded->match.records().size() >= all.size()) FAIL("size " << size << " too many");
         // What was whole is a whole log by itself, and goes on byte by byte as the sample did.
         if (!loaded->torn.empty() && at_line) {
-            const auto again = game::read_log(std::string_view(log).substr(0, loaded->whole_bytes), 0);
+            const auto again =
+                game::read_log(std::string_view(log).substr(0, loaded->whole_bytes), 0);
             CHECK(std::get<game::LoadedLog>(again).torn.empty());
         }
     }
 }
 
-TEST_CASE("log: zeros that a file system left behind are a torn end, zeros inside are not", "[log]") {
+TEST_CASE("log: zeros that a file system left behind are a torn end, zeros inside are not",
+          "[log]") {
     std::string log = sample();
     log += std::string(3000, '\0');
     auto read = game::read_log(log, 0);

@@ -35,8 +35,8 @@ ssize_t FaultySys::write_at(int fd, const char* bytes, std::size_t count, off_t 
     const int call = calls_;
     const bool failed = fails();
     const int error = errno;
-    const bool planned = !was_dead && plan_.at >= 0 && call >= plan_.at &&
-                         call < plan_.at + plan_.count;
+    const bool planned =
+        !was_dead && plan_.at >= 0 && call >= plan_.at && call < plan_.at + plan_.count;
     if (planned && plan_.fault == Fault::short_write)
         return Sys::write_at(fd, bytes, (count + 1) / 2, offset);
     if (!failed) return Sys::write_at(fd, bytes, count, offset);
@@ -90,7 +90,8 @@ int FaultySys::remove(const char* path) {
 }
 
 Playground::Playground() {
-    std::string name = fs::is_directory("/dev/shm") ? "/dev/shm" : fs::temp_directory_path().string();
+    std::string name =
+        fs::is_directory("/dev/shm") ? "/dev/shm" : fs::temp_directory_path().string();
     name += "/roundhouse-test-XXXXXX";
     if (::mkdtemp(name.data()) == nullptr) throw std::runtime_error("no directory for the test");
     path_ = name;

@@ -18,8 +18,8 @@ class FaultySys : public app::Sys {
         half_killed,  // the same, in the midst of a write
     };
     struct Plan {
-        int at = -1;     // which call, from 0
-        int count = 1;   // how many in a row
+        int at = -1;    // which call, from 0
+        int count = 1;  // how many in a row
         Fault fault = Fault::error;
         int error = 0;
     };

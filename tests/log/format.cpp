@@ -37,7 +37,8 @@ TEST_CASE("log: one line of each kind, as documented", "[log]") {
     };
     const std::string end = " =0000000000000abc";
     CHECK(line(text::LogLots{{Tile(12, 5), Tile(0, 3)}}) == "12 lots 12-5 3-0" + end);
-    CHECK(line(text::LogDecision{1, Play{Tile(12, 5), 2, 12}}) == "12 1: play 12-5 on 2 at 12" + end);
+    CHECK(line(text::LogDecision{1, Play{Tile(12, 5), 2, 12}}) ==
+          "12 1: play 12-5 on 2 at 12" + end);
     CHECK(line(text::LogDecision{0, Draw{}}) == "12 0: draw" + end);
     CHECK(line(text::LogTakeBack{3}) == "12 3: take back" + end);
     CHECK(line(text::LogRound{2, event::Reason::blocked, {0, 12}, {3, 40}}) ==

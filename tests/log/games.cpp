@@ -14,7 +14,7 @@ game::Match new_match(const GameWanted& wanted) {
     setup.choice.rounds = wanted.rounds;
     setup.choice.set = wanted.set;
     setup.choice.referee = wanted.referee;
-    const char* const names[] = {"Ann", "Bea", "Cyd", "Dov", "Eve",
+    const char* const names[] = {"Ann",  "Bea", "Cyd",  "Dov", "Eve",
                                  "Finn", "Gus", "Hana", "Ida", "Jo"};
     for (int seat = 0; seat < wanted.players; ++seat)
         setup.players.push_back({names[seat], seat % 3 == 2 ? "planner" : ""});
@@ -26,8 +26,7 @@ game::Match new_match(const GameWanted& wanted) {
 
 void play_on(game::Match& match, chance::Random& random, bool take_backs, int records) {
     const auto enough = [&] {
-        return static_cast<int>(match.records().size()) >= records ||
-               match.phase() == Phase::over;
+        return static_cast<int>(match.records().size()) >= records || match.phase() == Phase::over;
     };
     while (!enough()) {
         if (match.phase() == Phase::deal) {

@@ -86,9 +86,8 @@ TEST_CASE("log: other versions and other files are refused kindly", "[log]") {
 }
 
 TEST_CASE("log: lines of the head that mean harm", "[log]") {
-    for (const std::string name :
-         {"\x1b[2J", "", " Ann", "Bea", "A\u202enn", "A\u200bnn", "\xff\xfe", "A\u009bnn",
-          "AnnAnnAnnAnnAnnAnnAnnAnnAnn"})
+    for (const std::string name : {"\x1b[2J", "", " Ann", "Bea", "A\u202enn", "A\u200bnn",
+                                   "\xff\xfe", "A\u009bnn", "AnnAnnAnnAnnAnnAnnAnnAnnAnn"})
         with("seat 0 ", "seat 0 person " + name);
     with("seat 0 ", "seat 1 person Ann");
     with("seat 0 ", "seat 0 bot PLANNER\t Ann");
@@ -137,8 +136,9 @@ TEST_CASE("log: what is far too large is refused at once", "[log]") {
     CHECK(refused(head + std::string(30U << 20U, 'x')).reason.find("longer") != std::string::npos);
     CHECK(refused(head + std::string(30U << 20U, 'x') + "\n").line > 1);
     CHECK(refused(std::string("roundhouse-log 1") + std::string(30U << 20U, ' ')).line == 1);
-    std::vector<std::string> bodies{"roundhouse-log 1", "program x", "game 0123456789abcdef",
-                                    "seat 0 person Ann", "seat 1 person Bea", "rules"};
+    std::vector<std::string> bodies{"roundhouse-log 1",      "program x",
+                                    "game 0123456789abcdef", "seat 0 person Ann",
+                                    "seat 1 person Bea",     "rules"};
     for (int k = 0; k < 5000; ++k) bodies.emplace_back("| # nothing");
     CHECK(refused(sealed(bodies)).reason.find("rule file of more") != std::string::npos);
     // Generous: the point is that nothing grows with the square of the size.

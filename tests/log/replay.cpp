@@ -12,9 +12,8 @@ TEST_CASE("replay: every position is the one that was played, in any order", "[l
     for (const std::string variant : {"oll", "train", "station", "basic", "mexican"}) {
         game::Match match = test::new_match({variant, 4, 2, std::nullopt, std::nullopt, 7});
         std::vector<std::uint64_t> prints{fingerprint(match.state())};
-        match.on_record([&](const game::Record&, const State& state) {
-            prints.push_back(fingerprint(state));
-        });
+        match.on_record(
+            [&](const game::Record&, const State& state) { prints.push_back(fingerprint(state)); });
         chance::Random random(3);
         test::play_on(match, random, true);
         const game::Replay replay(match);

@@ -27,9 +27,8 @@ void count_in(const game::Match& match, Seen& seen) {
 void round_trip(const test::GameWanted& wanted, Seen& seen) {
     game::Match match = test::new_match(wanted);
     std::vector<std::uint64_t> prints;
-    match.on_record([&](const game::Record&, const State& state) {
-        prints.push_back(fingerprint(state));
-    });
+    match.on_record(
+        [&](const game::Record&, const State& state) { prints.push_back(fingerprint(state)); });
     chance::Random random(wanted.seed * 2 + 1);
     test::play_on(match, random, wanted.take_backs);
     const std::string log = game::write_log(match, test::stamp());
@@ -93,9 +92,8 @@ TEST_CASE("log: the fingerprint differs wherever the game does", "[log]") {
     // Along a game no two neighbours are the same, and a change of any one thing shows.
     game::Match match = test::new_match({"oll", 4, 1});
     std::vector<std::uint64_t> prints;
-    match.on_record([&](const game::Record&, const State& state) {
-        prints.push_back(fingerprint(state));
-    });
+    match.on_record(
+        [&](const game::Record&, const State& state) { prints.push_back(fingerprint(state)); });
     chance::Random random(11);
     test::play_on(match, random, false, 40);
     REQUIRE(match.phase() == Phase::play);

@@ -1,5 +1,5 @@
-// A match as the text of a game log, and back. The log is the game: what is written here is all that
-// is needed to have the same match again. Strings in and out; files are the business of app.
+// A match as the text of a game log, and back. The log is the game: what is written here is all
+// that is needed to have the same match again. Strings in and out; files are the business of app.
 #pragma once
 
 #include <cstdint>
@@ -50,8 +50,8 @@ class LogWriter {
 // A log that is whole, but perhaps for a torn end.
 struct LoadedLog {
     text::LogHead head;
-    Match match;       // as the last whole record left it
-    LogWriter writer;  // goes on behind that record
+    Match match;                  // as the last whole record left it
+    LogWriter writer;             // goes on behind that record
     std::size_t whole_bytes = 0;  // up to the end of that record
     int torn_line = 0;
     std::string torn;  // what is wrong with the bytes behind it; empty: nothing is behind it

@@ -1,6 +1,6 @@
 // A recorded game as a row of positions that can be visited in any order: 0 is the game before its
-// first deal, position n the game after its n-th record. Going anywhere costs a few dozen actions at
-// most. Holds all hands; whoever shows a position decides what of it may be seen.
+// first deal, position n the game after its n-th record. Going anywhere costs a few dozen actions
+// at most. Holds all hands; whoever shows a position decides what of it may be seen.
 #pragma once
 
 #include <vector>
@@ -46,8 +46,8 @@ class Replay {
     [[nodiscard]] const std::vector<int>& rounds() const { return rounds_; }  // as they begin
     [[nodiscard]] const std::vector<int>& turns() const { return turns_; }
 
-    // The nearest one after, or before. Where there is none: the same position for marks, the end or
-    // the beginning of the game for turns and rounds.
+    // The nearest one after, or before. Where there is none: the same position for marks, the end
+    // or the beginning of the game for turns and rounds.
     [[nodiscard]] int next_mark(int position) const;
     [[nodiscard]] int previous_mark(int position) const;
     [[nodiscard]] int next_turn(int position) const { return after(turns_, position); }
@@ -60,10 +60,10 @@ class Replay {
     struct Step {
         Record record;
         Events events;
-        int same_as = 0;     // the first position with this state
-        int parent = 0;      // that it was reached from
-        int depth = 0;       // records on the way to it, without what was taken back
-        int snapshot = -1;   // index in snapshots_
+        int same_as = 0;    // the first position with this state
+        int parent = 0;     // that it was reached from
+        int depth = 0;      // records on the way to it, without what was taken back
+        int snapshot = -1;  // index in snapshots_
     };
     Setup setup_;
     text::Cast cast_;

@@ -1,5 +1,5 @@
-// The controls of a replay: where it stands, whether and how fast it runs, whose hands lie open. Pure
-// steps: a command or a span of time in, a new position out. Never draws, never reads a clock.
+// The controls of a replay: where it stands, whether and how fast it runs, whose hands lie open.
+// Pure steps: a command or a span of time in, a new position out. Never draws, never reads a clock.
 #pragma once
 
 #include <cstdint>

@@ -1,5 +1,5 @@
-// CRC-32C (Castagnoli), the checksum of a game log's lines. Finds every change of up to 32 bits in a
-// row; it does not stop a forger.
+// CRC-32C (Castagnoli), the checksum of a game log's lines. Finds every change of up to 32 bits in
+// a row; it does not stop a forger.
 #pragma once
 
 #include <cstdint>

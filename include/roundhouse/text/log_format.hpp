@@ -1,5 +1,6 @@
-// The lines of a game log as values: what a log says, before anybody has played it. docs/log-format.md
-// is the grammar. Knows tiles, actions and seats, but no rule: game/game_log.hpp plays what is read.
+// The lines of a game log as values: what a log says, before anybody has played it.
+// docs/log-format.md is the grammar. Knows tiles, actions and seats, but no rule: game/game_log.hpp
+// plays what is read.
 #pragma once
 
 #include <cstdint>
@@ -38,14 +39,14 @@ struct LogOrigin {
 
 // Everything before the first record.
 struct LogHead {
-    std::string program;   // "roundhouse 0.1.0": who wrote it
+    std::string program;     // "roundhouse 0.1.0": who wrote it
     std::uint64_t game = 0;  // what tells this game from all others; every checksum hangs on it
-    std::string started;   // "2026-11-21T00:12:33Z"; empty: not said
+    std::string started;     // "2026-11-21T00:12:33Z"; empty: not said
     std::optional<LogOrigin> origin;
     std::vector<LogSeat> seats;
     TableChoice choice;
-    std::string rules;     // the effective rule file in full
-    int rules_line = 0;    // where a log that was read has its first line
+    std::string rules;              // the effective rule file in full
+    int rules_line = 0;             // where a log that was read has its first line
     std::uint64_t fingerprint = 0;  // of the game before its first deal
 };
 
