@@ -11,9 +11,9 @@ namespace roundhouse::test {
 struct GameWanted {
     std::string variant = "oll";
     int players = 3;
-    std::optional<int> rounds;
-    std::optional<Pips> set;
-    std::optional<Referee> referee;
+    std::optional<int> rounds = std::nullopt;
+    std::optional<Pips> set = std::nullopt;
+    std::optional<Referee> referee = std::nullopt;
     std::uint64_t seed = 1;
     bool take_backs = true;
 };
