@@ -1,6 +1,7 @@
 // roundhouse games: what is saved.
 
 #include <fmt/format.h>
+#include <CLI/CLI.hpp>
 
 #include <algorithm>
 #include <iostream>

@@ -11,15 +11,11 @@
 
 namespace roundhouse::app {
 
-namespace {
-
 // A terminal that cannot place characters gets the lines (TERM=dumb).
 bool only_lines() {
     const char* term = std::getenv("TERM");
     return term != nullptr && std::string_view(term) == "dumb";
 }
-
-}  // namespace
 
 void add_play(CLI::App& app, int& status) {
     const auto options = std::make_shared<PlayOptions>();

@@ -1,8 +1,8 @@
 // roundhouse rules: the games there are, a game's rules in English or as a rule file, and a check
 // of somebody's own file.
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
+#include <CLI/CLI.hpp>
 
 #include <algorithm>
 #include <iostream>

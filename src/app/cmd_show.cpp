@@ -1,6 +1,7 @@
 // roundhouse show and roundhouse export: a saved game as text.
 
 #include <fmt/format.h>
+#include <CLI/CLI.hpp>
 
 #include <iostream>
 #include <memory>

@@ -1,6 +1,7 @@
 // roundhouse verify: replays logs and tells the first thing wrong in each.
 
 #include <fmt/format.h>
+#include <CLI/CLI.hpp>
 
 #include <iostream>
 #include <memory>

@@ -196,6 +196,12 @@ std::variant<Action, text::Impossible> read_action(const Json& request) {
     return text::Impossible{};
 }
 
+std::string read_log_text(const Json& request) {
+    const auto found = request.find("log");
+    if (found == request.end() || !found->is_string()) bad("\"log\" must be a string");
+    return found->get<std::string>();
+}
+
 Json read_seat(const Json& request) {
     const auto found = request.find("seat");
     if (found == request.end() || !found->is_number_integer()) bad("\"seat\" must be an integer");

@@ -50,6 +50,9 @@ struct WireDeal {
 
 [[nodiscard]] std::variant<Action, text::Impossible> read_action(const text::Json& request);
 
+// A game log, as a string.
+[[nodiscard]] std::string read_log_text(const text::Json& request);
+
 // An integer, of any size.
 [[nodiscard]] text::Json read_seat(const text::Json& request);
 

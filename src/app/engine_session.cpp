@@ -7,6 +7,7 @@
 
 #include "engine_request.hpp"
 #include "roundhouse/chance/shuffle.hpp"
+#include "roundhouse/game/game_log.hpp"
 #include "roundhouse/text/rule_file.hpp"
 #include "roundhouse/text/words.hpp"
 
@@ -31,6 +32,8 @@ const std::vector<Command>& commands() {
         {"act", {"action"}},
         {"state", {}},
         {"observe", {"seat"}},
+        {"log", {}},
+        {"load", {"log"}},
         {"quit", {}},
     };
     return list;
@@ -100,6 +103,8 @@ Json EngineSession::respond(const Json& request) {
     if (name == "observe") return observe(request);
     if (name == "legal") return legal();
     if (name == "state") return state();
+    if (name == "log") return log();
+    if (name == "load") return load(request);
     over_ = true;
     return {{"ok", true}};
 }
@@ -182,6 +187,31 @@ Json EngineSession::observe(const Json& request) const {
                            fmt::format("\"seat\" must be 0 to {}", players - 1));
     const Observation observation = game_->match.view(seat.get<Seat>());
     return {{"ok", true}, {"state", text::to_json(observation, variant(), names())}};
+}
+
+Json EngineSession::log() const {
+    check_game(game_.get());
+    // The same game has the same log: its number comes from its seed.
+    const std::uint64_t number = chance::stream_seed(game_->match.setup().seed, 0);
+    const game::LogStamp stamp{"roundhouse " ROUNDHOUSE_VERSION, number, "", std::nullopt};
+    return {{"ok", true}, {"log", game::write_log(game_->match, stamp)}};
+}
+
+Json EngineSession::load(const Json& request) {
+    const std::string log = read_log_text(request);
+    const std::uint64_t seed = fallback_seed_;
+    auto read = game::read_log(log, seed);
+    if (const auto* damage = std::get_if<game::LogDamage>(&read))
+        throw RequestError(Code::bad_argument,
+                           fmt::format("line {}: {}", damage->line, shown(damage->reason)));
+    auto& loaded = std::get<game::LoadedLog>(read);
+    if (!loaded.torn.empty())
+        throw RequestError(Code::bad_argument,
+                           fmt::format("line {}: {}", loaded.torn_line, loaded.torn));
+    fallback_seed_ = chance::stream_seed(fallback_seed_, 1);
+    loaded.match.hand_over();
+    game_ = std::make_unique<Game>(Game{std::move(loaded.match), chance::Random(seed)});
+    return {{"ok", true}, {"state", state_json()}};
 }
 
 Json EngineSession::state_json() const {

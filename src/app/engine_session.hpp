@@ -40,6 +40,8 @@ class EngineSession {
     text::Json act(const text::Json& request);
     text::Json state() const;
     text::Json observe(const text::Json& request) const;
+    text::Json log() const;
+    text::Json load(const text::Json& request);
 
     [[nodiscard]] text::Json state_json() const;
     [[nodiscard]] const std::string& variant() const;

@@ -2,6 +2,8 @@
 
 #include <dirent.h>
 #include <fmt/format.h>
+#include <pwd.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <cstdlib>
@@ -62,7 +64,11 @@ SavedGameInfo look_at(Sys& sys, const std::string& directory, const std::string&
 std::string games_directory() {
     // A relative path there is to be ignored (XDG base directories).
     std::string data = variable("XDG_DATA_HOME");
-    if (!data.starts_with('/')) data = variable("HOME") + "/.local/share";
+    if (data.starts_with('/')) return data + "/roundhouse/games";
+    std::string home = variable("HOME");
+    if (home.empty())
+        if (const passwd* user = ::getpwuid(::getuid())) home = user->pw_dir;
+    data = home + "/.local/share";
     return data + "/roundhouse/games";
 }
 

@@ -26,13 +26,14 @@ void add_stub(CLI::App& app, int& status, const std::string& name, const std::st
 
 }  // namespace
 
-void add_resume(CLI::App& app, int& status) {
-    add_stub(app, status, "resume", "Go on with a saved game");
-}
 void add_replay(CLI::App& app, int& status) {
     add_stub(app, status, "replay", "Watch a finished game");
 }
 
+// Until there is a screen, lines.
+int resume_on_screen(const std::string& log) {
+    return resume_in_lines(log);
+}
 int play_on_screen(const PlayOptions&) {
     return not_yet("play without --plain");
 }

@@ -53,6 +53,21 @@ void PlainGame::deal() {
                                 voids == 1 ? "1 deal was" : fmt::format("{} deals were", voids)));
 }
 
+void PlainGame::go_on(Events so_far) {
+    events_ = std::move(so_far);
+    seen_.assign(match_.setup().players.size(), 0);
+    // Each seat has seen what was before its last turn, the one to move what was before the one
+    // before.
+    std::vector<std::size_t> last(seen_.size(), 0);
+    for (std::size_t k = 0; k < events_.size(); ++k) {
+        const auto* began = std::get_if<event::TurnBegan>(&events_[k]);
+        if (began == nullptr) continue;
+        const bool now = match_.phase() == Phase::play && began->seat == match_.mover();
+        seen_[began->seat] = now ? last[began->seat] : k;
+        last[began->seat] = k;
+    }
+}
+
 void PlainGame::turn() {
     const bool ends = end_due_ || match_.state().round.table.turn.step == Step::call;
     if (!end_due_ && match_.is_bot(match_.mover())) return computers_turn();
@@ -239,6 +254,7 @@ void PlainGame::leave(const std::string& last_words) {
     // A hand may be on a screen that stays.
     if (dialog_.on_screen()) dialog_.wipe();
     dialog_.say(last_words + "\n");
+    if (!farewell_.empty()) dialog_.say(farewell_ + "\n");
 }
 
 void PlainGame::quit() {
@@ -248,6 +264,8 @@ void PlainGame::quit() {
 }
 
 std::optional<std::string> PlainGame::ask(const std::string& prompt) {
+    if (const std::string notice = notice_ ? notice_() : ""; !notice.empty())
+        dialog_.say(notice + "\n");
     auto line = dialog_.ask(prompt);
     if (!line && going_) leave("The input has ended, and so does the game, unfinished.");
     return line;

@@ -22,6 +22,13 @@ class PlainGame {
     PlainGame(game::Match& match, Dialog& dialog, Computer computer = {})
         : match_(match), dialog_(dialog), computer_(std::move(computer)) {}
 
+    // What must be told before each question, while there is anything: that saving fails.
+    void tell_first(std::function<std::string()> notice) { notice_ = std::move(notice); }
+    // How to come back, told on leaving.
+    void farewell(std::string words) { farewell_ = std::move(words); }
+    // The match is in the midst of a round, of which this has happened.
+    void go_on(Events so_far);
+
     // Until the game is over, somebody quits or the input ends.
     void run();
 
@@ -29,6 +36,8 @@ class PlainGame {
     game::Match& match_;
     Dialog& dialog_;
     Computer computer_;
+    std::function<std::string()> notice_;
+    std::string farewell_;
     bool going_ = true;
     std::optional<Seat> keyboard_;    // who may see the screen now
     bool fresh_ = true;               // its turn has not been shown yet

@@ -11,6 +11,10 @@
 #include "plain_setup.hpp"
 #include "plain_signals.hpp"
 #include "play.hpp"
+#include "roundhouse/game/replay.hpp"
+#include "roundhouse/text/clean.hpp"
+#include "saved_game.hpp"
+#include "sys_calls.hpp"
 #include "table_setup.hpp"
 
 namespace roundhouse::app {
@@ -27,6 +31,24 @@ void drop_typed() {
     tcflush(STDIN_FILENO, TCIFLUSH);
 }
 
+Dialog real_dialog() {
+    const bool keyboard = isatty(STDIN_FILENO) == 1;
+    return {std::cin, std::cout,
+            {isatty(STDOUT_FILENO) == 1, keyboard, keyboard ? drop_typed : nullptr}};
+}
+
+int play_saved(SavedGame& saved, Dialog& dialog) {
+    if (dialog.on_screen()) wipe_on_signals();
+    const game::Replay so_far(saved.match());
+    PlainGame game(saved.match(), dialog);
+    game.go_on(so_far.round_so_far(so_far.size()));
+    game.tell_first([&saved] { return saved.notice(); });
+    game.farewell("To go on with it later: roundhouse resume --plain " +
+                  text::clean(sys_calls::name_of(saved.path())));
+    game.run();
+    return status::ok;
+}
+
 }  // namespace
 
 int play_in_lines(const PlayOptions& options) {
@@ -35,9 +57,7 @@ int play_in_lines(const PlayOptions& options) {
         if (const auto* fault = std::get_if<RuleFault>(&*chosen))
             return complain(fault->status, fault->message);
 
-    const bool keyboard = isatty(STDIN_FILENO) == 1;
-    Dialog dialog(std::cin, std::cout,
-                  {isatty(STDOUT_FILENO) == 1, keyboard, keyboard ? drop_typed : nullptr});
+    Dialog dialog = real_dialog();
     const auto ended = [&] {
         dialog.say("The input has ended before a game began.\n");
         return status::ok;
@@ -53,10 +73,18 @@ int play_in_lines(const PlayOptions& options) {
         return complain(fault->status, fault->message);
 
     auto& game = std::get<NewGame>(made);
-    game::Match match(std::move(game.setup), game.rules);
-    if (dialog.on_screen()) wipe_on_signals();
-    PlainGame(match, dialog).run();
-    return status::ok;
+    const auto saved = SavedGame::begin(real_sys(), game.setup, game.rules);
+    return play_saved(*saved, dialog);
+}
+
+int resume_in_lines(const std::string& log) {
+    auto resumed = SavedGame::resume(real_sys(), log);
+    if (const auto* fault = std::get_if<FileFault>(&resumed))
+        return complain(fault->status, fault->message);
+    auto& saved = *std::get<std::unique_ptr<SavedGame>>(resumed);
+    Dialog dialog = real_dialog();
+    if (!saved.recovered().empty()) dialog.say(saved.recovered() + "\n");
+    return play_saved(saved, dialog);
 }
 
 }  // namespace roundhouse::app

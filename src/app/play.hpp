@@ -23,8 +23,14 @@ struct PlayOptions {
     std::optional<std::string> announce;  // manual, auto
 };
 
-// Both give the exit status.
+// Whether this terminal can show no screen.
+[[nodiscard]] bool only_lines();
+
+// All give the exit status.
 int play_in_lines(const PlayOptions& options);  // --plain: plain_play.cpp
 int play_on_screen(const PlayOptions& options);
+// The game in that log goes on where it stopped.
+int resume_in_lines(const std::string& log);
+int resume_on_screen(const std::string& log);
 
 }  // namespace roundhouse::app

@@ -88,6 +88,18 @@ std::vector<Record> Replay::records_to(int position) const {
     return records;
 }
 
+Events Replay::round_so_far(int position) const {
+    std::vector<int> path;
+    for (int here = at(position).same_as; here > 0; here = at(here).parent) {
+        path.push_back(here);
+        if (std::holds_alternative<Deal>(at(here).record)) break;
+    }
+    Events events;
+    for (auto step = path.rbegin(); step != path.rend(); ++step)
+        events.insert(events.end(), at(*step).events.begin(), at(*step).events.end());
+    return events;
+}
+
 int Replay::after(const std::vector<int>& places, int position) const {
     const auto found = std::ranges::upper_bound(places, position);
     return found == places.end() ? size() : *found;

@@ -41,6 +41,9 @@ class Replay {
     // The records that lead there, for playing on from it.
     [[nodiscard]] std::vector<Record> records_to(int position) const;
 
+    // What has happened in the round at hand since its deal, without what was taken back.
+    [[nodiscard]] Events round_so_far(int position) const;
+
     // By position, upwards.
     [[nodiscard]] const std::vector<Mark>& marks() const { return marks_; }
     [[nodiscard]] const std::vector<int>& rounds() const { return rounds_; }  // as they begin

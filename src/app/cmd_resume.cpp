@@ -1,0 +1,38 @@
+// roundhouse resume: goes on with a saved game.
+
+#include <CLI/CLI.hpp>
+
+#include <iostream>
+#include <memory>
+
+#include "commands.hpp"
+#include "games_directory.hpp"
+#include "play.hpp"
+#include "roundhouse/text/clean.hpp"
+
+namespace roundhouse::app {
+
+void add_resume(CLI::App& app, int& status) {
+    struct Chosen {
+        std::string file;
+        bool plain = false;
+    };
+    const auto chosen = std::make_shared<Chosen>();
+    CLI::App* resume = app.add_subcommand("resume", "Go on with a saved game");
+    resume->add_option("FILE", chosen->file,
+                       "a game log; the unfinished game played last unless said");
+    resume->add_flag("--plain", chosen->plain, "lines of text and numbered choices");
+    resume->callback([chosen, &status] {
+        const std::string directory = games_directory();
+        const std::string log = chosen->file.empty() ? last_unfinished(real_sys(), directory)
+                                                     : find_log(chosen->file, directory);
+        if (log.empty()) {
+            std::cerr << "roundhouse: no unfinished game in " << text::clean(directory) << '\n';
+            status = status::no_input;
+            return;
+        }
+        status = chosen->plain || only_lines() ? resume_in_lines(log) : resume_on_screen(log);
+    });
+}
+
+}  // namespace roundhouse::app
