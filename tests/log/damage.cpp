@@ -65,7 +65,7 @@ TEST_CASE("log: every change of one bit is found by reading", "[.][log-long]") {
 }
 
 TEST_CASE("log: every truncation gives the same game shorter, or is refused in the head", "[log]") {
-    const std::string& log = sample();
+    const std::string log = test::log_of({"oll", 3, 1}, 15);
     const std::size_t head_end = log.find('\n', log.find("\nstart =") + 1) + 1;
     const auto whole = game::read_log(log, 0);
     const auto& all = std::get<game::LoadedLog>(whole).match.records();

