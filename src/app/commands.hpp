@@ -5,11 +5,11 @@
 
 #include <iosfwd>
 
+#include "status.hpp"
+
 namespace CLI {
 class App;  // only the files of commands see the library: it is slow to compile
 }
-
-#include "status.hpp"
 
 namespace roundhouse::app {
 
