@@ -78,7 +78,10 @@ TEST_CASE("log: a hand cannot be read off it at a glance", "[log]") {
 TEST_CASE("log: a loaded log goes on as if it had never stopped", "[log]") {
     game::Match whole = test::whole_game({"mexican", 4, 2});
     const std::string all = game::write_log(whole, test::stamp());
-    const int half = static_cast<int>(whole.records().size()) / 2;
+    int half = static_cast<int>(whole.records().size()) / 2;
+    // What was played in an earlier turn stays played once a game has been left.
+    while (std::holds_alternative<game::TakeBack>(whole.records()[static_cast<std::size_t>(half)]))
+        ++half;
     game::LogWriter writer(whole.setup(), whole.state().rules(), test::stamp());
     game::Match first(whole.setup(), whole.state().rules());
     std::string log = writer.head();
