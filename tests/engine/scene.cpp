@@ -208,7 +208,7 @@ Scene& Scene::deal(const std::vector<std::string>& hands, std::string_view boney
     std::vector<Tile> filler;
     left.for_each([&](Tile t) { filler.push_back(t); });
     std::ranges::reverse(filler);
-    std::ranges::stable_partition(filler, [](Tile t) { return !t.is_double(); });
+    std::stable_partition(filler.begin(), filler.end(), [](Tile t) { return !t.is_double(); });
 
     Deal deal;
     auto next = filler.begin();

@@ -182,8 +182,8 @@ TEST_CASE("Protocol: new games that cannot be", "[protocol]") {
     CHECK(engine.state() == before);  // the game that was there goes on
     const char* right[] = {
         R"("variant":"oll","players":["Ann","Bob"])",
-        R"("variant":"oll","rules":null,"players":["Ann","Bob"],"set":null,"schedule":null,)"
-        R"("rounds":null,"seed":null,"options":null)",
+        (R"("variant":"oll","rules":null,"players":["Ann","Bob"],"set":null,"schedule":null,)"
+         R"("rounds":null,"seed":null,"options":null)"),
         R"("variant":"oll","players":["Ann","Bob"],"options":{"announce":null,"referee":null})",
         R"("variant":"oll","players":["Ann","Bob"],"options":{"announce":"auto"})",
         R"("variant":"mexican","players":["Ann","Bob"],"options":{"referee":"strict"},"set":6)",
