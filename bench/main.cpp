@@ -14,5 +14,7 @@ int main(int argc, char** argv) {
     app.add_option("--variant", options.variant, "only this game");
     CLI11_PARSE(app, argc, argv);
     roundhouse::bench::bench_engine(options);
+    roundhouse::bench::bench_solver(options);
+    roundhouse::bench::bench_bots(options);
     return 0;
 }

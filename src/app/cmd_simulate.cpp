@@ -1,4 +1,5 @@
-// roundhouse simulate: many whole games by random legal players, and what came of them.
+// roundhouse simulate: many whole games by random legal players, and what came of them; with --bot,
+// --against or --csv by computer players of a level (simulate_bots.hpp).
 
 #include <fmt/format.h>
 #include <unistd.h>
@@ -20,6 +21,7 @@
 #include "roundhouse/text/clean.hpp"
 #include "rule_source.hpp"
 #include "simulate.hpp"
+#include "simulate_bots.hpp"
 
 namespace roundhouse::app {
 
@@ -38,6 +40,7 @@ struct Options {
     std::uint64_t seed = 0;
     int threads = 0;  // 0: as many as the machine runs at once
     bool json = false;
+    BotOptions bots;
 };
 
 constexpr int kUsualPlayers = 4;
@@ -100,8 +103,10 @@ int run_simulate(const Options& options) {
     const auto& rule_set = std::get<text::RuleSet>(found);
 
     text::TableChoice choice;
-    choice.players = options.players.value_or(
-        std::clamp(kUsualPlayers, rule_set.min_players, rule_set.max_players));
+    const int usual = options.bots.bots.empty()
+                          ? std::clamp(kUsualPlayers, rule_set.min_players, rule_set.max_players)
+                          : static_cast<int>(options.bots.bots.size());
+    choice.players = options.players.value_or(usual);
     if (options.set) {
         if (*options.set < 0 || *options.set > kMaxPips)
             return complain(status::usage, fmt::format("there is no double-{} set", *options.set));
@@ -113,16 +118,21 @@ int run_simulate(const Options& options) {
     if (const auto* fault = std::get_if<text::ChoiceFault>(&settled))
         return complain(status::usage, fault->message);
 
+    const int threads =
+        options.threads > 0
+            ? options.threads
+            : std::clamp(static_cast<int>(std::thread::hardware_concurrency()), 1, kMostThreads);
+    if (options.bots.wanted())
+        return simulate_bots(options.bots, rule_set, choice, options.games, options.seed, threads,
+                             options.json);
+
     SimulationReport report;
     report.id = rule_set.id;
     report.name = rule_set.name;
     report.task.rules = std::get<Rules>(settled);
     report.task.games = options.games;
     report.task.seed = options.seed;
-    report.task.threads =
-        options.threads > 0
-            ? options.threads
-            : std::clamp(static_cast<int>(std::thread::hardware_concurrency()), 1, kMostThreads);
+    report.task.threads = threads;
     play_all(report);
     std::cout << (options.json ? simulation_json(report) : simulation_table(report));
     return status::ok;
@@ -133,7 +143,7 @@ int run_simulate(const Options& options) {
 void add_simulate(CLI::App& app, int& status) {
     const auto options = std::make_shared<Options>();
     CLI::App* simulate =
-        app.add_subcommand("simulate", "Play many games by random legal players and count");
+        app.add_subcommand("simulate", "Play many games by computer players and count");
     auto* variant =
         simulate->add_option("--variant", options->variant, "the game's id")->capture_default_str();
     simulate->add_option("--rules", options->rules_file, "play by a rule file of your own")
@@ -152,6 +162,7 @@ void add_simulate(CLI::App& app, int& status) {
         ->add_option("--threads", options->threads, "how many; all of the machine's if not said")
         ->check(CLI::Range(1, kMostThreads));
     simulate->add_flag("--json", options->json, "answer as one JSON object");
+    add_bot_options(*simulate, options->bots);
     simulate->callback([options, &status] { status = run_simulate(*options); });
 }
 

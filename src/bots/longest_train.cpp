@@ -17,17 +17,15 @@ using Rows = std::array<Row, kMaxNumbers>;
 using Weight = std::int16_t;
 constexpr Weight kFar = 16000;
 
+int worth(const Weights& weights, int a, int b) {
+    return weights.tile + weights.pip * (a + b);
+}
+int worth_of_double(const Weights& weights, int a) {
+    return worth(weights, a, a) + (a == 0 ? weights.double_blank : 0);
+}
+
 // Both parts of a goal in one number. A join's second part stays below `tile` or `pip`: at most
 // 15 tiles of at most 29 pips.
-struct Weights {
-    int tile = 512;
-    int pip = 1;
-    int double_blank = 0;
-
-    [[nodiscard]] int of(int a, int b) const { return tile + pip * (a + b); }
-    [[nodiscard]] int of_double(int a) const { return of(a, a) + (a == 0 ? double_blank : 0); }
-};
-
 Weights weights_for(Goal goal, Values values) {
     if (goal == Goal::tiles) return {512, 1, 0};
     if (goal == Goal::left && !values.by_pips) return {1, 0, 0};  // each tile counts the same
@@ -110,11 +108,6 @@ class Matching {
     }
 };
 
-struct Roots {
-    std::array<Pips, 2> number{};
-    int size = 0;
-};
-
 class Search {
   public:
     Search(const TileSet& hand, const Roots& roots, const Weights& weights)
@@ -163,7 +156,7 @@ class Search {
             twice += count(tiles[n]) * (weights_.tile + 2 * weights_.pip * n);
         });
         int doubles = 0;
-        for_each_number(part & doubles_, [&](Pips n) { doubles += weights_.of_double(n); });
+        for_each_number(part & doubles_, [&](Pips n) { doubles += worth_of_double(weights_, n); });
         return twice / 2 + doubles;
     }
 
@@ -185,7 +178,7 @@ class Search {
             row.fill(kFar);
             row[a] = 0;
             for_each_number(static_cast<Row>(node.tiles[a] & ~node.forced[a]),
-                            [&](Pips b) { row[b] = static_cast<Weight>(weights_.of(a, b)); });
+                            [&](Pips b) { row[b] = static_cast<Weight>(worth(weights_, a, b)); });
         });
         for_each_number(part, [&](Pips middle) {
             const auto through = distance[middle];
@@ -206,7 +199,7 @@ class Search {
             Pips next = a;
             for (; steps != 0; steps &= steps - 1) {
                 next = static_cast<Pips>(std::countr_zero(steps));
-                if (weights_.of(a, next) + distance[next][b] == distance[a][b]) break;
+                if (worth(weights_, a, next) + distance[next][b] == distance[a][b]) break;
             }
             kept[a] ^= row_bit(next);
             kept[next] ^= row_bit(a);
@@ -359,8 +352,12 @@ Values values_of(const Rules& rules) {
     return {rules.counting == Counting::pips, rules.tile_value, rules.double_blank};
 }
 
+TileSet best_tiles(const TileSet& hand, const Roots& roots, const Weights& weights) {
+    return Search(hand, roots, weights).run();
+}
+
 TileSet best_tiles(const TileSet& hand, Pips start, Goal goal, Values values) {
-    return Search(hand, {{start, start}, 1}, weights_for(goal, values)).run();
+    return best_tiles(hand, {{start, start}, 1}, weights_for(goal, values));
 }
 
 Train longest_train(const TileSet& hand, Pips start, Goal goal, Values values) {
@@ -369,7 +366,7 @@ Train longest_train(const TileSet& hand, Pips start, Goal goal, Values values) {
 
 TwoTrains longest_two_trains(const TileSet& hand, Pips first, Pips second, Goal goal,
                              Values values) {
-    TileSet rest = Search(hand, {{first, second}, 2}, weights_for(goal, values)).run();
+    TileSet rest = best_tiles(hand, {{first, second}, 2}, weights_for(goal, values));
     const Row held = reach_in(rest, first);
     TileSet apart;  // the second's, where the two do not meet
     if (held & row_bit(second)) {

@@ -47,6 +47,26 @@ class Train {
     std::uint8_t size_ = 0;
 };
 
+// One or two numbers that trains leave from; the same number may be there twice.
+struct Roots {
+    std::array<Pips, 2> number{};
+    int size = 0;
+
+    void add(Pips pips) { number[static_cast<std::size_t>(size++)] = pips; }
+    bool operator==(const Roots&) const = default;
+};
+
+// What a tile is worth to a plan: `tile` and `pip` for each of its pips, and more for 0-0.
+// 15 tiles of 29 pips must stay below 16,000.
+struct Weights {
+    int tile = 512;
+    int pip = 1;
+    int double_blank = 0;
+};
+
+// The tiles of the best trains from the roots together, without an order.
+[[nodiscard]] TileSet best_tiles(const TileSet& hand, const Roots& roots, const Weights& weights);
+
 // The tiles of the best train from `start`, without an order. Empty where nothing matches.
 [[nodiscard]] TileSet best_tiles(const TileSet& hand, Pips start, Goal goal, Values values = {});
 [[nodiscard]] Train longest_train(const TileSet& hand, Pips start, Goal goal, Values values = {});

@@ -1,0 +1,51 @@
+// Computer players. They see what a seat may know and nothing else: an Observation has no place for
+// other hands, and what they watch of other seats is public. No variant is named: whatever the rule
+// file, they ask the rulebook what is legal. Never reads a screen or a file; only a time limit,
+// where one is given, reads a clock.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string_view>
+
+#include "roundhouse/engine/action.hpp"
+#include "roundhouse/engine/observation.hpp"
+
+namespace roundhouse::bots {
+
+enum class Level : std::uint8_t {
+    random,   // any legal action
+    greedy,   // the heaviest tile that fits, a double first when it can be covered
+    planner,  // keeps to the best train of its hand and gets rid of the rest on the way
+    expert,   // tries the planner's choice and the others on deals that fit all that was seen
+};
+
+[[nodiscard]] std::string_view name(Level level);
+[[nodiscard]] std::optional<Level> level_named(std::string_view name);
+[[nodiscard]] std::span<const Level> levels();
+
+// How much an expert may think about one decision. The others take microseconds.
+struct Thinking {
+    std::chrono::microseconds time = std::chrono::milliseconds(300);
+    int deals = 0;  // so many sampled deals, whatever the time; 0: as many as the time allows
+    int threads = 1;
+};
+
+class Bot {
+  public:
+    virtual ~Bot() = default;
+    // A legal action. The observation's seat must be to move. The same seed, the same things
+    // watched and the same observation give the same action, unless a time limit cuts in.
+    [[nodiscard]] virtual Action choose(const Observation& observation) = 0;
+    // Any seat, one's own too, is about to do this; `table` is as it stands before it. Passes and
+    // draws tell what a hand does not hold. Who is never told just knows less.
+    virtual void watch(const Table& /*table*/, const Action& /*action*/) {}
+};
+
+[[nodiscard]] std::unique_ptr<Bot> make_bot(Level level, std::uint64_t seed,
+                                            const Thinking& thinking = {});
+
+}  // namespace roundhouse::bots

@@ -1,0 +1,225 @@
+#include "roundhouse/bots/arena.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <thread>
+
+#include "roundhouse/chance/random.hpp"
+#include "roundhouse/chance/shuffle.hpp"
+#include "roundhouse/engine/event.hpp"
+#include "roundhouse/engine/moves.hpp"
+#include "roundhouse/engine/rulebook.hpp"
+
+namespace roundhouse::bots {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+// A game whose rounds find no end, or whose deals are all void, is given up.
+constexpr int kMaxRounds = 1000;
+constexpr int kMaxVoids = 100'000;
+
+// One player's games on one deal, over all rotations.
+struct Tally {
+    double wins = 0;
+    double points = 0;
+    std::int64_t decisions = 0;
+    double seconds = 0;
+    double longest = 0;
+};
+
+struct DealResult {
+    GameShape shape;
+    std::vector<Tally> players;
+    int given_up = 0;
+    std::int64_t illegal = 0;
+};
+
+class Game {
+  public:
+    // Player p sits at seat (p + rotation) % seats.
+    Game(const ArenaTask& task, int deal, int rotation, DealResult& result)
+        : task_(task),
+          rotation_(rotation),
+          seed_(chance::stream_seed(task.seed, static_cast<std::uint64_t>(deal))),
+          result_(result),
+          state_(new_game(task.rules)) {
+        const std::size_t seats = task.players.size();
+        for (std::size_t seat = 0; seat < seats; ++seat) {
+            const std::size_t player = player_at(seat);
+            const std::uint64_t own = chance::stream_seed(seed_, 1'000'000 + player);
+            bots_.push_back(make_bot(task.players[player], own, task.thinking));
+            watches_.push_back(task.players[player] == Level::expert);
+        }
+    }
+
+    void play() {
+        for (int round = 0; state_.match.phase == Phase::deal; ++round) {
+            if (round == kMaxRounds || !deal(round)) {
+                ++result_.given_up;
+                return;
+            }
+            if (round == 0) first_ = state_.round.table.starter;
+            while (state_.match.phase == Phase::play) act();
+            count_round();
+        }
+        const double share = 1.0 / std::popcount(state_.match.winners);
+        for (std::size_t seat = 0; seat < bots_.size(); ++seat) {
+            Tally& tally = result_.players[player_at(seat)];
+            if (state_.match.winners & seat_bit(static_cast<int>(seat))) {
+                tally.wins += share;
+                result_.shape.seat_wins[seat] += share;
+                if (seat == first_) result_.shape.starter_wins += share;
+            }
+            tally.points += state_.match.scores[seat];
+        }
+    }
+
+  private:
+    const ArenaTask& task_;
+    int rotation_;
+    std::uint64_t seed_;
+    DealResult& result_;
+    State state_;
+    std::vector<std::unique_ptr<Bot>> bots_;
+    std::vector<bool> watches_;
+    Deal deal_;
+    Events events_;
+    Seat first_ = 0;
+
+    void count_round() {
+        GameShape& shape = result_.shape;
+        ++shape.rounds;
+        shape.actions += state_.round.table.actions;
+        for (const Event& event : events_)
+            if (const auto* over = std::get_if<event::RoundOver>(&event))
+                shape.blocked += over->reason == event::Reason::out ? 0 : 1;
+        for (std::size_t seat = 0; seat < bots_.size(); ++seat) {
+            const double points = state_.match.history.back()[seat];
+            shape.points += points;
+            shape.points_squared += points * points;
+        }
+    }
+
+    [[nodiscard]] std::size_t player_at(std::size_t seat) const {
+        const std::size_t seats = task_.players.size();
+        return (seat + seats - static_cast<std::size_t>(rotation_)) % seats;
+    }
+
+    // The same tiles for every rotation, whatever happened before. False: void without end.
+    bool deal(int round) {
+        chance::Random random(chance::stream_seed(seed_, static_cast<std::uint64_t>(round)));
+        for (int tries = 0; state_.match.phase == Phase::deal; ++tries) {
+            if (tries == kMaxVoids) return false;
+            chance::shuffle_into(deal_, state_, random);
+            if (roundhouse::deal(state_, deal_, nullptr)) return false;
+        }
+        return true;
+    }
+
+    void act() {
+        const Seat seat = state_.round.table.turn.seat;
+        const Moves possible = moves(state_);
+        Action action = possible.nth(0, seat);
+        if (possible.size() > 1) {
+            const Observation view = observe(state_, seat);
+            const auto begin = Clock::now();
+            action = bots_[seat]->choose(view);
+            const double seconds = std::chrono::duration<double>(Clock::now() - begin).count();
+            Tally& tally = result_.players[player_at(seat)];
+            ++tally.decisions;
+            tally.seconds += seconds;
+            tally.longest = std::max(tally.longest, seconds);
+            if (!possible.allows(action, seat)) {
+                ++result_.illegal;
+                action = possible.nth(0, seat);
+            }
+        }
+        for (std::size_t k = 0; k < bots_.size(); ++k)
+            if (watches_[k]) bots_[k]->watch(state_.round.table, action);
+        events_.clear();
+        apply_legal(state_, action, &events_);
+    }
+};
+
+Estimate estimate(const std::vector<double>& values) {
+    const auto n = static_cast<double>(values.size());
+    double sum = 0;
+    for (const double value : values) sum += value;
+    const double mean = sum / n;
+    double squares = 0;
+    for (const double value : values) squares += (value - mean) * (value - mean);
+    const double half = n > 1 ? 1.96 * std::sqrt(squares / (n - 1) / n) : 0;
+    return {mean, mean - half, mean + half};
+}
+
+PlayerCount count_player(const std::vector<DealResult>& results, std::size_t player,
+                         int rotations) {
+    std::vector<double> wins;
+    std::vector<double> points;
+    PlayerCount counted;
+    std::int64_t decisions = 0;
+    double seconds = 0;
+    for (const DealResult& result : results) {
+        const Tally& tally = result.players[player];
+        wins.push_back(tally.wins / rotations);
+        points.push_back(tally.points / rotations);
+        decisions += tally.decisions;
+        seconds += tally.seconds;
+        counted.longest_ms = std::max(counted.longest_ms, 1e3 * tally.longest);
+    }
+    counted.wins = estimate(wins);
+    counted.points = estimate(points);
+    counted.us_per_decision = decisions > 0 ? 1e6 * seconds / static_cast<double>(decisions) : 0;
+    return counted;
+}
+
+}  // namespace
+
+void GameShape::add(const GameShape& other) {
+    rounds += other.rounds;
+    actions += other.actions;
+    blocked += other.blocked;
+    points += other.points;
+    points_squared += other.points_squared;
+    starter_wins += other.starter_wins;
+    for (std::size_t seat = 0; seat < other.seat_wins.size(); ++seat)
+        seat_wins[seat] += other.seat_wins[seat];
+}
+
+ArenaCounts run_arena(const ArenaTask& task, std::atomic<std::int64_t>* games_done) {
+    const int rotations = static_cast<int>(task.players.size());
+    std::vector<DealResult> results(static_cast<std::size_t>(task.deals));
+    std::atomic<int> next = 0;
+    const auto work = [&] {
+        for (int deal = next++; deal < task.deals; deal = next++) {
+            DealResult& result = results[static_cast<std::size_t>(deal)];
+            result.players.resize(task.players.size());
+            result.shape.seat_wins.resize(task.players.size());
+            for (int rotation = 0; rotation < rotations; ++rotation) {
+                Game(task, deal, rotation, result).play();
+                if (games_done) ++*games_done;
+            }
+        }
+    };
+    std::vector<std::thread> others;
+    for (int k = 1; k < task.threads; ++k) others.emplace_back(work);
+    work();
+    for (std::thread& other : others) other.join();
+
+    ArenaCounts counts;
+    counts.games = task.deals * rotations;
+    counts.shape.seat_wins.resize(task.players.size());
+    for (const DealResult& result : results) {
+        counts.shape.add(result.shape);
+        counts.given_up += result.given_up;
+        counts.illegal += result.illegal;
+        for (const Tally& tally : result.players) counts.decisions += tally.decisions;
+    }
+    for (std::size_t player = 0; player < task.players.size(); ++player)
+        counts.players.push_back(count_player(results, player, rotations));
+    return counts;
+}
+
+}  // namespace roundhouse::bots

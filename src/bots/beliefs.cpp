@@ -1,0 +1,188 @@
+#include "roundhouse/bots/beliefs.hpp"
+
+#include <algorithm>
+
+#include "roundhouse/engine/moves.hpp"
+
+namespace roundhouse::bots {
+
+namespace {
+
+// The numbers on which the seat to move could play, had it a tile for each.
+Row wanted_numbers(const Table& table) {
+    Holding every;
+    every.hand = TileSet::whole(table.rules.max_pips);
+    Row numbers = 0;
+    const Moves possible = moves(table, every);
+    for (const Target& target : possible.targets()) numbers |= row_bit(target.at);
+    return numbers;
+}
+
+bool fits(Tile tile, Row numbers) {
+    return ((row_bit(tile.high()) | row_bit(tile.low())) & numbers) != 0;
+}
+
+// The trains on which the mover goes on after this play, if anything fits.
+SeatMask goes_on_along(const Table& before, const Play& play) {
+    const Rules& rules = before.rules;
+    const Turn& turn = before.turn;
+    if (turn.step == Step::visit)
+        return static_cast<SeatMask>(before.all_seats() & ~turn.visited & ~seat_bit(turn.seat) &
+                                     ~seat_bit(play.train));
+    if (turn.train != kNone) return seat_bit(turn.train);
+    if (turn.step != Step::begin) return 0;
+    if (turn.opening && rules.opening_length == Length::sequence)
+        return play.train == turn.seat && before.uncovered == 0 ? seat_bit(play.train)
+                                                                : SeatMask{0};
+    if (rules.turn_length == Length::chain) return seat_bit(play.train);
+    if (rules.turn_length == Length::own_then_visits && !turn.opening)
+        return static_cast<SeatMask>(before.all_seats() & ~seat_bit(turn.seat));
+    return 0;
+}
+
+}  // namespace
+
+void Beliefs::lack(Seat seat, Row numbers) {
+    for (std::size_t k = 0; k < sizes_[seat]; ++k) groups_[seat][k].lacks |= numbers;
+}
+
+void Beliefs::add(Seat seat, int tiles) {
+    auto& groups = groups_[seat];
+    if (sizes_[seat] == kMaxGroups) {
+        Group& last = groups[kMaxGroups - 1];
+        last.tiles = static_cast<std::uint8_t>(last.tiles + tiles);
+        last.lacks = 0;
+        return;
+    }
+    groups[sizes_[seat]++] = {static_cast<std::uint8_t>(tiles), 0};
+}
+
+// Tiles went without having been watched: the largest group gives them.
+void Beliefs::take(Seat seat, int tiles) {
+    for (; tiles > 0 && sizes_[seat] > 0; --tiles) {
+        const auto begin = groups_[seat].begin();
+        const auto end = begin + static_cast<std::ptrdiff_t>(sizes_[seat]);
+        const auto most = std::max_element(
+            begin, end, [](const Group& a, const Group& b) { return a.tiles < b.tiles; });
+        if (--most->tiles > 0) continue;
+        std::copy(most + 1, end, most);
+        --sizes_[seat];
+    }
+}
+
+void Beliefs::settle(const Table& now) {
+    if (now.actions < last_action_) {  // a new round, or a play taken back
+        sizes_ = {};
+        chain_trains_ = 0;
+    }
+    last_action_ = now.actions;
+    if (chain_trains_ != 0 && now.turn.seat != chain_seat_) {
+        Row ends = 0;
+        for (const End& end : now.ends())
+            if (chain_trains_ & seat_bit(end.train)) ends |= row_bit(end.pips);
+        lack(chain_seat_, ends);
+    }
+    chain_trains_ = 0;
+    for (Seat seat = 0; seat < now.rules.players; ++seat) {
+        int known = 0;
+        for (const Group& group : groups(seat)) known += group.tiles;
+        if (known < now.hand_sizes[seat]) add(seat, now.hand_sizes[seat] - known);
+        if (known > now.hand_sizes[seat]) take(seat, known - now.hand_sizes[seat]);
+    }
+}
+
+void Beliefs::played(const Table& before, const Play& play) {
+    const Seat seat = before.turn.seat;
+    // A tile drawn for this occasion is the one that is played: nothing else fitted.
+    auto& groups = groups_[seat];
+    std::size_t from = sizes_[seat];
+    if (before.turn.drew && before.rules.referee == Referee::strict) {
+        from = sizes_[seat] - 1;
+    } else {
+        // It came from the group in which it most likely was.
+        for (std::size_t k = 0; k < sizes_[seat]; ++k)
+            if (!fits(play.tile, groups[k].lacks) &&
+                (from == sizes_[seat] || groups[k].tiles > groups[from].tiles))
+                from = k;
+    }
+    if (from >= sizes_[seat]) return take(seat, 1);
+    if (--groups[from].tiles > 0) return;
+    std::copy(groups.begin() + static_cast<std::ptrdiff_t>(from) + 1,
+              groups.begin() + static_cast<std::ptrdiff_t>(sizes_[seat]),
+              groups.begin() + static_cast<std::ptrdiff_t>(from));
+    --sizes_[seat];
+}
+
+void Beliefs::watch(const Table& before, const Action& action) {
+    settle(before);
+    const Seat seat = before.turn.seat;
+    if (const auto* play = std::get_if<Play>(&action)) {
+        played(before, *play);
+        chain_seat_ = seat;
+        chain_trains_ = goes_on_along(before, *play);
+        return;
+    }
+    // With an honour referee a draw or a pass proves nothing.
+    if (before.rules.referee != Referee::strict) return;
+    if (std::holds_alternative<Draw>(action)) {
+        lack(seat, wanted_numbers(before));
+        add(seat, 1);
+    } else if (std::holds_alternative<Pass>(action)) {
+        lack(seat, wanted_numbers(before));
+    }
+}
+
+State deal_hidden(const Observation& observation, const Beliefs& seen, chance::Random& random) {
+    Beliefs beliefs = seen;
+    beliefs.settle(observation.table);
+    State state;
+    state.match = observation.match;
+    state.match.history.clear();
+    state.round.table = observation.table;
+    const Table& table = observation.table;
+    const Seat own = *observation.seat;
+    state.round.holdings[own] = observation.own;
+
+    TileSet hidden = TileSet::whole(table.rules.max_pips);
+    if (table.engine != kNoPips) hidden.remove(Tile(table.engine, table.engine));
+    for (const Laid& laid : table.laid()) hidden.remove(laid.tile);
+    observation.own.hand.for_each([&](Tile tile) { hidden.remove(tile); });
+    std::array<Tile, kMaxTiles> pool;
+    std::size_t size = 0;
+    hidden.for_each([&](Tile tile) { pool[size++] = tile; });
+    random.shuffle(std::span(pool.data(), size));
+
+    struct Want {
+        Seat seat;
+        Beliefs::Group group;
+    };
+    std::array<Want, std::size_t{kMaxPlayers} * 16> wants;
+    std::size_t wanted = 0;
+    for (Seat seat = 0; seat < table.rules.players; ++seat) {
+        if (seat == own) continue;
+        for (const Beliefs::Group& group : beliefs.groups(seat)) wants[wanted++] = {seat, group};
+    }
+    std::stable_sort(
+        wants.begin(), wants.begin() + static_cast<std::ptrdiff_t>(wanted),
+        [](const Want& a, const Want& b) { return count(a.group.lacks) > count(b.group.lacks); });
+    for (std::size_t w = 0; w < wanted; ++w) {
+        const auto [seat, group] = wants[w];
+        int open = group.tiles;
+        for (const bool strict : {true, false}) {
+            for (std::size_t k = 0; k < size && open > 0;) {
+                if (strict && fits(pool[k], group.lacks)) {
+                    ++k;
+                    continue;
+                }
+                state.round.holdings[seat].hand.add(pool[k]);
+                pool[k] = pool[--size];
+                --open;
+            }
+        }
+    }
+    std::copy_n(pool.begin(), std::min<std::size_t>(size, table.stock_size),
+                state.round.stock_pool.begin());
+    return state;
+}
+
+}  // namespace roundhouse::bots

@@ -1,0 +1,188 @@
+#include "roundhouse/bots/hint.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "expert.hpp"
+#include "plan.hpp"
+#include "roundhouse/engine/moves.hpp"
+#include "roundhouse/text/notation.hpp"
+
+namespace roundhouse::bots {
+
+namespace {
+
+std::string counted(int number, std::string_view noun) {
+    return fmt::format("{} {}{}", number, noun, number == 1 ? "" : "s");
+}
+
+class Reasons {
+  public:
+    Reasons(const Observation& view, const text::Cast& cast)
+        : view_(view),
+          cast_(cast),
+          seat_(*view.seat),
+          planner_(taste_for(view.rules())),
+          plan_(planner_.plan_for(view.table, seat_, view.own.hand)),
+          possible_(moves(view)) {}
+
+    std::string operator()(const Play& play) const {
+        if (play.at == kNoPips) return engine(play);
+        std::string why = possible_.size() == 1 ? "It is the only tile that fits." : place(play);
+        if (play.tile.is_double()) why += cover(play);
+        return why + shut_out(play);
+    }
+    std::string operator()(Draw) const { return "Nothing in your hand fits, so you have to draw."; }
+    std::string operator()(Pass) const {
+        return view_.table.boneyard() == 0 && !view_.table.turn.drew
+                   ? "Nothing fits and nothing is left to draw."
+                   : "Nothing in your hand fits.";
+    }
+    std::string operator()(Done) const {
+        return "What could still be played now is worth more in your hand.";
+    }
+    std::string operator()(Announce) const {
+        return fmt::format("You have one tile left: forgetting to call it costs {}.",
+                           counted(view_.rules().call_penalty, "tile"));
+    }
+    std::string operator()(Confess) const { return "A lapse only gets dearer."; }
+
+  private:
+    const Observation& view_;
+    const text::Cast& cast_;
+    Seat seat_;
+    Planner planner_;
+    Plan plan_;
+    Moves possible_;
+
+    [[nodiscard]] TileSet off_plan() const {
+        TileSet off = view_.own.hand;
+        plan_.tiles.for_each([&](Tile tile) { off.remove(tile); });
+        return off;
+    }
+
+    std::string engine(const Play& play) const {
+        Plan after;
+        (void)planner_.cost(view_.table, view_.own, play, plan_, &after);
+        return fmt::format("From both ends of {} you can lay {} of your {} other tiles.",
+                           text::to_string(play.tile), after.tiles.size(), after.hand.size());
+    }
+
+    // Why this tile goes there.
+    std::string place(const Play& play) const {
+        const std::string tile = text::to_string(play.tile);
+        const TileSet off = off_plan();
+        const bool planned = plan_.tiles.contains(play.tile);
+        if (play.train == seat_ && planned) {
+            std::string why = fmt::format("{} belongs to the best train of your hand, {}", tile,
+                                          counted(plan_.tiles.size(), "tile"));
+            if (off.empty()) return why + " with nothing left over.";
+            return why + fmt::format("; {} not in it.", off.size() == 1
+                                                            ? "1 tile is"
+                                                            : counted(off.size(), "tile") + " are");
+        }
+        if (play.train == seat_)
+            return fmt::format(
+                "{} is not in the best train of your hand, but it fits your own now.", tile);
+        const std::string where = text::train_name(cast_, play.train, seat_);
+        if (planned)
+            return fmt::format("{} would fit your own train later, but {} can take it now.", tile,
+                               where);
+        return fmt::format("{} does not fit into your own train of {}, so let {} take it.", tile,
+                           counted(plan_.tiles.size(), "tile"), where);
+    }
+
+    std::string cover(const Play& play) const {
+        const Rules& rules = view_.rules();
+        if (rules.covers == 0 || rules.follow_up == FollowUp::none) return "";
+        TileSet rest = view_.own.hand;
+        rest.remove(play.tile);
+        const Row covers = rest.row(play.tile.high());
+        if (covers == 0) return " You hold no cover for it, though.";
+        if (view_.table.turn.opening && rules.opening_doubles_free) return "";
+        const auto best = static_cast<Pips>(std::bit_width(covers) - 1);
+        return fmt::format(" The double can be covered at once, say with {}.",
+                           text::to_string(Tile(play.tile.high(), best)));
+    }
+
+    // The new end fits nothing that others could hold.
+    std::string shut_out(const Play& play) const {
+        const Pips shown = play.tile.other(play.at);
+        int seen = count(view_.own.hand.row(shown));
+        for (const Laid& laid : view_.table.laid()) seen += laid.tile.has(shown) ? 1 : 0;
+        if (view_.table.engine == shown) ++seen;
+        if (seen <= view_.rules().max_pips) return "";
+        return fmt::format(" Nobody else can hold another {}.", shown);
+    }
+};
+
+// What the search found, in a sentence.
+std::string findings(const Verdict& verdict, const Observation& view) {
+    if (verdict.deals < 2 || verdict.trials.size() < 2) return "";
+    const Trial& planned = verdict.trials.front();
+    const auto chosen = std::find_if(verdict.trials.begin(), verdict.trials.end(),
+                                     [&](const Trial& t) { return t.action == verdict.action; });
+    const std::string deals =
+        fmt::format(" Played out on {} of the hidden tiles", counted(verdict.deals, "deal"));
+    if (chosen == verdict.trials.begin() || chosen == verdict.trials.end())
+        return deals + ", nothing else did clearly better.";
+    const bool low = view.rules().winner == Winner::lowest;
+    return fmt::format("{} it {} {:.0f} points on average, the next best idea ({}) {:.0f}.", deals,
+                       low ? "cost you" : "brought you", std::abs(chosen->points),
+                       text::to_string(planned.action), std::abs(planned.points));
+}
+
+std::vector<Tile> longer(const std::vector<Tile>& one, const Train& other) {
+    if (static_cast<int>(one.size()) >= other.size()) return one;
+    return {other.tiles().begin(), other.tiles().end()};
+}
+
+}  // namespace
+
+std::vector<Tile> own_longest_train(const Observation& observation) {
+    const Table& table = observation.table;
+    const Seat seat = *observation.seat;
+    const TileSet& hand = observation.own.hand;
+    std::vector<Tile> best;
+    if (table.is_started(seat)) {
+        for (const End& end : table.ends())
+            if (end.train == seat) best = longer(best, longest_train(hand, end.pips, Goal::tiles));
+    } else if (table.engine != kNoPips) {
+        best = longer(best, longest_train(hand, table.engine, Goal::tiles));
+    } else {
+        for_each_number(hand.doubles(), [&](Pips n) {
+            TileSet rest = hand;
+            rest.remove(Tile(n, n));
+            Train train;
+            train.push(Tile(n, n));
+            for (const Tile tile : longest_train(rest, n, Goal::tiles).tiles()) train.push(tile);
+            best = longer(best, train);
+        });
+    }
+    return best;
+}
+
+Hint hint(const Observation& observation, const Beliefs& beliefs, const text::Cast& cast,
+          Level level, const Thinking& thinking) {
+    Hint hint;
+    hint.train = own_longest_train(observation);
+    const Moves possible = moves(observation);
+    const Seat seat = *observation.seat;
+    std::string found;
+    if (possible.size() == 1) {
+        hint.action = possible.nth(0, seat);
+    } else if (level == Level::expert) {
+        // The same position gets the same advice, as far as time allows.
+        const Verdict verdict = weigh(observation, beliefs, observation.table.actions, thinking);
+        hint.action = verdict.action;
+        found = findings(verdict, observation);
+    } else {
+        hint.action = make_bot(Level::planner, 0)->choose(observation);
+    }
+    hint.why = std::visit(Reasons(observation, cast), hint.action) + found;
+    return hint;
+}
+
+}  // namespace roundhouse::bots

@@ -1,0 +1,28 @@
+#include "simple.hpp"
+
+namespace roundhouse::bots {
+
+Action choose_randomly(const Moves& moves, Seat mover, chance::Random& random) {
+    return moves.nth(static_cast<int>(random.below(static_cast<std::uint32_t>(moves.size()))),
+                     mover);
+}
+
+Action choose_greedily(const Holding& own, const Moves& moves, Seat mover) {
+    if (!moves.any_play() && moves.announce) return Announce{};
+    Action best = moves.nth(0, mover);
+    int most = -1;
+    for (int k = 0; k < moves.plays(); ++k) {
+        const Action action = moves.nth(k, mover);
+        const Tile tile = std::get<Play>(action).tile;
+        // Its own bit aside, the double's row holds what would cover it.
+        const bool coverable =
+            tile.is_double() && (own.hand.row(tile.high()) & ~row_bit(tile.high())) != 0;
+        const int weight = tile.pips() + (coverable ? 2 * kMaxPips + 1 : 0);
+        if (weight <= most) continue;
+        most = weight;
+        best = action;
+    }
+    return best;
+}
+
+}  // namespace roundhouse::bots

@@ -1,0 +1,245 @@
+// Computer players: legal in every game, fair, the same again for the same seed; and what the table
+// tells of closed hands.
+
+#include <algorithm>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "roundhouse/bots/arena.hpp"
+#include "roundhouse/bots/beliefs.hpp"
+#include "roundhouse/chance/shuffle.hpp"
+#include "roundhouse/engine/moves.hpp"
+#include "roundhouse/engine/rulebook.hpp"
+#include "roundhouse/text/rule_file.hpp"
+#include "support/catch.hpp"
+
+using namespace roundhouse;
+using namespace roundhouse::bots;
+
+namespace {
+
+Rules rules_of(const text::RuleSet& rule_set, int players, int rounds = 2) {
+    text::TableChoice choice;
+    choice.players = players;
+    choice.rounds = rounds;
+    return std::get<Rules>(text::settle(rule_set, choice));
+}
+
+Rules rules_of(const char* id, int players, int rounds = 2) {
+    return rules_of(*text::find_bundled(id), players, rounds);
+}
+
+Thinking few_deals(int deals, int threads = 1) {
+    Thinking thinking;
+    thinking.deals = deals;
+    thinking.threads = threads;
+    return thinking;
+}
+
+// Deals the next round; void deals again.
+void deal_next(State& state, chance::Random& random) {
+    while (state.match.phase == Phase::deal)
+        REQUIRE_FALSE(deal(state, chance::shuffled_deal(state, random), nullptr).has_value());
+}
+
+// Hidden tiles change places: those of the other hands among them and with the stock.
+State permuted(const State& state, Seat seat, chance::Random& random) {
+    State other = state;
+    Round& round = other.round;
+    std::vector<Tile> hidden(round.stock_pool.begin(),
+                             round.stock_pool.begin() + round.table.stock_size);
+    for (Seat k = 0; k < state.rules().players; ++k)
+        if (k != seat) round.holdings[k].hand.for_each([&](Tile t) { hidden.push_back(t); });
+    random.shuffle(std::span(hidden));
+    auto next = hidden.begin();
+    for (std::size_t k = 0; k < round.table.stock_size; ++k) round.stock_pool[k] = *next++;
+    for (Seat k = 0; k < state.rules().players; ++k) {
+        if (k == seat) continue;
+        round.holdings[k].hand = {};
+        for (int n = 0; n < round.table.hand_sizes[k]; ++n) round.holdings[k].hand.add(*next++);
+    }
+    return other;
+}
+
+TileSet all_tiles(const State& state) {
+    TileSet all;
+    for (const Holding& holding : state.round.holdings) all.add_all(holding.hand);
+    for (const Tile tile : state.stock()) all.add(tile);
+    for (const Laid& laid : state.round.table.laid()) all.add(laid.tile);
+    const Pips engine = state.round.table.engine;
+    if (engine != kNoPips) all.add(Tile(engine, engine));
+    return all;
+}
+
+}  // namespace
+
+TEST_CASE("Levels have names, and nothing else has") {
+    for (const Level level : levels()) REQUIRE(level_named(name(level)) == level);
+    REQUIRE(levels().size() == 4);
+    REQUIRE_FALSE(level_named("Expert").has_value());
+    REQUIRE_FALSE(level_named("").has_value());
+}
+
+TEST_CASE("Every level plays every game legally to its end") {
+    for (const text::RuleSet& rule_set : text::bundled_rule_sets()) {
+        for (const int players : {2, 3, 5}) {
+            ArenaTask task;
+            task.rules = rules_of(rule_set, players, 1);
+            task.thinking = few_deals(3);
+            task.deals = 1;
+            task.seed = 9;
+            for (int k = 0; k < players; ++k)
+                task.players.push_back(levels()[static_cast<std::size_t>(k + 3) % 4]);
+            const ArenaCounts counts = run_arena(task);
+            INFO(rule_set.id << " with " << players);
+            CHECK(counts.illegal == 0);
+            CHECK(counts.given_up == 0);
+            CHECK(counts.decisions > 10 * players);
+            double wins = 0;
+            for (const PlayerCount& player : counts.players) wins += player.wins.mean;
+            CHECK(wins == Approx(1.0));
+        }
+    }
+}
+
+TEST_CASE("An honour referee, where plays may be hidden, is played under as well") {
+    text::TableChoice choice;
+    choice.players = 3;
+    choice.rounds = 1;
+    choice.referee = Referee::honour;
+    ArenaTask task;
+    task.rules = std::get<Rules>(text::settle(*text::find_bundled("mexican"), choice));
+    task.thinking = few_deals(4);
+    task.players = {Level::expert, Level::random, Level::planner};
+    task.deals = 3;
+    CHECK(run_arena(task).illegal == 0);
+}
+
+TEST_CASE("A bot's move does not change when hidden tiles are permuted") {
+    chance::Random random(5);
+    for (const char* id : {"oll", "train", "station", "mexican", "basic"}) {
+        State state = new_game(rules_of(id, 4));
+        Beliefs seen;
+        deal_next(state, random);
+        for (int step = 0; step < 60 && state.match.phase == Phase::play; ++step) {
+            const Seat seat = state.round.table.turn.seat;
+            const Moves possible = moves(state);
+            if (step % 6 == 0 && possible.size() > 1) {
+                const State other = permuted(state, seat, random);
+                for (const Level level : levels()) {
+                    const auto one = make_bot(level, 3, few_deals(6));
+                    const auto two = make_bot(level, 3, few_deals(6));
+                    REQUIRE(one->choose(observe(state, seat)) == two->choose(observe(other, seat)));
+                }
+            }
+            const int k =
+                static_cast<int>(random.below(static_cast<std::uint32_t>(possible.size())));
+            apply_legal(state, possible.nth(k, seat), nullptr);
+        }
+    }
+}
+
+TEST_CASE("The same seed gives the same counts on any number of threads") {
+    ArenaTask task;
+    task.rules = rules_of("mexican", 2, 1);
+    task.players = {Level::expert, Level::random};
+    task.thinking = few_deals(6);
+    task.deals = 4;
+    task.seed = 77;
+    const ArenaCounts one = run_arena(task);
+    task.threads = 3;
+    task.thinking.threads = 2;
+    const ArenaCounts three = run_arena(task);
+    for (std::size_t player = 0; player < 2; ++player) {
+        CHECK(one.players[player].points.mean == three.players[player].points.mean);
+        CHECK(one.players[player].wins.low == three.players[player].wins.low);
+    }
+    CHECK(one.decisions == three.decisions);
+}
+
+TEST_CASE("Each level is better than the one below it") {
+    const auto points = [](const char* id, Level level, Level below, int deals) {
+        ArenaTask task;
+        task.rules = rules_of(id, 2, 3);
+        task.players = {level, below};
+        task.thinking = few_deals(24);
+        task.deals = deals;
+        task.seed = 1;
+        const ArenaCounts counts = run_arena(task);
+        return std::pair(counts.players[0].points.mean, counts.players[1].points.mean);
+    };
+    for (const char* id : {"oll", "train", "mexican"}) {
+        const auto [greedy, random] = points(id, Level::greedy, Level::random, 40);
+        CHECK(greedy < random);
+        const auto [planner, below] = points(id, Level::planner, Level::greedy, 40);
+        CHECK(planner < below);
+    }
+}
+
+TEST_CASE("A time limit is kept") {
+    chance::Random random(3);
+    State state = new_game(rules_of("train", 4));
+    deal_next(state, random);
+    Thinking thinking;
+    thinking.time = std::chrono::milliseconds(5);
+    const auto bot = make_bot(Level::expert, 1, thinking);
+    const Seat seat = state.round.table.turn.seat;
+    // Not timed here, where the machine may be busy: only that it comes back with a legal action.
+    REQUIRE(moves(state).allows(bot->choose(observe(state, seat)), seat));
+}
+
+TEST_CASE("Dealt hidden hands are whole states that agree with what was seen") {
+    chance::Random random(12);
+    for (const char* id : {"oll", "train", "station", "mexican", "basic"}) {
+        State state = new_game(rules_of(id, 3));
+        Beliefs seen;
+        deal_next(state, random);
+        for (int step = 0; step < 80 && state.match.phase == Phase::play; ++step) {
+            const Seat seat = state.round.table.turn.seat;
+            const State dealt = deal_hidden(observe(state, seat), seen, random);
+            REQUIRE(all_tiles(dealt) == all_tiles(state));
+            for (Seat k = 0; k < 3; ++k)
+                REQUIRE(dealt.round.holdings[k].hand.size() == state.round.table.hand_sizes[k]);
+            REQUIRE(dealt.round.holdings[seat].hand == state.round.holdings[seat].hand);
+            const Moves possible = moves(state);
+            const int k =
+                static_cast<int>(random.below(static_cast<std::uint32_t>(possible.size())));
+            const Action action = possible.nth(k, seat);
+            seen.watch(state.round.table, action);
+            apply_legal(state, action, nullptr);
+            seen.settle(state.round.table);
+        }
+    }
+}
+
+TEST_CASE("Who passes holds nothing that fitted, and beliefs say so") {
+    chance::Random random(4);
+    int passes = 0;
+    State state = new_game(rules_of("oll", 3));
+    Beliefs seen;
+    for (int round = 0; round < 2; ++round) {
+        deal_next(state, random);
+        while (state.match.phase == Phase::play) {
+            const Seat seat = state.round.table.turn.seat;
+            const Moves possible = moves(state);
+            const int k =
+                static_cast<int>(random.below(static_cast<std::uint32_t>(possible.size())));
+            const Action action = possible.nth(k, seat);
+            const Table before = state.round.table;
+            seen.watch(before, action);
+            apply_legal(state, action, nullptr);
+            if (!std::holds_alternative<Pass>(action)) continue;
+            ++passes;
+            for (const Beliefs::Group& group : seen.groups(seat)) {
+                REQUIRE(group.lacks != 0);
+                // What every group lacks, the true hand lacks.
+                Row common = group.lacks;
+                for (const Beliefs::Group& other : seen.groups(seat)) common &= other.lacks;
+                for_each_number(
+                    common, [&](Pips n) { REQUIRE(state.round.holdings[seat].hand.row(n) == 0); });
+            }
+        }
+    }
+    REQUIRE(passes > 3);
+}

@@ -1,0 +1,40 @@
+// Hints: a legal action, a reason in words, the longest train; and none of it from hidden tiles.
+
+#include <string>
+#include <variant>
+
+#include "roundhouse/bots/hint.hpp"
+#include "roundhouse/chance/shuffle.hpp"
+#include "roundhouse/engine/moves.hpp"
+#include "roundhouse/engine/rulebook.hpp"
+#include "roundhouse/text/rule_file.hpp"
+#include "support/catch.hpp"
+
+using namespace roundhouse;
+using namespace roundhouse::bots;
+
+TEST_CASE("Every decision of every game has a hint that is legal and says why") {
+    chance::Random random(8);
+    for (const text::RuleSet& rule_set : text::bundled_rule_sets()) {
+        text::TableChoice choice;
+        choice.players = 3;
+        State state = new_game(std::get<Rules>(text::settle(rule_set, choice)));
+        const text::Cast cast = text::cast_for(rule_set, {"Ann", "Bea", "Cem"});
+        while (state.match.phase == Phase::deal)
+            REQUIRE_FALSE(deal(state, chance::shuffled_deal(state, random), nullptr).has_value());
+        Thinking thinking;
+        thinking.deals = 4;
+        for (int step = 0; step < 60 && state.match.phase == Phase::play; ++step) {
+            const Seat seat = state.round.table.turn.seat;
+            const Level level = step % 5 == 0 ? Level::expert : Level::planner;
+            const Hint given = hint(observe(state, seat), {}, cast, level, thinking);
+            INFO(rule_set.id << ": " << given.why);
+            REQUIRE(moves(state).allows(given.action, seat));
+            REQUIRE(given.why.size() > 10);
+            REQUIRE(given.why.back() == '.');
+            for (const Tile tile : given.train)
+                REQUIRE(state.round.holdings[seat].hand.contains(tile));
+            apply_legal(state, given.action, nullptr);
+        }
+    }
+}
