@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <chrono>
 #include <cstdint>
 #include <span>
 #include <utility>
@@ -20,6 +21,15 @@ namespace roundhouse::bench {
 namespace {
 
 constexpr int kHands = 10'000;
+
+// Microseconds of wall clock that fn() takes.
+template <class Fn>
+double microseconds_of(Fn&& fn) {
+    const auto begin = std::chrono::steady_clock::now();
+    fn();
+    const auto end = std::chrono::steady_clock::now();
+    return std::chrono::duration<double, std::micro>(end - begin).count();
+}
 
 struct Case {
     TileSet hand;
@@ -46,10 +56,9 @@ std::vector<double> microseconds(const std::vector<Case>& cases, bots::Goal goal
     for (const Case& one : cases) {
         double best = 1e9;
         for (int k = 0; k < repeats; ++k)
-            best = std::min(best, 1e6 * seconds_of([&] {
-                                      checked +=
-                                          bots::longest_train(one.hand, one.start, goal).size();
-                                  }));
+            best = std::min(best, microseconds_of([&] {
+                                checked += bots::longest_train(one.hand, one.start, goal).size();
+                            }));
         times.push_back(best);
     }
     if (checked < 0) fmt::print("\n");  // so that nothing is left out as unused
