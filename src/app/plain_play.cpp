@@ -46,7 +46,9 @@ int play_saved(SavedGame& saved, Dialog& dialog) {
     game.farewell("To go on with it later: roundhouse resume --plain " +
                   text::clean(sys_calls::name_of(saved.path())));
     game.run();
-    return status::ok;
+    if (saved.try_again()) return status::ok;
+    dialog.say(saved.notice() + "\n");
+    return status::io_error;
 }
 
 }  // namespace

@@ -104,7 +104,7 @@ std::variant<std::unique_ptr<SavedGame>, FileFault> SavedGame::resume(Sys& sys,
 
 std::string SavedGame::notice() const {
     if (saved()) return {};
-    return fmt::format("NOT SAVED ({}): still trying, play on", file_.trouble());
+    return fmt::format("NOT SAVED ({})", file_.trouble());
 }
 
 }  // namespace roundhouse::app
