@@ -105,9 +105,14 @@ constexpr Policy kPolicies[] = {
     one_day("game", "copies", "how many sets are mixed", 1, 2),
 
     choice<&Rules::rest>("hand", "rest", "what becomes of the tiles that are not dealt", w::kRest),
+    one_day("hand", "unseen", "tiles laid aside unseen before the deal", 0, 50),
     one_day("hand", "reserve", "tiles that stay in the boneyard to the end", 0, 50),
 
     choice<&Rules::hub>("hub", "engine", "where the engine comes from", w::kHub),
+    one_day("hub", "not-held", "what happens when the double that is asked for is not held",
+            w::kNotHeld),
+    one_day("hub", "laying", "whether laying the engine is a turn", w::kLaying),
+    one_day("hub", "must-be-covered", "whether the engine needs a cover", w::kEngineCover),
     one_day("hub", "ring", "tiles that must lie round the engine before any train goes on", 0, 6),
 
     choice<&Rules::first_start>("start", "first-round", "who begins the first round", w::kStart),
@@ -185,6 +190,8 @@ constexpr Policy kPolicies[] = {
     only(has_markers, "trains are opened by markers", MarkerDown::own_play, "trains.others",
          choice<&Rules::marker_down>("marker", "down", "what closes your train again",
                                      w::kMarkerDown)),
+    one_day("marker", "communal-spares", "whether the communal train is as good as the own one",
+            w::kSpares),
 
     number<&Rules::covers>("doubles", "covers",
                            "how many tiles a double needs; each of several starts a branch", 0, 3,

@@ -161,6 +161,7 @@ inline constexpr Word kFollowUp[] = {
 inline constexpr Word kLock[] = {
     word(0, "nothing", "an uncovered double binds nobody but its player"),
     word(1, "table", "nothing else may be played until the double is covered"),
+    not_yet("next player", "only the next player must see to the double"),
     not_yet("that train", "the other trains may be played on meanwhile"),
 };
 
@@ -261,6 +262,23 @@ inline constexpr Word kCharge[] = {
 inline constexpr Word kCommunalStart[] = {
     {0, "engine", "it begins with a tile that fits the engine"},
     {kNotYet, "any double", "it begins with any double"},
+};
+inline constexpr Word kNotHeld[] = {
+    {0, "draw in turn", "without a double one tile is drawn, and then the next player tries"},
+    {kNotYet, "next lower", "the next lower double is asked for"},
+    {kNotYet, "new deal", "all tiles are dealt again"},
+};
+inline constexpr Word kLaying[] = {
+    {0, "free", "whoever laid the engine takes a turn as well"},
+    {kNotYet, "turn", "laying the engine is the whole turn"},
+};
+inline constexpr Word kEngineCover[] = {
+    {0, "false", "the engine needs no cover"},
+    {kNotYet, "true", "the engine must be covered like any double"},
+};
+inline constexpr Word kSpares[] = {
+    {0, "false", "a play on the communal train is a play elsewhere"},
+    {kNotYet, "true", "a play on the communal train keeps the own train closed"},
 };
 inline constexpr Word kBlanks[] = {
     {0, "plain", "blanks fit blanks"},

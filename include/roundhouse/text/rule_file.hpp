@@ -31,6 +31,10 @@ using RuleFileFaults = std::vector<RuleFileFault>;
 // Parsing it gives an equal rule set. For logs, and for `rules show --toml`.
 [[nodiscard]] std::string print_rule_file(const RuleSet& rule_set);
 
+// Every table, key and word of the format with its meaning and its usual value, in Markdown: the
+// reference part of docs/rule-files.md.
+[[nodiscard]] std::string rule_file_reference();
+
 // A rule file that is compiled into the program.
 struct BundledFile {
     std::string_view id;

@@ -1,0 +1,105 @@
+// Text from outside, made safe and measured.
+
+#include "roundhouse/text/clean.hpp"
+#include "support/catch.hpp"
+
+using namespace roundhouse::text;
+
+namespace {
+
+const std::string kGone = "\xEF\xBF\xBD";
+
+}  // namespace
+
+TEST_CASE("clean lets no escape sequence, direction or invisible character through") {
+    CHECK(clean("Ann") == "Ann");
+    CHECK(clean("Zo\xC3\xAB \xE6\x9D\x8E") == "Zo\xC3\xAB \xE6\x9D\x8E");
+    CHECK(clean("\x1b[2J") == kGone + "[2J");
+    CHECK(clean("a\nb\tc\x7f") == "a" + kGone + "b" + kGone + "c" + kGone);
+    CHECK(clean("\xC2\x9B"
+                "31m") == kGone + "31m");  // C1: a CSI of eight bits
+    CHECK(clean("a\xE2\x80\xAE"
+                "b") == "a" + kGone + "b");  // right to left override
+    CHECK(clean("a\xE2\x81\xA6"
+                "b") == "a" + kGone + "b");  // isolate
+    CHECK(clean("a\xE2\x80\x8B"
+                "b") == "a" + kGone + "b");  // zero width space
+    CHECK(clean("a\xEF\xBB\xBF"
+                "b") == "a" + kGone + "b");     // byte order mark
+    CHECK(clean("\xF3\xA0\x81\xA1") == kGone);  // a tag
+    CHECK(clean("\xE2\x80\xA8") == kGone);      // line separator
+    CHECK(clean(std::string("\0", 1)) == kGone);
+}
+
+TEST_CASE("clean replaces what is no UTF-8, byte by byte") {
+    CHECK(clean("\xFF") == kGone);
+    CHECK(clean("\xC3") == kGone);
+    CHECK(clean("\xC0\xAF") == kGone + kGone);              // longer than need be
+    CHECK(clean("\xED\xA0\x80") == kGone + kGone + kGone);  // a surrogate
+    CHECK(clean("\xF4\x90\x80\x80") == kGone + kGone + kGone + kGone);
+    CHECK(clean("\xE6\x9D") == kGone + kGone);
+    CHECK(clean("\xE6"
+                "a") == kGone + "a");
+}
+
+TEST_CASE("columns are those of a terminal") {
+    CHECK(columns("") == 0);
+    CHECK(columns("Ann") == 3);
+    CHECK(columns("Zo\xC3\xAB") == 3);
+    CHECK(columns("Zoe\xCC\x88") == 3);               // a combining mark
+    CHECK(columns("\xE6\x9D\x8E") == 2);              // a wide character
+    CHECK(columns("\xEF\xBC\xA1") == 2);              // a full-width letter
+    CHECK(columns("\xF0\x9F\x9A\x82") == 2);          // a locomotive
+    CHECK(columns("\xED\x95\x9C") == 2);              // a Hangul syllable
+    CHECK(columns("\xE2\x94\x80\xE2\x94\x82") == 2);  // box drawing
+}
+
+TEST_CASE("cutting keeps whole characters and their marks") {
+    CHECK(cut_to_columns("Annabel", 4) == "Anna");
+    CHECK(cut_to_columns("Ann", 10) == "Ann");
+    CHECK(cut_to_columns("Ann", 0).empty());
+    CHECK(cut_to_columns("\xE6\x9D\x8E\xE6\x9D\x8E", 3) == "\xE6\x9D\x8E");
+    CHECK(cut_to_columns("e\xCC\x88x", 1) == "e\xCC\x88");
+}
+
+TEST_CASE("names are printable, and neither empty, blank at an end nor too wide") {
+    for (const char* good : {"A", "Ann", "Zo\xC3\xAB", "\xE6\x9D\x8E\xE5\xB0\x8F\xE9\xBE\x99",
+                             "twenty columns wide!", "van der Berg", "O'Neill-Smith"}) {
+        INFO(good);
+        CHECK_FALSE(name_fault(good));
+    }
+    const std::pair<std::string, std::string> bad[] = {
+        {"", "must not be empty"},
+        {" Ann", "begin or end with a blank"},
+        {"Ann ", "begin or end with a blank"},
+        {"\xC2\xA0"
+         "Ann",
+         "begin or end with a blank"},
+        {"\xE3\x80\x80", "begin or end with a blank"},
+        {"twenty-one columns wid", "more than 20 columns"},
+        {"\xE6\x9D\x8E\xE6\x9D\x8E\xE6\x9D\x8E\xE6\x9D\x8E\xE6\x9D\x8E\xE6\x9D\x8E\xE6\x9D\x8E"
+         "\xE6\x9D\x8E\xE6\x9D\x8E\xE6\x9D\x8E\xE6\x9D\x8E",
+         "more than 20 columns"},
+        {"\xFF", "valid UTF-8"},
+        {"A\x1b[0m", "control"},
+        {"A\nB", "control"},
+        {"A\xE2\x80\x8D"
+         "B",
+         "invisible"},
+        {"A\xE2\x80\xAE"
+         "B",
+         "direction"},
+        {"\xCC\x88"
+         "A",
+         "combining mark"},
+    };
+    for (const auto& [name, words] : bad) {
+        INFO(name);
+        const auto fault = name_fault(name);
+        REQUIRE(fault);
+        CHECK(fault->find(words) != std::string::npos);
+    }
+    std::string stacked = "A";
+    for (int k = 0; k < 100; ++k) stacked += "\xCC\x88";
+    CHECK(name_fault(stacked));
+}

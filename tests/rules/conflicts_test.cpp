@@ -1,0 +1,154 @@
+// Policies that contradict each other, or that have no say beside the others.
+
+#include <string>
+#include <vector>
+
+#include "roundhouse/text/rule_file.hpp"
+#include "support/catch.hpp"
+
+using namespace roundhouse;
+using namespace roundhouse::text;
+
+namespace {
+
+struct Row {
+    std::string base;
+    std::string text;  // begins on line 5
+    int line;
+    std::string message;
+};
+
+std::string shown(const std::variant<RuleSet, RuleFileFaults>& parsed) {
+    const auto* faults = std::get_if<RuleFileFaults>(&parsed);
+    return faults ? format_faults(*faults, "test.toml") : "no faults\n";
+}
+
+// Among the faults of each text is this one.
+void check(const std::vector<Row>& rows) {
+    for (const Row& row : rows) {
+        const std::string text =
+            "inherits = \"" + row.base + "\"\n[game]\nid = \"x\"\nname = \"X\"\n" + row.text;
+        const auto parsed = parse_rule_file(text);
+        const auto* faults = std::get_if<RuleFileFaults>(&parsed);
+        INFO(text << shown(parsed));
+        REQUIRE(faults);
+        bool found = false;
+        for (const RuleFileFault& fault : *faults)
+            found |= fault.line == row.line && fault.column == 1 && fault.message == row.message;
+        CHECK(found);
+    }
+}
+
+}  // namespace
+
+TEST_CASE("contradictions name every key that takes part, and its line") {
+    check({
+        {"train", "[start]\nfirst-round = \"last to play\"\n", 6,
+         "no round comes before the first, so this cannot tell who begins it: [start] first-round "
+         "= \"last to play\" (line 6)"},
+        {"mexican", "[hand]\nrest = \"aside\"\n", 6,
+         "an engine that nobody holds is drawn for, but there is no boneyard: [hub] engine = "
+         "\"from a hand\" (inherited), [hand] rest = \"aside\" (line 6)"},
+        {"oll", "[hub]\nengine = \"one for each player\"\n", 6,
+         "a communal train leaves from the hub, but with an engine for each player there is none: "
+         "[hub] engine = \"one for each player\" (line 6), [trains] communal = 1 (inherited)"},
+        {"oll", "[trains]\ncommunal-from = \"first turn\"\n", 6,
+         "the opening keeps to the own train, so the communal train cannot be used so early: "
+         "[trains] communal-from = \"first turn\" (line 6), [opening] lasts = \"first turn\" "
+         "(inherited)"},
+        {"train", "[turn]\ntiles = \"own, then visits\"\n[trains]\ncommunal = 0\n", 6,
+         "visits go to every train, so all must be open \"always\": [turn] tiles = \"own, then "
+         "visits\" (line 6), [trains] others = \"by marker\" (inherited)"},
+        {"basic", "[doubles]\ncovers = 1\n", 6,
+         "a turn of visits knows no duty to cover, so doubles must be ordinary tiles with 0 "
+         "covers: [turn] tiles = \"own, then visits\" (inherited), [doubles] covers = 1 (line 6)"},
+        {"station",
+         "[marker]\nup-on-pass = false\n[doubles]\nown-pass-opens = false\n"
+         "others-pass-opens = false\n",
+         9,
+         "no marker ever goes up, so nobody could play on another's train: others = \"never\" says "
+         "so: [trains] others = \"by marker\" (inherited), [marker] up-on-pass = false (line 6), "
+         "[marker] up-without-own-play = false (inherited), [doubles] own-pass-opens = false (line "
+         "8), [doubles] others-pass-opens = false (line 9)"},
+        {"station", "[doubles]\nfollow-up = \"any tile\"\n", 6,
+         "a turn that plays all that fit stays on one train, but this follow-up may leave it: "
+         "[turn] tiles = \"all that fit\" (inherited), [doubles] follow-up = \"any tile\" (line "
+         "6)"},
+        {"station", "[doubles]\ncovers = 2\n", 6,
+         "a turn that plays all that fit would go on past a double that still needs a cover: "
+         "[turn] tiles = \"all that fit\" (inherited), [doubles] covers = 2 (line 6), [doubles] "
+         "follow-up = \"cover\" (inherited)"},
+        {"train", "[opening]\ndoubles-free = false\n", 6,
+         "whoever goes out with a double would have to draw for it while the lap is finished: "
+         "[opening] finish-lap = true (inherited), [opening] doubles-free = false (line 6)"},
+        {"train", "[round]\nblocked = \"never\"\n", 6,
+         "the round could go on for ever: players who are stuck must be suspended, or a round be "
+         "blocked when all have passed: [turn] empty-boneyard = \"pass\" (inherited), [round] "
+         "blocked = \"never\" (line 6)"},
+        {"mexican", "[turn]\nempty-boneyard = \"pass\"\n", 6,
+         "the round could go on for ever: players who are stuck must be suspended, or a round be "
+         "blocked when all have passed: [turn] empty-boneyard = \"pass\" (line 6), [round] blocked "
+         "= \"never\" (inherited)"},
+        {"mexican", "[opening]\ndraw = \"none\"\n", 6,
+         "whoever never draws is never suspended, so the round could go on for ever: [turn] "
+         "empty-boneyard = \"suspended\" (inherited), [opening] draw = \"none\" (line 6)"},
+        {"basic", "[end]\ntarget = 0\n", 6,
+         "the game would never end: expected a number of rounds or a target: [end] rounds "
+         "(inherited), [end] target = 0 (line 6)"},
+        {"train", "[points]\nto = \"winner\"\n", 6,
+         "the winner of a round gets all points, so a blocked round needs a winner too: [round] "
+         "blocked = \"all count\" (inherited), [points] to = \"winner\" (line 6)"},
+        {"mexican", "[turn]\ndraw = \"until playable\"\n[options]\nreferee = \"honour\"\n", 8,
+         "the honour referee watches over draws of one tile, and here they are others, or none: "
+         "[options] referee (line 8), [hand] rest = \"boneyard\" (inherited), [turn] draw = "
+         "\"until playable\" (line 6), [opening] draw = \"one\" (inherited), [doubles] draw = "
+         "\"one\" (inherited)"},
+        {"train", "[options]\nannounce = \"auto\"\n", 6,
+         "the last tile need not be announced: [options] announce (line 6), [last-tile] penalty = "
+         "0 (inherited)"},
+    });
+}
+
+TEST_CASE("a policy that has no say is a fault where it is said") {
+    check({
+        {"basic", "[marker]\nup-on-pass = true\n", 6,
+         "`up-on-pass` has no say here: it matters only where trains are opened by markers"},
+        {"train", "[doubles]\ncovers = 0\ndraw = \"one\"\n", 7,
+         "`draw` has no say here: it matters only where a double asks something of its player and "
+         "there is a boneyard (see line 6)"},
+        {"oll", "[hand]\nrest = \"aside\"\n[last-tile]\npenalty = 2\n", 8,
+         "`penalty` has no say here: it matters only where there is a boneyard (see line 6)"},
+        {"basic", "[trains]\ncommunal-name = \"Milk Train\"\n", 6,
+         "`communal-name` has no say here: it matters only where there is a communal train"},
+        {"mexican", "[hub]\norder = \"down\"\n", 6,
+         "`order` has no say here: it matters only where the engine is taken out before the deal"},
+        {"mexican", "[trains]\nstart-others = true\n", 6,
+         "`start-others` has no say here: it matters only where a train can be open to others "
+         "before it is started"},
+        {"train", "[points]\ntile-value = 5\n", 6,
+         "`tile-value` has no say here: it matters only where tiles are counted"},
+    });
+}
+
+TEST_CASE("deals that could not be played are refused") {
+    check({
+        {"train", "sets = [4]\nplayers = [2, 10]\n[hand]\ndouble-4 = 5\n", 8,
+         "with 7 players and a double-4 set there are not enough tiles for hands of 2"},
+        {"basic", "[hand]\ndouble-12 = 2\n", 6,
+         "with 8 players and a double-12 set hardly any deal gives everybody a double, as [hub] "
+         "engine wants"},
+        {"basic", "sets = [3]\nplayers = [5, 6]\n[hand]\ndouble-3 = 2\n", 8,
+         "with a double-3 set there are not enough doubles for 5 players"},
+    });
+}
+
+TEST_CASE("what was inherited goes quietly where it has no say any more") {
+    const auto parsed = parse_rule_file(
+        "inherits = \"mexican\"\n[game]\nid = \"x\"\nname = \"X\"\n[doubles]\ncovers = 0\n");
+    INFO(shown(parsed));
+    REQUIRE(std::holds_alternative<RuleSet>(parsed));
+    const Rules& rules = std::get<RuleSet>(parsed).policies;
+    CHECK(rules.follow_up == FollowUp::none);
+    CHECK(rules.out == Out::at_once);
+    CHECK_FALSE(rules.charge_uncovered);
+}

@@ -1,0 +1,272 @@
+// What is wrong with a rule file, where, and what would be right: as tables.
+
+#include <string>
+#include <vector>
+
+#include "roundhouse/text/rule_file.hpp"
+#include "support/catch.hpp"
+
+using namespace roundhouse;
+using namespace roundhouse::text;
+
+namespace {
+
+RuleFileFaults faults_of(std::string_view text) {
+    const auto parsed = parse_rule_file(text);
+    if (const auto* faults = std::get_if<RuleFileFaults>(&parsed)) return *faults;
+    return {};
+}
+
+struct Row {
+    std::string text;
+    int line;
+    int column;
+    std::string message;
+};
+
+// The only fault of each text is exactly this.
+void check(const std::vector<Row>& rows, const std::string& before) {
+    for (const Row& row : rows) {
+        const RuleFileFaults faults = faults_of(before + row.text);
+        INFO(before << row.text << "\n" << format_faults(faults, "test.toml"));
+        REQUIRE(faults.size() == 1);
+        CHECK(faults[0].line == row.line);
+        CHECK(faults[0].column == row.column);
+        CHECK(faults[0].message == row.message);
+    }
+}
+
+// A game that is fine; what follows begins on line 5.
+const std::string kFine = "inherits = \"train\"\n[game]\nid = \"x\"\nname = \"X\"\n";
+// The same without a game to build on.
+const std::string kAlone = "[game]\nid = \"x\"\nname = \"X\"\n[hand]\ndouble-12 = 12\n";
+
+}  // namespace
+
+TEST_CASE("a file without faults has none") {
+    CHECK(faults_of(kFine).empty());
+    CHECK(faults_of(kAlone).empty());
+    CHECK(faults_of("\xEF\xBB\xBF" + kFine).empty());
+    std::string windows = kFine;
+    for (std::size_t at = 0; (at = windows.find('\n', at)) != std::string::npos; at += 2)
+        windows.insert(at, "\r");
+    CHECK(faults_of(windows).empty());
+}
+
+TEST_CASE("unknown keys and tables are faults, with the nearest right word") {
+    check(
+        {
+            {"[doubles]\ncover = 2\n", 6, 1,
+             "there is no key `cover` in [doubles]; did you mean `covers`?"},
+            {"[duobles]\n", 5, 2, "there is no table [duobles]; did you mean `doubles`?"},
+            {"[turn]\n  follow-up = \"cover\"\n", 6, 3,
+             "there is no key `follow-up` in [turn]; it belongs into [doubles]"},
+            {"colour = 3\n", 5, 1, "there is no key `colour` in [game]"},
+            {"players-most = 3\n", 5, 1,
+             "there is no key `players-most` in [game]; did you mean `players`?"},
+            {"[hand]\ndouble-08 = 3\n", 6, 1,
+             "there is no key `double-08` in [hand]; did you mean `double-N`?"},
+            {"[hand]\n\"double-12\" = 15\ndouble-8 = 3\n", 7, 1,
+             "`double-8`: this game is not played with a double-8 set; its sets are listed in "
+             "[game] sets"},
+        },
+        kFine);
+    check({{"", 1, 1, "there is no key `covers`; it belongs into [doubles]"}},
+          "covers = 1\n" + kAlone);
+}
+
+TEST_CASE("unknown words are faults, with the right ones and the nearest") {
+    check(
+        {
+            {"[doubles]\nfollow-up = \"covr\"\n", 6, 13,
+             "`follow-up`: found \"covr\"; expected \"none\", \"cover\" or \"any tile\"; did you "
+             "mean \"cover\"?"},
+            {"[trains]\ncommunal-from = \"own-train-started\"\n", 6, 17,
+             "`communal-from`: found \"own-train-started\"; expected \"first turn\", \"second "
+             "turn\" or \"own train started\"; did you mean \"own train started\"?"},
+            {"[turn]\ndraw = 'One'  # capitals\n", 6, 8,
+             "`draw`: found 'One'; expected \"none\", \"one\" or \"until playable\"; did you mean "
+             "\"one\"?"},
+            {"[hub]\norder = \"upwards\"\n", 6, 9,
+             "`order`: found \"upwards\"; expected \"down\", \"up\", \"even\" or \"odd\", or a "
+             "list of numbers such as [4, 5, 6]"},
+            {"[end]\nrounds = \"all\"\n", 6, 10,
+             "`rounds`: found \"all\"; expected \"one for each engine\" or \"no limit\""},
+            {"[options]\nreferee = [\"strict\", \"honor\"]\n", 6, 22,
+             "`referee`: found \"honor\"; expected \"strict\" or \"honour\"; did you mean "
+             "\"honour\"?"},
+        },
+        kFine);
+    check({{"", 1, 12,
+            "`inherits`: found \"mexcan\"; expected a bundled game, \"oll\", \"mexican\", "
+            "\"train\", \"station\" or \"basic\"; did you mean \"mexican\"?"}},
+          "inherits = \"mexcan\"\n" + kAlone);
+}
+
+TEST_CASE("what the format knows and the engine cannot do yet is said to be so") {
+    check(
+        {
+            {"sets = [12, 18]\n[hand]\ndouble-12 = 12\n", 5, 13,
+             "`sets`: a double-18 set is not supported yet; so far up to double-15"},
+            {"copies = 2\n", 5, 10,
+             "`copies`: 2 (how many sets are mixed) is not supported yet; so far only 1"},
+            {"players = [2, 12]\n", 5, 15, "`players`: more than 10 players are not supported yet"},
+            {"[trains]\ncommunal = 3\n", 6, 12,
+             "`communal`: 3 (how many trains belong to everybody) is not supported yet; so far "
+             "only a number from 0 to 1"},
+            {"[trains]\nblanks = \"wild\"\n", 6, 10,
+             "`blanks`: \"wild\" (blanks fit every number) is not supported yet; so far only "
+             "\"plain\""},
+            {"[hub]\nring = 6\n", 6, 8,
+             "`ring`: 6 (tiles that must lie round the engine before any train goes on) is not "
+             "supported yet; so far only 0"},
+            {"[hub]\norder = \"random\"\n", 6, 9,
+             "`order`: \"random\" (every double once, by chance) is not supported yet"},
+            {"[turn]\nmay-draw = true\n", 6, 12,
+             "`may-draw`: true (whoever can play may draw all the same) is not supported yet; so "
+             "far only false"},
+            {"[end]\ntime-limit = 30\n", 6, 14,
+             "`time-limit`: 30 (minutes that a game may last; 0: as long as it takes) is not "
+             "supported yet; so far only 0"},
+            {"[doubles]\nlock = \"that train\"\n", 6, 8,
+             "`lock`: \"that train\" (the other trains may be played on meanwhile) is not "
+             "supported yet; so far only \"nothing\" or \"table\""},
+        },
+        kFine);
+}
+
+TEST_CASE("wrong types and numbers out of range are faults") {
+    check(
+        {
+            {"[doubles]\ncovers = \"two\"\n", 6, 10,
+             "`covers`: found \"two\"; expected a number from 0 to 3"},
+            {"[doubles]\ncovers = 4\n", 6, 10, "`covers`: found 4; expected a number from 0 to 3"},
+            {"[doubles]\ncovers = -1\n", 6, 10,
+             "`covers`: found -1; expected a number from 0 to 3"},
+            {"[doubles]\ncovers = 99999999999999999999999\n", 6, 10,
+             "`covers`: found 99999999999999999999999; expected a number from 0 to 3"},
+            {"[doubles]\ncovers = 1.5\n", 6, 10,
+             "`covers`: found 1.5; expected a number from 0 to 3"},
+            {"[doubles]\ncovers = 1979-05-27\n", 6, 10,
+             "`covers`: found 1979-05-27; expected a number from 0 to 3"},
+            {"[doubles]\ncovers = [1, 2]\n", 6, 10,
+             "`covers`: found the list [1, 2]; expected a number from 0 to 3"},
+            {"[doubles]\ncovers = { most = 2 }\n", 6, 10,
+             "`covers`: found a table; expected a number from 0 to 3"},
+            {"[marker]\nup-on-pass = \"true\"\n", 6, 14,
+             "`up-on-pass`: found \"true\"; expected true or false"},
+            {"[turn]\ntiles = 1\n", 6, 9,
+             "`tiles`: found 1; expected \"one\", \"all that fit\" or \"own, then visits\""},
+            {"players = [8, 2]\n", 5, 11, "`players`: found [8, 2]; expected the fewest first"},
+            {"players = 4\n", 5, 11,
+             "`players`: found 4; expected the fewest and the most players, such as [2, 8]"},
+            {"sets = [12, 2]\n[hand]\ndouble-12 = 12\n", 5, 13,
+             "`sets`: found 2; expected the highest number of a set from 3 to 18"},
+            {"sets = [12, 9, 12]\n", 5, 16, "`sets`: 12 is there twice"},
+            {"[hand]\ndouble-12 = 1\n", 6, 13,
+             "`double-12`: found 1; expected a number of tiles from 2 to 136"},
+            {"[hand]\ndouble-12 = [12, \"x\"]\n", 6, 18,
+             "`double-12`: found \"x\"; expected a number of tiles from 2 to 136"},
+            {"[hand]\ndouble-12 = \"11 / players\"\n", 6, 13,
+             "`double-12`: found \"11 / players\"; expected \"dealt out evenly\" or \"one for each "
+             "number\", or a number, a list of numbers, or a division such as \"42 / players\""},
+            {"[hub]\norder = [5, 13]\n[hand]\n", 6, 13,
+             "`order`: found 13; expected a number of the double-12 set from 0 to 12"},
+            {"[end]\nrounds = 0\n", 6, 10,
+             "`rounds`: found 0; expected a number of rounds from 1 to 1000"},
+            {"[options]\nreferee = []\n", 6, 11,
+             "`referee`: found the list []; expected \"strict\" or \"honour\""},
+            {"summary = \"\\u001b[2J\"\n", 5, 11,
+             "`summary`: found \"\\u001b[2J\"; expected characters that can be shown"},
+            {"[[turn]]\ndraw = \"one\"\n", 5, 3, "`turn` is a table: write [turn]"},
+        },
+        kFine);
+    check({{"", 2, 6,
+            "`id`: found \"My Train\"; expected small letters, digits and hyphens, beginning with "
+            "a letter, such as \"my-train\""}},
+          "[game]\nid = \"My Train\"\nname = \"X\"\n[hand]\ndouble-12 = 12\n");
+}
+
+TEST_CASE("a file that inherits nothing must say what is necessary") {
+    const RuleFileFaults faults = faults_of("[hub]\norder = \"up\"\n[game]\nsets = [9]\n");
+    REQUIRE(faults.size() == 3);
+    CHECK(faults[0].message == "[hand] must say `double-9`: how many tiles are dealt");
+    CHECK(faults[1].line == 3);
+    CHECK(faults[1].message == "[game] must say `id`: a short name to type, in quotation marks");
+    CHECK(faults[2].message ==
+          "[game] must say `name`: what the game is called, in quotation marks");
+}
+
+TEST_CASE("what is no well-formed file is told with its exact place") {
+    check(
+        {
+            {"players = [2, 8\n[hub]\n", 5, 11, "this bracket is not closed: expected ]"},
+            {"name = \"Y\"\n", 5, 1, "`name` is there twice, first on line 4"},
+            {"[hub]\n[turn]\n[hub]\n", 7, 1, "the table [hub] is there twice, first on line 5"},
+            {"summary = \"X\n", 5, 11,
+             "this text is not closed: expected another \" before the end of the line"},
+            {"summary = \"\"\"X\"\"\"\n", 5, 11,
+             "a text is written in one line, between one pair of quotation marks"},
+            {"summary = \"a\\b\\q\"\n", 5, 14, "a backslash in a text is written \\\\"},
+            {"summary = yes\n", 5, 11, "found `yes`; a text stands in quotation marks: \"yes\""},
+            {"[marker]\nup-on-pass = ture\n", 6, 14, "found `ture`; did you mean true?"},
+            {"sets = [12 9]\n", 5, 12, "found `9`; expected a comma or the closing bracket"},
+            {"sets =\n", 5, 7, "a value is missing after ="},
+            {"= 3\n", 5, 1, "a key is missing before ="},
+            {"most players = 3\n", 5, 1,
+             "found `most players`; expected a key of one word: letters, digits and hyphens"},
+            {"sets = [12] [9]\n", 5, 13, "found `[`; expected the end of the line"},
+            {"[]\n", 5, 1, "found `[`; expected [table] or key = value"},
+            {"\"Würfel \" x\n", 5, 1, "found `\"`; expected [table] or key = value"},
+            {"summary = \"Würfel\" x\n", 5, 20, "found `x`; expected the end of the line"},
+            {"summary = \"a\x01\"\n", 5, 13,
+             "found a control character or invalid UTF-8 in a text"},
+            {"# \xC3\x28\n", 5, 3, "found a control character or invalid UTF-8 in a comment"},
+            {"\xFF\n", 5, 1, "this is not valid UTF-8: a rule file must be a UTF-8 text"},
+        },
+        kFine);
+}
+
+TEST_CASE("files that would bring a parser down are refused") {
+    CHECK(faults_of(std::string(70000, '#'))[0].message ==
+          "the file has 70000 bytes; a rule file has at most 65536");
+    check({{"sets = " + std::string(900, '[') + '\n', 5, 14, "too many brackets inside each other"},
+           {"sets = " + std::string(900, '{') + '\n', 5, 14, "too many brackets inside each other"},
+           {"a" +
+                [] {
+                    std::string dots;
+                    for (int k = 0; k < 200; ++k) dots += ".a";
+                    return dots;
+                }() +
+                " = 1\n",
+            5, 66, "too many dots in one line"}},
+          kFine);
+    CHECK(faults_of(kFine + "[hub]\n" + std::string(5000, 'x'))[0].line == 6);
+    CHECK_FALSE(faults_of(std::string("a\0b", 3)).empty());
+    CHECK_FALSE(faults_of("").empty());
+}
+
+TEST_CASE("all faults of a file are told, in its order") {
+    const RuleFileFaults faults = faults_of(kFine +
+                                            "sets = [12, 9\n"
+                                            "[hub]\n"
+                                            "order = down\n"
+                                            "[doubles]\n"
+                                            "covers = 7\n"
+                                            "folow-up = \"cover\"\n"
+                                            "[doubles]\n");
+    INFO(format_faults(faults, "test.toml"));
+    std::vector<int> lines;
+    for (const RuleFileFault& fault : faults) lines.push_back(fault.line);
+    CHECK(lines == std::vector<int>{5, 7, 9, 10, 11});
+}
+
+TEST_CASE("faults are shown with their line and a caret, and harmlessly") {
+    const auto shown =
+        format_faults(faults_of("[game]\nid = \"x\"\nname = \"W\xC3\xBC\" 3\n"), "a\x1b.toml");
+    CHECK(shown.find("a\xEF\xBF\xBD.toml:3:13: found `3`; expected the end of the line\n"
+                     "    name = \"W\xC3\xBC\" 3\n"
+                     "                ^\n") != std::string::npos);
+    const auto nasty = format_faults(faults_of("\x1b[2J\n"), "x");
+    CHECK(nasty.find('\x1b') == std::string::npos);
+}

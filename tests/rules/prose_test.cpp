@@ -1,0 +1,165 @@
+// The rules in English: each game's text has the facts that it is played by, and no other game's.
+
+#include <algorithm>
+#include <sstream>
+#include <vector>
+
+#include "roundhouse/text/clean.hpp"
+#include "roundhouse/text/rule_file.hpp"
+#include "roundhouse/text/rule_prose.hpp"
+#include "support/catch.hpp"
+
+using namespace roundhouse;
+using namespace roundhouse::text;
+
+namespace {
+
+// Without the ends of lines, to look for sentences.
+std::string flat(std::string_view id) {
+    std::istringstream in(describe_rules(*find_bundled(id), 80));
+    std::string text;
+    for (std::string word; in >> word;) text += (text.empty() ? "" : " ") + word;
+    return text;
+}
+
+void has(const std::string& text, const std::vector<std::string>& facts) {
+    for (const std::string& fact : facts) {
+        INFO(text << "\nmust say: " << fact);
+        CHECK(text.find(fact) != std::string::npos);
+    }
+}
+
+void lacks(const std::string& text, const std::vector<std::string>& words) {
+    for (const std::string& word : words) {
+        INFO(text << "\nmust not say: " << word);
+        CHECK(text.find(word) == std::string::npos);
+    }
+}
+
+}  // namespace
+
+TEST_CASE("prose of oll.toml") {
+    const std::string text = flat("oll");
+    has(text, {"15 tiles with 2 to 4 players, 12 with 5 or 6 and 10 with 7 or 8",  // O1
+               "(\"all\")",
+               "(\"even\")",
+               "(\"odd\")",
+               "13, 7 or 6",  // O2
+               "the OLL Train, belongs to everybody",
+               "from your second turn on",                                    // O3
+               "In the first round, whoever draws the lowest tile begins",    // O4
+               "whoever played the last tile of the round before",            // O4
+               "You play one tile, which must match the engine",              // O5
+               "An open train that is not started may be started by anyone",  // O6
+               "If nothing fits anywhere, draw one tile",                     // O7
+               "It comes down when you play on your own train; nothing you play "
+               "elsewhere closes it",                                            // O8
+               "needs two covers",                                               // O9
+               "add that one too in the same turn, but you do not draw for it",  // O10
+               "nothing else may be played on the whole table",                  // O11
+               "you pass, and your marker does not move for that",               // O12
+               "If you can play, you must",                                      // O13
+               "you take two tiles from the boneyard at once",                   // O14
+               "lose your next turn of the round instead",                       // O14
+               "even if that is a double which nobody has covered",              // O15
+               "0-0, counts 50",
+               "The lowest total wins"});  // O16
+    lacks(text, {"suspended", "referee", "choose one train", "120"});
+}
+
+TEST_CASE("prose of train.toml") {
+    const std::string text = flat("train");
+    has(text,
+        {"double-12 set of 91 tiles, or with a double-9 or double-6 set", "13, 10 or 7",   // T1
+         "15 tiles with 2 to 6 players, 12 with 7 and 11 with 8",                          // T2
+         "the Special Train",                                                              // T3
+         "In every round, whoever holds the highest tile begins", "larger single number",  // T4
+         "as many tiles as you like", "If nothing fits, you pass",                         // T5
+         "your tiles may end in one",                                                      // T5
+         "If nothing fits anywhere, draw one tile",                                        // T6
+         "you must play one more tile in the same turn, on any train",                     // T8
+         "Uncovered doubles of others need not trouble you yet",                           // T9
+         "If there are several, you choose",                                               // T9
+         "who have not had their first turn yet still take it",                            // T10
+         "0-0, counts nothing"});                                                          // T11
+    lacks(text, {"announce", "suspended", "two covers", "branch"});
+}
+
+TEST_CASE("prose of station.toml") {
+    const std::string text = flat("station");
+    has(text, {"In every round, whoever draws the highest tile begins", "from the whole set",  // S2
+               "after the lots and before the deal",                                           // S2
+               "you may play on it from the first turn on",                                    // S3
+               "every further tile that fits at the end of that train",                        // S4
+               "going on is not optional",                                   // S4, S8
+               "it must be played at once and the turn goes on from there",  // S5
+               "Of several doubles in one turn, each is drawn for",          // S7
+               "After the cover, your turn goes on along that train",        // S7
+               "One more train, the Main Train"});
+    lacks(text, {"first turn of a round", "announce", "suspended"});
+}
+
+TEST_CASE("prose of basic.toml") {
+    const std::string text = flat("basic");
+    has(text, {"for 2 to 10 players, but never for more than the set has doubles",  // B1
+               "22 tiles with 2 to 4 players", "set aside, face down and unused",   // B2
+               "whoever was dealt the highest double begins",                       // B3
+               "you lay down a double of your choice",                              // B3
+               "The player who begins must lay the highest double",                 // B3
+               "the hand is void: nobody scores",                                   // B3
+               "First you play one tile on your own train, at either end",          // B4
+               "If nothing fits, you pass",                                         // B4
+               "one tile on the train of each other player, again at either end",   // B4
+               "Doubles are tiles like any other",                                  // B5
+               "five points for each tile left in the others' hands",               // B6
+               "If several share the fewest, nobody wins the round",                // B6
+               "until somebody's total reaches 120", "The highest total wins"});    // B7
+    lacks(text, {"boneyard", "marker", "draw one", "hub in the middle", "belongs to everybody"});
+}
+
+TEST_CASE("prose of mexican.toml") {
+    const std::string text = flat("mexican");
+    has(text, {"10 tiles with 2 to 5 players, 9 with 6, 7 with 7 and 6 with 8",        // M2-8
+               "whoever draws the highest tile is the first who has to open the hub",  // M9
+               "Nothing is taken out before the deal",
+               "the largest double in hand",                                    // M11
+               "the player to the left of the one who began the round before",  // M12
+               "Whoever opens the hub takes the first turn",                    // M13
+               "you play on that train only, except to cover doubles",          // M17, M18
+               "only its owner can start it",                                   // M17
+               "as many tiles as you like",                                     // M19
+               "on a later turn than the one that starts it",                   // M20
+               "whether you passed or played elsewhere by choice",              // M23
+               "a double leaves it as it is, and the tile that you cover it with takes it",  // M24
+               "you must cover it in the same turn",                                         // M27
+               "when you pass and leave a double uncovered that you have just played",       // M28
+               "you pass, and your marker does not move for that",                           // M30
+               "for a double that you drew in this very turn you do not draw again",         // M31
+               "If your last tile is a double, you must still see to it",                    // M32
+               "counts its pips as well",                                                    // M33
+               "suspended until the round ends",                                             // M34
+               "The train of a suspended player stays open",                                 // M34
+               "a hand is empty and no double is uncovered",
+               "Nothing else ends it",  // M35
+               "lapse",
+               "one tile for each other player"});  // XX
+    lacks(text, {"announce", "blocked"});
+}
+
+TEST_CASE("prose keeps to its width, and is the same for a game of any name") {
+    for (const RuleSet& game : bundled_rule_sets()) {
+        for (const int width : {24, 40, 80, 132}) {
+            std::istringstream lines(describe_rules(game, width));
+            for (std::string line; std::getline(lines, line);) {
+                INFO(line);
+                CHECK(columns(line) <= width);
+            }
+        }
+        RuleSet other = game;
+        other.id = "other";
+        const std::string text = describe_rules(game);
+        CHECK(describe_rules(other) == text);
+        CHECK(text.find("  \n") == std::string::npos);
+        CHECK(std::ranges::count(text, '\n') > 30);
+    }
+}

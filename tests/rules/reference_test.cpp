@@ -1,0 +1,83 @@
+// docs/rule-files.md holds the reference as it is made from the word lists. After a change of
+// these, run this test once with ROUNDHOUSE_ACCEPT=1 to write it anew.
+
+#include <cstdlib>
+#include <fstream>
+#include <set>
+#include <sstream>
+
+#include "roundhouse/text/rule_file.hpp"
+#include "support/catch.hpp"
+#include "text/rule_policies.hpp"
+
+using namespace roundhouse;
+using namespace roundhouse::text;
+
+namespace {
+
+const std::string kPath = ROUNDHOUSE_SOURCE_DIR "/docs/rule-files.md";
+const std::string kBegin = "<!-- reference: made from the word lists -->\n\n";
+const std::string kEnd = "<!-- end of the reference -->\n";
+
+std::string page() {
+    std::ifstream in(kPath);
+    std::stringstream text;
+    text << in.rdbuf();
+    return text.str();
+}
+
+}  // namespace
+
+TEST_CASE("the reference of the format is that of the word lists") {
+    std::string text = page();
+    const std::size_t begin = text.find(kBegin);
+    const std::size_t end = text.find(kEnd);
+    REQUIRE(begin != std::string::npos);
+    REQUIRE(end != std::string::npos);
+    const std::size_t from = begin + kBegin.size();
+    if (std::getenv("ROUNDHOUSE_ACCEPT") &&
+        text.substr(from, end - from) != rule_file_reference()) {
+        text.replace(from, end - from, rule_file_reference());
+        std::ofstream(kPath) << text;
+        WARN("wrote " << kPath);
+        return;
+    }
+    CHECK(text.substr(from, end - from) == rule_file_reference());
+}
+
+TEST_CASE("the page names every table, key and word") {
+    const std::string text = page();
+    for (const TableName& table : tables())
+        CHECK(text.find("`[" + std::string(table.name) + "]`") != std::string::npos);
+    for (const PlainKey& key : plain_keys())
+        CHECK(text.find('`' + std::string(key.key) + '`') != std::string::npos);
+    for (const Policy& policy : policies()) {
+        INFO(policy.table << '.' << policy.key);
+        CHECK(text.find('`' + std::string(policy.key) + '`') != std::string::npos);
+        for (const Word& word : policy.words)
+            CHECK(text.find(std::string(word.word)) != std::string::npos);
+    }
+}
+
+TEST_CASE("each policy has one place and its words are told apart") {
+    std::set<std::string> places;
+    for (const Policy& policy : policies()) {
+        INFO(policy.table << '.' << policy.key);
+        CHECK(places.insert(std::string(policy.table) + '.' + std::string(policy.key)).second);
+        CHECK(find_policy(policy.table, policy.key) == &policy);
+        std::set<std::string_view> words;
+        std::set<int> values;
+        for (const Word& word : policy.words) {
+            CHECK(words.insert(word.word).second);
+            CHECK((word.value == kNotYet || values.insert(word.value).second));
+            CHECK_FALSE(word.meaning.empty());
+        }
+        // What is written can be read back as the same value.
+        if (!policy.get) continue;
+        for (const int value : values) {
+            Rules rules;
+            policy.set(rules, value);
+            CHECK(policy.get(rules) == value);
+        }
+    }
+}
