@@ -8,6 +8,7 @@
 #include "engine_request.hpp"
 #include "roundhouse/chance/shuffle.hpp"
 #include "roundhouse/game/game_log.hpp"
+#include "roundhouse/text/clean.hpp"
 #include "roundhouse/text/rule_file.hpp"
 #include "roundhouse/text/words.hpp"
 
@@ -203,7 +204,7 @@ Json EngineSession::load(const Json& request) {
     auto read = game::read_log(log, seed);
     if (const auto* damage = std::get_if<game::LogDamage>(&read))
         throw RequestError(Code::bad_argument,
-                           fmt::format("line {}: {}", damage->line, shown(damage->reason)));
+                           fmt::format("line {}: {}", damage->line, text::clean(damage->reason)));
     auto& loaded = std::get<game::LoadedLog>(read);
     if (!loaded.torn.empty())
         throw RequestError(Code::bad_argument,
