@@ -96,7 +96,7 @@ build_targets() {
     rm -f "$build/failed"
     { cmake --build "$build" --parallel "$jobs" ${1:+--target "$1"} </dev/null 2>&1 ||
         touch "$build/failed"; } |
-        grep -v -e 'no work to do' -e ' directory ' -e '^\[ *[0-9]*%\] Built target' >&2 || true
+        grep -v -e 'no work to do' -e 'globbed directories' -e 'GLOB mismatch' -e '^-- ' -e 'Re-running CMake' -e '^\[ *[0-9]*%\] Built target' >&2 || true
     if [ -e "$build/failed" ]; then
         echo "The build has failed." >&2
         exit 1
