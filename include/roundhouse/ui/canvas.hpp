@@ -1,0 +1,110 @@
+// A rectangle of cells that every page is drawn on: code point, ink, attributes, width. Writes are
+// clipped, so nothing ever lands outside. Knows no terminal, no colour and no game.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace roundhouse::ui {
+
+// What a cell is about. A palette (look.hpp) turns it into colours; the meaning never rests on them.
+enum class Ink : std::uint8_t {
+    plain,
+    dim,
+    bar,       // the title line
+    heading,   // lines that part the page
+    frame,     // frames of pages and boxes
+    hub,
+    rail,
+    key,       // keys in the hint line and in help
+    notice,    // what has to be done
+    refusal,
+    alarm,     // a double without its cover
+    open,      // a train that may be used
+    playable,
+    chosen,
+    good,      // a winner, the best
+    seat0,     // eleven, one for each train
+    pips0 = seat0 + 11,  // sixteen, one for each number
+    count = pips0 + 16,
+};
+
+constexpr Ink seat_ink(int train) { return static_cast<Ink>(static_cast<int>(Ink::seat0) + train % 11); }
+constexpr Ink pips_ink(int pips) { return static_cast<Ink>(static_cast<int>(Ink::pips0) + pips % 16); }
+
+enum Attr : std::uint8_t { kPlain = 0, kBold = 1, kReverse = 2, kUnderline = 4 };
+
+struct Style {
+    Ink ink = Ink::plain;
+    std::uint8_t attrs = kPlain;
+    constexpr Style() = default;
+    constexpr Style(Ink i, int a = kPlain) : ink(i), attrs(static_cast<std::uint8_t>(a)) {}
+    constexpr bool operator==(const Style&) const = default;
+    [[nodiscard]] constexpr Style with(int more) const { return {ink, attrs | more}; }
+};
+
+struct Cell {
+    char32_t ch = U' ';
+    char32_t mark = 0;  // a combining mark on it
+    Style style;
+    std::uint8_t width = 1;  // 2: takes the next cell too, which then has width 0
+    constexpr bool operator==(const Cell&) const = default;
+};
+
+struct Size {
+    int width = 80;
+    int height = 24;
+    constexpr bool operator==(const Size&) const = default;
+};
+
+struct Spot {
+    int x = 0;
+    int y = 0;
+    constexpr bool operator==(const Spot&) const = default;
+};
+
+class Canvas {
+  public:
+    explicit Canvas(Size size);
+
+    [[nodiscard]] int width() const { return size_.width; }
+    [[nodiscard]] int height() const { return size_.height; }
+    [[nodiscard]] Size size() const { return size_; }
+    [[nodiscard]] const Cell& at(int x, int y) const;
+
+    // Writes UTF-8 from (x, y) on, clipped to the canvas and to columns before `limit`; gives the
+    // column after the last one. Bytes that are no UTF-8 become '?'.
+    int put(int x, int y, std::string_view text, Style style = {}, int limit = 1 << 20);
+    // The text ends before column `end`; gives the column where it begins.
+    int put_right(int end, int y, std::string_view text, Style style = {});
+    int put_centred(int left, int right, int y, std::string_view text, Style style = {});
+    void fill(int x, int y, int width, int height, std::string_view glyph = " ", Style style = {});
+    // Changes ink and attributes of what is there.
+    void restyle(int x, int y, int width, int height, Style style);
+
+    // Where a real cursor stands, for screen readers.
+    std::optional<Spot> cursor;
+
+    // Rows of UTF-8 without trailing blanks, each ended by a newline.
+    [[nodiscard]] std::string to_text() const;
+    bool operator==(const Canvas&) const = default;
+
+  private:
+    Size size_;
+    std::vector<Cell> cells_;
+    void set(int x, int y, const Cell& cell);
+    void mark(int x, int y, char32_t ch);
+};
+
+// How many columns UTF-8 text takes.
+[[nodiscard]] int columns_of(std::string_view text);
+// At most `columns` of it, ended by `ellipsis` where something is left out.
+[[nodiscard]] std::string cut(std::string_view text, int columns, std::string_view ellipsis = "");
+// Lines of at most `columns`, broken at blanks.
+[[nodiscard]] std::vector<std::string> wrap(std::string_view text, int columns);
+void append_utf8(std::string& text, char32_t ch);
+
+}  // namespace roundhouse::ui

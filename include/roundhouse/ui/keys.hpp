@@ -1,0 +1,84 @@
+// The keys: one table of commands, from which the input step, the hint line, the help page and the
+// man page are all made. The config file may give a command other keys.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace roundhouse::ui {
+
+// A key as a code point; keys without one are numbered above Unicode. A click has its place.
+struct Key {
+    char32_t code = 0;
+    int x = -1;
+    int y = -1;
+    constexpr bool operator==(const Key&) const = default;
+};
+
+namespace key {
+inline constexpr char32_t kFirst = 0x110000;
+inline constexpr char32_t left = kFirst, right = kFirst + 1, up = kFirst + 2, down = kFirst + 3,
+                          backtab = kFirst + 4, home = kFirst + 5, end = kFirst + 6,
+                          page_up = kFirst + 7, page_down = kFirst + 8, del = kFirst + 9,
+                          f1 = kFirst + 10, click = kFirst + 11, resize = kFirst + 12;
+inline constexpr char32_t tab = 9, enter = 10, escape = 27, backspace = 8, space = 32;
+constexpr char32_t ctrl(char letter) { return static_cast<char32_t>(letter) & 0x1FU; }
+}  // namespace key
+
+enum class Command : std::uint8_t {
+    none,
+    // Choosing and playing.
+    left, right, up, down, next_playable, previous_playable, play, type, jump,
+    draw, pass, end_turn, announce, confess, undo, back, go_on, fast_forward,
+    // Looking around.
+    hint, sort, log, scores, picture, zoom, hide, rules,
+    // The program.
+    help, tile_style, palette, mouse, cancel, redraw, suspend, save, quit,
+};
+
+// Where a command means something; the hint line shows those of the page at hand.
+enum Context : std::uint8_t {
+    kTurn = 1, kTurnOver = 2, kCurtain = 4, kWait = 8, kWatch = 16, kPage = 32, kAnywhere = 0xFF,
+};
+
+struct Binding {
+    Command command;
+    std::string_view name;   // in the config file
+    std::string_view keys;   // the default, names of keys with blanks between
+    std::string_view hint;   // one or two words for the hint line; empty: not shown there
+    std::string_view help;   // a short sentence
+    std::uint8_t contexts;
+    std::uint8_t rank;       // the lowest is shown first where room is short
+};
+
+[[nodiscard]] std::span<const Binding> bindings();
+
+// "left", "space", "ctrl-l", "f1", "a" ...
+[[nodiscard]] std::optional<char32_t> parse_key(std::string_view name);
+[[nodiscard]] std::string key_name(char32_t code);
+
+// The table with the changes of the config file.
+class Keymap {
+  public:
+    Keymap();
+    [[nodiscard]] Command command(Key key) const;
+    [[nodiscard]] const std::vector<char32_t>& keys(Command command) const;
+    // "Tab", or "a" ... the first key of a command, as a hint shows it.
+    [[nodiscard]] std::string label(Command command) const;
+    // Gives a command these keys instead; whoever had one of them loses it.
+    void bind(Command command, const std::vector<char32_t>& keys);
+
+  private:
+    std::map<Command, std::vector<char32_t>> keys_;
+    std::map<char32_t, Command> commands_;
+};
+
+// The key table as plain text, for --help and the man page.
+[[nodiscard]] std::string describe_keys(const Keymap& keys, int width = 80);
+
+}  // namespace roundhouse::ui

@@ -1,0 +1,31 @@
+// Counts what people like to look back on: longest train, doubles, draws. Fed with public events.
+#pragma once
+
+#include <array>
+
+#include "roundhouse/engine/event.hpp"
+#include "roundhouse/engine/state.hpp"
+
+namespace roundhouse::ui {
+
+struct Stats {
+    struct Of {
+        int tiles = 0;    // played
+        int doubles = 0;  // played
+        int draws = 0;
+        int passes = 0;
+        int out = 0;      // rounds won by going out
+        int best_train = 0;  // tiles on the own train at the end of a round
+    };
+    std::array<Of, kMaxPlayers> seats{};
+    struct Train {
+        int tiles = 0;
+        int train = 0;
+        int round = 0;
+    } longest;
+
+    // `table` is the public one after the event.
+    void note(const Event& event, const Table& table, int round);
+};
+
+}  // namespace roundhouse::ui

@@ -1,0 +1,44 @@
+// The trains of a table as they lie: stems that fork at doubles, rebuilt from the tiles laid and the
+// ends they show. What every picture of a train is drawn from; never draws.
+#pragma once
+
+#include <vector>
+
+#include "roundhouse/engine/state.hpp"
+
+namespace roundhouse::ui {
+
+// A tile of a train, `inner` being the half towards the hub (or towards the own engine).
+struct Joint {
+    Tile tile;
+    Pips inner = 0;
+    Pips outer = 0;
+    std::uint8_t index = 0;  // in Table::laid(): the order of play
+    bool engine = false;     // an own engine (B3)
+    int owed = 0;            // covers that this double still needs
+};
+
+// Tiles in a row, and what they fork into: each branch is empty where its cover is still missing.
+struct Track {
+    std::vector<Joint> stem;
+    std::vector<Track> branches;
+};
+
+struct Train {
+    int number = 0;
+    bool started = false;
+    // With an own engine in the middle the first tile of `line` is the left end, else it lies at the
+    // hub.
+    bool own_engine = false;
+    Track track;
+    std::vector<Pips> ends;    // free numbers, each once, in the order of the track
+    std::vector<Pips> owing;   // numbers of doubles that need covers
+    int tiles = 0;
+};
+
+[[nodiscard]] Train train_of(const Table& table, int train);
+
+// Whether every tile that could cover an uncovered double lies on the table already.
+[[nodiscard]] bool nobody_can_cover(const Table& table);
+
+}  // namespace roundhouse::ui

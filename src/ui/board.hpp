@@ -1,0 +1,77 @@
+// The table's page in parts: where each part goes in a window of a given size, and the parts.
+#pragma once
+
+#include "roundhouse/ui/draw.hpp"
+#include "rails.hpp"
+
+namespace roundhouse::ui {
+
+enum class HandStyle : std::uint8_t { pips, boxes, compact, dense };
+
+struct Layout {
+    Size size;
+    int panel = 0;         // columns of the panel at the right; 0: none
+    int lane_rows = 1;
+    int lanes = 0;
+    int lanes_top = 2;
+    int log_line = 0;      // the line that parts table and log; alarms stand there
+    int log_rows = 0;
+    int hand_line = 0;
+    HandStyle hand_style = HandStyle::boxes;
+    int hand_top = 0;
+    int hand_rows = 0;
+    int hand_left = 0;
+    int per_row = 1;       // tiles
+    int fits_row = 0;
+    int message_row = 0;
+    int message_rows = 1;
+    int hint_row = 0;
+
+    [[nodiscard]] int lane_y(int lane) const { return lanes_top + lane * lane_rows; }
+    [[nodiscard]] int lanes_width() const { return size.width - panel; }
+};
+
+[[nodiscard]] Layout layout(const View& view, Size size);
+
+[[nodiscard]] inline int tile_width(HandStyle style) { return style == HandStyle::compact ? 8 : 7; }
+[[nodiscard]] inline int tile_height(HandStyle style) {
+    return style == HandStyle::pips ? 9 : style == HandStyle::boxes ? 3 : 1;
+}
+
+void draw_title(Canvas& canvas, const View& view);
+void draw_lanes(Canvas& canvas, const View& view, const Layout& at);
+void draw_panel(Canvas& canvas, const View& view, const Layout& at);
+void draw_log(Canvas& canvas, const View& view, const Layout& at);
+void draw_hand(Canvas& canvas, const View& view, const Layout& at);
+void draw_message(Canvas& canvas, const View& view, const Layout& at);
+void draw_hints(Canvas& canvas, const View& view, int y, std::uint8_t context);
+
+// A line across, with a word or two in it.
+void draw_rule(Canvas& canvas, const Glyphs& glyphs, int x, int y, int width, std::string_view left,
+               std::string_view right = {}, Style style = Ink::heading);
+void draw_frame(Canvas& canvas, const Box& box, int x, int y, int width, int height, Style style);
+// A tile lying down, 7 columns by 3 rows.
+void draw_box_tile(Canvas& canvas, int x, int y, Tile tile, const Box& box, char letter,
+                   Style frame, int attrs);
+
+[[nodiscard]] std::string player_name(const View& view, int train, int columns);
+
+// The pages that are not the table.
+void draw_splash(Canvas& canvas, const View& view);
+void draw_curtain(Canvas& canvas, const View& view, const Layout& at);
+void draw_whole_curtain(Canvas& canvas, const View& view);
+void draw_watch(Canvas& canvas, const View& view, const Layout& at);
+void draw_round_over(Canvas& canvas, const View& view);
+void draw_scores(Canvas& canvas, const View& view);
+void draw_final(Canvas& canvas, const View& view);
+void draw_help(Canvas& canvas, const View& view);
+void draw_log_page(Canvas& canvas, const View& view);
+void draw_rules_page(Canvas& canvas, const View& view);
+void draw_zoom(Canvas& canvas, const View& view);
+void draw_picture(Canvas& canvas, const View& view);
+void draw_quit(Canvas& canvas, const View& view);
+void draw_too_small(Canvas& canvas, std::string_view quit_key);
+// The hub with the trains leaving it, in that part of the canvas.
+void draw_roundtable(Canvas& canvas, const View& view, int x, int y, int width, int height);
+
+}  // namespace roundhouse::ui

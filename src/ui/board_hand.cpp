@@ -1,0 +1,177 @@
+// The hand: tiles with pips, tiles as boxes, or compact, whichever the window has room for. A tile
+// that can be played has a letter, the chosen one a frame of its own and reverse video.
+
+#include <algorithm>
+#include <array>
+
+#include "board.hpp"
+#include "roundhouse/engine/moves.hpp"
+#include "roundhouse/text/notation.hpp"
+
+namespace roundhouse::ui {
+
+char tile_letter(std::size_t place) {
+    if (place < 26) return static_cast<char>('a' + place);
+    if (place < 52) return static_cast<char>('A' + (place - 26));
+    return 0;
+}
+
+std::vector<Tile> hand_order(const Observation& game, const UiState& ui) {
+    std::vector<Tile> tiles;
+    game.own.hand.for_each([&](Tile tile) { tiles.push_back(tile); });
+    if (ui.sort == Sort::value)
+        std::ranges::stable_sort(tiles, [](Tile a, Tile b) { return a.pips() > b.pips(); });
+    if (ui.sort == Sort::train) {
+        const auto rank = [&](Tile tile) {
+            return std::ranges::find(ui.own.order, tile) - ui.own.order.begin();
+        };
+        std::ranges::stable_sort(tiles, [&](Tile a, Tile b) { return rank(a) < rank(b); });
+    }
+    return tiles;
+}
+
+namespace {
+
+// Three rows of five columns for each number.
+constexpr std::array<std::string_view, 13> kPips{
+    "               ", "       o       ", "o             o", "o      o      o", "o   o     o   o",
+    "o   o  o  o   o", "o   oo   oo   o", "o   oo o oo   o", "o o oo   oo o o", "o o oo o oo o o",
+    "oo ooo   ooo oo", "oo ooo o ooo oo", "oo oooo oooo oo"};
+
+struct Look {
+    const Box& box;
+    char letter;
+    Style frame;
+    int attrs;
+};
+
+void draw_pips(Canvas& canvas, const Glyphs& glyphs, int x, int y, int number, int attrs) {
+    const Style style(pips_ink(number), attrs);
+    if (number >= static_cast<int>(kPips.size())) {
+        canvas.fill(x, y, 5, 3, " ", style);
+        canvas.put_centred(x, x + 5, y + 1, std::to_string(number), style.with(kBold));
+        return;
+    }
+    const std::string_view rows = kPips[static_cast<std::size_t>(number)];
+    for (int row = 0; row < 3; ++row)
+        for (int column = 0; column < 5; ++column)
+            canvas.put(x + column, y + row,
+                       rows[static_cast<std::size_t>(row * 5 + column)] == 'o' ? glyphs.pip : " ", style);
+}
+
+// A tile on end with all its pips, 7 columns by 9 rows.
+void draw_pip_tile(Canvas& canvas, const Glyphs& glyphs, int x, int y, Tile tile, const Look& look) {
+    draw_frame(canvas, look.box, x, y, 7, 9, look.frame);
+    const auto number = [&](int row, int n) {
+        const std::string text = std::to_string(n);
+        canvas.put(x + 5 - columns_of(text), y + row, text, Style(pips_ink(n), kBold));
+    };
+    if (look.letter != 0) canvas.put(x + 1, y, std::string(1, look.letter), Style(Ink::key, kBold));
+    number(0, tile.high());
+    number(8, tile.low());
+    draw_pips(canvas, glyphs, x + 1, y + 1, tile.high(), look.attrs);
+    canvas.put(x, y + 4, look.box.bar_left, look.frame);
+    for (int k = 1; k < 6; ++k) canvas.put(x + k, y + 4, look.box.bar, look.frame);
+    canvas.put(x + 6, y + 4, look.box.bar_right, look.frame);
+    draw_pips(canvas, glyphs, x + 1, y + 5, tile.low(), look.attrs);
+}
+
+void draw_flat_tile(Canvas& canvas, const Glyphs& glyphs, int x, int y, Tile tile, const Look& look,
+                    bool chosen, bool dense) {
+    int column = x;
+    const std::string letter(1, look.letter == 0 ? ' ' : look.letter);
+    if (!dense) column = canvas.put(column, y, chosen ? glyphs.cursor : " ", Style(Ink::chosen, kBold));
+    if (dense && chosen && look.letter == 0)
+        column = canvas.put(column, y, glyphs.cursor, Style(Ink::chosen, kBold));
+    else
+        column = canvas.put(column, y, letter, Style(Ink::key, kBold));
+    std::string high = std::to_string(tile.high());
+    if (high.size() < 2) high.insert(0, " ");
+    std::string low = std::to_string(tile.low());
+    if (low.size() < 2) low += ' ';
+    column = canvas.put(column, y, high, Style(pips_ink(tile.high()), look.attrs));
+    column = canvas.put(column, y, "-", Style(Ink::rail, look.attrs & kReverse));
+    column = canvas.put(column, y, low, Style(pips_ink(tile.low()), look.attrs));
+    canvas.put(column, y, chosen ? glyphs.cursor_end : " ", Style(Ink::chosen, kBold));
+}
+
+std::string_view sort_name(Sort sort) {
+    switch (sort) {
+        case Sort::value: return "by value";
+        case Sort::number: return "by number";
+        case Sort::train: return "longest train";
+    }
+    return "";
+}
+
+std::string heading(const View& view, int playable) {
+    const Observation& game = view.game;
+    const std::string name = player_name(view, *game.seat, 20);
+    const int tiles = game.own.hand.size();
+    std::string text = name + ": " + std::to_string(tiles) + (tiles == 1 ? " tile, " : " tiles, ") +
+                       std::to_string(game.own.hand.pips()) + " pips";
+    if (game.to_move() && view.ui.stage == Stage::turn)
+        text += ", " + std::to_string(playable) + " playable";
+    return text;
+}
+
+}  // namespace
+
+void draw_box_tile(Canvas& canvas, int x, int y, Tile tile, const Box& box, char letter, Style frame,
+                   int attrs) {
+    const auto edge = [&](int row, std::string_view left, std::string_view line, std::string_view mid,
+                          std::string_view right) {
+        canvas.put(x, row, left, frame);
+        for (int k = 1; k < 6; ++k) canvas.put(x + k, row, k == 3 ? mid : line, frame);
+        canvas.put(x + 6, row, right, frame);
+    };
+    edge(y, box.top_left, box.top, box.top_mid, box.top_right);
+    edge(y + 2, box.bottom_left, box.bottom, box.bottom_mid, box.bottom_right);
+    if (letter != 0) canvas.put(x + 1, y, std::string(1, letter), Style(Ink::key, kBold));
+    const auto number = [&](int column, int n) {
+        const std::string text = n < 10 ? " " + std::to_string(n) : std::to_string(n);
+        canvas.put(column, y + 1, text, Style(pips_ink(n), attrs));
+    };
+    canvas.put(x, y + 1, box.left, frame);
+    number(x + 1, tile.high());
+    canvas.put(x + 3, y + 1, box.middle, Style(frame.ink, frame.attrs | (attrs & kReverse)));
+    number(x + 4, tile.low());
+    canvas.put(x + 6, y + 1, box.right, frame);
+}
+
+void draw_hand(Canvas& canvas, const View& view, const Layout& at) {
+    const Glyphs& glyphs = view.glyphs;
+    const bool turn = view.ui.stage == Stage::turn && view.game.to_move();
+    const TileSet playable = turn ? moves(view.game).playable() : TileSet{};
+    const std::string right =
+        view.keys.label(Command::sort) + " sort: " + std::string(sort_name(view.ui.sort));
+    draw_rule(canvas, glyphs, 0, at.hand_line, canvas.width(), heading(view, playable.size()), right);
+    const std::vector<Tile> tiles = hand_order(view.game, view.ui);
+    const int width = tile_width(at.hand_style), height = tile_height(at.hand_style);
+    for (std::size_t k = 0; k < tiles.size(); ++k) {
+        const Tile tile = tiles[k];
+        const int x = at.hand_left + static_cast<int>(k) % at.per_row * width;
+        const int y = at.hand_top + static_cast<int>(k) / at.per_row * height;
+        if (y + height > at.fits_row) break;
+        const bool chosen = turn && view.ui.own.tile == tile;
+        const bool can = playable.contains(tile);
+        const bool fresh = std::ranges::find(view.ui.own.fresh, tile) != view.ui.own.fresh.end();
+        const Look look{chosen ? glyphs.chosen : can ? glyphs.playable : glyphs.plain,
+                        can ? tile_letter(k) : '\0',
+                        chosen ? Style(Ink::chosen, kBold)
+                               : can ? Style(Ink::playable)
+                                     : Style(Ink::dim, fresh ? kBold : kPlain),
+                        (chosen ? kReverse | kBold : can ? kBold : kPlain) | (fresh ? kUnderline : kPlain)};
+        switch (at.hand_style) {
+            case HandStyle::pips: draw_pip_tile(canvas, glyphs, x, y, tile, look); break;
+            case HandStyle::boxes:
+                draw_box_tile(canvas, x, y, tile, look.box, look.letter, look.frame, look.attrs);
+                break;
+            default:
+                draw_flat_tile(canvas, glyphs, x, y, tile, look, chosen, at.hand_style == HandStyle::dense);
+        }
+        if (chosen) canvas.cursor = Spot{x + 1, y + (height == 1 ? 0 : 1)};
+    }
+}
+
+}  // namespace roundhouse::ui

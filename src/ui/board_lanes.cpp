@@ -1,0 +1,264 @@
+// The trains as lanes that leave the hub: number, name, hand, points, marker, ends, then the chain.
+
+#include <algorithm>
+
+#include "board.hpp"
+#include "roundhouse/engine/moves.hpp"
+
+namespace roundhouse::ui {
+
+std::string player_name(const View& view, int train, int columns) {
+    const auto& names = view.bill.cast.names;
+    if (train >= 0 && static_cast<std::size_t>(train) < names.size())
+        return cut(names[static_cast<std::size_t>(train)], columns, view.glyphs.elided);
+    std::string name = view.bill.cast.communal;
+    if (name.starts_with("the ")) name.erase(0, 4);
+    if (!name.empty() && name[0] >= 'a' && name[0] <= 'z') name[0] = static_cast<char>(name[0] - 32);
+    return cut(name, columns, view.glyphs.elided);
+}
+
+namespace {
+
+struct Columns {
+    int name = 3, name_width = 10, hand = 0, points = 0, status = 0, ends = 0, ends_width = 3;
+    int hub = 0, hub_width = 0;  // the hub's frame; width 0 where trains have engines of their own
+    int chain = 0;
+};
+
+std::string ends_text(const Train& train) {
+    std::string text;
+    for (const Pips end : train.ends) text += (text.empty() ? "" : " ") + std::to_string(end);
+    return text;
+}
+
+Columns columns(const View& view, const Layout& at, const std::vector<Train>& trains) {
+    Columns c;
+    const int width = at.lanes_width();
+    int longest = 6;
+    for (int t = 0; t < at.lanes; ++t) longest = std::max(longest, columns_of(player_name(view, t, 20)));
+    c.name_width = std::min(longest, width < 70 ? 8 : width < 96 ? 10 : width < 110 ? 14 : 20);
+    c.hand = c.name + c.name_width + 1;
+    c.points = c.hand + 4;
+    c.status = c.points + (width < 70 ? 0 : 6);
+    c.ends = c.status + 5;
+    for (const Train& train : trains) c.ends_width = std::max(c.ends_width, columns_of(ends_text(train)));
+    c.ends_width = std::min(c.ends_width, width < 70 ? 5 : width < 96 ? 6 : 10);
+    c.hub = c.ends + c.ends_width + 1;
+    const bool hub = view.game.rules().hub != Hub::own_engines;
+    c.hub_width = !hub ? 0 : width < 96 ? 4 : 6;
+    c.chain = c.hub + (hub ? c.hub_width : 2);
+    return c;
+}
+
+void draw_header(Canvas& canvas, const Layout& at, const Columns& c) {
+    const int y = at.lanes_top - 1;
+    canvas.put(1, y, "#", Ink::dim);
+    canvas.put(c.name, y, "PLAYER", Ink::dim);
+    canvas.put_right(c.hand + 3, y, at.lanes_width() < 70 ? "HND" : "HAND", Ink::dim);
+    if (c.status > c.points) canvas.put_right(c.points + 5, y, "PTS", Ink::dim);
+    canvas.put(c.status, y, "TRAIN", Ink::dim);
+    canvas.put_right(c.ends + c.ends_width, y, "END", Ink::dim);
+}
+
+// The hub stands on end, its engine in the middle.
+void draw_hub(Canvas& canvas, const View& view, const Layout& at, const Columns& c) {
+    if (c.hub_width == 0) return;
+    const Box& box = view.glyphs.hub;
+    const Style style = Ink::hub;
+    const int rows = at.lanes * at.lane_rows;
+    draw_frame(canvas, box, c.hub, at.lanes_top - 1, c.hub_width, rows + 2, style);
+    canvas.fill(c.hub + 1, at.lanes_top, c.hub_width - 2, rows);
+    const Pips engine = view.game.table.engine;
+    const std::string number = engine == kNoPips ? "?" : std::to_string(engine);
+    const int left = c.hub + 1, right = c.hub + c.hub_width - 1;
+    const int middle = at.lanes_top + rows / 2;
+    const Style ink(Ink::hub, kBold);
+    if (rows < 3) {
+        canvas.put_centred(left, right, at.lanes_top, number, ink);
+        return;
+    }
+    canvas.put_centred(left, right, middle - 1, number, ink);
+    for (int x = left; x < right; ++x) canvas.put(x, middle, view.glyphs.line, style);
+    canvas.put_centred(left, right, middle + 1, number, ink);
+}
+
+void draw_ends(Canvas& canvas, const Columns& c, int y, const Train& train, Pips chosen) {
+    const std::string all = ends_text(train);
+    const bool fits = columns_of(all) <= c.ends_width;
+    std::string text = all;
+    if (!fits) {
+        text = cut(all, c.ends_width - 1);
+        // Never half a number.
+        if (const auto blank = text.rfind(' '); blank != std::string::npos && all[text.size()] != ' ')
+            text.resize(blank);
+        text += '+';
+    }
+    const int x = c.ends + c.ends_width - columns_of(text);
+    canvas.put(x, y, text, Style(Ink::plain, kBold));
+    int column = x;
+    for (const Pips end : train.ends) {
+        const int width = end > 9 ? 2 : 1;
+        if (column + width > c.ends + c.ends_width) break;
+        canvas.restyle(column, y, width, 1,
+                       Style(pips_ink(end), kBold | (end == chosen ? kReverse : kPlain)));
+        column += width + 1;
+    }
+}
+
+std::string_view state_word(const View& view, const Train& train, bool wide) {
+    const Table& table = view.game.table;
+    if (!train.owing.empty()) return "DBL!";
+    if (table.rules.others == Others::by_marker && table.is_open(train.number)) return "OPEN";
+    return wide && train.started && table.rules.others == Others::by_marker ? "shut" : "";
+}
+
+char mark_of(const Table& table, int train) {
+    if (train >= table.rules.players) return ' ';
+    if (table.suspended & seat_bit(train)) return 'S';
+    if (table.skip & seat_bit(train)) return '-';
+    return ' ';
+}
+
+// The branches of a fork in rows of their own, where a lane has three: the last fork of the stem.
+bool draw_fork(Canvas& canvas, const View& view, int x, int y, int limit, const Train& train,
+               const RailLook& look) {
+    if (train.track.branches.size() != 2 || train.own_engine) return false;
+    const Rail stem = stem_rail(train.track, false, look);
+    const int stem_width = columns_of(stem) + 1;
+    if (x + stem_width + 6 > limit) return false;
+    int column = canvas.put(x, y, view.glyphs.rail, Ink::rail);
+    column = put(canvas, column, y, stem);
+    column = canvas.put(column, y, view.glyphs.rail, Ink::rail);
+    canvas.put(column, y, view.glyphs.fork_mid, Ink::rail);
+    for (int k = 0; k < 2; ++k) {
+        const int row = y + (k == 0 ? -1 : 1);
+        int end = canvas.put(column, row, k == 0 ? view.glyphs.fork_up : view.glyphs.fork_down, Ink::rail);
+        end = canvas.put(end, row, view.glyphs.rail, Ink::rail);
+        put(canvas, end, row, rail_of(train.track.branches[static_cast<std::size_t>(k)], limit - end, look));
+    }
+    return true;
+}
+
+bool boxes_fit(const Train& train, int room) {
+    if (!train.track.branches.empty()) return false;
+    int width = 1;
+    for (const Joint& joint : train.track.stem) width += joint.tile.is_double() ? 3 : 6;
+    return width + 2 <= room;
+}
+
+std::string two(int n) {
+    return n < 10 ? " " + std::to_string(n) : std::to_string(n);
+}
+
+// Whole tiles, doubles across. Neighbours share a border.
+void draw_boxes(Canvas& canvas, const View& view, int x, int y, const Train& train, int recent) {
+    const Box& box = view.glyphs.chosen;
+    const bool unicode = view.glyphs.unicode;
+    const std::string_view upper = unicode ? "╦" : "+", lower = unicode ? "╩" : "+";
+    const Box& ascii = view.glyphs.plain;
+    const Box& use = unicode ? box : ascii;
+    bool first = true;
+    for (const Joint& joint : train.track.stem) {
+        const Style frame = joint.index >= recent ? Style(Ink::chosen, kBold) : Style(Ink::rail);
+        const bool across = joint.tile.is_double();
+        const int width = across ? 3 : 6;
+        canvas.put(x, y - 1, first ? use.top_left : upper, frame);
+        canvas.put(x, y + 1, first ? use.bottom_left : lower, frame);
+        canvas.put(x, y, use.left, frame);
+        const std::string low = two(joint.inner), high = two(joint.outer);
+        if (across) {
+            const Style ink(joint.engine ? Ink::hub : pips_ink(joint.outer), kBold);
+            canvas.put(x + 1, y - 1, low, ink);
+            canvas.put(x + 1, y, std::string(use.bar) + std::string(use.bar), frame);
+            canvas.put(x + 1, y + 1, high, ink);
+        } else {
+            for (int k = 1; k < width; ++k) {
+                canvas.put(x + k, y - 1, k == 3 ? use.top_mid : use.top, frame);
+                canvas.put(x + k, y + 1, k == 3 ? use.bottom_mid : use.bottom, frame);
+            }
+            canvas.put(x + 1, y, low, pips_ink(joint.inner));
+            canvas.put(x + 3, y, use.middle, frame);
+            canvas.put(x + 4, y, high, pips_ink(joint.outer));
+        }
+        x += width;
+        canvas.put(x, y - 1, use.top_right, frame);
+        canvas.put(x, y + 1, use.bottom_right, frame);
+        canvas.put(x, y, use.right, frame);
+        first = false;
+    }
+    if (!train.owing.empty()) canvas.put(x + 1, y, "!!", Ink::alarm);
+}
+
+void draw_chain(Canvas& canvas, const View& view, const Layout& at, const Columns& c, int y,
+                const Train& train, bool boxes) {
+    const int limit = at.lanes_width() - 1;
+    if (!train.started) {
+        const bool mine = view.game.seat == train.number;
+        canvas.put(c.chain + 1, y, mine ? "not started: yours" : "not started", Ink::dim, limit);
+        return;
+    }
+    const RailLook look{view.glyphs, view.ui.recent};
+    if (c.hub_width > 0) canvas.put(c.chain - 1, y, view.glyphs.hub_port_right, Ink::hub);
+    if (at.lane_rows >= 3 && boxes && boxes_fit(train, limit - c.chain))
+        return draw_boxes(canvas, view, c.chain, y, train, view.ui.recent);
+    if (at.lane_rows >= 3 && draw_fork(canvas, view, c.chain, y, limit, train, look)) return;
+    int x = c.chain;
+    if (!train.own_engine) x = canvas.put(x, y, view.glyphs.rail, Ink::rail);
+    put(canvas, x, y, rail_of(train, kNoPips, limit - x, look));
+}
+
+}  // namespace
+
+void draw_lanes(Canvas& canvas, const View& view, const Layout& at) {
+    const Table& table = view.game.table;
+    std::vector<Train> trains;
+    for (int t = 0; t < at.lanes; ++t) trains.push_back(train_of(table, t));
+    const Columns c = columns(view, at, trains);
+    draw_header(canvas, at, c);
+    draw_hub(canvas, view, at, c);
+
+    // Marks of where the chosen tile fits are part of the hand: only its owner has them.
+    const Moves possible = view.ui.stage == Stage::turn ? moves(view.game) : Moves{};
+    const auto fits = [&](int t) {
+        const auto& tile = view.ui.own.tile;
+        return tile && std::ranges::any_of(possible.targets(), [&](const Target& target) {
+                   return target.train == t && tile->has(target.at) &&
+                          (target.partners & row_bit(tile->other(target.at))) != 0;
+               });
+    };
+    const bool boxes = std::ranges::all_of(trains, [&](const Train& train) {
+        return !train.started || !train.track.branches.empty() ||
+               boxes_fit(train, at.lanes_width() - 1 - c.chain);
+    });
+    const bool playing = view.game.match.phase == Phase::play;
+    for (const Train& train : trains) {
+        const int t = train.number;
+        const int y = at.lane_y(t) + (at.lane_rows >= 3 ? 1 : 0);
+        const bool chosen = view.ui.stage == Stage::turn && view.game.to_move() && view.ui.own.train == t;
+        if (chosen)
+            canvas.put(0, y, view.glyphs.cursor, Style(Ink::chosen, kBold));
+        else if (fits(t))
+            canvas.put(0, y, "+", Style(Ink::playable, kBold));
+        canvas.put(1, y, std::to_string((t + 1) % 10), Ink::key);
+        const bool moves_now = playing && table.turn.seat == t && t < table.rules.players;
+        canvas.put(2, y, moves_now ? view.glyphs.turn : std::string_view(" "), Style(Ink::notice, kBold));
+        if (const char mark = mark_of(table, t); mark != ' ' && !moves_now)
+            canvas.put(2, y, std::string(1, mark), Ink::refusal);
+        canvas.put(c.name, y, player_name(view, t, c.name_width),
+                   Style(seat_ink(t), moves_now ? kBold : kPlain));
+        if (t < table.rules.players) {
+            canvas.put_right(c.hand + 3, y, std::to_string(table.hand_sizes[static_cast<std::size_t>(t)]),
+                             table.hand_sizes[static_cast<std::size_t>(t)] == 1 ? Style(Ink::refusal, kBold) : Style());
+            if (c.status > c.points)
+                canvas.put_right(c.points + 5, y,
+                                 std::to_string(view.game.match.scores[static_cast<std::size_t>(t)]), Ink::dim);
+        }
+        const std::string_view word = state_word(view, train, at.lanes_width() >= 96);
+        canvas.put(c.status, y, word,
+                   word == "DBL!" ? Ink::alarm : word == "OPEN" ? Ink::open : Ink::dim);
+        draw_ends(canvas, c, y, train, chosen ? view.ui.own.at : kNoPips);
+        draw_chain(canvas, view, at, c, y, train, boxes);
+    }
+}
+
+}  // namespace roundhouse::ui

@@ -1,0 +1,291 @@
+// Everything at the table that is said in words: title, alarm, log, side panel, what fits, what has to
+// be done, the keys.
+
+#include <algorithm>
+#include <fmt/format.h>
+
+#include "board.hpp"
+#include "roundhouse/engine/moves.hpp"
+#include "roundhouse/text/notation.hpp"
+
+namespace roundhouse::ui {
+
+void draw_rule(Canvas& canvas, const Glyphs& glyphs, int x, int y, int width, std::string_view left,
+               std::string_view right, Style style) {
+    for (int k = x; k < x + width; ++k) canvas.put(k, y, glyphs.line, style);
+    int end = x;
+    if (!left.empty()) {
+        end = canvas.put(x + 2, y, " ", style);
+        end = canvas.put(end, y, cut(left, width - 5, glyphs.elided), style.with(kBold));
+        end = canvas.put(end, y, " ", style, x + width);
+    }
+    const int room = x + width - 2 - end;
+    if (!right.empty() && columns_of(right) + 3 <= room)
+        canvas.put_right(x + width - 1, y, " " + std::string(right) + " ", style);
+}
+
+void draw_frame(Canvas& canvas, const Box& box, int x, int y, int width, int height, Style style) {
+    for (int k = x + 1; k < x + width - 1; ++k) {
+        canvas.put(k, y, box.top, style);
+        canvas.put(k, y + height - 1, box.bottom, style);
+    }
+    for (int k = y + 1; k < y + height - 1; ++k) {
+        canvas.put(x, k, box.left, style);
+        canvas.put(x + width - 1, k, box.right, style);
+    }
+    canvas.put(x, y, box.top_left, style);
+    canvas.put(x + width - 1, y, box.top_right, style);
+    canvas.put(x, y + height - 1, box.bottom_left, style);
+    canvas.put(x + width - 1, y + height - 1, box.bottom_right, style);
+}
+
+namespace {
+
+std::string who(const View& view) {
+    const Observation& game = view.game;
+    if (game.match.phase != Phase::play) return "";
+    const std::string name = player_name(view, game.table.turn.seat, 20);
+    return view.ui.stage == Stage::curtain ? name + " next" : name + " plays";
+}
+
+std::string round_text(const View& view, bool wide) {
+    const Rules& rules = view.game.rules();
+    const int round = view.game.match.round;
+    if (rules.rounds > 0)
+        return wide ? fmt::format("round {} of {}", round, rules.rounds)
+                    : fmt::format("round {}/{}", round, rules.rounds);
+    if (rules.target > 0) return fmt::format("round {}, to {}", round, rules.target);
+    return fmt::format("round {}", round);
+}
+
+std::vector<std::string> facts(const View& view, int width) {
+    const Table& table = view.game.table;
+    const bool wide = width >= 100;
+    std::vector<std::string> all{view.bill.title};
+    if (width >= 70) all.push_back(fmt::format("double-{}", table.rules.max_pips));
+    all.push_back(round_text(view, wide));
+    if (table.engine != kNoPips) all.push_back(fmt::format("hub {0}-{0}", table.engine));
+    if (table.rules.rest == Rest::boneyard)
+        all.push_back(fmt::format("boneyard {}", table.boneyard()));
+    else if (table.aside() > 0)
+        all.push_back(fmt::format("{} aside", table.aside()));
+    return all;
+}
+
+}  // namespace
+
+void draw_title(Canvas& canvas, const View& view) {
+    const Style style(Ink::bar, kBold);
+    canvas.fill(0, 0, canvas.width(), 1, " ", style);
+    const std::string right = who(view) + " ";
+    const int limit = canvas.width() - columns_of(right) - 1;
+    int x = 1;
+    bool first = true;
+    for (const std::string& fact : facts(view, canvas.width())) {
+        const std::string text = (first ? "" : " " + std::string(view.glyphs.bar) + " ") + fact;
+        if (x + columns_of(text) > limit && !first) break;
+        x = canvas.put(x, 0, text, style, limit);
+        first = false;
+    }
+    canvas.put_right(canvas.width(), 0, right, style);
+}
+
+namespace {
+
+// "!! DOUBLE 8 on Bea's train (2) needs a cover: only 8s may be played, only there".
+std::string alarm(const View& view) {
+    const Table& table = view.game.table;
+    if (table.uncovered == 0 || view.game.match.phase != Phase::play) return "";
+    std::vector<std::string> items;
+    std::string number;
+    int covers = 0;
+    for (int t = 0; t < table.rules.trains(); ++t) {
+        const Train train = train_of(table, t);
+        for (const Pips pips : train.owing) {
+            items.push_back(fmt::format("{} on {} ({})", pips,
+                                        text::train_name(view.bill.cast, t), t + 1));
+            number = std::to_string(pips);
+        }
+    }
+    for (const End& end : table.ends()) covers += end.cover;
+    std::string text = items.size() == 1 ? "!! UNCOVERED DOUBLE " : "!! UNCOVERED DOUBLES ";
+    for (std::size_t k = 0; k < items.size(); ++k) text += (k > 0 ? ", " : "") + items[k];
+    if (!table.rules.next_must_cover) return text;
+    if (table.turn.opening && table.rules.opening_ignores_doubles) return text + ": not for a first turn";
+    if (table.turn.step == Step::follow_up && table.rules.follow_up == FollowUp::anywhere)
+        return text + ": one more tile";
+    if (items.size() > 1) return text + ": only covers may be played";
+    if (covers > 1) text += fmt::format(" needs {} covers", covers);
+    return text + fmt::format(": only {}s may be played, only there", number);
+}
+
+}  // namespace
+
+void draw_log(Canvas& canvas, const View& view, const Layout& at) {
+    const std::string danger = alarm(view);
+    const int width = canvas.width() - (at.panel > 0 ? at.panel : 0);
+    const bool hub = view.game.rules().hub != Hub::own_engines;
+    if (danger.empty()) {
+        const std::string right = view.keys.label(Command::log) + " = whole log";
+        // The foot of the hub stays visible in the line.
+        std::vector<Cell> foot;
+        if (hub)
+            for (int x = 0; x < width; ++x) foot.push_back(canvas.at(x, at.log_line));
+        draw_rule(canvas, view.glyphs, 0, at.log_line, width, at.panel > 0 ? "" : "log", at.panel > 0 ? "" : right);
+        for (int x = 0; x < static_cast<int>(foot.size()); ++x) {
+            const Cell& cell = foot[static_cast<std::size_t>(x)];
+            if (cell.style.ink != Ink::hub) continue;
+            std::string glyph;
+            append_utf8(glyph, cell.ch);
+            canvas.put(x, at.log_line, glyph, cell.style);
+        }
+    } else {
+        canvas.fill(0, at.log_line, width, 1, " ", Ink::alarm);
+        canvas.put(1, at.log_line, cut(danger, width - 2, view.glyphs.elided), Style(Ink::alarm, kBold));
+    }
+    if (at.panel > 0) return;
+    const auto& log = view.ui.log;
+    const int first = static_cast<int>(log.size()) - at.log_rows;
+    for (int row = 0; row < at.log_rows; ++row) {
+        const int k = first < 0 ? row : first + row;
+        if (k >= static_cast<int>(log.size())) break;
+        const LogLine& line = log[static_cast<std::size_t>(k)];
+        const Ink ink = line.seat == kNone ? Ink::dim : seat_ink(line.seat);
+        canvas.put(1, at.log_line + 1 + row, view.glyphs.bar, ink);
+        canvas.put(3, at.log_line + 1 + row, cut(line.text, canvas.width() - 4, view.glyphs.elided));
+    }
+}
+
+void draw_panel(Canvas& canvas, const View& view, const Layout& at) {
+    if (at.panel == 0) return;
+    const int x = canvas.width() - at.panel;
+    const int bottom = at.hand_line;
+    for (int y = 1; y < bottom; ++y) canvas.put(x, y, view.glyphs.bar, Ink::heading);
+    const int left = x + 2, width = at.panel - 3;
+    const auto& rules = view.game.rules();
+    int y = 1;
+    canvas.put(left, y++, fmt::format("SCORES ({} wins)", rules.winner == Winner::lowest ? "low" : "high"),
+               Style(Ink::heading, kBold));
+    std::vector<int> order;
+    for (int seat = 0; seat < rules.players; ++seat) order.push_back(seat);
+    const auto& scores = view.game.match.scores;
+    std::ranges::stable_sort(order, [&](int a, int b) {
+        const int left_score = scores[static_cast<std::size_t>(a)], right_score = scores[static_cast<std::size_t>(b)];
+        return rules.winner == Winner::lowest ? left_score < right_score : left_score > right_score;
+    });
+    const int most = std::max(1, *std::max_element(scores.begin(), scores.begin() + rules.players));
+    for (const int seat : order) {
+        const int score = scores[static_cast<std::size_t>(seat)];
+        canvas.put(left, y, player_name(view, seat, 10), seat_ink(seat));
+        canvas.put_right(left + 16, y, std::to_string(score));
+        const int room = width - 18;
+        for (int k = 0; k < score * room / most; ++k) canvas.put(left + 17 + k, y, view.glyphs.block, seat_ink(seat));
+        ++y;
+    }
+    ++y;
+    canvas.put(left, y++, "LOG (" + view.keys.label(Command::log) + " for all)", Style(Ink::heading, kBold));
+    // The newest at the bottom, each line wrapped.
+    std::vector<std::pair<std::string, Ink>> lines;
+    const int room = bottom - y;
+    for (auto line = view.ui.log.rbegin(); line != view.ui.log.rend() && static_cast<int>(lines.size()) < room; ++line) {
+        const auto parts = wrap(line->text, width - 2);
+        for (auto part = parts.rbegin(); part != parts.rend(); ++part)
+            lines.emplace_back((part + 1 == parts.rend() ? "" : "  ") + *part, line->seat == kNone ? Ink::dim : seat_ink(line->seat));
+    }
+    if (static_cast<int>(lines.size()) > room) lines.resize(static_cast<std::size_t>(std::max(room, 0)));
+    for (auto line = lines.rbegin(); line != lines.rend(); ++line, ++y) {
+        canvas.put(left, y, view.glyphs.bar, line->second);
+        canvas.put(left + 2, y, line->first);
+    }
+}
+
+namespace {
+
+std::string fits_text(const View& view) {
+    const auto& tile = view.ui.own.tile;
+    if (!tile) return "";
+    const Moves possible = moves(view.game);
+    const Seat seat = *view.game.seat;
+    const std::string name = text::to_string(*tile);
+    if (tile->is_double() && (possible.engines & row_bit(tile->high())) != 0)
+        return name + " can be your engine";
+    std::string places;
+    for (const Target& target : possible.targets()) {
+        if (!tile->has(target.at) || (target.partners & row_bit(tile->other(target.at))) == 0) continue;
+        if (!places.empty()) places += " " + std::string(view.glyphs.dot) + " ";
+        places += fmt::format("{} {} at {}", target.train + 1,
+                              target.train == seat ? "your own" : player_name(view, target.train, 12), target.at);
+    }
+    return places.empty() ? name + " fits nowhere now" : name + " fits: " + places;
+}
+
+}  // namespace
+
+void draw_message(Canvas& canvas, const View& view, const Layout& at) {
+    const UiState& ui = view.ui;
+    const int width = canvas.width() - 2;
+    if (ui.own.typing) {
+        const int end = canvas.put(1, at.fits_row, ":" + ui.own.line, Style(Ink::notice, kBold));
+        canvas.put(end, at.fits_row, "   tile and train, as in  12-5 3   (Tab completes, Esc drops it)", Ink::dim);
+        canvas.cursor = Spot{std::min(end, canvas.width() - 1), at.fits_row};
+    } else if (ui.stage == Stage::turn && view.game.to_move()) {
+        canvas.put(1, at.fits_row, cut(fits_text(view), width, view.glyphs.elided), Ink::plain);
+    }
+    std::string text = !ui.own.said.empty() ? ui.own.said : ui.said;
+    Style style = ui.own.refused ? Ink::refusal : Ink::notice;
+    if (text.empty() && ui.stage == Stage::turn) text = text::duty(view.game, view.bill.cast);
+    const std::vector<std::string> lines = wrap(text, width);
+    for (int row = 0; row < at.message_rows && row < static_cast<int>(lines.size()); ++row) {
+        std::string line = lines[static_cast<std::size_t>(row)];
+        if (row + 1 == at.message_rows && row + 1 < static_cast<int>(lines.size()))
+            line = cut(line + " " + lines[static_cast<std::size_t>(row) + 1], width, view.glyphs.elided);
+        canvas.put(1, at.message_row + row, line, style);
+    }
+}
+
+void draw_hints(Canvas& canvas, const View& view, int y, std::uint8_t context) {
+    struct Hint {
+        std::string keys;
+        std::string_view words;
+        int rank;
+        std::size_t place;
+    };
+    std::vector<Hint> hints;
+    std::size_t place = 0;
+    for (const Binding& binding : bindings()) {
+        ++place;
+        if ((binding.contexts & context) == 0 || binding.hint.empty()) continue;
+        if (binding.command == Command::hint && !view.bill.hints) continue;
+        if (binding.command == Command::announce && !view.bill.manual_call) continue;
+        std::string keys = view.keys.label(binding.command);
+        if (binding.command == Command::right) keys = view.glyphs.arrows_x;
+        if (binding.command == Command::down) keys = view.glyphs.arrows_y;
+        if (!keys.empty()) hints.push_back({keys, binding.hint, binding.rank, place});
+    }
+    std::ranges::stable_sort(hints, {}, &Hint::rank);
+    // As many as fit, but help and quit always.
+    int used = 1;
+    std::vector<Hint> shown;
+    const auto width = [](const Hint& hint) { return columns_of(hint.keys) + 1 + columns_of(hint.words) + 2; };
+    int reserved = 0;
+    const auto vital = [](const Hint& hint) { return hint.rank == 10 || hint.rank == 11; };
+    for (const Hint& hint : hints)
+        if (vital(hint)) reserved += width(hint);
+    for (const Hint& hint : hints) {
+        const int mine = width(hint);
+        if (vital(hint)) {
+            reserved -= mine;
+        } else if (used + mine + reserved > canvas.width() + 1) {
+            continue;
+        }
+        shown.push_back(hint);
+        used += mine;
+    }
+    int x = 1;
+    for (const Hint& hint : shown) {
+        x = canvas.put(x, y, hint.keys, Style(Ink::key, kBold));
+        x = canvas.put(x + 1, y, hint.words, Ink::dim) + 2;
+    }
+}
+
+}  // namespace roundhouse::ui

@@ -1,0 +1,85 @@
+// Which page is shown, and what a click on it means.
+
+#include "roundhouse/ui/draw.hpp"
+
+#include "board.hpp"
+
+namespace roundhouse::ui {
+
+namespace {
+
+void draw_table(Canvas& canvas, const View& view, Size size) {
+    const Layout at = layout(view, size);
+    draw_title(canvas, view);
+    draw_lanes(canvas, view, at);
+    draw_panel(canvas, view, at);
+    draw_log(canvas, view, at);
+    if (view.ui.stage == Stage::curtain) {
+        if (view.ui.curtain_mode == CurtainMode::screen) {
+            canvas.fill(0, 0, size.width, size.height);
+            return draw_whole_curtain(canvas, view);
+        }
+        return draw_curtain(canvas, view, at);
+    }
+    if (!view.game.seat) return draw_watch(canvas, view, at);
+    draw_hand(canvas, view, at);
+    draw_message(canvas, view, at);
+    const std::uint8_t context = view.ui.stage == Stage::turn        ? kTurn
+                                 : view.ui.stage == Stage::turn_over ? kTurnOver
+                                                                     : kWatch;
+    draw_hints(canvas, view, at.hint_row, context);
+}
+
+void draw_stage(Canvas& canvas, const View& view, Size size) {
+    switch (view.ui.stage) {
+        case Stage::splash: return draw_splash(canvas, view);
+        case Stage::round_over: return draw_round_over(canvas, view);
+        case Stage::scores: return draw_scores(canvas, view);
+        case Stage::final: return draw_final(canvas, view);
+        default: return draw_table(canvas, view, size);
+    }
+}
+
+}  // namespace
+
+Canvas draw(const View& view, Size size) {
+    Canvas canvas(size);
+    if (size.width < kLeast.width || size.height < kLeast.height) {
+        draw_too_small(canvas, view.keys.label(Command::quit));
+        return canvas;
+    }
+    switch (view.ui.overlay) {
+        case Overlay::help: draw_help(canvas, view); break;
+        case Overlay::log: draw_log_page(canvas, view); break;
+        case Overlay::scores: draw_scores(canvas, view); break;
+        case Overlay::rules: draw_rules_page(canvas, view); break;
+        case Overlay::zoom: draw_zoom(canvas, view); break;
+        case Overlay::picture: draw_picture(canvas, view); break;
+        case Overlay::none: draw_stage(canvas, view, size); break;
+        case Overlay::quit:
+            draw_stage(canvas, view, size);
+            draw_quit(canvas, view);
+            break;
+    }
+    return canvas;
+}
+
+Hit hit(const View& view, Size size, Spot spot) {
+    Hit found;
+    if (view.ui.overlay != Overlay::none || view.ui.stage != Stage::turn) return found;
+    if (size.width < kLeast.width || size.height < kLeast.height) return found;
+    const Layout at = layout(view, size);
+    for (int lane = 0; lane < at.lanes; ++lane)
+        if (spot.x < at.lanes_width() && spot.y >= at.lane_y(lane) && spot.y < at.lane_y(lane) + at.lane_rows)
+            found.train = static_cast<std::uint8_t>(lane);
+    if (spot.y >= at.hand_top && spot.y < at.hand_top + at.hand_rows && spot.x >= at.hand_left) {
+        const int column = (spot.x - at.hand_left) / tile_width(at.hand_style);
+        const int row = (spot.y - at.hand_top) / tile_height(at.hand_style);
+        const std::vector<Tile> tiles = hand_order(view.game, view.ui);
+        const auto k = static_cast<std::size_t>(row * at.per_row + column);
+        if (column < at.per_row && k < tiles.size()) found.tile = tiles[k];
+    }
+    return found;
+}
+
+}  // namespace roundhouse::ui

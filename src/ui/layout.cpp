@@ -1,0 +1,100 @@
+// Where the parts of the table go. Rows are dealt out by need: lanes and hand first, the log takes
+// what is left.
+
+#include <algorithm>
+
+#include "board.hpp"
+
+namespace roundhouse::ui {
+
+namespace {
+
+struct Option {
+    int lane_rows;
+    HandStyle style;
+    int log_rows;
+};
+
+// The richest first.
+constexpr Option kOptions[] = {
+    {3, HandStyle::pips, 2},    {3, HandStyle::boxes, 2},   {1, HandStyle::boxes, 2},
+    {1, HandStyle::boxes, 1},   {1, HandStyle::compact, 2}, {1, HandStyle::compact, 1},
+    {1, HandStyle::compact, 0}, {1, HandStyle::dense, 0},
+};
+
+bool wanted(TileStyle wish, HandStyle style) {
+    switch (wish) {
+        case TileStyle::automatic:
+        case TileStyle::pips: return true;
+        case TileStyle::boxes: return style != HandStyle::pips;
+        case TileStyle::compact: return style == HandStyle::compact || style == HandStyle::dense;
+    }
+    return true;
+}
+
+// Rows that a hand takes, tiles in rows of `per_row`.
+int hand_rows(int tiles, int per_row, HandStyle style) {
+    return std::max(1, (tiles + per_row - 1) / per_row) * tile_height(style);
+}
+
+}  // namespace
+
+Layout layout(const View& view, Size size) {
+    const Table& table = view.game.table;
+    Layout at;
+    at.size = size;
+    at.lanes = table.rules.trains();
+    at.panel = size.width >= 120 ? std::clamp(size.width / 4, 38, 56) : 0;
+    const bool seated = view.game.seat.has_value();
+    const int tiles = seated ? view.game.own.hand.size() : 11;
+    // Title, header, line, line, fits, message, hints.
+    constexpr int kFixed = 7;
+    int used = 0;
+    Option chosen = kOptions[std::size(kOptions) - 1];
+    const auto rows_of = [&](const Option& option) {
+        at.per_row = std::max(1, size.width / tile_width(option.style));
+        return kFixed + at.lanes * option.lane_rows + hand_rows(tiles, at.per_row, option.style) +
+               (at.panel > 0 ? 0 : option.log_rows);
+    };
+    // Pips drawn on request go before roomy lanes.
+    constexpr Option kTall{1, HandStyle::pips, 1};
+    bool found = false;
+    if (view.ui.style == TileStyle::pips && rows_of(kOptions[0]) > size.height &&
+        rows_of(kTall) <= size.height) {
+        chosen = kTall;
+        found = true;
+    }
+    for (const Option& option : kOptions) {
+        if (found) break;
+        if (!wanted(view.ui.style, option.style)) continue;
+        chosen = option;
+        found = rows_of(option) <= size.height;
+    }
+    used = rows_of(chosen);
+    at.lane_rows = chosen.lane_rows;
+    at.hand_style = chosen.style;
+    const int wanted_rows = hand_rows(tiles, at.per_row, chosen.style);
+    int spare = std::max(0, size.height - used) + (at.panel > 0 ? 0 : chosen.log_rows);
+    // A second line of words where the first would be cut.
+    if (spare > (at.panel > 0 ? 0 : 1) && size.width < 120) {
+        at.message_rows = 2;
+        --spare;
+    }
+    if (at.panel > 0 && spare >= at.lanes) {
+        ++at.lane_rows;
+        spare -= at.lanes;
+    }
+    at.hint_row = size.height - 1;
+    at.message_row = at.hint_row - at.message_rows;
+    at.fits_row = at.message_row - 1;
+    at.hand_rows = std::min(wanted_rows, std::max(1, at.fits_row - 3));
+    at.hand_top = at.fits_row - at.hand_rows;
+    at.hand_line = at.hand_top - 1;
+    at.log_line = at.lanes_top + at.lanes * at.lane_rows;
+    at.log_rows = std::max(0, at.hand_line - at.log_line - 1);
+    const int row_width = std::min(tiles, at.per_row) * tile_width(at.hand_style);
+    at.hand_left = size.width >= 100 ? std::max(0, (size.width - row_width) / 2) : 0;
+    return at;
+}
+
+}  // namespace roundhouse::ui

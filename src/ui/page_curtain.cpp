@@ -1,0 +1,152 @@
+// The pages on which nobody's hand is: the curtain between two players, computers at play, leaving,
+// a window that is too small.
+
+#include <algorithm>
+#include <fmt/format.h>
+
+#include "board.hpp"
+
+namespace roundhouse::ui {
+
+namespace {
+
+// "B E A", where that is short and plain.
+std::string spread(const std::string& name) {
+    if (name.size() > 14) return name;
+    std::string text;
+    for (const char letter : name) {
+        if (static_cast<unsigned char>(letter) >= 0x80) return name;
+        const bool lower = letter >= 'a' && letter <= 'z';
+        if (!text.empty()) text += ' ';
+        text += lower ? static_cast<char>(letter - 32) : letter;
+    }
+    return text;
+}
+
+struct Words {
+    std::vector<std::string> since;
+    std::string call;
+};
+
+// What happened, as many of the last lines as there is room for.
+std::vector<std::string> since_lines(const View& view, int rows, int width) {
+    std::vector<std::string> lines;
+    const auto& since = view.ui.curtain.since;
+    for (auto item = since.rbegin(); item != since.rend(); ++item) {
+        const auto parts = wrap(*item, width);
+        if (static_cast<int>(lines.size() + parts.size()) > rows) break;
+        lines.insert(lines.begin(), parts.begin(), parts.end());
+    }
+    return lines;
+}
+
+int begin_lower_part(Canvas& canvas, const View& view, const Layout& at, int rows) {
+    const int top = std::max(at.log_line + 1, std::min(at.log_line + 3, canvas.height() - 1 - rows));
+    canvas.fill(0, top, canvas.width(), canvas.height() - top);
+    for (int x = 0; x < canvas.width(); ++x) canvas.put(x, top, view.glyphs.heavy, Ink::frame);
+    return top;
+}
+
+}  // namespace
+
+void draw_curtain(Canvas& canvas, const View& view, const Layout& at) {
+    const Curtain& curtain = view.ui.curtain;
+    const int width = canvas.width(), hint = canvas.height() - 1;
+    const std::string name = player_name(view, curtain.seat, 20);
+    int y = begin_lower_part(canvas, view, at, 10) + 1;
+    const int room = hint - y;
+    const bool airy = room >= 8;
+    if (airy) ++y;
+    const std::string title = fmt::format("PASS THE KEYBOARD TO   {}   (player {})", spread(name), curtain.seat + 1);
+    canvas.put_centred(0, width, y, title, Style(seat_ink(curtain.seat), kBold));
+    ++y;
+    const std::string why = curtain.why.empty() ? "Hands are hidden. The table above is public." : curtain.why;
+    canvas.put_centred(0, width, y, cut(why, width - 2, view.glyphs.elided), Ink::dim);
+    ++y;
+    if (airy) ++y;
+    const int call = hint - (airy ? 2 : 1);
+    const int extra = curtain.stuck ? 1 : 0;
+    std::vector<std::string> since = since_lines(view, call - y - extra - (airy ? 1 : 0), width - 4);
+    for (std::size_t k = 0; k < since.size(); ++k)
+        canvas.put(2, y + static_cast<int>(k), since[k], Style(Ink::plain));
+    if (curtain.stuck)
+        canvas.put_centred(0, width, call - 1,
+                           fmt::format("Nobody can ever cover this double: {} plays the round out.",
+                                       view.keys.label(Command::fast_forward)),
+                           Ink::refusal);
+    canvas.put_centred(0, width, call,
+                       fmt::format("{}: when only you can see the screen, press {}", name,
+                                   view.keys.label(Command::go_on) == "Space" ? "SPACE" : view.keys.label(Command::go_on)),
+                       Style(Ink::notice, kBold));
+    draw_hints(canvas, view, hint, kCurtain);
+    canvas.cursor = Spot{0, call};
+}
+
+void draw_whole_curtain(Canvas& canvas, const View& view) {
+    const Curtain& curtain = view.ui.curtain;
+    const int width = std::min(canvas.width() - 4, 56), height = 13;
+    const int x = (canvas.width() - width) / 2, y = (canvas.height() - height) / 2;
+    const auto& table = view.game.table;
+    draw_frame(canvas, view.glyphs.round, x, y, width, height, Ink::frame);
+    const auto line = [&](int row, std::string_view text, Style style) {
+        canvas.put_centred(x + 1, x + width - 1, y + row, cut(text, width - 4, view.glyphs.elided), style);
+    };
+    const std::string name = player_name(view, curtain.seat, 20);
+    line(2, "NEXT PLAYER", Ink::dim);
+    line(4, spread(name), Style(seat_ink(curtain.seat), kBold));
+    line(6, fmt::format("player {} of {}     {} tiles     {} points", curtain.seat + 1, table.rules.players,
+                        table.hand_sizes[curtain.seat], view.game.match.scores[curtain.seat]), Ink::plain);
+    line(8, curtain.why.empty() ? "Nobody else should look now." : curtain.why, Ink::dim);
+    line(10, fmt::format("SPACE  when {} is at the keyboard", name), Style(Ink::notice, kBold));
+    if (curtain.stuck)
+        canvas.put_centred(0, canvas.width(), y + height,
+                           fmt::format("Nobody can ever cover this double: {} plays the round out.",
+                                       view.keys.label(Command::fast_forward)), Ink::refusal);
+    draw_hints(canvas, view, canvas.height() - 1, kCurtain);
+    canvas.cursor = Spot{x + 2, y + 10};
+}
+
+void draw_watch(Canvas& canvas, const View& view, const Layout& at) {
+    const int width = canvas.width(), hint = canvas.height() - 1;
+    int y = begin_lower_part(canvas, view, at, 7) + 1;
+    const Seat seat = view.game.table.turn.seat;
+    const std::string name = player_name(view, seat, 20);
+    const std::string level = seat < view.bill.bots.size() ? view.bill.bots[seat] : "";
+    canvas.put_centred(0, width, y + 1, fmt::format("{} is thinking", name), Style(seat_ink(seat), kBold));
+    canvas.put_centred(0, width, y + 2, level.empty() ? "" : fmt::format("a computer player ({})", level), Ink::dim);
+    if (!view.ui.log.empty())
+        canvas.put_centred(0, width, std::min(y + 4, hint - 1),
+                           cut(view.ui.log.back().text, width - 4, view.glyphs.elided), Style());
+    draw_hints(canvas, view, hint, kWatch);
+}
+
+void draw_quit(Canvas& canvas, const View& view) {
+    const int width = std::min(canvas.width() - 2, 58), height = 7;
+    const int x = (canvas.width() - width) / 2, y = (canvas.height() - height) / 2;
+    canvas.fill(x, y, width, height);
+    draw_frame(canvas, view.glyphs.round, x, y, width, height, Ink::frame);
+    canvas.put_centred(x + 1, x + width - 1, y + 2,
+                       view.bill.saved ? "Leave the game? It is saved; go on with it any time."
+                                       : "Leave the game? It is not kept.",
+                       Style(Ink::notice, kBold));
+    canvas.put_centred(x + 1, x + width - 1, y + 4, "y  leave        n or Esc  play on", Ink::plain);
+    canvas.cursor = Spot{x + 2, y + 4};
+}
+
+void draw_too_small(Canvas& canvas, std::string_view quit_key) {
+    const int width = canvas.width(), height = canvas.height();
+    const std::string needs = fmt::format("Roundhouse needs {}x{};", kLeast.width, kLeast.height);
+    const std::string has = fmt::format("this window is {}x{}.", width, height);
+    std::vector<std::string> lines;
+    const auto add = [&](const std::string& text) {
+        for (std::string& line : wrap(text, std::max(width, 1))) lines.push_back(std::move(line));
+    };
+    add(needs + " " + has);
+    if (height > 6) lines.emplace_back();
+    if (height > 3)
+        add(fmt::format("The game goes on: make the window larger, or press {} to leave.", quit_key));
+    int y = std::max(0, (height - static_cast<int>(lines.size())) / 2);
+    for (const std::string& line : lines) canvas.put_centred(0, width, y++, line);
+}
+
+}  // namespace roundhouse::ui

@@ -1,0 +1,165 @@
+// Pages to read: keys and marks, the whole log, the rules.
+
+#include <algorithm>
+#include <fmt/format.h>
+
+#include "board.hpp"
+#include "roundhouse/text/rule_prose.hpp"
+
+namespace roundhouse::ui {
+
+namespace {
+
+struct Line {
+    std::string left;
+    std::string right;
+    bool heading = false;
+};
+
+std::vector<Line> help_lines(const View& view) {
+    std::vector<Line> lines;
+    const auto all_keys = [&](Command command) {
+        std::string names;
+        for (const char32_t code : view.keys.keys(command)) {
+            std::string name = key_name(code);
+            if (name.size() > 1) name[0] = static_cast<char>(name[0] >= 'a' && name[0] <= 'z' ? name[0] - 32 : name[0]);
+            names += (names.empty() ? "" : " ") + name;
+        }
+        return names;
+    };
+    for (const Binding& binding : bindings()) {
+        if (binding.command == Command::left) lines.push_back({"CHOOSING AND PLAYING", "", true});
+        if (binding.command == Command::hint) lines.push_back({"LOOKING AROUND", "", true});
+        if (binding.command == Command::help) lines.push_back({"THE PROGRAM", "", true});
+        lines.push_back({all_keys(binding.command), std::string(binding.help), false});
+        if (binding.command == Command::play)
+            lines.push_back({"1-9 0", "play the chosen tile on that train", false});
+    }
+    lines.push_back({"MARKS", "", true});
+    const std::string turn(view.glyphs.turn);
+    const std::pair<std::string, std::string> marks[] = {
+        {"a b c ..", "a letter in its frame: this tile can be played"},
+        {view.glyphs.unicode ? "double frame" : "# frame", "the chosen tile"},
+        {std::string(view.glyphs.cursor) + " +", "the chosen train, others where the tile fits"},
+        {turn, "whose turn it is"},
+        {"OPEN", "everybody may play on this train"},
+        {"[5]", "a double"},
+        {"[5]!! DBL!", "a double that must be covered"},
+        {"[5]<3 | 4>", "a fork: two ends behind one double"},
+        {"(5)", "a train's own engine"},
+        {"S -", "suspended; the next turn is skipped"},
+        {"underlined", "laid since your last turn"},
+    };
+    for (const auto& [mark, what] : marks) lines.push_back({mark, what, false});
+    return lines;
+}
+
+void title(Canvas& canvas, std::string_view text, std::string_view right) {
+    canvas.fill(0, 0, canvas.width(), 1, " ", Style(Ink::bar, kBold));
+    canvas.put(1, 0, text, Style(Ink::bar, kBold));
+    canvas.put_right(canvas.width() - 1, 0, right, Style(Ink::bar, kBold));
+}
+
+void foot(Canvas& canvas, const View& view, bool more) {
+    const int y = canvas.height() - 1;
+    int x = 1;
+    if (more) {
+        x = canvas.put(x, y, view.glyphs.arrows_y, Style(Ink::key, kBold));
+        x = canvas.put(x + 1, y, "line", Ink::dim);
+        x = canvas.put(x + 2, y, "Space", Style(Ink::key, kBold));
+        x = canvas.put(x + 1, y, "page", Ink::dim) + 2;
+    }
+    x = canvas.put(x, y, "Esc", Style(Ink::key, kBold));
+    canvas.put(x + 1, y, "back", Ink::dim);
+    canvas.cursor = Spot{0, y};
+}
+
+std::string part(int first, int rows, int all) {
+    if (all <= rows) return "";
+    return fmt::format("{}-{} of {}", first + 1, std::min(first + rows, all), all);
+}
+
+}  // namespace
+
+void draw_help(Canvas& canvas, const View& view) {
+    const std::vector<Line> lines = help_lines(view);
+    const int rows = canvas.height() - 3;
+    const int wide = canvas.width() >= 118 ? 2 : 1;
+    const int column = canvas.width() / wide;
+    const int all = static_cast<int>(lines.size());
+    const int per_page = rows * wide;
+    const int first = std::clamp(view.ui.scroll, 0, std::max(0, all - per_page));
+    title(canvas, "HELP", part(first, per_page, all));
+    for (int k = 0; k < per_page && first + k < all; ++k) {
+        const Line& line = lines[static_cast<std::size_t>(first + k)];
+        const int x = 2 + k / rows * column, y = 2 + k % rows;
+        if (line.heading) {
+            canvas.put(x, y, line.left, Style(Ink::heading, kBold));
+            continue;
+        }
+        canvas.put(x, y, cut(line.left, 15), Style(Ink::key, kBold));
+        canvas.put(x + 16, y, cut(line.right, column - 19, view.glyphs.elided));
+    }
+    foot(canvas, view, all > per_page);
+}
+
+void draw_log_page(Canvas& canvas, const View& view) {
+    struct Row {
+        std::string text;
+        Ink ink;
+    };
+    std::vector<Row> lines;
+    int round = 0;
+    for (const LogLine& line : view.ui.log) {
+        if (line.round != round) {
+            round = line.round;
+            lines.push_back({fmt::format("Round {}", round), Ink::heading});
+        }
+        const Ink ink = line.seat == kNone ? Ink::dim : seat_ink(line.seat);
+        bool begin = true;
+        for (const std::string& text : wrap(line.text, canvas.width() - 6)) {
+            lines.push_back({(begin ? "" : "  ") + text, ink});
+            begin = false;
+        }
+    }
+    const int rows = canvas.height() - 3;
+    const int all = static_cast<int>(lines.size());
+    // The newest is what people look for: scrolling goes back from the end.
+    const int first = std::clamp(all - rows - view.ui.scroll, 0, std::max(0, all - rows));
+    title(canvas, "LOG  " + view.bill.title, part(first, rows, all));
+    for (int k = 0; k < rows && first + k < all; ++k) {
+        const Row& row = lines[static_cast<std::size_t>(first + k)];
+        if (row.ink == Ink::heading) {
+            draw_rule(canvas, view.glyphs, 1, 1 + k, canvas.width() - 2, row.text);
+            continue;
+        }
+        canvas.put(2, 1 + k, view.glyphs.bar, row.ink);
+        canvas.put(4, 1 + k, row.text);
+    }
+    foot(canvas, view, all > rows);
+}
+
+void draw_rules_page(Canvas& canvas, const View& view) {
+    const int width = std::min(canvas.width() - 4, 88);
+    const std::string prose = text::describe_rules(view.bill.rule_set, width);
+    std::vector<std::string> lines;
+    for (std::size_t k = 0; k < prose.size();) {
+        const std::size_t end = std::min(prose.find('\n', k), prose.size());
+        lines.push_back(prose.substr(k, end - k));
+        k = end + 1;
+    }
+    const int rows = canvas.height() - 3;
+    const int all = static_cast<int>(lines.size());
+    const int first = std::clamp(view.ui.scroll, 0, std::max(0, all - rows));
+    title(canvas, "RULES  " + view.bill.title, part(first, rows, all));
+    const int left = (canvas.width() - width) / 2;
+    for (int k = 0; k < rows && first + k < all; ++k) {
+        const std::string& line = lines[static_cast<std::size_t>(first + k)];
+        const bool heading = !line.empty() && line[0] != ' ' &&
+                             std::ranges::none_of(line, [](char c) { return c >= 'a' && c <= 'z'; });
+        canvas.put(left, 2 + k, line, heading ? Style(Ink::heading, kBold) : Style());
+    }
+    foot(canvas, view, all > rows);
+}
+
+}  // namespace roundhouse::ui

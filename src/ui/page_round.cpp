@@ -1,0 +1,121 @@
+// How a round begins and how it ends: lots, hub and deal; then the hands laid open and their points.
+
+#include <algorithm>
+#include <fmt/format.h>
+
+#include "board.hpp"
+#include "roundhouse/text/notation.hpp"
+
+namespace roundhouse::ui {
+
+namespace {
+
+void wait_line(Canvas& canvas, const View& view, std::string_view what) {
+    canvas.put_centred(0, canvas.width(), canvas.height() - 2,
+                       fmt::format("{}  {}", view.keys.label(Command::go_on) == "Space" ? "SPACE" : view.keys.label(Command::go_on), what),
+                       Style(Ink::notice, kBold));
+    canvas.cursor = Spot{0, canvas.height() - 2};
+    draw_hints(canvas, view, canvas.height() - 1, kWait);
+}
+
+// The tiles that were drawn as lots, side by side under the names; the one that begins stands out.
+int draw_lots(Canvas& canvas, const View& view, int y) {
+    const auto& lots = *view.ui.lots;
+    const int count = static_cast<int>(lots.tiles.size());
+    const int step = 9;
+    if (count * step > canvas.width()) return y;
+    const int left = (canvas.width() - count * step) / 2 + 1;
+    for (int k = 0; k < count; ++k) {
+        const Seat seat = lots.seats[static_cast<std::size_t>(k)];
+        const bool begins = seat == view.game.table.starter && view.game.rules().hub != Hub::from_hand;
+        const int x = left + k * step;
+        canvas.put_centred(x, x + 7, y, player_name(view, seat, 7), Style(seat_ink(seat), kBold));
+        draw_box_tile(canvas, x, y + 1, lots.tiles[static_cast<std::size_t>(k)],
+                      begins ? view.glyphs.chosen : view.glyphs.plain, 0,
+                      begins ? Style(Ink::chosen, kBold) : Style(Ink::dim), kBold);
+    }
+    return y + 5;
+}
+
+}  // namespace
+
+void draw_splash(Canvas& canvas, const View& view) {
+    draw_title(canvas, view);
+    const Observation& game = view.game;
+    const int width = canvas.width(), bottom = canvas.height() - 3;
+    int y = 2;
+    std::string title = fmt::format("ROUND {}", game.match.round);
+    if (game.rules().rounds > 0) title += fmt::format(" OF {}", game.rules().rounds);
+    if (game.table.engine != kNoPips) title += fmt::format(": double {}", game.table.engine);
+    canvas.put_centred(0, width, y, title, Style(Ink::hub, kBold));
+    y += 2;
+    std::vector<std::string> lines;
+    for (const std::string& line : view.ui.splash)
+        for (std::string& part : wrap(line, std::min(width - 8, 90))) lines.push_back(std::move(part));
+    const int words = static_cast<int>(lines.size());
+    if (view.ui.lots && y + 5 + words + 1 <= bottom) y = draw_lots(canvas, view, y);
+    const int picture = bottom - y - words - 1;
+    if (picture >= 9 && width >= 60) {
+        const int height = std::min(picture, 9 + game.rules().trains() * 2);
+        draw_roundtable(canvas, view, width / 10, y, width - width / 5, height);
+        y += height + 1;
+    }
+    for (const std::string& line : lines) {
+        if (y >= bottom) break;
+        canvas.put_centred(0, width, y++, line, Style());
+    }
+    wait_line(canvas, view, "begin the round");
+}
+
+void draw_round_over(Canvas& canvas, const View& view) {
+    draw_title(canvas, view);
+    if (!view.ui.over) return;
+    const event::RoundOver& over = *view.ui.over;
+    const int width = canvas.width(), bottom = canvas.height() - 3;
+    int y = 2;
+    for (const std::string& line : wrap(text::tell(over, view.bill.cast), width - 4))
+        canvas.put(2, y++, line, Style(Ink::notice, kBold));
+    ++y;
+    const int players = static_cast<int>(over.hands.size());
+    const bool airy = y + players * 4 <= bottom;
+    const int names = 12;
+    for (int seat = 0; seat < players && y <= bottom; ++seat) {
+        const TileSet& hand = over.hands[static_cast<std::size_t>(seat)];
+        canvas.put(2, y, player_name(view, seat, names), Style(seat_ink(seat), kBold));
+        canvas.put_right(2 + names + 6, y, fmt::format("+{}", over.points[static_cast<std::size_t>(seat)]), Style(Ink::plain, kBold));
+        canvas.put_right(2 + names + 13, y, fmt::format("= {}", over.scores[static_cast<std::size_t>(seat)]), Ink::dim);
+        const int left = 2 + names + 15;
+        std::vector<Tile> tiles;
+        hand.for_each([&](Tile tile) { tiles.push_back(tile); });
+        if (tiles.empty()) {
+            canvas.put(left, y, "out", Style(Ink::good, kBold));
+            y += airy ? 2 : 1;
+            continue;
+        }
+        if (airy && left + static_cast<int>(tiles.size()) * 7 <= width) {
+            int x = left;
+            for (const Tile tile : tiles) {
+                draw_box_tile(canvas, x, y, tile, view.glyphs.plain, 0, Ink::dim, kPlain);
+                x += 7;
+            }
+            y += 4;
+            continue;
+        }
+        const int room = std::max(1, (width - left - 1) / 6);
+        // Later players keep a row each.
+        const int rows = std::max(1, bottom + 1 - y - (players - 1 - seat));
+        for (std::size_t k = 0; k < tiles.size(); ++k) {
+            const int row = static_cast<int>(k) / room;
+            const int x = left + static_cast<int>(k) % room * 6;
+            if (row == rows - 1 && static_cast<int>(k) % room == room - 1 && k + 1 < tiles.size()) {
+                canvas.put(x, y + row, fmt::format("+{}", tiles.size() - k), Ink::dim);
+                break;
+            }
+            canvas.put(x, y + row, text::to_string(tiles[k]));
+        }
+        y += std::min(rows, (static_cast<int>(tiles.size()) + room - 1) / room);
+    }
+    wait_line(canvas, view, "the score sheet");
+}
+
+}  // namespace roundhouse::ui

@@ -1,0 +1,113 @@
+// One train whole, as tiles in rows: the stem, then each branch of a fork under a line of its own.
+
+#include <algorithm>
+#include <fmt/format.h>
+
+#include "board.hpp"
+
+namespace roundhouse::ui {
+
+namespace {
+
+struct Part {
+    std::string name;
+    std::vector<Joint> joints;
+    std::string end;  // what comes after the last tile
+};
+
+void collect(const Track& track, const std::string& name, std::vector<Part>& parts) {
+    Part part{name, track.stem, ""};
+    if (!track.branches.empty())
+        part.end = "forks";
+    else if (!track.stem.empty() && track.stem.back().owed > 0)
+        part.end = "!! needs a cover";
+    parts.push_back(part);
+    char letter = 'A';
+    for (const Track& branch : track.branches) {
+        const std::string where = track.stem.empty() ? "" : fmt::format("[{}]", track.stem.back().outer);
+        const std::string branch_name = fmt::format("branch {} of {}{}", letter, where,
+                                                    name.empty() ? "" : ", " + name);
+        if (branch.stem.empty())
+            parts.push_back({branch_name, {}, "!! needs a cover"});
+        else
+            collect(branch, branch_name, parts);
+        ++letter;
+    }
+}
+
+// Draws the joints as tiles and gives the rows used; only counts where `canvas` is null.
+int draw_part(Canvas* canvas, const View& view, const Part& part, int y, int bottom, int recent) {
+    const int width = canvas ? canvas->width() : 80;
+    const int top = y;
+    if (!part.name.empty()) {
+        if (canvas && y >= 2 && y < bottom) canvas->put(2, y, part.name, Style(Ink::heading, kBold));
+        ++y;
+    }
+    int x = 2;
+    for (const Joint& joint : part.joints) {
+        if (x + 7 > width - 2) {
+            x = 2;
+            y += 3;
+        }
+        if (canvas && y >= 2 && y + 2 < bottom) {
+            const bool fresh = joint.index >= recent;
+            const Style frame = joint.engine ? Style(Ink::hub, kBold)
+                                : fresh      ? Style(Ink::chosen, kBold)
+                                             : Style(Ink::dim);
+            const Box& box = joint.tile.is_double() ? view.glyphs.chosen : view.glyphs.plain;
+            // Shown as it lies, the half towards the hub first.
+            draw_box_tile(*canvas, x, y, joint.tile, box, 0, frame, kPlain);
+            const auto number = [&](int column, int n) {
+                canvas->put(column, y + 1, n < 10 ? " " + std::to_string(n) : std::to_string(n), Style(pips_ink(n), kBold));
+            };
+            number(x + 1, joint.inner);
+            number(x + 4, joint.outer);
+        }
+        x += 7;
+    }
+    if (!part.end.empty() && canvas && y >= 2 && y + 1 < bottom) {
+        if (x + columns_of(part.end) + 1 > width) {
+            x = 2;
+            y += 3;
+        }
+        canvas->put(x + 1, y + 1, part.end, part.end[0] == '!' ? Style(Ink::alarm) : Style(Ink::dim));
+    }
+    return y + (part.joints.empty() ? 1 : 3) - top;
+}
+
+}  // namespace
+
+void draw_zoom(Canvas& canvas, const View& view) {
+    const Table& table = view.game.table;
+    const int count = table.rules.trains();
+    const int t = ((view.ui.zoomed % count) + count) % count;
+    const Train train = train_of(table, t);
+    canvas.fill(0, 0, canvas.width(), 1, " ", Style(Ink::bar, kBold));
+    std::string ends;
+    for (const Pips end : train.ends) ends += (ends.empty() ? "" : " ") + std::to_string(end);
+    std::string title = fmt::format("TRAIN {} of {}: {}, {} tiles", t + 1, count, player_name(view, t, 20), train.tiles);
+    if (!ends.empty()) title += ", END " + ends;
+    if (table.rules.others == Others::by_marker && table.is_open(t)) title += ", OPEN";
+    canvas.put(1, 0, cut(title, canvas.width() - 2, view.glyphs.elided), Style(Ink::bar, kBold));
+    const int bottom = canvas.height() - 1;
+    if (!train.started) {
+        canvas.put(2, 3, "This train has not been started.", Ink::dim);
+    } else {
+        std::vector<Part> parts;
+        collect(train.track, "", parts);
+        int y = 2 - view.ui.scroll * 3;
+        if (!train.own_engine) {
+            if (y >= 2) canvas.put(2, y, fmt::format("from the hub, {0}-{0}:", table.engine), Style(Ink::hub, kBold));
+            ++y;
+        }
+        for (const Part& part : parts) y += draw_part(&canvas, view, part, y, bottom, view.ui.recent);
+        if (y > bottom) canvas.put_right(canvas.width() - 1, bottom, "PgDn more", Ink::key);
+    }
+    int x = canvas.put(1, bottom, view.glyphs.arrows_y, Style(Ink::key, kBold));
+    x = canvas.put(x + 1, bottom, "other train", Ink::dim);
+    x = canvas.put(x + 2, bottom, "Esc", Style(Ink::key, kBold));
+    canvas.put(x + 1, bottom, "back", Ink::dim);
+    canvas.cursor = Spot{0, bottom};
+}
+
+}  // namespace roundhouse::ui

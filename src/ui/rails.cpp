@@ -1,0 +1,168 @@
+#include "rails.hpp"
+
+#include <algorithm>
+
+namespace roundhouse::ui {
+
+namespace {
+
+std::string number(int n) {
+    return std::to_string(n);
+}
+
+class Writer {
+  public:
+    Writer(const RailLook& look) : look_(look) {}
+
+    Rail joint(const Joint& joint, bool left_arm) const {
+        const int fresh = joint.index >= look_.recent ? kUnderline : kPlain;
+        if (joint.engine)
+            return {{"(" + number(joint.outer) + ")", Style(Ink::hub, kBold | fresh)}};
+        if (joint.tile.is_double()) {
+            Rail rail{{"[" + number(joint.outer) + "]", Style(pips_ink(joint.outer), kBold | fresh)}};
+            return rail;
+        }
+        const Pips shown = left_arm ? joint.inner : joint.outer;
+        return {{number(shown), Style(pips_ink(shown), fresh)}};
+    }
+
+    // Each item is what stands between two rails.
+    std::vector<Rail> items(const Track& track, bool own_engine) const {
+        std::vector<Rail> all;
+        bool left = own_engine;
+        for (const Joint& each : track.stem) {
+            if (each.engine) left = false;
+            all.push_back(joint(each, left));
+        }
+        if (!track.stem.empty() && track.branches.empty() && track.stem.back().owed > 0)
+            all.back().push_back({"!!", Ink::alarm});
+        return all;
+    }
+
+    // The last items that fit, at least one; `room` counts the rails between them.
+    Rail tail(const std::vector<Rail>& items, int room) const {
+        Rail rail;
+        std::size_t first = items.size();
+        int used = 0;
+        while (first > 0) {
+            const int more = columns_of(items[first - 1]) + (first == items.size() ? 0 : 1);
+            const int ellipsis = first > 1 ? 1 : 0;
+            if (first < items.size() && used + more + ellipsis > room) break;
+            used += more;
+            --first;
+        }
+        if (first > 0) rail.push_back({std::string(look_.glyphs.elided), Ink::rail});
+        for (std::size_t k = first; k < items.size(); ++k) {
+            if (k > first) rail.push_back({std::string(look_.glyphs.rail), Ink::rail});
+            rail.insert(rail.end(), items[k].begin(), items[k].end());
+        }
+        return rail;
+    }
+
+    int width(const std::vector<Rail>& items) const {
+        int sum = items.empty() ? 0 : static_cast<int>(items.size()) - 1;
+        for (const Rail& item : items) sum += columns_of(item);
+        return sum;
+    }
+
+    int full(const Track& track) const {
+        if (track.stem.empty()) return 2;  // "!!"
+        int sum = width(items(track, false));
+        if (track.branches.empty()) return sum;
+        sum += 2 + 3 * (static_cast<int>(track.branches.size()) - 1);
+        for (const Track& branch : track.branches) sum += full(branch);
+        return sum;
+    }
+
+    int least(const Track& track) const {
+        if (track.stem.empty()) return 2;
+        const std::vector<Rail> all = items(track, false);
+        int sum = columns_of(all.back()) + (all.size() > 1 ? 1 : 0);
+        if (track.branches.empty()) return sum;
+        sum += 2 + 3 * (static_cast<int>(track.branches.size()) - 1);
+        for (const Track& branch : track.branches) sum += least(branch);
+        return sum;
+    }
+
+    Rail track(const Track& track, std::vector<Rail> all, int room) const {
+        if (track.stem.empty()) return {{"!!", Ink::alarm}};
+        if (track.branches.empty()) return tail(all, room);
+        const int count = static_cast<int>(track.branches.size());
+        const int signs = 2 + 3 * (count - 1);
+        std::vector<int> rooms;
+        int branches = 0;
+        for (const Track& branch : track.branches) {
+            rooms.push_back(full(branch));
+            branches += rooms.back();
+        }
+        const int stem_least = columns_of(all.back()) + 1;
+        int excess = branches + signs + stem_least - room;
+        while (excess > 0) {  // the longest gives way first
+            const auto longest = std::ranges::max_element(rooms);
+            const auto k = static_cast<std::size_t>(longest - rooms.begin());
+            if (*longest <= least(track.branches[k])) break;
+            --*longest;
+            --excess;
+            --branches;
+        }
+        Rail rail = tail(all, room - branches - signs);
+        rail.push_back({"<", Ink::hub});
+        for (std::size_t k = 0; k < track.branches.size(); ++k) {
+            if (k > 0) rail.push_back({" | ", Ink::hub});
+            const Rail branch = this->track(track.branches[k], items(track.branches[k], false), rooms[k]);
+            rail.insert(rail.end(), branch.begin(), branch.end());
+        }
+        rail.push_back({">", Ink::hub});
+        return rail;
+    }
+
+  private:
+    const RailLook& look_;
+};
+
+// Whatever was asked for, a rail never takes more than its room: the hub's side goes.
+Rail clipped(Rail rail, int room, const RailLook& look) {
+    if (columns_of(rail) <= room) return rail;
+    int excess = columns_of(rail) - room + 1;
+    while (!rail.empty() && excess > 0) {
+        excess -= columns_of(rail.front().text);
+        rail.erase(rail.begin());
+    }
+    if (room > 0) rail.insert(rail.begin(), {std::string(look.glyphs.elided), Ink::rail});
+    return rail;
+}
+
+}  // namespace
+
+int columns_of(const Rail& rail) {
+    int sum = 0;
+    for (const Piece& piece : rail) sum += columns_of(piece.text);
+    return sum;
+}
+
+Rail stem_rail(const Track& track, bool own_engine, const RailLook& look) {
+    const Writer writer(look);
+    const std::vector<Rail> all = writer.items(track, own_engine);
+    return writer.tail(all, writer.width(all));
+}
+
+Rail rail_of(const Train& train, Pips engine, int room, const RailLook& look) {
+    const Writer writer(look);
+    std::vector<Rail> all = writer.items(train.track, train.own_engine);
+    // An arm of an own engine begins with its free end.
+    if (engine != kNoPips && !train.own_engine)
+        all.insert(all.begin(), {{number(engine), Style(Ink::hub, kBold)}});
+    return clipped(writer.track(train.track, std::move(all), room), room, look);
+}
+
+Rail rail_of(const Track& track, int room, const RailLook& look) {
+    const Writer writer(look);
+    return clipped(writer.track(track, writer.items(track, false), room), room, look);
+}
+
+int put(Canvas& canvas, int x, int y, const Rail& rail) {
+    for (const Piece& piece : rail) x = canvas.put(x, y, piece.text, piece.style);
+    return x;
+}
+
+}  // namespace roundhouse::ui

@@ -1,0 +1,34 @@
+// A train as one line of text: 12─5─[5]<3─7 | 4─9>, doubles in brackets, forks in angles, the hub's
+// side left out first where room is short.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "roundhouse/ui/canvas.hpp"
+#include "roundhouse/ui/look.hpp"
+#include "roundhouse/ui/tracks.hpp"
+
+namespace roundhouse::ui {
+
+struct Piece {
+    std::string text;
+    Style style;
+};
+using Rail = std::vector<Piece>;
+
+struct RailLook {
+    const Glyphs& glyphs;
+    int recent = 1 << 20;  // tiles from this one on are underlined
+};
+
+[[nodiscard]] int columns_of(const Rail& rail);
+// The stem alone, its branches alone as rails of their own are made by the same rules.
+[[nodiscard]] Rail stem_rail(const Track& track, bool own_engine, const RailLook& look);
+// The whole train in at most `room` columns. `engine` begins it, unless it is kNoPips.
+[[nodiscard]] Rail rail_of(const Train& train, Pips engine, int room, const RailLook& look);
+// One branch, or any track, in at most `room` columns.
+[[nodiscard]] Rail rail_of(const Track& track, int room, const RailLook& look);
+int put(Canvas& canvas, int x, int y, const Rail& rail);
+
+}  // namespace roundhouse::ui

@@ -1,0 +1,26 @@
+#include "roundhouse/ui/stats.hpp"
+
+#include <algorithm>
+
+namespace roundhouse::ui {
+
+void Stats::note(const Event& event, const Table& table, int round) {
+    if (const auto* played = std::get_if<event::Played>(&event)) {
+        ++seats[played->seat].tiles;
+        if (played->tile.is_double()) ++seats[played->seat].doubles;
+        const int length = static_cast<int>(std::ranges::count_if(
+            table.laid(), [&](const Laid& laid) { return laid.train == played->train; }));
+        if (played->train < kMaxPlayers)
+            seats[played->train].best_train = std::max(seats[played->train].best_train, length);
+        if (length > longest.tiles) longest = {length, played->train, round};
+    } else if (const auto* drew = std::get_if<event::Drew>(&event)) {
+        ++seats[drew->seat].draws;
+    } else if (const auto* passed = std::get_if<event::Passed>(&event)) {
+        ++seats[passed->seat].passes;
+    } else if (const auto* over = std::get_if<event::RoundOver>(&event)) {
+        for (std::size_t seat = 0; seat < over->hands.size() && seat < seats.size(); ++seat)
+            if (over->hands[seat].empty()) ++seats[seat].out;
+    }
+}
+
+}  // namespace roundhouse::ui

@@ -1,0 +1,406 @@
+#include "roundhouse/ui/step.hpp"
+
+#include <algorithm>
+
+#include "roundhouse/engine/moves.hpp"
+#include "roundhouse/engine/rulebook.hpp"
+#include "roundhouse/text/notation.hpp"
+#include "roundhouse/ui/tracks.hpp"
+#include "typed.hpp"
+
+namespace roundhouse::ui {
+
+namespace {
+
+struct Stop {
+    std::uint8_t train;
+    Pips at;  // kNoPips: the chosen tile does not fit there
+};
+
+// Everything the cursor can stand on: each train, twice where the tile fits both its ends.
+std::vector<Stop> stops(const Observation& game, std::optional<Tile> tile) {
+    const Moves possible = moves(game);
+    std::vector<Stop> all;
+    for (int t = 0; t < game.rules().trains(); ++t) {
+        const auto train = static_cast<std::uint8_t>(t);
+        bool fits = false;
+        for (const Target& target : possible.targets()) {
+            if (!tile || target.train != train || !tile->has(target.at)) continue;
+            if ((target.partners & row_bit(tile->other(target.at))) == 0) continue;
+            all.push_back({train, target.at});
+            fits = true;
+        }
+        if (!fits) all.push_back({train, kNoPips});
+    }
+    return all;
+}
+
+class Stepper {
+  public:
+    Stepper(UiState ui, const Observation& game, const Playbill& bill, const Keymap& keys)
+        : result_{std::move(ui), std::nullopt, Ask::none}, game_(game), bill_(bill), keys_(keys) {}
+
+    Outcome take(Key key) {
+        if (ui().overlay == Overlay::quit) {
+            quit_page(key);
+        } else if (ui().own.typing) {
+            typing(key);
+        } else if (ui().own.jumping) {
+            jump(key);
+        } else {
+            const Command command = keys_.command(key);
+            if (!global(command)) ui().overlay != Overlay::none ? page(command, key) : stage(command, key);
+        }
+        return std::move(result_);
+    }
+
+  private:
+    Outcome result_;
+    const Observation& game_;
+    const Playbill& bill_;
+    const Keymap& keys_;
+
+    UiState& ui() { return result_.ui; }
+    Personal& own() { return result_.ui.own; }
+    void ask(Ask what) { result_.ask = what; }
+    void say(std::string text, bool refused = false) {
+        own().said = std::move(text);
+        own().refused = refused;
+    }
+    void open(Overlay overlay) {
+        ui().overlay = overlay;
+        ui().scroll = 0;
+    }
+
+    bool global(Command command) {
+        switch (command) {
+            case Command::help: open(ui().overlay == Overlay::help ? Overlay::none : Overlay::help); return true;
+            case Command::palette: ask(Ask::palette); return true;
+            case Command::mouse: ask(Ask::mouse); return true;
+            case Command::redraw: ask(Ask::redraw); return true;
+            case Command::suspend: ask(Ask::suspend); return true;
+            case Command::save: ask(Ask::save); return true;
+            case Command::quit:
+                if (ui().stage == Stage::final)
+                    ask(Ask::leave);
+                else
+                    open(Overlay::quit);
+                return true;
+            default: return false;
+        }
+    }
+
+    void quit_page(Key key) {
+        const Command command = keys_.command(key);
+        if (key.code == U'y' || key.code == U'Y') {
+            open(Overlay::none);
+            ask(Ask::leave);
+        } else if (key.code == U'n' || key.code == U'N' || key.code == key::escape) {
+            open(Overlay::none);
+        } else if (command == Command::redraw) {
+            ask(Ask::redraw);
+        } else if (command == Command::suspend) {
+            ask(Ask::suspend);
+        }
+    }
+
+    static Overlay page_of(Command command) {
+        switch (command) {
+            case Command::log: return Overlay::log;
+            case Command::scores: return Overlay::scores;
+            case Command::rules: return Overlay::rules;
+            case Command::picture: return Overlay::picture;
+            case Command::zoom: return Overlay::zoom;
+            default: return Overlay::none;
+        }
+    }
+
+    bool looks(Command command) {
+        const Overlay page = page_of(command);
+        if (page == Overlay::none) return false;
+        if (page == Overlay::zoom) ui().zoomed = own().train.value_or(game_.table.turn.seat);
+        open(page);
+        return true;
+    }
+
+    void page(Command command, Key key) {
+        const Overlay overlay = ui().overlay;
+        if (command == Command::cancel || key.code == key::escape || page_of(command) == overlay)
+            return open(Overlay::none);
+        if (looks(command)) return;
+        // The log is read from its end backwards.
+        const int forward = overlay == Overlay::log ? -1 : 1;
+        int by = 0;
+        if (command == Command::up) by = -1;
+        if (command == Command::down) by = 1;
+        if (key.code == key::page_up) by = -10;
+        if (key.code == key::page_down) by = 10;
+        if (overlay == Overlay::zoom && (command == Command::up || command == Command::down)) {
+            ui().zoomed += by;
+            ui().scroll = 0;
+            return;
+        }
+        if (overlay == Overlay::scores) {
+            if (key.code == key::tab || command == Command::left || command == Command::right) ui().scroll ^= 1;
+            if (command == Command::go_on) open(Overlay::none);
+            return;
+        }
+        if (command == Command::go_on) {
+            if (overlay == Overlay::picture || overlay == Overlay::zoom) return open(Overlay::none);
+            by = overlay == Overlay::log ? -10 : 10;
+        }
+        if (key.code == key::home) by = -100000;
+        if (key.code == key::end) by = 100000;
+        ui().scroll = std::max(0, ui().scroll + forward * by);
+    }
+
+    void stage(Command command, Key key) {
+        if (command == Command::fast_forward && stuck(game_)) return ask(Ask::fast_forward);
+        switch (ui().stage) {
+            case Stage::turn: return turn(command, key);
+            case Stage::turn_over: return turn_over(command);
+            case Stage::curtain:
+                if (command == Command::go_on) return ask(Ask::go_on);
+                if (command == Command::back || command == Command::undo) return ask(Ask::take_back);
+                break;
+            case Stage::watch:
+                if (command == Command::go_on) return ask(Ask::go_on);
+                if (command == Command::back || command == Command::undo) return ask(Ask::take_back);
+                if (command == Command::hide) return ask(Ask::hide);
+                break;
+            case Stage::scores:
+                if (key.code == key::tab || command == Command::left || command == Command::right) {
+                    ui().scroll ^= 1;
+                    return;
+                }
+                [[fallthrough]];
+            default:
+                if (command == Command::go_on || key.code == key::enter) return ask(Ask::go_on);
+        }
+        looks(command);
+    }
+
+    void turn_over(Command command) {
+        if (bill_.manual_call && !ui().to_read) {
+            if (command == Command::end_turn) return ask(Ask::end_turn);
+            if (command == Command::announce) return ask(Ask::announce);
+            if (command == Command::go_on)
+                return say("Your turn is over: " + keys_.label(Command::end_turn) + " ends it, " +
+                           keys_.label(Command::announce) + " announces a last tile and ends it.");
+        } else if (command == Command::go_on || command == Command::end_turn) {
+            return ask(Ask::end_turn);
+        }
+        if (command == Command::undo) return ask(Ask::take_back);
+        if (command == Command::hide) return ask(Ask::hide);
+        if (command == Command::sort) return sort();
+        if (command == Command::tile_style) return style();
+        looks(command);
+    }
+
+    void sort() {
+        ui().sort = static_cast<Sort>((static_cast<int>(ui().sort) + 1) % 3);
+        if (ui().sort == Sort::train) ask(Ask::plan);
+    }
+    void style() { ui().style = static_cast<TileStyle>((static_cast<int>(ui().style) + 1) % 4); }
+
+    void turn(Command command, Key key) {
+        if (key.code == key::click) return;  // the owner of the canvas knows what lies there
+        if (command != Command::none) own().said.clear();
+        own().refused = false;
+        if (key.code >= U'0' && key.code <= U'9') return on_train(key.code == U'0' ? 9 : static_cast<int>(key.code - U'1'));
+        switch (command) {
+            case Command::left: return walk(-1, false);
+            case Command::right: return walk(1, false);
+            case Command::next_playable: return walk(1, true);
+            case Command::previous_playable: return walk(-1, true);
+            case Command::up: return walk_train(-1);
+            case Command::down: return walk_train(1);
+            case Command::play: return play_chosen();
+            case Command::type: own().typing = true; own().line.clear(); return;
+            case Command::jump: own().jumping = true; return say("Jump to which tile? Press its letter.");
+            case Command::draw: return attempt(Draw{});
+            case Command::pass: return attempt(Pass{});
+            case Command::end_turn: return attempt(Done{});
+            case Command::announce: return attempt(Announce{});
+            case Command::confess: return attempt(Confess{});
+            case Command::undo: return ask(Ask::take_back);
+            case Command::hint: return ask(Ask::hint);
+            case Command::hide: return ask(Ask::hide);
+            case Command::sort: return sort();
+            case Command::tile_style: return style();
+            case Command::go_on: return say("");
+            default: looks(command);
+        }
+    }
+
+    void attempt(const Action& action) {
+        const Refusal why = refusal(game_, action);
+        if (why == Refusal::none)
+            result_.action = action;
+        else
+            say(text::explain(why, game_, bill_.cast), true);
+    }
+
+    void walk(int by, bool playable_only) {
+        const std::vector<Tile> tiles = hand_order(game_, ui());
+        if (tiles.empty()) return;
+        const TileSet playable = moves(game_).playable();
+        if (playable_only && playable.empty()) return say("Nothing in your hand can be played now.");
+        const int count = static_cast<int>(tiles.size());
+        const auto found = own().tile ? std::ranges::find(tiles, *own().tile) : tiles.end();
+        int k = found == tiles.end() ? (by > 0 ? -1 : count) : static_cast<int>(found - tiles.begin());
+        for (int tries = 0; tries < count; ++tries) {
+            k = ((k + by) % count + count) % count;
+            if (!playable_only || playable.contains(tiles[static_cast<std::size_t>(k)])) break;
+        }
+        choose(tiles[static_cast<std::size_t>(k)]);
+    }
+
+    void choose(Tile tile) {
+        own().tile = tile;
+        settle_choice(ui(), game_);
+    }
+
+    void walk_train(int by) {
+        const std::vector<Stop> all = stops(game_, own().tile);
+        const int count = static_cast<int>(all.size());
+        int here = by > 0 ? -1 : count;
+        for (int k = 0; k < count; ++k) {
+            const Stop& stop = all[static_cast<std::size_t>(k)];
+            if (stop.train == own().train && (stop.at == own().at || here < 0 || here >= count)) here = k;
+        }
+        const Stop& next = all[static_cast<std::size_t>(((here + by) % count + count) % count)];
+        own().train = next.train;
+        own().at = next.at;
+    }
+
+    void play_chosen() {
+        if (!own().tile) return say("Choose a tile first.", true);
+        if (moves(game_).engines != 0 || game_.table.turn.step == Step::lay_engine)
+            return attempt(Play{*own().tile, *game_.seat, kNoPips});
+        const std::uint8_t train = own().train.value_or(*game_.seat);
+        const Pips at = own().at != kNoPips ? own().at : number_for(game_, *own().tile, train);
+        attempt(Play{*own().tile, train, at});
+    }
+
+    void on_train(int number) {
+        if (!own().tile) return say("Choose a tile first.", true);
+        const auto train = static_cast<std::uint8_t>(number);
+        if (game_.table.turn.step == Step::lay_engine) return attempt(Play{*own().tile, train, kNoPips});
+        std::vector<Pips> ends;
+        for (const Stop& stop : stops(game_, own().tile))
+            if (stop.train == train && stop.at != kNoPips) ends.push_back(stop.at);
+        if (ends.size() > 1) {
+            own().train = train;
+            own().at = ends.front();
+            return say(text::to_string(*own().tile) + " fits that train at " + std::to_string(ends[0]) + " and at " +
+                       std::to_string(ends[1]) + ": up and down choose the end, Enter plays.");
+        }
+        if (number < game_.rules().trains()) {
+            own().train = train;
+            own().at = ends.empty() ? kNoPips : ends.front();
+        }
+        attempt(Play{*own().tile, train, number_for(game_, *own().tile, train)});
+    }
+
+    void jump(Key key) {
+        own().jumping = false;
+        own().said.clear();
+        const std::vector<Tile> tiles = hand_order(game_, ui());
+        for (std::size_t k = 0; k < tiles.size(); ++k)
+            if (tile_letter(k) != 0 && key.code == static_cast<char32_t>(tile_letter(k))) return choose(tiles[k]);
+        if (key.code != key::escape) say("No tile has that letter.", true);
+    }
+
+    void typing(Key key) {
+        std::string& line = own().line;
+        own().refused = false;
+        own().said.clear();
+        if (key.code == key::escape) {
+            own().typing = false;
+        } else if (key.code == key::enter) {
+            enter_line();
+        } else if (key.code == key::tab) {
+            std::vector<std::string> choices;
+            line = complete_typed(line, game_, choices);
+            if (choices.size() > 1) {
+                std::string text;
+                for (const std::string& choice : choices) text += (text.empty() ? "" : ", ") + choice;
+                say(text);
+            } else if (choices.empty()) {
+                say("No legal move begins like that.", true);
+            }
+        } else if (key.code == key::backspace || key.code == key::del || key.code == 127) {
+            while (!line.empty() && (static_cast<unsigned char>(line.back()) & 0xC0U) == 0x80U) line.pop_back();
+            if (line.empty())
+                own().typing = false;
+            else
+                line.pop_back();
+        } else if (key.code == key::ctrl('u')) {
+            line.clear();
+        } else if (keys_.command(key) == Command::suspend && key.code < 32) {
+            ask(Ask::suspend);
+        } else if (key.code >= 32 && key.code < key::kFirst && line.size() < 60) {
+            append_utf8(line, key.code);
+        }
+    }
+
+    void enter_line() {
+        if (own().line.empty()) {
+            own().typing = false;
+            return;
+        }
+        std::string why;
+        const auto action = parse_typed(own().line, game_, bill_, why);
+        if (!action) return say(why, true);
+        attempt(*action);
+        if (result_.action) own().typing = false;
+    }
+};
+
+}  // namespace
+
+void settle_choice(UiState& ui, const Observation& game) {
+    Personal& own = ui.own;
+    const std::vector<Tile> tiles = hand_order(game, ui);
+    const Moves possible = moves(game);
+    const TileSet playable = possible.playable();
+    if (own.tile && !game.own.hand.contains(*own.tile)) own.tile.reset();
+    if (!own.tile) {
+        const auto can = std::ranges::find_if(tiles, [&](Tile tile) { return playable.contains(tile); });
+        if (can != tiles.end())
+            own.tile = *can;
+        else if (!tiles.empty())
+            own.tile = tiles.front();
+    }
+    const std::vector<Stop> all = stops(game, own.tile);
+    const auto here = std::ranges::find_if(all, [&](const Stop& stop) {
+        return stop.train == own.train && stop.at != kNoPips && (stop.at == own.at || own.at == kNoPips);
+    });
+    const auto fits = here != all.end() ? here : std::ranges::find_if(all, [](const Stop& stop) { return stop.at != kNoPips; });
+    if (fits != all.end()) {
+        own.train = fits->train;
+        own.at = fits->at;
+    } else {
+        own.at = kNoPips;
+        if (!own.train) own.train = game.seat;
+    }
+}
+
+void forget_person(UiState& ui) {
+    ui.own = {};
+    ui.to_read = false;
+}
+
+bool stuck(const Observation& game) {
+    const Turn& turn = game.table.turn;
+    return game.match.phase == Phase::play && nobody_can_cover(game.table) &&
+           (turn.step == Step::begin || turn.step == Step::follow_up) &&
+           !(turn.opening && game.rules().opening_ignores_doubles);
+}
+
+Outcome step(UiState ui, const Observation& game, const Playbill& bill, const Keymap& keys, Key key) {
+    return Stepper(std::move(ui), game, bill, keys).take(key);
+}
+
+}  // namespace roundhouse::ui
