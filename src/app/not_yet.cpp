@@ -34,8 +34,5 @@ void add_replay(CLI::App& app, int& status) {
 int resume_on_screen(const std::string& log) {
     return resume_in_lines(log);
 }
-int play_on_screen(const PlayOptions&) {
-    return not_yet("play without --plain");
-}
 
 }  // namespace roundhouse::app

@@ -74,12 +74,58 @@ void foot(Canvas& canvas, const View& view, bool more) {
     canvas.cursor = Spot{0, y};
 }
 
+struct Row {
+    std::string text;
+    Ink ink;
+};
+
+std::vector<Row> log_rows(const View& view, int width) {
+    std::vector<Row> lines;
+    int round = 0;
+    for (const LogLine& line : view.ui.log) {
+        if (line.round != round) {
+            round = line.round;
+            lines.push_back({fmt::format("Round {}", round), Ink::heading});
+        }
+        const Ink ink = line.seat == kNone ? Ink::dim : seat_ink(line.seat);
+        bool begin = true;
+        for (const std::string& text : wrap(line.text, width - 6)) {
+            lines.push_back({(begin ? "" : "  ") + text, ink});
+            begin = false;
+        }
+    }
+    return lines;
+}
+
+std::vector<std::string> rules_rows(const View& view, int width) {
+    const std::string prose = text::describe_rules(view.bill.rule_set, std::min(width - 4, 88));
+    std::vector<std::string> lines;
+    for (std::size_t k = 0; k < prose.size();) {
+        const std::size_t end = std::min(prose.find('\n', k), prose.size());
+        lines.push_back(prose.substr(k, end - k));
+        k = end + 1;
+    }
+    return lines;
+}
+
 std::string part(int first, int rows, int all) {
     if (all <= rows) return "";
     return fmt::format("{}-{} of {}", first + 1, std::min(first + rows, all), all);
 }
 
 }  // namespace
+
+int scroll_limit(const View& view, Size size) {
+    const int rows = std::max(1, size.height - 3);
+    const auto past = [](std::size_t all, int shown) { return std::max(0, static_cast<int>(all) - shown); };
+    switch (view.ui.overlay) {
+        case Overlay::help: return past(help_lines(view).size(), rows * (size.width >= 118 ? 2 : 1));
+        case Overlay::log: return past(log_rows(view, size.width).size(), rows);
+        case Overlay::rules: return past(rules_rows(view, size.width).size(), rows);
+        case Overlay::zoom: return 60;
+        default: return 1;
+    }
+}
 
 void draw_help(Canvas& canvas, const View& view) {
     const std::vector<Line> lines = help_lines(view);
@@ -104,24 +150,7 @@ void draw_help(Canvas& canvas, const View& view) {
 }
 
 void draw_log_page(Canvas& canvas, const View& view) {
-    struct Row {
-        std::string text;
-        Ink ink;
-    };
-    std::vector<Row> lines;
-    int round = 0;
-    for (const LogLine& line : view.ui.log) {
-        if (line.round != round) {
-            round = line.round;
-            lines.push_back({fmt::format("Round {}", round), Ink::heading});
-        }
-        const Ink ink = line.seat == kNone ? Ink::dim : seat_ink(line.seat);
-        bool begin = true;
-        for (const std::string& text : wrap(line.text, canvas.width() - 6)) {
-            lines.push_back({(begin ? "" : "  ") + text, ink});
-            begin = false;
-        }
-    }
+    const std::vector<Row> lines = log_rows(view, canvas.width());
     const int rows = canvas.height() - 3;
     const int all = static_cast<int>(lines.size());
     // The newest is what people look for: scrolling goes back from the end.
@@ -141,13 +170,7 @@ void draw_log_page(Canvas& canvas, const View& view) {
 
 void draw_rules_page(Canvas& canvas, const View& view) {
     const int width = std::min(canvas.width() - 4, 88);
-    const std::string prose = text::describe_rules(view.bill.rule_set, width);
-    std::vector<std::string> lines;
-    for (std::size_t k = 0; k < prose.size();) {
-        const std::size_t end = std::min(prose.find('\n', k), prose.size());
-        lines.push_back(prose.substr(k, end - k));
-        k = end + 1;
-    }
+    const std::vector<std::string> lines = rules_rows(view, canvas.width());
     const int rows = canvas.height() - 3;
     const int all = static_cast<int>(lines.size());
     const int first = std::clamp(view.ui.scroll, 0, std::max(0, all - rows));

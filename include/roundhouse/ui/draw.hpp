@@ -23,6 +23,9 @@ inline constexpr Size kLeast{60, 20};
 
 [[nodiscard]] Canvas draw(const View& view, Size size);
 
+// How far the page at hand can be scrolled.
+[[nodiscard]] int scroll_limit(const View& view, Size size);
+
 // The tiles of the own hand in the order in which they are shown; the k-th has the k-th letter.
 [[nodiscard]] std::vector<Tile> hand_order(const Observation& game, const UiState& ui);
 // a to z, then A to Z; 0 beyond.

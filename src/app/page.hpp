@@ -1,0 +1,48 @@
+// What the main loop shows and feeds keys to: the menu, the new-game form, the table. A page draws on
+// a canvas and takes keys; it knows no terminal.
+#pragma once
+
+#include "roundhouse/ui/canvas.hpp"
+#include "roundhouse/ui/keys.hpp"
+#include "roundhouse/ui/look.hpp"
+#include "roundhouse/ui/state.hpp"
+
+namespace roundhouse::app {
+
+// What all pages share, from the command line and the config file; keys change some of it.
+struct Settings {
+    const ui::Glyphs* glyphs = &ui::unicode_glyphs();
+    ui::Keymap keys;
+    int palette = 0;
+    bool mouse = true;
+    ui::CurtainMode curtain = ui::CurtainMode::hand;
+    int pace = 900;  // milliseconds that a computer player's move stays to be read; 0: none
+};
+
+// What a page wants of the terminal besides being drawn.
+struct Wishes {
+    bool flush = false;    // keys typed ahead are dropped
+    bool redraw = false;   // everything is written anew
+    bool suspend = false;  // back to the shell
+};
+
+class Page {
+  public:
+    Page() = default;
+    Page(const Page&) = delete;
+    Page& operator=(const Page&) = delete;
+    virtual ~Page() = default;
+
+    [[nodiscard]] virtual ui::Canvas draw(ui::Size size) = 0;
+    virtual void key(ui::Key key, ui::Size size) = 0;
+    // Milliseconds after which tick() is wanted, -1 for never.
+    [[nodiscard]] virtual int timeout() const { return -1; }
+    virtual void tick() {}
+    // Nothing that is one person's own may be on the next canvas.
+    virtual void hide() {}
+    [[nodiscard]] virtual bool finished() const = 0;
+
+    Wishes wishes;  // the loop grants and clears them
+};
+
+}  // namespace roundhouse::app

@@ -1,0 +1,462 @@
+#include "table_game.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+#include "roundhouse/text/notation.hpp"
+
+namespace roundhouse::app {
+
+using ui::Ask;
+using ui::Stage;
+
+TableGame::TableGame(game::Match& match, Settings& settings, Advisors advisors, bool saved)
+    : match_(match), settings_(settings), advisors_(std::move(advisors)) {
+    bill_.title = match.setup().rule_set.name;
+    bill_.cast = match.cast();
+    for (const game::Player& player : match.setup().players) bill_.bots.push_back(player.bot);
+    bill_.rule_set = match.setup().rule_set;
+    const Rules& rules = match.state().rules();
+    bill_.manual_call = rules.call_penalty > 0 && !rules.auto_announce;
+    bill_.saved = saved;
+    bill_.hints = static_cast<bool>(advisors_.hint);
+    ui_.curtain_mode = settings.curtain;
+    catch_up();
+}
+
+// A match that is under way: its story is told from the records, then it goes on behind a curtain.
+void TableGame::catch_up() {
+    game::Match again(match_.setup(), match_.state().rules());
+    for (const game::Record& record : match_.records()) {
+        Events events;
+        if (const auto* dealt = std::get_if<Deal>(&record)) {
+            auto result = again.deal(*dealt);
+            if (auto* told = std::get_if<Events>(&result)) events = std::move(*told);
+        } else if (const auto* decision = std::get_if<game::Decision>(&record)) {
+            auto result = again.act(decision->action);
+            if (auto* told = std::get_if<Events>(&result)) events = std::move(*told);
+        } else if (again.can_take_back()) {
+            again.take_back();
+        }
+        for (const Event& event : events) ui_.stats.note(event, again.state().round.table, again.state().match.round);
+        tell(events);
+    }
+    if (match_.phase() == Phase::deal) return deal();
+    if (match_.phase() == Phase::over) {
+        ui_.stage = Stage::final;
+        return;
+    }
+    next_seat();
+}
+
+int TableGame::people() const {
+    return static_cast<int>(std::ranges::count_if(match_.setup().players, [](const game::Player& p) { return p.bot.empty(); }));
+}
+
+std::optional<Seat> TableGame::only_person() const {
+    if (people() != 1) return std::nullopt;
+    for (Seat seat = 0; seat < match_.setup().players.size(); ++seat)
+        if (!match_.is_bot(seat)) return seat;
+    return std::nullopt;
+}
+
+bool TableGame::curtained() const {
+    return people() > 1 && ui_.curtain_mode != ui::CurtainMode::off;
+}
+
+Observation TableGame::seen() const {
+    return viewer_ ? match_.view(*viewer_) : observe_public(match_.state());
+}
+
+ui::Canvas TableGame::draw(ui::Size size) {
+    const Observation game = seen();
+    return ui::draw({game, ui_, bill_, *settings_.glyphs, settings_.keys}, size);
+}
+
+void TableGame::key(ui::Key key, ui::Size size) {
+    if (size.width < ui::kLeast.width || size.height < ui::kLeast.height) {
+        // Nothing can be seen, so nothing is played; leaving is all.
+        const ui::Command command = settings_.keys.command(key);
+        if (command == ui::Command::quit) left_ = true;
+        if (command == ui::Command::suspend) grant(Ask::suspend);
+        return;
+    }
+    if (key.code == ui::key::click) return click(key, size);
+    const Observation game = seen();
+    ui::Outcome outcome = ui::step(std::move(ui_), game, bill_, settings_.keys, key);
+    ui_ = std::move(outcome.ui);
+    ui_.scroll = std::min(ui_.scroll, ui::scroll_limit({game, ui_, bill_, *settings_.glyphs, settings_.keys}, size));
+    if (outcome.action) act(*outcome.action);
+    grant(outcome.ask);
+}
+
+void TableGame::click(ui::Key key, ui::Size size) {
+    const Observation game = seen();
+    if (ui_.stage != Stage::turn || ui_.own.typing) return;
+    const ui::Hit hit = ui::hit({game, ui_, bill_, *settings_.glyphs, settings_.keys}, size, {key.x, key.y});
+    if (hit.tile && ui_.own.tile == hit.tile) return this->key({ui::key::enter}, size);
+    if (hit.tile) {
+        ui_.own.tile = hit.tile;
+        ui::settle_choice(ui_, game);
+    }
+    if (hit.train && *hit.train < 10)
+        this->key({static_cast<char32_t>(U'0' + (*hit.train + 1) % 10)}, size);
+}
+
+void TableGame::grant(Ask ask) {
+    switch (ask) {
+        case Ask::none: break;
+        case Ask::go_on: go_on(); break;
+        case Ask::end_turn:
+        case Ask::announce: {
+            // Until here it looked the same whether a call was due or not (O14).
+            const Seat seat = viewer_.value_or(match_.mover());
+            const bool due = match_.phase() == Phase::play && match_.mover() == seat &&
+                             match_.state().round.table.turn.step == Step::call;
+            if (due) return act(ask == Ask::announce ? Action(Announce{}) : Action(Done{}));
+            if (ask == Ask::announce) {
+                ui_.own.said = text::explain(Refusal::nothing_to_announce, seen(), bill_.cast);
+                ui_.own.refused = true;
+                return;
+            }
+            next_seat();
+            break;
+        }
+        case Ask::take_back: take_back(); break;
+        case Ask::hide: hide(); break;
+        case Ask::fast_forward: fast_forward(); break;
+        case Ask::hint: show_hint(); break;
+        case Ask::plan: plan(); break;
+        case Ask::leave: left_ = true; break;
+        case Ask::save:
+            ui_.own.said = bill_.saved ? "Saved: every move is, as it is made." : "This game is not being saved.";
+            break;
+        case Ask::redraw: wishes.redraw = true; break;
+        case Ask::suspend:
+            hide();
+            wishes.suspend = true;
+            break;
+        case Ask::palette: settings_.palette = (settings_.palette + 1) % ui::kPalettes; break;
+        case Ask::mouse:
+            settings_.mouse = !settings_.mouse;
+            ui_.own.said = settings_.mouse ? "The mouse is on." : "The mouse is off.";
+            break;
+    }
+}
+
+void TableGame::go_on() {
+    switch (ui_.stage) {
+        case Stage::splash: next_seat(); break;
+        case Stage::curtain: lift(); break;
+        case Stage::watch: tick(); break;
+        case Stage::round_over:
+            ui_.stage = match_.phase() == Phase::over ? Stage::final : Stage::scores;
+            ui_.scroll = 0;
+            break;
+        case Stage::scores: deal(); break;
+        case Stage::final: left_ = true; break;
+        default: break;
+    }
+}
+
+void TableGame::deal() {
+    viewer_.reset();
+    ui::forget_person(ui_);
+    ui_.splash.clear();
+    ui_.lots.reset();
+    ui_.over.reset();
+    undo_.clear();
+    const Events events = match_.deal();
+    int voids = 0;
+    std::size_t last_deal = 0;
+    for (std::size_t k = 0; k < events.size(); ++k) {
+        if (std::holds_alternative<event::VoidDeal>(events[k])) ++voids;
+        if (std::holds_alternative<event::Dealt>(events[k])) last_deal = k;
+    }
+    Events shown;
+    for (std::size_t k = 0; k < events.size(); ++k) {
+        if (const auto* lots = std::get_if<event::Lots>(&events[k])) ui_.lots = *lots;
+        // Void deals are told by their number alone.
+        if (std::holds_alternative<event::VoidDeal>(events[k]) || (k < last_deal && std::holds_alternative<event::Dealt>(events[k]))) continue;
+        shown.push_back(events[k]);
+    }
+    const std::size_t before = ui_.log.size();
+    if (voids > 0)
+        ui_.log.push_back({kNone, match_.state().match.round,
+                           fmt::format("{} dealt again: somebody held no double.", voids == 1 ? "Once" : fmt::format("{} times", voids))});
+    tell(shown);
+    for (const Event& event : events) ui_.stats.note(event, match_.state().round.table, match_.state().match.round);
+    for (std::size_t k = before; k < ui_.log.size(); ++k) ui_.splash.push_back(ui_.log[k].text);
+    ui_.splash.push_back(bill_.cast.names[match_.mover()] + " begins.");
+    log_seen_.fill(ui_.log.size());
+    laid_seen_.fill(0);
+    ui_.recent = 0;
+    ui_.stage = Stage::splash;
+    wishes.flush = true;
+}
+
+void TableGame::tell(const Events& events) {
+    const int round = match_.state().match.round;
+    Seat seat = kNone;
+    for (const Event& event : events) {
+        if (const auto* played = std::get_if<event::Played>(&event)) seat = played->seat;
+        if (const auto* drew = std::get_if<event::Drew>(&event)) seat = drew->seat;
+        if (const auto* passed = std::get_if<event::Passed>(&event)) seat = passed->seat;
+        std::string line = text::tell(seen_by(event, kNone), bill_.cast);
+        if (!line.empty()) ui_.log.push_back({seat, round, std::move(line)});
+    }
+}
+
+// What only that seat may know of what happened.
+void TableGame::tell_own(const Events& events, Seat seat) {
+    for (const Event& event : events) {
+        if (const auto* drew = std::get_if<event::Drew>(&event); drew && drew->seat == seat && drew->tile) {
+            ui_.own.fresh.push_back(*drew->tile);
+            ui_.own.tile = *drew->tile;
+            const bool fits = moves(match_.view(seat)).playable().contains(*drew->tile);
+            ui_.own.said = fmt::format("You drew {}: {}", text::to_string(*drew->tile),
+                                       fits ? "it fits, play it." : "it does not fit.");
+            const Moves left = moves(match_.view(seat));
+            if (!fits && left.pass)
+                ui_.own.said += fmt::format(" {} passes.", settings_.keys.label(ui::Command::pass));
+        }
+        if (const auto* penalty = std::get_if<event::Penalty>(&event); penalty && penalty->seat == seat && penalty->tiles) {
+            penalty->tiles->for_each([&](Tile tile) { ui_.own.fresh.push_back(tile); });
+            ui_.own.said = penalty->count == 0 ? "You owe a penalty, but the boneyard is empty."
+                                               : fmt::format("Penalty: you took {}.", text::to_string(*penalty->tiles));
+        }
+        if (const auto* skip = std::get_if<event::WillSkip>(&event); skip && skip->seat == seat)
+            ui_.own.said = "You did not announce your last tile, and the boneyard is empty: your next turn is lost.";
+    }
+}
+
+void TableGame::act(const Action& action) {
+    const Seat seat = match_.mover();
+    ui_.own.said.clear();
+    ui_.own.refused = false;
+    const ui::Stats before = ui_.stats;
+    auto result = match_.act(action);
+    if (const auto* why = std::get_if<Refusal>(&result)) {
+        ui_.own.said = text::explain(*why, seen(), bill_.cast);
+        ui_.own.refused = true;
+        return;
+    }
+    const auto& events = std::get<Events>(result);
+    if (!undo_.empty() && undo_.back().seat != seat) undo_.clear();
+    if (match_.can_take_back())
+        undo_.push_back({before, seat});
+    else
+        undo_.clear();
+    for (const Event& event : events) ui_.stats.note(event, match_.state().round.table, match_.state().match.round);
+    tell(events);
+    if (viewer_ == seat) tell_own(events, seat);
+    follow(events, seat);
+}
+
+void TableGame::follow(const Events& events, Seat seat) {
+    for (const Event& event : events)
+        if (const auto* over = std::get_if<event::RoundOver>(&event)) {
+            ui_.over = *over;
+            return round_over();
+        }
+    const bool call = match_.state().round.table.turn.step == Step::call;
+    const bool ended = call || std::ranges::any_of(events, [](const Event& event) {
+                           return std::holds_alternative<event::TurnBegan>(event);
+                       });
+    if (!ended) {
+        if (match_.is_bot(seat)) return;
+        plan();
+        return ui::settle_choice(ui_, seen());
+    }
+    log_seen_[seat] = ui_.log.size();
+    laid_seen_[seat] = match_.state().round.table.laid_count;
+    end_turn(seat);
+}
+
+void TableGame::end_turn(Seat seat) {
+    if (match_.is_bot(seat)) {
+        if (match_.state().round.table.turn.step == Step::call && match_.mover() == seat) return;
+        return next_seat();
+    }
+    if (viewer_ != seat) return next_seat();
+    const bool was_over = ui_.stage == Stage::turn_over;
+    // A penalty has to be read before the hand goes behind the curtain.
+    if (was_over && !ui_.own.said.empty()) {
+        ui_.to_read = true;
+        ui_.own.said += fmt::format("  {} goes on.", settings_.keys.label(ui::Command::go_on));
+        return;
+    }
+    if (bill_.manual_call && !was_over) {
+        ui_.stage = Stage::turn_over;
+        ui_.to_read = false;
+        ui_.own.said = fmt::format("Your turn is over: {} ends it, {} announces a last tile and ends it.",
+                                   settings_.keys.label(ui::Command::end_turn), settings_.keys.label(ui::Command::announce));
+        return;
+    }
+    next_seat();
+}
+
+void TableGame::next_seat() {
+    if (match_.phase() != Phase::play) return round_over();
+    const Seat seat = match_.mover();
+    if (match_.is_bot(seat)) {
+        viewer_ = only_person();
+        if (!viewer_) ui::forget_person(ui_);
+        ui_.own = {};
+        if (viewer_) {
+            ui_.recent = laid_seen_[*viewer_];
+            plan();
+        }
+        ui_.said = fmt::format("{} is thinking.", bill_.cast.names[seat]);
+        ui_.stage = Stage::watch;
+        return;
+    }
+    if (curtained()) return raise(seat, Stage::turn, "");
+    begin_turn(seat);
+}
+
+void TableGame::raise(Seat seat, Stage behind, std::string why) {
+    viewer_.reset();
+    ui::forget_person(ui_);
+    ui_.overlay = ui::Overlay::none;
+    ui_.said.clear();
+    behind_ = behind;
+    ui_.curtain = {};
+    ui_.curtain.seat = seat;
+    ui_.curtain.why = std::move(why);
+    ui_.recent = laid_seen_[seat];
+    for (std::size_t k = log_seen_[seat]; k < ui_.log.size(); ++k) ui_.curtain.since.push_back(ui_.log[k].text);
+    if (match_.can_take_back() && match_.phase() == Phase::play) ui_.curtain.back = match_.take_back_seat();
+    ui_.curtain.stuck = ui::stuck(observe_public(match_.state()));
+    ui_.stage = Stage::curtain;
+    wishes.flush = true;
+}
+
+void TableGame::lift() {
+    const Seat seat = ui_.curtain.seat;
+    if (behind_ == Stage::turn) return begin_turn(seat);
+    viewer_ = seat;
+    ui_.recent = laid_seen_[seat];
+    ui_.stage = behind_;
+    if (behind_ == Stage::turn_over)
+        ui_.own.said = fmt::format("Your turn is over: {} ends it.", settings_.keys.label(ui::Command::end_turn));
+    plan();
+}
+
+void TableGame::begin_turn(Seat seat) {
+    if (match_.can_take_back() && match_.take_back_seat() != seat) {
+        match_.hand_over();
+        undo_.clear();
+    }
+    viewer_ = seat;
+    ui_.own = {};
+    ui_.said.clear();
+    ui_.stage = Stage::turn;
+    ui_.recent = laid_seen_[seat];
+    plan();
+    ui::settle_choice(ui_, seen());
+}
+
+void TableGame::plan() {
+    if (ui_.sort != ui::Sort::train || !viewer_ || !advisors_.longest) return;
+    ui_.own.order = advisors_.longest(seen());
+}
+
+void TableGame::hide() {
+    const bool private_stage = ui_.stage == Stage::turn || ui_.stage == Stage::turn_over ||
+                               (ui_.stage == Stage::watch && viewer_);
+    if (!private_stage || !viewer_) return;
+    const Seat seat = *viewer_;
+    // What was there to be read has been seen: the turn is handed on.
+    const Stage behind = ui_.stage;
+    raise(seat, behind, "Hidden by the player. The table above is public.");
+    ui_.curtain.since.clear();
+    ui_.curtain.back.reset();
+}
+
+void TableGame::take_back() {
+    if (!match_.can_take_back()) {
+        const std::string text = "Nothing can be taken back: something hidden was seen, or the turn was handed over.";
+        (viewer_ ? ui_.own.said : ui_.said) = text;
+        ui_.own.refused = viewer_.has_value();
+        if (ui_.stage == Stage::curtain) ui_.curtain.why = text;
+        return;
+    }
+    const Seat seat = match_.take_back_seat();
+    if (match_.is_bot(seat)) return;
+    match_.take_back();
+    if (!undo_.empty()) {
+        ui_.stats = undo_.back().stats;
+        undo_.pop_back();
+    }
+    ui_.log.push_back({seat, match_.state().match.round, fmt::format("{} took that back.", bill_.cast.names[seat])});
+    if (viewer_ == seat) {
+        ui_.own = {};
+        ui_.said.clear();
+        ui_.stage = Stage::turn;
+        plan();
+        ui::settle_choice(ui_, seen());
+        ui_.own.said = "Taken back.";
+        return;
+    }
+    if (curtained()) return raise(seat, Stage::turn, fmt::format("{} takes the last play back.", bill_.cast.names[seat]));
+    begin_turn(seat);
+}
+
+void TableGame::fast_forward() {
+    while (match_.phase() == Phase::play && ui::stuck(observe_public(match_.state()))) {
+        const Moves possible = moves(match_.state());
+        if (!possible.draw && !possible.pass) break;
+        auto result = match_.act(possible.draw ? Action(Draw{}) : Action(Pass{}));
+        const auto* events = std::get_if<Events>(&result);
+        if (!events) break;
+        for (const Event& event : *events) {
+            ui_.stats.note(event, match_.state().round.table, match_.state().match.round);
+            if (const auto* over = std::get_if<event::RoundOver>(&event)) ui_.over = *over;
+        }
+        tell(*events);
+    }
+    undo_.clear();
+    next_seat();
+}
+
+void TableGame::show_hint() {
+    if (!advisors_.hint || !viewer_) {
+        ui_.own.said = "There is nobody to ask.";
+        return;
+    }
+    const auto [action, reason] = advisors_.hint(seen());
+    ui_.own.said = fmt::format("Hint: {}. {}", text::describe(action, seen(), bill_.cast), reason);
+    if (const auto* play = std::get_if<Play>(&action)) {
+        ui_.own.tile = play->tile;
+        ui_.own.train = play->train;
+        ui_.own.at = play->at;
+        ui::settle_choice(ui_, seen());
+    }
+}
+
+void TableGame::round_over() {
+    viewer_.reset();
+    ui::forget_person(ui_);
+    ui_.overlay = ui::Overlay::none;
+    ui_.said.clear();
+    undo_.clear();
+    ui_.recent = 1 << 20;
+    ui_.stage = Stage::round_over;
+    wishes.flush = true;
+}
+
+int TableGame::timeout() const {
+    if (ui_.stage != Stage::watch || ui_.overlay != ui::Overlay::none) return -1;
+    return std::max(settings_.pace, 0);
+}
+
+void TableGame::tick() {
+    if (ui_.stage != Stage::watch || match_.phase() != Phase::play || !match_.is_bot(match_.mover())) return;
+    const Seat seat = match_.mover();
+    const Observation game = match_.view(seat);
+    const Action action = advisors_.choose ? advisors_.choose(game, seat) : moves(game).nth(0, seat);
+    act(action);
+}
+
+}  // namespace roundhouse::app

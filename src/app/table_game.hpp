@@ -1,0 +1,80 @@
+// A game at the table: drives a match for the people in front of the screen, who see it only through
+// observations. Says whose view is shown, raises and lifts the curtain, lets computer players move.
+#pragma once
+
+#include <functional>
+#include <map>
+
+#include "page.hpp"
+#include "roundhouse/game/match.hpp"
+#include "roundhouse/ui/step.hpp"
+
+namespace roundhouse::app {
+
+// Whoever can be asked about a position; any of them may be missing.
+struct Advisors {
+    std::function<Action(const Observation&, Seat)> choose;                       // a computer player's move
+    std::function<std::pair<Action, std::string>(const Observation&)> hint;       // a move and its reason
+    std::function<std::vector<Tile>(const Observation&)> longest;                 // for sorting the hand
+};
+
+class TableGame : public Page {
+  public:
+    // The match may be new, or be under way.
+    TableGame(game::Match& match, Settings& settings, Advisors advisors, bool saved);
+
+    [[nodiscard]] ui::Canvas draw(ui::Size size) override;
+    void key(ui::Key key, ui::Size size) override;
+    [[nodiscard]] int timeout() const override;
+    void tick() override;
+    void hide() override;
+    [[nodiscard]] bool finished() const override { return left_; }
+
+    // For tests: what stands on the screen, and for whom.
+    [[nodiscard]] const ui::UiState& ui() const { return ui_; }
+    [[nodiscard]] std::optional<Seat> viewer() const { return viewer_; }
+    [[nodiscard]] Observation seen() const;
+
+  private:
+    game::Match& match_;
+    Settings& settings_;
+    Advisors advisors_;
+    ui::UiState ui_;
+    ui::Playbill bill_;
+    std::optional<Seat> viewer_;          // whose hand may be shown
+    ui::Stage behind_ = ui::Stage::turn;  // what the curtain leads to
+    std::array<std::size_t, kMaxPlayers> log_seen_{};  // lines told when that seat last looked
+    std::array<int, kMaxPlayers> laid_seen_{};
+    struct Undo {
+        ui::Stats stats;
+        Seat seat;
+    };
+    std::vector<Undo> undo_;  // beside the match's own
+    bool left_ = false;
+
+    void catch_up();
+    void deal();
+    void act(const Action& action);
+    void tell(const Events& events);
+    void tell_own(const Events& events, Seat seat);
+    // What follows an action of that seat.
+    void follow(const Events& events, Seat seat);
+    void end_turn(Seat seat);
+    void next_seat();
+    void raise(Seat seat, ui::Stage behind, std::string why);
+    void lift();
+    void begin_turn(Seat seat);
+    void take_back();
+    void fast_forward();
+    void show_hint();
+    void plan();
+    void go_on();
+    void round_over();
+    void grant(ui::Ask ask);
+    void click(ui::Key key, ui::Size size);
+    [[nodiscard]] int people() const;
+    [[nodiscard]] std::optional<Seat> only_person() const;
+    [[nodiscard]] bool curtained() const;
+};
+
+}  // namespace roundhouse::app

@@ -1,0 +1,370 @@
+#include "terminal.hpp"
+
+#define NCURSES_NOMACROS 1
+#define NCURSES_WIDECHAR 1
+#include <langinfo.h>
+#include <poll.h>
+#include <sys/ioctl.h>
+#include <term.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <chrono>
+#include <clocale>
+#include <csignal>
+#include <cstdlib>
+#include <cstring>
+#include <ncurses.h>
+#include <optional>
+#include <string_view>
+
+#include "terminal_signals.hpp"
+
+namespace roundhouse::app {
+
+namespace {
+
+std::string_view environment(const char* name) {
+    const char* const value = std::getenv(name);
+    return value == nullptr ? std::string_view() : std::string_view(value);
+}
+
+// NO_COLOR over CLICOLOR_FORCE over CLICOLOR; the option over all.
+bool colours_wanted(ColourWish wish) {
+    if (wish != ColourWish::automatic) return wish == ColourWish::always;
+    if (!environment("NO_COLOR").empty()) return false;
+    if (const auto force = environment("CLICOLOR_FORCE"); !force.empty() && force != "0") return true;
+    return environment("CLICOLOR") != "0";
+}
+
+// A string of the terminal's description, without its padding.
+std::string capability(const char* name) {
+    const char* const text = tigetstr(name);
+    if (text == nullptr || text == reinterpret_cast<char*>(-1)) return {};
+    std::string plain;
+    for (const char* c = text; *c != 0; ++c) {
+        if (c[0] == '$' && c[1] == '<') {
+            while (*c != 0 && *c != '>') ++c;
+            if (*c == 0) break;
+            continue;
+        }
+        plain += *c;
+    }
+    return plain;
+}
+
+std::string reset_text(bool mouse) {
+    std::string text = capability("sgr0") + capability("clear");
+    if (mouse) text += "\033[?1000l\033[?1002l\033[?1003l\033[?1006l";
+    return text + capability("rmkx") + capability("cnorm") + capability("rmcup");
+}
+
+// Whether that description can place the cursor; a terminal that cannot is for lines of text.
+enum class Known : std::uint8_t { no, yes, text_only };
+Known known(const char* term) {
+    int error = 0;
+    if (setupterm(term, STDOUT_FILENO, &error) != OK) return error == 0 && term != nullptr && environment("TERM") != "unknown" ? Known::no : Known::no;
+    const bool places = !capability("cup").empty() && !capability("clear").empty();
+    del_curterm(cur_term);
+    return places ? Known::yes : Known::text_only;
+}
+
+constexpr std::string_view kFallback = "xterm-256color";
+
+std::optional<ui::Key> special(int code) {
+    switch (code) {
+        case KEY_LEFT: return ui::Key{ui::key::left};
+        case KEY_RIGHT: return ui::Key{ui::key::right};
+        case KEY_UP: return ui::Key{ui::key::up};
+        case KEY_DOWN: return ui::Key{ui::key::down};
+        case KEY_BTAB: return ui::Key{ui::key::backtab};
+        case KEY_HOME: return ui::Key{ui::key::home};
+        case KEY_END: return ui::Key{ui::key::end};
+        case KEY_PPAGE: return ui::Key{ui::key::page_up};
+        case KEY_NPAGE: return ui::Key{ui::key::page_down};
+        case KEY_DC: return ui::Key{ui::key::del};
+        case KEY_BACKSPACE: return ui::Key{ui::key::backspace};
+        case KEY_ENTER: return ui::Key{ui::key::enter};
+        case KEY_F(1): return ui::Key{ui::key::f1};
+        case KEY_RESIZE: return ui::Key{ui::key::resize};
+        case KEY_MOUSE: {
+            MEVENT event{};
+            if (getmouse(&event) != OK) return std::nullopt;
+            if ((event.bstate & (BUTTON1_PRESSED | BUTTON1_CLICKED)) == 0) return std::nullopt;
+            return ui::Key{ui::key::click, event.x, event.y};
+        }
+        default: return std::nullopt;
+    }
+}
+
+}  // namespace
+
+struct Terminal::Inner {
+    SCREEN* screen = nullptr;
+    bool unicode = false;
+    bool colours = false;
+    int shown_palette = -1;
+    bool mouse_on = false;
+    bool open = false;
+    int silent_reads = 0;
+    std::optional<ui::Canvas> shown;
+    std::vector<attr_t> paint_attrs = std::vector<attr_t>(static_cast<std::size_t>(ui::Ink::count), A_NORMAL);
+
+    void use_palette(int index);
+    void set_mouse(bool on);
+    void show(const ui::Canvas& canvas);
+    void draw_cell(int x, int y, const ui::Cell& cell) const;
+    std::optional<ui::Key> read(int timeout, bool& lost);
+    void suspend();
+    void start_modes();
+};
+
+namespace {
+
+// Whatever else, a character of the terminal's own set.
+wchar_t shown_char(char32_t ch, bool unicode) {
+    if (ch < 0x20) return L' ';
+    if (!unicode && ch > 0x7E) return L'?';
+    return static_cast<wchar_t>(ch);
+}
+
+}  // namespace
+
+void Terminal::Inner::use_palette(int index) {
+    if (index == shown_palette) return;
+    shown_palette = index;
+    const ui::Palette& palette = ui::palette(index);
+    for (std::size_t k = 0; k < palette.paints.size(); ++k) {
+        const ui::Paint& paint = palette.paints[k];
+        attr_t attrs = A_NORMAL;
+        if ((paint.attrs & ui::kBold) != 0) attrs |= A_BOLD;
+        if ((paint.attrs & ui::kReverse) != 0) attrs |= A_REVERSE;
+        if (!colours) {
+            if (paint.bg >= 0) attrs |= A_REVERSE;
+        } else if (COLORS >= 256) {
+            init_pair(static_cast<short>(k + 1), paint.fg, paint.bg);
+        } else {
+            // Few colours: a ground of its own is reverse video.
+            if (paint.bg >= 0) attrs |= A_REVERSE;
+            init_pair(static_cast<short>(k + 1), paint.ansi, -1);
+        }
+        paint_attrs[k] = attrs;
+    }
+    shown.reset();
+}
+
+void Terminal::Inner::set_mouse(bool on) {
+    if (on == mouse_on) return;
+    mouse_on = on;
+    mousemask(on ? BUTTON1_PRESSED | BUTTON1_CLICKED : 0, nullptr);
+}
+
+void Terminal::Inner::draw_cell(int x, int y, const ui::Cell& cell) const {
+    if (cell.width == 0) return;
+    attr_t attrs = paint_attrs[static_cast<std::size_t>(cell.style.ink)];
+    if ((cell.style.attrs & ui::kBold) != 0) attrs |= A_BOLD;
+    if ((cell.style.attrs & ui::kUnderline) != 0) attrs |= A_UNDERLINE;
+    if ((cell.style.attrs & ui::kReverse) != 0) attrs ^= A_REVERSE;
+    // A blank needs no ink of its own, which saves bytes on the wire.
+    const bool bare = cell.ch == U' ' && (attrs & (A_REVERSE | A_UNDERLINE)) == 0 &&
+                      ui::palette(shown_palette).paint(cell.style.ink).bg < 0;
+    const short pair = !colours || bare ? short{0} : static_cast<short>(static_cast<int>(cell.style.ink) + 1);
+    if (bare) attrs = A_NORMAL;
+    wchar_t text[3] = {shown_char(cell.ch, unicode), 0, 0};
+    if (cell.mark != 0 && unicode) text[1] = static_cast<wchar_t>(cell.mark);
+    cchar_t out;
+    setcchar(&out, text, attrs, pair, nullptr);
+    mvwadd_wch(stdscr, y, x, &out);
+    if (cell.width == 2 && !unicode) mvwaddch(stdscr, y, x + 1, static_cast<chtype>('?') | attrs);
+}
+
+void Terminal::Inner::show(const ui::Canvas& canvas) {
+    const int height = std::min(canvas.height(), getmaxy(stdscr)), width = std::min(canvas.width(), getmaxx(stdscr));
+    const bool fresh = !shown || shown->size() != canvas.size();
+    if (fresh) werase(stdscr);
+    for (int y = 0; y < height; ++y)
+        for (int x = 0; x < width; ++x)
+            if (fresh || !(shown->at(x, y) == canvas.at(x, y))) draw_cell(x, y, canvas.at(x, y));
+    const ui::Spot spot = canvas.cursor.value_or(ui::Spot{0, std::max(0, height - 1)});
+    wmove(stdscr, std::clamp(spot.y, 0, std::max(0, height - 1)), std::clamp(spot.x, 0, std::max(0, width - 1)));
+    wnoutrefresh(stdscr);
+    doupdate();
+    shown = canvas;
+}
+
+// A key within that many milliseconds (-1: however long it takes), a resize, or nothing.
+std::optional<ui::Key> Terminal::Inner::read(int timeout, bool& lost) {
+    for (int tries = 0; tries < 2; ++tries) {
+        wint_t code = 0;
+        const int kind = wget_wch(stdscr, &code);
+        if (kind != ERR) silent_reads = 0;
+        if (kind == KEY_CODE_YES) return special(static_cast<int>(code)).value_or(ui::Key{0});
+        if (kind == OK) {
+            if (code == L'\n' || code == L'\r') return ui::Key{ui::key::enter};
+            if (code == 127) return ui::Key{ui::key::backspace};
+            return ui::Key{static_cast<char32_t>(code)};
+        }
+        if (tries == 1) break;
+        pollfd wait[2] = {{STDIN_FILENO, POLLIN, 0}, {signal_pipe(), POLLIN, 0}};
+        const int ready = poll(wait, 2, timeout);
+        if (ready <= 0) continue;  // time is up, or a resize interrupted
+        if ((wait[1].revents & POLLIN) != 0) {
+            drain_signal_pipe();
+            return std::nullopt;
+        }
+        // Readable without a key for ever: the terminal is gone.
+        if ((wait[0].revents & (POLLHUP | POLLERR | POLLNVAL)) != 0 || ++silent_reads > 20) lost = true;
+        if (lost) return std::nullopt;
+    }
+    return std::nullopt;
+}
+
+void Terminal::Inner::start_modes() {
+    raw();
+    noecho();
+    nonl();
+    intrflush(stdscr, FALSE);
+    keypad(stdscr, TRUE);
+    nodelay(stdscr, TRUE);
+    typeahead(-1);
+    leaveok(stdscr, FALSE);
+    if (environment("ESCDELAY").empty()) set_escdelay(25);
+}
+
+void Terminal::Inner::suspend() {
+    werase(stdscr);
+    wrefresh(stdscr);
+    set_mouse(false);
+    endwin();
+    release_signals();
+    kill(0, SIGTSTP);
+    // Here again, in front.
+    catch_signals(reset_text(true));
+    winsize size{};
+    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_row > 0 && size.ws_col > 0)
+        resizeterm(size.ws_row, size.ws_col);
+    start_modes();
+    clearok(curscr, TRUE);
+    wrefresh(stdscr);
+    shown.reset();
+}
+
+Terminal::Terminal() : inner_(std::make_unique<Inner>()) {}
+Terminal::~Terminal() {
+    close();
+}
+
+bool Terminal::unicode() const {
+    return inner_->unicode;
+}
+bool Terminal::colours() const {
+    return inner_->colours;
+}
+
+std::variant<std::unique_ptr<Terminal>, NoTerminal> Terminal::open(const TerminalOptions& options) {
+    if (isatty(STDIN_FILENO) == 0 || isatty(STDOUT_FILENO) == 0)
+        return NoTerminal{"playing needs a terminal; with --plain it plays in lines of text", false};
+    std::setlocale(LC_ALL, "");
+    std::setlocale(LC_NUMERIC, "C");
+    std::string term(environment("TERM"));
+    switch (term.empty() ? Known::no : known(term.c_str())) {
+        case Known::text_only: return NoTerminal{"the terminal " + term + " cannot place characters", true};
+        case Known::no: term = kFallback; break;
+        case Known::yes: break;
+    }
+    // The modes of now are what a crash has to restore.
+    std::unique_ptr<Terminal> terminal(new Terminal);
+    Inner& inner = *terminal->inner_;
+    catch_signals("");
+    inner.screen = newterm(term.c_str(), stdout, stdin);
+    if (inner.screen == nullptr) {
+        release_signals();
+        return NoTerminal{"no description of the terminal '" + term + "' is installed; with --plain it plays in lines of text", false};
+    }
+    inner.open = true;
+    release_signals();
+    catch_signals(reset_text(true));
+    inner.start_modes();
+    const bool simple = term.starts_with("vt") || term.starts_with("linux") || term == "ansi" || term.starts_with("cons");
+    inner.unicode = !options.ascii && !simple && std::string_view(nl_langinfo(CODESET)) == "UTF-8";
+    inner.colours = colours_wanted(options.colour) && has_colors();
+    if (inner.colours) {
+        start_color();
+        use_default_colors();
+    }
+    mouseinterval(0);
+    return terminal;
+}
+
+int Terminal::run(Page& page, Settings& settings) {
+    using Clock = std::chrono::steady_clock;
+    Inner& inner = *inner_;
+    bool lost = false;
+    bool wanted = true;  // the page has to be drawn
+    auto due = Clock::now();
+    bool ticking = false;
+    while (!page.finished()) {
+        if (signal_caught() != 0) return signal_caught();
+        if (suspend_asked()) {
+            page.hide();
+            page.wishes.suspend = true;
+        }
+        const ui::Size size{getmaxx(stdscr), getmaxy(stdscr)};
+        if (page.wishes.suspend) {
+            inner.suspend();
+            page.wishes = {};
+            wanted = true;
+            continue;
+        }
+        if (wanted) {
+            inner.use_palette(inner.colours ? settings.palette : ui::kPalettes - 1);
+            inner.set_mouse(settings.mouse);
+            if (page.wishes.redraw) {
+                clearok(curscr, TRUE);
+                inner.shown.reset();
+            }
+            inner.show(page.draw(size));
+            // Only after the curtain is on the screen, so that nobody types through it.
+            if (page.wishes.flush) flushinp();
+            page.wishes = {};
+            wanted = false;
+        }
+        const int timeout = page.timeout();
+        int left = -1;
+        if (timeout >= 0) {
+            if (!ticking) due = Clock::now() + std::chrono::milliseconds(timeout);
+            left = std::max(0, static_cast<int>(std::chrono::duration_cast<std::chrono::milliseconds>(due - Clock::now()).count()));
+        }
+        ticking = timeout >= 0;
+        const auto key = inner.read(left, lost);
+        if (lost) return SIGHUP;
+        if (key && key->code == ui::key::ctrl('c')) return SIGINT;
+        if (key && key->code == ui::key::ctrl('\\')) return SIGQUIT;
+        if (key && key->code == ui::key::resize) {
+            inner.shown.reset();
+            wanted = true;
+        } else if (key && key->code != 0) {
+            page.key(*key, {getmaxx(stdscr), getmaxy(stdscr)});
+            wanted = true;
+        } else if (!key && ticking && Clock::now() >= due) {
+            page.tick();
+            ticking = false;
+            wanted = true;
+        }
+    }
+    return 0;
+}
+
+void Terminal::close() {
+    Inner& inner = *inner_;
+    if (!inner.open) return;
+    inner.open = false;
+    inner.set_mouse(false);
+    werase(stdscr);
+    wrefresh(stdscr);
+    endwin();
+    release_signals();
+    delscreen(inner.screen);
+}
+
+}  // namespace roundhouse::app

@@ -1,0 +1,20 @@
+// Signals: those that ask the program to go set a flag and wake the main loop; those of a crash reset
+// the terminal with nothing but write(2), then take their course.
+#pragma once
+
+#include <string>
+
+namespace roundhouse::app {
+
+// Remembers the terminal's modes, and what erases and resets its screen.
+void catch_signals(const std::string& reset);
+// Gives everything back as it was.
+void release_signals();
+// A signal that asks to go, or 0. SIGTSTP from outside is reported once by suspend_asked().
+[[nodiscard]] int signal_caught();
+[[nodiscard]] bool suspend_asked();
+// A file descriptor that becomes readable when a signal came.
+[[nodiscard]] int signal_pipe();
+void drain_signal_pipe();
+
+}  // namespace roundhouse::app
