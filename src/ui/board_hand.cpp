@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <fmt/format.h>
 
 #include "board.hpp"
 #include "roundhouse/engine/moves.hpp"
@@ -85,10 +86,7 @@ void draw_flat_tile(Canvas& canvas, const Glyphs& glyphs, int x, int y, Tile til
         column = canvas.put(column, y, glyphs.cursor, Style(Ink::chosen, kBold));
     else
         column = canvas.put(column, y, letter, Style(Ink::key, kBold));
-    std::string high = std::to_string(tile.high());
-    if (high.size() < 2) high.insert(0, " ");
-    std::string low = std::to_string(tile.low());
-    if (low.size() < 2) low += ' ';
+    const std::string high = fmt::format("{:>2}", tile.high()), low = fmt::format("{:<2}", tile.low());
     column = canvas.put(column, y, high, Style(pips_ink(tile.high()), look.attrs));
     column = canvas.put(column, y, "-", Style(Ink::rail, look.attrs & kReverse));
     column = canvas.put(column, y, low, Style(pips_ink(tile.low()), look.attrs));
@@ -108,10 +106,10 @@ std::string heading(const View& view, int playable) {
     const Observation& game = view.game;
     const std::string name = player_name(view, *game.seat, 20);
     const int tiles = game.own.hand.size();
-    std::string text = name + ": " + std::to_string(tiles) + (tiles == 1 ? " tile, " : " tiles, ") +
-                       std::to_string(game.own.hand.pips()) + " pips";
+    std::string text = fmt::format("{}: {} tile{}, {} pips", name, tiles, tiles == 1 ? "" : "s",
+                                   game.own.hand.pips());
     if (game.to_move() && view.ui.stage == Stage::turn)
-        text += ", " + std::to_string(playable) + " playable";
+        text += fmt::format(", {} playable", playable);
     return text;
 }
 
@@ -129,7 +127,7 @@ void draw_box_tile(Canvas& canvas, int x, int y, Tile tile, const Box& box, char
     edge(y + 2, box.bottom_left, box.bottom, box.bottom_mid, box.bottom_right);
     if (letter != 0) canvas.put(x + 1, y, std::string(1, letter), Style(Ink::key, kBold));
     const auto number = [&](int column, int n) {
-        const std::string text = n < 10 ? " " + std::to_string(n) : std::to_string(n);
+        const std::string text = fmt::format("{:>2}", n);
         canvas.put(column, y + 1, text, Style(pips_ink(n), attrs));
     };
     canvas.put(x, y + 1, box.left, frame);
@@ -144,7 +142,7 @@ void draw_hand(Canvas& canvas, const View& view, const Layout& at) {
     const bool turn = view.ui.stage == Stage::turn && view.game.to_move();
     const TileSet playable = turn ? moves(view.game).playable() : TileSet{};
     const std::string right =
-        view.keys.label(Command::sort) + " sort: " + std::string(sort_name(view.ui.sort));
+        fmt::format("{} sort: {}", view.keys.label(Command::sort), sort_name(view.ui.sort));
     draw_rule(canvas, glyphs, 0, at.hand_line, canvas.width(), heading(view, playable.size()), right);
     const std::vector<Tile> tiles = hand_order(view.game, view.ui);
     const int width = tile_width(at.hand_style), height = tile_height(at.hand_style);

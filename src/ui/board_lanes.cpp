@@ -1,6 +1,7 @@
 // The trains as lanes that leave the hub: number, name, hand, points, marker, ends, then the chain.
 
 #include <algorithm>
+#include <fmt/format.h>
 
 #include "board.hpp"
 #include "roundhouse/engine/moves.hpp"
@@ -27,7 +28,7 @@ struct Columns {
 
 std::string ends_text(const Train& train) {
     std::string text;
-    for (const Pips end : train.ends) text += (text.empty() ? "" : " ") + std::to_string(end);
+    for (const Pips end : train.ends) text += fmt::format("{}{}", text.empty() ? "" : " ", end);
     return text;
 }
 
@@ -147,7 +148,7 @@ bool boxes_fit(const Train& train, int room) {
 }
 
 std::string two(int n) {
-    return n < 10 ? " " + std::to_string(n) : std::to_string(n);
+    return fmt::format("{:>2}", n);
 }
 
 // Whole tiles, doubles across. Neighbours share a border.

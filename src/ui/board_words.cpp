@@ -21,7 +21,7 @@ void draw_rule(Canvas& canvas, const Glyphs& glyphs, int x, int y, int width, st
     }
     const int room = x + width - 2 - end;
     if (!right.empty() && columns_of(right) + 3 <= room)
-        canvas.put_right(x + width - 1, y, " " + std::string(right) + " ", style);
+        canvas.put_right(x + width - 1, y, fmt::format(" {} ", right), style);
 }
 
 void draw_frame(Canvas& canvas, const Box& box, int x, int y, int width, int height, Style style) {
@@ -82,7 +82,7 @@ void draw_title(Canvas& canvas, const View& view) {
     int x = 1;
     bool first = true;
     for (const std::string& fact : facts(view, canvas.width())) {
-        const std::string text = (first ? "" : " " + std::string(view.glyphs.bar) + " ") + fact;
+        const std::string text = first ? fact : fmt::format(" {} {}", view.glyphs.bar, fact);
         if (x + columns_of(text) > limit && !first) break;
         x = canvas.put(x, 0, text, style, limit);
         first = false;
@@ -183,7 +183,7 @@ void draw_panel(Canvas& canvas, const View& view, const Layout& at) {
         ++y;
     }
     ++y;
-    canvas.put(left, y++, "LOG (" + view.keys.label(Command::log) + " for all)", Style(Ink::heading, kBold));
+    canvas.put(left, y++, fmt::format("LOG ({} for all)", view.keys.label(Command::log)), Style(Ink::heading, kBold));
     // The newest at the bottom, each line wrapped.
     std::vector<std::pair<std::string, Ink>> lines;
     const int room = bottom - y;
@@ -212,7 +212,7 @@ std::string fits_text(const View& view) {
     std::string places;
     for (const Target& target : possible.targets()) {
         if (!tile->has(target.at) || (target.partners & row_bit(tile->other(target.at))) == 0) continue;
-        if (!places.empty()) places += " " + std::string(view.glyphs.dot) + " ";
+        if (!places.empty()) places += fmt::format(" {} ", view.glyphs.dot);
         places += fmt::format("{} {} at {}", target.train + 1,
                               target.train == seat ? "your own" : player_name(view, target.train, 12), target.at);
     }

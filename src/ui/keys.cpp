@@ -141,8 +141,10 @@ std::string describe_keys(const Keymap& keys, int width) {
     std::string text;
     for (const Binding& binding : kBindings) {
         std::string names;
-        for (const char32_t code : keys.keys(binding.command))
-            names += (names.empty() ? "" : ", ") + label_of(code);
+        for (const char32_t code : keys.keys(binding.command)) {
+            if (!names.empty()) names += ", ";
+            names += label_of(code);
+        }
         std::string line = "  " + names;
         line.resize(std::max<std::size_t>(line.size() + 1, 18), ' ');
         bool first = true;

@@ -204,7 +204,7 @@ void draw_final(Canvas& canvas, const View& view) {
     int count = 0;
     for (int seat = 0; seat < rules.players; ++seat)
         if (view.game.match.winners & seat_bit(seat)) {
-            winners += (count++ > 0 ? " and " : "") + player_name(view, seat, 20);
+            winners += fmt::format("{}{}", count++ > 0 ? " and " : "", player_name(view, seat, 20));
         }
     const std::string banner = winners + (count == 1 ? " wins!" : " share the win!");
     const int box = std::min(width - 2, columns_of(banner) + 8);

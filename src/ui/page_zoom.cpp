@@ -58,7 +58,7 @@ int draw_part(Canvas* canvas, const View& view, const Part& part, int y, int bot
             // Shown as it lies, the half towards the hub first.
             draw_box_tile(*canvas, x, y, joint.tile, box, 0, frame, kPlain);
             const auto number = [&](int column, int n) {
-                canvas->put(column, y + 1, n < 10 ? " " + std::to_string(n) : std::to_string(n), Style(pips_ink(n), kBold));
+                canvas->put(column, y + 1, fmt::format("{:>2}", n), Style(pips_ink(n), kBold));
             };
             number(x + 1, joint.inner);
             number(x + 4, joint.outer);
@@ -84,7 +84,7 @@ void draw_zoom(Canvas& canvas, const View& view) {
     const Train train = train_of(table, t);
     canvas.fill(0, 0, canvas.width(), 1, " ", Style(Ink::bar, kBold));
     std::string ends;
-    for (const Pips end : train.ends) ends += (ends.empty() ? "" : " ") + std::to_string(end);
+    for (const Pips end : train.ends) ends += fmt::format("{}{}", ends.empty() ? "" : " ", end);
     std::string title = fmt::format("TRAIN {} of {}: {}, {} tiles", t + 1, count, player_name(view, t, 20), train.tiles);
     if (!ends.empty()) title += ", END " + ends;
     if (table.rules.others == Others::by_marker && table.is_open(t)) title += ", OPEN";

@@ -1,6 +1,7 @@
 #include "rails.hpp"
 
 #include <algorithm>
+#include <fmt/format.h>
 
 namespace roundhouse::ui {
 
@@ -17,9 +18,9 @@ class Writer {
     Rail joint(const Joint& joint, bool left_arm) const {
         const int fresh = joint.index >= look_.recent ? kUnderline : kPlain;
         if (joint.engine)
-            return {{"(" + number(joint.outer) + ")", Style(Ink::hub, kBold | fresh)}};
+            return {{fmt::format("({})", joint.outer), Style(Ink::hub, kBold | fresh)}};
         if (joint.tile.is_double()) {
-            Rail rail{{"[" + number(joint.outer) + "]", Style(pips_ink(joint.outer), kBold | fresh)}};
+            Rail rail{{fmt::format("[{}]", joint.outer), Style(pips_ink(joint.outer), kBold | fresh)}};
             return rail;
         }
         const Pips shown = left_arm ? joint.inner : joint.outer;

@@ -1,6 +1,7 @@
 #include "roundhouse/ui/step.hpp"
 
 #include <algorithm>
+#include <fmt/format.h>
 
 #include "roundhouse/engine/moves.hpp"
 #include "roundhouse/engine/rulebook.hpp"
@@ -185,8 +186,8 @@ class Stepper {
             if (command == Command::end_turn) return ask(Ask::end_turn);
             if (command == Command::announce) return ask(Ask::announce);
             if (command == Command::go_on)
-                return say("Your turn is over: " + keys_.label(Command::end_turn) + " ends it, " +
-                           keys_.label(Command::announce) + " announces a last tile and ends it.");
+                return say(fmt::format("Your turn is over: {} ends it, {} announces a last tile and ends it.",
+                                       keys_.label(Command::end_turn), keys_.label(Command::announce)));
         } else if (command == Command::go_on || command == Command::end_turn) {
             return ask(Ask::end_turn);
         }
@@ -293,8 +294,8 @@ class Stepper {
         if (ends.size() > 1) {
             own().train = train;
             own().at = ends.front();
-            return say(text::to_string(*own().tile) + " fits that train at " + std::to_string(ends[0]) + " and at " +
-                       std::to_string(ends[1]) + ": up and down choose the end, Enter plays.");
+            return say(fmt::format("{} fits that train at {} and at {}: up and down choose the end, Enter plays.",
+                                   text::to_string(*own().tile), ends[0], ends[1]));
         }
         if (number < game_.rules().trains()) {
             own().train = train;
@@ -325,7 +326,7 @@ class Stepper {
             line = complete_typed(line, game_, choices);
             if (choices.size() > 1) {
                 std::string text;
-                for (const std::string& choice : choices) text += (text.empty() ? "" : ", ") + choice;
+                for (const std::string& choice : choices) text += fmt::format("{}{}", text.empty() ? "" : ", ", choice);
                 say(text);
             } else if (choices.empty()) {
                 say("No legal move begins like that.", true);

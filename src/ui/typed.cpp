@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <fmt/format.h>
 
 #include "roundhouse/engine/moves.hpp"
 #include "roundhouse/text/notation.hpp"
@@ -102,8 +103,7 @@ std::optional<Action> parse_typed(const std::string& line, const Observation& ga
     } else if (!words.rest.empty()) {
         train = train_by_name(words.rest, game, bill);
         if (!train) {
-            why = "No train is called " + words.rest + ": give its number, 1 to " +
-                  std::to_string(game.rules().trains()) + ".";
+            why = fmt::format("No train is called {}: give its number, 1 to {}.", words.rest, game.rules().trains());
             return std::nullopt;
         }
     }
@@ -117,7 +117,7 @@ std::optional<Action> parse_typed(const std::string& line, const Observation& ga
                 plays.push_back({tile, target.train, target.at});
         if (plays.size() == 1) return plays.front();
         if (plays.size() > 1) {
-            why = text::to_string(tile) + " fits in several places: add the number of the train.";
+            why = fmt::format("{} fits in several places: add the number of the train.", text::to_string(tile));
             return std::nullopt;
         }
         train = *game.seat;
@@ -136,8 +136,8 @@ std::string complete_typed(const std::string& line, const Observation& game, std
             int ends = 0;
             for (const Target& target : possible.targets())
                 if (target.train == play->train && play->tile.has(target.at)) ++ends;
-            std::string text = text::to_string(play->tile) + " " + std::to_string(play->train + 1);
-            if (ends > 1) text += " " + std::to_string(play->at);
+            std::string text = fmt::format("{} {}", text::to_string(play->tile), play->train + 1);
+            if (ends > 1) text += fmt::format(" {}", play->at);
             all.push_back(text);
         } else {
             all.push_back(text::to_string(action));
