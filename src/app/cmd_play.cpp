@@ -24,6 +24,9 @@ void add_play(CLI::App& app, int& status) {
     play->add_flag(
         "--plain", options->plain,
         "lines of text and numbered choices: for screen readers, simple terminals, pipes");
+    play->add_flag("--ascii", options->ascii, "draw with plain ASCII characters");
+    play->add_option("--color", options->colour, "colours: auto, always or never")
+        ->check(CLI::IsMember({"auto", "always", "never"}));
     auto* variant = play->add_option("--variant", options->variant,
                                      "which game, by its id: `roundhouse rules` lists them");
     play->add_option("--rules", options->rules_file, "play by a rule file of your own")

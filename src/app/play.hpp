@@ -12,6 +12,8 @@ namespace roundhouse::app {
 
 struct PlayOptions {
     bool plain = false;
+    bool ascii = false;           // no glyphs beyond ASCII
+    std::string colour = "auto";  // auto, always, never
     std::string variant;     // an id of a bundled game; empty: not said
     std::string rules_file;  // a rule file in its place; empty: not said
     std::optional<int> set;

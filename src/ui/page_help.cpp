@@ -110,7 +110,7 @@ std::vector<std::string> rules_rows(const View& view, int width) {
 
 std::string part(int first, int rows, int all) {
     if (all <= rows) return "";
-    return fmt::format("{}-{} of {}", first + 1, std::min(first + rows, all), all);
+    return fmt::format("{} to {} of {}", first + 1, std::min(first + rows, all), all);
 }
 
 }  // namespace

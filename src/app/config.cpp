@@ -1,0 +1,188 @@
+#include "config.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <filesystem>
+#include <fmt/format.h>
+#include <fstream>
+#include <sstream>
+
+#include "files.hpp"
+#include "roundhouse/text/clean.hpp"
+#include "text/spelling.hpp"
+#include "text/toml_reader.hpp"
+
+namespace roundhouse::app {
+
+namespace {
+
+using text::TomlNode;
+
+class Reader {
+  public:
+    Reader(Config& config, std::string name) : config_(config), name_(std::move(name)) {}
+
+    void read(std::string_view text) {
+        const text::TomlDocument document = text::read_toml(text);
+        for (const text::TomlFault& fault : document.faults) complain(fault.place, fault.message);
+        for (const TomlNode& item : document.root.items) top(item);
+    }
+
+  private:
+    Config& config_;
+    std::string name_;
+
+    void complain(text::Place place, const std::string& message) {
+        config_.faults.push_back(fmt::format("{}:{}:{}: {}", name_, place.line, place.column, text::clean(message)));
+    }
+
+    void unknown(const TomlNode& item, std::vector<std::string_view> known) {
+        const std::string_view near = text::nearest(item.key, known);
+        complain(item.key_place, fmt::format("there is no setting '{}'{}", item.key,
+                                             near.empty() ? "" : fmt::format("; did you mean '{}'?", near)));
+    }
+
+    // The place of the word among those that are allowed, or -1 after a complaint.
+    int word(const TomlNode& item, std::vector<std::string_view> allowed) {
+        if (item.kind == TomlNode::Kind::string) {
+            const auto found = std::ranges::find(allowed, item.text);
+            if (found != allowed.end()) return static_cast<int>(found - allowed.begin());
+        }
+        std::string list;
+        for (const std::string_view one : allowed) list += fmt::format("{}\"{}\"", list.empty() ? "" : ", ", one);
+        complain(item.place, fmt::format("{} is one of {}, not {}", item.key, list, item.source));
+        return -1;
+    }
+
+    void top(const TomlNode& item) {
+        Settings& settings = config_.settings;
+        if (item.key == "palette") {
+            std::vector<std::string_view> names;
+            for (int k = 0; k < ui::kPalettes; ++k) names.push_back(ui::palette(k).name);
+            if (const int k = word(item, names); k >= 0) settings.palette = k;
+        } else if (item.key == "glyphs") {
+            if (const int k = word(item, {"auto", "unicode", "ascii"}); k >= 0) config_.glyphs = static_cast<GlyphWish>(k);
+        } else if (item.key == "curtain") {
+            if (const int k = word(item, {"hand", "screen", "off"}); k >= 0) settings.curtain = static_cast<ui::CurtainMode>(k);
+        } else if (item.key == "mouse") {
+            if (item.kind == TomlNode::Kind::boolean)
+                settings.mouse = item.truth;
+            else
+                complain(item.place, fmt::format("mouse is true or false, not {}", item.source));
+        } else if (item.key == "pace") {
+            if (item.kind == TomlNode::Kind::integer && item.number >= 0 && item.number <= 10000)
+                settings.pace = static_cast<int>(item.number);
+            else
+                complain(item.place, fmt::format("pace is a number of milliseconds from 0 to 10000, not {}", item.source));
+        } else if (item.key == "new-game") {
+            for (const TomlNode& part : item.items) new_game(part);
+        } else if (item.key == "keys") {
+            for (const TomlNode& part : item.items) keys(part);
+        } else {
+            unknown(item, {"palette", "glyphs", "curtain", "mouse", "pace", "new-game", "keys"});
+        }
+    }
+
+    void new_game(const TomlNode& item) {
+        if (item.key == "variant" && item.kind == TomlNode::Kind::string) {
+            config_.variant = item.text;
+        } else if (item.key == "players" && item.kind == TomlNode::Kind::array) {
+            for (const TomlNode& name : item.items) {
+                const auto fault = text::name_fault(name.text);
+                if (name.kind != TomlNode::Kind::string || fault)
+                    complain(name.place, fault.value_or("a player's name is a string"));
+                else
+                    config_.players.push_back(name.text);
+            }
+        } else if (item.key == "variant" || item.key == "players") {
+            complain(item.place, item.key == "variant" ? "variant is a string, such as \"oll\"" : "players is a list of names");
+        } else {
+            unknown(item, {"variant", "players"});
+        }
+    }
+
+    void keys(const TomlNode& item) {
+        std::vector<std::string_view> names;
+        const ui::Binding* binding = nullptr;
+        for (const ui::Binding& each : ui::bindings()) {
+            names.push_back(each.name);
+            if (each.name == item.key) binding = &each;
+        }
+        if (binding == nullptr) return unknown(item, names);
+        std::vector<char32_t> codes;
+        std::vector<const TomlNode*> values{&item};
+        if (item.kind == TomlNode::Kind::array) {
+            values.clear();
+            for (const TomlNode& value : item.items) values.push_back(&value);
+        }
+        for (const TomlNode* value : values) {
+            const auto code = value->kind == TomlNode::Kind::string ? ui::parse_key(value->text) : std::nullopt;
+            if (!code)
+                return complain(value->place, fmt::format("{} is no key; keys are called d, ctrl-l, f1, space, left ...", value->source));
+            if (*code >= U'0' && *code <= U'9') return complain(value->place, "digits play on trains and cannot be given away");
+            codes.push_back(*code);
+        }
+        config_.settings.keys.bind(binding->command, codes);
+    }
+};
+
+std::string under(const char* variable, const char* fallback, std::string_view file) {
+    const char* const base = std::getenv(variable);
+    std::string directory = base != nullptr && base[0] == '/' ? base : "";
+    if (directory.empty()) {
+        const char* const home = std::getenv("HOME");
+        if (home == nullptr || home[0] == 0) return {};
+        directory = fmt::format("{}/{}", home, fallback);
+    }
+    return fmt::format("{}/roundhouse/{}", directory, file);
+}
+
+}  // namespace
+
+Config parse_config(std::string_view text, const std::string& name) {
+    Config config;
+    Reader(config, name).read(text);
+    return config;
+}
+
+std::string default_config_path() {
+    return under("XDG_CONFIG_HOME", ".config", "config.toml");
+}
+
+std::string state_path(std::string_view file) {
+    return under("XDG_STATE_HOME", ".local/state", file);
+}
+
+// One line for each: "variant oll", "player person Ann", "player planner Bea".
+LastTable read_last_table() {
+    LastTable last;
+    const auto bytes = read_file(state_path("last-table"), 4096);
+    const auto* text = std::get_if<std::string>(&bytes);
+    if (text == nullptr) return last;
+    std::istringstream lines(*text);
+    for (std::string line; std::getline(lines, line) && last.names.size() < 16;) {
+        std::istringstream words(line);
+        std::string what, kind, name;
+        words >> what >> kind;
+        std::getline(words >> std::ws, name);
+        if (what == "variant") last.variant = text::clean(kind);
+        if (what != "player" || text::name_fault(name)) continue;
+        last.names.push_back(name);
+        last.bots.push_back(kind == "person" ? "" : text::clean(kind));
+    }
+    return last;
+}
+
+void write_last_table(const LastTable& last) {
+    const std::string path = state_path("last-table");
+    if (path.empty()) return;
+    std::error_code error;
+    std::filesystem::create_directories(std::filesystem::path(path).parent_path(), error);
+    if (error) return;
+    std::ofstream file(path, std::ios::trunc);
+    file << "variant " << last.variant << '\n';
+    for (std::size_t k = 0; k < last.names.size(); ++k)
+        file << "player " << (last.bots[k].empty() ? "person" : last.bots[k]) << ' ' << last.names[k] << '\n';
+}
+
+}  // namespace roundhouse::app

@@ -1,0 +1,41 @@
+// The config file: colours, glyphs, curtain, pace, mouse, keys, and what a new game begins with. A bad
+// one is told of with line and column, and what is good in it still holds.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "page.hpp"
+
+namespace roundhouse::app {
+
+enum class GlyphWish : std::uint8_t { automatic, unicode, ascii };
+
+struct Config {
+    Settings settings;
+    GlyphWish glyphs = GlyphWish::automatic;
+    std::string variant;               // of a new game
+    std::vector<std::string> players;  // their names
+    std::vector<std::string> faults;   // "FILE:LINE:COLUMN: what is wrong"
+};
+
+// `name` is what faults call the file.
+[[nodiscard]] Config parse_config(std::string_view text, const std::string& name);
+
+// $XDG_CONFIG_HOME/roundhouse/config.toml, or what stands for it; "" where there is no home.
+[[nodiscard]] std::string default_config_path();
+// The same for a file of state, such as the last names.
+[[nodiscard]] std::string state_path(std::string_view file);
+
+// The names that played last, and the game; nothing where none are remembered.
+struct LastTable {
+    std::string variant;
+    std::vector<std::string> names;
+    std::vector<std::string> bots;  // beside the names: a level, or "person"
+};
+[[nodiscard]] LastTable read_last_table();
+// Quietly does nothing where it cannot.
+void write_last_table(const LastTable& last);
+
+}  // namespace roundhouse::app

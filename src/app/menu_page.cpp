@@ -1,0 +1,83 @@
+#include "menu_page.hpp"
+
+#include <algorithm>
+
+namespace roundhouse::app {
+
+MenuPage::MenuPage(ui::Shelf shelf, Settings& settings, const Config& config, const LastTable& last)
+    : shelf_(std::move(shelf)), settings_(settings) {
+    const std::string variant = !config.variant.empty() ? config.variant : last.variant;
+    for (std::size_t k = 0; k < shelf_.games.size(); ++k)
+        if (shelf_.games[k].id == variant) menu_.form.game = static_cast<int>(k);
+    if (!config.players.empty()) {
+        for (const std::string& name : config.players) menu_.form.players.push_back({name, ""});
+    } else {
+        for (std::size_t k = 0; k < last.names.size(); ++k) {
+            const bool known = std::ranges::find(shelf_.levels, last.bots[k]) != shelf_.levels.end();
+            menu_.form.players.push_back({last.names[k], known ? last.bots[k] : ""});
+        }
+    }
+    while (menu_.form.players.size() < 2)
+        menu_.form.players.push_back({"Player " + std::to_string(menu_.form.players.size() + 1), ""});
+    menu_.form.curtain = settings.curtain;
+    menu_.palette = settings.palette;
+    menu_.mouse = settings.mouse;
+    menu_.pace = settings.pace;
+}
+
+ui::Canvas MenuPage::draw(ui::Size size) {
+    return ui::draw(menu_, shelf_, *settings_.glyphs, settings_.keys, size);
+}
+
+void MenuPage::key(ui::Key key, ui::Size size) {
+    if (size.width < ui::kLeast.width || size.height < ui::kLeast.height) {
+        if (settings_.keys.command(key) == ui::Command::quit) wish_.kind = ui::MenuWish::Kind::quit;
+        return;
+    }
+    ui::MenuOutcome outcome = ui::step(std::move(menu_), shelf_, settings_.keys, key);
+    menu_ = std::move(outcome.menu);
+    switch (outcome.wish.kind) {
+        case ui::MenuWish::Kind::redraw: wishes.redraw = true; break;
+        case ui::MenuWish::Kind::suspend: wishes.suspend = true; break;
+        case ui::MenuWish::Kind::none:
+        case ui::MenuWish::Kind::apply: break;
+        default: wish_ = outcome.wish;
+    }
+    settings_.palette = menu_.palette;
+    settings_.mouse = menu_.mouse;
+    settings_.pace = menu_.pace;
+    settings_.curtain = menu_.form.curtain;
+}
+
+game::Setup MenuPage::setup(std::uint64_t seed) const {
+    game::Setup setup;
+    setup.rule_set = shelf_.games[static_cast<std::size_t>(menu_.form.game)];
+    setup.choice = ui::choice_of(menu_.form, shelf_);
+    for (const ui::FormPlayer& player : menu_.form.players) setup.players.push_back({player.name, player.bot});
+    setup.seed = seed;
+    return setup;
+}
+
+Rules MenuPage::rules() const {
+    return std::get<Rules>(ui::check(menu_.form, shelf_));
+}
+
+LastTable MenuPage::table() const {
+    LastTable last;
+    last.variant = shelf_.games[static_cast<std::size_t>(menu_.form.game)].id;
+    for (const ui::FormPlayer& player : menu_.form.players) {
+        last.names.push_back(player.name);
+        last.bots.push_back(player.bot);
+    }
+    return last;
+}
+
+void MenuPage::again(std::vector<ui::Saved> saved) {
+    shelf_.saved = std::move(saved);
+    shelf_.news.clear();
+    wish_ = {};
+    menu_.page = ui::MenuPage::start;
+    menu_.row = 0;
+}
+
+}  // namespace roundhouse::app

@@ -1,0 +1,34 @@
+// The menu before and between games, as a page of the main loop. It says what was chosen; whoever owns
+// it does it.
+#pragma once
+
+#include "config.hpp"
+#include "roundhouse/game/match.hpp"
+#include "roundhouse/ui/menu.hpp"
+
+namespace roundhouse::app {
+
+class MenuPage : public Page {
+  public:
+    MenuPage(ui::Shelf shelf, Settings& settings, const Config& config, const LastTable& last);
+
+    [[nodiscard]] ui::Canvas draw(ui::Size size) override;
+    void key(ui::Key key, ui::Size size) override;
+    [[nodiscard]] bool finished() const override { return wish_.kind != ui::MenuWish::Kind::none; }
+
+    // After it has finished: start, open or quit.
+    [[nodiscard]] const ui::MenuWish& wish() const { return wish_; }
+    [[nodiscard]] game::Setup setup(std::uint64_t seed) const;
+    [[nodiscard]] Rules rules() const;
+    [[nodiscard]] LastTable table() const;
+    // Back from a game.
+    void again(std::vector<ui::Saved> saved);
+
+  private:
+    ui::Shelf shelf_;
+    Settings& settings_;
+    ui::MenuState menu_;
+    ui::MenuWish wish_;
+};
+
+}  // namespace roundhouse::app

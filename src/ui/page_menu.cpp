@@ -1,0 +1,299 @@
+// The start menu and what hangs on it, drawn.
+
+#include <algorithm>
+#include <fmt/format.h>
+
+#include "board.hpp"
+#include "roundhouse/text/rule_prose.hpp"
+#include "roundhouse/ui/menu.hpp"
+
+namespace roundhouse::ui {
+
+namespace {
+
+struct Pen {
+    Canvas& canvas;
+    const MenuState& menu;
+    const Shelf& shelf;
+    const Glyphs& glyphs;
+    const Keymap& keys;
+
+    void title(std::string_view text) const {
+        canvas.fill(0, 0, canvas.width(), 1, " ", Style(Ink::bar, kBold));
+        canvas.put(1, 0, text, Style(Ink::bar, kBold));
+        canvas.put_right(canvas.width() - 1, 0, "Roundhouse " + shelf.version, Style(Ink::bar, kBold));
+    }
+    void hints(std::initializer_list<std::pair<std::string_view, std::string_view>> all) const {
+        int x = 1;
+        const int y = canvas.height() - 1;
+        for (const auto& [key, word] : all) {
+            if (x + columns_of(key) + columns_of(word) + 1 > canvas.width()) break;
+            x = canvas.put(x, y, key, Style(Ink::key, kBold));
+            x = canvas.put(x + 1, y, word, Ink::dim) + 2;
+        }
+    }
+};
+
+// A rail of tiles that leads to the hub with the program's name in it, and on.
+void banner(const Pen& pen, int y) {
+    Canvas& canvas = pen.canvas;
+    const int width = canvas.width();
+    const int hub = 25, x = (width - hub) / 2;
+    draw_frame(canvas, pen.glyphs.hub, x, y, hub, 5, Style(Ink::hub, kBold));
+    canvas.put_centred(x, x + hub, y + 1, "R O U N D H O U S E", Style(Ink::hub, kBold));
+    canvas.put_centred(x, x + hub, y + 3, "train dominoes", Ink::dim);
+    for (int k = x + 2; k < x + hub - 2; ++k) canvas.put(k, y + 2, pen.glyphs.line, Ink::hub);
+    canvas.put(x + hub - 1, y + 2, pen.glyphs.hub_port_right, Style(Ink::hub, kBold));
+    canvas.put(x, y + 2, pen.glyphs.hub_port_left, Style(Ink::hub, kBold));
+    const Tile right[] = {Tile(12, 5), Tile(5, 5), Tile(9, 5), Tile(9, 2), Tile(11, 2)};
+    const Pips right_first[] = {12, 5, 5, 9, 2};
+    int at = x + hub;
+    for (int k = 0; k < 5; ++k) {
+        if (at + 7 > width - 1) break;
+        const Pips inner = right_first[k], outer = right[k].other(inner);
+        draw_box_tile(canvas, at, y + 1, right[k], right[k].is_double() ? pen.glyphs.chosen : pen.glyphs.plain, 0, Ink::dim, kPlain);
+        canvas.put(at + 1, y + 2, fmt::format("{:>2}", inner), Style(pips_ink(inner), kBold));
+        canvas.put(at + 4, y + 2, fmt::format("{:>2}", outer), Style(pips_ink(outer), kBold));
+        at += 7;
+    }
+    const Tile left[] = {Tile(12, 8), Tile(8, 3), Tile(3, 3), Tile(3, 0), Tile(7, 0)};
+    const Pips left_first[] = {12, 8, 3, 3, 0};
+    at = x - 7;
+    for (int k = 0; k < 5; ++k) {
+        if (at < 1) break;
+        const Pips inner = left_first[k], outer = left[k].other(inner);
+        draw_box_tile(canvas, at, y + 1, left[k], left[k].is_double() ? pen.glyphs.chosen : pen.glyphs.plain, 0, Ink::dim, kPlain);
+        canvas.put(at + 1, y + 2, fmt::format("{:>2}", outer), Style(pips_ink(outer), kBold));
+        canvas.put(at + 4, y + 2, fmt::format("{:>2}", inner), Style(pips_ink(inner), kBold));
+        at -= 7;
+    }
+}
+
+std::pair<std::string, std::string> item_words(Item item, const Shelf& shelf) {
+    switch (item) {
+        case Item::resume: {
+            const auto last = std::ranges::find_if(shelf.saved, [](const Saved& game) { return !game.finished; });
+            return {"Continue", last->line};
+        }
+        case Item::fresh: return {"New game", "choose a game and who plays"};
+        case Item::games: return {"Games", "saved and finished ones"};
+        case Item::rules: return {"Rules", "read how each game is played"};
+        case Item::options: return {"Options", "colours, curtain, mouse"};
+        case Item::quit: return {"Quit", ""};
+    }
+    return {};
+}
+
+void draw_start(const Pen& pen) {
+    Canvas& canvas = pen.canvas;
+    const int height = canvas.height();
+    const std::vector<Item> items = menu_items(pen.shelf);
+    const int count = static_cast<int>(items.size());
+    const int step = height >= 24 ? 2 : 1;
+    const int top = std::max(1, (height - 9 - count * step) / 3);
+    banner(pen, top);
+    const int left = std::max(2, (canvas.width() - 52) / 2);
+    int y = top + 8;
+    for (int k = 0; k < count; ++k, y += step) {
+        const bool here = k == ((pen.menu.row % count) + count) % count;
+        const auto [name, what] = item_words(items[static_cast<std::size_t>(k)], pen.shelf);
+        if (here) {
+            canvas.put(left - 2, y, pen.glyphs.cursor, Style(Ink::chosen, kBold));
+            canvas.cursor = Spot{left, y};
+        }
+        canvas.put(left, y, fmt::format("{}", k + 1), Ink::key);
+        canvas.put(left + 2, y, fmt::format(" {:<10}", name), Style(here ? Ink::chosen : Ink::plain, here ? kBold | kReverse : kBold));
+        canvas.put(left + 15, y, cut(what, canvas.width() - left - 16, pen.glyphs.elided), Ink::dim);
+    }
+    if (!pen.shelf.news.empty())
+        canvas.put_centred(0, canvas.width(), height - 3, cut(pen.shelf.news, canvas.width() - 2, pen.glyphs.elided), Ink::refusal);
+    canvas.put_right(canvas.width() - 1, height - 1, pen.shelf.version, Ink::dim);
+    pen.hints({{pen.glyphs.arrows_y, "choose"}, {"Enter", "go"}, {pen.keys.label(Command::quit), "quit"}});
+}
+
+void draw_games(const Pen& pen) {
+    pen.title("GAMES");
+    const int rows = pen.canvas.height() - 4;
+    const int count = static_cast<int>(pen.shelf.saved.size());
+    const int here = count == 0 ? 0 : pen.menu.row % count;
+    const int first = std::clamp(here - rows / 2, 0, std::max(0, count - rows));
+    for (int k = first; k < std::min(count, first + rows); ++k) {
+        const Saved& game = pen.shelf.saved[static_cast<std::size_t>(k)];
+        const int y = 2 + k - first;
+        if (k == here) {
+            pen.canvas.put(0, y, pen.glyphs.cursor, Style(Ink::chosen, kBold));
+            pen.canvas.cursor = Spot{2, y};
+        }
+        const int end = pen.canvas.put(2, y, game.finished ? "finished  " : "under way ", Ink::dim);
+        pen.canvas.put(end, y, cut(game.line, pen.canvas.width() - end - 1, pen.glyphs.elided), Style(Ink::plain, k == here ? kReverse : kPlain));
+    }
+    pen.hints({{pen.glyphs.arrows_y, "choose"}, {"Enter", "open"}, {"Esc", "back"}});
+}
+
+void draw_reader(const Pen& pen) {
+    const text::RuleSet& game = pen.shelf.games[static_cast<std::size_t>(pen.menu.reading)];
+    pen.title("RULES  " + game.name);
+    const int width = std::min(pen.canvas.width() - 4, 88);
+    const std::string prose = text::describe_rules(game, width);
+    std::vector<std::string> lines;
+    for (std::size_t k = 0; k < prose.size();) {
+        const std::size_t end = std::min(prose.find('\n', k), prose.size());
+        lines.push_back(prose.substr(k, end - k));
+        k = end + 1;
+    }
+    const int rows = pen.canvas.height() - 3;
+    const int all = static_cast<int>(lines.size());
+    const int first = std::clamp(pen.menu.scroll, 0, std::max(0, all - rows));
+    for (int k = 0; k < rows && first + k < all; ++k)
+        pen.canvas.put((pen.canvas.width() - width) / 2, 2 + k, lines[static_cast<std::size_t>(first + k)]);
+    pen.hints({{pen.glyphs.arrows_x, "other game"}, {pen.glyphs.arrows_y, "line"}, {"Space", "page"}, {"Esc", "back"}});
+}
+
+std::string_view curtain_word(CurtainMode mode) {
+    switch (mode) {
+        case CurtainMode::hand: return "hide the hand, keep the table";
+        case CurtainMode::screen: return "hide the whole screen";
+        case CurtainMode::off: return "off";
+    }
+    return "";
+}
+
+void draw_options(const Pen& pen) {
+    pen.title("OPTIONS");
+    const std::pair<std::string, std::string> rows[] = {
+        {"Colours", std::string(palette(pen.menu.palette).name)},
+        {"Curtain", std::string(curtain_word(pen.menu.form.curtain))},
+        {"Pace", pen.menu.pace == 0 ? "computers move at once" : fmt::format("{:.1f} seconds for a computer's move", pen.menu.pace / 1000.0)},
+        {"Mouse", pen.menu.mouse ? "on" : "off"},
+    };
+    int y = 3;
+    for (int k = 0; k < 4; ++k, y += 2) {
+        const bool here = k == pen.menu.row;
+        if (here) {
+            pen.canvas.put(2, y, pen.glyphs.cursor, Style(Ink::chosen, kBold));
+            pen.canvas.cursor = Spot{4, y};
+        }
+        pen.canvas.put(4, y, rows[k].first, Style(Ink::plain, kBold));
+        pen.canvas.put(16, y, "< " + rows[k].second + " >", here ? Style(Ink::chosen, kBold) : Style());
+    }
+    pen.canvas.put(4, y + 1, "The config file keeps them for good; the manual tells how.", Ink::dim);
+    // What the colours look like.
+    int x = 4;
+    for (int n = 0; n <= 12; ++n) x = pen.canvas.put(x, y + 3, fmt::format("{} ", n), Style(pips_ink(n), kBold)) + 1;
+    pen.hints({{pen.glyphs.arrows_y, "choose"}, {pen.glyphs.arrows_x, "change"}, {"Esc", "back"}});
+}
+
+std::string rounds_word(const Form& form, const Shelf& shelf) {
+    if (form.rounds > 0) return form.rounds == 1 ? "1 round" : fmt::format("{} rounds", form.rounds);
+    const auto checked = check(form, shelf);
+    if (const auto* rules = std::get_if<Rules>(&checked)) {
+        if (rules->rounds > 0) return fmt::format("all {} rounds", rules->rounds);
+        if (rules->target > 0) return fmt::format("until somebody has {}", rules->target);
+    }
+    return "the whole game";
+}
+
+std::pair<std::string, std::string> field_words(FormRow row, const Form& form, const Shelf& shelf) {
+    const text::RuleSet& game = shelf.games[static_cast<std::size_t>(form.game)];
+    switch (row.field) {
+        case Field::game: return {"Game", game.name};
+        case Field::set: return {"Set", fmt::format("double-{}", game.sets[static_cast<std::size_t>(form.set)])};
+        case Field::schedule: return {"Engines", game.schedules[static_cast<std::size_t>(form.schedule)].id};
+        case Field::rounds: return {"Length", rounds_word(form, shelf)};
+        case Field::referee: return {"Referee", form.referee == Referee::strict ? "strict" : "honour: lapses are paid for"};
+        case Field::announce: return {"Last tile", form.auto_announce ? "announced by itself" : "each player calls it"};
+        case Field::curtain: return {"Curtain", std::string(curtain_word(form.curtain))};
+        case Field::player: {
+            const FormPlayer& player = form.players[static_cast<std::size_t>(row.player)];
+            return {fmt::format("{:>2}", row.player + 1), player.name};
+        }
+        case Field::add: return {"", "add a player"};
+        case Field::start: return {"", "Start the game"};
+    }
+    return {};
+}
+
+void draw_form(const Pen& pen) {
+    Canvas& canvas = pen.canvas;
+    const Form& form = pen.menu.form;
+    const text::RuleSet& game = pen.shelf.games[static_cast<std::size_t>(form.game)];
+    pen.title("NEW GAME");
+    const std::vector<FormRow> rows = form_rows(form, pen.shelf);
+    const int here = std::clamp(pen.menu.row, 0, static_cast<int>(rows.size()) - 1);
+    // On a low screen the form scrolls with the cursor; the last three rows are the foot.
+    const int room = canvas.height() - 5;
+    const int offset = std::max(0, here + 6 - room);
+    int y = 1 - offset;
+    const auto visible = [&] { return y >= 1 && y < canvas.height() - 3; };
+    for (int k = 0; k < static_cast<int>(rows.size()); ++k, ++y) {
+        const FormRow row = rows[static_cast<std::size_t>(k)];
+        if (row.field == Field::player && row.player == 0) {
+            if (visible()) draw_rule(canvas, pen.glyphs, 1, y, canvas.width() - 2, "players", "PgUp/PgDn seat   Del remove");
+            ++y;
+        }
+        const auto [name, value] = field_words(row, form, pen.shelf);
+        if (visible()) {
+            const bool at = k == here;
+            if (at) canvas.put(1, y, pen.glyphs.cursor, Style(Ink::chosen, kBold));
+            canvas.put(3, y, name, row.field == Field::player ? Style(seat_ink(row.player), kBold) : Style(Ink::plain, kBold));
+            const Style style = at ? Style(Ink::chosen, kBold) : Style();
+            if (row.field == Field::player) {
+                const FormPlayer& player = form.players[static_cast<std::size_t>(row.player)];
+                const int end = canvas.put(7, y, value, Style(seat_ink(row.player), at ? kBold | kUnderline : kBold));
+                const std::string kind = player.bot.empty() ? "person" : "computer: " + player.bot;
+                canvas.put(30, y, at && !pen.shelf.levels.empty() ? "< " + kind + " >" : kind, at ? style : Style(Ink::dim));
+                if (at) canvas.cursor = Spot{end, y};
+            } else if (row.field == Field::add || row.field == Field::start) {
+                canvas.put(3, y, row.field == Field::add ? "+ add a player" : "[ Start the game ]",
+                           at ? Style(Ink::chosen, kBold | kReverse) : Style(Ink::plain, kBold));
+                if (at) canvas.cursor = Spot{3, y};
+            } else {
+                canvas.put(14, y, "< " + value + " >", style);
+                if (at) canvas.cursor = Spot{16, y};
+            }
+        }
+        if (row.field == Field::game) {
+            ++y;
+            if (visible()) canvas.put(16, y, cut(game.summary, canvas.width() - 17, pen.glyphs.elided), Ink::dim);
+        }
+    }
+    const auto checked = check(form, pen.shelf);
+    const auto* rules = std::get_if<Rules>(&checked);
+    std::string foot;
+    Style style = Ink::dim;
+    if (!form.fault.empty()) {
+        foot = form.fault;
+        style = Style(Ink::refusal, kBold);
+    } else if (rules == nullptr) {
+        foot = std::get<std::string>(checked);
+        style = Ink::refusal;
+    } else {
+        const int tiles = tiles_in_set(rules->max_pips) - (rules->scheduled() ? 1 : 0);
+        const int left = tiles - rules->hand * rules->players;
+        foot = fmt::format("{} tiles each for {} players; {} {}", rules->hand, rules->players, left,
+                           rules->rest == Rest::boneyard ? "in the boneyard" : "set aside");
+    }
+    canvas.put(3, canvas.height() - 2, cut(foot, canvas.width() - 4, pen.glyphs.elided), style);
+    pen.hints({{pen.glyphs.arrows_y, "field"}, {pen.glyphs.arrows_x, "change"}, {"letters", "name"}, {"Enter", "next, start"}, {"Esc", "back"}});
+}
+
+}  // namespace
+
+Canvas draw(const MenuState& menu, const Shelf& shelf, const Glyphs& glyphs, const Keymap& keys, Size size) {
+    Canvas canvas(size);
+    if (size.width < kLeast.width || size.height < kLeast.height) {
+        draw_too_small(canvas, keys.label(Command::quit));
+        return canvas;
+    }
+    const Pen pen{canvas, menu, shelf, glyphs, keys};
+    switch (menu.page) {
+        case MenuPage::start: draw_start(pen); break;
+        case MenuPage::form: draw_form(pen); break;
+        case MenuPage::games: draw_games(pen); break;
+        case MenuPage::reader: draw_reader(pen); break;
+        case MenuPage::options: draw_options(pen); break;
+    }
+    return canvas;
+}
+
+}  // namespace roundhouse::ui

@@ -1,0 +1,32 @@
+"""A storm of resizes: nothing is lost, nothing crashes, the last size is laid out at once."""
+import random
+
+from screen import Terminal, check
+from terminals_common import TABLE, to_turn
+
+random.seed(5)
+terminal = Terminal(*TABLE)
+to_turn(terminal)
+for step in range(120):
+    columns, rows = random.choice([(random.randint(1, 250), random.randint(1, 80)), (80, 24), (59, 19), (1, 1)])
+    terminal.resize(columns, rows)
+    if step % 4 == 0:
+        terminal.pump(0.005)
+    if step % 10 == 0:
+        terminal.send("\t", quiet=0.005)
+terminal.resize(50, 12)
+terminal.wait_for("this window is 50x12")
+check("playable" not in terminal.text(), "a small window shows the hand")
+terminal.send("\r")  # nothing is played unseen
+terminal.resize(100, 30)
+terminal.wait_for("playable")
+terminal.resize(80, 24)
+terminal.wait_for("playable")
+check("OLL Train" in terminal.line(0) and "help" in terminal.line(23), f"not laid out anew:\n{terminal.text()}")
+quiet = terminal.pump(0.3)
+check(quiet == b"", f"{len(quiet)} bytes are written while nothing changes")
+terminal.send("q")
+terminal.send("y")
+status, killed = terminal.wait_end()
+check((status, killed) == (0, None), f"ended with {status}, {killed}")
+print("ok")

@@ -1,0 +1,181 @@
+"""A program in a pseudo-terminal of its own, and what its screen shows (pyte reads the bytes)."""
+import fcntl
+import os
+import pty
+import re
+import select
+import signal
+import struct
+import sys
+import termios
+import time
+
+import pyte
+
+PROGRAM = os.environ.get("ROUNDHOUSE", "build/roundhouse")
+
+
+class Terminal:
+    def __init__(self, *arguments, size=(80, 24), term="xterm-256color", env=None, home=None):
+        self.size = size
+        self.screen = pyte.Screen(*size)
+        self.stream = pyte.ByteStream(self.screen)
+        self.bytes = b""
+        self.status = None
+        environment = {"PATH": os.environ["PATH"], "TERM": term, "LANG": "C.UTF-8",
+                       "HOME": home or os.environ.get("TEST_HOME", "/nonexistent"), "ROUNDHOUSE_TEST": "1"}
+        for name, value in (env or {}).items():
+            if value is None:
+                environment.pop(name, None)
+            else:
+                environment[name] = value
+        self.pid, self.fd = pty.fork()
+        if self.pid == 0:
+            os.execve(PROGRAM, [PROGRAM, *arguments], environment)
+        self._set_size()
+        self.modes = termios.tcgetattr(self.fd)
+
+    def _set_size(self):
+        fcntl.ioctl(self.fd, termios.TIOCSWINSZ, struct.pack("HHHH", self.size[1], self.size[0], 0, 0))
+
+    def resize(self, columns, rows):
+        self.size = (columns, rows)
+        self._set_size()
+        self.screen.resize(rows, columns)
+
+    def pump(self, quiet=0.02, most=10.0):
+        """Reads until nothing has come for `quiet` seconds; gives the bytes that came."""
+        came = b""
+        end = time.monotonic() + most
+        while time.monotonic() < end:
+            ready, _, _ = select.select([self.fd], [], [], quiet)
+            if not ready:
+                break
+            try:
+                chunk = os.read(self.fd, 65536)
+            except OSError:
+                chunk = b""
+            if not chunk:
+                self._reap()
+                break
+            came += chunk
+            self.stream.feed(chunk)
+        self.bytes += came
+        return came
+
+    def _reap(self):
+        if self.status is None:
+            _, self.status = os.waitpid(self.pid, 0)
+
+    def wait_for(self, pattern, most=20.0):
+        """Reads until the screen matches; fails loudly if it never does."""
+        end = time.monotonic() + most
+        while time.monotonic() < end:
+            self.pump()
+            if re.search(pattern, self.text()):
+                return
+            if self.status is not None:
+                break
+        fail(f"the screen never showed {pattern!r}:\n{self.text()}\nstatus {self.status}")
+
+    def send(self, keys, quiet=0.02):
+        if isinstance(keys, str):
+            keys = keys.encode()
+        try:
+            os.write(self.fd, keys)
+        except OSError:
+            self._reap()
+            return b""
+        # The answer may take a moment to begin on a busy machine.
+        ready, _, _ = select.select([self.fd], [], [], 0.5)
+        return self.pump(quiet)
+
+    def text(self):
+        return "\n".join(line.rstrip() for line in self.screen.display)
+
+    def line(self, row):
+        return self.screen.display[row].rstrip()
+
+    def kill(self, number=signal.SIGTERM):
+        os.kill(self.pid, number)
+
+    def wait_end(self, most=15.0):
+        """Reads to the end; gives (exit status, signal)."""
+        end = time.monotonic() + most
+        while self.status is None and time.monotonic() < end:
+            self.pump(0.05)
+            if self.status is None:
+                pid, status = os.waitpid(self.pid, os.WNOHANG)
+                if pid:
+                    self.pump(0.05)
+                    self.status = status
+        if self.status is None:
+            os.kill(self.pid, signal.SIGKILL)
+            self._reap()
+            fail(f"the program did not end:\n{self.text()}")
+        if os.WIFSIGNALED(self.status):
+            return None, os.WTERMSIG(self.status)
+        return os.WEXITSTATUS(self.status), None
+
+    def close(self):
+        if self.status is None:
+            os.kill(self.pid, signal.SIGKILL)
+            self._reap()
+        os.close(self.fd)
+
+
+def fail(message):
+    print(message)
+    sys.exit(1)
+
+
+def check(truth, message):
+    if not truth:
+        fail(message)
+
+
+def play_on(terminal, until, most_keys=6000):
+    """Presses what the page asks for, the chosen play where there is one, until `until` matches."""
+    seen = set()
+    last = None
+    stuck = 0
+    for _ in range(most_keys):
+        text = terminal.text()
+        if re.search(until, text):
+            return seen
+        if terminal.status is not None:
+            fail(f"the program ended in the middle of a game: {terminal.status}\n{text}")
+        if text == last:
+            stuck += 1
+            if stuck > 12:
+                fail(f"nothing moves on:\n{text}")
+            terminal.pump(0.1)
+        else:
+            stuck = 0
+        last = text
+        key = None
+        if "press SPACE" in text or "SPACE  when" in text:
+            key, page = " ", "curtain"
+        elif re.search(r"SPACE  begin the round", text):
+            key, page = " ", "splash"
+        elif re.search(r"SPACE  the score sheet", text):
+            key, page = " ", "round over"
+        elif text.startswith(" SCORE SHEET"):
+            key, page = " ", "scores"
+        elif "Space goes on" in text:
+            key, page = " ", "to read"
+        elif "Your turn is over" in text:
+            own = re.search(r": (\d+) tiles?, ", text)
+            key, page = ("a" if own and own.group(1) == "1" and stuck == 0 else "e"), "turn over"
+        elif re.search(r", [1-9]\d* playable", text):
+            key, page = "\r", "turn"
+        elif ", 0 playable" in text:
+            # Draw if that is open, else pass, else end.
+            key, page = "dpea"[stuck % 4], "turn without a play"
+        elif "is thinking" in text:
+            key, page = " ", "watch"
+        else:
+            key, page = " ", "unknown"
+        seen.add(page)
+        terminal.send(key)
+    fail(f"the game did not end:\n{terminal.text()}")

@@ -1,0 +1,68 @@
+"""Whole games of all five kinds, from the menu to the last page and back out."""
+import sys
+import tempfile
+
+from screen import Terminal, check, play_on
+
+GAMES = ["OLL Train", "Mexican Train", "Train Dominoes", "Train Station", "Basic Trains"]
+SIZES = [(80, 24), (100, 30), (60, 20), (160, 50), (80, 24)]
+
+
+def choose(terminal, game):
+    """Through menu and form to the table: three players, two rounds where a length can be chosen."""
+    terminal.wait_for("New game")
+    for _ in range(6):
+        if any(("▸" in line or ">" in line) and "New game" in line for line in terminal.screen.display):
+            break
+        terminal.send("\x1b[B")
+    terminal.send("\r")
+    terminal.wait_for("NEW GAME")
+    for _ in range(8):
+        if f"< {game} >" in terminal.text():
+            break
+        terminal.send("\x1b[C")
+    check(f"< {game} >" in terminal.text(), f"no {game} in the form:\n{terminal.text()}")
+    # Down to the length, which Basic counts in points.
+    for _ in range(8):
+        terminal.send("\x1b[B")
+        row = [line for line in terminal.screen.display if line.startswith((" ▸", " >"))]
+        if row and "Length" in row[0]:
+            break
+    if game != "Basic Trains":
+        terminal.send("\x1b[C")
+        terminal.send("\x1b[C")
+    # A third player, by name.
+    for _ in range(12):
+        row = [line for line in terminal.screen.display if line.startswith((" ▸", " >"))]
+        if row and "add a player" in row[0]:
+            terminal.send("\r")
+            terminal.send("\x15Zoë")
+            break
+        terminal.send("\x1b[B")
+    check("Zoë" in terminal.text() or "Zo" in terminal.text(), f"no third player:\n{terminal.text()}")
+    terminal.send("\x1b[F")  # to the start button
+    terminal.send("\r")
+
+
+def main():
+    wanted = sys.argv[1:] or GAMES
+    for game in wanted:
+        size = SIZES[GAMES.index(game)]
+        with tempfile.TemporaryDirectory() as home:
+            terminal = Terminal("play", "--seed", "7", size=size, home=home)
+            choose(terminal, game)
+            seen = play_on(terminal, "the game is over")
+            text = terminal.text()
+            check("win" in text, f"nobody has won:\n{text}")
+            for page in ("curtain", "splash", "round over", "turn"):
+                check(page in seen, f"{game}: no page {page!r} was seen, only {seen}")
+            terminal.send(" ")
+            terminal.wait_for("New game")
+            terminal.send("q")
+            status, killed = terminal.wait_end()
+            check(status == 0 and killed is None, f"{game}: ended with {status}, {killed}")
+            terminal.close()
+            print(f"{game}: {sorted(seen)}")
+
+
+main()
