@@ -37,6 +37,9 @@ void add_play(CLI::App& app, int& status) {
     play->add_option("--rounds", options->rounds, "play only the first N rounds");
     play->add_option("--player", options->players, "a player's name; repeat it, in seat order")
         ->allow_extra_args(false);
+    play->add_option("--bot", options->bots,
+                     "a computer player behind the people: NAME or NAME:LEVEL (on the screen)")
+        ->allow_extra_args(false);
     play->add_option("--seed", options->seed, "a number that fixes all deals");
     play->add_option("--referee", options->referee, "strict, or honour: lapses are paid for")
         ->check(CLI::IsMember({"strict", "honour"}));

@@ -20,6 +20,7 @@ struct PlayOptions {
     std::optional<std::string> schedule;
     std::optional<int> rounds;
     std::vector<std::string> players;  // names, in seat order
+    std::vector<std::string> bots;     // computer players behind them: NAME or NAME:LEVEL
     std::optional<std::uint64_t> seed;
     std::optional<std::string> referee;   // strict, honour
     std::optional<std::string> announce;  // manual, auto

@@ -1,8 +1,10 @@
 // Playing on the screen: settings, terminal, menu, table; and how it all ends.
 
+#include <algorithm>
 #include <csignal>
 #include <fmt/format.h>
 #include <iostream>
+#include <memory>
 #include <random>
 
 #include "commands.hpp"
@@ -10,27 +12,18 @@
 #include "files.hpp"
 #include "menu_page.hpp"
 #include "play.hpp"
-#include "roundhouse/bots/longest_train.hpp"
+#include "roundhouse/bots/bot.hpp"
+#include "roundhouse/bots/hint.hpp"
 #include "roundhouse/text/clean.hpp"
 #include "roundhouse/text/rule_file.hpp"
 #include "rule_source.hpp"
 #include "table_game.hpp"
+#include "table_setup.hpp"
 #include "terminal.hpp"
 
 namespace roundhouse::app {
 
 namespace {
-
-// The hand in the order of the longest train it holds from the own end, or the hub.
-std::vector<Tile> longest_from_own_end(const Observation& game) {
-    Pips start = game.table.engine;
-    for (const End& end : game.table.ends())
-        if (end.train == *game.seat) start = end.pips;
-    if (start == kNoPips) start = game.rules().max_pips;
-    const bots::Train train =
-        bots::longest_train(game.own.hand, start, bots::Goal::tiles, bots::values_of(game.rules()));
-    return {train.tiles().begin(), train.tiles().end()};
-}
 
 std::uint64_t fresh_seed() {
     std::random_device device;
@@ -42,32 +35,48 @@ int fail(int status, const std::string& message) {
     return status;
 }
 
-struct Fault {
-    int status;
-    std::string message;
-};
-
-// A game whose players are all named on the command line.
-std::variant<game::Setup, Fault> setup_from(const PlayOptions& options) {
-    game::Setup setup;
-    auto chosen = options.rules_file.empty() ? bundled_rules(options.variant.empty() ? "oll" : options.variant)
-                                             : rules_in_file(options.rules_file);
-    if (const auto* fault = std::get_if<RuleFault>(&chosen)) return Fault{fault->status, fault->message};
-    setup.rule_set = std::get<text::RuleSet>(std::move(chosen));
-    for (const std::string& name : options.players) {
-        if (const auto fault = text::name_fault(name)) return Fault{status::usage, *fault};
-        for (const game::Player& other : setup.players)
-            if (other.name == name) return Fault{status::usage, fmt::format("two players are called {}", name)};
-        setup.players.push_back({name, ""});
+// Computer players from the command line sit down behind the people: "NAME" or "NAME:LEVEL".
+std::variant<NewGame, SetupFault> game_from(const PlayOptions& options) {
+    auto chosen = chosen_rules(options);
+    if (const auto* fault = std::get_if<RuleFault>(&*chosen)) return SetupFault{fault->status, fault->message};
+    PlayOptions all = options;
+    std::vector<std::string> levels(all.players.size());
+    for (const std::string& bot : options.bots) {
+        const std::size_t colon = bot.rfind(':');
+        const std::string level = colon == std::string::npos ? "planner" : bot.substr(colon + 1);
+        if (!bots::level_named(level))
+            return SetupFault{status::usage, fmt::format("there is no computer player of level '{}'", text::clean(level))};
+        all.players.push_back(bot.substr(0, colon));
+        levels.push_back(level);
     }
-    setup.choice.players = static_cast<int>(setup.players.size());
-    if (options.set) setup.choice.set = static_cast<Pips>(*options.set);
-    setup.choice.schedule = options.schedule;
-    setup.choice.rounds = options.rounds;
-    if (options.referee) setup.choice.referee = *options.referee == "honour" ? Referee::honour : Referee::strict;
-    if (options.announce) setup.choice.auto_announce = *options.announce == "auto";
-    setup.seed = options.seed.value_or(fresh_seed());
-    return setup;
+    auto made = new_game(std::get<text::RuleSet>(*chosen), all);
+    if (auto* game = std::get_if<NewGame>(&made))
+        for (std::size_t k = 0; k < levels.size(); ++k) game->setup.players[k].bot = levels[k];
+    return made;
+}
+
+// The computer players of a game, and whoever is asked for a hint.
+Advisors advisors_for(const game::Match& match) {
+    auto players = std::make_shared<std::vector<std::unique_ptr<bots::Bot>>>();
+    for (std::size_t seat = 0; seat < match.setup().players.size(); ++seat) {
+        const auto level = bots::level_named(match.setup().players[seat].bot);
+        players->push_back(level ? bots::make_bot(*level, match.setup().seed + seat) : nullptr);
+    }
+    Advisors advisors;
+    advisors.choose = [players](const Observation& game, Seat seat) {
+        const auto& bot = (*players)[seat];
+        return bot ? bot->choose(game) : moves(game).nth(0, seat);
+    };
+    advisors.watch = [players](const Table& table, const Action& action) {
+        for (const auto& bot : *players)
+            if (bot) bot->watch(table, action);
+    };
+    advisors.hint = [cast = match.cast()](const Observation& game) {
+        const bots::Hint hint = bots::hint(game, bots::Beliefs{}, cast, bots::Level::planner);
+        return std::pair{hint.action, hint.why};
+    };
+    advisors.longest = bots::own_longest_train;
+    return advisors;
 }
 
 // A signal takes its course once the terminal is given back.
@@ -80,9 +89,7 @@ int leave(Terminal& terminal, int signal) {
 }
 
 int play_one(Terminal& terminal, Settings& settings, game::Match& match) {
-    Advisors advisors;
-    advisors.longest = longest_from_own_end;
-    TableGame table(match, settings, advisors, false);
+    TableGame table(match, settings, advisors_for(match), false);
     return terminal.run(table, settings);
 }
 
@@ -98,6 +105,8 @@ int menu_loop(Terminal& terminal, Config& config, const PlayOptions& options) {
     ui::Shelf shelf;
     shelf.games = text::bundled_rule_sets();
     shelf.version = ROUNDHOUSE_VERSION;
+    for (const bots::Level level : bots::levels()) shelf.levels.emplace_back(bots::name(level));
+    std::ranges::reverse(shelf.levels);  // the strongest first
     if (!config.faults.empty()) shelf.news = config.faults.front();
     LastTable last = read_last_table();
     if (!options.variant.empty()) last.variant = config.variant = options.variant;
@@ -116,15 +125,13 @@ int menu_loop(Terminal& terminal, Config& config, const PlayOptions& options) {
 }  // namespace
 
 int play_on_screen(const PlayOptions& options) {
-    const bool whole = !options.players.empty() && (!options.variant.empty() || !options.rules_file.empty());
+    const bool whole = options.players.size() + options.bots.size() > 0 && (!options.variant.empty() || !options.rules_file.empty());
     std::optional<game::Match> match;
     if (whole) {
-        auto setup = setup_from(options);
-        if (const auto* fault = std::get_if<Fault>(&setup)) return fail(fault->status, fault->message);
-        const auto& wanted = std::get<game::Setup>(setup);
-        const auto settled = text::settle(wanted.rule_set, wanted.choice);
-        if (const auto* fault = std::get_if<text::ChoiceFault>(&settled)) return fail(status::usage, fault->message);
-        match.emplace(wanted, std::get<Rules>(settled));
+        auto made = game_from(options);
+        if (const auto* fault = std::get_if<SetupFault>(&made)) return fail(fault->status, fault->message);
+        const auto& game = std::get<NewGame>(made);
+        match.emplace(game.setup, game.rules);
     }
     Config config = read_config();
     for (const std::string& fault : config.faults) std::cerr << "roundhouse: " << fault << '\n';

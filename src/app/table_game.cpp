@@ -38,9 +38,11 @@ void TableGame::catch_up() {
         } else if (again.can_take_back()) {
             again.take_back();
         }
-        for (const Event& event : events) ui_.stats.note(event, again.state().round.table, again.state().match.round);
-        tell(events);
+        const int round = again.state().match.round - (again.phase() == Phase::deal ? 1 : 0);
+        for (const Event& event : events) ui_.stats.note(event, again.state().round.table, round);
+        tell(events, round);
     }
+    log_seen_.fill(ui_.log.size());
     if (match_.phase() == Phase::deal) return deal();
     if (match_.phase() == Phase::over) {
         ui_.stage = Stage::final;
@@ -184,8 +186,8 @@ void TableGame::deal() {
     if (voids > 0)
         ui_.log.push_back({kNone, match_.state().match.round,
                            fmt::format("{} dealt again: somebody held no double.", voids == 1 ? "Once" : fmt::format("{} times", voids))});
-    tell(shown);
-    for (const Event& event : events) ui_.stats.note(event, match_.state().round.table, match_.state().match.round);
+    tell(shown, round());
+    for (const Event& event : events) ui_.stats.note(event, match_.state().round.table, round());
     for (std::size_t k = before; k < ui_.log.size(); ++k) ui_.splash.push_back(ui_.log[k].text);
     ui_.splash.push_back(bill_.cast.names[match_.mover()] + " begins.");
     log_seen_.fill(ui_.log.size());
@@ -195,8 +197,12 @@ void TableGame::deal() {
     wishes.flush = true;
 }
 
-void TableGame::tell(const Events& events) {
-    const int round = match_.state().match.round;
+// The round at hand, or the one just ended.
+int TableGame::round() const {
+    return match_.state().match.round - (match_.phase() == Phase::deal && !match_.state().match.history.empty() ? 1 : 0);
+}
+
+void TableGame::tell(const Events& events, int round) {
     Seat seat = kNone;
     for (const Event& event : events) {
         if (const auto* played = std::get_if<event::Played>(&event)) seat = played->seat;
@@ -235,6 +241,8 @@ void TableGame::act(const Action& action) {
     ui_.own.said.clear();
     ui_.own.refused = false;
     const ui::Stats before = ui_.stats;
+    if (advisors_.watch && refusal(match_.state(), action) == Refusal::none)
+        advisors_.watch(match_.state().round.table, action);
     auto result = match_.act(action);
     if (const auto* why = std::get_if<Refusal>(&result)) {
         ui_.own.said = text::explain(*why, seen(), bill_.cast);
@@ -247,8 +255,8 @@ void TableGame::act(const Action& action) {
         undo_.push_back({before, seat});
     else
         undo_.clear();
-    for (const Event& event : events) ui_.stats.note(event, match_.state().round.table, match_.state().match.round);
-    tell(events);
+    for (const Event& event : events) ui_.stats.note(event, match_.state().round.table, round());
+    tell(events, round());
     if (viewer_ == seat) tell_own(events, seat);
     follow(events, seat);
 }
@@ -411,10 +419,10 @@ void TableGame::fast_forward() {
         const auto* events = std::get_if<Events>(&result);
         if (!events) break;
         for (const Event& event : *events) {
-            ui_.stats.note(event, match_.state().round.table, match_.state().match.round);
+            ui_.stats.note(event, match_.state().round.table, round());
             if (const auto* over = std::get_if<event::RoundOver>(&event)) ui_.over = *over;
         }
-        tell(*events);
+        tell(*events, round());
     }
     undo_.clear();
     next_seat();

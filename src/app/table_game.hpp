@@ -14,6 +14,7 @@ namespace roundhouse::app {
 // Whoever can be asked about a position; any of them may be missing.
 struct Advisors {
     std::function<Action(const Observation&, Seat)> choose;                       // a computer player's move
+    std::function<void(const Table&, const Action&)> watch;                       // told what is about to be done
     std::function<std::pair<Action, std::string>(const Observation&)> hint;       // a move and its reason
     std::function<std::vector<Tile>(const Observation&)> longest;                 // for sorting the hand
 };
@@ -55,7 +56,8 @@ class TableGame : public Page {
     void catch_up();
     void deal();
     void act(const Action& action);
-    void tell(const Events& events);
+    void tell(const Events& events, int round);
+    [[nodiscard]] int round() const;
     void tell_own(const Events& events, Seat seat);
     // What follows an action of that seat.
     void follow(const Events& events, Seat seat);

@@ -121,6 +121,13 @@ struct Terminal::Inner {
 
 namespace {
 
+void block_resizes(bool block) {
+    sigset_t resize;
+    sigemptyset(&resize);
+    sigaddset(&resize, SIGWINCH);
+    sigprocmask(block ? SIG_BLOCK : SIG_UNBLOCK, &resize, nullptr);
+}
+
 // Whatever else, a character of the terminal's own set.
 wchar_t shown_char(char32_t ch, bool unicode) {
     if (ch < 0x20) return L' ';
@@ -206,7 +213,13 @@ std::optional<ui::Key> Terminal::Inner::read(int timeout, bool& lost) {
         }
         if (tries == 1) break;
         pollfd wait[2] = {{STDIN_FILENO, POLLIN, 0}, {signal_pipe(), POLLIN, 0}};
-        const int ready = poll(wait, 2, timeout);
+        // A change of size between the look for a key and the wait must not be slept through: its
+        // signal comes in only while waiting.
+        sigset_t waiting;
+        sigprocmask(SIG_SETMASK, nullptr, &waiting);
+        sigdelset(&waiting, SIGWINCH);
+        const timespec span{timeout / 1000, static_cast<long>(timeout % 1000) * 1000000L};
+        const int ready = ppoll(wait, 2, timeout < 0 ? nullptr : &span, &waiting);
         if (ready <= 0) continue;  // time is up, or a resize interrupted
         if ((wait[1].revents & POLLIN) != 0) {
             drain_signal_pipe();
@@ -229,6 +242,7 @@ void Terminal::Inner::start_modes() {
     typeahead(-1);
     leaveok(stdscr, FALSE);
     if (environment("ESCDELAY").empty()) set_escdelay(25);
+    block_resizes(true);
 }
 
 void Terminal::Inner::suspend() {
@@ -236,6 +250,7 @@ void Terminal::Inner::suspend() {
     wrefresh(stdscr);
     set_mouse(false);
     endwin();
+    block_resizes(false);
     release_signals();
     kill(0, SIGTSTP);
     // Here again, in front.
@@ -363,6 +378,7 @@ void Terminal::close() {
     werase(stdscr);
     wrefresh(stdscr);
     endwin();
+    block_resizes(false);
     release_signals();
     delscreen(inner.screen);
 }

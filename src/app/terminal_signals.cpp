@@ -68,7 +68,8 @@ void handle(int signal, void (*handler)(int), int flags) {
 }  // namespace
 
 void catch_signals(const std::string& reset) {
-    modes_known = tcgetattr(STDIN_FILENO, &modes) == 0;
+    // Only once: afterwards they are the program's own.
+    if (!modes_known) modes_known = tcgetattr(STDIN_FILENO, &modes) == 0;
     reset_size = std::min(reset.size(), reset_text.size());
     std::memcpy(reset_text.data(), reset.data(), reset_size);
     if (wake[0] < 0 && pipe2(wake.data(), O_NONBLOCK | O_CLOEXEC) != 0) wake = {-1, -1};

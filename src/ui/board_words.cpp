@@ -50,7 +50,9 @@ std::string who(const View& view) {
 
 std::string round_text(const View& view, bool wide) {
     const Rules& rules = view.game.rules();
-    const int round = view.game.match.round;
+    // Between two rounds the one that ended is meant.
+    const auto& match = view.game.match;
+    const int round = match.round - (match.phase == Phase::deal && !match.history.empty() ? 1 : 0);
     if (rules.rounds > 0)
         return wide ? fmt::format("round {} of {}", round, rules.rounds)
                     : fmt::format("round {}/{}", round, rules.rounds);
@@ -256,6 +258,7 @@ void draw_hints(Canvas& canvas, const View& view, int y, std::uint8_t context) {
         ++place;
         if ((binding.contexts & context) == 0 || binding.hint.empty()) continue;
         if (binding.command == Command::hint && !view.bill.hints) continue;
+        if (binding.command == Command::back && view.ui.stage == Stage::curtain && !view.ui.curtain.back) continue;
         if (binding.command == Command::announce && !view.bill.manual_call) continue;
         std::string keys = view.keys.label(binding.command);
         if (binding.command == Command::right) keys = view.glyphs.arrows_x;

@@ -23,11 +23,6 @@ std::string spread(const std::string& name) {
     return text;
 }
 
-struct Words {
-    std::vector<std::string> since;
-    std::string call;
-};
-
 // What happened, as many of the last lines as there is room for.
 std::vector<std::string> since_lines(const View& view, int rows, int width) {
     std::vector<std::string> lines;

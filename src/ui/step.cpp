@@ -378,7 +378,9 @@ void settle_choice(UiState& ui, const Observation& game) {
     const auto here = std::ranges::find_if(all, [&](const Stop& stop) {
         return stop.train == own.train && stop.at != kNoPips && (stop.at == own.at || own.at == kNoPips);
     });
-    const auto fits = here != all.end() ? here : std::ranges::find_if(all, [](const Stop& stop) { return stop.at != kNoPips; });
+    const auto same_train = std::ranges::find_if(all, [&](const Stop& stop) { return stop.train == own.train && stop.at != kNoPips; });
+    const auto any = std::ranges::find_if(all, [](const Stop& stop) { return stop.at != kNoPips; });
+    const auto fits = here != all.end() ? here : same_train != all.end() ? same_train : any;
     if (fits != all.end()) {
         own.train = fits->train;
         own.at = fits->at;
