@@ -1,0 +1,116 @@
+// What the table tells: the story so far of a game that is gone on with, the start of a round, lines
+// for everybody's log, and what only one seat may know.
+
+#include <algorithm>
+#include <fmt/format.h>
+
+#include "roundhouse/text/notation.hpp"
+#include "table_game.hpp"
+
+namespace roundhouse::app {
+
+using ui::Stage;
+
+// A match that is under way: its story is told from the records, then it goes on behind a curtain.
+void TableGame::catch_up() {
+    game::Match again(match_.setup(), match_.state().rules());
+    for (const game::Record& record : match_.records()) {
+        Events events;
+        if (const auto* dealt = std::get_if<Deal>(&record)) {
+            auto result = again.deal(*dealt);
+            if (auto* told = std::get_if<Events>(&result)) events = std::move(*told);
+        } else if (const auto* decision = std::get_if<game::Decision>(&record)) {
+            auto result = again.act(decision->action);
+            if (auto* told = std::get_if<Events>(&result)) events = std::move(*told);
+        } else if (again.can_take_back()) {
+            again.take_back();
+        }
+        const int round = again.state().match.round - (again.phase() == Phase::deal ? 1 : 0);
+        for (const Event& event : events) ui_.stats.note(event, again.state().round.table, round);
+        tell(events, round);
+    }
+    log_seen_.fill(ui_.log.size());
+    if (match_.phase() == Phase::deal) return deal();
+    if (match_.phase() == Phase::over) {
+        ui_.stage = Stage::final;
+        return;
+    }
+    next_seat();
+}
+
+void TableGame::deal() {
+    viewer_.reset();
+    ui::forget_person(ui_);
+    ui_.splash.clear();
+    ui_.lots.reset();
+    ui_.over.reset();
+    undo_.clear();
+    const Events events = match_.deal();
+    int voids = 0;
+    std::size_t last_deal = 0;
+    for (std::size_t k = 0; k < events.size(); ++k) {
+        if (std::holds_alternative<event::VoidDeal>(events[k])) ++voids;
+        if (std::holds_alternative<event::Dealt>(events[k])) last_deal = k;
+    }
+    Events shown;
+    for (std::size_t k = 0; k < events.size(); ++k) {
+        if (const auto* lots = std::get_if<event::Lots>(&events[k])) ui_.lots = *lots;
+        // Void deals are told by their number alone.
+        if (std::holds_alternative<event::VoidDeal>(events[k]) || (k < last_deal && std::holds_alternative<event::Dealt>(events[k]))) continue;
+        shown.push_back(events[k]);
+    }
+    const std::size_t before = ui_.log.size();
+    if (voids > 0)
+        ui_.log.push_back({kNone, match_.state().match.round,
+                           fmt::format("{} dealt again: somebody held no double.", voids == 1 ? "Once" : fmt::format("{} times", voids))});
+    tell(shown, round());
+    for (const Event& event : events) ui_.stats.note(event, match_.state().round.table, round());
+    for (std::size_t k = before; k < ui_.log.size(); ++k) ui_.splash.push_back(ui_.log[k].text);
+    ui_.splash.push_back(bill_.cast.names[match_.mover()] + " begins.");
+    log_seen_.fill(ui_.log.size());
+    laid_seen_.fill(0);
+    ui_.recent = 0;
+    ui_.stage = Stage::splash;
+    wishes.flush = true;
+}
+
+// The round at hand, or the one just ended.
+int TableGame::round() const {
+    return match_.state().match.round - (match_.phase() == Phase::deal && !match_.state().match.history.empty() ? 1 : 0);
+}
+
+void TableGame::tell(const Events& events, int round) {
+    Seat seat = kNone;
+    for (const Event& event : events) {
+        if (const auto* played = std::get_if<event::Played>(&event)) seat = played->seat;
+        if (const auto* drew = std::get_if<event::Drew>(&event)) seat = drew->seat;
+        if (const auto* passed = std::get_if<event::Passed>(&event)) seat = passed->seat;
+        std::string line = text::tell(seen_by(event, kNone), bill_.cast);
+        if (!line.empty()) ui_.log.push_back({seat, round, std::move(line)});
+    }
+}
+
+// What only that seat may know of what happened.
+void TableGame::tell_own(const Events& events, Seat seat) {
+    for (const Event& event : events) {
+        if (const auto* drew = std::get_if<event::Drew>(&event); drew && drew->seat == seat && drew->tile) {
+            ui_.own.fresh.push_back(*drew->tile);
+            ui_.own.tile = *drew->tile;
+            const bool fits = moves(match_.view(seat)).playable().contains(*drew->tile);
+            ui_.own.said = fmt::format("You drew {}: {}", text::to_string(*drew->tile),
+                                       fits ? "it fits, play it." : "it does not fit.");
+            const Moves left = moves(match_.view(seat));
+            if (!fits && left.pass)
+                ui_.own.said += fmt::format(" {} passes.", settings_.keys.label(ui::Command::pass));
+        }
+        if (const auto* penalty = std::get_if<event::Penalty>(&event); penalty && penalty->seat == seat && penalty->tiles) {
+            penalty->tiles->for_each([&](Tile tile) { ui_.own.fresh.push_back(tile); });
+            ui_.own.said = penalty->count == 0 ? "You owe a penalty, but the boneyard is empty."
+                                               : fmt::format("Penalty: you took {}.", text::to_string(*penalty->tiles));
+        }
+        if (const auto* skip = std::get_if<event::WillSkip>(&event); skip && skip->seat == seat)
+            ui_.own.said = "You did not announce your last tile, and the boneyard is empty: your next turn is lost.";
+    }
+}
+
+}  // namespace roundhouse::app
