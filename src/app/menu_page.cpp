@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "roundhouse/ui/draw.hpp"
+
 namespace roundhouse::app {
 
 MenuPage::MenuPage(ui::Shelf shelf, Settings& settings, const Config& config, const LastTable& last)
@@ -72,9 +74,9 @@ LastTable MenuPage::table() const {
     return last;
 }
 
-void MenuPage::again(std::vector<ui::Saved> saved) {
+void MenuPage::again(std::vector<ui::Saved> saved, std::string news) {
     shelf_.saved = std::move(saved);
-    shelf_.news.clear();
+    shelf_.news = std::move(news);
     wish_ = {};
     menu_.page = ui::MenuPage::start;
     menu_.row = 0;

@@ -21,8 +21,8 @@ class MenuPage : public Page {
     [[nodiscard]] game::Setup setup(std::uint64_t seed) const;
     [[nodiscard]] Rules rules() const;
     [[nodiscard]] LastTable table() const;
-    // Back from a game.
-    void again(std::vector<ui::Saved> saved);
+    // Back from a game, or from one that could not be opened.
+    void again(std::vector<ui::Saved> saved, std::string news);
 
   private:
     ui::Shelf shelf_;

@@ -30,9 +30,4 @@ void add_replay(CLI::App& app, int& status) {
     add_stub(app, status, "replay", "Watch a finished game");
 }
 
-// Until there is a screen, lines.
-int resume_on_screen(const std::string& log) {
-    return resume_in_lines(log);
-}
-
 }  // namespace roundhouse::app

@@ -5,7 +5,7 @@
 #include <fmt/format.h>
 #include <iostream>
 #include <memory>
-#include <random>
+#include <functional>
 
 #include "commands.hpp"
 #include "config.hpp"
@@ -16,7 +16,9 @@
 #include "roundhouse/bots/hint.hpp"
 #include "roundhouse/text/clean.hpp"
 #include "roundhouse/text/rule_file.hpp"
+#include "games_directory.hpp"
 #include "rule_source.hpp"
+#include "saved_game.hpp"
 #include "table_game.hpp"
 #include "table_setup.hpp"
 #include "terminal.hpp"
@@ -24,11 +26,6 @@
 namespace roundhouse::app {
 
 namespace {
-
-std::uint64_t fresh_seed() {
-    std::random_device device;
-    return static_cast<std::uint64_t>(device()) << 32U | device();
-}
 
 int fail(int status, const std::string& message) {
     std::cerr << "roundhouse: " << message << '\n';
@@ -88,8 +85,8 @@ int leave(Terminal& terminal, int signal) {
     return 128 + signal;
 }
 
-int play_one(Terminal& terminal, Settings& settings, game::Match& match) {
-    TableGame table(match, settings, advisors_for(match), false);
+int play_one(Terminal& terminal, Settings& settings, SavedGame& game) {
+    TableGame table(game.match(), settings, advisors_for(game.match()), game.saved());
     return terminal.run(table, settings);
 }
 
@@ -101,9 +98,21 @@ Config read_config() {
     return parse_config(std::get<std::string>(bytes), shown_path(path));
 }
 
+std::vector<ui::Saved> saved_games() {
+    std::vector<ui::Saved> saved;
+    for (const SavedGameInfo& info : list_games(real_sys(), games_directory())) {
+        if (!info.fault.empty()) continue;
+        std::string line = info.game + ":";
+        for (const std::string& name : info.players) line += " " + name;
+        saved.push_back({info.path, fmt::format("{}, round {}", line, info.round), info.finished});
+    }
+    return saved;
+}
+
 int menu_loop(Terminal& terminal, Config& config, const PlayOptions& options) {
     ui::Shelf shelf;
     shelf.games = text::bundled_rule_sets();
+    shelf.saved = saved_games();
     shelf.version = ROUNDHOUSE_VERSION;
     for (const bots::Level level : bots::levels()) shelf.levels.emplace_back(bots::name(level));
     std::ranges::reverse(shelf.levels);  // the strongest first
@@ -114,25 +123,29 @@ int menu_loop(Terminal& terminal, Config& config, const PlayOptions& options) {
     MenuPage menu(std::move(shelf), config.settings, config, last);
     for (;;) {
         if (const int signal = terminal.run(menu, config.settings); signal != 0) return signal;
-        if (menu.wish().kind != ui::MenuWish::Kind::start) return 0;
-        write_last_table(menu.table());
-        game::Match match(menu.setup(options.seed.value_or(fresh_seed())), menu.rules());
-        if (const int signal = play_one(terminal, config.settings, match); signal != 0) return signal;
-        menu.again({});
+        std::unique_ptr<SavedGame> game;
+        std::string trouble;
+        if (menu.wish().kind == ui::MenuWish::Kind::start) {
+            write_last_table(menu.table());
+            game = SavedGame::begin(real_sys(), menu.setup(options.seed.value_or(random_number())), menu.rules());
+        } else if (menu.wish().kind == ui::MenuWish::Kind::open) {
+            auto opened = SavedGame::resume(real_sys(), menu.wish().name);
+            if (auto* fault = std::get_if<FileFault>(&opened))
+                trouble = fault->message;
+            else
+                game = std::move(std::get<std::unique_ptr<SavedGame>>(opened));
+        } else {
+            return 0;
+        }
+        if (game)
+            if (const int signal = play_one(terminal, config.settings, *game); signal != 0) return signal;
+        game.reset();
+        menu.again(saved_games(), std::move(trouble));
     }
 }
 
-}  // namespace
-
-int play_on_screen(const PlayOptions& options) {
-    const bool whole = options.players.size() + options.bots.size() > 0 && (!options.variant.empty() || !options.rules_file.empty());
-    std::optional<game::Match> match;
-    if (whole) {
-        auto made = game_from(options);
-        if (const auto* fault = std::get_if<SetupFault>(&made)) return fail(fault->status, fault->message);
-        const auto& game = std::get<NewGame>(made);
-        match.emplace(game.setup, game.rules);
-    }
+// Opens the terminal, lets `what` use it, gives it back; the exit status.
+int on_screen(const PlayOptions& options, const std::function<int(Terminal&, Config&)>& what) {
     Config config = read_config();
     for (const std::string& fault : config.faults) std::cerr << "roundhouse: " << fault << '\n';
     TerminalOptions wanted;
@@ -147,8 +160,34 @@ int play_on_screen(const PlayOptions& options) {
     }
     Terminal& terminal = *std::get<std::unique_ptr<Terminal>>(opened);
     if (!terminal.unicode()) config.settings.glyphs = &ui::ascii_glyphs();
-    const int signal = match ? play_one(terminal, config.settings, *match) : menu_loop(terminal, config, options);
-    return leave(terminal, signal);
+    return leave(terminal, what(terminal, config));
+}
+
+}  // namespace
+
+int play_on_screen(const PlayOptions& options) {
+    const bool whole = options.players.size() + options.bots.size() > 0 && (!options.variant.empty() || !options.rules_file.empty());
+    std::unique_ptr<SavedGame> saved;
+    std::optional<NewGame> fresh;
+    if (whole) {
+        auto made = game_from(options);
+        if (const auto* fault = std::get_if<SetupFault>(&made)) return fail(fault->status, fault->message);
+        fresh = std::move(std::get<NewGame>(made));
+    }
+    return on_screen(options, [&](Terminal& terminal, Config& config) {
+        if (!fresh) return menu_loop(terminal, config, options);
+        saved = SavedGame::begin(real_sys(), fresh->setup, fresh->rules);
+        return play_one(terminal, config.settings, *saved);
+    });
+}
+
+int resume_on_screen(const std::string& log) {
+    auto opened = SavedGame::resume(real_sys(), log);
+    if (const auto* fault = std::get_if<FileFault>(&opened)) return fail(fault->status, fault->message);
+    SavedGame& saved = *std::get<std::unique_ptr<SavedGame>>(opened);
+    return on_screen({}, [&](Terminal& terminal, Config& config) {
+        return play_one(terminal, config.settings, saved);
+    });
 }
 
 }  // namespace roundhouse::app

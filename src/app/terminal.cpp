@@ -242,6 +242,10 @@ void Terminal::Inner::start_modes() {
     typeahead(-1);
     leaveok(stdscr, FALSE);
     if (environment("ESCDELAY").empty()) set_escdelay(25);
+    // Some terminals stay in the other mode of their arrow keys.
+    for (const auto& [text, code] : {std::pair{"\033[A", KEY_UP}, {"\033[B", KEY_DOWN}, {"\033[C", KEY_RIGHT}, {"\033[D", KEY_LEFT},
+                                     {"\033[H", KEY_HOME}, {"\033[F", KEY_END}, {"\033[1~", KEY_HOME}, {"\033[4~", KEY_END}})
+        if (key_defined(text) == 0) define_key(text, code);
     block_resizes(true);
 }
 

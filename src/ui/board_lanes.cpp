@@ -21,7 +21,7 @@ std::string player_name(const View& view, int train, int columns) {
 namespace {
 
 struct Columns {
-    int name = 3, name_width = 10, hand = 0, points = 0, status = 0, ends = 0, ends_width = 3;
+    int name = 3, name_width = 10, hand = 0, points = 0, status = 0, ends = 0, ends_width = 4;
     int hub = 0, hub_width = 0;  // the hub's frame; width 0 where trains have engines of their own
     int chain = 0;
 };
