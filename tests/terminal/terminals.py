@@ -1,5 +1,6 @@
 """Odd terminals and surroundings: each shows the table, or says in one line why not."""
 import os
+import re
 import subprocess
 
 from screen import PROGRAM, Terminal, check
@@ -14,7 +15,7 @@ def shows_table(term, env=None, ascii_only=False, colours=None):
     else:
         check("║" in text, f"{term} {env}: no Unicode\n{text}")
     if colours is not None:
-        coloured = b"\x1b[38;5;" in terminal.bytes or b"\x1b[3" in terminal.bytes.replace(b"\x1b[39;49m", b"")
+        coloured = re.search(rb"\x1b\[(\d+;)*(38;5;\d+|3[0-7])m", terminal.bytes) is not None
         check(coloured == colours, f"{term} {env}: colours {coloured}, expected {colours}")
     terminal.send("q")
     terminal.send("y")
