@@ -157,6 +157,9 @@ void add_simulate(CLI::App& app, int& status) {
         ->check(CLI::Range(std::int64_t{1}, kMostGames))
         ->capture_default_str();
     simulate->add_option("--seed", options->seed, "the same seed plays the same games")
+        ->check([](const std::string& text) {
+            return text.starts_with('-') ? std::string("it is not negative") : std::string();
+        })
         ->capture_default_str();
     simulate
         ->add_option("--threads", options->threads, "how many; all of the machine's if not said")

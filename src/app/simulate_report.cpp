@@ -93,10 +93,10 @@ std::string simulation_json(const SimulationReport& report) {
 std::string simulation_table(const SimulationReport& report) {
     const game::SimulationCounts& counts = report.counts;
     const auto players = static_cast<std::size_t>(report.task.rules.players);
-    std::string text =
-        fmt::format("{}, double-{}, {} players\n{} games of random play, seed {}\n\n",
-                    text::cut_to_columns(text::clean(report.name), 40), report.task.rules.max_pips,
-                    players, grouped(counts.games), report.task.seed);
+    std::string text = fmt::format("{}, double-{}, {} players\n{} {} of random play, seed {}\n\n",
+                                   text::cut_to_columns(text::clean(report.name), 40),
+                                   report.task.rules.max_pips, players, grouped(counts.games),
+                                   counts.games == 1 ? "game" : "games", report.task.seed);
     text += fmt::format("Rounds            {:>10}\n", grouped(counts.rounds));
     text += fmt::format("  somebody out    {:>10}{:>11}\n", grouped(counts.out),
                         percent(counts.out, counts.rounds));
