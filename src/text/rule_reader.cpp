@@ -29,10 +29,11 @@ std::string did_you_mean(std::string_view word, const std::vector<std::string_vi
 }
 
 // The values that can be played, and apart from them those that cannot yet.
-std::string choices(Words words) {
+std::string choices(Words words, const std::vector<std::string>& also) {
     std::vector<std::string> known;
     for (const Word& word : words)
         if (word.value != kNotYet) known.push_back(quoted(word.word));
+    known.insert(known.end(), also.begin(), also.end());
     return parts::join(known, "or");
 }
 
@@ -184,26 +185,30 @@ void RuleReader::read_policy(const TomlNode& node, const Policy& policy) {
     }
 }
 
-void RuleReader::unknown_word(const TomlNode& node, std::string_view table, Words words) {
-    std::vector<std::string_view> candidates;
-    for (const Word& word : words) candidates.push_back(word.word);
-    if (node.kind == Kind::string)
-        return wrong(node, table, choices(words) + did_you_mean(node.text, candidates, "\""));
-    wrong(node, table, choices(words));
+std::optional<int> RuleReader::word_value(const TomlNode& node, std::string_view table, Words words,
+                                          const std::vector<std::string>& also) {
+    const auto word = std::ranges::find(words, std::string_view(node.text), &Word::word);
+    if (node.kind != Kind::string || word == words.end()) {
+        std::vector<std::string_view> candidates;
+        for (const Word& known : words) candidates.push_back(known.word);
+        std::string expected = choices(words, also);
+        if (node.kind == Kind::string) expected += did_you_mean(node.text, candidates, "\"");
+        wrong(node, table, expected);
+        return std::nullopt;
+    }
+    if (word->value == kNotYet) {
+        said_.bad.insert(path(table, node.key));
+        fault(node.place, "`" + node.key + "`: " + quoted(word->word) + " (" +
+                              std::string(word->meaning) + ") is not supported yet; so far only " +
+                              choices(words, also));
+        return std::nullopt;
+    }
+    return word->value;
 }
 
 void RuleReader::read_word(const TomlNode& node, const Policy& policy) {
-    const auto word = std::ranges::find(policy.words, std::string_view(node.text), &Word::word);
-    if (node.kind != Kind::string || word == policy.words.end())
-        return unknown_word(node, policy.table, policy.words);
-    if (word->value == kNotYet) {
-        said_.bad.insert(path(policy.table, policy.key));
-        return fault(node.place, "`" + node.key + "`: " + quoted(word->word) + " (" +
-                                     std::string(word->meaning) +
-                                     ") is not supported yet; so far only " +
-                                     choices(policy.words));
-    }
-    if (policy.set) policy.set(set.policies, word->value);
+    const auto value = word_value(node, policy.table, policy.words);
+    if (value && policy.set) policy.set(set.policies, *value);
 }
 
 void RuleReader::read_yes_no(const TomlNode& node, const Policy& policy) {

@@ -58,7 +58,10 @@ class RuleReader {
     void read_word(const TomlNode& node, const Policy& policy);
     void read_yes_no(const TomlNode& node, const Policy& policy);
     void read_number(const TomlNode& node, const Policy& policy);
-    void unknown_word(const TomlNode& node, std::string_view table, Words words);
+    // The value of a word; none, with a fault, if there is no such word or nothing can play it yet.
+    // `also` is what else could stand here.
+    std::optional<int> word_value(const TomlNode& node, std::string_view table, Words words,
+                                  const std::vector<std::string>& also = {});
     void check_silent();
     void check_missing();
 

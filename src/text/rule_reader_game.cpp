@@ -144,12 +144,11 @@ void RuleReader::read_rounds(const TomlNode& node) {
         set.policies.rounds = Rules{}.rounds;
         return;
     }
-    const Words words = rule_words::kRounds;
-    const auto word = std::ranges::find(words, std::string_view(node.text), &Word::word);
-    if (node.kind != Kind::string || word == words.end()) return unknown_word(node, "end", words);
+    const auto word = word_value(node, "end", rule_words::kRounds, {"a number"});
+    if (!word) return;
     set.fixed_rounds = 0;
     set.policies.rounds =
-        word->value == static_cast<int>(RoundsRule::no_limit) ? std::uint16_t{0} : Rules{}.rounds;
+        *word == static_cast<int>(RoundsRule::no_limit) ? std::uint16_t{0} : Rules{}.rounds;
 }
 
 // One word settles the matter; several are the table's choice, the first the usual one.
@@ -157,18 +156,17 @@ void RuleReader::read_option(const TomlNode& node, Words words, bool& offered, i
     const std::size_t before = faults.size();
     std::vector<int> values;
     const auto read = [&](const TomlNode& item) {
-        const auto word = std::ranges::find(words, std::string_view(item.text), &Word::word);
-        if (item.kind != Kind::string || word == words.end())
-            return unknown_word(item, "options", words);
-        if (std::ranges::find(values, word->value) != values.end())
+        const auto word = word_value(item, "options", words);
+        if (!word) return;
+        if (std::ranges::find(values, *word) != values.end())
             return fault(item.place, "`" + node.key + "`: " + item.source + " is there twice");
-        values.push_back(word->value);
+        values.push_back(*word);
     };
     if (node.kind == Kind::array)
         std::ranges::for_each(node.items, read);
     else
         read(node);
-    if (values.empty() && faults.size() == before) unknown_word(node, "options", words);
+    if (values.empty() && faults.size() == before) wrong(node, "options", "one of its words");
     if (faults.size() != before) {
         said_.bad.insert("options." + node.key);
         return;

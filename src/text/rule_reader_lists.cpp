@@ -30,6 +30,15 @@ std::optional<int> number_of(std::string_view digits) {
     return value;
 }
 
+// "42 / players" is 42.
+std::optional<int> shared_tiles(std::string_view text) {
+    constexpr std::string_view kDivided = "/ players";
+    if (!text.ends_with(kDivided)) return std::nullopt;
+    text.remove_suffix(kDivided.size());
+    while (text.ends_with(' ')) text.remove_suffix(1);
+    return number_of(text);
+}
+
 }  // namespace
 
 int set_of_key(std::string_view key) {
@@ -103,27 +112,19 @@ void RuleReader::read_hand(const TomlNode& node) {
 }
 
 std::optional<int> RuleReader::hand_formula(const TomlNode& node, Pips size, int players) {
-    const int tiles = tiles_dealt_from(set.policies, size);
-    const Words words = rule_words::kHand;
     if (node.kind == Kind::integer)
         return read_int(node, "hand", "a number of tiles", kLeastHand, kLargestHand);
     if (node.kind == Kind::string) {
-        if (node.text == word_for(words, HandFormula::dealt_out).word)
-            return std::max(tiles / players, kLeastHand);
-        if (node.text == word_for(words, HandFormula::one_for_each_number).word) return size + 1;
-        const std::size_t over = node.text.find("/ players");
-        if (over != std::string::npos && over + 9 == node.text.size()) {
-            const std::string_view text = node.text;
-            const std::string_view left = text.substr(0, text.find_last_not_of(' ', over - 1) + 1);
-            if (const auto shared = number_of(over == 0 ? "" : left);
-                shared && *shared >= kLeastHand * players && *shared <= kMaxTiles)
-                return *shared / players;
-        }
+        const auto shared = shared_tiles(node.text);
+        if (shared && *shared >= kLeastHand * players && *shared <= kMaxTiles)
+            return *shared / players;
     }
-    unknown_word(node, "hand", words);
-    faults.back().message +=
-        ", or a number, a list of numbers, or a division such as \"42 / players\"";
-    return std::nullopt;
+    const auto word =
+        word_value(node, "hand", rule_words::kHand,
+                   {"a number", "a list of numbers", "a division such as \"42 / players\""});
+    if (!word) return std::nullopt;
+    if (*word == static_cast<int>(HandFormula::one_for_each_number)) return size + 1;
+    return std::max(tiles_dealt_from(set.policies, size) / players, kLeastHand);
 }
 
 void RuleReader::settle_orders() {
@@ -201,7 +202,6 @@ void RuleReader::read_order(const TomlNode& node, std::string id) {
 }
 
 std::optional<std::vector<Pips>> RuleReader::read_engines(const TomlNode& node, Pips size) {
-    const Words words = rule_words::kOrder;
     if (node.kind == Kind::array) {
         std::vector<Pips> numbers;
         for (const TomlNode& item : node.items) {
@@ -214,18 +214,9 @@ std::optional<std::vector<Pips>> RuleReader::read_engines(const TomlNode& node, 
         wrong(node, "hub", "1 to " + std::to_string(kMaxNumbers) + " engines");
         return std::nullopt;
     }
-    const auto word = std::ranges::find(words, std::string_view(node.text), &Word::word);
-    if (node.kind != Kind::string || word == words.end()) {
-        unknown_word(node, "hub", words);
-        faults.back().message += ", or a list of numbers such as [4, 5, 6]";
-        return std::nullopt;
-    }
-    if (word->value == kNotYet) {
-        fault(node.place, "`" + node.key + "`: " + node.source + " (" + std::string(word->meaning) +
-                              ") is not supported yet");
-        return std::nullopt;
-    }
-    return engines(static_cast<Order>(word->value), size);
+    const auto word = word_value(node, "hub", rule_words::kOrder, {"a list such as [4, 5, 6]"});
+    if (!word) return std::nullopt;
+    return engines(static_cast<Order>(*word), size);
 }
 
 double all_have_doubles(Pips size, int players, int hand) {

@@ -145,7 +145,11 @@ std::vector<Place> shown_places(const std::string& message) {
 
 // The word, number or single sign at a place; where it begins is `at` afterwards.
 std::string token_at(std::string_view text, std::size_t& at) {
-    if (at >= text.size()) return {};
+    at = text.find_first_not_of(" \t", at);
+    if (at == std::string_view::npos) {
+        at = text.size();
+        return {};
+    }
     std::size_t end = at;
     while (end < text.size() && key_char(text[end])) ++end;
     if (end == at) return std::string(text.substr(at, code_point_at(text, at).bytes));
