@@ -42,6 +42,7 @@ class RuleReader {
     bool broken_ = false;  // parts of the file could not be read at all
     std::vector<const TomlNode*> hands_;
     const TomlNode* first_players_ = nullptr;
+    int hands_begin_with_ = 2;          // so many players
     const TomlNode* order_ = nullptr;   // [hub] order
     const TomlNode* orders_ = nullptr;  // [hub.orders]
 
@@ -82,6 +83,7 @@ class RuleReader {
     // rule_reader_lists.cpp: hands and orders, which depend on sets, players and hub.
     void settle_hands();
     void read_hand(const TomlNode& node);
+    std::optional<std::vector<int>> read_hand_list(const TomlNode& node);
     std::optional<int> hand_formula(const TomlNode& node, Pips set, int players);
     void settle_orders();
     void read_order(const TomlNode& node, std::string id);

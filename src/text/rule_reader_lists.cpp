@@ -54,6 +54,10 @@ void RuleReader::settle_hands() {
     std::erase_if(set.hands, [&](const HandTable& hand) {
         return std::ranges::find(set.sets, hand.set) == set.sets.end();
     });
+    if (first_players_) {
+        const auto first = read_int(*first_players_, "hand", "a number of players", 2, kMaxPlayers);
+        hands_begin_with_ = first.value_or(hands_begin_with_);
+    }
     for (const TomlNode* node : hands_) read_hand(*node);
     if (first_players_ && hands_.empty() && !broken_)
         fault(first_players_->key_place,
@@ -67,40 +71,23 @@ void RuleReader::settle_hands() {
 void RuleReader::read_hand(const TomlNode& node) {
     const auto size = static_cast<Pips>(set_of_key(node.key));
     if (std::ranges::find(set.sets, size) == set.sets.end()) {
-        if (!said_.bad.contains("game.sets"))
+        if (!broken_ && !said_.bad.contains("game.sets"))
             fault(node.key_place, "`" + node.key + "`: this game is not played with a " +
                                       set_name(size) + " set; its sets are listed in [game] sets");
         return;
     }
     std::vector<int> listed;
-    int first = 2;
-    if (first_players_) {
-        const auto said = read_int(*first_players_, "hand", "a number of players", 2, kMaxPlayers);
-        if (!said) return;
-        first = *said;
-    }
     if (node.kind == Kind::array) {
-        for (const TomlNode& item : node.items) {
-            const auto tiles =
-                read_int(item, "hand", "a number of tiles", kLeastHand, kLargestHand);
-            if (!tiles) {
-                said_.bad.insert("hand." + node.key);
-                return;
-            }
-            listed.push_back(*tiles);
-        }
-        const int most = set.max_players - first + 1;
-        if (listed.empty() || static_cast<int>(listed.size()) > std::max(most, 1))
-            return wrong(node, "hand",
-                         "one number of tiles for each number of players from " +
-                             std::to_string(first) + " up to " + std::to_string(set.max_players));
+        auto numbers = read_hand_list(node);
+        if (!numbers) return;
+        listed = std::move(*numbers);
     }
     HandTable table{size, set.min_players, {}};
     for (int players = set.min_players; players <= set.max_players; ++players) {
         if (!listed.empty()) {
             const int last = static_cast<int>(listed.size()) - 1;
-            table.tiles.push_back(
-                listed[static_cast<std::size_t>(std::clamp(players - first, 0, last))]);
+            const int entry = std::clamp(players - hands_begin_with_, 0, last);
+            table.tiles.push_back(listed[static_cast<std::size_t>(entry)]);
         } else if (const auto tiles = hand_formula(node, size, players)) {
             table.tiles.push_back(*tiles);
         } else {
@@ -109,6 +96,22 @@ void RuleReader::read_hand(const TomlNode& node) {
     }
     std::erase_if(set.hands, [&](const HandTable& hand) { return hand.set == size; });
     set.hands.push_back(table);
+}
+
+std::optional<std::vector<int>> RuleReader::read_hand_list(const TomlNode& node) {
+    std::vector<int> listed;
+    for (const TomlNode& item : node.items) {
+        const auto tiles = read_int(item, "hand", "a number of tiles", kLeastHand, kLargestHand);
+        if (!tiles) return std::nullopt;
+        listed.push_back(*tiles);
+    }
+    const int most = set.max_players - hands_begin_with_ + 1;
+    if (!listed.empty() && (broken_ || static_cast<int>(listed.size()) <= std::max(most, 1)))
+        return listed;
+    wrong(node, "hand",
+          "one number of tiles for each number of players from " +
+              std::to_string(hands_begin_with_) + " up to " + std::to_string(set.max_players));
+    return std::nullopt;
 }
 
 std::optional<int> RuleReader::hand_formula(const TomlNode& node, Pips size, int players) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <exception>
 #include <optional>
+#include <set>
 #include <sstream>
 #include <toml.hpp>
 
@@ -191,7 +192,9 @@ std::string syntax_message(const std::string& what, const std::string& text, std
     const std::string found = token.empty() ? "found the end of the line" : "found `" + token + '`';
     if (says("parse_key")) return found + "; expected [table] or key = value";
     if (says("separator")) return found + "; expected a comma or the closing bracket";
-    if (says("invalid line format")) return found + "; expected the end of the line";
+    if (says("_string:")) return "this text cannot be read: a backslash in it is written \\\\";
+    if (says("invalid line format") || says("newline required"))
+        return found + "; expected the end of the line";
     const bool word = !token.empty() && (token[0] | 0x20) >= 'a' && (token[0] | 0x20) <= 'z';
     const std::string_view truth = word ? nearest(token, {"true", "false"}) : "";
     if (!truth.empty()) return found + "; did you mean " + std::string(truth) + '?';
@@ -244,27 +247,59 @@ const TomlNode* TomlNode::find(std::string_view wanted) const {
     return nullptr;
 }
 
+namespace {
+
+// Takes lines out that have faults. A table whose head goes keeps a place of its own, so that its
+// keys are not taken for another table's.
+class Eraser {
+  public:
+    explicit Eraser(std::vector<std::string>& lines) : lines_(lines) {}
+
+    // Whether there was anything to take out.
+    bool erase(int first, int last) {
+        bool any = false;
+        for (int number = first; number <= last; ++number) {
+            std::string& line = lines_[static_cast<std::size_t>(number) - 1];
+            any |= !line.empty() && !spoilt_.contains(line);
+            const bool head = !line.empty() && line.find_first_not_of(" \t") == line.find('[');
+            line.clear();
+            if (head) spoilt_.insert(line = "[\"line " + std::to_string(number) + "\"]");
+        }
+        return any;
+    }
+
+    void forget(TomlNode& root) const {
+        std::erase_if(root.items, [&](const TomlNode& node) {
+            return spoilt_.contains("[\"" + node.key + "\"]");
+        });
+    }
+
+  private:
+    std::vector<std::string>& lines_;
+    std::set<std::string> spoilt_;  // the heads of such places
+};
+
+}  // namespace
+
 TomlDocument read_toml(std::string_view text) {
     TomlDocument document;
     if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);  // a byte order mark
     document.lines = split_lines(text);
     document.faults = guard_toml(text, document.lines);
     std::vector<std::string> lines = document.lines;
+    Eraser eraser(lines);
     for (const TomlFault& fault : document.faults) {
         if (fault.fatal) return document;
-        for (int line = fault.place.line; line <= std::max(fault.place.line, fault.last_line);
-             ++line)
-            lines[static_cast<std::size_t>(line) - 1].clear();
+        eraser.erase(fault.place.line, std::max(fault.place.line, fault.last_line));
     }
     // The library stops at the first fault: without that line it finds the next.
     for (int k = 0; k < kMostSyntaxFaults; ++k) {
         const std::optional<TomlFault> fault = parse(lines, document.root);
         if (!fault) break;
         document.faults.push_back(*fault);
-        std::string& line = lines[static_cast<std::size_t>(fault->place.line) - 1];
-        if (fault->fatal || line.empty()) break;
-        line.clear();
+        if (fault->fatal || !eraser.erase(fault->place.line, fault->place.line)) break;
     }
+    eraser.forget(document.root);
     std::ranges::stable_sort(document.faults, {}, &TomlFault::place);
     return document;
 }

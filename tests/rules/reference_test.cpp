@@ -45,6 +45,23 @@ TEST_CASE("the reference of the format is that of the word lists") {
     CHECK(text.substr(from, end - from) == rule_file_reference());
 }
 
+TEST_CASE("the examples of the page are fine rule files, alone or as variations") {
+    const std::string text = page();
+    const std::string fence = "```toml\n";
+    int examples = 0;
+    for (std::size_t at = text.find(fence); at != std::string::npos; at = text.find(fence, at)) {
+        at += fence.size();
+        std::string example = text.substr(at, text.find("```", at) - at);
+        if (example.find("id = ") == std::string::npos)
+            example = "inherits = \"train\"\n[game]\nid = \"x\"\nname = \"X\"\n" + example;
+        const auto parsed = parse_rule_file(example);
+        if (const auto* faults = std::get_if<RuleFileFaults>(&parsed))
+            FAIL_CHECK(example << format_faults(*faults, "example"));
+        ++examples;
+    }
+    CHECK(examples == 5);
+}
+
 TEST_CASE("the page names every table, key and word") {
     const std::string text = page();
     for (const TableName& table : tables())
