@@ -1,9 +1,9 @@
 #include "config.hpp"
 
+#include <fmt/format.h>
 #include <algorithm>
 #include <cstdlib>
 #include <filesystem>
-#include <fmt/format.h>
 #include <fstream>
 #include <sstream>
 
@@ -33,13 +33,15 @@ class Reader {
     std::string name_;
 
     void complain(text::Place place, const std::string& message) {
-        config_.faults.push_back(fmt::format("{}:{}:{}: {}", name_, place.line, place.column, text::clean(message)));
+        config_.faults.push_back(
+            fmt::format("{}:{}:{}: {}", name_, place.line, place.column, text::clean(message)));
     }
 
     void unknown(const TomlNode& item, std::vector<std::string_view> known) {
         const std::string_view near = text::nearest(item.key, known);
-        complain(item.key_place, fmt::format("there is no setting '{}'{}", item.key,
-                                             near.empty() ? "" : fmt::format("; did you mean '{}'?", near)));
+        complain(item.key_place,
+                 fmt::format("there is no setting '{}'{}", item.key,
+                             near.empty() ? "" : fmt::format("; did you mean '{}'?", near)));
     }
 
     // The place of the word among those that are allowed, or -1 after a complaint.
@@ -49,7 +51,8 @@ class Reader {
             if (found != allowed.end()) return static_cast<int>(found - allowed.begin());
         }
         std::string list;
-        for (const std::string_view one : allowed) list += fmt::format("{}\"{}\"", list.empty() ? "" : ", ", one);
+        for (const std::string_view one : allowed)
+            list += fmt::format("{}\"{}\"", list.empty() ? "" : ", ", one);
         complain(item.place, fmt::format("{} is one of {}, not {}", item.key, list, item.source));
         return -1;
     }
@@ -61,9 +64,11 @@ class Reader {
             for (int k = 0; k < ui::kPalettes; ++k) names.push_back(ui::palette(k).name);
             if (const int k = word(item, names); k >= 0) settings.palette = k;
         } else if (item.key == "glyphs") {
-            if (const int k = word(item, {"auto", "unicode", "ascii"}); k >= 0) config_.glyphs = static_cast<GlyphWish>(k);
+            if (const int k = word(item, {"auto", "unicode", "ascii"}); k >= 0)
+                config_.glyphs = static_cast<GlyphWish>(k);
         } else if (item.key == "curtain") {
-            if (const int k = word(item, {"hand", "screen", "off"}); k >= 0) settings.curtain = static_cast<ui::CurtainMode>(k);
+            if (const int k = word(item, {"hand", "screen", "off"}); k >= 0)
+                settings.curtain = static_cast<ui::CurtainMode>(k);
         } else if (item.key == "mouse") {
             if (item.kind == TomlNode::Kind::boolean)
                 settings.mouse = item.truth;
@@ -73,7 +78,9 @@ class Reader {
             if (item.kind == TomlNode::Kind::integer && item.number >= 0 && item.number <= 10000)
                 settings.pace = static_cast<int>(item.number);
             else
-                complain(item.place, fmt::format("pace is a number of milliseconds from 0 to 10000, not {}", item.source));
+                complain(item.place,
+                         fmt::format("pace is a number of milliseconds from 0 to 10000, not {}",
+                                     item.source));
         } else if (item.key == "new-game") {
             for (const TomlNode& part : item.items) new_game(part);
         } else if (item.key == "keys") {
@@ -95,7 +102,8 @@ class Reader {
                     config_.players.push_back(name.text);
             }
         } else if (item.key == "variant" || item.key == "players") {
-            complain(item.place, item.key == "variant" ? "variant is a string, such as \"oll\"" : "players is a list of names");
+            complain(item.place, item.key == "variant" ? "variant is a string, such as \"oll\""
+                                                       : "players is a list of names");
         } else {
             unknown(item, {"variant", "players"});
         }
@@ -116,10 +124,15 @@ class Reader {
             for (const TomlNode& value : item.items) values.push_back(&value);
         }
         for (const TomlNode* value : values) {
-            const auto code = value->kind == TomlNode::Kind::string ? ui::parse_key(value->text) : std::nullopt;
+            const auto code =
+                value->kind == TomlNode::Kind::string ? ui::parse_key(value->text) : std::nullopt;
             if (!code)
-                return complain(value->place, fmt::format("{} is no key; keys are called d, ctrl-l, f1, space, left ...", value->source));
-            if (*code >= U'0' && *code <= U'9') return complain(value->place, "digits play on trains and cannot be given away");
+                return complain(
+                    value->place,
+                    fmt::format("{} is no key; keys are called d, ctrl-l, f1, space, left ...",
+                                value->source));
+            if (*code >= U'0' && *code <= U'9')
+                return complain(value->place, "digits play on trains and cannot be given away");
             codes.push_back(*code);
         }
         config_.settings.keys.bind(binding->command, codes);
@@ -182,7 +195,8 @@ void write_last_table(const LastTable& last) {
     std::ofstream file(path, std::ios::trunc);
     file << "variant " << last.variant << '\n';
     for (std::size_t k = 0; k < last.names.size(); ++k)
-        file << "player " << (last.bots[k].empty() ? "person" : last.bots[k]) << ' ' << last.names[k] << '\n';
+        file << "player " << (last.bots[k].empty() ? "person" : last.bots[k]) << ' '
+             << last.names[k] << '\n';
 }
 
 }  // namespace roundhouse::app

@@ -1,5 +1,5 @@
-// The config file: colours, glyphs, curtain, pace, mouse, keys, and what a new game begins with. A bad
-// one is told of with line and column, and what is good in it still holds.
+// The config file: colours, glyphs, curtain, pace, mouse, keys, and what a new game begins with. A
+// bad one is told of with line and column, and what is good in it still holds.
 #pragma once
 
 #include <string>

@@ -15,12 +15,14 @@ MenuPage::MenuPage(ui::Shelf shelf, Settings& settings, const Config& config, co
         for (const std::string& name : config.players) menu_.form.players.push_back({name, ""});
     } else {
         for (std::size_t k = 0; k < last.names.size(); ++k) {
-            const bool known = std::ranges::find(shelf_.levels, last.bots[k]) != shelf_.levels.end();
+            const bool known =
+                std::ranges::find(shelf_.levels, last.bots[k]) != shelf_.levels.end();
             menu_.form.players.push_back({last.names[k], known ? last.bots[k] : ""});
         }
     }
     while (menu_.form.players.size() < 2)
-        menu_.form.players.push_back({"Player " + std::to_string(menu_.form.players.size() + 1), ""});
+        menu_.form.players.push_back(
+            {"Player " + std::to_string(menu_.form.players.size() + 1), ""});
     menu_.form.curtain = settings.curtain;
     menu_.palette = settings.palette;
     menu_.mouse = settings.mouse;
@@ -39,11 +41,17 @@ void MenuPage::key(ui::Key key, ui::Size size) {
     ui::MenuOutcome outcome = ui::step(std::move(menu_), shelf_, settings_.keys, key);
     menu_ = std::move(outcome.menu);
     switch (outcome.wish.kind) {
-        case ui::MenuWish::Kind::redraw: wishes.redraw = true; break;
-        case ui::MenuWish::Kind::suspend: wishes.suspend = true; break;
+        case ui::MenuWish::Kind::redraw:
+            wishes.redraw = true;
+            break;
+        case ui::MenuWish::Kind::suspend:
+            wishes.suspend = true;
+            break;
         case ui::MenuWish::Kind::none:
-        case ui::MenuWish::Kind::apply: break;
-        default: wish_ = outcome.wish;
+        case ui::MenuWish::Kind::apply:
+            break;
+        default:
+            wish_ = outcome.wish;
     }
     settings_.palette = menu_.palette;
     settings_.mouse = menu_.mouse;
@@ -55,7 +63,8 @@ game::Setup MenuPage::setup(std::uint64_t seed) const {
     game::Setup setup;
     setup.rule_set = shelf_.games[static_cast<std::size_t>(menu_.form.game)];
     setup.choice = ui::choice_of(menu_.form, shelf_);
-    for (const ui::FormPlayer& player : menu_.form.players) setup.players.push_back({player.name, player.bot});
+    for (const ui::FormPlayer& player : menu_.form.players)
+        setup.players.push_back({player.name, player.bot});
     setup.seed = seed;
     return setup;
 }

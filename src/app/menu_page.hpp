@@ -1,5 +1,5 @@
-// The menu before and between games, as a page of the main loop. It says what was chosen; whoever owns
-// it does it.
+// The menu before and between games, as a page of the main loop. It says what was chosen; whoever
+// owns it does it.
 #pragma once
 
 #include "config.hpp"

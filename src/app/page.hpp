@@ -1,5 +1,5 @@
-// What the main loop shows and feeds keys to: the menu, the new-game form, the table. A page draws on
-// a canvas and takes keys; it knows no terminal.
+// What the main loop shows and feeds keys to: the menu, the new-game form, the table. A page draws
+// on a canvas and takes keys; it knows no terminal.
 #pragma once
 
 #include "roundhouse/ui/canvas.hpp"

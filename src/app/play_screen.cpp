@@ -1,22 +1,22 @@
 // Playing on the screen: settings, terminal, menu, table; and how it all ends.
 
+#include <fmt/format.h>
 #include <algorithm>
 #include <csignal>
-#include <fmt/format.h>
+#include <functional>
 #include <iostream>
 #include <memory>
-#include <functional>
 
 #include "commands.hpp"
 #include "config.hpp"
 #include "files.hpp"
+#include "games_directory.hpp"
 #include "menu_page.hpp"
 #include "play.hpp"
 #include "roundhouse/bots/bot.hpp"
 #include "roundhouse/bots/hint.hpp"
 #include "roundhouse/text/clean.hpp"
 #include "roundhouse/text/rule_file.hpp"
-#include "games_directory.hpp"
 #include "rule_source.hpp"
 #include "saved_game.hpp"
 #include "table_game.hpp"
@@ -35,14 +35,17 @@ int fail(int status, const std::string& message) {
 // Computer players from the command line sit down behind the people: "NAME" or "NAME:LEVEL".
 std::variant<NewGame, SetupFault> game_from(const PlayOptions& options) {
     auto chosen = chosen_rules(options);
-    if (const auto* fault = std::get_if<RuleFault>(&*chosen)) return SetupFault{fault->status, fault->message};
+    if (const auto* fault = std::get_if<RuleFault>(&*chosen))
+        return SetupFault{fault->status, fault->message};
     PlayOptions all = options;
     std::vector<std::string> levels(all.players.size());
     for (const std::string& bot : options.bots) {
         const std::size_t colon = bot.rfind(':');
         const std::string level = colon == std::string::npos ? "planner" : bot.substr(colon + 1);
         if (!bots::level_named(level))
-            return SetupFault{status::usage, fmt::format("there is no computer player of level '{}'", text::clean(level))};
+            return SetupFault{
+                status::usage,
+                fmt::format("there is no computer player of level '{}'", text::clean(level))};
         all.players.push_back(bot.substr(0, colon));
         levels.push_back(level);
     }
@@ -127,7 +130,8 @@ int menu_loop(Terminal& terminal, Config& config, const PlayOptions& options) {
         std::string trouble;
         if (menu.wish().kind == ui::MenuWish::Kind::start) {
             write_last_table(menu.table());
-            game = SavedGame::begin(real_sys(), menu.setup(options.seed.value_or(random_number())), menu.rules());
+            game = SavedGame::begin(real_sys(), menu.setup(options.seed.value_or(random_number())),
+                                    menu.rules());
         } else if (menu.wish().kind == ui::MenuWish::Kind::open) {
             auto opened = SavedGame::resume(real_sys(), menu.wish().name);
             if (auto* fault = std::get_if<FileFault>(&opened))
@@ -138,7 +142,8 @@ int menu_loop(Terminal& terminal, Config& config, const PlayOptions& options) {
             return 0;
         }
         if (game)
-            if (const int signal = play_one(terminal, config.settings, *game); signal != 0) return signal;
+            if (const int signal = play_one(terminal, config.settings, *game); signal != 0)
+                return signal;
         game.reset();
         menu.again(saved_games(), std::move(trouble));
     }
@@ -166,12 +171,14 @@ int on_screen(const PlayOptions& options, const std::function<int(Terminal&, Con
 }  // namespace
 
 int play_on_screen(const PlayOptions& options) {
-    const bool whole = options.players.size() + options.bots.size() > 0 && (!options.variant.empty() || !options.rules_file.empty());
+    const bool whole = options.players.size() + options.bots.size() > 0 &&
+                       (!options.variant.empty() || !options.rules_file.empty());
     std::unique_ptr<SavedGame> saved;
     std::optional<NewGame> fresh;
     if (whole) {
         auto made = game_from(options);
-        if (const auto* fault = std::get_if<SetupFault>(&made)) return fail(fault->status, fault->message);
+        if (const auto* fault = std::get_if<SetupFault>(&made))
+            return fail(fault->status, fault->message);
         fresh = std::move(std::get<NewGame>(made));
     }
     return on_screen(options, [&](Terminal& terminal, Config& config) {
@@ -183,7 +190,8 @@ int play_on_screen(const PlayOptions& options) {
 
 int resume_on_screen(const std::string& log) {
     auto opened = SavedGame::resume(real_sys(), log);
-    if (const auto* fault = std::get_if<FileFault>(&opened)) return fail(fault->status, fault->message);
+    if (const auto* fault = std::get_if<FileFault>(&opened))
+        return fail(fault->status, fault->message);
     SavedGame& saved = *std::get<std::unique_ptr<SavedGame>>(opened);
     return on_screen({}, [&](Terminal& terminal, Config& config) {
         return play_one(terminal, config.settings, saved);

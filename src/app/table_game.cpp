@@ -1,7 +1,7 @@
 #include "table_game.hpp"
 
-#include <algorithm>
 #include <fmt/format.h>
+#include <algorithm>
 
 #include "roundhouse/text/notation.hpp"
 
@@ -25,7 +25,8 @@ TableGame::TableGame(game::Match& match, Settings& settings, Advisors advisors, 
 }
 
 int TableGame::people() const {
-    return static_cast<int>(std::ranges::count_if(match_.setup().players, [](const game::Player& p) { return p.bot.empty(); }));
+    return static_cast<int>(std::ranges::count_if(
+        match_.setup().players, [](const game::Player& p) { return p.bot.empty(); }));
 }
 
 std::optional<Seat> TableGame::only_person() const {
@@ -60,7 +61,8 @@ void TableGame::key(ui::Key key, ui::Size size) {
     const Observation game = seen();
     ui::Outcome outcome = ui::step(std::move(ui_), game, bill_, settings_.keys, key);
     ui_ = std::move(outcome.ui);
-    ui_.scroll = std::min(ui_.scroll, ui::scroll_limit({game, ui_, bill_, *settings_.glyphs, settings_.keys}, size));
+    ui_.scroll = std::min(
+        ui_.scroll, ui::scroll_limit({game, ui_, bill_, *settings_.glyphs, settings_.keys}, size));
     if (outcome.action) act(*outcome.action);
     grant(outcome.ask);
 }
@@ -68,7 +70,8 @@ void TableGame::key(ui::Key key, ui::Size size) {
 void TableGame::click(ui::Key key, ui::Size size) {
     const Observation game = seen();
     if (ui_.stage != Stage::turn || ui_.own.typing) return;
-    const ui::Hit hit = ui::hit({game, ui_, bill_, *settings_.glyphs, settings_.keys}, size, {key.x, key.y});
+    const ui::Hit hit =
+        ui::hit({game, ui_, bill_, *settings_.glyphs, settings_.keys}, size, {key.x, key.y});
     if (hit.tile && ui_.own.tile == hit.tile) return this->key({ui::key::enter}, size);
     if (hit.tile) {
         ui_.own.tile = hit.tile;
@@ -80,8 +83,11 @@ void TableGame::click(ui::Key key, ui::Size size) {
 
 void TableGame::grant(Ask ask) {
     switch (ask) {
-        case Ask::none: break;
-        case Ask::go_on: go_on(); break;
+        case Ask::none:
+            break;
+        case Ask::go_on:
+            go_on();
+            break;
         case Ask::end_turn:
         case Ask::announce: {
             // Until here it looked the same whether a call was due or not (O14).
@@ -97,21 +103,38 @@ void TableGame::grant(Ask ask) {
             next_seat();
             break;
         }
-        case Ask::take_back: take_back(); break;
-        case Ask::hide: hide(); break;
-        case Ask::fast_forward: fast_forward(); break;
-        case Ask::hint: show_hint(); break;
-        case Ask::plan: plan(); break;
-        case Ask::leave: left_ = true; break;
-        case Ask::save:
-            ui_.own.said = bill_.saved ? "Saved: every move is, as it is made." : "This game is not being saved.";
+        case Ask::take_back:
+            take_back();
             break;
-        case Ask::redraw: wishes.redraw = true; break;
+        case Ask::hide:
+            hide();
+            break;
+        case Ask::fast_forward:
+            fast_forward();
+            break;
+        case Ask::hint:
+            show_hint();
+            break;
+        case Ask::plan:
+            plan();
+            break;
+        case Ask::leave:
+            left_ = true;
+            break;
+        case Ask::save:
+            ui_.own.said = bill_.saved ? "Saved: every move is, as it is made."
+                                       : "This game is not being saved.";
+            break;
+        case Ask::redraw:
+            wishes.redraw = true;
+            break;
         case Ask::suspend:
             hide();
             wishes.suspend = true;
             break;
-        case Ask::palette: settings_.palette = (settings_.palette + 1) % ui::kPalettes; break;
+        case Ask::palette:
+            settings_.palette = (settings_.palette + 1) % ui::kPalettes;
+            break;
         case Ask::mouse:
             settings_.mouse = !settings_.mouse;
             ui_.own.said = settings_.mouse ? "The mouse is on." : "The mouse is off.";
@@ -121,16 +144,27 @@ void TableGame::grant(Ask ask) {
 
 void TableGame::go_on() {
     switch (ui_.stage) {
-        case Stage::splash: next_seat(); break;
-        case Stage::curtain: lift(); break;
-        case Stage::watch: tick(); break;
+        case Stage::splash:
+            next_seat();
+            break;
+        case Stage::curtain:
+            lift();
+            break;
+        case Stage::watch:
+            tick();
+            break;
         case Stage::round_over:
             ui_.stage = match_.phase() == Phase::over ? Stage::final : Stage::scores;
             ui_.scroll = 0;
             break;
-        case Stage::scores: deal(); break;
-        case Stage::final: left_ = true; break;
-        default: break;
+        case Stage::scores:
+            deal();
+            break;
+        case Stage::final:
+            left_ = true;
+            break;
+        default:
+            break;
     }
 }
 
@@ -195,8 +229,10 @@ void TableGame::end_turn(Seat seat) {
     if (bill_.manual_call && !was_over) {
         ui_.stage = Stage::turn_over;
         ui_.to_read = false;
-        ui_.own.said = fmt::format("Your turn is over: {} ends it, {} announces a last tile and ends it.",
-                                   settings_.keys.label(ui::Command::end_turn), settings_.keys.label(ui::Command::announce));
+        ui_.own.said =
+            fmt::format("Your turn is over: {} ends it, {} announces a last tile and ends it.",
+                        settings_.keys.label(ui::Command::end_turn),
+                        settings_.keys.label(ui::Command::announce));
         return;
     }
     next_seat();
@@ -231,8 +267,10 @@ void TableGame::raise(Seat seat, Stage behind, std::string why) {
     ui_.curtain.seat = seat;
     ui_.curtain.why = std::move(why);
     ui_.recent = laid_seen_[seat];
-    for (std::size_t k = log_seen_[seat]; k < ui_.log.size(); ++k) ui_.curtain.since.push_back(ui_.log[k].text);
-    if (match_.can_take_back() && match_.phase() == Phase::play) ui_.curtain.back = match_.take_back_seat();
+    for (std::size_t k = log_seen_[seat]; k < ui_.log.size(); ++k)
+        ui_.curtain.since.push_back(ui_.log[k].text);
+    if (match_.can_take_back() && match_.phase() == Phase::play)
+        ui_.curtain.back = match_.take_back_seat();
     ui_.curtain.stuck = ui::stuck(observe_public(match_.state()));
     ui_.stage = Stage::curtain;
     wishes.flush = true;
@@ -245,7 +283,8 @@ void TableGame::lift() {
     ui_.recent = laid_seen_[seat];
     ui_.stage = behind_;
     if (behind_ == Stage::turn_over)
-        ui_.own.said = fmt::format("Your turn is over: {} ends it.", settings_.keys.label(ui::Command::end_turn));
+        ui_.own.said = fmt::format("Your turn is over: {} ends it.",
+                                   settings_.keys.label(ui::Command::end_turn));
     plan();
 }
 
@@ -282,7 +321,8 @@ void TableGame::hide() {
 
 void TableGame::take_back() {
     if (!match_.can_take_back()) {
-        const std::string text = "Nothing can be taken back: something hidden was seen, or the turn was handed over.";
+        const std::string text =
+            "Nothing can be taken back: something hidden was seen, or the turn was handed over.";
         (viewer_ ? ui_.own.said : ui_.said) = text;
         ui_.own.refused = viewer_.has_value();
         if (ui_.stage == Stage::curtain) ui_.curtain.why = text;
@@ -295,7 +335,8 @@ void TableGame::take_back() {
         ui_.stats = undo_.back().stats;
         undo_.pop_back();
     }
-    ui_.log.push_back({seat, match_.state().match.round, fmt::format("{} took that back.", bill_.cast.names[seat])});
+    ui_.log.push_back({seat, match_.state().match.round,
+                       fmt::format("{} took that back.", bill_.cast.names[seat])});
     if (viewer_ == seat) {
         ui_.own = {};
         ui_.said.clear();
@@ -305,7 +346,9 @@ void TableGame::take_back() {
         ui_.own.said = "Taken back.";
         return;
     }
-    if (curtained()) return raise(seat, Stage::turn, fmt::format("{} takes the last play back.", bill_.cast.names[seat]));
+    if (curtained())
+        return raise(seat, Stage::turn,
+                     fmt::format("{} takes the last play back.", bill_.cast.names[seat]));
     begin_turn(seat);
 }
 
@@ -358,10 +401,13 @@ int TableGame::timeout() const {
 }
 
 void TableGame::tick() {
-    if (ui_.stage != Stage::watch || match_.phase() != Phase::play || !match_.is_bot(match_.mover())) return;
+    if (ui_.stage != Stage::watch || match_.phase() != Phase::play ||
+        !match_.is_bot(match_.mover()))
+        return;
     const Seat seat = match_.mover();
     const Observation game = match_.view(seat);
-    const Action action = advisors_.choose ? advisors_.choose(game, seat) : moves(game).nth(0, seat);
+    const Action action =
+        advisors_.choose ? advisors_.choose(game, seat) : moves(game).nth(0, seat);
     act(action);
 }
 

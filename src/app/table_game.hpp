@@ -1,5 +1,6 @@
-// A game at the table: drives a match for the people in front of the screen, who see it only through
-// observations. Says whose view is shown, raises and lifts the curtain, lets computer players move.
+// A game at the table: drives a match for the people in front of the screen, who see it only
+// through observations. Says whose view is shown, raises and lifts the curtain, lets computer
+// players move.
 #pragma once
 
 #include <functional>
@@ -13,10 +14,11 @@ namespace roundhouse::app {
 
 // Whoever can be asked about a position; any of them may be missing.
 struct Advisors {
-    std::function<Action(const Observation&, Seat)> choose;                       // a computer player's move
-    std::function<void(const Table&, const Action&)> watch;                       // told what is about to be done
-    std::function<std::pair<Action, std::string>(const Observation&)> hint;       // a move and its reason
-    std::function<std::vector<Tile>(const Observation&)> longest;                 // for sorting the hand
+    std::function<Action(const Observation&, Seat)> choose;  // a computer player's move
+    std::function<void(const Table&, const Action&)> watch;  // told what is about to be done
+    std::function<std::pair<Action, std::string>(const Observation&)>
+        hint;                                                      // a move and its reason
+    std::function<std::vector<Tile>(const Observation&)> longest;  // for sorting the hand
 };
 
 class TableGame : public Page {
@@ -42,8 +44,8 @@ class TableGame : public Page {
     Advisors advisors_;
     ui::UiState ui_;
     ui::Playbill bill_;
-    std::optional<Seat> viewer_;          // whose hand may be shown
-    ui::Stage behind_ = ui::Stage::turn;  // what the curtain leads to
+    std::optional<Seat> viewer_;                       // whose hand may be shown
+    ui::Stage behind_ = ui::Stage::turn;               // what the curtain leads to
     std::array<std::size_t, kMaxPlayers> log_seen_{};  // lines told when that seat last looked
     std::array<int, kMaxPlayers> laid_seen_{};
     struct Undo {

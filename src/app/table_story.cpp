@@ -1,8 +1,8 @@
-// What the table tells: the story so far of a game that is gone on with, the start of a round, lines
-// for everybody's log, and what only one seat may know.
+// What the table tells: the story so far of a game that is gone on with, the start of a round,
+// lines for everybody's log, and what only one seat may know.
 
-#include <algorithm>
 #include <fmt/format.h>
+#include <algorithm>
 
 #include "roundhouse/text/notation.hpp"
 #include "table_game.hpp"
@@ -56,13 +56,16 @@ void TableGame::deal() {
     for (std::size_t k = 0; k < events.size(); ++k) {
         if (const auto* lots = std::get_if<event::Lots>(&events[k])) ui_.lots = *lots;
         // Void deals are told by their number alone.
-        if (std::holds_alternative<event::VoidDeal>(events[k]) || (k < last_deal && std::holds_alternative<event::Dealt>(events[k]))) continue;
+        if (std::holds_alternative<event::VoidDeal>(events[k]) ||
+            (k < last_deal && std::holds_alternative<event::Dealt>(events[k])))
+            continue;
         shown.push_back(events[k]);
     }
     const std::size_t before = ui_.log.size();
     if (voids > 0)
         ui_.log.push_back({kNone, match_.state().match.round,
-                           fmt::format("{} dealt again: somebody held no double.", voids == 1 ? "Once" : fmt::format("{} times", voids))});
+                           fmt::format("{} dealt again: somebody held no double.",
+                                       voids == 1 ? "Once" : fmt::format("{} times", voids))});
     tell(shown, round());
     for (const Event& event : events) ui_.stats.note(event, match_.state().round.table, round());
     for (std::size_t k = before; k < ui_.log.size(); ++k) ui_.splash.push_back(ui_.log[k].text);
@@ -76,7 +79,8 @@ void TableGame::deal() {
 
 // The round at hand, or the one just ended.
 int TableGame::round() const {
-    return match_.state().match.round - (match_.phase() == Phase::deal && !match_.state().match.history.empty() ? 1 : 0);
+    return match_.state().match.round -
+           (match_.phase() == Phase::deal && !match_.state().match.history.empty() ? 1 : 0);
 }
 
 void TableGame::tell(const Events& events, int round) {
@@ -93,7 +97,8 @@ void TableGame::tell(const Events& events, int round) {
 // What only that seat may know of what happened.
 void TableGame::tell_own(const Events& events, Seat seat) {
     for (const Event& event : events) {
-        if (const auto* drew = std::get_if<event::Drew>(&event); drew && drew->seat == seat && drew->tile) {
+        if (const auto* drew = std::get_if<event::Drew>(&event);
+            drew && drew->seat == seat && drew->tile) {
             ui_.own.fresh.push_back(*drew->tile);
             ui_.own.tile = *drew->tile;
             const bool fits = moves(match_.view(seat)).playable().contains(*drew->tile);
@@ -103,13 +108,17 @@ void TableGame::tell_own(const Events& events, Seat seat) {
             if (!fits && left.pass)
                 ui_.own.said += fmt::format(" {} passes.", settings_.keys.label(ui::Command::pass));
         }
-        if (const auto* penalty = std::get_if<event::Penalty>(&event); penalty && penalty->seat == seat && penalty->tiles) {
+        if (const auto* penalty = std::get_if<event::Penalty>(&event);
+            penalty && penalty->seat == seat && penalty->tiles) {
             penalty->tiles->for_each([&](Tile tile) { ui_.own.fresh.push_back(tile); });
             ui_.own.said = penalty->count == 0 ? "You owe a penalty, but the boneyard is empty."
-                                               : fmt::format("Penalty: you took {}.", text::to_string(*penalty->tiles));
+                                               : fmt::format("Penalty: you took {}.",
+                                                             text::to_string(*penalty->tiles));
         }
         if (const auto* skip = std::get_if<event::WillSkip>(&event); skip && skip->seat == seat)
-            ui_.own.said = "You did not announce your last tile, and the boneyard is empty: your next turn is lost.";
+            ui_.own.said =
+                "You did not announce your last tile, and the boneyard is empty: your next turn is "
+                "lost.";
     }
 }
 

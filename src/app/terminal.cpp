@@ -8,13 +8,13 @@
 #include <term.h>
 #include <unistd.h>
 
+#include <ncurses.h>
 #include <algorithm>
 #include <chrono>
 #include <clocale>
 #include <csignal>
 #include <cstdlib>
 #include <cstring>
-#include <ncurses.h>
 #include <optional>
 #include <string_view>
 
@@ -33,7 +33,8 @@ std::string_view environment(const char* name) {
 bool colours_wanted(ColourWish wish) {
     if (wish != ColourWish::automatic) return wish == ColourWish::always;
     if (!environment("NO_COLOR").empty()) return false;
-    if (const auto force = environment("CLICOLOR_FORCE"); !force.empty() && force != "0") return true;
+    if (const auto force = environment("CLICOLOR_FORCE"); !force.empty() && force != "0")
+        return true;
     return environment("CLICOLOR") != "0";
 }
 
@@ -63,7 +64,9 @@ std::string reset_text(bool mouse) {
 enum class Known : std::uint8_t { no, yes, text_only };
 Known known(const char* term) {
     int error = 0;
-    if (setupterm(term, STDOUT_FILENO, &error) != OK) return error == 0 && term != nullptr && environment("TERM") != "unknown" ? Known::no : Known::no;
+    if (setupterm(term, STDOUT_FILENO, &error) != OK)
+        return error == 0 && term != nullptr && environment("TERM") != "unknown" ? Known::no
+                                                                                 : Known::no;
     const bool places = !capability("cup").empty() && !capability("clear").empty();
     del_curterm(cur_term);
     return places ? Known::yes : Known::text_only;
@@ -73,27 +76,42 @@ constexpr std::string_view kFallback = "xterm-256color";
 
 std::optional<ui::Key> special(int code) {
     switch (code) {
-        case KEY_LEFT: return ui::Key{ui::key::left};
-        case KEY_RIGHT: return ui::Key{ui::key::right};
-        case KEY_UP: return ui::Key{ui::key::up};
-        case KEY_DOWN: return ui::Key{ui::key::down};
-        case KEY_BTAB: return ui::Key{ui::key::backtab};
-        case KEY_HOME: return ui::Key{ui::key::home};
-        case KEY_END: return ui::Key{ui::key::end};
-        case KEY_PPAGE: return ui::Key{ui::key::page_up};
-        case KEY_NPAGE: return ui::Key{ui::key::page_down};
-        case KEY_DC: return ui::Key{ui::key::del};
-        case KEY_BACKSPACE: return ui::Key{ui::key::backspace};
-        case KEY_ENTER: return ui::Key{ui::key::enter};
-        case KEY_F(1): return ui::Key{ui::key::f1};
-        case KEY_RESIZE: return ui::Key{ui::key::resize};
+        case KEY_LEFT:
+            return ui::Key{ui::key::left};
+        case KEY_RIGHT:
+            return ui::Key{ui::key::right};
+        case KEY_UP:
+            return ui::Key{ui::key::up};
+        case KEY_DOWN:
+            return ui::Key{ui::key::down};
+        case KEY_BTAB:
+            return ui::Key{ui::key::backtab};
+        case KEY_HOME:
+            return ui::Key{ui::key::home};
+        case KEY_END:
+            return ui::Key{ui::key::end};
+        case KEY_PPAGE:
+            return ui::Key{ui::key::page_up};
+        case KEY_NPAGE:
+            return ui::Key{ui::key::page_down};
+        case KEY_DC:
+            return ui::Key{ui::key::del};
+        case KEY_BACKSPACE:
+            return ui::Key{ui::key::backspace};
+        case KEY_ENTER:
+            return ui::Key{ui::key::enter};
+        case KEY_F(1):
+            return ui::Key{ui::key::f1};
+        case KEY_RESIZE:
+            return ui::Key{ui::key::resize};
         case KEY_MOUSE: {
             MEVENT event{};
             if (getmouse(&event) != OK) return std::nullopt;
             if ((event.bstate & (BUTTON1_PRESSED | BUTTON1_CLICKED)) == 0) return std::nullopt;
             return ui::Key{ui::key::click, event.x, event.y};
         }
-        default: return std::nullopt;
+        default:
+            return std::nullopt;
     }
 }
 
@@ -108,7 +126,8 @@ struct Terminal::Inner {
     bool open = false;
     int silent_reads = 0;
     std::optional<ui::Canvas> shown;
-    std::vector<attr_t> paint_attrs = std::vector<attr_t>(static_cast<std::size_t>(ui::Ink::count), A_NORMAL);
+    std::vector<attr_t> paint_attrs =
+        std::vector<attr_t>(static_cast<std::size_t>(ui::Ink::count), A_NORMAL);
 
     void use_palette(int index);
     void set_mouse(bool on);
@@ -175,7 +194,8 @@ void Terminal::Inner::draw_cell(int x, int y, const ui::Cell& cell) const {
     // A blank needs no ink of its own, which saves bytes on the wire.
     const bool bare = cell.ch == U' ' && (attrs & (A_REVERSE | A_UNDERLINE)) == 0 &&
                       ui::palette(shown_palette).paint(cell.style.ink).bg < 0;
-    const short pair = !colours || bare ? short{0} : static_cast<short>(static_cast<int>(cell.style.ink) + 1);
+    const short pair =
+        !colours || bare ? short{0} : static_cast<short>(static_cast<int>(cell.style.ink) + 1);
     if (bare) attrs = A_NORMAL;
     wchar_t text[3] = {shown_char(cell.ch, unicode), 0, 0};
     if (cell.mark != 0 && unicode) text[1] = static_cast<wchar_t>(cell.mark);
@@ -186,14 +206,16 @@ void Terminal::Inner::draw_cell(int x, int y, const ui::Cell& cell) const {
 }
 
 void Terminal::Inner::show(const ui::Canvas& canvas) {
-    const int height = std::min(canvas.height(), getmaxy(stdscr)), width = std::min(canvas.width(), getmaxx(stdscr));
+    const int height = std::min(canvas.height(), getmaxy(stdscr)),
+              width = std::min(canvas.width(), getmaxx(stdscr));
     const bool fresh = !shown || shown->size() != canvas.size();
     if (fresh) werase(stdscr);
     for (int y = 0; y < height; ++y)
         for (int x = 0; x < width; ++x)
             if (fresh || !(shown->at(x, y) == canvas.at(x, y))) draw_cell(x, y, canvas.at(x, y));
     const ui::Spot spot = canvas.cursor.value_or(ui::Spot{0, std::max(0, height - 1)});
-    wmove(stdscr, std::clamp(spot.y, 0, std::max(0, height - 1)), std::clamp(spot.x, 0, std::max(0, width - 1)));
+    wmove(stdscr, std::clamp(spot.y, 0, std::max(0, height - 1)),
+          std::clamp(spot.x, 0, std::max(0, width - 1)));
     wnoutrefresh(stdscr);
     doupdate();
     shown = canvas;
@@ -226,7 +248,8 @@ std::optional<ui::Key> Terminal::Inner::read(int timeout, bool& lost) {
             return std::nullopt;
         }
         // Readable without a key for ever: the terminal is gone.
-        if ((wait[0].revents & (POLLHUP | POLLERR | POLLNVAL)) != 0 || ++silent_reads > 20) lost = true;
+        if ((wait[0].revents & (POLLHUP | POLLERR | POLLNVAL)) != 0 || ++silent_reads > 20)
+            lost = true;
         if (lost) return std::nullopt;
     }
     return std::nullopt;
@@ -243,8 +266,14 @@ void Terminal::Inner::start_modes() {
     leaveok(stdscr, FALSE);
     if (environment("ESCDELAY").empty()) set_escdelay(25);
     // Some terminals stay in the other mode of their arrow keys.
-    for (const auto& [text, code] : {std::pair{"\033[A", KEY_UP}, {"\033[B", KEY_DOWN}, {"\033[C", KEY_RIGHT}, {"\033[D", KEY_LEFT},
-                                     {"\033[H", KEY_HOME}, {"\033[F", KEY_END}, {"\033[1~", KEY_HOME}, {"\033[4~", KEY_END}})
+    for (const auto& [text, code] : {std::pair{"\033[A", KEY_UP},
+                                     {"\033[B", KEY_DOWN},
+                                     {"\033[C", KEY_RIGHT},
+                                     {"\033[D", KEY_LEFT},
+                                     {"\033[H", KEY_HOME},
+                                     {"\033[F", KEY_END},
+                                     {"\033[1~", KEY_HOME},
+                                     {"\033[4~", KEY_END}})
         if (key_defined(text) == 0) define_key(text, code);
     block_resizes(true);
 }
@@ -282,14 +311,19 @@ bool Terminal::colours() const {
 
 std::variant<std::unique_ptr<Terminal>, NoTerminal> Terminal::open(const TerminalOptions& options) {
     if (isatty(STDIN_FILENO) == 0 || isatty(STDOUT_FILENO) == 0)
-        return NoTerminal{"playing needs a terminal; with --plain it plays in lines of text", false};
+        return NoTerminal{"playing needs a terminal; with --plain it plays in lines of text",
+                          false};
     std::setlocale(LC_ALL, "");
     std::setlocale(LC_NUMERIC, "C");
     std::string term(environment("TERM"));
     switch (term.empty() ? Known::no : known(term.c_str())) {
-        case Known::text_only: return NoTerminal{"the terminal " + term + " cannot place characters", true};
-        case Known::no: term = kFallback; break;
-        case Known::yes: break;
+        case Known::text_only:
+            return NoTerminal{"the terminal " + term + " cannot place characters", true};
+        case Known::no:
+            term = kFallback;
+            break;
+        case Known::yes:
+            break;
     }
     // The modes of now are what a crash has to restore.
     std::unique_ptr<Terminal> terminal(new Terminal);
@@ -298,13 +332,16 @@ std::variant<std::unique_ptr<Terminal>, NoTerminal> Terminal::open(const Termina
     inner.screen = newterm(term.c_str(), stdout, stdin);
     if (inner.screen == nullptr) {
         release_signals();
-        return NoTerminal{"no description of the terminal '" + term + "' is installed; with --plain it plays in lines of text", false};
+        return NoTerminal{"no description of the terminal '" + term +
+                              "' is installed; with --plain it plays in lines of text",
+                          false};
     }
     inner.open = true;
     release_signals();
     catch_signals(reset_text(true));
     inner.start_modes();
-    const bool simple = term.starts_with("vt") || term.starts_with("linux") || term == "ansi" || term.starts_with("cons");
+    const bool simple = term.starts_with("vt") || term.starts_with("linux") || term == "ansi" ||
+                        term.starts_with("cons");
     inner.unicode = !options.ascii && !simple && std::string_view(nl_langinfo(CODESET)) == "UTF-8";
     inner.colours = colours_wanted(options.colour) && has_colors();
     if (inner.colours) {
@@ -352,7 +389,10 @@ int Terminal::run(Page& page, Settings& settings) {
         int left = -1;
         if (timeout >= 0) {
             if (!ticking) due = Clock::now() + std::chrono::milliseconds(timeout);
-            left = std::max(0, static_cast<int>(std::chrono::duration_cast<std::chrono::milliseconds>(due - Clock::now()).count()));
+            left = std::max(
+                0, static_cast<int>(
+                       std::chrono::duration_cast<std::chrono::milliseconds>(due - Clock::now())
+                           .count()));
         }
         ticking = timeout >= 0;
         const auto key = inner.read(left, lost);

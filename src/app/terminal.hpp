@@ -1,5 +1,5 @@
-// The terminal: the one file behind this header includes ncurses. Shows canvases, reads keys, leaves
-// the screen erased and the shell usable however the program ends. Knows no game.
+// The terminal: the one file behind this header includes ncurses. Shows canvases, reads keys,
+// leaves the screen erased and the shell usable however the program ends. Knows no game.
 #pragma once
 
 #include <memory>
@@ -25,7 +25,8 @@ struct NoTerminal {
 
 class Terminal {
   public:
-    [[nodiscard]] static std::variant<std::unique_ptr<Terminal>, NoTerminal> open(const TerminalOptions& options);
+    [[nodiscard]] static std::variant<std::unique_ptr<Terminal>, NoTerminal> open(
+        const TerminalOptions& options);
     ~Terminal();
     Terminal(const Terminal&) = delete;
     Terminal& operator=(const Terminal&) = delete;
@@ -34,8 +35,8 @@ class Terminal {
     [[nodiscard]] bool unicode() const;
     [[nodiscard]] bool colours() const;
 
-    // Shows pages until one is finished, the terminal is gone or a signal came; gives that signal, or
-    // 0. `mono` is the palette to use where there are no colours.
+    // Shows pages until one is finished, the terminal is gone or a signal came; gives that signal,
+    // or 0. `mono` is the palette to use where there are no colours.
     int run(Page& page, Settings& settings);
     // Erases the screen and gives it back; safe to call twice.
     void close();

@@ -78,7 +78,8 @@ void catch_signals(const std::string& reset) {
     stack.ss_size = crash_stack.size();
     sigaltstack(&stack, nullptr);
     for (const int signal : kLeaving) handle(signal, roundhouse_leave, 0);
-    for (const int signal : kCrashes) handle(signal, roundhouse_crash, static_cast<int>(SA_RESETHAND | SA_ONSTACK | SA_NODEFER));
+    for (const int signal : kCrashes)
+        handle(signal, roundhouse_crash, static_cast<int>(SA_RESETHAND | SA_ONSTACK | SA_NODEFER));
     handle(SIGTSTP, roundhouse_suspend, 0);
     handle(SIGPIPE, SIG_IGN, 0);
 }

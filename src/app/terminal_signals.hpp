@@ -1,5 +1,5 @@
-// Signals: those that ask the program to go set a flag and wake the main loop; those of a crash reset
-// the terminal with nothing but write(2), then take their course.
+// Signals: those that ask the program to go set a flag and wake the main loop; those of a crash
+// reset the terminal with nothing but write(2), then take their course.
 #pragma once
 
 #include <string>

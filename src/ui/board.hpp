@@ -1,8 +1,8 @@
 // The table's page in parts: where each part goes in a window of a given size, and the parts.
 #pragma once
 
-#include "roundhouse/ui/draw.hpp"
 #include "rails.hpp"
+#include "roundhouse/ui/draw.hpp"
 
 namespace roundhouse::ui {
 
@@ -10,18 +10,18 @@ enum class HandStyle : std::uint8_t { pips, boxes, compact, dense };
 
 struct Layout {
     Size size;
-    int panel = 0;         // columns of the panel at the right; 0: none
+    int panel = 0;  // columns of the panel at the right; 0: none
     int lane_rows = 1;
     int lanes = 0;
     int lanes_top = 2;
-    int log_line = 0;      // the line that parts table and log; alarms stand there
+    int log_line = 0;  // the line that parts table and log; alarms stand there
     int log_rows = 0;
     int hand_line = 0;
     HandStyle hand_style = HandStyle::boxes;
     int hand_top = 0;
     int hand_rows = 0;
     int hand_left = 0;
-    int per_row = 1;       // tiles
+    int per_row = 1;  // tiles
     int fits_row = 0;
     int message_row = 0;
     int message_rows = 1;
@@ -33,7 +33,9 @@ struct Layout {
 
 [[nodiscard]] Layout layout(const View& view, Size size);
 
-[[nodiscard]] inline int tile_width(HandStyle style) { return style == HandStyle::compact ? 8 : 7; }
+[[nodiscard]] inline int tile_width(HandStyle style) {
+    return style == HandStyle::compact ? 8 : 7;
+}
 [[nodiscard]] inline int tile_height(HandStyle style) {
     return style == HandStyle::pips ? 9 : style == HandStyle::boxes ? 3 : 1;
 }

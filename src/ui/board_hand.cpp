@@ -1,9 +1,9 @@
 // The hand: tiles with pips, tiles as boxes, or compact, whichever the window has room for. A tile
 // that can be played has a letter, the chosen one a frame of its own and reverse video.
 
+#include <fmt/format.h>
 #include <algorithm>
 #include <array>
-#include <fmt/format.h>
 
 #include "board.hpp"
 #include "roundhouse/engine/moves.hpp"
@@ -57,11 +57,13 @@ void draw_pips(Canvas& canvas, const Glyphs& glyphs, int x, int y, int number, i
     for (int row = 0; row < 3; ++row)
         for (int column = 0; column < 5; ++column)
             canvas.put(x + column, y + row,
-                       rows[static_cast<std::size_t>(row * 5 + column)] == 'o' ? glyphs.pip : " ", style);
+                       rows[static_cast<std::size_t>(row * 5 + column)] == 'o' ? glyphs.pip : " ",
+                       style);
 }
 
 // A tile on end with all its pips, 7 columns by 9 rows.
-void draw_pip_tile(Canvas& canvas, const Glyphs& glyphs, int x, int y, Tile tile, const Look& look) {
+void draw_pip_tile(Canvas& canvas, const Glyphs& glyphs, int x, int y, Tile tile,
+                   const Look& look) {
     draw_frame(canvas, look.box, x, y, 7, 9, look.frame);
     const auto number = [&](int row, int n) {
         const std::string text = std::to_string(n);
@@ -81,12 +83,14 @@ void draw_flat_tile(Canvas& canvas, const Glyphs& glyphs, int x, int y, Tile til
                     bool chosen, bool dense) {
     int column = x;
     const std::string letter(1, look.letter == 0 ? ' ' : look.letter);
-    if (!dense) column = canvas.put(column, y, chosen ? glyphs.cursor : " ", Style(Ink::chosen, kBold));
+    if (!dense)
+        column = canvas.put(column, y, chosen ? glyphs.cursor : " ", Style(Ink::chosen, kBold));
     if (dense && chosen && look.letter == 0)
         column = canvas.put(column, y, glyphs.cursor, Style(Ink::chosen, kBold));
     else
         column = canvas.put(column, y, letter, Style(Ink::key, kBold));
-    const std::string high = fmt::format("{:>2}", tile.high()), low = fmt::format("{:<2}", tile.low());
+    const std::string high = fmt::format("{:>2}", tile.high()),
+                      low = fmt::format("{:<2}", tile.low());
     column = canvas.put(column, y, high, Style(pips_ink(tile.high()), look.attrs));
     column = canvas.put(column, y, "-", Style(Ink::rail, look.attrs & kReverse));
     column = canvas.put(column, y, low, Style(pips_ink(tile.low()), look.attrs));
@@ -95,9 +99,12 @@ void draw_flat_tile(Canvas& canvas, const Glyphs& glyphs, int x, int y, Tile til
 
 std::string_view sort_name(Sort sort) {
     switch (sort) {
-        case Sort::value: return "by value";
-        case Sort::number: return "by number";
-        case Sort::train: return "longest train";
+        case Sort::value:
+            return "by value";
+        case Sort::number:
+            return "by number";
+        case Sort::train:
+            return "longest train";
     }
     return "";
 }
@@ -115,10 +122,10 @@ std::string heading(const View& view, int playable) {
 
 }  // namespace
 
-void draw_box_tile(Canvas& canvas, int x, int y, Tile tile, const Box& box, char letter, Style frame,
-                   int attrs) {
-    const auto edge = [&](int row, std::string_view left, std::string_view line, std::string_view mid,
-                          std::string_view right) {
+void draw_box_tile(Canvas& canvas, int x, int y, Tile tile, const Box& box, char letter,
+                   Style frame, int attrs) {
+    const auto edge = [&](int row, std::string_view left, std::string_view line,
+                          std::string_view mid, std::string_view right) {
         canvas.put(x, row, left, frame);
         for (int k = 1; k < 6; ++k) canvas.put(x + k, row, k == 3 ? mid : line, frame);
         canvas.put(x + 6, row, right, frame);
@@ -143,7 +150,8 @@ void draw_hand(Canvas& canvas, const View& view, const Layout& at) {
     const TileSet playable = turn ? moves(view.game).playable() : TileSet{};
     const std::string right =
         fmt::format("{} sort: {}", view.keys.label(Command::sort), sort_name(view.ui.sort));
-    draw_rule(canvas, glyphs, 0, at.hand_line, canvas.width(), heading(view, playable.size()), right);
+    draw_rule(canvas, glyphs, 0, at.hand_line, canvas.width(), heading(view, playable.size()),
+              right);
     const std::vector<Tile> tiles = hand_order(view.game, view.ui);
     const int width = tile_width(at.hand_style), height = tile_height(at.hand_style);
     for (std::size_t k = 0; k < tiles.size(); ++k) {
@@ -154,19 +162,27 @@ void draw_hand(Canvas& canvas, const View& view, const Layout& at) {
         const bool chosen = turn && view.ui.own.tile == tile;
         const bool can = playable.contains(tile);
         const bool fresh = std::ranges::find(view.ui.own.fresh, tile) != view.ui.own.fresh.end();
-        const Look look{chosen ? glyphs.chosen : can ? glyphs.playable : glyphs.plain,
+        const Look look{chosen ? glyphs.chosen
+                        : can  ? glyphs.playable
+                               : glyphs.plain,
                         can ? tile_letter(k) : '\0',
                         chosen ? Style(Ink::chosen, kBold)
-                               : can ? Style(Ink::playable)
-                                     : Style(Ink::dim, fresh ? kBold : kPlain),
-                        (chosen ? kReverse | kBold : can ? kBold : kPlain) | (fresh ? kUnderline : kPlain)};
+                        : can  ? Style(Ink::playable)
+                               : Style(Ink::dim, fresh ? kBold : kPlain),
+                        (chosen ? kReverse | kBold
+                         : can  ? kBold
+                                : kPlain) |
+                            (fresh ? kUnderline : kPlain)};
         switch (at.hand_style) {
-            case HandStyle::pips: draw_pip_tile(canvas, glyphs, x, y, tile, look); break;
+            case HandStyle::pips:
+                draw_pip_tile(canvas, glyphs, x, y, tile, look);
+                break;
             case HandStyle::boxes:
                 draw_box_tile(canvas, x, y, tile, look.box, look.letter, look.frame, look.attrs);
                 break;
             default:
-                draw_flat_tile(canvas, glyphs, x, y, tile, look, chosen, at.hand_style == HandStyle::dense);
+                draw_flat_tile(canvas, glyphs, x, y, tile, look, chosen,
+                               at.hand_style == HandStyle::dense);
         }
         if (chosen) canvas.cursor = Spot{x + 1, y + (height == 1 ? 0 : 1)};
     }

@@ -1,7 +1,7 @@
 // The trains as lanes that leave the hub: number, name, hand, points, marker, ends, then the chain.
 
-#include <algorithm>
 #include <fmt/format.h>
+#include <algorithm>
 
 #include "board.hpp"
 #include "roundhouse/engine/moves.hpp"
@@ -14,7 +14,8 @@ std::string player_name(const View& view, int train, int columns) {
         return cut(names[static_cast<std::size_t>(train)], columns, view.glyphs.elided);
     std::string name = view.bill.cast.communal;
     if (name.starts_with("the ")) name.erase(0, 4);
-    if (!name.empty() && name[0] >= 'a' && name[0] <= 'z') name[0] = static_cast<char>(name[0] - 32);
+    if (!name.empty() && name[0] >= 'a' && name[0] <= 'z')
+        name[0] = static_cast<char>(name[0] - 32);
     return cut(name, columns, view.glyphs.elided);
 }
 
@@ -36,13 +37,15 @@ Columns columns(const View& view, const Layout& at, const std::vector<Train>& tr
     Columns c;
     const int width = at.lanes_width();
     int longest = 6;
-    for (int t = 0; t < at.lanes; ++t) longest = std::max(longest, columns_of(player_name(view, t, 20)));
+    for (int t = 0; t < at.lanes; ++t)
+        longest = std::max(longest, columns_of(player_name(view, t, 20)));
     c.name_width = std::min(longest, width < 70 ? 8 : width < 96 ? 10 : width < 110 ? 14 : 20);
     c.hand = c.name + c.name_width + 1;
     c.points = c.hand + 4;
     c.status = c.points + (width < 70 ? 0 : 6);
     c.ends = c.status + 5;
-    for (const Train& train : trains) c.ends_width = std::max(c.ends_width, columns_of(ends_text(train)));
+    for (const Train& train : trains)
+        c.ends_width = std::max(c.ends_width, columns_of(ends_text(train)));
     c.ends_width = std::min(c.ends_width, width < 70 ? 5 : width < 96 ? 6 : 10);
     c.hub = c.ends + c.ends_width + 1;
     const bool hub = view.game.rules().hub != Hub::own_engines;
@@ -90,7 +93,8 @@ void draw_ends(Canvas& canvas, const Columns& c, int y, const Train& train, Pips
     if (!fits) {
         text = cut(all, c.ends_width - 1);
         // Never half a number.
-        if (const auto blank = text.rfind(' '); blank != std::string::npos && all[text.size()] != ' ')
+        if (const auto blank = text.rfind(' ');
+            blank != std::string::npos && all[text.size()] != ' ')
             text.resize(blank);
         text += '+';
     }
@@ -133,9 +137,11 @@ bool draw_fork(Canvas& canvas, const View& view, int x, int y, int limit, const 
     canvas.put(column, y, view.glyphs.fork_mid, Ink::rail);
     for (int k = 0; k < 2; ++k) {
         const int row = y + (k == 0 ? -1 : 1);
-        int end = canvas.put(column, row, k == 0 ? view.glyphs.fork_up : view.glyphs.fork_down, Ink::rail);
+        int end = canvas.put(column, row, k == 0 ? view.glyphs.fork_up : view.glyphs.fork_down,
+                             Ink::rail);
         end = canvas.put(end, row, view.glyphs.rail, Ink::rail);
-        put(canvas, end, row, rail_of(train.track.branches[static_cast<std::size_t>(k)], limit - end, look));
+        put(canvas, end, row,
+            rail_of(train.track.branches[static_cast<std::size_t>(k)], limit - end, look));
     }
     return true;
 }
@@ -235,28 +241,35 @@ void draw_lanes(Canvas& canvas, const View& view, const Layout& at) {
     for (const Train& train : trains) {
         const int t = train.number;
         const int y = at.lane_y(t) + (at.lane_rows >= 3 ? 1 : 0);
-        const bool chosen = view.ui.stage == Stage::turn && view.game.to_move() && view.ui.own.train == t;
+        const bool chosen =
+            view.ui.stage == Stage::turn && view.game.to_move() && view.ui.own.train == t;
         if (chosen)
             canvas.put(0, y, view.glyphs.cursor, Style(Ink::chosen, kBold));
         else if (fits(t))
             canvas.put(0, y, "+", Style(Ink::playable, kBold));
         canvas.put(1, y, std::to_string((t + 1) % 10), Ink::key);
         const bool moves_now = playing && table.turn.seat == t && t < table.rules.players;
-        canvas.put(2, y, moves_now ? view.glyphs.turn : std::string_view(" "), Style(Ink::notice, kBold));
+        canvas.put(2, y, moves_now ? view.glyphs.turn : std::string_view(" "),
+                   Style(Ink::notice, kBold));
         if (const char mark = mark_of(table, t); mark != ' ' && !moves_now)
             canvas.put(2, y, std::string(1, mark), Ink::refusal);
         canvas.put(c.name, y, player_name(view, t, c.name_width),
                    Style(seat_ink(t), moves_now ? kBold : kPlain));
         if (t < table.rules.players) {
-            canvas.put_right(c.hand + 3, y, std::to_string(table.hand_sizes[static_cast<std::size_t>(t)]),
-                             table.hand_sizes[static_cast<std::size_t>(t)] == 1 ? Style(Ink::refusal, kBold) : Style());
+            canvas.put_right(
+                c.hand + 3, y, std::to_string(table.hand_sizes[static_cast<std::size_t>(t)]),
+                table.hand_sizes[static_cast<std::size_t>(t)] == 1 ? Style(Ink::refusal, kBold)
+                                                                   : Style());
             if (c.status > c.points)
-                canvas.put_right(c.points + 5, y,
-                                 std::to_string(view.game.match.scores[static_cast<std::size_t>(t)]), Ink::dim);
+                canvas.put_right(
+                    c.points + 5, y,
+                    std::to_string(view.game.match.scores[static_cast<std::size_t>(t)]), Ink::dim);
         }
         const std::string_view word = state_word(view, train, at.lanes_width() >= 96);
         canvas.put(c.status, y, word,
-                   word == "DBL!" ? Ink::alarm : word == "OPEN" ? Ink::open : Ink::dim);
+                   word == "DBL!"   ? Ink::alarm
+                   : word == "OPEN" ? Ink::open
+                                    : Ink::dim);
         draw_ends(canvas, c, y, train, chosen ? view.ui.own.at : kNoPips);
         draw_chain(canvas, view, at, c, y, train, boxes);
     }

@@ -1,8 +1,8 @@
-// Everything at the table that is said in words: title, alarm, log, side panel, what fits, what has to
-// be done, the keys.
+// Everything at the table that is said in words: title, alarm, log, side panel, what fits, what has
+// to be done, the keys.
 
-#include <algorithm>
 #include <fmt/format.h>
+#include <algorithm>
 
 #include "board.hpp"
 #include "roundhouse/engine/moves.hpp"
@@ -104,8 +104,8 @@ std::string alarm(const View& view) {
     for (int t = 0; t < table.rules.trains(); ++t) {
         const Train train = train_of(table, t);
         for (const Pips pips : train.owing) {
-            items.push_back(fmt::format("{} on {} ({})", pips,
-                                        text::train_name(view.bill.cast, t), t + 1));
+            items.push_back(
+                fmt::format("{} on {} ({})", pips, text::train_name(view.bill.cast, t), t + 1));
             number = std::to_string(pips);
         }
     }
@@ -113,7 +113,8 @@ std::string alarm(const View& view) {
     std::string text = items.size() == 1 ? "!! UNCOVERED DOUBLE " : "!! UNCOVERED DOUBLES ";
     for (std::size_t k = 0; k < items.size(); ++k) text += (k > 0 ? ", " : "") + items[k];
     if (!table.rules.next_must_cover) return text;
-    if (table.turn.opening && table.rules.opening_ignores_doubles) return text + ": not for a first turn";
+    if (table.turn.opening && table.rules.opening_ignores_doubles)
+        return text + ": not for a first turn";
     if (table.turn.step == Step::follow_up && table.rules.follow_up == FollowUp::anywhere)
         return text + ": one more tile";
     if (items.size() > 1) return text + ": only covers may be played";
@@ -133,7 +134,8 @@ void draw_log(Canvas& canvas, const View& view, const Layout& at) {
         std::vector<Cell> foot;
         if (hub)
             for (int x = 0; x < width; ++x) foot.push_back(canvas.at(x, at.log_line));
-        draw_rule(canvas, view.glyphs, 0, at.log_line, width, at.panel > 0 ? "" : "log", at.panel > 0 ? "" : right);
+        draw_rule(canvas, view.glyphs, 0, at.log_line, width, at.panel > 0 ? "" : "log",
+                  at.panel > 0 ? "" : right);
         for (int x = 0; x < static_cast<int>(foot.size()); ++x) {
             const Cell& cell = foot[static_cast<std::size_t>(x)];
             if (cell.style.ink != Ink::hub) continue;
@@ -143,7 +145,8 @@ void draw_log(Canvas& canvas, const View& view, const Layout& at) {
         }
     } else {
         canvas.fill(0, at.log_line, width, 1, " ", Ink::alarm);
-        canvas.put(1, at.log_line, cut(danger, width - 2, view.glyphs.elided), Style(Ink::alarm, kBold));
+        canvas.put(1, at.log_line, cut(danger, width - 2, view.glyphs.elided),
+                   Style(Ink::alarm, kBold));
     }
     if (at.panel > 0) return;
     const auto& log = view.ui.log;
@@ -154,7 +157,8 @@ void draw_log(Canvas& canvas, const View& view, const Layout& at) {
         const LogLine& line = log[static_cast<std::size_t>(k)];
         const Ink ink = line.seat == kNone ? Ink::dim : seat_ink(line.seat);
         canvas.put(1, at.log_line + 1 + row, view.glyphs.bar, ink);
-        canvas.put(3, at.log_line + 1 + row, cut(line.text, canvas.width() - 4, view.glyphs.elided));
+        canvas.put(3, at.log_line + 1 + row,
+                   cut(line.text, canvas.width() - 4, view.glyphs.elided));
     }
 }
 
@@ -166,13 +170,15 @@ void draw_panel(Canvas& canvas, const View& view, const Layout& at) {
     const int left = x + 2, width = at.panel - 3;
     const auto& rules = view.game.rules();
     int y = 1;
-    canvas.put(left, y++, fmt::format("SCORES ({} wins)", rules.winner == Winner::lowest ? "low" : "high"),
+    canvas.put(left, y++,
+               fmt::format("SCORES ({} wins)", rules.winner == Winner::lowest ? "low" : "high"),
                Style(Ink::heading, kBold));
     std::vector<int> order;
     for (int seat = 0; seat < rules.players; ++seat) order.push_back(seat);
     const auto& scores = view.game.match.scores;
     std::ranges::stable_sort(order, [&](int a, int b) {
-        const int left_score = scores[static_cast<std::size_t>(a)], right_score = scores[static_cast<std::size_t>(b)];
+        const int left_score = scores[static_cast<std::size_t>(a)],
+                  right_score = scores[static_cast<std::size_t>(b)];
         return rules.winner == Winner::lowest ? left_score < right_score : left_score > right_score;
     });
     const int most = std::max(1, *std::max_element(scores.begin(), scores.begin() + rules.players));
@@ -181,20 +187,25 @@ void draw_panel(Canvas& canvas, const View& view, const Layout& at) {
         canvas.put(left, y, player_name(view, seat, 10), seat_ink(seat));
         canvas.put_right(left + 16, y, std::to_string(score));
         const int room = width - 18;
-        for (int k = 0; k < score * room / most; ++k) canvas.put(left + 17 + k, y, view.glyphs.block, seat_ink(seat));
+        for (int k = 0; k < score * room / most; ++k)
+            canvas.put(left + 17 + k, y, view.glyphs.block, seat_ink(seat));
         ++y;
     }
     ++y;
-    canvas.put(left, y++, fmt::format("LOG ({} for all)", view.keys.label(Command::log)), Style(Ink::heading, kBold));
+    canvas.put(left, y++, fmt::format("LOG ({} for all)", view.keys.label(Command::log)),
+               Style(Ink::heading, kBold));
     // The newest at the bottom, each line wrapped.
     std::vector<std::pair<std::string, Ink>> lines;
     const int room = bottom - y;
-    for (auto line = view.ui.log.rbegin(); line != view.ui.log.rend() && static_cast<int>(lines.size()) < room; ++line) {
+    for (auto line = view.ui.log.rbegin();
+         line != view.ui.log.rend() && static_cast<int>(lines.size()) < room; ++line) {
         const auto parts = wrap(line->text, width - 2);
         for (auto part = parts.rbegin(); part != parts.rend(); ++part)
-            lines.emplace_back((part + 1 == parts.rend() ? "" : "  ") + *part, line->seat == kNone ? Ink::dim : seat_ink(line->seat));
+            lines.emplace_back((part + 1 == parts.rend() ? "" : "  ") + *part,
+                               line->seat == kNone ? Ink::dim : seat_ink(line->seat));
     }
-    if (static_cast<int>(lines.size()) > room) lines.resize(static_cast<std::size_t>(std::max(room, 0)));
+    if (static_cast<int>(lines.size()) > room)
+        lines.resize(static_cast<std::size_t>(std::max(room, 0)));
     for (auto line = lines.rbegin(); line != lines.rend(); ++line, ++y) {
         canvas.put(left, y, view.glyphs.bar, line->second);
         canvas.put(left + 2, y, line->first);
@@ -213,10 +224,12 @@ std::string fits_text(const View& view) {
         return name + " can be your engine";
     std::string places;
     for (const Target& target : possible.targets()) {
-        if (!tile->has(target.at) || (target.partners & row_bit(tile->other(target.at))) == 0) continue;
+        if (!tile->has(target.at) || (target.partners & row_bit(tile->other(target.at))) == 0)
+            continue;
         if (!places.empty()) places += fmt::format(" {} ", view.glyphs.dot);
-        places += fmt::format("{} {} at {}", target.train + 1,
-                              target.train == seat ? "your own" : player_name(view, target.train, 12), target.at);
+        places += fmt::format(
+            "{} {} at {}", target.train + 1,
+            target.train == seat ? "your own" : player_name(view, target.train, 12), target.at);
     }
     return places.empty() ? name + " fits nowhere now" : name + " fits: " + places;
 }
@@ -228,7 +241,8 @@ void draw_message(Canvas& canvas, const View& view, const Layout& at) {
     const int width = canvas.width() - 2;
     if (ui.own.typing) {
         const int end = canvas.put(1, at.fits_row, ":" + ui.own.line, Style(Ink::notice, kBold));
-        canvas.put(end, at.fits_row, "   tile and train, as in  12-5 3   (Tab completes, Esc drops it)", Ink::dim);
+        canvas.put(end, at.fits_row,
+                   "   tile and train, as in  12-5 3   (Tab completes, Esc drops it)", Ink::dim);
         canvas.cursor = Spot{std::min(end, canvas.width() - 1), at.fits_row};
     } else if (ui.stage == Stage::turn && view.game.to_move()) {
         canvas.put(1, at.fits_row, cut(fits_text(view), width, view.glyphs.elided), Ink::plain);
@@ -240,7 +254,8 @@ void draw_message(Canvas& canvas, const View& view, const Layout& at) {
     for (int row = 0; row < at.message_rows && row < static_cast<int>(lines.size()); ++row) {
         std::string line = lines[static_cast<std::size_t>(row)];
         if (row + 1 == at.message_rows && row + 1 < static_cast<int>(lines.size()))
-            line = cut(line + " " + lines[static_cast<std::size_t>(row) + 1], width, view.glyphs.elided);
+            line = cut(line + " " + lines[static_cast<std::size_t>(row) + 1], width,
+                       view.glyphs.elided);
         canvas.put(1, at.message_row + row, line, style);
     }
 }
@@ -258,7 +273,9 @@ void draw_hints(Canvas& canvas, const View& view, int y, std::uint8_t context) {
         ++place;
         if ((binding.contexts & context) == 0 || binding.hint.empty()) continue;
         if (binding.command == Command::hint && !view.bill.hints) continue;
-        if (binding.command == Command::back && view.ui.stage == Stage::curtain && !view.ui.curtain.back) continue;
+        if (binding.command == Command::back && view.ui.stage == Stage::curtain &&
+            !view.ui.curtain.back)
+            continue;
         if (binding.command == Command::announce && !view.bill.manual_call) continue;
         std::string keys = view.keys.label(binding.command);
         if (binding.command == Command::right) keys = view.glyphs.arrows_x;
@@ -269,7 +286,9 @@ void draw_hints(Canvas& canvas, const View& view, int y, std::uint8_t context) {
     // As many as fit, but help and quit always.
     int used = 1;
     std::vector<Hint> shown;
-    const auto width = [](const Hint& hint) { return columns_of(hint.keys) + 1 + columns_of(hint.words) + 2; };
+    const auto width = [](const Hint& hint) {
+        return columns_of(hint.keys) + 1 + columns_of(hint.words) + 2;
+    };
     int reserved = 0;
     const auto vital = [](const Hint& hint) { return hint.rank == 10 || hint.rank == 11; };
     for (const Hint& hint : hints)

@@ -34,7 +34,9 @@ Cell blank(Style style, std::uint8_t width) {
 }  // namespace
 
 void append_utf8(std::string& text, char32_t ch) {
-    const auto add = [&](char32_t byte) { text += static_cast<char>(static_cast<unsigned char>(byte)); };
+    const auto add = [&](char32_t byte) {
+        text += static_cast<char>(static_cast<unsigned char>(byte));
+    };
     if (ch < 0x80) {
         add(ch);
     } else if (ch < 0x800) {

@@ -32,11 +32,16 @@ void draw_table(Canvas& canvas, const View& view, Size size) {
 
 void draw_stage(Canvas& canvas, const View& view, Size size) {
     switch (view.ui.stage) {
-        case Stage::splash: return draw_splash(canvas, view);
-        case Stage::round_over: return draw_round_over(canvas, view);
-        case Stage::scores: return draw_scores(canvas, view);
-        case Stage::final: return draw_final(canvas, view);
-        default: return draw_table(canvas, view, size);
+        case Stage::splash:
+            return draw_splash(canvas, view);
+        case Stage::round_over:
+            return draw_round_over(canvas, view);
+        case Stage::scores:
+            return draw_scores(canvas, view);
+        case Stage::final:
+            return draw_final(canvas, view);
+        default:
+            return draw_table(canvas, view, size);
     }
 }
 
@@ -49,13 +54,27 @@ Canvas draw(const View& view, Size size) {
         return canvas;
     }
     switch (view.ui.overlay) {
-        case Overlay::help: draw_help(canvas, view); break;
-        case Overlay::log: draw_log_page(canvas, view); break;
-        case Overlay::scores: draw_scores(canvas, view); break;
-        case Overlay::rules: draw_rules_page(canvas, view); break;
-        case Overlay::zoom: draw_zoom(canvas, view); break;
-        case Overlay::picture: draw_picture(canvas, view); break;
-        case Overlay::none: draw_stage(canvas, view, size); break;
+        case Overlay::help:
+            draw_help(canvas, view);
+            break;
+        case Overlay::log:
+            draw_log_page(canvas, view);
+            break;
+        case Overlay::scores:
+            draw_scores(canvas, view);
+            break;
+        case Overlay::rules:
+            draw_rules_page(canvas, view);
+            break;
+        case Overlay::zoom:
+            draw_zoom(canvas, view);
+            break;
+        case Overlay::picture:
+            draw_picture(canvas, view);
+            break;
+        case Overlay::none:
+            draw_stage(canvas, view, size);
+            break;
         case Overlay::quit:
             draw_stage(canvas, view, size);
             draw_quit(canvas, view);
@@ -70,7 +89,8 @@ Hit hit(const View& view, Size size, Spot spot) {
     if (size.width < kLeast.width || size.height < kLeast.height) return found;
     const Layout at = layout(view, size);
     for (int lane = 0; lane < at.lanes; ++lane)
-        if (spot.x < at.lanes_width() && spot.y >= at.lane_y(lane) && spot.y < at.lane_y(lane) + at.lane_rows)
+        if (spot.x < at.lanes_width() && spot.y >= at.lane_y(lane) &&
+            spot.y < at.lane_y(lane) + at.lane_rows)
             found.train = static_cast<std::uint8_t>(lane);
     if (spot.y >= at.hand_top && spot.y < at.hand_top + at.hand_rows && spot.x >= at.hand_left) {
         const int column = (spot.x - at.hand_left) / tile_width(at.hand_style);

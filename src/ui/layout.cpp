@@ -25,9 +25,12 @@ constexpr Option kOptions[] = {
 bool wanted(TileStyle wish, HandStyle style) {
     switch (wish) {
         case TileStyle::automatic:
-        case TileStyle::pips: return true;
-        case TileStyle::boxes: return style != HandStyle::pips;
-        case TileStyle::compact: return style == HandStyle::compact || style == HandStyle::dense;
+        case TileStyle::pips:
+            return true;
+        case TileStyle::boxes:
+            return style != HandStyle::pips;
+        case TileStyle::compact:
+            return style == HandStyle::compact || style == HandStyle::dense;
     }
     return true;
 }

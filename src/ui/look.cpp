@@ -7,13 +7,29 @@ namespace roundhouse::ui {
 const Glyphs& unicode_glyphs() {
     static constexpr Glyphs glyphs{
         .unicode = true,
-        .line = "─", .bar = "│", .heavy = "═",
-        .rail = "─", .elided = "…", .cursor = "▸", .cursor_end = "◂", .turn = "●", .arrow = "─▸",
-        .dot = "·", .pip = "●", .block = "█", .arrows_x = "←→", .arrows_y = "↑↓",
-        .fork_up = "╭", .fork_mid = "┤", .fork_down = "╰",
-        .curve_down_left = "╮", .curve_up_left = "╯",
-        .hub_port_right = "╟", .hub_port_left = "╢",
-        .radio_on = "(●)", .radio_off = "( )",
+        .line = "─",
+        .bar = "│",
+        .heavy = "═",
+        .rail = "─",
+        .elided = "…",
+        .cursor = "▸",
+        .cursor_end = "◂",
+        .turn = "●",
+        .arrow = "─▸",
+        .dot = "·",
+        .pip = "●",
+        .block = "█",
+        .arrows_x = "←→",
+        .arrows_y = "↑↓",
+        .fork_up = "╭",
+        .fork_mid = "┤",
+        .fork_down = "╰",
+        .curve_down_left = "╮",
+        .curve_up_left = "╯",
+        .hub_port_right = "╟",
+        .hub_port_left = "╢",
+        .radio_on = "(●)",
+        .radio_off = "( )",
         .plain = {"┌", "─", "┐", "│", "│", "└", "─", "┘", "┬", "│", "┴", "├", "─", "┤"},
         .playable = {"┏", "━", "┓", "┃", "┃", "┗", "━", "┛", "┯", "│", "┷", "┠", "─", "┨"},
         .chosen = {"╔", "═", "╗", "║", "║", "╚", "═", "╝", "╤", "│", "╧", "╟", "─", "╢"},
@@ -26,13 +42,29 @@ const Glyphs& unicode_glyphs() {
 const Glyphs& ascii_glyphs() {
     static constexpr Glyphs glyphs{
         .unicode = false,
-        .line = "-", .bar = "|", .heavy = "=",
-        .rail = "-", .elided = "~", .cursor = ">", .cursor_end = "<", .turn = "*", .arrow = "->",
-        .dot = "|", .pip = "o", .block = "=", .arrows_x = "</>", .arrows_y = "^/v",
-        .fork_up = "/", .fork_mid = "|", .fork_down = "\\",
-        .curve_down_left = "\\", .curve_up_left = "/",
-        .hub_port_right = "+", .hub_port_left = "+",
-        .radio_on = "(*)", .radio_off = "( )",
+        .line = "-",
+        .bar = "|",
+        .heavy = "=",
+        .rail = "-",
+        .elided = "~",
+        .cursor = ">",
+        .cursor_end = "<",
+        .turn = "*",
+        .arrow = "->",
+        .dot = "|",
+        .pip = "o",
+        .block = "=",
+        .arrows_x = "</>",
+        .arrows_y = "^/v",
+        .fork_up = "/",
+        .fork_mid = "|",
+        .fork_down = "\\",
+        .curve_down_left = "\\",
+        .curve_up_left = "/",
+        .hub_port_right = "+",
+        .hub_port_left = "+",
+        .radio_on = "(*)",
+        .radio_off = "( )",
         .plain = {"+", "-", "+", "|", "|", "+", "-", "+", "+", "|", "+", "+", "-", "+"},
         .playable = {"*", "=", "*", "|", "|", "*", "=", "*", "*", "|", "*", "+", "-", "+"},
         .chosen = {"#", "#", "#", "#", "#", "#", "#", "#", "#", "|", "#", "#", "-", "#"},
@@ -58,13 +90,17 @@ struct Hues {
     std::array<short, 11> seats_ansi;
 };
 
-constexpr Palette make(std::string_view name, std::initializer_list<Entry> entries, const Hues& hues) {
+constexpr Palette make(std::string_view name, std::initializer_list<Entry> entries,
+                       const Hues& hues) {
     Palette palette{name, {}};
-    for (const Entry& entry : entries) palette.paints[static_cast<std::size_t>(entry.ink)] = entry.paint;
+    for (const Entry& entry : entries)
+        palette.paints[static_cast<std::size_t>(entry.ink)] = entry.paint;
     for (std::size_t n = 0; n < hues.pips.size(); ++n)
-        palette.paints[static_cast<std::size_t>(Ink::pips0) + n] = {hues.pips[n], -1, hues.pips_ansi[n], kPlain};
+        palette.paints[static_cast<std::size_t>(Ink::pips0) + n] = {hues.pips[n], -1,
+                                                                    hues.pips_ansi[n], kPlain};
     for (std::size_t n = 0; n < hues.seats.size(); ++n)
-        palette.paints[static_cast<std::size_t>(Ink::seat0) + n] = {hues.seats[n], -1, hues.seats_ansi[n], kPlain};
+        palette.paints[static_cast<std::size_t>(Ink::seat0) + n] = {hues.seats[n], -1,
+                                                                    hues.seats_ansi[n], kPlain};
     return palette;
 }
 
@@ -73,26 +109,23 @@ constexpr Hues kClassicDark{
     {-1, 6, 2, 1, 3, 4, 3, 5, 6, 5, 3, 2, 7, 6, 3, 5},
     {117, 214, 120, 212, 228, 80, 183, 209, 151, 111, 252},
     {6, 3, 2, 5, 3, 6, 5, 1, 2, 4, 7}};
-constexpr Hues kClassicLight{
-    {240, 31, 28, 160, 94, 25, 136, 162, 30, 91, 166, 64, 238, 24, 95, 60},
-    {-1, 6, 2, 1, 3, 4, 3, 5, 6, 5, 1, 2, 0, 6, 3, 5},
-    {25, 130, 28, 162, 100, 30, 91, 160, 65, 61, 238},
-    {4, 3, 2, 5, 3, 6, 5, 1, 2, 4, 0}};
+constexpr Hues kClassicLight{{240, 31, 28, 160, 94, 25, 136, 162, 30, 91, 166, 64, 238, 24, 95, 60},
+                             {-1, 6, 2, 1, 3, 4, 3, 5, 6, 5, 1, 2, 0, 6, 3, 5},
+                             {25, 130, 28, 162, 100, 30, 91, 160, 65, 61, 238},
+                             {4, 3, 2, 5, 3, 6, 5, 1, 2, 4, 0}};
 constexpr Hues kDistinctDark{
     {252, 39, 220, 153, 208, 111, 229, 33, 214, 189, 117, 222, 255, 75, 180, 146},
     {-1, 4, 3, 6, 3, 4, 7, 6, 3, 5, 6, 3, 7, 4, 3, 5},
     {39, 220, 153, 208, 229, 111, 214, 255, 75, 180, 252},
     {6, 3, 4, 3, 7, 6, 3, 7, 4, 3, 7}};
-constexpr Hues kDistinctLight{
-    {238, 25, 130, 19, 94, 26, 58, 18, 166, 60, 24, 88, 232, 27, 95, 61},
-    {-1, 4, 3, 4, 3, 4, 0, 6, 1, 5, 6, 1, 0, 4, 3, 5},
-    {25, 130, 19, 94, 58, 26, 166, 232, 27, 95, 238},
-    {4, 3, 4, 3, 0, 6, 1, 0, 4, 3, 0}};
-constexpr Hues kNoHues{
-    {-1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1},
-    {-1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1},
-    {-1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1},
-    {-1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1}};
+constexpr Hues kDistinctLight{{238, 25, 130, 19, 94, 26, 58, 18, 166, 60, 24, 88, 232, 27, 95, 61},
+                              {-1, 4, 3, 4, 3, 4, 0, 6, 1, 5, 6, 1, 0, 4, 3, 5},
+                              {25, 130, 19, 94, 58, 26, 166, 232, 27, 95, 238},
+                              {4, 3, 4, 3, 0, 6, 1, 0, 4, 3, 0}};
+constexpr Hues kNoHues{{-1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1},
+                       {-1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1},
+                       {-1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1},
+                       {-1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1}};
 
 constexpr std::array<Palette, kPalettes> kAll{
     make("classic-dark",

@@ -1,7 +1,7 @@
 // Keys in the menu, the form, the rules reader and the options.
 
-#include <algorithm>
 #include <fmt/format.h>
+#include <algorithm>
 
 #include "roundhouse/text/clean.hpp"
 #include "roundhouse/ui/menu.hpp"
@@ -10,7 +10,8 @@ namespace roundhouse::ui {
 
 std::vector<Item> menu_items(const Shelf& shelf) {
     std::vector<Item> items;
-    if (std::ranges::any_of(shelf.saved, [](const Saved& game) { return !game.finished; })) items.push_back(Item::resume);
+    if (std::ranges::any_of(shelf.saved, [](const Saved& game) { return !game.finished; }))
+        items.push_back(Item::resume);
     items.push_back(Item::fresh);
     if (!shelf.saved.empty()) items.push_back(Item::games);
     items.push_back(Item::rules);
@@ -41,8 +42,10 @@ std::vector<FormRow> form_rows(const Form& form, const Shelf& shelf) {
     if (game.offers_referee) rows.push_back({Field::referee});
     if (game.offers_announce) rows.push_back({Field::announce});
     rows.push_back({Field::curtain});
-    for (int k = 0; k < static_cast<int>(form.players.size()); ++k) rows.push_back({Field::player, k});
-    if (static_cast<int>(form.players.size()) < text::most_players(game, set_of(form, shelf))) rows.push_back({Field::add});
+    for (int k = 0; k < static_cast<int>(form.players.size()); ++k)
+        rows.push_back({Field::player, k});
+    if (static_cast<int>(form.players.size()) < text::most_players(game, set_of(form, shelf)))
+        rows.push_back({Field::add});
     rows.push_back({Field::start});
     return rows;
 }
@@ -53,7 +56,8 @@ text::TableChoice choice_of(const Form& form, const Shelf& shelf) {
     choice.players = static_cast<int>(form.players.size());
     choice.set = set_of(form, shelf);
     if (game.schedules.size() > 1)
-        choice.schedule = game.schedules[static_cast<std::size_t>(form.schedule) % game.schedules.size()].id;
+        choice.schedule =
+            game.schedules[static_cast<std::size_t>(form.schedule) % game.schedules.size()].id;
     if (form.rounds > 0) choice.rounds = form.rounds;
     if (game.offers_referee) choice.referee = form.referee;
     if (game.offers_announce) choice.auto_announce = form.auto_announce;
@@ -66,7 +70,8 @@ std::variant<Rules, std::string> check(const Form& form, const Shelf& shelf) {
         if (name.empty()) return fmt::format("Player {} has no name yet.", k + 1);
         if (auto fault = text::name_fault(name)) return *fault;
         for (std::size_t other = 0; other < k; ++other)
-            if (form.players[other].name == name) return fmt::format("Two players are called {}.", name);
+            if (form.players[other].name == name)
+                return fmt::format("Two players are called {}.", name);
     }
     auto settled = text::settle(game_of(form, shelf), choice_of(form, shelf));
     if (const auto* fault = std::get_if<text::ChoiceFault>(&settled)) return fault->message;
@@ -88,11 +93,21 @@ class MenuStepper {
             wish(MenuWish::Kind::suspend);
         } else {
             switch (menu().page) {
-                case MenuPage::start: start(command, key); break;
-                case MenuPage::form: form_page(key); break;
-                case MenuPage::games: games(command, key); break;
-                case MenuPage::reader: reader(command, key); break;
-                case MenuPage::options: options(command, key); break;
+                case MenuPage::start:
+                    start(command, key);
+                    break;
+                case MenuPage::form:
+                    form_page(key);
+                    break;
+                case MenuPage::games:
+                    games(command, key);
+                    break;
+                case MenuPage::reader:
+                    reader(command, key);
+                    break;
+                case MenuPage::options:
+                    options(command, key);
+                    break;
             }
         }
         return std::move(result_);
@@ -105,7 +120,9 @@ class MenuStepper {
 
     MenuState& menu() { return result_.menu; }
     Form& form() { return result_.menu.form; }
-    void wish(MenuWish::Kind kind, std::string name = {}) { result_.wish = {kind, std::move(name)}; }
+    void wish(MenuWish::Kind kind, std::string name = {}) {
+        result_.wish = {kind, std::move(name)};
+    }
 
     static int by(Command command) {
         return command == Command::up ? -1 : command == Command::down ? 1 : 0;
@@ -124,7 +141,8 @@ class MenuStepper {
     void start(Command command, Key key) {
         const std::vector<Item> items = menu_items(shelf_);
         if (key.code == key::tab) return walk(1, static_cast<int>(items.size()));
-        if (const int step = by(command); step != 0) return walk(step, static_cast<int>(items.size()));
+        if (const int step = by(command); step != 0)
+            return walk(step, static_cast<int>(items.size()));
         if (command == Command::quit) return wish(MenuWish::Kind::quit);
         Item item = items[static_cast<std::size_t>(menu().row) % items.size()];
         if (key.code >= U'1' && key.code < U'1' + items.size())
@@ -133,22 +151,30 @@ class MenuStepper {
             return;
         switch (item) {
             case Item::resume: {
-                const auto last = std::ranges::find_if(shelf_.saved, [](const Saved& game) { return !game.finished; });
+                const auto last = std::ranges::find_if(
+                    shelf_.saved, [](const Saved& game) { return !game.finished; });
                 return wish(MenuWish::Kind::open, last->name);
             }
-            case Item::fresh: return go(MenuPage::form);
-            case Item::games: return go(MenuPage::games);
-            case Item::rules: return go(MenuPage::reader);
-            case Item::options: return go(MenuPage::options);
-            case Item::quit: return wish(MenuWish::Kind::quit);
+            case Item::fresh:
+                return go(MenuPage::form);
+            case Item::games:
+                return go(MenuPage::games);
+            case Item::rules:
+                return go(MenuPage::reader);
+            case Item::options:
+                return go(MenuPage::options);
+            case Item::quit:
+                return wish(MenuWish::Kind::quit);
         }
     }
 
     void games(Command command, Key key) {
         if (key.code == key::escape || command == Command::quit) return go(MenuPage::start);
-        if (const int step = by(command); step != 0) return walk(step, static_cast<int>(shelf_.saved.size()));
+        if (const int step = by(command); step != 0)
+            return walk(step, static_cast<int>(shelf_.saved.size()));
         if (chosen(command, key) && !shelf_.saved.empty())
-            wish(MenuWish::Kind::open, shelf_.saved[static_cast<std::size_t>(menu().row) % shelf_.saved.size()].name);
+            wish(MenuWish::Kind::open,
+                 shelf_.saved[static_cast<std::size_t>(menu().row) % shelf_.saved.size()].name);
     }
 
     void reader(Command command, Key key) {
@@ -171,13 +197,23 @@ class MenuStepper {
     void options(Command command, Key key) {
         if (key.code == key::escape || command == Command::quit) return go(MenuPage::start);
         if (const int step = by(command); step != 0) return walk(step, 4);
-        const int turn = command == Command::left ? -1 : command == Command::right || chosen(command, key) ? 1 : 0;
+        const int turn = command == Command::left                            ? -1
+                         : command == Command::right || chosen(command, key) ? 1
+                                                                             : 0;
         if (turn == 0) return;
         switch (menu().row) {
-            case 0: menu().palette = (menu().palette + turn + kPalettes) % kPalettes; break;
-            case 1: form().curtain = static_cast<CurtainMode>((static_cast<int>(form().curtain) + turn + 3) % 3); break;
-            case 2: menu().pace = std::clamp(menu().pace + turn * 300, 0, 3000); break;
-            default: menu().mouse = !menu().mouse;
+            case 0:
+                menu().palette = (menu().palette + turn + kPalettes) % kPalettes;
+                break;
+            case 1:
+                form().curtain =
+                    static_cast<CurtainMode>((static_cast<int>(form().curtain) + turn + 3) % 3);
+                break;
+            case 2:
+                menu().pace = std::clamp(menu().pace + turn * 300, 0, 3000);
+                break;
+            default:
+                menu().mouse = !menu().mouse;
         }
         wish(MenuWish::Kind::apply);
     }
@@ -190,25 +226,40 @@ class MenuStepper {
         const FormRow row = rows[static_cast<std::size_t>(menu().row)];
         form().fault.clear();
         switch (key.code) {
-            case key::escape: return go(MenuPage::start);
+            case key::escape:
+                return go(MenuPage::start);
             case key::up:
-            case key::backtab: return walk(-1, count);
+            case key::backtab:
+                return walk(-1, count);
             case key::down:
-            case key::tab: return walk(1, count);
-            case key::home: menu().row = 0; return;
-            case key::end: menu().row = count - 1; return;
-            case key::left: return change(row, -1);
-            case key::right: return change(row, 1);
-            case key::page_up: return move(row, -1);
-            case key::page_down: return move(row, 1);
-            case key::del: return remove(row);
-            case key::enter: return enter(row, count);
-            default: break;
+            case key::tab:
+                return walk(1, count);
+            case key::home:
+                menu().row = 0;
+                return;
+            case key::end:
+                menu().row = count - 1;
+                return;
+            case key::left:
+                return change(row, -1);
+            case key::right:
+                return change(row, 1);
+            case key::page_up:
+                return move(row, -1);
+            case key::page_down:
+                return move(row, 1);
+            case key::del:
+                return remove(row);
+            case key::enter:
+                return enter(row, count);
+            default:
+                break;
         }
         if (row.field == Field::player)
             edit(form().players[static_cast<std::size_t>(row.player)].name, key);
         else if (key.code == key::space)
-            row.field == Field::add || row.field == Field::start ? enter(row, count) : change(row, 1);
+            row.field == Field::add || row.field == Field::start ? enter(row, count)
+                                                                 : change(row, 1);
     }
 
     void enter(FormRow row, int count) {
@@ -226,7 +277,8 @@ class MenuStepper {
 
     void edit(std::string& name, Key key) {
         if (key.code == key::backspace) {
-            while (!name.empty() && (static_cast<unsigned char>(name.back()) & 0xC0U) == 0x80U) name.pop_back();
+            while (!name.empty() && (static_cast<unsigned char>(name.back()) & 0xC0U) == 0x80U)
+                name.pop_back();
             if (!name.empty()) name.pop_back();
         } else if (key.code == key::ctrl('u')) {
             name.clear();
@@ -239,8 +291,10 @@ class MenuStepper {
 
     void move(FormRow row, int step) {
         const int to = row.player + step;
-        if (row.field != Field::player || to < 0 || to >= static_cast<int>(form().players.size())) return;
-        std::swap(form().players[static_cast<std::size_t>(row.player)], form().players[static_cast<std::size_t>(to)]);
+        if (row.field != Field::player || to < 0 || to >= static_cast<int>(form().players.size()))
+            return;
+        std::swap(form().players[static_cast<std::size_t>(row.player)],
+                  form().players[static_cast<std::size_t>(to)]);
         menu().row += step;
     }
 
@@ -270,10 +324,19 @@ class MenuStepper {
                 it.schedule = turned(it.schedule, step, game.schedules.size());
                 it.rounds = 0;
                 break;
-            case Field::rounds: it.rounds = turned(it.rounds, step, 21); break;
-            case Field::referee: it.referee = it.referee == Referee::strict ? Referee::honour : Referee::strict; break;
-            case Field::announce: it.auto_announce = !it.auto_announce; break;
-            case Field::curtain: it.curtain = static_cast<CurtainMode>(turned(static_cast<int>(it.curtain), step, 3)); break;
+            case Field::rounds:
+                it.rounds = turned(it.rounds, step, 21);
+                break;
+            case Field::referee:
+                it.referee = it.referee == Referee::strict ? Referee::honour : Referee::strict;
+                break;
+            case Field::announce:
+                it.auto_announce = !it.auto_announce;
+                break;
+            case Field::curtain:
+                it.curtain =
+                    static_cast<CurtainMode>(turned(static_cast<int>(it.curtain), step, 3));
+                break;
             case Field::player: {
                 std::string& bot = it.players[static_cast<std::size_t>(row.player)].bot;
                 std::vector<std::string> kinds{""};
@@ -283,7 +346,8 @@ class MenuStepper {
                 bot = kinds[static_cast<std::size_t>(turned(at, step, kinds.size()))];
                 break;
             }
-            default: break;
+            default:
+                break;
         }
         if (row.field != Field::rounds) return;
         // Only as many rounds as the game has.

@@ -1,8 +1,8 @@
 // The pages on which nobody's hand is: the curtain between two players, computers at play, leaving,
 // a window that is too small.
 
-#include <algorithm>
 #include <fmt/format.h>
+#include <algorithm>
 
 #include "board.hpp"
 
@@ -36,7 +36,8 @@ std::vector<std::string> since_lines(const View& view, int rows, int width) {
 }
 
 int begin_lower_part(Canvas& canvas, const View& view, const Layout& at, int rows) {
-    const int top = std::max(at.log_line + 1, std::min(at.log_line + 3, canvas.height() - 1 - rows));
+    const int top =
+        std::max(at.log_line + 1, std::min(at.log_line + 3, canvas.height() - 1 - rows));
     canvas.fill(0, top, canvas.width(), canvas.height() - top);
     for (int x = 0; x < canvas.width(); ++x) canvas.put(x, top, view.glyphs.heavy, Ink::frame);
     return top;
@@ -52,16 +53,19 @@ void draw_curtain(Canvas& canvas, const View& view, const Layout& at) {
     const int room = hint - y;
     const bool airy = room >= 8;
     if (airy) ++y;
-    const std::string title = fmt::format("PASS THE KEYBOARD TO   {}   (player {})", spread(name), curtain.seat + 1);
+    const std::string title =
+        fmt::format("PASS THE KEYBOARD TO   {}   (player {})", spread(name), curtain.seat + 1);
     canvas.put_centred(0, width, y, title, Style(seat_ink(curtain.seat), kBold));
     ++y;
-    const std::string why = curtain.why.empty() ? "Hands are hidden. The table above is public." : curtain.why;
+    const std::string why =
+        curtain.why.empty() ? "Hands are hidden. The table above is public." : curtain.why;
     canvas.put_centred(0, width, y, cut(why, width - 2, view.glyphs.elided), Ink::dim);
     ++y;
     if (airy) ++y;
     const int call = hint - (airy ? 2 : 1);
     const int extra = curtain.stuck ? 1 : 0;
-    std::vector<std::string> since = since_lines(view, call - y - extra - (airy ? 1 : 0), width - 4);
+    std::vector<std::string> since =
+        since_lines(view, call - y - extra - (airy ? 1 : 0), width - 4);
     for (std::size_t k = 0; k < since.size(); ++k)
         canvas.put(2, y + static_cast<int>(k), since[k], Style(Ink::plain));
     if (curtain.stuck)
@@ -69,10 +73,12 @@ void draw_curtain(Canvas& canvas, const View& view, const Layout& at) {
                            fmt::format("Nobody can ever cover this double: {} plays the round out.",
                                        view.keys.label(Command::fast_forward)),
                            Ink::refusal);
-    canvas.put_centred(0, width, call,
-                       fmt::format("{}: when only you can see the screen, press {}", name,
-                                   view.keys.label(Command::go_on) == "Space" ? "SPACE" : view.keys.label(Command::go_on)),
-                       Style(Ink::notice, kBold));
+    canvas.put_centred(
+        0, width, call,
+        fmt::format(
+            "{}: when only you can see the screen, press {}", name,
+            view.keys.label(Command::go_on) == "Space" ? "SPACE" : view.keys.label(Command::go_on)),
+        Style(Ink::notice, kBold));
     draw_hints(canvas, view, hint, kCurtain);
     canvas.cursor = Spot{0, call};
 }
@@ -84,19 +90,24 @@ void draw_whole_curtain(Canvas& canvas, const View& view) {
     const auto& table = view.game.table;
     draw_frame(canvas, view.glyphs.round, x, y, width, height, Ink::frame);
     const auto line = [&](int row, std::string_view text, Style style) {
-        canvas.put_centred(x + 1, x + width - 1, y + row, cut(text, width - 4, view.glyphs.elided), style);
+        canvas.put_centred(x + 1, x + width - 1, y + row, cut(text, width - 4, view.glyphs.elided),
+                           style);
     };
     const std::string name = player_name(view, curtain.seat, 20);
     line(2, "NEXT PLAYER", Ink::dim);
     line(4, spread(name), Style(seat_ink(curtain.seat), kBold));
-    line(6, fmt::format("player {} of {}     {} tiles     {} points", curtain.seat + 1, table.rules.players,
-                        table.hand_sizes[curtain.seat], view.game.match.scores[curtain.seat]), Ink::plain);
+    line(6,
+         fmt::format("player {} of {}     {} tiles     {} points", curtain.seat + 1,
+                     table.rules.players, table.hand_sizes[curtain.seat],
+                     view.game.match.scores[curtain.seat]),
+         Ink::plain);
     line(8, curtain.why.empty() ? "Nobody else should look now." : curtain.why, Ink::dim);
     line(10, fmt::format("SPACE  when {} is at the keyboard", name), Style(Ink::notice, kBold));
     if (curtain.stuck)
         canvas.put_centred(0, canvas.width(), y + height,
                            fmt::format("Nobody can ever cover this double: {} plays the round out.",
-                                       view.keys.label(Command::fast_forward)), Ink::refusal);
+                                       view.keys.label(Command::fast_forward)),
+                           Ink::refusal);
     draw_hints(canvas, view, canvas.height() - 1, kCurtain);
     canvas.cursor = Spot{x + 2, y + 10};
 }
@@ -107,8 +118,10 @@ void draw_watch(Canvas& canvas, const View& view, const Layout& at) {
     const Seat seat = view.game.table.turn.seat;
     const std::string name = player_name(view, seat, 20);
     const std::string level = seat < view.bill.bots.size() ? view.bill.bots[seat] : "";
-    canvas.put_centred(0, width, y + 1, fmt::format("{} is thinking", name), Style(seat_ink(seat), kBold));
-    canvas.put_centred(0, width, y + 2, level.empty() ? "" : fmt::format("a computer player ({})", level), Ink::dim);
+    canvas.put_centred(0, width, y + 1, fmt::format("{} is thinking", name),
+                       Style(seat_ink(seat), kBold));
+    canvas.put_centred(0, width, y + 2,
+                       level.empty() ? "" : fmt::format("a computer player ({})", level), Ink::dim);
     if (!view.ui.log.empty())
         canvas.put_centred(0, width, std::min(y + 4, hint - 1),
                            cut(view.ui.log.back().text, width - 4, view.glyphs.elided), Style());
@@ -124,7 +137,8 @@ void draw_quit(Canvas& canvas, const View& view) {
                        view.bill.saved ? "Leave the game? It is saved; go on with it any time."
                                        : "Leave the game? It is not kept.",
                        Style(Ink::notice, kBold));
-    canvas.put_centred(x + 1, x + width - 1, y + 4, "y  leave        n or Esc  play on", Ink::plain);
+    canvas.put_centred(x + 1, x + width - 1, y + 4, "y  leave        n or Esc  play on",
+                       Ink::plain);
     canvas.cursor = Spot{x + 2, y + 4};
 }
 
@@ -139,7 +153,8 @@ void draw_too_small(Canvas& canvas, std::string_view quit_key) {
     add(needs + " " + has);
     if (height > 6) lines.emplace_back();
     if (height > 3)
-        add(fmt::format("The game goes on: make the window larger, or press {} to leave.", quit_key));
+        add(fmt::format("The game goes on: make the window larger, or press {} to leave.",
+                        quit_key));
     int y = std::max(0, (height - static_cast<int>(lines.size())) / 2);
     for (const std::string& line : lines) canvas.put_centred(0, width, y++, line);
 }

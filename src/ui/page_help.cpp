@@ -1,7 +1,7 @@
 // Pages to read: keys and marks, the whole log, the rules.
 
-#include <algorithm>
 #include <fmt/format.h>
+#include <algorithm>
 
 #include "board.hpp"
 #include "roundhouse/text/rule_prose.hpp"
@@ -22,7 +22,9 @@ std::vector<Line> help_lines(const View& view) {
         std::string names;
         for (const char32_t code : view.keys.keys(command)) {
             std::string name = key_name(code);
-            if (name.size() > 1) name[0] = static_cast<char>(name[0] >= 'a' && name[0] <= 'z' ? name[0] - 32 : name[0]);
+            if (name.size() > 1)
+                name[0] =
+                    static_cast<char>(name[0] >= 'a' && name[0] <= 'z' ? name[0] - 32 : name[0]);
             names += (names.empty() ? "" : " ") + name;
         }
         return names;
@@ -117,13 +119,20 @@ std::string part(int first, int rows, int all) {
 
 int scroll_limit(const View& view, Size size) {
     const int rows = std::max(1, size.height - 3);
-    const auto past = [](std::size_t all, int shown) { return std::max(0, static_cast<int>(all) - shown); };
+    const auto past = [](std::size_t all, int shown) {
+        return std::max(0, static_cast<int>(all) - shown);
+    };
     switch (view.ui.overlay) {
-        case Overlay::help: return past(help_lines(view).size(), rows * (size.width >= 118 ? 2 : 1));
-        case Overlay::log: return past(log_rows(view, size.width).size(), rows);
-        case Overlay::rules: return past(rules_rows(view, size.width).size(), rows);
-        case Overlay::zoom: return 60;
-        default: return 1;
+        case Overlay::help:
+            return past(help_lines(view).size(), rows * (size.width >= 118 ? 2 : 1));
+        case Overlay::log:
+            return past(log_rows(view, size.width).size(), rows);
+        case Overlay::rules:
+            return past(rules_rows(view, size.width).size(), rows);
+        case Overlay::zoom:
+            return 60;
+        default:
+            return 1;
     }
 }
 
@@ -178,8 +187,9 @@ void draw_rules_page(Canvas& canvas, const View& view) {
     const int left = (canvas.width() - width) / 2;
     for (int k = 0; k < rows && first + k < all; ++k) {
         const std::string& line = lines[static_cast<std::size_t>(first + k)];
-        const bool heading = !line.empty() && line[0] != ' ' &&
-                             std::ranges::none_of(line, [](char c) { return c >= 'a' && c <= 'z'; });
+        const bool heading =
+            !line.empty() && line[0] != ' ' &&
+            std::ranges::none_of(line, [](char c) { return c >= 'a' && c <= 'z'; });
         canvas.put(left, 2 + k, line, heading ? Style(Ink::heading, kBold) : Style());
     }
     foot(canvas, view, all > rows);

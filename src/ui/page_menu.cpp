@@ -1,7 +1,7 @@
 // The start menu and what hangs on it, drawn.
 
-#include <algorithm>
 #include <fmt/format.h>
+#include <algorithm>
 
 #include "board.hpp"
 #include "roundhouse/text/rule_prose.hpp"
@@ -21,7 +21,8 @@ struct Pen {
     void title(std::string_view text) const {
         canvas.fill(0, 0, canvas.width(), 1, " ", Style(Ink::bar, kBold));
         canvas.put(1, 0, text, Style(Ink::bar, kBold));
-        canvas.put_right(canvas.width() - 1, 0, "Roundhouse " + shelf.version, Style(Ink::bar, kBold));
+        canvas.put_right(canvas.width() - 1, 0, "Roundhouse " + shelf.version,
+                         Style(Ink::bar, kBold));
     }
     void hints(std::initializer_list<std::pair<std::string_view, std::string_view>> all) const {
         int x = 1;
@@ -51,7 +52,9 @@ void banner(const Pen& pen, int y) {
     for (int k = 0; k < 5; ++k) {
         if (at + 7 > width - 1) break;
         const Pips inner = right_first[k], outer = right[k].other(inner);
-        draw_box_tile(canvas, at, y + 1, right[k], right[k].is_double() ? pen.glyphs.chosen : pen.glyphs.plain, 0, Ink::dim, kPlain);
+        draw_box_tile(canvas, at, y + 1, right[k],
+                      right[k].is_double() ? pen.glyphs.chosen : pen.glyphs.plain, 0, Ink::dim,
+                      kPlain);
         canvas.put(at + 1, y + 2, fmt::format("{:>2}", inner), Style(pips_ink(inner), kBold));
         canvas.put(at + 4, y + 2, fmt::format("{:>2}", outer), Style(pips_ink(outer), kBold));
         at += 7;
@@ -62,7 +65,9 @@ void banner(const Pen& pen, int y) {
     for (int k = 0; k < 5; ++k) {
         if (at < 1) break;
         const Pips inner = left_first[k], outer = left[k].other(inner);
-        draw_box_tile(canvas, at, y + 1, left[k], left[k].is_double() ? pen.glyphs.chosen : pen.glyphs.plain, 0, Ink::dim, kPlain);
+        draw_box_tile(canvas, at, y + 1, left[k],
+                      left[k].is_double() ? pen.glyphs.chosen : pen.glyphs.plain, 0, Ink::dim,
+                      kPlain);
         canvas.put(at + 1, y + 2, fmt::format("{:>2}", outer), Style(pips_ink(outer), kBold));
         canvas.put(at + 4, y + 2, fmt::format("{:>2}", inner), Style(pips_ink(inner), kBold));
         at -= 7;
@@ -72,14 +77,20 @@ void banner(const Pen& pen, int y) {
 std::pair<std::string, std::string> item_words(Item item, const Shelf& shelf) {
     switch (item) {
         case Item::resume: {
-            const auto last = std::ranges::find_if(shelf.saved, [](const Saved& game) { return !game.finished; });
+            const auto last =
+                std::ranges::find_if(shelf.saved, [](const Saved& game) { return !game.finished; });
             return {"Continue", last->line};
         }
-        case Item::fresh: return {"New game", "choose a game and who plays"};
-        case Item::games: return {"Games", "saved and finished ones"};
-        case Item::rules: return {"Rules", "read how each game is played"};
-        case Item::options: return {"Options", "colours, curtain, mouse"};
-        case Item::quit: return {"Quit", ""};
+        case Item::fresh:
+            return {"New game", "choose a game and who plays"};
+        case Item::games:
+            return {"Games", "saved and finished ones"};
+        case Item::rules:
+            return {"Rules", "read how each game is played"};
+        case Item::options:
+            return {"Options", "colours, curtain, mouse"};
+        case Item::quit:
+            return {"Quit", ""};
     }
     return {};
 }
@@ -102,13 +113,19 @@ void draw_start(const Pen& pen) {
             canvas.cursor = Spot{left, y};
         }
         canvas.put(left, y, fmt::format("{}", k + 1), Ink::key);
-        canvas.put(left + 2, y, fmt::format(" {:<10}", name), Style(here ? Ink::chosen : Ink::plain, here ? kBold | kReverse : kBold));
-        canvas.put(left + 15, y, cut(what, canvas.width() - left - 16, pen.glyphs.elided), Ink::dim);
+        canvas.put(left + 2, y, fmt::format(" {:<10}", name),
+                   Style(here ? Ink::chosen : Ink::plain, here ? kBold | kReverse : kBold));
+        canvas.put(left + 15, y, cut(what, canvas.width() - left - 16, pen.glyphs.elided),
+                   Ink::dim);
     }
     if (!pen.shelf.news.empty())
-        canvas.put_centred(0, canvas.width(), height - 3, cut(pen.shelf.news, canvas.width() - 2, pen.glyphs.elided), Ink::refusal);
+        canvas.put_centred(0, canvas.width(), height - 3,
+                           cut(pen.shelf.news, canvas.width() - 2, pen.glyphs.elided),
+                           Ink::refusal);
     canvas.put_right(canvas.width() - 1, height - 1, pen.shelf.version, Ink::dim);
-    pen.hints({{pen.glyphs.arrows_y, "choose"}, {"Enter", "go"}, {pen.keys.label(Command::quit), "quit"}});
+    pen.hints({{pen.glyphs.arrows_y, "choose"},
+               {"Enter", "go"},
+               {pen.keys.label(Command::quit), "quit"}});
 }
 
 void draw_games(const Pen& pen) {
@@ -125,7 +142,8 @@ void draw_games(const Pen& pen) {
             pen.canvas.cursor = Spot{2, y};
         }
         const int end = pen.canvas.put(2, y, game.finished ? "finished  " : "under way ", Ink::dim);
-        pen.canvas.put(end, y, cut(game.line, pen.canvas.width() - end - 1, pen.glyphs.elided), Style(Ink::plain, k == here ? kReverse : kPlain));
+        pen.canvas.put(end, y, cut(game.line, pen.canvas.width() - end - 1, pen.glyphs.elided),
+                       Style(Ink::plain, k == here ? kReverse : kPlain));
     }
     pen.hints({{pen.glyphs.arrows_y, "choose"}, {"Enter", "open"}, {"Esc", "back"}});
 }
@@ -145,15 +163,22 @@ void draw_reader(const Pen& pen) {
     const int all = static_cast<int>(lines.size());
     const int first = std::clamp(pen.menu.scroll, 0, std::max(0, all - rows));
     for (int k = 0; k < rows && first + k < all; ++k)
-        pen.canvas.put((pen.canvas.width() - width) / 2, 2 + k, lines[static_cast<std::size_t>(first + k)]);
-    pen.hints({{pen.glyphs.arrows_x, "other game"}, {pen.glyphs.arrows_y, "line"}, {"Space", "page"}, {"Esc", "back"}});
+        pen.canvas.put((pen.canvas.width() - width) / 2, 2 + k,
+                       lines[static_cast<std::size_t>(first + k)]);
+    pen.hints({{pen.glyphs.arrows_x, "other game"},
+               {pen.glyphs.arrows_y, "line"},
+               {"Space", "page"},
+               {"Esc", "back"}});
 }
 
 std::string_view curtain_word(CurtainMode mode) {
     switch (mode) {
-        case CurtainMode::hand: return "hide the hand, keep the table";
-        case CurtainMode::screen: return "hide the whole screen";
-        case CurtainMode::off: return "off";
+        case CurtainMode::hand:
+            return "hide the hand, keep the table";
+        case CurtainMode::screen:
+            return "hide the whole screen";
+        case CurtainMode::off:
+            return "off";
     }
     return "";
 }
@@ -163,7 +188,9 @@ void draw_options(const Pen& pen) {
     const std::pair<std::string, std::string> rows[] = {
         {"Colours", std::string(palette(pen.menu.palette).name)},
         {"Curtain", std::string(curtain_word(pen.menu.form.curtain))},
-        {"Pace", pen.menu.pace == 0 ? "computers move at once" : fmt::format("{:.1f} seconds for a computer's move", pen.menu.pace / 1000.0)},
+        {"Pace", pen.menu.pace == 0
+                     ? "computers move at once"
+                     : fmt::format("{:.1f} seconds for a computer's move", pen.menu.pace / 1000.0)},
         {"Mouse", pen.menu.mouse ? "on" : "off"},
     };
     int y = 3;
@@ -174,17 +201,21 @@ void draw_options(const Pen& pen) {
             pen.canvas.cursor = Spot{4, y};
         }
         pen.canvas.put(4, y, rows[k].first, Style(Ink::plain, kBold));
-        pen.canvas.put(16, y, "< " + rows[k].second + " >", here ? Style(Ink::chosen, kBold) : Style());
+        pen.canvas.put(16, y, "< " + rows[k].second + " >",
+                       here ? Style(Ink::chosen, kBold) : Style());
     }
-    pen.canvas.put(4, y + 1, "The config file keeps them for good; the manual tells how.", Ink::dim);
+    pen.canvas.put(4, y + 1, "The config file keeps them for good; the manual tells how.",
+                   Ink::dim);
     // What the colours look like.
     int x = 4;
-    for (int n = 0; n <= 12; ++n) x = pen.canvas.put(x, y + 3, fmt::format("{} ", n), Style(pips_ink(n), kBold)) + 1;
+    for (int n = 0; n <= 12; ++n)
+        x = pen.canvas.put(x, y + 3, fmt::format("{} ", n), Style(pips_ink(n), kBold)) + 1;
     pen.hints({{pen.glyphs.arrows_y, "choose"}, {pen.glyphs.arrows_x, "change"}, {"Esc", "back"}});
 }
 
 std::string rounds_word(const Form& form, const Shelf& shelf) {
-    if (form.rounds > 0) return form.rounds == 1 ? "1 round" : fmt::format("{} rounds", form.rounds);
+    if (form.rounds > 0)
+        return form.rounds == 1 ? "1 round" : fmt::format("{} rounds", form.rounds);
     const auto checked = check(form, shelf);
     if (const auto* rules = std::get_if<Rules>(&checked)) {
         if (rules->rounds > 0) return fmt::format("all {} rounds", rules->rounds);
@@ -196,19 +227,30 @@ std::string rounds_word(const Form& form, const Shelf& shelf) {
 std::pair<std::string, std::string> field_words(FormRow row, const Form& form, const Shelf& shelf) {
     const text::RuleSet& game = shelf.games[static_cast<std::size_t>(form.game)];
     switch (row.field) {
-        case Field::game: return {"Game", game.name};
-        case Field::set: return {"Set", fmt::format("double-{}", game.sets[static_cast<std::size_t>(form.set)])};
-        case Field::schedule: return {"Engines", game.schedules[static_cast<std::size_t>(form.schedule)].id};
-        case Field::rounds: return {"Length", rounds_word(form, shelf)};
-        case Field::referee: return {"Referee", form.referee == Referee::strict ? "strict" : "honour: lapses are paid for"};
-        case Field::announce: return {"Last tile", form.auto_announce ? "announced by itself" : "each player calls it"};
-        case Field::curtain: return {"Curtain", std::string(curtain_word(form.curtain))};
+        case Field::game:
+            return {"Game", game.name};
+        case Field::set:
+            return {"Set", fmt::format("double-{}", game.sets[static_cast<std::size_t>(form.set)])};
+        case Field::schedule:
+            return {"Engines", game.schedules[static_cast<std::size_t>(form.schedule)].id};
+        case Field::rounds:
+            return {"Length", rounds_word(form, shelf)};
+        case Field::referee:
+            return {"Referee",
+                    form.referee == Referee::strict ? "strict" : "honour: lapses are paid for"};
+        case Field::announce:
+            return {"Last tile",
+                    form.auto_announce ? "announced by itself" : "each player calls it"};
+        case Field::curtain:
+            return {"Curtain", std::string(curtain_word(form.curtain))};
         case Field::player: {
             const FormPlayer& player = form.players[static_cast<std::size_t>(row.player)];
             return {fmt::format("{:>2}", row.player + 1), player.name};
         }
-        case Field::add: return {"", "add a player"};
-        case Field::start: return {"", "Start the game"};
+        case Field::add:
+            return {"", "add a player"};
+        case Field::start:
+            return {"", "Start the game"};
     }
     return {};
 }
@@ -228,20 +270,26 @@ void draw_form(const Pen& pen) {
     for (int k = 0; k < static_cast<int>(rows.size()); ++k, ++y) {
         const FormRow row = rows[static_cast<std::size_t>(k)];
         if (row.field == Field::player && row.player == 0) {
-            if (visible()) draw_rule(canvas, pen.glyphs, 1, y, canvas.width() - 2, "players", "PgUp/PgDn seat   Del remove");
+            if (visible())
+                draw_rule(canvas, pen.glyphs, 1, y, canvas.width() - 2, "players",
+                          "PgUp/PgDn seat   Del remove");
             ++y;
         }
         const auto [name, value] = field_words(row, form, pen.shelf);
         if (visible()) {
             const bool at = k == here;
             if (at) canvas.put(1, y, pen.glyphs.cursor, Style(Ink::chosen, kBold));
-            canvas.put(3, y, name, row.field == Field::player ? Style(seat_ink(row.player), kBold) : Style(Ink::plain, kBold));
+            canvas.put(3, y, name,
+                       row.field == Field::player ? Style(seat_ink(row.player), kBold)
+                                                  : Style(Ink::plain, kBold));
             const Style style = at ? Style(Ink::chosen, kBold) : Style();
             if (row.field == Field::player) {
                 const FormPlayer& player = form.players[static_cast<std::size_t>(row.player)];
-                const int end = canvas.put(7, y, value, Style(seat_ink(row.player), at ? kBold | kUnderline : kBold));
+                const int end = canvas.put(
+                    7, y, value, Style(seat_ink(row.player), at ? kBold | kUnderline : kBold));
                 const std::string kind = player.bot.empty() ? "person" : "computer: " + player.bot;
-                canvas.put(30, y, at && !pen.shelf.levels.empty() ? "< " + kind + " >" : kind, at ? style : Style(Ink::dim));
+                canvas.put(30, y, at && !pen.shelf.levels.empty() ? "< " + kind + " >" : kind,
+                           at ? style : Style(Ink::dim));
                 if (at) canvas.cursor = Spot{end, y};
             } else if (row.field == Field::add || row.field == Field::start) {
                 canvas.put(3, y, row.field == Field::add ? "+ add a player" : "[ Start the game ]",
@@ -254,7 +302,9 @@ void draw_form(const Pen& pen) {
         }
         if (row.field == Field::game) {
             ++y;
-            if (visible()) canvas.put(16, y, cut(game.summary, canvas.width() - 17, pen.glyphs.elided), Ink::dim);
+            if (visible())
+                canvas.put(16, y, cut(game.summary, canvas.width() - 17, pen.glyphs.elided),
+                           Ink::dim);
         }
     }
     const auto checked = check(form, pen.shelf);
@@ -274,12 +324,17 @@ void draw_form(const Pen& pen) {
                            rules->rest == Rest::boneyard ? "in the boneyard" : "set aside");
     }
     canvas.put(3, canvas.height() - 2, cut(foot, canvas.width() - 4, pen.glyphs.elided), style);
-    pen.hints({{pen.glyphs.arrows_y, "field"}, {pen.glyphs.arrows_x, "change"}, {"letters", "name"}, {"Enter", "next, start"}, {"Esc", "back"}});
+    pen.hints({{pen.glyphs.arrows_y, "field"},
+               {pen.glyphs.arrows_x, "change"},
+               {"letters", "name"},
+               {"Enter", "next, start"},
+               {"Esc", "back"}});
 }
 
 }  // namespace
 
-Canvas draw(const MenuState& menu, const Shelf& shelf, const Glyphs& glyphs, const Keymap& keys, Size size) {
+Canvas draw(const MenuState& menu, const Shelf& shelf, const Glyphs& glyphs, const Keymap& keys,
+            Size size) {
     Canvas canvas(size);
     if (size.width < kLeast.width || size.height < kLeast.height) {
         draw_too_small(canvas, keys.label(Command::quit));
@@ -287,11 +342,21 @@ Canvas draw(const MenuState& menu, const Shelf& shelf, const Glyphs& glyphs, con
     }
     const Pen pen{canvas, menu, shelf, glyphs, keys};
     switch (menu.page) {
-        case MenuPage::start: draw_start(pen); break;
-        case MenuPage::form: draw_form(pen); break;
-        case MenuPage::games: draw_games(pen); break;
-        case MenuPage::reader: draw_reader(pen); break;
-        case MenuPage::options: draw_options(pen); break;
+        case MenuPage::start:
+            draw_start(pen);
+            break;
+        case MenuPage::form:
+            draw_form(pen);
+            break;
+        case MenuPage::games:
+            draw_games(pen);
+            break;
+        case MenuPage::reader:
+            draw_reader(pen);
+            break;
+        case MenuPage::options:
+            draw_options(pen);
+            break;
     }
     return canvas;
 }

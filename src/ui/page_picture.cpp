@@ -1,7 +1,7 @@
 // The table as people see it: the hub in the middle, the trains leaving it all round.
 
-#include <algorithm>
 #include <fmt/format.h>
+#include <algorithm>
 
 #include "board.hpp"
 
@@ -20,7 +20,13 @@ struct Line {
 class Picture {
   public:
     Picture(Canvas& canvas, const View& view, int x, int y, int width, int height)
-        : canvas_(canvas), view_(view), table_(view.game.table), x_(x), y_(y), width_(width), height_(height) {}
+        : canvas_(canvas),
+          view_(view),
+          table_(view.game.table),
+          x_(x),
+          y_(y),
+          width_(width),
+          height_(height) {}
 
     void draw() {
         const int trains = table_.rules.trains();
@@ -31,7 +37,8 @@ class Picture {
         hub_width_ = width_ >= 90 ? 13 : 9;
         hub_x_ = x_ + (width_ - hub_width_) / 2;
         hub_y_ = y_ + (height_ - hub_height_) / 2;
-        draw_frame(canvas_, view_.glyphs.hub, hub_x_, hub_y_, hub_width_, hub_height_, Style(Ink::hub, kBold));
+        draw_frame(canvas_, view_.glyphs.hub, hub_x_, hub_y_, hub_width_, hub_height_,
+                   Style(Ink::hub, kBold));
         draw_engine(hub);
         // Clockwise from the upper right.
         side(0, right, true);
@@ -46,7 +53,8 @@ class Picture {
     int hub_x_ = 0, hub_y_ = 0, hub_width_ = 0, hub_height_ = 0;
 
     void draw_engine(bool hub) {
-        const int left = hub_x_ + 1, right = hub_x_ + hub_width_ - 1, middle = hub_y_ + hub_height_ / 2;
+        const int left = hub_x_ + 1, right = hub_x_ + hub_width_ - 1,
+                  middle = hub_y_ + hub_height_ / 2;
         const Style ink(Ink::hub, kBold);
         if (!hub) {
             canvas_.put_centred(left, right, middle, "table", Ink::dim);
@@ -58,7 +66,8 @@ class Picture {
             return;
         }
         canvas_.put_centred(left, right, middle - 1, number, ink);
-        canvas_.put_centred(left, right, middle, view_.glyphs.unicode ? "───" : "---", Style(Ink::hub));
+        canvas_.put_centred(left, right, middle, view_.glyphs.unicode ? "───" : "---",
+                            Style(Ink::hub));
         canvas_.put_centred(left, right, middle + 1, number, ink);
     }
 
@@ -69,7 +78,8 @@ class Picture {
             // On the left the order runs upwards, so that all of it is clockwise.
             line.train = right ? first + k : first + count - 1 - k;
             line.port = hub_y_ + 1 + (hub_height_ - 2 - count) / 2 + k;
-            line.row = count == 1 ? hub_y_ + hub_height_ / 2 : y_ + 1 + (height_ - 2) * k / std::max(1, count - 1);
+            line.row = count == 1 ? hub_y_ + hub_height_ / 2
+                                  : y_ + 1 + (height_ - 2) * k / std::max(1, count - 1);
             if (line.row >= y_ + height_) line.row = y_ + height_ - 1;
             const int depth = k < above ? k : count - 1 - k;
             line.turn = right ? hub_x_ + hub_width_ + 1 + depth : hub_x_ - 2 - depth;
@@ -82,8 +92,10 @@ class Picture {
         const int step = right ? 1 : -1;
         const int port_x = right ? hub_x_ + hub_width_ - 1 : hub_x_;
         const Style ink = seat_ink(line.train);
-        canvas_.put(port_x, line.port, right ? glyphs.hub_port_right : glyphs.hub_port_left, Style(Ink::hub, kBold));
-        for (int x = port_x + step; x != line.turn; x += step) canvas_.put(x, line.port, glyphs.rail, ink);
+        canvas_.put(port_x, line.port, right ? glyphs.hub_port_right : glyphs.hub_port_left,
+                    Style(Ink::hub, kBold));
+        for (int x = port_x + step; x != line.turn; x += step)
+            canvas_.put(x, line.port, glyphs.rail, ink);
         if (line.row == line.port) {
             canvas_.put(line.turn, line.port, glyphs.rail, ink);
         } else {
@@ -109,9 +121,10 @@ class Picture {
         const int room = right ? x_ + width_ - begin - 1 : begin - x_;
         if (room < 3) return;
         const Style ink(seat_ink(line.train), kBold);
-        const bool moves = view_.game.match.phase == Phase::play && table_.turn.seat == line.train &&
-                           line.train < table_.rules.players;
-        std::string label = fmt::format("{} {}", (line.train + 1) % 10, player_name(view_, line.train, 12));
+        const bool moves = view_.game.match.phase == Phase::play &&
+                           table_.turn.seat == line.train && line.train < table_.rules.players;
+        std::string label =
+            fmt::format("{} {}", (line.train + 1) % 10, player_name(view_, line.train, 12));
         if (moves) label = std::string(view_.glyphs.turn) + label;
         if (!train.owing.empty())
             label += " DBL!";
@@ -128,7 +141,8 @@ class Picture {
         if (right) {
             int x = canvas_.put(begin, line.row, view_.glyphs.rail, seat_ink(line.train));
             put(canvas_, x, line.row, rail);
-            canvas_.put(std::max(begin, std::min(begin + 1, x_ + width_ - columns_of(label))), line.row - 1, label, ink, x_ + width_);
+            canvas_.put(std::max(begin, std::min(begin + 1, x_ + width_ - columns_of(label))),
+                        line.row - 1, label, ink, x_ + width_);
         } else {
             canvas_.put(begin, line.row, view_.glyphs.rail, seat_ink(line.train));
             put(canvas_, begin - used + 1, line.row, rail);

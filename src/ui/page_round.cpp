@@ -1,7 +1,8 @@
-// How a round begins and how it ends: lots, hub and deal; then the hands laid open and their points.
+// How a round begins and how it ends: lots, hub and deal; then the hands laid open and their
+// points.
 
-#include <algorithm>
 #include <fmt/format.h>
+#include <algorithm>
 
 #include "board.hpp"
 #include "roundhouse/text/notation.hpp"
@@ -11,9 +12,13 @@ namespace roundhouse::ui {
 namespace {
 
 void wait_line(Canvas& canvas, const View& view, std::string_view what) {
-    canvas.put_centred(0, canvas.width(), canvas.height() - 2,
-                       fmt::format("{}  {}", view.keys.label(Command::go_on) == "Space" ? "SPACE" : view.keys.label(Command::go_on), what),
-                       Style(Ink::notice, kBold));
+    canvas.put_centred(
+        0, canvas.width(), canvas.height() - 2,
+        fmt::format(
+            "{}  {}",
+            view.keys.label(Command::go_on) == "Space" ? "SPACE" : view.keys.label(Command::go_on),
+            what),
+        Style(Ink::notice, kBold));
     canvas.cursor = Spot{0, canvas.height() - 2};
     draw_hints(canvas, view, canvas.height() - 1, kWait);
 }
@@ -27,7 +32,8 @@ int draw_lots(Canvas& canvas, const View& view, int y) {
     const int left = (canvas.width() - count * step) / 2 + 1;
     for (int k = 0; k < count; ++k) {
         const Seat seat = lots.seats[static_cast<std::size_t>(k)];
-        const bool begins = seat == view.game.table.starter && view.game.rules().hub != Hub::from_hand;
+        const bool begins =
+            seat == view.game.table.starter && view.game.rules().hub != Hub::from_hand;
         const int x = left + k * step;
         canvas.put_centred(x, x + 7, y, player_name(view, seat, 7), Style(seat_ink(seat), kBold));
         draw_box_tile(canvas, x, y + 1, lots.tiles[static_cast<std::size_t>(k)],
@@ -51,7 +57,8 @@ void draw_splash(Canvas& canvas, const View& view) {
     y += 2;
     std::vector<std::string> lines;
     for (const std::string& line : view.ui.splash)
-        for (std::string& part : wrap(line, std::min(width - 8, 90))) lines.push_back(std::move(part));
+        for (std::string& part : wrap(line, std::min(width - 8, 90)))
+            lines.push_back(std::move(part));
     const int words = static_cast<int>(lines.size());
     if (view.ui.lots && y + 5 + words + 1 <= bottom) y = draw_lots(canvas, view, y);
     const int picture = bottom - y - words - 1;
@@ -82,8 +89,12 @@ void draw_round_over(Canvas& canvas, const View& view) {
     for (int seat = 0; seat < players && y <= bottom; ++seat) {
         const TileSet& hand = over.hands[static_cast<std::size_t>(seat)];
         canvas.put(2, y, player_name(view, seat, names), Style(seat_ink(seat), kBold));
-        canvas.put_right(2 + names + 6, y, fmt::format("+{}", over.points[static_cast<std::size_t>(seat)]), Style(Ink::plain, kBold));
-        canvas.put_right(2 + names + 13, y, fmt::format("= {}", over.scores[static_cast<std::size_t>(seat)]), Ink::dim);
+        canvas.put_right(2 + names + 6, y,
+                         fmt::format("+{}", over.points[static_cast<std::size_t>(seat)]),
+                         Style(Ink::plain, kBold));
+        canvas.put_right(2 + names + 13, y,
+                         fmt::format("= {}", over.scores[static_cast<std::size_t>(seat)]),
+                         Ink::dim);
         const int left = 2 + names + 15;
         std::vector<Tile> tiles;
         hand.for_each([&](Tile tile) { tiles.push_back(tile); });

@@ -1,7 +1,7 @@
 // One train whole, as tiles in rows: the stem, then each branch of a fork under a line of its own.
 
-#include <algorithm>
 #include <fmt/format.h>
+#include <algorithm>
 
 #include "board.hpp"
 
@@ -24,9 +24,10 @@ void collect(const Track& track, const std::string& name, std::vector<Part>& par
     parts.push_back(part);
     char letter = 'A';
     for (const Track& branch : track.branches) {
-        const std::string where = track.stem.empty() ? "" : fmt::format("[{}]", track.stem.back().outer);
-        const std::string branch_name = fmt::format("branch {} of {}{}", letter, where,
-                                                    name.empty() ? "" : ", " + name);
+        const std::string where =
+            track.stem.empty() ? "" : fmt::format("[{}]", track.stem.back().outer);
+        const std::string branch_name =
+            fmt::format("branch {} of {}{}", letter, where, name.empty() ? "" : ", " + name);
         if (branch.stem.empty())
             parts.push_back({branch_name, {}, "!! needs a cover"});
         else
@@ -40,7 +41,8 @@ int draw_part(Canvas* canvas, const View& view, const Part& part, int y, int bot
     const int width = canvas ? canvas->width() : 80;
     const int top = y;
     if (!part.name.empty()) {
-        if (canvas && y >= 2 && y < bottom) canvas->put(2, y, part.name, Style(Ink::heading, kBold));
+        if (canvas && y >= 2 && y < bottom)
+            canvas->put(2, y, part.name, Style(Ink::heading, kBold));
         ++y;
     }
     int x = 2;
@@ -70,7 +72,8 @@ int draw_part(Canvas* canvas, const View& view, const Part& part, int y, int bot
             x = 2;
             y += 3;
         }
-        canvas->put(x + 1, y + 1, part.end, part.end[0] == '!' ? Style(Ink::alarm) : Style(Ink::dim));
+        canvas->put(x + 1, y + 1, part.end,
+                    part.end[0] == '!' ? Style(Ink::alarm) : Style(Ink::dim));
     }
     return y + (part.joints.empty() ? 1 : 3) - top;
 }
@@ -85,7 +88,8 @@ void draw_zoom(Canvas& canvas, const View& view) {
     canvas.fill(0, 0, canvas.width(), 1, " ", Style(Ink::bar, kBold));
     std::string ends;
     for (const Pips end : train.ends) ends += fmt::format("{}{}", ends.empty() ? "" : " ", end);
-    std::string title = fmt::format("TRAIN {} of {}: {}, {} tiles", t + 1, count, player_name(view, t, 20), train.tiles);
+    std::string title = fmt::format("TRAIN {} of {}: {}, {} tiles", t + 1, count,
+                                    player_name(view, t, 20), train.tiles);
     if (!ends.empty()) title += ", END " + ends;
     if (table.rules.others == Others::by_marker && table.is_open(t)) title += ", OPEN";
     canvas.put(1, 0, cut(title, canvas.width() - 2, view.glyphs.elided), Style(Ink::bar, kBold));
@@ -97,10 +101,13 @@ void draw_zoom(Canvas& canvas, const View& view) {
         collect(train.track, "", parts);
         int y = 2 - view.ui.scroll * 3;
         if (!train.own_engine) {
-            if (y >= 2) canvas.put(2, y, fmt::format("from the hub, {0}-{0}:", table.engine), Style(Ink::hub, kBold));
+            if (y >= 2)
+                canvas.put(2, y, fmt::format("from the hub, {0}-{0}:", table.engine),
+                           Style(Ink::hub, kBold));
             ++y;
         }
-        for (const Part& part : parts) y += draw_part(&canvas, view, part, y, bottom, view.ui.recent);
+        for (const Part& part : parts)
+            y += draw_part(&canvas, view, part, y, bottom, view.ui.recent);
         if (y > bottom) canvas.put_right(canvas.width() - 1, bottom, "PgDn more", Ink::key);
     }
     int x = canvas.put(1, bottom, view.glyphs.arrows_y, Style(Ink::key, kBold));

@@ -1,7 +1,7 @@
 #include "rails.hpp"
 
-#include <algorithm>
 #include <fmt/format.h>
+#include <algorithm>
 
 namespace roundhouse::ui {
 
@@ -20,7 +20,8 @@ class Writer {
         if (joint.engine)
             return {{fmt::format("({})", joint.outer), Style(Ink::hub, kBold | fresh)}};
         if (joint.tile.is_double()) {
-            Rail rail{{fmt::format("[{}]", joint.outer), Style(pips_ink(joint.outer), kBold | fresh)}};
+            Rail rail{
+                {fmt::format("[{}]", joint.outer), Style(pips_ink(joint.outer), kBold | fresh)}};
             return rail;
         }
         const Pips shown = left_arm ? joint.inner : joint.outer;
@@ -110,7 +111,8 @@ class Writer {
         rail.push_back({"<", Ink::hub});
         for (std::size_t k = 0; k < track.branches.size(); ++k) {
             if (k > 0) rail.push_back({" | ", Ink::hub});
-            const Rail branch = this->track(track.branches[k], items(track.branches[k], false), rooms[k]);
+            const Rail branch =
+                this->track(track.branches[k], items(track.branches[k], false), rooms[k]);
             rail.insert(rail.end(), branch.begin(), branch.end());
         }
         rail.push_back({">", Ink::hub});

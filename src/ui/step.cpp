@@ -1,7 +1,7 @@
 #include "roundhouse/ui/step.hpp"
 
-#include <algorithm>
 #include <fmt/format.h>
+#include <algorithm>
 
 #include "roundhouse/engine/moves.hpp"
 #include "roundhouse/engine/rulebook.hpp"
@@ -50,7 +50,8 @@ class Stepper {
             jump(key);
         } else {
             const Command command = keys_.command(key);
-            if (!global(command)) ui().overlay != Overlay::none ? page(command, key) : stage(command, key);
+            if (!global(command))
+                ui().overlay != Overlay::none ? page(command, key) : stage(command, key);
         }
         return std::move(result_);
     }
@@ -75,19 +76,32 @@ class Stepper {
 
     bool global(Command command) {
         switch (command) {
-            case Command::help: open(ui().overlay == Overlay::help ? Overlay::none : Overlay::help); return true;
-            case Command::palette: ask(Ask::palette); return true;
-            case Command::mouse: ask(Ask::mouse); return true;
-            case Command::redraw: ask(Ask::redraw); return true;
-            case Command::suspend: ask(Ask::suspend); return true;
-            case Command::save: ask(Ask::save); return true;
+            case Command::help:
+                open(ui().overlay == Overlay::help ? Overlay::none : Overlay::help);
+                return true;
+            case Command::palette:
+                ask(Ask::palette);
+                return true;
+            case Command::mouse:
+                ask(Ask::mouse);
+                return true;
+            case Command::redraw:
+                ask(Ask::redraw);
+                return true;
+            case Command::suspend:
+                ask(Ask::suspend);
+                return true;
+            case Command::save:
+                ask(Ask::save);
+                return true;
             case Command::quit:
                 if (ui().stage == Stage::final)
                     ask(Ask::leave);
                 else
                     open(Overlay::quit);
                 return true;
-            default: return false;
+            default:
+                return false;
         }
     }
 
@@ -107,12 +121,18 @@ class Stepper {
 
     static Overlay page_of(Command command) {
         switch (command) {
-            case Command::log: return Overlay::log;
-            case Command::scores: return Overlay::scores;
-            case Command::rules: return Overlay::rules;
-            case Command::picture: return Overlay::picture;
-            case Command::zoom: return Overlay::zoom;
-            default: return Overlay::none;
+            case Command::log:
+                return Overlay::log;
+            case Command::scores:
+                return Overlay::scores;
+            case Command::rules:
+                return Overlay::rules;
+            case Command::picture:
+                return Overlay::picture;
+            case Command::zoom:
+                return Overlay::zoom;
+            default:
+                return Overlay::none;
         }
     }
 
@@ -142,7 +162,8 @@ class Stepper {
             return;
         }
         if (overlay == Overlay::scores) {
-            if (key.code == key::tab || command == Command::left || command == Command::right) ui().scroll ^= 1;
+            if (key.code == key::tab || command == Command::left || command == Command::right)
+                ui().scroll ^= 1;
             if (command == Command::go_on) open(Overlay::none);
             return;
         }
@@ -158,15 +179,19 @@ class Stepper {
     void stage(Command command, Key key) {
         if (command == Command::fast_forward && stuck(game_)) return ask(Ask::fast_forward);
         switch (ui().stage) {
-            case Stage::turn: return turn(command, key);
-            case Stage::turn_over: return turn_over(command);
+            case Stage::turn:
+                return turn(command, key);
+            case Stage::turn_over:
+                return turn_over(command);
             case Stage::curtain:
                 if (command == Command::go_on) return ask(Ask::go_on);
-                if (command == Command::back || command == Command::undo) return ask(Ask::take_back);
+                if (command == Command::back || command == Command::undo)
+                    return ask(Ask::take_back);
                 break;
             case Stage::watch:
                 if (command == Command::go_on) return ask(Ask::go_on);
-                if (command == Command::back || command == Command::undo) return ask(Ask::take_back);
+                if (command == Command::back || command == Command::undo)
+                    return ask(Ask::take_back);
                 if (command == Command::hide) return ask(Ask::hide);
                 break;
             case Stage::scores:
@@ -186,8 +211,9 @@ class Stepper {
             if (command == Command::end_turn) return ask(Ask::end_turn);
             if (command == Command::announce) return ask(Ask::announce);
             if (command == Command::go_on)
-                return say(fmt::format("Your turn is over: {} ends it, {} announces a last tile and ends it.",
-                                       keys_.label(Command::end_turn), keys_.label(Command::announce)));
+                return say(fmt::format(
+                    "Your turn is over: {} ends it, {} announces a last tile and ends it.",
+                    keys_.label(Command::end_turn), keys_.label(Command::announce)));
         } else if (command == Command::go_on || command == Command::end_turn) {
             return ask(Ask::end_turn);
         }
@@ -208,29 +234,54 @@ class Stepper {
         if (key.code == key::click) return;  // the owner of the canvas knows what lies there
         if (command != Command::none) own().said.clear();
         own().refused = false;
-        if (key.code >= U'0' && key.code <= U'9') return on_train(key.code == U'0' ? 9 : static_cast<int>(key.code - U'1'));
+        if (key.code >= U'0' && key.code <= U'9')
+            return on_train(key.code == U'0' ? 9 : static_cast<int>(key.code - U'1'));
         switch (command) {
-            case Command::left: return walk(-1, false);
-            case Command::right: return walk(1, false);
-            case Command::next_playable: return walk(1, true);
-            case Command::previous_playable: return walk(-1, true);
-            case Command::up: return walk_train(-1);
-            case Command::down: return walk_train(1);
-            case Command::play: return play_chosen();
-            case Command::type: own().typing = true; own().line.clear(); return;
-            case Command::jump: own().jumping = true; return say("Jump to which tile? Press its letter.");
-            case Command::draw: return attempt(Draw{});
-            case Command::pass: return attempt(Pass{});
-            case Command::end_turn: return attempt(Done{});
-            case Command::announce: return attempt(Announce{});
-            case Command::confess: return attempt(Confess{});
-            case Command::undo: return ask(Ask::take_back);
-            case Command::hint: return ask(Ask::hint);
-            case Command::hide: return ask(Ask::hide);
-            case Command::sort: return sort();
-            case Command::tile_style: return style();
-            case Command::go_on: return say("");
-            default: looks(command);
+            case Command::left:
+                return walk(-1, false);
+            case Command::right:
+                return walk(1, false);
+            case Command::next_playable:
+                return walk(1, true);
+            case Command::previous_playable:
+                return walk(-1, true);
+            case Command::up:
+                return walk_train(-1);
+            case Command::down:
+                return walk_train(1);
+            case Command::play:
+                return play_chosen();
+            case Command::type:
+                own().typing = true;
+                own().line.clear();
+                return;
+            case Command::jump:
+                own().jumping = true;
+                return say("Jump to which tile? Press its letter.");
+            case Command::draw:
+                return attempt(Draw{});
+            case Command::pass:
+                return attempt(Pass{});
+            case Command::end_turn:
+                return attempt(Done{});
+            case Command::announce:
+                return attempt(Announce{});
+            case Command::confess:
+                return attempt(Confess{});
+            case Command::undo:
+                return ask(Ask::take_back);
+            case Command::hint:
+                return ask(Ask::hint);
+            case Command::hide:
+                return ask(Ask::hide);
+            case Command::sort:
+                return sort();
+            case Command::tile_style:
+                return style();
+            case Command::go_on:
+                return say("");
+            default:
+                looks(command);
         }
     }
 
@@ -246,10 +297,12 @@ class Stepper {
         const std::vector<Tile> tiles = hand_order(game_, ui());
         if (tiles.empty()) return;
         const TileSet playable = moves(game_).playable();
-        if (playable_only && playable.empty()) return say("Nothing in your hand can be played now.");
+        if (playable_only && playable.empty())
+            return say("Nothing in your hand can be played now.");
         const int count = static_cast<int>(tiles.size());
         const auto found = own().tile ? std::ranges::find(tiles, *own().tile) : tiles.end();
-        int k = found == tiles.end() ? (by > 0 ? -1 : count) : static_cast<int>(found - tiles.begin());
+        int k =
+            found == tiles.end() ? (by > 0 ? -1 : count) : static_cast<int>(found - tiles.begin());
         for (int tries = 0; tries < count; ++tries) {
             k = ((k + by) % count + count) % count;
             if (!playable_only || playable.contains(tiles[static_cast<std::size_t>(k)])) break;
@@ -268,7 +321,8 @@ class Stepper {
         int here = by > 0 ? -1 : count;
         for (int k = 0; k < count; ++k) {
             const Stop& stop = all[static_cast<std::size_t>(k)];
-            if (stop.train == own().train && (stop.at == own().at || here < 0 || here >= count)) here = k;
+            if (stop.train == own().train && (stop.at == own().at || here < 0 || here >= count))
+                here = k;
         }
         const Stop& next = all[static_cast<std::size_t>(((here + by) % count + count) % count)];
         own().train = next.train;
@@ -287,15 +341,17 @@ class Stepper {
     void on_train(int number) {
         if (!own().tile) return say("Choose a tile first.", true);
         const auto train = static_cast<std::uint8_t>(number);
-        if (game_.table.turn.step == Step::lay_engine) return attempt(Play{*own().tile, train, kNoPips});
+        if (game_.table.turn.step == Step::lay_engine)
+            return attempt(Play{*own().tile, train, kNoPips});
         std::vector<Pips> ends;
         for (const Stop& stop : stops(game_, own().tile))
             if (stop.train == train && stop.at != kNoPips) ends.push_back(stop.at);
         if (ends.size() > 1) {
             own().train = train;
             own().at = ends.front();
-            return say(fmt::format("{} fits that train at {} and at {}: up and down choose the end, Enter plays.",
-                                   text::to_string(*own().tile), ends[0], ends[1]));
+            return say(fmt::format(
+                "{} fits that train at {} and at {}: up and down choose the end, Enter plays.",
+                text::to_string(*own().tile), ends[0], ends[1]));
         }
         if (number < game_.rules().trains()) {
             own().train = train;
@@ -309,7 +365,8 @@ class Stepper {
         own().said.clear();
         const std::vector<Tile> tiles = hand_order(game_, ui());
         for (std::size_t k = 0; k < tiles.size(); ++k)
-            if (tile_letter(k) != 0 && key.code == static_cast<char32_t>(tile_letter(k))) return choose(tiles[k]);
+            if (tile_letter(k) != 0 && key.code == static_cast<char32_t>(tile_letter(k)))
+                return choose(tiles[k]);
         if (key.code != key::escape) say("No tile has that letter.", true);
     }
 
@@ -326,13 +383,15 @@ class Stepper {
             line = complete_typed(line, game_, choices);
             if (choices.size() > 1) {
                 std::string text;
-                for (const std::string& choice : choices) text += fmt::format("{}{}", text.empty() ? "" : ", ", choice);
+                for (const std::string& choice : choices)
+                    text += fmt::format("{}{}", text.empty() ? "" : ", ", choice);
                 say(text);
             } else if (choices.empty()) {
                 say("No legal move begins like that.", true);
             }
         } else if (key.code == key::backspace || key.code == key::del || key.code == 127) {
-            while (!line.empty() && (static_cast<unsigned char>(line.back()) & 0xC0U) == 0x80U) line.pop_back();
+            while (!line.empty() && (static_cast<unsigned char>(line.back()) & 0xC0U) == 0x80U)
+                line.pop_back();
             if (line.empty())
                 own().typing = false;
             else
@@ -368,7 +427,8 @@ void settle_choice(UiState& ui, const Observation& game) {
     const TileSet playable = possible.playable();
     if (own.tile && !game.own.hand.contains(*own.tile)) own.tile.reset();
     if (!own.tile) {
-        const auto can = std::ranges::find_if(tiles, [&](Tile tile) { return playable.contains(tile); });
+        const auto can =
+            std::ranges::find_if(tiles, [&](Tile tile) { return playable.contains(tile); });
         if (can != tiles.end())
             own.tile = *can;
         else if (!tiles.empty())
@@ -376,9 +436,11 @@ void settle_choice(UiState& ui, const Observation& game) {
     }
     const std::vector<Stop> all = stops(game, own.tile);
     const auto here = std::ranges::find_if(all, [&](const Stop& stop) {
-        return stop.train == own.train && stop.at != kNoPips && (stop.at == own.at || own.at == kNoPips);
+        return stop.train == own.train && stop.at != kNoPips &&
+               (stop.at == own.at || own.at == kNoPips);
     });
-    const auto same_train = std::ranges::find_if(all, [&](const Stop& stop) { return stop.train == own.train && stop.at != kNoPips; });
+    const auto same_train = std::ranges::find_if(
+        all, [&](const Stop& stop) { return stop.train == own.train && stop.at != kNoPips; });
     const auto any = std::ranges::find_if(all, [](const Stop& stop) { return stop.at != kNoPips; });
     const auto fits = here != all.end() ? here : same_train != all.end() ? same_train : any;
     if (fits != all.end()) {
@@ -402,7 +464,8 @@ bool stuck(const Observation& game) {
            !(turn.opening && game.rules().opening_ignores_doubles);
 }
 
-Outcome step(UiState ui, const Observation& game, const Playbill& bill, const Keymap& keys, Key key) {
+Outcome step(UiState ui, const Observation& game, const Playbill& bill, const Keymap& keys,
+             Key key) {
     return Stepper(std::move(ui), game, bill, keys).take(key);
 }
 

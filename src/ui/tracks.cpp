@@ -39,7 +39,8 @@ class Builder {
     std::vector<std::uint8_t> children(std::uint8_t index) const {
         std::vector<std::uint8_t> found;
         for (std::uint8_t k = 0; k < table_.laid_count; ++k)
-            if (table_.laid_pool[k].train == train_ && table_.laid_pool[k].link == index) found.push_back(k);
+            if (table_.laid_pool[k].train == train_ && table_.laid_pool[k].link == index)
+                found.push_back(k);
         return found;
     }
 
@@ -60,7 +61,8 @@ class Builder {
             const Joint& last = track.stem.back();
             const std::vector<std::uint8_t> next = children(index);
             if (table_.rules.covers > 1 && last.tile.is_double()) {
-                for (const std::uint8_t child : next) track.branches.push_back(this->track(child, last.outer));
+                for (const std::uint8_t child : next)
+                    track.branches.push_back(this->track(child, last.outer));
                 // A branch without its cover is only worth drawing beside one that has it.
                 if (!next.empty())
                     for (int k = 0; k < last.owed; ++k) track.branches.emplace_back();

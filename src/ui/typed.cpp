@@ -1,8 +1,8 @@
 #include "typed.hpp"
 
+#include <fmt/format.h>
 #include <algorithm>
 #include <cctype>
-#include <fmt/format.h>
 
 #include "roundhouse/engine/moves.hpp"
 #include "roundhouse/text/notation.hpp"
@@ -33,7 +33,8 @@ Words split(const std::string& line) {
                 n = std::min(n * 10 + (line[k] - '0'), 1000);
             words.numbers.push_back(n);
         } else {
-            const bool between = c == ' ' || c == '-' || c == ':' || c == '/' || c == '.' || c == '@' || c == ',';
+            const bool between =
+                c == ' ' || c == '-' || c == ':' || c == '/' || c == '.' || c == '@' || c == ',';
             if (!between || !words.rest.empty()) words.rest += static_cast<char>(c);
             ++k;
         }
@@ -48,14 +49,15 @@ std::optional<Action> command_word(const std::string& word) {
         std::string_view word;
         Action action;
     };
-    const Named all[] = {{"draw", Draw{}},         {"pass", Pass{}},       {"done", Done{}}, {"end", Done{}},
-                         {"announce", Announce{}}, {"confess", Confess{}}};
+    const Named all[] = {{"draw", Draw{}}, {"pass", Pass{}},         {"done", Done{}},
+                         {"end", Done{}},  {"announce", Announce{}}, {"confess", Confess{}}};
     for (const Named& named : all)
         if (!word.empty() && named.word.starts_with(word)) return named.action;
     return std::nullopt;
 }
 
-std::optional<std::uint8_t> train_by_name(const std::string& name, const Observation& game, const Playbill& bill) {
+std::optional<std::uint8_t> train_by_name(const std::string& name, const Observation& game,
+                                          const Playbill& bill) {
     if (game.seat && (name == "own" || name == "me" || name == "mine")) return *game.seat;
     for (std::size_t t = 0; t < bill.cast.names.size(); ++t)
         if (lower(bill.cast.names[t]).starts_with(name)) return static_cast<std::uint8_t>(t);
@@ -68,19 +70,21 @@ std::optional<std::uint8_t> train_by_name(const std::string& name, const Observa
 
 Pips number_for(const Observation& game, Tile tile, std::uint8_t train) {
     for (const Target& target : moves(game).targets())
-        if (target.train == train && tile.has(target.at) && (target.partners & row_bit(tile.other(target.at))) != 0)
+        if (target.train == train && tile.has(target.at) &&
+            (target.partners & row_bit(tile.other(target.at))) != 0)
             return target.at;
     if (train < game.rules().trains()) {
         for (const Pips end : train_of(game.table, train).ends)
             if (tile.has(end)) return end;
-        if (!game.table.is_started(train) && game.table.engine != kNoPips && tile.has(game.table.engine))
+        if (!game.table.is_started(train) && game.table.engine != kNoPips &&
+            tile.has(game.table.engine))
             return game.table.engine;
     }
     return tile.high();
 }
 
-std::optional<Action> parse_typed(const std::string& line, const Observation& game, const Playbill& bill,
-                                  std::string& why) {
+std::optional<Action> parse_typed(const std::string& line, const Observation& game,
+                                  const Playbill& bill, std::string& why) {
     const Words words = split(line);
     if (words.numbers.empty()) {
         if (auto action = command_word(words.rest)) return action;
@@ -103,7 +107,8 @@ std::optional<Action> parse_typed(const std::string& line, const Observation& ga
     } else if (!words.rest.empty()) {
         train = train_by_name(words.rest, game, bill);
         if (!train) {
-            why = fmt::format("No train is called {}: give its number, 1 to {}.", words.rest, game.rules().trains());
+            why = fmt::format("No train is called {}: give its number, 1 to {}.", words.rest,
+                              game.rules().trains());
             return std::nullopt;
         }
     }
@@ -117,7 +122,8 @@ std::optional<Action> parse_typed(const std::string& line, const Observation& ga
                 plays.push_back({tile, target.train, target.at});
         if (plays.size() == 1) return plays.front();
         if (plays.size() > 1) {
-            why = fmt::format("{} fits in several places: add the number of the train.", text::to_string(tile));
+            why = fmt::format("{} fits in several places: add the number of the train.",
+                              text::to_string(tile));
             return std::nullopt;
         }
         train = *game.seat;
@@ -128,7 +134,8 @@ std::optional<Action> parse_typed(const std::string& line, const Observation& ga
     return Play{tile, *train, at};
 }
 
-std::string complete_typed(const std::string& line, const Observation& game, std::vector<std::string>& choices) {
+std::string complete_typed(const std::string& line, const Observation& game,
+                           std::vector<std::string>& choices) {
     const Moves possible = moves(game);
     std::vector<std::string> all;
     for (const Action& action : list(possible, game.table.turn.seat)) {
@@ -144,7 +151,8 @@ std::string complete_typed(const std::string& line, const Observation& game, std
         }
     }
     for (const std::string& one : all)
-        if (one.starts_with(line) && std::ranges::find(choices, one) == choices.end()) choices.push_back(one);
+        if (one.starts_with(line) && std::ranges::find(choices, one) == choices.end())
+            choices.push_back(one);
     if (choices.empty()) return line;
     std::string common = choices.front();
     for (const std::string& one : choices) {

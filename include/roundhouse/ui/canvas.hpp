@@ -10,30 +10,35 @@
 
 namespace roundhouse::ui {
 
-// What a cell is about. A palette (look.hpp) turns it into colours; the meaning never rests on them.
+// What a cell is about. A palette (look.hpp) turns it into colours; the meaning never rests on
+// them.
 enum class Ink : std::uint8_t {
     plain,
     dim,
-    bar,       // the title line
-    heading,   // lines that part the page
-    frame,     // frames of pages and boxes
+    bar,      // the title line
+    heading,  // lines that part the page
+    frame,    // frames of pages and boxes
     hub,
     rail,
-    key,       // keys in the hint line and in help
-    notice,    // what has to be done
+    key,     // keys in the hint line and in help
+    notice,  // what has to be done
     refusal,
-    alarm,     // a double without its cover
-    open,      // a train that may be used
+    alarm,  // a double without its cover
+    open,   // a train that may be used
     playable,
     chosen,
-    good,      // a winner, the best
-    seat0,     // eleven, one for each train
+    good,                // a winner, the best
+    seat0,               // eleven, one for each train
     pips0 = seat0 + 11,  // sixteen, one for each number
     count = pips0 + 16,
 };
 
-constexpr Ink seat_ink(int train) { return static_cast<Ink>(static_cast<int>(Ink::seat0) + train % 11); }
-constexpr Ink pips_ink(int pips) { return static_cast<Ink>(static_cast<int>(Ink::pips0) + pips % 16); }
+constexpr Ink seat_ink(int train) {
+    return static_cast<Ink>(static_cast<int>(Ink::seat0) + train % 11);
+}
+constexpr Ink pips_ink(int pips) {
+    return static_cast<Ink>(static_cast<int>(Ink::pips0) + pips % 16);
+}
 
 enum Attr : std::uint8_t { kPlain = 0, kBold = 1, kReverse = 2, kUnderline = 4 };
 

@@ -27,33 +27,72 @@ inline constexpr char32_t left = kFirst, right = kFirst + 1, up = kFirst + 2, do
                           page_up = kFirst + 7, page_down = kFirst + 8, del = kFirst + 9,
                           f1 = kFirst + 10, click = kFirst + 11, resize = kFirst + 12;
 inline constexpr char32_t tab = 9, enter = 10, escape = 27, backspace = 8, space = 32;
-constexpr char32_t ctrl(char letter) { return static_cast<char32_t>(letter) & 0x1FU; }
+constexpr char32_t ctrl(char letter) {
+    return static_cast<char32_t>(letter) & 0x1FU;
+}
 }  // namespace key
 
 enum class Command : std::uint8_t {
     none,
     // Choosing and playing.
-    left, right, up, down, next_playable, previous_playable, play, type, jump,
-    draw, pass, end_turn, announce, confess, undo, back, go_on, fast_forward,
+    left,
+    right,
+    up,
+    down,
+    next_playable,
+    previous_playable,
+    play,
+    type,
+    jump,
+    draw,
+    pass,
+    end_turn,
+    announce,
+    confess,
+    undo,
+    back,
+    go_on,
+    fast_forward,
     // Looking around.
-    hint, sort, log, scores, picture, zoom, hide, rules,
+    hint,
+    sort,
+    log,
+    scores,
+    picture,
+    zoom,
+    hide,
+    rules,
     // The program.
-    help, tile_style, palette, mouse, cancel, redraw, suspend, save, quit,
+    help,
+    tile_style,
+    palette,
+    mouse,
+    cancel,
+    redraw,
+    suspend,
+    save,
+    quit,
 };
 
 // Where a command means something; the hint line shows those of the page at hand.
 enum Context : std::uint8_t {
-    kTurn = 1, kTurnOver = 2, kCurtain = 4, kWait = 8, kWatch = 16, kPage = 32, kAnywhere = 0xFF,
+    kTurn = 1,
+    kTurnOver = 2,
+    kCurtain = 4,
+    kWait = 8,
+    kWatch = 16,
+    kPage = 32,
+    kAnywhere = 0xFF,
 };
 
 struct Binding {
     Command command;
-    std::string_view name;   // in the config file
-    std::string_view keys;   // the default, names of keys with blanks between
-    std::string_view hint;   // one or two words for the hint line; empty: not shown there
-    std::string_view help;   // a short sentence
+    std::string_view name;  // in the config file
+    std::string_view keys;  // the default, names of keys with blanks between
+    std::string_view hint;  // one or two words for the hint line; empty: not shown there
+    std::string_view help;  // a short sentence
     std::uint8_t contexts;
-    std::uint8_t rank;       // the lowest is shown first where room is short
+    std::uint8_t rank;  // the lowest is shown first where room is short
 };
 
 [[nodiscard]] std::span<const Binding> bindings();

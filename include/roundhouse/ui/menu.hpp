@@ -17,18 +17,19 @@ namespace roundhouse::ui {
 
 // A saved game, as the list shows it.
 struct Saved {
-    std::string name;   // what opens it
-    std::string line;   // what people read
+    std::string name;  // what opens it
+    std::string line;  // what people read
     bool finished = false;
 };
 
 // What the menu can offer.
 struct Shelf {
     std::vector<text::RuleSet> games;
-    std::vector<Saved> saved;         // the last one first
-    std::vector<std::string> levels;  // of computer players, the default first; empty: there are none
+    std::vector<Saved> saved;  // the last one first
+    std::vector<std::string>
+        levels;  // of computer players, the default first; empty: there are none
     std::string version;
-    std::string news;                 // one line, such as a fault in the config file
+    std::string news;  // one line, such as a fault in the config file
 };
 
 struct FormPlayer {
@@ -39,9 +40,9 @@ struct FormPlayer {
 
 struct Form {
     int game = 0;
-    int set = 0;       // index into the rule set's lists
+    int set = 0;  // index into the rule set's lists
     int schedule = 0;
-    int rounds = 0;    // 0: all
+    int rounds = 0;  // 0: all
     Referee referee = Referee::strict;
     bool auto_announce = false;
     CurtainMode curtain = CurtainMode::hand;
@@ -64,7 +65,18 @@ struct MenuState {
 };
 
 // What the form's fields are, in the order of its rows.
-enum class Field : std::uint8_t { game, set, schedule, rounds, referee, announce, curtain, player, add, start };
+enum class Field : std::uint8_t {
+    game,
+    set,
+    schedule,
+    rounds,
+    referee,
+    announce,
+    curtain,
+    player,
+    add,
+    start
+};
 struct FormRow {
     Field field;
     int player = 0;
@@ -77,7 +89,15 @@ struct FormRow {
 [[nodiscard]] std::variant<Rules, std::string> check(const Form& form, const Shelf& shelf);
 
 struct MenuWish {
-    enum class Kind : std::uint8_t { none, start, open, quit, apply, redraw, suspend } kind = Kind::none;
+    enum class Kind : std::uint8_t {
+        none,
+        start,
+        open,
+        quit,
+        apply,
+        redraw,
+        suspend
+    } kind = Kind::none;
     std::string name;  // of the saved game to open
 };
 struct MenuOutcome {

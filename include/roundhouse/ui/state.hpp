@@ -35,16 +35,16 @@ enum class CurtainMode : std::uint8_t { hand, screen, off };
 
 // Of the person in front of the screen, gone with the curtain.
 struct Personal {
-    std::optional<Tile> tile;      // chosen
+    std::optional<Tile> tile;  // chosen
     std::optional<std::uint8_t> train;
-    Pips at = kNoPips;             // the end of it that is chosen, where it has several
-    std::string said;              // what a key has led to: a tile drawn, a rule in the way
+    Pips at = kNoPips;  // the end of it that is chosen, where it has several
+    std::string said;   // what a key has led to: a tile drawn, a rule in the way
     bool refused = false;
-    std::string line;              // a move being typed
+    std::string line;  // a move being typed
     bool typing = false;
-    bool jumping = false;          // `f` was pressed, a letter follows
-    std::vector<Tile> order;       // the longest train that the hand holds, for that sort
-    std::vector<Tile> fresh;       // drawn this turn
+    bool jumping = false;     // `f` was pressed, a letter follows
+    std::vector<Tile> order;  // the longest train that the hand holds, for that sort
+    std::vector<Tile> fresh;  // drawn this turn
 };
 
 struct LogLine {
@@ -54,42 +54,42 @@ struct LogLine {
 };
 
 struct Curtain {
-    Seat seat = 0;                       // who may lift it
-    std::optional<Seat> back;            // whose turn can be taken back
-    std::string why;                     // why the screen is hidden
-    std::vector<std::string> since;      // what happened since that seat's last turn
-    bool stuck = false;                  // nobody can cover: the tail can be played out
+    Seat seat = 0;                   // who may lift it
+    std::optional<Seat> back;        // whose turn can be taken back
+    std::string why;                 // why the screen is hidden
+    std::vector<std::string> since;  // what happened since that seat's last turn
+    bool stuck = false;              // nobody can cover: the tail can be played out
 };
 
 struct UiState {
     Stage stage = Stage::splash;
     Overlay overlay = Overlay::none;
-    int scroll = 0;                // of an overlay
-    int zoomed = 0;                // the train that zoom shows
+    int scroll = 0;  // of an overlay
+    int zoomed = 0;  // the train that zoom shows
     Personal own;
     Sort sort = Sort::value;
     TileStyle style = TileStyle::automatic;
     CurtainMode curtain_mode = CurtainMode::hand;
     Curtain curtain;
     std::vector<LogLine> log;
-    std::vector<std::string> splash;         // the lines of a round's start
-    std::optional<event::Lots> lots;         // the last drawing of lots
-    std::optional<event::RoundOver> over;    // the round that ended last
-    bool to_read = false;          // Stage::turn_over only wants something to be read
-    int recent = 1 << 20;          // tiles laid from this one on are new to who looks
+    std::vector<std::string> splash;       // the lines of a round's start
+    std::optional<event::Lots> lots;       // the last drawing of lots
+    std::optional<event::RoundOver> over;  // the round that ended last
+    bool to_read = false;                  // Stage::turn_over only wants something to be read
+    int recent = 1 << 20;                  // tiles laid from this one on are new to who looks
     Stats stats;
-    std::string said;              // to everybody
+    std::string said;  // to everybody
 };
 
 // What stays the same for a whole game.
 struct Playbill {
-    std::string title;             // "OLL Train"
+    std::string title;  // "OLL Train"
     text::Cast cast;
-    std::vector<std::string> bots; // by seat; empty: a person
+    std::vector<std::string> bots;  // by seat; empty: a person
     text::RuleSet rule_set;
-    bool manual_call = false;      // turns end with a key, so that the board gives nothing away
-    bool saved = false;            // each move is kept, so leaving loses nothing
-    bool hints = false;            // somebody can be asked for a hint
+    bool manual_call = false;  // turns end with a key, so that the board gives nothing away
+    bool saved = false;        // each move is kept, so leaving loses nothing
+    bool hints = false;        // somebody can be asked for a hint
 };
 
 }  // namespace roundhouse::ui

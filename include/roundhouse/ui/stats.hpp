@@ -14,7 +14,7 @@ struct Stats {
         int doubles = 0;  // played
         int draws = 0;
         int passes = 0;
-        int out = 0;      // rounds won by going out
+        int out = 0;         // rounds won by going out
         int best_train = 0;  // tiles on the own train at the end of a round
     };
     std::array<Of, kMaxPlayers> seats{};

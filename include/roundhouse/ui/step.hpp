@@ -1,5 +1,6 @@
 // What a key means: a pure step from (screen, game as seen, key) to the next screen, and maybe an
-// action or a wish that only the owner of the game can grant. Never changes a game, never reads a key.
+// action or a wish that only the owner of the game can grant. Never changes a game, never reads a
+// key.
 #pragma once
 
 #include "roundhouse/ui/draw.hpp"
@@ -9,16 +10,20 @@ namespace roundhouse::ui {
 // What is asked of whoever drives the game.
 enum class Ask : std::uint8_t {
     none,
-    go_on,         // past a page that waits, through a curtain
-    end_turn,      // the key that ends a turn which is over (Stage::turn_over)
-    announce,      // the same with the last-tile call
+    go_on,     // past a page that waits, through a curtain
+    end_turn,  // the key that ends a turn which is over (Stage::turn_over)
+    announce,  // the same with the last-tile call
     take_back,
     hide,          // raise the curtain at once
     fast_forward,  // play the forced rest of a round
     hint,
-    plan,          // the longest train of the hand, for sorting
-    leave,         // the game is saved and left
-    save, redraw, suspend, palette, mouse,
+    plan,   // the longest train of the hand, for sorting
+    leave,  // the game is saved and left
+    save,
+    redraw,
+    suspend,
+    palette,
+    mouse,
 };
 
 struct Outcome {
@@ -28,7 +33,7 @@ struct Outcome {
 };
 
 [[nodiscard]] Outcome step(UiState ui, const Observation& game, const Playbill& bill,
-                        const Keymap& keys, Key key);
+                           const Keymap& keys, Key key);
 
 // Chooses a tile and a train where none is chosen, or what was chosen is no more.
 void settle_choice(UiState& ui, const Observation& game);

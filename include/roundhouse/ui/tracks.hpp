@@ -1,5 +1,5 @@
-// The trains of a table as they lie: stems that fork at doubles, rebuilt from the tiles laid and the
-// ends they show. What every picture of a train is drawn from; never draws.
+// The trains of a table as they lie: stems that fork at doubles, rebuilt from the tiles laid and
+// the ends they show. What every picture of a train is drawn from; never draws.
 #pragma once
 
 #include <vector>
@@ -27,12 +27,12 @@ struct Track {
 struct Train {
     int number = 0;
     bool started = false;
-    // With an own engine in the middle the first tile of `line` is the left end, else it lies at the
-    // hub.
+    // With an own engine in the middle the first tile of `line` is the left end, else it lies at
+    // the hub.
     bool own_engine = false;
     Track track;
-    std::vector<Pips> ends;    // free numbers, each once, in the order of the track
-    std::vector<Pips> owing;   // numbers of doubles that need covers
+    std::vector<Pips> ends;   // free numbers, each once, in the order of the track
+    std::vector<Pips> owing;  // numbers of doubles that need covers
     int tiles = 0;
 };
 

@@ -1,0 +1,41 @@
+#include "app/config.hpp"
+
+#include "support/catch.hpp"
+
+using namespace roundhouse;
+
+TEST_CASE("a config file sets what it says", "[ui][config]") {
+    const app::Config config = app::parse_config(
+        "palette = \"distinct-light\"\nglyphs = \"ascii\"\ncurtain = \"screen\"\nmouse = "
+        "false\npace = 0\n"
+        "[new-game]\nvariant = \"mexican\"\nplayers = [\"Ann\", \"Bea\"]\n[keys]\ndraw = "
+        "\"n\"\nquit = [\"Q\", \"ctrl-q\"]\n",
+        "config.toml");
+    CHECK(config.faults.empty());
+    CHECK(ui::palette(config.settings.palette).name == "distinct-light");
+    CHECK(config.glyphs == app::GlyphWish::ascii);
+    CHECK(config.settings.curtain == ui::CurtainMode::screen);
+    CHECK_FALSE(config.settings.mouse);
+    CHECK(config.settings.pace == 0);
+    CHECK(config.variant == "mexican");
+    CHECK(config.players == std::vector<std::string>{"Ann", "Bea"});
+    CHECK(config.settings.keys.command({U'n'}) == ui::Command::draw);
+    CHECK(config.settings.keys.command({U'Q'}) == ui::Command::quit);
+    CHECK(config.settings.keys.command({U'q'}) == ui::Command::none);
+}
+
+TEST_CASE("a fault in a config file has its line and column, and the rest holds", "[ui][config]") {
+    const app::Config config = app::parse_config(
+        "palete = \"mono\"\npalette = \"green\"\npace = -1\nmouse = false\n[keys]\ndraw = "
+        "\"3\"\nfly = \"y\"\n",
+        "config.toml");
+    REQUIRE(config.faults.size() == 5);
+    CHECK(config.faults[0] ==
+          "config.toml:1:1: there is no setting 'palete'; did you mean 'palette'?");
+    CHECK(config.faults[1].starts_with("config.toml:2:11: "));
+    CHECK(config.faults[2].starts_with("config.toml:3:8: "));
+    CHECK(config.faults[3].starts_with("config.toml:6:8: "));
+    CHECK(config.faults[4].starts_with("config.toml:7:1: "));
+    CHECK_FALSE(config.settings.mouse);
+    CHECK_FALSE(app::parse_config("= =\n\x01[[", "x").faults.empty());
+}

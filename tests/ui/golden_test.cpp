@@ -1,0 +1,224 @@
+// Screens as text files: tests/ui/golden/*.txt. To accept what is drawn now:
+//   ROUNDHOUSE_ACCEPT=1 roundhouse_tests "[golden]"
+#include <cstdlib>
+#include <fstream>
+#include <sstream>
+
+#include "roundhouse/ui/menu.hpp"
+#include "roundhouse/ui/tracks.hpp"
+#include "support/catch.hpp"
+#include "ui_scenes.hpp"
+
+using namespace roundhouse;
+
+namespace {
+
+constexpr ui::Size kSizes[] = {{80, 24}, {60, 20}, {100, 30}, {160, 50}};
+
+using Drawer = std::function<ui::Canvas(const ui::Glyphs&, ui::Size)>;
+
+void check_golden(const std::string& name, const Drawer& draw,
+                  std::vector<ui::Size> sizes = {std::begin(kSizes), std::end(kSizes)}) {
+    for (const bool unicode : {true, false}) {
+        const ui::Glyphs& glyphs = unicode ? ui::unicode_glyphs() : ui::ascii_glyphs();
+        std::string text;
+        for (const ui::Size size : sizes) {
+            text += "== " + std::to_string(size.width) + "x" + std::to_string(size.height) + "\n";
+            const std::string screen = draw(glyphs, size).to_text();
+            if (!unicode) {
+                CAPTURE(name);
+                CHECK(std::all_of(screen.begin(), screen.end(),
+                                  [](char c) { return c == '\n' || (c >= ' ' && c < 127); }));
+            }
+            text += screen;
+        }
+        const std::string path = std::string(ROUNDHOUSE_SOURCE_DIR) + "/tests/ui/golden/" + name +
+                                 (unicode ? ".txt" : ".ascii.txt");
+        if (std::getenv("ROUNDHOUSE_ACCEPT") != nullptr) {
+            std::ofstream(path, std::ios::binary) << text;
+            continue;
+        }
+        std::ifstream file(path, std::ios::binary);
+        std::stringstream golden;
+        golden << file.rdbuf();
+        INFO("what is drawn now:\n" << text);
+        INFO("the screens of " << path
+                               << " differ; ROUNDHOUSE_ACCEPT=1 takes them as they are now");
+        CHECK((golden.str() == text));
+    }
+}
+
+void check_golden(const std::string& name, test::Looker& looker,
+                  std::vector<ui::Size> sizes = {std::begin(kSizes), std::end(kSizes)}) {
+    check_golden(
+        name,
+        [&](const ui::Glyphs& glyphs, ui::Size size) {
+            return ui::draw(looker.view(glyphs), size);
+        },
+        std::move(sizes));
+}
+
+test::Looker mid_game(const std::string& id, int players, int steps, std::uint64_t seed = 2) {
+    game::Match match = test::new_match(id, players, seed);
+    chance::Random random(seed);
+    test::play_until(match, random, [&](const State& state) {
+        --steps;
+        return steps < 0 && state.match.phase == Phase::play && moves(state).plays() > 2;
+    });
+    return {match, true};
+}
+
+test::Looker found(const std::string& id, int players, std::uint64_t seed,
+                   const std::function<bool(const State&)>& stop) {
+    game::Match match = test::new_match(id, players, seed);
+    chance::Random random(seed);
+    REQUIRE(test::play_until(match, random, stop));
+    return {match, true};
+}
+
+}  // namespace
+
+TEST_CASE("golden: each game in the middle of a round", "[ui][golden]") {
+    for (const auto& [id, players, steps] : {std::tuple{"oll", 5, 60},
+                                             {"mexican", 4, 70},
+                                             {"train", 8, 80},
+                                             {"station", 3, 60},
+                                             {"basic", 4, 50}}) {
+        test::Looker looker = mid_game(id, players, steps);
+        check_golden(std::string("table-") + id, looker);
+    }
+}
+
+TEST_CASE("golden: an uncovered double, a fork", "[ui][golden]") {
+    test::Looker alarm = found("train", 4, 3, [](const State& state) {
+        return state.round.table.uncovered > 0 && state.round.table.laid_count > 20 &&
+               state.round.table.turn.step == Step::begin;
+    });
+    check_golden("alarm", alarm);
+    test::Looker fork = found("oll", 4, 6, [](const State& state) {
+        if (state.round.table.uncovered > 0) return false;
+        for (int t = 0; t < state.rules().trains(); ++t)
+            if (ui::train_of(state.round.table, t).ends.size() > 2) return true;
+        return false;
+    });
+    check_golden("fork", fork);
+    fork.ui.overlay = ui::Overlay::picture;
+    check_golden("picture", fork);
+    fork.ui.overlay = ui::Overlay::zoom;
+    for (int t = 0; t < fork.game.rules().trains(); ++t)
+        if (ui::train_of(fork.game.table, t).ends.size() > 2) fork.ui.zoomed = t;
+    check_golden("zoom", fork);
+}
+
+TEST_CASE("golden: the curtain", "[ui][golden]") {
+    test::Looker looker = mid_game("mexican", 4, 70);
+    looker.game.seat.reset();
+    looker.game.own = {};
+    ui::forget_person(looker.ui);
+    looker.ui.stage = ui::Stage::curtain;
+    looker.ui.curtain.seat = looker.game.table.turn.seat;
+    for (std::size_t k = looker.ui.log.size() - 4; k < looker.ui.log.size(); ++k)
+        looker.ui.curtain.since.push_back(looker.ui.log[k].text);
+    check_golden("curtain", looker);
+    looker.ui.curtain.stuck = true;
+    looker.ui.curtain_mode = ui::CurtainMode::screen;
+    check_golden("curtain-whole", looker, {{80, 24}, {60, 20}});
+}
+
+TEST_CASE("golden: how rounds and games begin and end", "[ui][golden]") {
+    game::Match match = test::new_match("station", 4, 3);
+    const Events dealt = match.deal();
+    test::Looker looker(match, false);
+    looker.ui.stage = ui::Stage::splash;
+    for (const Event& event : dealt) {
+        if (const auto* lots = std::get_if<event::Lots>(&event)) looker.ui.lots = *lots;
+        const std::string line = text::tell(seen_by(event, kNone), looker.bill.cast);
+        if (!line.empty()) looker.ui.splash.push_back(line);
+    }
+    check_golden("splash", looker);
+
+    chance::Random random(4);
+    ui::Stats stats;
+    std::optional<event::RoundOver> over;
+    for (int k = 0; k < 20000 && match.phase() != Phase::over; ++k) {
+        Events events;
+        if (match.phase() == Phase::deal) {
+            events = match.deal();
+        } else {
+            const Moves possible = moves(match.state());
+            auto result = match.act(possible.nth(
+                static_cast<int>(random.below(static_cast<std::uint32_t>(possible.size()))),
+                match.mover()));
+            events = std::get<Events>(result);
+        }
+        for (const Event& event : events) {
+            stats.note(event, match.state().round.table, match.state().match.round);
+            if (const auto* round = std::get_if<event::RoundOver>(&event)) over = *round;
+        }
+        if (match.state().match.history.size() == 5 && looker.ui.stage == ui::Stage::splash) {
+            looker = test::Looker(match, false);
+            looker.ui.stats = stats;
+            looker.ui.over = over;
+            looker.ui.stage = ui::Stage::round_over;
+            check_golden("round-over", looker);
+            looker.ui.stage = ui::Stage::scores;
+            check_golden("scores", looker);
+            looker.ui.scroll = 1;
+            check_golden("scores-chart", looker, {{80, 24}, {60, 20}});
+        }
+    }
+    REQUIRE(match.phase() == Phase::over);
+    looker = test::Looker(match, false);
+    looker.ui.stats = stats;
+    looker.ui.stage = ui::Stage::final;
+    check_golden("final", looker);
+    looker.ui.stage = ui::Stage::scores;
+    check_golden("scores-last", looker);
+}
+
+TEST_CASE("golden: pages to read", "[ui][golden]") {
+    test::Looker looker = mid_game("oll", 5, 60);
+    looker.ui.overlay = ui::Overlay::help;
+    check_golden("help", looker);
+    looker.ui.overlay = ui::Overlay::log;
+    check_golden("log", looker, {{80, 24}});
+    looker.ui.overlay = ui::Overlay::rules;
+    check_golden("rules", looker, {{80, 24}});
+    looker.ui.overlay = ui::Overlay::quit;
+    check_golden("quit", looker, {{80, 24}});
+    looker.ui.overlay = ui::Overlay::none;
+    looker.ui.own.typing = true;
+    looker.ui.own.line = "12-5";
+    check_golden("typing", looker, {{80, 24}});
+    looker.ui.own.typing = false;
+    looker.ui.style = ui::TileStyle::pips;
+    check_golden("pips", looker, {{100, 40}, {160, 50}});
+    check_golden("too-small", looker, {{50, 12}, {20, 5}, {80, 19}});
+}
+
+TEST_CASE("golden: menu and form", "[ui][golden]") {
+    ui::Shelf shelf;
+    shelf.games = text::bundled_rule_sets();
+    shelf.version = "0.1.0";
+    shelf.levels = {"planner", "greedy"};
+    shelf.saved = {{"a", "OLL Train: Ann, Bea, Cyd, round 3", false},
+                   {"b", "Mexican Train: Dov, Eve", true}};
+    ui::MenuState menu;
+    menu.form.players = {{"Ann", ""}, {"Bea", "planner"}, {"Cyd", ""}};
+    const ui::Keymap keys;
+    const auto drawer = [&](const ui::Glyphs& glyphs, ui::Size size) {
+        return ui::draw(menu, shelf, glyphs, keys, size);
+    };
+    check_golden("menu", drawer);
+    menu.page = ui::MenuPage::form;
+    check_golden("form", drawer);
+    menu.form.game = 2;
+    menu.form.players[1].name = "Ann";
+    check_golden("form-fault", drawer, {{80, 24}});
+    menu.page = ui::MenuPage::options;
+    check_golden("options", drawer, {{80, 24}});
+    menu.page = ui::MenuPage::games;
+    check_golden("games", drawer, {{80, 24}});
+    menu.page = ui::MenuPage::reader;
+    check_golden("reader", drawer, {{80, 24}});
+}

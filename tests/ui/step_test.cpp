@@ -1,0 +1,170 @@
+// Keys: each does what the key table says, a refusal names its rule, nothing changes the game.
+#include "roundhouse/engine/rulebook.hpp"
+#include "support/catch.hpp"
+#include "ui_scenes.hpp"
+
+using namespace roundhouse;
+namespace key = ui::key;
+
+namespace {
+
+struct Hands {
+    test::Looker at;
+    ui::Outcome last;
+
+    explicit Hands(const game::Match& match) : at(match, true) {}
+    ui::Outcome& press(char32_t code) {
+        last = ui::step(at.ui, at.game, at.bill, at.keys, {code});
+        at.ui = last.ui;
+        return last;
+    }
+    ui::Outcome& type(const std::string& text) {
+        for (const char c : text) press(static_cast<unsigned char>(c));
+        return last;
+    }
+};
+
+game::Match begun(const std::string& id, int players = 3, std::uint64_t seed = 4) {
+    game::Match match = test::new_match(id, players, seed);
+    match.deal();
+    return match;
+}
+
+}  // namespace
+
+TEST_CASE("Enter plays the tile that the screen has chosen, wherever one fits", "[ui]") {
+    for (const std::string& id : test::kGames) {
+        chance::Random random(3);
+        game::Match match = test::new_match(id, 4, 9);
+        int played = 0;
+        test::play_until(match, random, [&](const State& state) {
+            Hands hands(match);
+            if (moves(state).any_play()) {
+                hands.press(key::enter);
+                REQUIRE(hands.last.action);
+                CHECK(refusal(state, *hands.last.action) == Refusal::none);
+                ++played;
+            }
+            return played > 80;
+        });
+        CHECK(played > 50);
+    }
+}
+
+TEST_CASE("a whole turn can be typed, and completion finds what is legal", "[ui]") {
+    chance::Random random(5);
+    for (const std::string& id : test::kGames) {
+        game::Match match = test::new_match(id, 3, 12);
+        int typed = 0;
+        test::play_until(match, random, [&](const State& state) {
+            for (const Action& action : legal_actions(state)) {
+                const auto* play = std::get_if<Play>(&action);
+                std::string line =
+                    play ? std::to_string(play->tile.low()) + " " +
+                               std::to_string(play->tile.high()) + " " +
+                               std::to_string(play->train + 1) +
+                               (play->at == kNoPips ? "" : " " + std::to_string(play->at))
+                    : std::holds_alternative<Draw>(action)     ? "draw"
+                    : std::holds_alternative<Pass>(action)     ? "pass"
+                    : std::holds_alternative<Done>(action)     ? "done"
+                    : std::holds_alternative<Announce>(action) ? "announce"
+                                                               : "confess";
+                Hands hands(match);
+                hands.press(U':');
+                hands.type(line);
+                hands.press(key::enter);
+                CAPTURE(id, line, hands.at.ui.own.said);
+                REQUIRE(hands.last.action);
+                CHECK(*hands.last.action == action);
+                ++typed;
+            }
+            return typed > 400;
+        });
+    }
+    Hands hands(begun("oll"));
+    hands.press(U':');
+    hands.press(key::tab);
+    CHECK((!hands.at.ui.own.line.empty() || !hands.at.ui.own.said.empty()));
+}
+
+TEST_CASE("what is refused is told with the rule, and no action comes of it", "[ui]") {
+    Hands hands(begun("oll"));
+    hands.press(U'e');
+    CHECK_FALSE(hands.last.action);
+    CHECK(hands.at.ui.own.refused);
+    CHECK(hands.at.ui.own.said ==
+          text::explain(refusal(hands.at.game, Done{}), hands.at.game, hands.at.bill.cast));
+    hands.press(U':');
+    hands.type("13-1 2");
+    hands.press(key::enter);
+    CHECK_FALSE(hands.last.action);
+    CHECK(hands.at.ui.own.refused);
+    hands.press(key::escape);
+    CHECK_FALSE(hands.at.ui.own.typing);
+}
+
+TEST_CASE("no byte and no key brings the step down", "[ui][random]") {
+    chance::Random random(21);
+    for (const std::string& id : test::kGames) {
+        Hands hands(begun(id));
+        for (int k = 0; k < 3000; ++k) {
+            const std::uint32_t pick = random.below(4);
+            const char32_t code = pick == 0   ? key::kFirst + random.below(13)
+                                  : pick == 1 ? random.below(0x110000)
+                                              : random.below(128);
+            hands.press(code);
+            if (k % 50 == 0) (void)ui::draw(hands.at.view(), {80, 24});
+        }
+    }
+}
+
+TEST_CASE("Esc never quits, q asks first", "[ui]") {
+    Hands hands(begun("station"));
+    for (int k = 0; k < 5; ++k) hands.press(key::escape);
+    CHECK(hands.last.ask == ui::Ask::none);
+    hands.press(U'q');
+    CHECK(hands.at.ui.overlay == ui::Overlay::quit);
+    CHECK(hands.last.ask == ui::Ask::none);
+    hands.press(U'n');
+    CHECK(hands.at.ui.overlay == ui::Overlay::none);
+    hands.press(U'q');
+    hands.press(U'y');
+    CHECK(hands.last.ask == ui::Ask::leave);
+}
+
+TEST_CASE("only Space lifts the curtain", "[ui]") {
+    Hands hands(begun("train"));
+    hands.at.ui.stage = ui::Stage::curtain;
+    for (char32_t code = 1; code < 256; ++code) {
+        if (code == U' ') continue;
+        hands.press(code);
+        CHECK(hands.last.ask != ui::Ask::go_on);
+        hands.at.ui.overlay = ui::Overlay::none;
+    }
+    hands.press(U' ');
+    CHECK(hands.last.ask == ui::Ask::go_on);
+}
+
+TEST_CASE("the key table: every command has a key, no key two commands", "[ui]") {
+    const ui::Keymap keys;
+    std::map<char32_t, int> uses;
+    for (const ui::Binding& binding : ui::bindings()) {
+        CHECK_FALSE(keys.keys(binding.command).empty());
+        for (const char32_t code : keys.keys(binding.command)) {
+            CHECK(++uses[code] == 1);
+            CHECK(keys.command({code}) == binding.command);
+            CHECK(ui::parse_key(ui::key_name(code)) == code);
+        }
+    }
+    CHECK(ui::describe_keys(keys).find("draw a tile") != std::string::npos);
+}
+
+TEST_CASE("a key that is given away works for its new command alone", "[ui]") {
+    ui::Keymap keys;
+    keys.bind(ui::Command::draw, {U'n'});
+    CHECK(keys.command({U'n'}) == ui::Command::draw);
+    CHECK(keys.command({U'd'}) == ui::Command::none);
+    keys.bind(ui::Command::pass, {U'n'});
+    CHECK(keys.command({U'n'}) == ui::Command::pass);
+    CHECK(keys.keys(ui::Command::draw).empty());
+}

@@ -1,0 +1,152 @@
+// Every size of window: nothing crashes, nothing is written outside, and from 60x20 up the hand is
+// whole and the words stand where they belong.
+#include <map>
+
+#include "support/catch.hpp"
+#include "ui/board.hpp"
+#include "ui_scenes.hpp"
+
+using namespace roundhouse;
+
+namespace {
+
+// The numbers that stand in a stretch of a row.
+std::vector<int> numbers_at(const ui::Canvas& canvas, int x, int y, int width) {
+    std::vector<int> numbers;
+    bool in_number = false;
+    for (int column = x; column < std::min(x + width, canvas.width()); ++column) {
+        const char32_t ch = canvas.at(column, y).ch;
+        const bool digit = ch >= U'0' && ch <= U'9';
+        if (digit && in_number)
+            numbers.back() = numbers.back() * 10 + static_cast<int>(ch - U'0');
+        else if (digit)
+            numbers.push_back(static_cast<int>(ch - U'0'));
+        in_number = digit;
+    }
+    return numbers;
+}
+
+// Tiles of the hand that can be read on the canvas, each at its place.
+std::size_t tiles_drawn(const ui::View& view, const ui::Canvas& canvas) {
+    const ui::Layout at = ui::layout(view, canvas.size());
+    const int width = ui::tile_width(at.hand_style), height = ui::tile_height(at.hand_style);
+    std::size_t shown = 0;
+    int k = 0;
+    for (const Tile tile : ui::hand_order(view.game, view.ui)) {
+        const int x = at.hand_left + k % at.per_row * width,
+                  y = at.hand_top + k / at.per_row * height;
+        ++k;
+        if (y + height > canvas.height() || x + width > canvas.width()) continue;
+        std::vector<int> numbers;
+        if (at.hand_style == ui::HandStyle::pips) {
+            numbers = numbers_at(canvas, x, y, width);
+            const std::vector<int> low = numbers_at(canvas, x, y + 8, width);
+            numbers.insert(numbers.end(), low.begin(), low.end());
+        } else {
+            numbers = numbers_at(canvas, x, y + height / 2, width);
+        }
+        if (numbers == std::vector<int>{tile.high(), tile.low()}) ++shown;
+    }
+    return shown;
+}
+
+std::size_t tiles_drawn(const ui::View& view, ui::Size size) {
+    return tiles_drawn(view, ui::draw(view, size));
+}
+
+std::vector<test::Looker> random_lookers(chance::Random& random) {
+    std::vector<test::Looker> lookers;
+    for (const std::string& id : test::kGames)
+        for (const int players : {2, 3, 5, 8, 10})
+            for (const std::uint64_t seed : {5, 6}) {
+                if (players == 10 && id != "basic") continue;
+                game::Match match = test::new_match(id, players, seed);
+                int steps = static_cast<int>(random.below(400));
+                test::play_until(match, random, [&](const State& state) {
+                    return --steps < 0 && state.match.phase == Phase::play;
+                });
+                lookers.emplace_back(match, true);
+                lookers.back().ui.style = static_cast<ui::TileStyle>(random.below(4));
+            }
+    return lookers;
+}
+
+constexpr int kOverlays = static_cast<int>(ui::Overlay::quit) + 1;
+
+}  // namespace
+
+TEST_CASE("every page bears every size, and from 60x20 up the hand is whole", "[ui][random]") {
+    chance::Random random(11);
+    std::vector<test::Looker> lookers = random_lookers(random);
+    std::map<ui::HandStyle, int> styles;
+    for (int width = 1; width <= 250; ++width)
+        for (int height = 1; height <= 80; ++height) {
+            test::Looker& looker =
+                lookers[random.below(static_cast<std::uint32_t>(lookers.size()))];
+            const bool over = random.below(4) == 0;
+            looker.ui.overlay =
+                over ? static_cast<ui::Overlay>(random.below(kOverlays)) : ui::Overlay::none;
+            const ui::View view =
+                looker.view(random.below(2) == 0 ? ui::unicode_glyphs() : ui::ascii_glyphs());
+            const ui::Size size{width, height};
+            const ui::Canvas canvas = ui::draw(view, size);
+            REQUIRE(canvas.size() == size);
+            if (canvas.cursor) {
+                REQUIRE((canvas.cursor->x >= 0 && canvas.cursor->x < width));
+                REQUIRE((canvas.cursor->y >= 0 && canvas.cursor->y < height));
+            }
+            if (width < ui::kLeast.width || height < ui::kLeast.height) continue;
+            if (looker.ui.stage != ui::Stage::turn || looker.ui.overlay != ui::Overlay::none)
+                continue;
+            const std::size_t hand = ui::hand_order(view.game, view.ui).size();
+            if (tiles_drawn(view, canvas) != hand) {
+                CAPTURE(width, height, looker.bill.title, hand, canvas.to_text());
+                FAIL("a tile of the hand is not on the screen");
+            }
+            ++styles[ui::layout(view, size).hand_style];
+        }
+    // The sweep met roomy windows and narrow ones.
+    CHECK(styles[ui::HandStyle::pips] > 100);
+    CHECK(styles[ui::HandStyle::boxes] > 100);
+    CHECK(styles[ui::HandStyle::compact] > 100);
+}
+
+TEST_CASE("the largest hands are whole in the smallest window", "[ui]") {
+    for (const auto& [players, tiles] : {std::pair{2, 75}, {3, 60}, {4, 45}, {5, 42}, {8, 20}}) {
+        game::Match match = test::new_match("oll", players, 1);
+        match.deal();
+        test::Looker looker(match, true);
+        int left = tiles - looker.game.own.hand.size();
+        TileSet::whole(12).for_each([&](Tile tile) {
+            if (left > 0 && !looker.game.own.hand.contains(tile)) {
+                looker.game.own.hand.add(tile);
+                --left;
+            }
+        });
+        CAPTURE(players, tiles);
+        CHECK(tiles_drawn(looker.view(), {60, 20}) == static_cast<std::size_t>(tiles));
+        CHECK(tiles_drawn(looker.view(), {80, 24}) == static_cast<std::size_t>(tiles));
+    }
+    game::Match match = test::new_match("basic", 10, 1);
+    match.deal();
+    test::Looker looker(match, true);
+    CHECK(tiles_drawn(looker.view(), {60, 20}) ==
+          static_cast<std::size_t>(looker.game.own.hand.size()));
+}
+
+TEST_CASE("eight players, the communal train and 22 tiles as boxes at 80x24", "[ui]") {
+    game::Match match = test::new_match("train", 8, 1);
+    match.deal();
+    test::Looker looker(match, true);
+    int left = 22 - looker.game.own.hand.size();
+    TileSet::whole(12).for_each([&](Tile tile) {
+        if (left > 0 && !looker.game.own.hand.contains(tile)) {
+            looker.game.own.hand.add(tile);
+            --left;
+        }
+    });
+    const ui::Layout at = ui::layout(looker.view(), {80, 24});
+    CHECK(at.hand_style == ui::HandStyle::boxes);
+    CHECK(tiles_drawn(looker.view(), {80, 24}) == 22);
+    CHECK(at.log_rows >= 1);
+}

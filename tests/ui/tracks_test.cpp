@@ -1,0 +1,117 @@
+#include "support/catch.hpp"
+#include "ui/rails.hpp"
+#include "ui_scenes.hpp"
+
+using namespace roundhouse;
+
+namespace {
+
+std::string text_of(const ui::Rail& rail) {
+    std::string text;
+    for (const ui::Piece& piece : rail) text += piece.text;
+    return text;
+}
+
+// A table on which train 0 is laid out by hand: tile, index of the tile before it.
+struct Lay {
+    Tile tile;
+    std::uint8_t link;
+};
+Table table_of(const std::string& id, Pips engine, const std::vector<Lay>& tiles,
+               const std::vector<End>& ends) {
+    Table table = test::new_match(id, 4, 1).state().round.table;
+    table.engine = engine;
+    for (const Lay& lay : tiles) table.laid_pool[table.laid_count++] = {lay.tile, 0, lay.link, 0};
+    for (const End& end : ends) {
+        table.end_pool[table.end_count++] = end;
+        if (end.cover > 0) ++table.uncovered;
+    }
+    if (!tiles.empty()) table.started = 1;
+    return table;
+}
+
+const ui::RailLook look{ui::unicode_glyphs(), 1000};
+
+}  // namespace
+
+TEST_CASE("a fork is written in angles, its ends in order", "[ui]") {
+    const Table table = table_of("oll", 12,
+                                 {{Tile(12, 5), kNone},
+                                  {Tile(5, 5), 0},
+                                  {Tile(5, 3), 1},
+                                  {Tile(7, 3), 2},
+                                  {Tile(5, 4), 1},
+                                  {Tile(9, 4), 4}},
+                                 {{0, 7, 0, 3}, {0, 9, 0, 5}});
+    const ui::Train train = ui::train_of(table, 0);
+    CHECK(text_of(ui::rail_of(train, 12, 60, look)) == "12─5─[5]<3─7 | 4─9>");
+    CHECK(train.ends == std::vector<Pips>{7, 9});
+    CHECK(train.tiles == 6);
+}
+
+TEST_CASE("a double without its covers cries out", "[ui]") {
+    const Table bare =
+        table_of("oll", 12, {{Tile(12, 5), kNone}, {Tile(5, 5), 0}}, {{0, 5, 1, 1}, {0, 5, 1, 1}});
+    CHECK(text_of(ui::rail_of(ui::train_of(bare, 0), 12, 60, look)) == "12─5─[5]!!");
+    CHECK(ui::train_of(bare, 0).owing == std::vector<Pips>{5});
+    const Table half = table_of("oll", 12, {{Tile(12, 5), kNone}, {Tile(5, 5), 0}, {Tile(5, 3), 1}},
+                                {{0, 5, 1, 1}, {0, 3, 0, 2}});
+    CHECK(text_of(ui::rail_of(ui::train_of(half, 0), 12, 60, look)) == "12─5─[5]<3 | !!>");
+}
+
+TEST_CASE("a train with an engine of its own grows both ways", "[ui]") {
+    const Table table = table_of(
+        "basic", kNoPips,
+        {{Tile(5, 5), kNone}, {Tile(5, 2), 0}, {Tile(5, 3), 0}, {Tile(9, 2), 1}, {Tile(7, 3), 2}},
+        {{0, 9, 0, 3}, {0, 7, 0, 4}});
+    const ui::Train train = ui::train_of(table, 0);
+    CHECK(text_of(ui::rail_of(train, kNoPips, 60, look)) == "7─3─(5)─2─9");
+    CHECK(train.ends == std::vector<Pips>{7, 9});
+}
+
+TEST_CASE("where room is short the side of the hub goes first", "[ui]") {
+    const Table table = table_of(
+        "train", 12, {{Tile(12, 5), kNone}, {Tile(5, 5), 0}, {Tile(5, 3), 1}, {Tile(7, 3), 2}},
+        {{0, 7, 0, 3}});
+    const ui::Train train = ui::train_of(table, 0);
+    CHECK(text_of(ui::rail_of(train, 12, 60, look)) == "12─5─[5]─3─7");
+    CHECK(text_of(ui::rail_of(train, 12, 6, look)) == "…3─7");
+    for (int room = 0; room < 30; ++room)
+        CHECK(ui::columns_of(ui::rail_of(train, 12, room, look)) <= room);
+}
+
+TEST_CASE("nobody can cover a double whose number lies on the table", "[ui]") {
+    std::vector<Lay> tiles{{Tile(12, 5), kNone}, {Tile(5, 5), 0}};
+    Table table = table_of("oll", 12, tiles, {{0, 5, 1, 1}});
+    CHECK_FALSE(ui::nobody_can_cover(table));
+    for (Pips n = 0; n < 12; ++n)
+        if (n != 5) table.laid_pool[table.laid_count++] = {Tile(5, n), 1, kNone, 0};
+    CHECK(ui::nobody_can_cover(table));
+}
+
+TEST_CASE("every train that play can make is drawn with all its tiles and ends", "[ui][random]") {
+    for (const std::string& id : test::kGames) {
+        chance::Random random(7);
+        game::Match match = test::new_match(id, 4, 3);
+        int looked = 0;
+        test::play_until(match, random, [&](const State& state) {
+            const Table& table = state.round.table;
+            int tiles = 0;
+            for (int t = 0; t < table.rules.trains(); ++t) {
+                const ui::Train train = ui::train_of(table, t);
+                tiles += train.tiles;
+                for (const End& end : table.ends())
+                    if (end.train == t)
+                        CHECK(std::find(train.ends.begin(), train.ends.end(), end.pips) !=
+                              train.ends.end());
+                for (const Pips number : train.ends)
+                    CHECK(std::any_of(
+                        table.ends().begin(), table.ends().end(),
+                        [&](const End& end) { return end.train == t && end.pips == number; }));
+            }
+            CHECK(tiles == table.laid_count);
+            return ++looked > 600;
+        });
+        CHECK(looked > 300);
+    }
+}
