@@ -9,13 +9,13 @@
 
 namespace roundhouse {
 
-int action_bound(const Rules& rules) {
-    // Each tile is drawn once and played once; between two such changes every seat passes at most
-    // once, and each turn has at most a call and a confession besides.
-    return 4 * tiles_in_set(rules.max_pips) * (rules.players + 2);
-}
-
 namespace {
+
+// Out of line: simulations want no events, and what builds them would lengthen every action.
+template <class E>
+[[gnu::noinline]] void record(Events& events, const E& event) {
+    events.emplace_back(event);
+}
 
 class Mover {
   public:
@@ -26,7 +26,7 @@ class Mover {
     void play(const Play& play, std::uint8_t end) {
         Holding& own = holding();
         const Seat seat = now().seat;
-        const bool covering = turn::place(table_) == turn::Place::any_double;
+        const bool covering = turn::must_cover(table_);
 
         own.hand.remove(play.tile);
         --table_.hand_sizes[seat];
@@ -42,7 +42,8 @@ class Mover {
         now().drew = false;
         if (now().step == Step::visit) now().visited |= seat_bit(play.train);
         if (now().step == Step::begin && goes_on(covering)) now().train = play.train;
-        if (own.lapses.contains(play.tile)) pay_for_lapses();  // XX: before anything else
+        if (rules_.referee == Referee::honour && own.lapses.contains(play.tile))
+            pay_for_lapses();  // XX: before anything else
 
         if (round_ends_by_play(table_.uncovered < uncovered))
             finish_round(state_, event::Reason::out, events_);
@@ -132,8 +133,9 @@ class Mover {
     Holding& holding() { return state_.round.holdings[now().seat]; }
 
     template <class E>
-    void tell(E&& event) {
-        if (events_) events_->emplace_back(std::forward<E>(event));
+    void tell(const E& event) {
+        if (events_) [[unlikely]]
+            record(*events_, event);
     }
 
     void lay(const Play& play, std::uint8_t end) {
@@ -268,16 +270,6 @@ class Mover {
 
 }  // namespace
 
-namespace {
-
-void keep_bound(State& state, Events* events) {
-    if (state.match.phase == Phase::play &&
-        state.round.table.actions >= action_bound(state.rules()))
-        finish_round(state, event::Reason::blocked, events);
-}
-
-}  // namespace
-
 void apply_legal(State& state, const Action& action, Events* events) {
     Mover mover(state, events);
     ++state.round.table.actions;
@@ -291,7 +283,6 @@ void apply_legal(State& state, const Action& action, Events* events) {
         void operator()(Confess) const { mover.confess(); }
     };
     std::visit(Visitor{mover}, action);
-    keep_bound(state, events);
 }
 
 void apply_nth(State& state, const Moves& moves, int k, Events* events) {
@@ -301,7 +292,6 @@ void apply_nth(State& state, const Moves& moves, int k, Events* events) {
         return apply_legal(state, moves.nth(k, state.round.table.turn.seat), events);
     ++state.round.table.actions;
     Mover(state, events).play(play, target->end);
-    keep_bound(state, events);
 }
 
 Refusal apply(State& state, const Action& action, Events* events) {

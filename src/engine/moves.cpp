@@ -29,13 +29,11 @@ const Target* Moves::nth_on_target(int k, Play& play) const {
 Action Moves::nth(int k, Seat mover) const {
     Play play;
     if (nth_on_target(k, play) != nullptr) return play;
-    k -= plays_;
-    if (const int here = count(engines); k < here) {
+    if (k < plays_) {  // own engines, where there are no targets
         const Pips number = nth_number(engines, k);
         return Play{Tile(number, number), mover, kNoPips};
-    } else {
-        k -= here;
     }
+    k -= plays_;
     if (draw && k-- == 0) return Draw{};
     if (pass && k-- == 0) return Pass{};
     if (done && k-- == 0) return Done{};
@@ -90,6 +88,10 @@ class Moves::Adder {
         const End& end = table_.end_pool[e];
         // Few trains have several ends: only a second one is compared with those before.
         if (!has_seat(trains_, end.train) || !same_number(e)) add(end.train, end.pips, e, partners);
+    }
+    void engines(Row numbers) {
+        moves_.engines = numbers;
+        plays_ += static_cast<unsigned>(count(numbers));
     }
     // A train that leaves from the hub with one of `partners`, at least one.
     void unstarted(std::uint8_t train, Row partners) { add(train, table_.engine, kNone, partners); }
@@ -163,10 +165,8 @@ Row engines_to_lay(const Table& table, const Holding& mover) {
 void add_plays(Moves& moves, const Table& table, const Holding& mover) {
     const Place where = place(table);
     if (where == Place::nowhere) return;
-    if (where == Place::own_engine) {
-        moves.engines = engines_to_lay(table, mover);
-        return;
-    }
+    Moves::Adder adder(moves, table);
+    if (where == Place::own_engine) return adder.engines(engines_to_lay(table, mover));
     SeatMask trains = 0;
     std::uint64_t ends = 0;
     if (where == Place::any_double) {
@@ -180,7 +180,6 @@ void add_plays(Moves& moves, const Table& table, const Holding& mover) {
         ends = fitting_ends(table, mover,
                             [trains](const End& end) { return has_seat(trains, end.train); });
     }
-    Moves::Adder adder(moves, table);
     for (; ends != 0; ends &= ends - 1) {
         const auto e = static_cast<std::uint8_t>(std::countr_zero(ends));
         adder.end(e, mover.hand.row(table.end_pool[e].pips));

@@ -3,7 +3,15 @@
 #include <algorithm>
 #include <utility>
 
+#include "roundhouse/engine/rulebook.hpp"
+
 namespace roundhouse {
+
+int action_bound(const Rules& rules) {
+    // Each tile is drawn once and played once; between two such changes every seat passes at most
+    // once, and each turn has at most a call and a confession besides.
+    return 4 * tiles_in_set(rules.max_pips) * (rules.players + 2);
+}
 
 Tile take_from_boneyard(Round& round, Seat seat) {
     const Tile tile = round.stock_pool[--round.table.stock_size];
@@ -140,6 +148,8 @@ void next_turn(State& state, Events* events) {
     table.had_turn |= seat_bit(table.turn.seat);
     if (table.rules.finish_lap && table.had_turn == table.all_seats() && somebody_out(table))
         return finish_round(state, event::Reason::out, events);  // T10
+    if (table.actions >= action_bound(table.rules))
+        return finish_round(state, event::Reason::blocked, events);
     Seat seat = table.turn.seat;
     for (;;) {
         ++seat;

@@ -35,8 +35,8 @@ class Moves {
 
     [[nodiscard]] std::span<const Target> targets() const { return {targets_.data(), size_}; }
     // How many different plays there are, own engines included.
-    [[nodiscard]] int plays() const { return plays_ + count(engines); }
-    [[nodiscard]] bool any_play() const { return engines != 0 || size_ > 0; }
+    [[nodiscard]] int plays() const { return plays_; }
+    [[nodiscard]] bool any_play() const { return plays_ != 0; }
     // How many different actions.
     [[nodiscard]] int size() const { return plays() + draw + pass + done + announce + confess; }
     // The k-th action, 0 <= k < size(). Plays come first, target by target.
@@ -52,7 +52,7 @@ class Moves {
   private:
     std::array<Target, kMaxEnds + kMaxTrains> targets_;  // the first size_ are set
     std::uint8_t size_ = 0;
-    std::uint16_t plays_ = 0;  // of all targets
+    std::uint16_t plays_ = 0;  // on all targets, and own engines
 };
 
 // Of the seat whose turn it is; the round must be under way.
