@@ -11,12 +11,6 @@ namespace roundhouse {
 
 namespace {
 
-// Out of line: simulations want no events, and what builds them would lengthen every action.
-template <class E>
-[[gnu::noinline]] void record(Events& events, const E& event) {
-    events.emplace_back(event);
-}
-
 class Mover {
   public:
     Mover(State& state, Events* events)
@@ -134,8 +128,7 @@ class Mover {
 
     template <class E>
     void tell(const E& event) {
-        if (events_) [[unlikely]]
-            record(*events_, event);
+        roundhouse::tell(events_, event);
     }
 
     void lay(const Play& play, std::uint8_t end) {

@@ -122,7 +122,7 @@ Seat open_hub(State& state, Seat designated, Events* events) {
         Row doubles = round.holdings[seat].hand.doubles();
         if (doubles == 0 && round.table.boneyard() > 0) {
             const Tile tile = take_from_boneyard(round, seat);
-            if (events) events->emplace_back(event::HubDraw{seat, tile});
+            tell(events, event::HubDraw{seat, tile});
             if (tile.is_double()) doubles = row_bit(tile.high());
         }
         if (doubles == 0) continue;
@@ -130,7 +130,7 @@ Seat open_hub(State& state, Seat designated, Events* events) {
         round.holdings[seat].hand.remove(Tile(number, number));
         --round.table.hand_sizes[seat];
         round.table.engine = number;
-        if (events) events->emplace_back(event::HubOpened{Tile(number, number), seat});
+        tell(events, event::HubOpened{Tile(number, number), seat});
         return seat;
     }
 }
@@ -256,7 +256,7 @@ void deal_legal(State& state, const Deal& deal, Events* events) {
             ++state.match.voids;
             table.starter = last_starter;
             table.last_player = last_player;
-            if (events) events->emplace_back(event::VoidDeal{seat});
+            tell(events, event::VoidDeal{seat});
             return;
         }
     }

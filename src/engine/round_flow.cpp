@@ -130,7 +130,7 @@ void begin_turn(State& state, Seat seat, Events* events) {
     turn.discretionary = table.uncovered == 0;
     if (table.rules.hub == Hub::own_engines && !table.is_started(seat))
         turn.step = Step::lay_engine;
-    if (events) events->emplace_back(event::TurnBegan{seat});
+    tell(events, event::TurnBegan{seat});
 }
 
 bool somebody_out(const Table& table) {
@@ -157,7 +157,7 @@ void next_turn(State& state, Events* events) {
         if (!has_seat(table.skip | table.suspended, seat)) return begin_turn(state, seat, events);
         if (has_seat(table.skip, seat)) {  // O14: the set of passes is left alone
             table.skip &= static_cast<SeatMask>(~seat_bit(seat));
-            if (events) events->emplace_back(event::Skipped{seat});
+            tell(events, event::Skipped{seat});
         } else if (holds_cover(state.round, seat)) {  // M34: else a suspended seat is passed over
             return begin_turn(state, seat, events);
         }

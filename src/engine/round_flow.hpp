@@ -6,6 +6,17 @@
 
 namespace roundhouse {
 
+// Out of line: simulations want no events, and what builds them would lengthen every action.
+template <class E>
+[[gnu::noinline]] void record(Events& events, const E& event) {
+    events.emplace_back(event);
+}
+template <class E>
+void tell(Events* events, const E& event) {
+    if (events) [[unlikely]]
+        record(*events, event);
+}
+
 // The next tile of the boneyard goes into that seat's hand. The boneyard must not be empty.
 Tile take_from_boneyard(Round& round, Seat seat);
 
