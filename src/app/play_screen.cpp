@@ -12,6 +12,7 @@
 #include "files.hpp"
 #include "games_directory.hpp"
 #include "menu_page.hpp"
+#include "on_screen.hpp"
 #include "play.hpp"
 #include "roundhouse/bots/bot.hpp"
 #include "roundhouse/bots/hint.hpp"
@@ -88,10 +89,14 @@ int leave(Terminal& terminal, int signal) {
     return 128 + signal;
 }
 
+}  // namespace
+
 int play_one(Terminal& terminal, Settings& settings, SavedGame& game) {
     TableGame table(game.match(), settings, advisors_for(game.match()), game.saved());
     return terminal.run(table, settings);
 }
+
+namespace {
 
 Config read_config() {
     const std::string path = default_config_path();
@@ -128,6 +133,14 @@ int menu_loop(Terminal& terminal, Config& config, const PlayOptions& options) {
         if (const int signal = terminal.run(menu, config.settings); signal != 0) return signal;
         std::unique_ptr<SavedGame> game;
         std::string trouble;
+        const auto& wish = menu.wish();
+        if (wish.kind == ui::MenuWish::Kind::watch) {
+            if (const int signal = watch_saved(terminal, config.settings, wish.name, trouble);
+                signal != 0)
+                return signal;
+            menu.again(saved_games(), std::move(trouble));
+            continue;
+        }
         if (menu.wish().kind == ui::MenuWish::Kind::start) {
             write_last_table(menu.table());
             game = SavedGame::begin(real_sys(), menu.setup(options.seed.value_or(random_number())),
@@ -149,8 +162,10 @@ int menu_loop(Terminal& terminal, Config& config, const PlayOptions& options) {
     }
 }
 
-// Opens the terminal, lets `what` use it, gives it back; the exit status.
-int on_screen(const PlayOptions& options, const std::function<int(Terminal&, Config&)>& what) {
+}  // namespace
+
+int on_screen(const PlayOptions& options, const std::function<int(Terminal&, Config&)>& what,
+              const std::function<int()>& in_lines) {
     Config config = read_config();
     for (const std::string& fault : config.faults) std::cerr << "roundhouse: " << fault << '\n';
     TerminalOptions wanted;
@@ -160,15 +175,13 @@ int on_screen(const PlayOptions& options, const std::function<int(Terminal&, Con
                                                 : ColourWish::automatic;
     auto opened = Terminal::open(wanted);
     if (const auto* none = std::get_if<NoTerminal>(&opened)) {
-        if (none->text_only) return play_in_lines(options);
+        if (none->text_only) return in_lines();
         return fail(status::unavailable, none->message);
     }
     Terminal& terminal = *std::get<std::unique_ptr<Terminal>>(opened);
     if (!terminal.unicode()) config.settings.glyphs = &ui::ascii_glyphs();
     return leave(terminal, what(terminal, config));
 }
-
-}  // namespace
 
 int play_on_screen(const PlayOptions& options) {
     const bool whole = options.players.size() + options.bots.size() > 0 &&
@@ -181,11 +194,14 @@ int play_on_screen(const PlayOptions& options) {
             return fail(fault->status, fault->message);
         fresh = std::move(std::get<NewGame>(made));
     }
-    return on_screen(options, [&](Terminal& terminal, Config& config) {
-        if (!fresh) return menu_loop(terminal, config, options);
-        saved = SavedGame::begin(real_sys(), fresh->setup, fresh->rules);
-        return play_one(terminal, config.settings, *saved);
-    });
+    return on_screen(
+        options,
+        [&](Terminal& terminal, Config& config) {
+            if (!fresh) return menu_loop(terminal, config, options);
+            saved = SavedGame::begin(real_sys(), fresh->setup, fresh->rules);
+            return play_one(terminal, config.settings, *saved);
+        },
+        [&] { return play_in_lines(options); });
 }
 
 int resume_on_screen(const std::string& log) {
@@ -193,9 +209,15 @@ int resume_on_screen(const std::string& log) {
     if (const auto* fault = std::get_if<FileFault>(&opened))
         return fail(fault->status, fault->message);
     SavedGame& saved = *std::get<std::unique_ptr<SavedGame>>(opened);
-    return on_screen({}, [&](Terminal& terminal, Config& config) {
-        return play_one(terminal, config.settings, saved);
-    });
+    return on_screen(
+        {},
+        [&](Terminal& terminal, Config& config) {
+            return play_one(terminal, config.settings, saved);
+        },
+        [&] {
+            std::get<std::unique_ptr<SavedGame>>(opened).reset();  // unlocks the log
+            return resume_in_lines(log);
+        });
 }
 
 }  // namespace roundhouse::app

@@ -55,6 +55,20 @@ constexpr Binding kBindings[] = {
     {suspend, "suspend", "ctrl-z", "", "back to the shell for a while", kAnywhere, 90},
     {save, "save", "ctrl-s", "", "save (each move is saved by itself, too)", kAnywhere, 90},
     {quit, "quit", "q", "quit", "leave the game", kAnywhere, 11},
+    {turn_back, "turn-back", "[", "", "a turn back", kReplay, 90},
+    {turn_on, "turn-on", "]", "", "a turn on", kReplay, 90},
+    {round_back, "round-back", "{", "", "a round back", kReplay, 90},
+    {round_on, "round-on", "}", "", "a round on", kReplay, 90},
+    {to_start, "to-start", "home", "", "to the beginning", kReplay, 90},
+    {to_end, "to-end", "end", "", "to the end", kReplay, 90},
+    {go_to, "go-to", "g", "", "go to a record by its number, r3 to round 3", kReplay, 90},
+    {next_mark, "next-mark", "n", "", "to the next double, opened train, call or round's end",
+     kReplay, 90},
+    {previous_mark, "previous-mark", "N", "", "to the one before", kReplay, 90},
+    {slower, "slower", "-", "", "slower", kReplay, 90},
+    {faster, "faster", "+ =", "", "faster", kReplay, 90},
+    {hands, "hands", "o", "", "hands: all, of who is to move, none", kReplay, 90},
+    {play_on, "play-on", "P", "", "play on from here, as a new game", kReplay, 90},
 };
 
 struct KeyName {

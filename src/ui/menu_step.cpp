@@ -172,9 +172,14 @@ class MenuStepper {
         if (key.code == key::escape || command == Command::quit) return go(MenuPage::start);
         if (const int step = by(command); step != 0)
             return walk(step, static_cast<int>(shelf_.saved.size()));
-        if (chosen(command, key) && !shelf_.saved.empty())
-            wish(MenuWish::Kind::open,
-                 shelf_.saved[static_cast<std::size_t>(menu().row) % shelf_.saved.size()].name);
+        if (shelf_.saved.empty()) return;
+        const Saved& game =
+            shelf_.saved[static_cast<std::size_t>(menu().row) % shelf_.saved.size()];
+        // A finished game is there to be watched; any other may be.
+        if (command == Command::picture || (chosen(command, key) && game.finished))
+            wish(MenuWish::Kind::watch, game.name);
+        else if (chosen(command, key))
+            wish(MenuWish::Kind::open, game.name);
     }
 
     void reader(Command command, Key key) {

@@ -5,6 +5,7 @@
 
 #include "board.hpp"
 #include "roundhouse/text/rule_prose.hpp"
+#include "viewer_parts.hpp"
 
 namespace roundhouse::ui {
 
@@ -29,7 +30,24 @@ std::vector<Line> help_lines(const View& view) {
         }
         return names;
     };
+    if (view.bill.replay) {
+        lines.push_back({"WATCHING", "", true});
+        for (const auto& [command, what] : viewer_commands())
+            lines.push_back({all_keys(command), std::string(what), false});
+        lines.push_back(
+            {"the bars", "a click goes there; D double, O train opened, C call, W won", false});
+    }
     for (const Binding& binding : bindings()) {
+        // Each page has the keys that mean something in its game.
+        constexpr int kLook = kCurtain | kPage;
+        if (view.bill.replay ? (binding.contexts & kLook) == 0 : binding.contexts == kReplay)
+            continue;
+        if (view.bill.replay &&
+            (binding.command == Command::go_on || binding.command == Command::back ||
+             binding.command == Command::fast_forward || binding.command == Command::up))
+            continue;
+        if (view.bill.replay && binding.command == Command::log)
+            lines.push_back({"LOOKING AROUND", "", true});
         if (binding.command == Command::left) lines.push_back({"CHOOSING AND PLAYING", "", true});
         if (binding.command == Command::hint) lines.push_back({"LOOKING AROUND", "", true});
         if (binding.command == Command::help) lines.push_back({"THE PROGRAM", "", true});

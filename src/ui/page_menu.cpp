@@ -145,7 +145,10 @@ void draw_games(const Pen& pen) {
         pen.canvas.put(end, y, cut(game.line, pen.canvas.width() - end - 1, pen.glyphs.elided),
                        Style(Ink::plain, k == here ? kReverse : kPlain));
     }
-    pen.hints({{pen.glyphs.arrows_y, "choose"}, {"Enter", "open"}, {"Esc", "back"}});
+    pen.hints({{pen.glyphs.arrows_y, "choose"},
+               {"Enter", "go on, or watch"},
+               {pen.keys.label(Command::picture), "watch"},
+               {"Esc", "back"}});
 }
 
 void draw_reader(const Pen& pen) {

@@ -72,6 +72,20 @@ enum class Command : std::uint8_t {
     suspend,
     save,
     quit,
+    // Watching a recorded game.
+    turn_back,
+    turn_on,
+    round_back,
+    round_on,
+    to_start,
+    to_end,
+    go_to,
+    next_mark,
+    previous_mark,
+    slower,
+    faster,
+    hands,
+    play_on,
 };
 
 // Where a command means something; the hint line shows those of the page at hand.
@@ -82,6 +96,7 @@ enum Context : std::uint8_t {
     kWait = 8,
     kWatch = 16,
     kPage = 32,
+    kReplay = 64,
     kAnywhere = 0xFF,
 };
 

@@ -93,6 +93,7 @@ struct MenuWish {
         none,
         start,
         open,
+        watch,
         quit,
         apply,
         redraw,

@@ -90,6 +90,7 @@ struct Playbill {
     bool manual_call = false;  // turns end with a key, so that the board gives nothing away
     bool saved = false;        // each move is kept, so leaving loses nothing
     bool hints = false;        // somebody can be asked for a hint
+    bool replay = false;       // the game is only watched
 };
 
 }  // namespace roundhouse::ui

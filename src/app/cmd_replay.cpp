@@ -1,0 +1,86 @@
+// roundhouse replay: watches a saved game.
+
+#include <fmt/format.h>
+#include <unistd.h>
+#include <CLI/CLI.hpp>
+
+#include <algorithm>
+#include <iostream>
+#include <memory>
+
+#include "commands.hpp"
+#include "game_text.hpp"
+#include "games_directory.hpp"
+#include "on_screen.hpp"
+#include "roundhouse/text/clean.hpp"
+
+namespace roundhouse::app {
+
+namespace {
+
+struct Chosen {
+    std::string file;
+    int at = 0;
+    bool plain = false;
+    PlayOptions look;  // of which only ascii and colour
+};
+
+// The log that is meant: the named one, or the whole one that was played last.
+std::string log_of(const Chosen& chosen) {
+    const std::string directory = games_directory();
+    if (!chosen.file.empty()) return find_log(chosen.file, directory);
+    const auto games = list_games(real_sys(), directory);
+    const auto whole =
+        std::ranges::find_if(games, [](const SavedGameInfo& game) { return game.fault.empty(); });
+    return whole == games.end() ? std::string{} : whole->path;
+}
+
+int watch(const Chosen& chosen) {
+    const std::string path = log_of(chosen);
+    if (path.empty()) {
+        std::cerr << "roundhouse: no saved game in " << text::clean(games_directory()) << '\n';
+        return status::no_input;
+    }
+    auto read = read_game(real_sys(), path);
+    if (const auto* fault = std::get_if<FileFault>(&read)) {
+        std::cerr << "roundhouse: " << fault->message << '\n';
+        return fault->status;
+    }
+    const game::LoadedLog& log = std::get<ReadGame>(read).log;
+    if (!log.torn.empty())
+        std::cerr << fmt::format("roundhouse: line {}: {}; what is before it is shown\n",
+                                 log.torn_line, log.torn);
+    const auto in_lines = [&] {
+        std::cout << transcript(game::Replay(log.match), log.head, {});
+        return status::ok;
+    };
+    if (chosen.plain || only_lines()) return in_lines();
+    if (::isatty(STDIN_FILENO) == 0 || ::isatty(STDOUT_FILENO) == 0) {
+        std::cerr
+            << "roundhouse: watching needs a terminal; with --plain it prints what happened\n";
+        return status::unavailable;
+    }
+    return on_screen(
+        chosen.look,
+        [&](Terminal& terminal, Config& config) {
+            return watch_one(terminal, config.settings, log, chosen.at);
+        },
+        in_lines);
+}
+
+}  // namespace
+
+void add_replay(CLI::App& app, int& status) {
+    const auto chosen = std::make_shared<Chosen>();
+    CLI::App* replay = app.add_subcommand("replay", "Watch a saved game");
+    replay->add_option("FILE", chosen->file, "a game log; the game played last unless said");
+    replay->add_option("--at", chosen->at, "begin after that record")
+        ->check(CLI::NonNegativeNumber);
+    replay->add_flag("--plain", chosen->plain, "print what happened, line by line");
+    replay->add_flag("--ascii", chosen->look.ascii, "draw with plain ASCII characters");
+    replay->add_option("--color", chosen->look.colour, "colours: auto, always or never")
+        ->check(CLI::IsMember({"auto", "always", "never"}));
+    replay->callback([chosen, &status] { status = watch(*chosen); });
+}
+
+}  // namespace roundhouse::app

@@ -1,0 +1,30 @@
+// What the commands that need a screen share: opening the terminal and giving it back, a game at
+// the table, a recorded game in the viewer. Functions that run a page give the signal that ended
+// it, or 0.
+#pragma once
+
+#include <functional>
+#include <string>
+
+#include "config.hpp"
+#include "play.hpp"
+#include "saved_game.hpp"
+#include "terminal.hpp"
+
+namespace roundhouse::app {
+
+// Opens the terminal, lets `what` use it, gives it back; on a terminal that has only lines,
+// `in_lines` instead. The exit status.
+int on_screen(const PlayOptions& options, const std::function<int(Terminal&, Config&)>& what,
+              const std::function<int()>& in_lines);
+
+int play_one(Terminal& terminal, Settings& settings, SavedGame& game);
+
+// Shows a recorded game from position `at` on; and plays on from it where that is asked for, as a
+// new game with a log of its own.
+int watch_one(Terminal& terminal, Settings& settings, const game::LoadedLog& log, int at);
+// The same with a log that is still to be read: what is wrong with it goes to `trouble`.
+int watch_saved(Terminal& terminal, Settings& settings, const std::string& path,
+                std::string& trouble);
+
+}  // namespace roundhouse::app
