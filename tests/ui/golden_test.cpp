@@ -1,9 +1,5 @@
-// Screens as text files: tests/ui/golden/*.txt. To accept what is drawn now:
-//   ROUNDHOUSE_ACCEPT=1 roundhouse_tests "[golden]"
-#include <cstdlib>
-#include <fstream>
-#include <sstream>
-
+// Screens as text files: tests/ui/golden/*.txt.
+#include "golden.hpp"
 #include "roundhouse/ui/menu.hpp"
 #include "roundhouse/ui/tracks.hpp"
 #include "support/catch.hpp"
@@ -13,49 +9,16 @@ using namespace roundhouse;
 
 namespace {
 
-constexpr ui::Size kSizes[] = {{80, 24}, {60, 20}, {100, 30}, {160, 50}};
-
-using Drawer = std::function<ui::Canvas(const ui::Glyphs&, ui::Size)>;
-
-void check_golden(const std::string& name, const Drawer& draw,
-                  std::vector<ui::Size> sizes = {std::begin(kSizes), std::end(kSizes)}) {
-    for (const bool unicode : {true, false}) {
-        const ui::Glyphs& glyphs = unicode ? ui::unicode_glyphs() : ui::ascii_glyphs();
-        std::string text;
-        for (const ui::Size size : sizes) {
-            text += "== " + std::to_string(size.width) + "x" + std::to_string(size.height) + "\n";
-            const std::string screen = draw(glyphs, size).to_text();
-            if (!unicode) {
-                CAPTURE(name);
-                CHECK(std::all_of(screen.begin(), screen.end(),
-                                  [](char c) { return c == '\n' || (c >= ' ' && c < 127); }));
-            }
-            text += screen;
-        }
-        const std::string path = std::string(ROUNDHOUSE_SOURCE_DIR) + "/tests/ui/golden/" + name +
-                                 (unicode ? ".txt" : ".ascii.txt");
-        if (std::getenv("ROUNDHOUSE_ACCEPT") != nullptr) {
-            std::ofstream(path, std::ios::binary) << text;
-            continue;
-        }
-        std::ifstream file(path, std::ios::binary);
-        std::stringstream golden;
-        golden << file.rdbuf();
-        INFO("what is drawn now:\n" << text);
-        INFO("the screens of " << path
-                               << " differ; ROUNDHOUSE_ACCEPT=1 takes them as they are now");
-        CHECK((golden.str() == text));
-    }
-}
+using test::check_golden;
 
 void check_golden(const std::string& name, test::Looker& looker,
-                  std::vector<ui::Size> sizes = {std::begin(kSizes), std::end(kSizes)}) {
+                  const std::vector<ui::Size>& sizes = test::kGoldenSizes) {
     check_golden(
         name,
         [&](const ui::Glyphs& glyphs, ui::Size size) {
             return ui::draw(looker.view(glyphs), size);
         },
-        std::move(sizes));
+        sizes);
 }
 
 test::Looker mid_game(const std::string& id, int players, int steps, std::uint64_t seed = 2) {

@@ -1,0 +1,164 @@
+"""The replay viewer in a terminal: a recorded game of five rounds is watched, resized, left and played on."""
+import glob
+import os
+import re
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+
+from screen import PROGRAM, Terminal, check
+
+GOLDEN = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../log/golden")
+LOG = os.path.join(GOLDEN, "v1-oll.rhlog")
+SPOT = re.compile(r"(\d+)/(\d+)$")
+
+
+def watch(home, *arguments, **more):
+    return Terminal("replay", *arguments, home=home, **more)
+
+
+def spot(terminal):
+    for line in terminal.screen.display:
+        found = SPOT.search(line.rstrip())
+        if found and "x" in line:
+            return int(found.group(1))
+    raise SystemExit(f"no position on the screen:\n{terminal.text()}")
+
+
+def games(home):
+    return sorted(glob.glob(home + "/.local/share/roundhouse/games/*.rhlog"))
+
+
+with tempfile.TemporaryDirectory() as home:
+    # Through the whole game and back.
+    terminal = watch(home, LOG)
+    terminal.wait_for("REPLAY OLL Train")
+    check(spot(terminal) == 0, "it does not begin at the beginning")
+    last = int(SPOT.search([line for line in terminal.text().split("\n") if "x  " in line][0]).group(2))
+    terminal.send("\x1b[C\x1b[C\x1b[C")
+    check(spot(terminal) == 3, f"three to the right is {spot(terminal)}")
+    for key, where in (("\x1b[F", last), ("\x1b[H", 0), ("}", None), ("]", None), ("n", None), ("N", None), ("{", None)):
+        terminal.send(key)
+        check(where is None or spot(terminal) == where, f"{key!r} goes to {spot(terminal)}")
+    terminal.send("g100\r")
+    check(spot(terminal) == 100, "g goes somewhere else")
+    quiet = terminal.send("\x1b[C")
+    check(len(quiet) < 3000, f"one action writes {len(quiet)} bytes")
+    # It plays by itself, and stops when asked to.
+    terminal.send("++++ ")
+    terminal.pump(0.5, most=1.5)
+    terminal.send(" ")
+    here = spot(terminal)
+    check(here > 101, f"it does not play: {here}")
+    terminal.pump(0.3)
+    check(spot(terminal) == here, "it plays on although paused")
+    # Hands in three ways, the pages of the table, each left again.
+    terminal.send("o")
+    check("is to move" not in terminal.text(), "hidden hands are shown")
+    terminal.send("o")
+    terminal.wait_for("all hands")
+    terminal.send("S")
+    terminal.wait_for("SCORE SHEET")
+    terminal.send("}")
+    terminal.send("\x1b")
+    for key, text in (("v", "Esc back"), ("z", "TRAIN 1 of|TRAIN . of"), ("L", "LOG"), ("?", "WATCHING"), ("r", "RULES")):
+        terminal.send(key)
+        terminal.wait_for(text)
+        terminal.send("\x1b")
+        terminal.wait_for("REPLAY")
+    # Any size, and back.
+    for size in ((60, 20), (200, 60), (59, 19), (1, 1), (30, 5), (100, 30), (80, 24)):
+        terminal.resize(*size)
+        terminal.pump(0.05)
+    terminal.wait_for("REPLAY OLL Train")
+    check("quit" in terminal.line(23), f"not laid out anew:\n{terminal.text()}")
+    check(terminal.pump(0.3) == b"", "bytes are written while nothing changes")
+    terminal.send("q")
+    status, killed = terminal.wait_end()
+    check((status, killed) == (0, None), f"ended with {status}, {killed}")
+    check(terminal.text().strip() == "", f"something is left on the screen:\n{terminal.text()}")
+    check(games(home) == [], "watching made a game")
+    terminal.close()
+
+    # A signal while it plays.
+    for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
+        terminal = watch(home, LOG, "--at", "50")
+        terminal.wait_for("REPLAY")
+        check(spot(terminal) == 50, "--at is not obeyed")
+        terminal.send(" ")
+        terminal.kill(number)
+        status, killed = terminal.wait_end()
+        check(killed == number or status == 128 + number, f"{number}: {status}, {killed}")
+        data = terminal.bytes
+        check(data.rfind(b"\x1b[?1049l") > data.rfind(b"\x1b[?1049h"), f"{number}: still on the alternate screen")
+        terminal.close()
+
+    # Playing on: a new game that is whole, behind a curtain, and the old one as it was.
+    before = open(LOG, "rb").read()
+    terminal = watch(home, LOG, "--at", "60", "--ascii")
+    terminal.wait_for("REPLAY")
+    check(all(ord(c) < 128 for c in terminal.text()), "--ascii is not ASCII")
+    terminal.send("P")
+    terminal.wait_for("Play on from here")
+    terminal.send("y")
+    terminal.wait_for("press SPACE")
+    check(len(games(home)) == 1, "no new game")
+    terminal.send("q")
+    terminal.send("y")
+    status, killed = terminal.wait_end()
+    check((status, killed) == (0, None), f"ended with {status}, {killed}")
+    terminal.close()
+    check(open(LOG, "rb").read() == before, "the log that was watched has changed")
+    verify = subprocess.run([PROGRAM, "verify", *games(home)], capture_output=True, text=True, check=False)
+    check(verify.returncode == 0 and "60 records" in verify.stdout, f"{verify.stdout}{verify.stderr}")
+    check(re.search(r"^from 3f9a0c1155aa77ee 60 ~", open(games(home)[0], encoding="utf-8").read(), re.M),
+          "the new game does not say where it comes from")
+
+    # From the menu: a finished game is watched, one under way goes on.
+    shutil.copy(LOG, os.path.dirname(games(home)[0]) + "/finished.rhlog")
+    terminal = Terminal(home=home)
+    terminal.wait_for("Games")
+    row = [line for line in terminal.screen.display if "Games" in line][0]
+    terminal.send(re.search(r"(\d) +Games", row).group(1))
+    terminal.wait_for("finished ")
+    rows = [line for line in terminal.screen.display if "OLL Train" in line]
+    for _ in range([k for k, line in enumerate(rows) if "finished" in line][0]):
+        terminal.send("\x1b[B")
+    terminal.send("\r")
+    terminal.wait_for("REPLAY OLL Train")
+    terminal.send("q")
+    terminal.wait_for("New game")
+    terminal.send("q")
+    terminal.wait_end()
+    terminal.close()
+
+    # Without a name: the game played last. Damage, a directory, nothing there: one line and its status.
+    os.utime(games(home)[0], (1, 1))
+    terminal = watch(home)
+    terminal.wait_for("REPLAY OLL Train")
+    terminal.send("q")
+    terminal.wait_end()
+    terminal.close()
+    broken = home + "/broken.rhlog"
+    data = bytearray(before)
+    data[len(data) // 2] ^= 1
+    with open(broken, "wb") as file:
+        file.write(data)
+    for arguments, wanted in (((broken,), 65), ((home,), 65), ((home + "/none",), 66), ((LOG, "--at", "-1"), 64)):
+        terminal = watch(home, *arguments)
+        status, killed = terminal.wait_end()
+        check(status == wanted, f"{arguments}: status {status}, not {wanted}")
+        check(b"\x1b[?1049h" not in terminal.bytes, f"{arguments}: the screen was taken")
+        terminal.close()
+
+    # A terminal of lines, and none at all.
+    terminal = watch(home, LOG, term="dumb")
+    terminal.wait_end()
+    check(b"played" in terminal.bytes and b"\x1b" not in terminal.bytes, "no transcript on a dumb terminal")
+    terminal.close()
+    done = subprocess.run([PROGRAM, "replay", LOG], stdin=subprocess.DEVNULL, capture_output=True, text=True,
+                          env={"PATH": os.environ["PATH"], "TERM": "xterm"}, check=False)
+    check(done.returncode == 69 and done.stdout == "" and done.stderr.count("\n") == 1, f"{done}")
+print("ok")

@@ -1,0 +1,52 @@
+// Screens as text files: tests/ui/golden/*.txt. To accept what is drawn now:
+//   ROUNDHOUSE_ACCEPT=1 roundhouse_tests "[golden]"
+#pragma once
+
+#include <algorithm>
+#include <cstdlib>
+#include <fstream>
+#include <functional>
+#include <sstream>
+
+#include "roundhouse/ui/canvas.hpp"
+#include "roundhouse/ui/look.hpp"
+#include "support/catch.hpp"
+
+namespace roundhouse::test {
+
+inline const std::vector<ui::Size> kGoldenSizes{{80, 24}, {60, 20}, {100, 30}, {160, 50}};
+
+using Drawer = std::function<ui::Canvas(const ui::Glyphs&, ui::Size)>;
+
+inline void check_golden(const std::string& name, const Drawer& draw,
+                         const std::vector<ui::Size>& sizes = kGoldenSizes) {
+    for (const bool unicode : {true, false}) {
+        const ui::Glyphs& glyphs = unicode ? ui::unicode_glyphs() : ui::ascii_glyphs();
+        std::string text;
+        for (const ui::Size size : sizes) {
+            text += "== " + std::to_string(size.width) + "x" + std::to_string(size.height) + "\n";
+            const std::string screen = draw(glyphs, size).to_text();
+            if (!unicode) {
+                CAPTURE(name);
+                CHECK(std::all_of(screen.begin(), screen.end(),
+                                  [](char c) { return c == '\n' || (c >= ' ' && c < 127); }));
+            }
+            text += screen;
+        }
+        const std::string path = std::string(ROUNDHOUSE_SOURCE_DIR) + "/tests/ui/golden/" + name +
+                                 (unicode ? ".txt" : ".ascii.txt");
+        if (std::getenv("ROUNDHOUSE_ACCEPT") != nullptr) {
+            std::ofstream(path, std::ios::binary) << text;
+            continue;
+        }
+        std::ifstream file(path, std::ios::binary);
+        std::stringstream golden;
+        golden << file.rdbuf();
+        INFO("what is drawn now:\n" << text);
+        INFO("the screens of " << path
+                               << " differ; ROUNDHOUSE_ACCEPT=1 takes them as they are now");
+        CHECK((golden.str() == text));
+    }
+}
+
+}  // namespace roundhouse::test
