@@ -1,0 +1,94 @@
+# fish completion for roundhouse(6). That it knows every command and option is checked by tests/packaging.
+
+set -l commands play resume replay show verify export games rules simulate solve engine
+set -l games 'oll mexican train station basic'
+
+function __roundhouse_logs
+    set -l data $XDG_DATA_HOME
+    test -n "$data"; or set data ~/.local/share
+    for log in $data/roundhouse/games/*.rhlog
+        string replace -r '.*/' '' $log
+    end
+end
+
+# Without a command, options are those of play.
+set -l play "__fish_seen_subcommand_from play; or not __fish_seen_subcommand_from $commands"
+set -l none "not __fish_seen_subcommand_from $commands"
+
+complete -c roundhouse -f
+complete -c roundhouse -s h -l help -d 'Print help and exit'
+complete -c roundhouse -n $none -l version -d 'Print the version and exit'
+complete -c roundhouse -n $none -a play -d 'Play a game'
+complete -c roundhouse -n $none -a resume -d 'Go on with a saved game'
+complete -c roundhouse -n $none -a replay -d 'Watch a finished game'
+complete -c roundhouse -n $none -a show -d 'Print the table of a saved game'
+complete -c roundhouse -n $none -a verify -d 'Check saved games, record by record'
+complete -c roundhouse -n $none -a export -d 'Print a saved game in another form'
+complete -c roundhouse -n $none -a games -d 'List the saved games'
+complete -c roundhouse -n $none -a rules -d 'List the games, show or check their rules'
+complete -c roundhouse -n $none -a simulate -d 'Play many games by computer players and count'
+complete -c roundhouse -n $none -a solve -d 'Find the longest train of a hand'
+complete -c roundhouse -n $none -a engine -d 'Speak the engine protocol'
+
+complete -c roundhouse -n $play -l plain -d 'Lines of text and numbered choices'
+complete -c roundhouse -n $play -l ascii -d 'Draw with plain ASCII characters'
+complete -c roundhouse -n $play -x -l color -a 'auto always never' -d 'Colours'
+complete -c roundhouse -n $play -x -l variant -a $games -d 'Which game'
+complete -c roundhouse -n $play -r -F -l rules -d 'Play by a rule file'
+complete -c roundhouse -n $play -x -l set -a '12 9 6' -d 'Highest number of the set'
+complete -c roundhouse -n $play -x -l schedule -a 'all even odd' -d 'Which engines are played'
+complete -c roundhouse -n $play -x -l rounds -d 'Play only the first rounds'
+complete -c roundhouse -n $play -x -l player -d 'A player\'s name'
+complete -c roundhouse -n $play -x -l bot -d 'A computer player, NAME:LEVEL'
+complete -c roundhouse -n $play -x -l seed -d 'A number that fixes all deals'
+complete -c roundhouse -n $play -x -l referee -a 'strict honour' -d 'Who sees to the rules'
+complete -c roundhouse -n $play -x -l announce -a 'manual auto' -d 'Last-tile calls'
+
+complete -c roundhouse -n '__fish_seen_subcommand_from resume' -l plain -d 'Lines of text and numbered choices'
+complete -c roundhouse -n '__fish_seen_subcommand_from resume replay show verify export' -F -a '(__roundhouse_logs)'
+
+# Not `rules show`.
+set -l show 'not __fish_seen_subcommand_from rules; and __fish_seen_subcommand_from show'
+complete -c roundhouse -n $show -x -l at -d 'After which record'
+complete -c roundhouse -n "$show; or __fish_seen_subcommand_from export" -x -l size -d 'Columns and rows, like 80x24'
+complete -c roundhouse -n "$show; or __fish_seen_subcommand_from export" -l hands -d 'Also what only one player could see'
+
+complete -c roundhouse -n '__fish_seen_subcommand_from verify' -l salvage -d 'Write what is whole of a damaged log'
+complete -c roundhouse -n '__fish_seen_subcommand_from verify' -s q -l quiet -d 'Say nothing of whole logs'
+
+complete -c roundhouse -n '__fish_seen_subcommand_from export' -l text -d 'Every event as a sentence'
+complete -c roundhouse -n '__fish_seen_subcommand_from export' -l json -d 'Every record with its events'
+complete -c roundhouse -n '__fish_seen_subcommand_from export' -l csv -d 'The score sheet'
+complete -c roundhouse -n '__fish_seen_subcommand_from export' -l cast -d 'A recording (asciicast v2)'
+
+set -l rules '__fish_seen_subcommand_from rules; and not __fish_seen_subcommand_from show check'
+complete -c roundhouse -n $rules -a show -d 'Tell a game\'s rules in plain English'
+complete -c roundhouse -n $rules -a check -d 'Check a rule file of your own'
+set -l rules_show '__fish_seen_subcommand_from rules; and __fish_seen_subcommand_from show'
+complete -c roundhouse -n $rules_show -F -a $games
+complete -c roundhouse -n $rules_show -l toml -d 'Print them as a rule file'
+complete -c roundhouse -n '__fish_seen_subcommand_from rules; and __fish_seen_subcommand_from check' -F
+
+set -l simulate '__fish_seen_subcommand_from simulate'
+complete -c roundhouse -n $simulate -x -l variant -a $games -d 'Which game'
+complete -c roundhouse -n $simulate -r -F -l rules -d 'Play by a rule file'
+complete -c roundhouse -n $simulate -x -l players -d 'How many players'
+complete -c roundhouse -n $simulate -x -l set -a '12 9 6' -d 'Highest number of the set'
+complete -c roundhouse -n $simulate -x -l schedule -a 'all even odd' -d 'Which engines are played'
+complete -c roundhouse -n $simulate -x -l rounds -d 'Play only the first rounds'
+complete -c roundhouse -n $simulate -x -l games -d 'How many games'
+complete -c roundhouse -n $simulate -x -l seed -d 'The same seed plays the same games'
+complete -c roundhouse -n $simulate -x -l threads -d 'How many threads'
+complete -c roundhouse -n $simulate -x -l bot -d 'A computer player, NAME:LEVEL'
+complete -c roundhouse -n $simulate -r -F -l against -a $games -d 'Compare with these other rules'
+complete -c roundhouse -n $simulate -x -l iterations -d 'Deals an expert tries for a decision'
+complete -c roundhouse -n $simulate -x -l move-time -d 'Milliseconds an expert has'
+complete -c roundhouse -n $simulate -l json -d 'Answer as one JSON object'
+complete -c roundhouse -n $simulate -l csv -d 'Answer as comma-separated values'
+
+set -l solve '__fish_seen_subcommand_from solve'
+complete -c roundhouse -n $solve -x -l start -d 'The number the train leaves from'
+complete -c roundhouse -n $solve -x -l goal -a 'tiles pips left' -d 'What counts'
+complete -c roundhouse -n $solve -x -l variant -a $games -d 'Count as this game does'
+complete -c roundhouse -n $solve -x -l set -d 'The set\'s largest number'
+complete -c roundhouse -n $solve -l json -d 'Answer as one JSON object'

@@ -1,0 +1,168 @@
+#!/usr/bin/env python3
+"""The manual and the completions know what the program knows: drift.py PROGRAM SOURCE.
+
+Asks PROGRAM --help, and the help of each command, for commands and options. Each has to be in its
+section of packaging/roundhouse.6 and be offered by each completion file; where bash or fish is
+installed, the completions are run and asked, and must offer nothing that is not there. What is
+installed of man, mandoc, desktop-file-validate and appstreamcli looks at the rest.
+"""
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+
+PROGRAM = sys.argv[1]
+SOURCE = pathlib.Path(sys.argv[2])
+PACKAGING = SOURCE / "packaging"
+faults = []
+
+
+def fault(text):
+    faults.append(text)
+    print("FAULT:", text)
+
+
+def output_of(*command):
+    done = subprocess.run(command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+                          stderr=subprocess.STDOUT, timeout=60)
+    return done.returncode, done.stdout.decode("utf-8", "replace")
+
+
+def help_of(*command):
+    """(commands, options) that --help names; of an option all its spellings."""
+    status, text = output_of(PROGRAM, *command, "--help")
+    if status != 0:
+        fault(f"{' '.join(command)} --help ends with status {status}")
+    commands, options, part = [], set(), ""
+    for line in text.splitlines():
+        if re.match(r"\s*[A-Z][a-z]+:$", line):
+            part = line.strip()
+        elif part == "Subcommands:" and (found := re.match(r"  (\S+)  ", line)):
+            commands.append(found[1])
+        elif part == "Options:" and (found := re.match(r"\s+(-\S+)", line)):
+            options.update(one.split(":")[0] for one in found[1].split(","))
+    return commands, options
+
+
+def plain(roff):
+    return roff.replace("\\-", "-").replace("\\fB", "").replace("\\fP", "").replace("\\fR", "")
+
+
+def manual_sections():
+    """The text of each .SS of the commands, by the command's name."""
+    page = plain((PACKAGING / "roundhouse.6").read_text())
+    commands = page.split(".SH COMMANDS\n")[1].split("\n.SH ")[0]
+    return {part.split()[0]: part for part in commands.split(".SS ")[1:]}, page
+
+
+def has_option(text, option):
+    return re.search(r"(?<![\w-])" + re.escape(option) + r"(?![\w-])", text) is not None
+
+
+def offered_by_bash(words):
+    script = (f'source "{PACKAGING}/completions/roundhouse.bash"; COMP_WORDS=({" ".join(words)}); '
+              f'COMP_CWORD={len(words) - 1}; _roundhouse; printf "%s\\n" "${{COMPREPLY[@]}}"')
+    return set(output_of("bash", "-c", script)[1].split())
+
+
+def offered_by_fish(words):
+    script = (f'source "{PACKAGING}/completions/roundhouse.fish"; complete -C "{" ".join(words)}"')
+    return {line.split("\t")[0] for line in output_of("fish", "--no-config", "-c", script)[1].splitlines()}
+
+
+def check_command(command, options, sections):
+    """command: its words; options: what its help names."""
+    section = sections.get(command[0])
+    if section is None:
+        return fault(f"roundhouse.6 has no section on {command[0]}")
+    for option in options - {"-h", "--help"}:
+        if not has_option(section, option):
+            fault(f"roundhouse.6: {' '.join(command)} has an option {option}")
+        zsh = (PACKAGING / "completions" / "_roundhouse").read_text()
+        if not re.search(r"(?<![\w-])" + re.escape(option) + r"(?![\w-])", zsh):
+            fault(f"_roundhouse does not know {option} of {' '.join(command)}")
+    named = set(re.findall(r"(?<![\w-])--[a-z][a-z-]+", section))
+    for option in named - (options if command[0] != "rules" else named):
+        fault(f"roundhouse.6: {command[0]} has no option {option}")
+    wanted = {one for one in options if one.startswith("--")}
+    asked = ["roundhouse", *command, "--"]
+    for shell, offered in (("bash", offered_by_bash), ("fish", offered_by_fish)):
+        if shutil.which(shell) is None:
+            continue
+        got = {one for one in offered(asked) if one.startswith("--")}
+        for option in wanted - got:
+            fault(f"{shell} does not complete {' '.join(command)} {option}")
+        for option in got - wanted:
+            fault(f"{shell} completes {' '.join(command)} {option}, which is no option")
+
+
+def check_program():
+    sections, page = manual_sections()
+    commands, options = help_of()
+    for option in options:
+        if not has_option(page.split(".SH COMMANDS")[0], option):
+            fault(f"roundhouse.6: there is an option {option}")
+    for name in sections.keys() - set(commands):
+        fault(f"roundhouse.6 has a section on {name}, which is no command")
+    for shell, offered in (("bash", offered_by_bash), ("fish", offered_by_fish)):
+        if shutil.which(shell) is None:
+            continue
+        got = {one for one in offered(["roundhouse", "''" if shell == "bash" else ""])}
+        if set(commands) != got:
+            fault(f"{shell}: the commands are {sorted(commands)}, it completes {sorted(got)}")
+    zsh = (PACKAGING / "completions" / "_roundhouse").read_text()
+    for name in commands:
+        if f"'{name}:" not in zsh or not re.search(rf"\([\w|]*\b{name}\b[\w|]*\)", zsh):
+            fault(f"_roundhouse does not know the command {name}")
+        inner, own = help_of(name)
+        check_command([name], own, sections)
+        for part in inner:
+            if f"{name} {part}" not in sections[name]:
+                fault(f"roundhouse.6: {name} has a sub-command {part}")
+            check_command([name, part], help_of(name, part)[1], sections)
+    # Every exit status that the program has.
+    statuses = re.findall(r"constexpr int \w+ = (\d+)", (SOURCE / "src/app/status.hpp").read_text())
+    for status in statuses:
+        if not re.search(rf"^\.BR? .*\b{status}\b", page.split(".SH EXIT STATUS")[1], re.M):
+            fault(f"roundhouse.6 does not name the exit status {status}")
+
+
+def check_pages():
+    version = re.search(r"VERSION (\S+)", (SOURCE / "CMakeLists.txt").read_text().split("project(")[1])[1]
+    for page in ("roundhouse.6", "roundhouse-rules.5"):
+        path = PACKAGING / page
+        if f'"Roundhouse {version}"' not in path.read_text():
+            fault(f"{page} is not of version {version}")
+        if shutil.which("mandoc"):
+            status, text = output_of("mandoc", "-Tlint", "-Wwarning", str(path))
+            if text:
+                fault(text)
+        if shutil.which("man") and shutil.which("groff"):
+            text = output_of("man", "--warnings", "-E", "UTF-8", "-l", "-Tutf8", "-Z", str(path))[1]
+            for line in text.splitlines():
+                if "warning" in line:
+                    fault(line)
+    for name in ("debian/changelog", "io.github.roundhouse.roundhouse.metainfo.xml"):
+        if version not in (PACKAGING / name).read_text():
+            fault(f"{name} does not name version {version}")
+    if output_of(sys.executable, str(PACKAGING / "rules_page.py"), "--check")[0] != 0:
+        fault("roundhouse-rules.5 is not that of docs/rule-files.md: run packaging/rules_page.py")
+
+
+def check_desktop():
+    for tool in (["desktop-file-validate", str(PACKAGING / "roundhouse.desktop")],
+                 ["appstreamcli", "validate", "--no-net",
+                  str(PACKAGING / "io.github.roundhouse.roundhouse.metainfo.xml")],
+                 ["zsh", "-n", str(PACKAGING / "completions" / "_roundhouse")]):
+        if shutil.which(tool[0]):
+            status, text = output_of(*tool)
+            if status != 0:
+                fault(f"{tool[0]}: {text}")
+
+
+check_program()
+check_pages()
+check_desktop()
+print(f"{len(faults)} faults")
+sys.exit(1 if faults else 0)
