@@ -59,6 +59,7 @@ _roundhouse() {
         [[ ${COMP_WORDS[1]} == -* ]] && options+=' --version'
         ;;
     resume) options='--plain' ;;
+    replay) options='--at --plain --ascii --color' ;;
     show) options='--at --size --hands' ;;
     verify) options='--salvage --quiet -q' ;;
     export) options='--text --json --csv --cast --size --hands' ;;

@@ -20,7 +20,7 @@ complete -c roundhouse -s h -l help -d 'Print help and exit'
 complete -c roundhouse -n $none -l version -d 'Print the version and exit'
 complete -c roundhouse -n $none -a play -d 'Play a game'
 complete -c roundhouse -n $none -a resume -d 'Go on with a saved game'
-complete -c roundhouse -n $none -a replay -d 'Watch a finished game'
+complete -c roundhouse -n $none -a replay -d 'Watch a saved game'
 complete -c roundhouse -n $none -a show -d 'Print the table of a saved game'
 complete -c roundhouse -n $none -a verify -d 'Check saved games, record by record'
 complete -c roundhouse -n $none -a export -d 'Print a saved game in another form'
@@ -44,7 +44,12 @@ complete -c roundhouse -n $play -x -l seed -d 'A number that fixes all deals'
 complete -c roundhouse -n $play -x -l referee -a 'strict honour' -d 'Who sees to the rules'
 complete -c roundhouse -n $play -x -l announce -a 'manual auto' -d 'Last-tile calls'
 
-complete -c roundhouse -n '__fish_seen_subcommand_from resume' -l plain -d 'Lines of text and numbered choices'
+set -l replay '__fish_seen_subcommand_from replay'
+complete -c roundhouse -n $replay -x -l at -d 'Begin after that record'
+complete -c roundhouse -n $replay -l ascii -d 'Draw with plain ASCII characters'
+complete -c roundhouse -n $replay -x -l color -a 'auto always never' -d 'Colours'
+
+complete -c roundhouse -n '__fish_seen_subcommand_from resume replay' -l plain -d 'Lines of text and numbered choices'
 complete -c roundhouse -n '__fish_seen_subcommand_from resume replay show verify export' -F -a '(__roundhouse_logs)'
 
 # Not `rules show`.
