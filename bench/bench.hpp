@@ -13,6 +13,7 @@ struct Options {
     double seconds = 0.3;  // at least, of each measurement
     int repeats = 3;       // the best of so many is taken: other programs only make it slower
     std::string variant;   // only this game; empty: all
+    std::string section;   // only this one; empty: all
 };
 
 // How much work was done in a second of wall clock, and in a second of processor time, which other
@@ -55,5 +56,6 @@ Rate best_rate(const Options& options, Work&& work) {
 void bench_engine(const Options& options);
 void bench_solver(const Options& options);
 void bench_bots(const Options& options);
+void bench_viewer(const Options& options);
 
 }  // namespace roundhouse::bench

@@ -2,6 +2,8 @@
 
 #include <CLI/CLI.hpp>
 
+#include <utility>
+
 #include "bench.hpp"
 
 int main(int argc, char** argv) {
@@ -12,9 +14,14 @@ int main(int argc, char** argv) {
     app.add_option("--repeats", options.repeats, "the best of so many is taken")
         ->check(CLI::Range(1, 1000));
     app.add_option("--variant", options.variant, "only this game");
+    app.add_option("--section", options.section, "only engine, solver, bots or viewer")
+        ->check(CLI::IsMember({"engine", "solver", "bots", "viewer"}));
     CLI11_PARSE(app, argc, argv);
-    roundhouse::bench::bench_engine(options);
-    roundhouse::bench::bench_solver(options);
-    roundhouse::bench::bench_bots(options);
+    using namespace roundhouse::bench;
+    for (const auto& [name, section] : {std::pair{"engine", bench_engine},
+                                        {"solver", bench_solver},
+                                        {"bots", bench_bots},
+                                        {"viewer", bench_viewer}})
+        if (options.section.empty() || options.section == name) section(options);
     return 0;
 }

@@ -1,14 +1,17 @@
 // roundhouse show and roundhouse export: a saved game as text.
 
 #include <fmt/format.h>
+#include <langinfo.h>
 #include <CLI/CLI.hpp>
 
+#include <clocale>
 #include <iostream>
 #include <memory>
 
 #include "commands.hpp"
 #include "game_text.hpp"
 #include "games_directory.hpp"
+#include "roundhouse/ui/draw.hpp"
 
 namespace roundhouse::app {
 
@@ -17,7 +20,10 @@ namespace {
 // "COLUMNSxROWS" into the options; one sentence if it is none.
 std::string take_size(const std::string& size, TextOptions& options) {
     const auto times = size.find('x');
-    const std::string wanted = "a size is COLUMNSxROWS, like 80x24, each from 1 to 500";
+    constexpr int kMost = 500;
+    const std::string wanted =
+        fmt::format("a size is COLUMNSxROWS, like 80x24, from {}x{} to {}x{}", ui::kLeast.width,
+                    ui::kLeast.height, kMost, kMost);
     const auto number = [](const std::string& text) {
         const bool digits = !text.empty() && text.size() <= 3 &&
                             text.find_first_not_of("0123456789") == std::string::npos;
@@ -26,8 +32,8 @@ std::string take_size(const std::string& size, TextOptions& options) {
     if (times == std::string::npos) return wanted;
     options.width = number(size.substr(0, times));
     options.height = number(size.substr(times + 1));
-    const bool fits =
-        options.width >= 1 && options.width <= 500 && options.height >= 1 && options.height <= 500;
+    const bool fits = options.width >= ui::kLeast.width && options.width <= kMost &&
+                      options.height >= ui::kLeast.height && options.height <= kMost;
     return fits ? std::string{} : wanted;
 }
 
@@ -41,6 +47,7 @@ void add_size(CLI::App* command, const std::shared_ptr<TextOptions>& options) {
             },
             "columns and rows of the table (80x24)")
         ->type_name("CxR");
+    command->add_flag("--ascii", options->ascii, "draw with plain ASCII characters");
     command->add_flag("--hands", options->hands, "also what only one player could see");
 }
 
@@ -83,7 +90,10 @@ void add_show(CLI::App& app, int& status) {
             status = status::usage;
             return;
         }
-        std::cout << table_text(replay, position, *options);
+        // Written where people read it, unlike a recording, which is UTF-8 by its format.
+        std::setlocale(LC_CTYPE, "");
+        if (std::string_view(::nl_langinfo(CODESET)) != "UTF-8") options->ascii = true;
+        std::cout << position_text(replay, position, *options);
     });
 }
 

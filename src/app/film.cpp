@@ -167,7 +167,7 @@ ui::Canvas Film::draw(const ui::UiState& ui, const FilmLook& look, const ui::Gly
                       const ui::Keymap& keys, ui::Size size) const {
     const State state = replay_.state(look.position);
     const Observation game = observe_public(state);
-    return ui::draw_viewer({game, ui, own_bill_, glyphs, keys}, reel(state, look), size);
+    return ui::draw_viewer({game, ui, look.controls ? own_bill_ : bill_, glyphs, keys}, reel(state, look), size);
 }
 
 std::optional<int> Film::seek(const ui::UiState& ui, const FilmLook& look, const ui::Keymap& keys,

@@ -126,49 +126,4 @@ std::string score_csv(const game::Replay& replay) {
     return out;
 }
 
-namespace {
-
-// Seconds that a position stays on the screen.
-double pause_after(const Events& events) {
-    constexpr double kAction = 0.8;
-    constexpr double kRound = 4.0;
-    for (const Event& event : events)
-        if (std::holds_alternative<event::RoundOver>(event)) return kRound;
-    return kAction;
-}
-
-std::string cast_line(double time, const char* kind, const std::string& data) {
-    const text::Json line{time, kind, data};
-    return line.dump(-1, ' ', false, text::Json::error_handler_t::replace) + "\n";
-}
-
-// Terminals want each line begun at the left.
-std::string as_screen(const std::string& table) {
-    std::string out = "\x1b[H\x1b[2J";
-    for (const char c : table) out += c == '\n' ? std::string("\r\n") : std::string(1, c);
-    return out;
-}
-
-}  // namespace
-
-std::string asciicast(const game::Replay& replay, const TextOptions& options) {
-    const text::Json header{{"version", 2},
-                            {"width", options.width},
-                            {"height", options.height},
-                            {"title", replay.setup().rule_set.name}};
-    std::string out = header.dump(-1, ' ', false, text::Json::error_handler_t::replace) + "\n";
-    double time = 0;
-    auto round = replay.rounds().begin();
-    for (int position = 1; position <= replay.size(); ++position) {
-        if (round != replay.rounds().end() && *round == position) {
-            const int number = static_cast<int>(round - replay.rounds().begin()) + 1;
-            out += cast_line(time, "m", fmt::format("Round {}", number));
-            ++round;
-        }
-        out += cast_line(time, "o", as_screen(table_text(replay, position, options)));
-        time += pause_after(replay.events(position));
-    }
-    return out;
-}
-
 }  // namespace roundhouse::app

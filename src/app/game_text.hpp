@@ -13,6 +13,7 @@ struct TextOptions {
     bool hands = false;  // also what only one player could see
     int width = 80;      // of a table
     int height = 24;
+    bool ascii = false;  // no other glyphs
 };
 
 // Every event as a sentence, headed by rounds and turns.
@@ -25,8 +26,8 @@ struct TextOptions {
 [[nodiscard]] std::string score_csv(const game::Replay& replay);
 // asciicast v2 with a marker for each round.
 [[nodiscard]] std::string asciicast(const game::Replay& replay, const TextOptions& options);
-// A position, at most so wide and high.
-[[nodiscard]] std::string table_text(const game::Replay& replay, int position,
-                                     const TextOptions& options);
+// A position as the screen shows it; below ui::kLeast the picture says that it needs more.
+[[nodiscard]] std::string position_text(const game::Replay& replay, int position,
+                                        const TextOptions& options);
 
 }  // namespace roundhouse::app

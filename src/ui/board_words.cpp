@@ -129,7 +129,8 @@ void draw_log(Canvas& canvas, const View& view, const Layout& at) {
     const int width = canvas.width() - (at.panel > 0 ? at.panel : 0);
     const bool hub = view.game.rules().hub != Hub::own_engines;
     if (danger.empty()) {
-        const std::string right = view.keys.label(Command::log) + " = whole log";
+        const std::string key = view.keys.label(Command::log);
+        const std::string right = key.empty() ? "" : key + " = whole log";
         // The foot of the hub stays visible in the line.
         std::vector<Cell> foot;
         if (hub)

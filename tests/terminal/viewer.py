@@ -1,12 +1,14 @@
-"""The replay viewer in a terminal: a recorded game of five rounds is watched, resized, left and played on."""
+"""The replay viewer in a terminal: a recorded game is watched, resized, left and played on."""
 import glob
+import json
 import os
 import re
 import shutil
 import signal
 import subprocess
-import sys
 import tempfile
+
+import pyte
 
 from screen import PROGRAM, Terminal, check
 
@@ -152,6 +154,31 @@ with tempfile.TemporaryDirectory() as home:
         check(status == wanted, f"{arguments}: status {status}, not {wanted}")
         check(b"\x1b[?1049h" not in terminal.bytes, f"{arguments}: the screen was taken")
         terminal.close()
+
+    # The recording shows each position as `show` does, with a marker for each round.
+    def output(*arguments):
+        return subprocess.run([PROGRAM, *arguments], capture_output=True, text=True, check=True,
+                              env={"PATH": os.environ["PATH"], "LANG": "C.UTF-8"}).stdout
+
+    for more in ((), ("--hands", "--size", "100x30")):
+        head, *events = [json.loads(line) for line in output("export", "--cast", LOG, *more).split("\n") if line]
+        check(head["version"] == 2, f"{head}")
+        screen = pyte.Screen(head["width"], head["height"])
+        stream = pyte.Stream(screen)
+        position = 0
+        markers = []
+        for time, kind, data in events:
+            if kind == "m":
+                markers.append(data)
+                continue
+            stream.feed(data)
+            position += 1
+            if position % 60 == 1 or position == last:
+                shown = "\n".join(line.rstrip() for line in screen.display).rstrip("\n")
+                check(shown == output("show", LOG, "--at", str(position), *more).rstrip("\n"),
+                      f"the recording differs at {position}:\n{shown}")
+        check(position == last, f"{position} pictures of {last}")
+        check(markers == ["Round 1", "Round 2"], f"{markers}")
 
     # A terminal of lines, and none at all.
     terminal = watch(home, LOG, term="dumb")
