@@ -45,7 +45,7 @@ void row(const Options& options, const text::RuleSet& rule_set, int players, int
         actions_per_game = static_cast<double>(counts.actions) / static_cast<double>(counts.games);
         rounds_per_game = static_cast<double>(counts.rounds) / static_cast<double>(counts.games);
     });
-    const Rate yardstick = shuffles({0.02, 3, {}});
+    const Rate yardstick = shuffles({0.02, 3, {}, {}});
     const double rounds = games.processor * rounds_per_game;
     fmt::print("{:<9}{:>8}{:>8}{:>12.0f}{:>13.2f}{:>15.0f}{:>15.2f}{:>9.4f}\n", rule_set.id,
                players, threads, games.wall * rounds_per_game, games.wall * actions_per_game / 1e6,

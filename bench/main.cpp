@@ -18,10 +18,10 @@ int main(int argc, char** argv) {
         ->check(CLI::IsMember({"engine", "solver", "bots", "viewer"}));
     CLI11_PARSE(app, argc, argv);
     using namespace roundhouse::bench;
-    for (const auto& [name, section] : {std::pair{"engine", bench_engine},
-                                        {"solver", bench_solver},
-                                        {"bots", bench_bots},
-                                        {"viewer", bench_viewer}})
+    using Section = std::pair<const char*, void (*)(const Options&)>;
+    for (const auto& [name, section] :
+         {Section{"engine", bench_engine}, Section{"solver", bench_solver},
+          Section{"bots", bench_bots}, Section{"viewer", bench_viewer}})
         if (options.section.empty() || options.section == name) section(options);
     return 0;
 }
