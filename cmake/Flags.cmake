@@ -18,3 +18,8 @@ if(ROUNDHOUSE_SANITIZE)
                          -fno-sanitize-recover=all -fno-omit-frame-pointer)
   target_link_options(roundhouse_flags INTERFACE -fsanitize=address,undefined)
 endif()
+if(ROUNDHOUSE_FUZZ)
+  target_compile_options(roundhouse_flags INTERFACE -fsanitize=fuzzer-no-link,address,undefined
+                         -fno-sanitize-recover=all -fno-omit-frame-pointer)
+  target_link_options(roundhouse_flags INTERFACE -fsanitize=address,undefined)
+endif()

@@ -1,0 +1,17 @@
+// Sequences of actions on every rule file, set and number of players, with every invariant.
+
+#include "engine/random_table.hpp"
+#include "fuzz/play_some.hpp"
+
+using namespace roundhouse;
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    static const std::vector<test::TableKind> kinds = test::all_table_kinds();
+    if (size < 4) return 0;
+    const test::TableKind& kind = kinds[(data[0] | data[1] << 8U) % kinds.size()];
+    text::TableChoice choice = kind.choice;
+    choice.rounds = 1 + data[2] % 3;
+    const auto rules = text::settle(*kind.rule_set, choice);
+    fuzz::play_some(std::get<Rules>(rules), data[3], {data + 4, size - 4});
+    return 0;
+}

@@ -1,0 +1,19 @@
+// Games for fuzzers: bytes choose what is done, and what must always hold is checked.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+#include "roundhouse/engine/rulebook.hpp"
+
+namespace roundhouse::fuzz {
+
+// Stops the program, as a finding, unless it holds.
+void must(bool holds, const char* what);
+
+// Plays with these bytes, one an action: mostly one that is legal, else any at all, which has to be
+// refused without a change or be legal. Ends with the bytes, the game, or a hundred void deals.
+void play_some(const Rules& rules, std::uint64_t seed, std::span<const std::uint8_t> bytes);
+
+}  // namespace roundhouse::fuzz
