@@ -60,9 +60,9 @@ _roundhouse() {
         ;;
     resume) options='--plain' ;;
     replay) options='--at --plain --ascii --color' ;;
-    show) options='--at --size --hands' ;;
+    show) options='--at --size --hands --ascii' ;;
     verify) options='--salvage --quiet -q' ;;
-    export) options='--text --json --csv --cast --size --hands' ;;
+    export) options='--text --json --csv --cast --size --hands --ascii' ;;
     rules) [[ ${COMP_WORDS[2]} == show && $COMP_CWORD -gt 2 ]] && options='--toml' ;;
     simulate)
         options='--variant --rules --players --set --schedule --rounds --games --seed --threads --json --bot --against --iterations --move-time --csv'

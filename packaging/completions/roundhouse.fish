@@ -57,6 +57,7 @@ set -l show 'not __fish_seen_subcommand_from rules; and __fish_seen_subcommand_f
 complete -c roundhouse -n $show -x -l at -d 'After which record'
 complete -c roundhouse -n "$show; or __fish_seen_subcommand_from export" -x -l size -d 'Columns and rows, like 80x24'
 complete -c roundhouse -n "$show; or __fish_seen_subcommand_from export" -l hands -d 'Also what only one player could see'
+complete -c roundhouse -n "$show; or __fish_seen_subcommand_from export" -l ascii -d 'Draw with plain ASCII characters'
 
 complete -c roundhouse -n '__fish_seen_subcommand_from verify' -l salvage -d 'Write what is whole of a damaged log'
 complete -c roundhouse -n '__fish_seen_subcommand_from verify' -s q -l quiet -d 'Say nothing of whole logs'
