@@ -120,7 +120,6 @@ TEST_CASE("A bot's move does not change when hidden tiles are permuted") {
     chance::Random random(5);
     for (const char* id : {"oll", "train", "station", "mexican", "basic"}) {
         State state = new_game(rules_of(id, 4));
-        Beliefs seen;
         deal_next(state, random);
         for (int step = 0; step < 60 && state.match.phase == Phase::play; ++step) {
             const Seat seat = state.round.table.turn.seat;
