@@ -39,7 +39,7 @@ class PlannerBot final : public Bot {
   public:
     Action choose(const Observation& view) override {
         Plan plan;
-        return Planner(taste_for(view.rules())).choose(view.table, view.own, moves(view), plan);
+        return Planner(view.rules()).choose(view.table, view.own, moves(view), plan);
     }
 };
 

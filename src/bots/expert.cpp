@@ -21,12 +21,16 @@ constexpr double kDrop = 1.5;
 // How far apart two seats come in one round, about.
 constexpr double kSwing = 25;
 constexpr int kMostChoices = 8;
+// Nor is what the planner thinks so many points worse than its own choice tried at all.
+constexpr float kHopeless = 30;
+// Own choices that a playout looks ahead.
+constexpr int kHorizon = 1;
 constexpr int kFirstBatch = 16;
 constexpr int kFewestDeals = 12;
 
 // The share of a win that these scores promise with so many rounds to go: the softer, the more
-// rounds there are.
-double share_of_win(const State& state, Seat seat) {
+// rounds there are. `more` are points by which the seat is still to come off better in this round.
+double share_of_win(const State& state, Seat seat, double more) {
     const Rules& rules = state.rules();
     const Match& match = state.match;
     if (match.phase == Phase::over) {
@@ -36,11 +40,24 @@ double share_of_win(const State& state, Seat seat) {
     // Where only a target ends the game, about three more rounds are assumed.
     const int to_go = rules.rounds == 0 ? 3 : rules.rounds - match.round + 1;
     const double sign = rules.winner == Winner::lowest ? -1 : 1;
-    const double scale = sign / (kSwing * std::sqrt(static_cast<double>(to_go)));
-    double sum = 0;
-    for (Seat other = 0; other < rules.players; ++other)
-        sum += std::exp(scale * (match.scores[other] - match.scores[seat]));
+    const double scale = 1 / (kSwing * std::sqrt(static_cast<double>(to_go)));
+    double sum = 1;
+    for (Seat other = 0; other < rules.players; ++other) {
+        if (other == seat) continue;
+        sum += std::exp(scale * (sign * (match.scores[other] - match.scores[seat]) - more));
+    }
     return 1 / sum;
+}
+
+// Points by which the seat came off better than the others in the round that is over.
+double margin(const State& state, Seat seat) {
+    const Rules& rules = state.rules();
+    const Points& points = state.match.history.back();
+    int others = 0;
+    for (Seat other = 0; other < rules.players; ++other)
+        if (other != seat) others += points[other];
+    const double lead = points[seat] - static_cast<double>(others) / (rules.players - 1);
+    return rules.winner == Winner::lowest ? -lead : lead;
 }
 
 struct Outcome {
@@ -50,8 +67,11 @@ struct Outcome {
 
 using Plans = std::array<Plan, kMaxPlayers>;
 
+// Planners play on until the seat has a choice again for the `horizon`-th time, or the round ends.
+// How it would end from there is the planner's own judgement: far less a matter of luck than a
+// round played to its end.
 Outcome play_out(const State& from, const Action& first, const Plans& plans, const Planner& planner,
-                 Seat seat) {
+                 Seat seat, int horizon) {
     State state = from;
     Plans memory = plans;
     apply_legal(state, first, nullptr);
@@ -59,10 +79,15 @@ Outcome play_out(const State& from, const Action& first, const Plans& plans, con
         const Table& table = state.round.table;
         const Holding& mover = state.round.mover();
         const Moves possible = moves(table, mover);
-        apply_legal(state, planner.choose(table, mover, possible, memory[table.turn.seat]),
-                    nullptr);
+        Plan& plan = memory[table.turn.seat];
+        if (table.turn.seat == seat && possible.any_play() && possible.size() > 1 &&
+            --horizon <= 0) {
+            const double value = planner.best_value(table, mover, possible, plan);
+            return {share_of_win(state, seat, value), value};
+        }
+        apply_legal(state, planner.choose(table, mover, possible, plan), nullptr);
     }
-    return {share_of_win(state, seat), static_cast<double>(state.match.history.back()[seat])};
+    return {share_of_win(state, seat, 0), margin(state, seat)};
 }
 
 class Weighing {
@@ -75,9 +100,7 @@ class Weighing {
           thinking_(thinking),
           deadline_(Clock::now() + thinking.time),
           seat_(*observation.seat),
-          planner_(taste_for(observation.rules())),
-          guide_(planner_) {
-        guide_.be_quick();
+          planner_(observation.rules()) {
         beliefs_.settle(view_.table);
     }
 
@@ -126,38 +149,31 @@ class Weighing {
     Clock::time_point deadline_;
     Seat seat_;
     Planner planner_;
-    Planner guide_;  // plays the sampled deals out
     std::vector<Candidate> candidates_;
 
     [[nodiscard]] bool out_of_time() const {
         return thinking_.deals == 0 && Clock::now() >= deadline_;
     }
 
-    // The planner's choice first, then the plays that it thinks best.
+    // The planner's choice first, then what it thinks best.
     void pick_candidates() {
-        const Moves possible = moves(view_);
         Plan plan;
-        const Action first = planner_.choose(view_.table, view_.own, possible, plan);
-        plan = planner_.plan_for(view_.table, seat_, view_.own.hand);
-        std::vector<std::pair<double, Action>> others;
-        for (int k = 0; k < possible.plays(); ++k) {
-            const Action action = possible.nth(k, seat_);
-            if (action == first) continue;
-            others.emplace_back(
-                planner_.cost(view_.table, view_.own, std::get<Play>(action), plan, nullptr),
-                action);
-        }
-        std::stable_sort(others.begin(), others.end(),
-                         [](const auto& a, const auto& b) { return a.first < b.first; });
-        candidates_.push_back({});
-        candidates_[0].trial.action = first;
-        const auto add = [&](const Action& action) {
+        const Moves possible = moves(view_);
+        if (!possible.any_play()) {
             candidates_.push_back({});
-            candidates_.back().trial.action = action;
-        };
-        if (possible.done && possible.any_play() && !(first == Action(Done{}))) add(Done{});
-        for (const auto& [cost, action] : others)
-            if (static_cast<int>(candidates_.size()) < kMostChoices) add(action);
+            candidates_[0].trial.action = planner_.choose(view_.table, view_.own, possible, plan);
+            return;
+        }
+        std::vector<Option> options = planner_.options(view_.table, view_.own, possible, plan);
+        std::stable_sort(options.begin(), options.end(),
+                         [](const Option& a, const Option& b) { return a.value > b.value; });
+        for (const Option& option : options) {
+            if (static_cast<int>(candidates_.size()) == kMostChoices ||
+                option.value < options.front().value - kHopeless)
+                break;
+            candidates_.push_back({});
+            candidates_.back().trial.action = option.action;
+        }
     }
 
     // Outcomes of one deal, by candidate; false if time ran out before all were tried.
@@ -166,11 +182,12 @@ class Weighing {
         const State state = deal_hidden(view_, beliefs_, random);
         Plans plans;
         for (Seat seat = 0; seat < view_.rules().players; ++seat)
-            plans[seat] = planner_.plan_for(view_.table, seat, state.round.holdings[seat].hand);
+            plans[seat] = plan_for(view_.table, seat, state.round.holdings[seat].hand);
         for (std::size_t c = 0; c < candidates_.size(); ++c) {
             if (candidates_[c].given_up) continue;
             if (out_of_time()) return false;
-            outcomes[c] = play_out(state, candidates_[c].trial.action, plans, guide_, seat_);
+            outcomes[c] =
+                play_out(state, candidates_[c].trial.action, plans, planner_, seat_, kHorizon);
         }
         return true;
     }

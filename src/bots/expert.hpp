@@ -1,5 +1,5 @@
 // The expert's search: the planner's choice against the others, each tried on the same deals of the
-// hidden tiles and played to the end of the round by planners.
+// hidden tiles: planners play on for a while, and judge what they come to.
 #pragma once
 
 #include <vector>
@@ -15,7 +15,7 @@ struct Trial {
     Action action;
     double gain = 0;    // mean over deals
     double error = 0;   // its standard error
-    double points = 0;  // mean points of the seat in this round
+    double points = 0;  // mean points by which the seat comes off better in this round
     bool given_up = false;
 };
 

@@ -24,8 +24,7 @@ class Reasons {
         : view_(view),
           cast_(cast),
           seat_(*view.seat),
-          planner_(taste_for(view.rules())),
-          plan_(planner_.plan_for(view.table, seat_, view.own.hand)),
+          plan_(plan_for(view.table, seat_, view.own.hand)),
           possible_(moves(view)) {}
 
     std::string operator()(const Play& play) const {
@@ -53,7 +52,6 @@ class Reasons {
     const Observation& view_;
     const text::Cast& cast_;
     Seat seat_;
-    Planner planner_;
     Plan plan_;
     Moves possible_;
 
@@ -64,10 +62,12 @@ class Reasons {
     }
 
     std::string engine(const Play& play) const {
-        Plan after;
-        (void)planner_.cost(view_.table, view_.own, play, plan_, &after);
+        TileSet rest = view_.own.hand;
+        rest.remove(play.tile);
+        const Pips end = play.tile.high();
+        const TileSet train = best_tiles(rest, {{end, end}, 2}, plan_weights());
         return fmt::format("From both ends of {} you can lay {} of your {} other tiles.",
-                           text::to_string(play.tile), after.tiles.size(), after.hand.size());
+                           text::to_string(play.tile), train.size(), rest.size());
     }
 
     // Why this tile goes there.
@@ -119,7 +119,7 @@ class Reasons {
 };
 
 // What the search found, in a sentence.
-std::string findings(const Verdict& verdict, const Observation& view) {
+std::string findings(const Verdict& verdict) {
     if (verdict.deals < 2 || verdict.trials.size() < 2) return "";
     const Trial& planned = verdict.trials.front();
     const auto chosen = std::find_if(verdict.trials.begin(), verdict.trials.end(),
@@ -128,10 +128,8 @@ std::string findings(const Verdict& verdict, const Observation& view) {
         fmt::format(" Played out on {} of the hidden tiles", counted(verdict.deals, "deal"));
     if (chosen == verdict.trials.begin() || chosen == verdict.trials.end())
         return deals + ", nothing else did clearly better.";
-    const bool low = view.rules().winner == Winner::lowest;
-    return fmt::format("{} it {} {:.0f} points on average, the next best idea ({}) {:.0f}.", deals,
-                       low ? "cost you" : "brought you", std::abs(chosen->points),
-                       text::to_string(planned.action), std::abs(planned.points));
+    return fmt::format("{} it does {:.1f} points better than the next best idea, {}.", deals,
+                       chosen->points - planned.points, text::to_string(planned.action));
 }
 
 std::vector<Tile> longer(const std::vector<Tile>& one, const Train& other) {
@@ -177,7 +175,7 @@ Hint hint(const Observation& observation, const Beliefs& beliefs, const text::Ca
         // The same position gets the same advice, as far as time allows.
         const Verdict verdict = weigh(observation, beliefs, observation.table.actions, thinking);
         hint.action = verdict.action;
-        found = findings(verdict, observation);
+        found = findings(verdict);
     } else {
         hint.action = make_bot(Level::planner, 0)->choose(observation);
     }

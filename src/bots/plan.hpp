@@ -1,32 +1,15 @@
-// The planner's judgement of a hand, on a seat's own tiles and the open table. Quick enough to
-// guide the expert's playouts: a plan is kept while the hand does not change.
+// The planner: the best trains of a hand, and every play judged by what it leaves. Works on a
+// seat's own tiles and the open table. Quick enough to guide the expert's playouts: a plan is kept
+// while the hand does not change.
 #pragma once
 
+#include <vector>
+
+#include "judgement.hpp"
 #include "roundhouse/bots/longest_train.hpp"
 #include "roundhouse/engine/moves.hpp"
 
 namespace roundhouse::bots {
-
-// What makes one play dearer than another, in points.
-struct Taste {
-    double off_tile = 12;  // a tile left that is not in the plan
-    double off_pip = 0.8;
-    double off_double = 2;  // more for a double, which fits fewer ends
-    double off_fits = 3;    // less where it fits an end that it may go to
-    double plan_tile = 4;   // a tile left that is in the plan
-    double plan_pip = 0.3;
-    double open_own = 6;      // the own train lies open to others
-    double uncovered = 10;    // a double that cannot be covered from the hand
-    double gift = 3;          // an end for others, by the share of unseen tiles that fit it
-    double hinder = 2;        // a tile on another's train
-    double late_tile = 0.3;   // when others are nearly out, tiles count less
-    double late_pip = 0.5;    // and pips more
-    double weight_tile = 10;  // what the plan itself counts
-    double weight_pip = 1;
-};
-
-// Fit for these rules and this many players.
-[[nodiscard]] Taste taste_for(const Rules& rules);
 
 // The best trains of a hand from the own ends.
 struct Plan {
@@ -36,24 +19,47 @@ struct Plan {
     bool known = false;
 };
 
+// What a tile counts in a plan.
+[[nodiscard]] Weights plan_weights();
+
+[[nodiscard]] Plan plan_for(const Table& table, Seat seat, const TileSet& hand);
+
+// The plan after a play of the seat, of a table and a hand that are as it left them. What is left
+// of an optimal plan after a tile that is not in it, or after its own next tile, is optimal; else
+// it is made anew.
+[[nodiscard]] Plan plan_after(const Plan& plan, const Play& play, const Table& table, Seat seat,
+                              const TileSet& hand);
+
+// A choice and what it promises.
+struct Option {
+    Action action;
+    float value = 0;  // points by which the seat will come off better than the others
+    Plan plan;        // what is planned after it
+    Signs signs;      // from which that was told, unless the round is over
+    bool over = false;
+};
+
 class Planner {
   public:
-    explicit Planner(const Taste& taste) : taste_(taste) {}
-    // Never makes a new plan for a play that leaves the plan, while another play keeps to it.
-    void be_quick() { quick_ = true; }
+    explicit Planner(const Rules& rules) : judgement_(rules) {}
+    Planner(const Network& network, const Rules& rules) : judgement_(network, rules) {}
 
     // `moves` are those of the holding, which is the mover's; `plan` is a memory of that seat.
     [[nodiscard]] Action choose(const Table& table, const Holding& own, const Moves& moves,
                                 Plan& plan) const;
-    // The plan for a hand as it is.
-    [[nodiscard]] Plan plan_for(const Table& table, Seat seat, const TileSet& hand) const;
-    // What a play would cost. Lower is better.
-    [[nodiscard]] double cost(const Table& table, const Holding& own, const Play& play,
-                              const Plan& plan, Plan* after) const;
+    // What the best choice promises; something must be playable.
+    [[nodiscard]] float best_value(const Table& table, const Holding& own, const Moves& moves,
+                                   Plan& plan) const;
+    // All plays, and ending the turn where that is a choice; none where nothing can be played.
+    [[nodiscard]] std::vector<Option> options(const Table& table, const Holding& own,
+                                              const Moves& moves, Plan& plan) const;
 
   private:
-    Taste taste_;
-    bool quick_ = false;
+    Judgement judgement_;
+
+    template <class Fn>
+    void for_each_option(const Table& table, const Holding& own, const Moves& moves, Plan& plan,
+                         Fn&& fn) const;
 };
 
 }  // namespace roundhouse::bots

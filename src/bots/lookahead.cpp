@@ -1,0 +1,159 @@
+#include "lookahead.hpp"
+
+#include <limits>
+
+#include "roundhouse/engine/rulebook.hpp"
+
+namespace roundhouse::bots {
+
+namespace {
+
+// Doubles that follow each other are looked at so far.
+constexpr int kMostDoubles = 2;
+
+// The number at which a train of all these tiles ends.
+Pips far_end(const TileSet& train, Pips start) {
+    Row odd = row_bit(start);
+    for (Pips n = 0; n < kMaxNumbers; ++n)
+        if ((count(static_cast<Row>(train.row(n) & ~row_bit(n))) & 1) != 0) odd ^= row_bit(n);
+    return odd == 0 ? start : static_cast<Pips>(std::countr_zero(odd));
+}
+
+bool overlap(const TileSet& one, const TileSet& other) {
+    for (Pips n = 0; n < kMaxNumbers; ++n)
+        if ((one.row(n) & other.row(n)) != 0) return true;
+    return false;
+}
+
+}  // namespace
+
+Lookahead::Lookahead(const Judgement& judgement, const Table& table, const Holding& own)
+    : judgement_(judgement), seat_(table.turn.seat), unseen_(table, own.hand) {
+    now_.match.phase = Phase::play;
+    now_.round.table = table;
+    now_.round.holdings[seat_] = own;
+}
+
+void Lookahead::play(const Moves& moves, int k, const Plan& plan, Option& option) const {
+    State after = now_;
+    option.action = moves.nth(k, seat_);
+    apply_nth(after, moves, k, nullptr);
+    option.plan = plan_after(plan, std::get<Play>(option.action), after.round.table, seat_,
+                             after.round.holdings[seat_].hand);
+    judge(after, option, 0);
+}
+
+void Lookahead::done(const Plan& plan, Option& option) const {
+    State after = now_;
+    option.action = Done{};
+    option.plan = plan;
+    apply_legal(after, Done{}, nullptr);
+    judge(after, option, 0);
+}
+
+void Lookahead::judge(State& after, Option& option, int depth) const {
+    option.over = false;
+    const Table& table = after.round.table;
+    const TileSet& hand = after.round.holdings[seat_].hand;
+    bool must_draw = false;
+    if (after.match.phase == Phase::play && table.turn.seat == seat_ && table.turn.played) {
+        switch (table.turn.step) {
+            case Step::follow_up:
+                if (depth < kMostDoubles && best_cover(after, option, depth)) return;
+                must_draw = true;
+                break;
+            case Step::go_on:
+                if (run_on(after, option)) return;
+                break;
+            case Step::visit:
+            case Step::more_covers:
+                apply_legal(after, Done{}, nullptr);
+                break;
+            case Step::call:
+                apply_legal(after, Announce{}, nullptr);
+                break;
+            default:
+                break;
+        }
+    }
+    if (after.match.phase != Phase::play) return end(after, option);
+    tell(table, hand, option.plan.tiles, must_draw, option);
+}
+
+// A double and its cover go together.
+bool Lookahead::best_cover(const State& after, Option& option, int depth) const {
+    const Holding& own = after.round.holdings[seat_];
+    const Moves covers = moves(after.round.table, own);
+    if (!covers.any_play()) return false;
+    Option best;
+    best.value = std::numeric_limits<float>::lowest();
+    for (int k = 0; k < covers.plays(); ++k) {
+        State then = after;
+        Option cover;
+        apply_nth(then, covers, k, nullptr);
+        cover.plan = plan_after(option.plan, std::get<Play>(covers.nth(k, seat_)), then.round.table,
+                                seat_, then.round.holdings[seat_].hand);
+        judge(then, cover, depth + 1);
+        if (cover.value > best.value) best = cover;
+    }
+    option.value = best.value;
+    option.signs = best.signs;
+    option.over = best.over;
+    return true;
+}
+
+// All that still goes on that train this turn is taken as played.
+bool Lookahead::run_on(State& after, Option& option) const {
+    Table& table = after.round.table;
+    TileSet& hand = after.round.holdings[seat_].hand;
+    const std::uint8_t train = table.turn.train;
+    End* end_of_train = nullptr;
+    for (std::uint8_t e = 0; e < table.end_count; ++e)
+        if (table.end_pool[e].train == train) end_of_train = &table.end_pool[e];
+    if (end_of_train == nullptr) return false;
+
+    const Pips from = end_of_train->pips;
+    const TileSet run =
+        train == seat_ ? option.plan.tiles : best_tiles(hand, {{from, from}, 1}, plan_weights());
+    if (run.empty()) return false;
+    run.for_each([&](Tile tile) { hand.remove(tile); });
+    end_of_train->pips = far_end(run, from);
+    if (end_of_train->cover > 0) --table.uncovered;
+    end_of_train->cover = 0;
+    table.hand_sizes[seat_] = static_cast<std::uint8_t>(hand.size());
+    if (hand.empty()) {
+        end(after, option);
+        return true;
+    }
+    TileSet planned;
+    if (train != seat_)
+        planned = overlap(run, option.plan.tiles) ? plan_for(table, seat_, hand).tiles
+                                                  : option.plan.tiles;
+    tell(table, hand, planned, false, option);
+    return true;
+}
+
+void Lookahead::tell(const Table& table, const TileSet& hand, const TileSet& planned,
+                     bool must_draw, Option& option) const {
+    option.signs = read_signs(table, seat_, hand, planned, unseen_, must_draw);
+    option.value = judgement_(option.signs);
+}
+
+// The round is over by this play: others are left with what tiles count on average.
+void Lookahead::end(const State& after, Option& option) const {
+    const Table& table = after.round.table;
+    const Rules& rules = table.rules;
+    int tiles = 0;
+    for (Seat other = 0; other < rules.players; ++other)
+        if (other != seat_) tiles += table.hand_sizes[other];
+    const float theirs = static_cast<float>(tiles) * unseen_.points();
+    option.over = true;
+    if (rules.points_to == PointsTo::winner) {
+        option.value = table.hand_sizes[seat_] == 0 ? theirs : -theirs;
+        return;
+    }
+    option.value = theirs / static_cast<float>(rules.players - 1) -
+                   static_cast<float>(points_of(rules, after.round.holdings[seat_].hand));
+}
+
+}  // namespace roundhouse::bots

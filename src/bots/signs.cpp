@@ -1,0 +1,344 @@
+#include "signs.hpp"
+
+#include <algorithm>
+
+#include "roundhouse/bots/longest_train.hpp"
+
+namespace roundhouse::bots {
+
+namespace {
+
+Row numbers_of(Tile tile) {
+    return static_cast<Row>(row_bit(tile.high()) | row_bit(tile.low()));
+}
+
+// The numbers on which a seat may play in its next turn, as the table stands.
+struct Reach {
+    Row own = 0;
+    Row elsewhere = 0;
+    [[nodiscard]] Row all() const { return static_cast<Row>(own | elsewhere); }
+};
+
+SeatMask trains_elsewhere(const Table& table, Seat seat) {
+    const Rules& rules = table.rules;
+    unsigned trains = rules.others == Others::always      ? table.all_seats()
+                      : rules.others == Others::by_marker ? table.open & table.all_seats()
+                                                          : 0U;
+    if (!rules.start_others) trains &= table.started;
+    const bool communal =
+        rules.communal &&
+        (rules.communal_from != CommunalFrom::own_train_started || table.is_started(seat));
+    if (communal) trains |= seat_bit(rules.communal_train());
+    return static_cast<SeatMask>(trains & ~static_cast<unsigned>(seat_bit(seat)));
+}
+
+Reach reach_of(const Table& table, Seat seat) {
+    const bool own_only =
+        table.rules.opening == Opening::until_own_started && !table.is_started(seat);
+    const SeatMask elsewhere = own_only ? SeatMask{0} : trains_elsewhere(table, seat);
+    Reach reach;
+    for (const End& end : table.ends()) {
+        if (end.train == seat) reach.own |= row_bit(end.pips);
+        if (has_seat(elsewhere, end.train)) reach.elsewhere |= row_bit(end.pips);
+    }
+    if (table.engine != kNoPips) {
+        if (!table.is_started(seat)) reach.own |= row_bit(table.engine);
+        if ((elsewhere & ~table.started) != 0) reach.elsewhere |= row_bit(table.engine);
+    }
+    return reach;
+}
+
+class Reader {
+  public:
+    Reader(const Table& table, Seat seat, const TileSet& hand, const TileSet& planned,
+           const Unseen& unseen)
+        : table_(table),
+          rules_(table.rules),
+          seat_(seat),
+          hand_(hand),
+          planned_(planned),
+          loose_(hand),
+          unseen_(unseen),
+          reach_(reach_of(table, seat)) {
+        planned.for_each([&](Tile tile) { loose_.remove(tile); });
+        for (const End& end : table.ends()) sort(end);
+        if (rules_.communal && !table.is_started(rules_.communal_train()) &&
+            table.engine != kNoPips)
+            communal_ |= row_bit(table.engine);
+    }
+
+    Signs read(bool must_draw) {
+        read_planned();
+        read_loose();
+        read_fits();
+        read_trains();
+        read_others();
+        read_doubles(must_draw);
+        return signs_;
+    }
+
+  private:
+    const Table& table_;
+    const Rules& rules_;
+    Seat seat_;
+    const TileSet& hand_;
+    const TileSet& planned_;
+    TileSet loose_;
+    const Unseen& unseen_;
+    Reach reach_;
+    Row communal_ = 0;  // numbers at ends: of the communal train,
+    Row others_ = 0;    // of other seats' trains,
+    Row open_ = 0;      // of those that are open
+    Row cover_ = 0;     // that everybody has to cover
+    int uncovered_ = 0;
+    int charged_ = 0;  // pips of uncovered doubles of one's own
+    int loose_count_ = 0;
+    int hand_count_ = 0;
+    int points_ = 0;
+    Signs signs_;
+
+    void set(Sign sign, float value) { signs_[sign] = value; }
+    void set(Sign sign, bool value) { signs_[sign] = value ? 1.0F : 0.0F; }
+    void set(Sign sign, int value, int most) {
+        signs_[sign] = static_cast<float>(value) / static_cast<float>(most);
+    }
+
+    void sort(const End& end) {
+        const Row bit = row_bit(end.pips);
+        if (rules_.communal && end.train == rules_.communal_train()) {
+            communal_ |= bit;
+        } else if (end.train != seat_) {
+            others_ |= bit;
+            if (table_.is_open(end.train) || rules_.others == Others::always) open_ |= bit;
+        }
+        if (end.cover == 0) return;
+        ++uncovered_;
+        if (rules_.next_must_cover) cover_ |= bit;
+        if (table_.laid_pool[end.tile].seat == seat_) charged_ += 2 * end.pips;
+    }
+
+    void read_planned() {
+        int fit = 0;
+        planned_.for_each([&](Tile t) { fit += (numbers_of(t) & reach_.elsewhere) != 0; });
+        const int number = planned_.size();
+        const int points = points_of(rules_, planned_);
+        points_ += points;
+        hand_count_ += number;
+        set(Sign::planned, number, 10);
+        set(Sign::planned_points, points, 100);
+        set(Sign::planned_fit, fit, 10);
+        set(Sign::any_planned, number > 0);
+        set(Sign::own_open_planned, table_.is_open(seat_) ? number : 0, 10);
+    }
+
+    // No unseen tile and none in hand has a number of it, and no end shows one.
+    [[nodiscard]] bool dead(Tile tile) const {
+        const auto ends = static_cast<Row>(reach_.all() | communal_ | others_);
+        if ((numbers_of(tile) & ends) != 0) return false;
+        const Row high = hand_.row(tile.high());
+        if (tile.is_double()) return unseen_.with(tile.high()) + count(high) <= 1;
+        return unseen_.with(tile.high()) + unseen_.with(tile.low()) + count(high) +
+                   count(hand_.row(tile.low())) <=
+               2;
+    }
+
+    void read_loose() {
+        int points = 0, heaviest = 0, doubles = 0, supply = 0, lost = 0, fit = 0, fit_heaviest = 0;
+        Row numbers = 0;
+        loose_.for_each([&](Tile tile) {
+            const int worth = rules_.counting == Counting::pips && tile == Tile(0, 0)
+                                  ? rules_.double_blank
+                                  : tile.pips();
+            ++loose_count_;
+            points += worth;
+            heaviest = std::max(heaviest, worth);
+            doubles += tile.is_double();
+            numbers |= numbers_of(tile);
+            supply += std::max(unseen_.with(tile.high()), unseen_.with(tile.low()));
+            lost += dead(tile);
+            if ((numbers_of(tile) & reach_.elsewhere) == 0) return;
+            ++fit;
+            fit_heaviest = std::max(fit_heaviest, worth);
+        });
+        points_ += points;
+        hand_count_ += loose_count_;
+        set(Sign::loose, loose_count_, 10);
+        set(Sign::loose_points, points, 100);
+        set(Sign::loose_mean, points, 24 * std::max(1, loose_count_));
+        set(Sign::loose_heaviest, heaviest, 24);
+        set(Sign::loose_doubles, doubles, 4);
+        set(Sign::loose_numbers, count(numbers), 13);
+        set(Sign::loose_supply, supply, 130);
+        set(Sign::loose_dead, lost, 3);
+        set(Sign::any_dead, lost > 0);
+        set(Sign::loose_fit, fit, 5);
+        set(Sign::any_loose_fit, fit > 0);
+        set(Sign::loose_fit_heaviest, fit_heaviest, 24);
+        set(Sign::loose_share, loose_count_, std::max(1, hand_count_));
+        set(Sign::all_planned, loose_count_ == 0 && hand_count_ > 0);
+        set(Sign::hand, hand_count_, 15);
+        set(Sign::one_left, hand_count_ == 1);
+        set(Sign::two_left, hand_count_ == 2);
+        set(Sign::three_left, hand_count_ <= 3);
+    }
+
+    [[nodiscard]] float supply(Row numbers) const {
+        int tiles = 0;
+        for_each_number(numbers, [&](Pips n) { tiles += unseen_.with(n); });
+        return static_cast<float>(tiles) / static_cast<float>(13 * std::max(1, count(numbers)));
+    }
+
+    void read_fits() {
+        int own = 0, communal = 0, others = 0, open = 0;
+        Row held = 0;
+        hand_.for_each([&](Tile tile) {
+            const Row numbers = numbers_of(tile);
+            held |= numbers;
+            own += (numbers & reach_.own) != 0;
+            communal += (numbers & communal_) != 0;
+            others += (numbers & others_) != 0;
+            open += (numbers & open_) != 0;
+        });
+        const auto ends = static_cast<Row>(reach_.own | communal_ | others_);
+        int alone = 0;
+        for_each_number(ends & held, [&](Pips n) { alone += unseen_.with(n) == 0; });
+        set(Sign::doubles, count(hand_.doubles()), 4);
+        set(Sign::numbers_held, count(held), 13);
+        set(Sign::fits_own, own, 6);
+        set(Sign::fits_communal, communal, 6);
+        set(Sign::fits_others, others, 6);
+        set(Sign::fits_open, open, 6);
+        set(Sign::ends_answered, count(held & ends), 4);
+        set(Sign::any_answered, (held & ends) != 0);
+        set(Sign::ends_mine_alone, alone, 3);
+        set(Sign::numbers_usable, count(reach_.all()), 6);
+        set(Sign::draw_fits, unseen_.share(reach_.all()));
+        set(Sign::own_supply, unseen_.share(reach_.own));
+        set(Sign::own_supply_open, table_.is_open(seat_) ? unseen_.share(reach_.own) : 0.0F);
+        set(Sign::own_shown_elsewhere, (reach_.own & reach_.elsewhere) != 0);
+        set(Sign::supply_own, supply(reach_.own));
+        set(Sign::supply_communal, supply(communal_));
+        set(Sign::supply_others, supply(others_));
+        set(Sign::supply_open, supply(open_));
+        set(Sign::others_fit, unseen_.share(others_));
+        set(Sign::communal_fit, unseen_.share(communal_));
+    }
+
+    void read_trains() {
+        set(Sign::own_open, table_.is_open(seat_));
+        set(Sign::own_started, table_.is_started(seat_));
+        set(Sign::own_suspended, has_seat(table_.suspended, seat_));
+        set(Sign::communal_started, rules_.communal && table_.is_started(rules_.communal_train()));
+        set(Sign::any_other_open, open_ != 0);
+        set(Sign::boneyard, table_.boneyard(), 60);
+        set(Sign::boneyard_empty, table_.boneyard() == 0);
+        set(Sign::unseen, unseen_.size(), 80);
+        const auto others = static_cast<SeatMask>(table_.all_seats() & ~seat_bit(seat_));
+        set(Sign::others_open, count(table_.open & others), rules_.players - 1);
+        set(Sign::others_started, count(table_.started & others), rules_.players - 1);
+        set(Sign::others_suspended, count(table_.suspended & others), rules_.players - 1);
+    }
+
+    [[nodiscard]] float can_play(Seat other, Row numbers) const {
+        if (has_seat(table_.suspended | table_.skip, other)) return 0;
+        return unseen_.chance(numbers, table_.hand_sizes[other]);
+    }
+
+    void read_others() {
+        const int others = rules_.players - 1;
+        int fewest = kMaxTiles, sum = 0;
+        float playing = 0, none = 1;
+        for (int step = others; step > 0; --step) {  // the next seat last
+            const auto other = static_cast<Seat>((seat_ + step) % rules_.players);
+            const Row numbers = cover_ != 0 ? cover_ : reach_of(table_, other).all();
+            const float plays = can_play(other, numbers);
+            playing += plays;
+            none *= 1 - plays;
+            sum += table_.hand_sizes[other];
+            fewest = std::min<int>(fewest, table_.hand_sizes[other]);
+            if (step > 1) continue;
+            set(Sign::next_hand, table_.hand_sizes[other], 15);
+            set(Sign::next_can_play, plays);
+            set(Sign::next_draw_fits, unseen_.share(numbers));
+            set(Sign::next_numbers, count(numbers), 6);
+        }
+        const float mean = static_cast<float>(sum) / static_cast<float>(others);
+        set(Sign::mean_can_play, playing / static_cast<float>(others));
+        set(Sign::none_can_play, none);
+        set(Sign::fewest, fewest, 15);
+        set(Sign::mean_hand, mean / 15);
+        set(Sign::others_points, mean * unseen_.points() / 100);
+        set(Sign::other_has_one, fewest <= 1);
+        set(Sign::other_has_two, fewest <= 2);
+        set(Sign::lead, std::clamp(hand_count_ - fewest, -10, 10), 10);
+        fewest = std::max(1, fewest);
+        set(Sign::fewest_inverse, 1, fewest);
+        set(Sign::loose_by_fewest, loose_count_, 10 * fewest);
+        set(Sign::points_by_fewest, points_, 100 * fewest);
+    }
+
+    void read_doubles(bool must_draw) {
+        int held = 0;
+        hand_.for_each([&](Tile tile) { held += (numbers_of(tile) & cover_) != 0; });
+        const bool locked = cover_ != 0;
+        const float share = locked ? unseen_.share(cover_) : 0.0F;
+        set(Sign::locked, locked);
+        set(Sign::several_uncovered, uncovered_ > 1);
+        set(Sign::covers_held, held, 3);
+        set(Sign::cover_supply, share);
+        set(Sign::locked_for_good, locked && share == 0 && held == 0);
+        set(Sign::cover_mine_alone, locked && share == 0 && held > 0);
+        set(Sign::charged, charged_ > 0);
+        set(Sign::charged_points, charged_, 24);
+        set(Sign::must_draw, must_draw);
+        set(Sign::must_draw_cover, must_draw && locked);
+    }
+};
+
+}  // namespace
+
+int points_of(const Rules& rules, const TileSet& hand) {
+    return values_of(rules).of(hand);
+}
+
+Unseen::Unseen(const Table& table, const TileSet& hand)
+    : tiles_(TileSet::whole(table.rules.max_pips)) {
+    if (table.engine != kNoPips) tiles_.remove(Tile(table.engine, table.engine));
+    for (const Laid& laid : table.laid()) tiles_.remove(laid.tile);
+    hand.for_each([&](Tile tile) { tiles_.remove(tile); });
+    size_ = tiles_.size();
+    for (Pips n = 0; n < kMaxNumbers; ++n)
+        with_[n] = static_cast<std::int8_t>(count(tiles_.row(n)));
+    if (size_ > 0)
+        points_ = static_cast<float>(points_of(table.rules, tiles_)) / static_cast<float>(size_);
+}
+
+int Unseen::touching(Row numbers) const {
+    int missed = 0;  // halves of those that have none
+    for (Pips n = 0; n < kMaxNumbers; ++n) {
+        if ((numbers & row_bit(n)) != 0) continue;
+        const auto row = static_cast<Row>(tiles_.row(n) & ~numbers);
+        missed += count(row) + ((row & row_bit(n)) != 0 ? 1 : 0);
+    }
+    return size_ - missed / 2;
+}
+
+float Unseen::share(Row numbers) const {
+    return size_ == 0 ? 0 : static_cast<float>(touching(numbers)) / static_cast<float>(size_);
+}
+
+float Unseen::chance(Row numbers, int tiles) const {
+    const int missing = size_ - touching(numbers);
+    if (tiles > missing) return tiles > 0 && missing < size_ ? 1 : 0;
+    float none = 1;
+    for (int k = 0; k < tiles; ++k)
+        none *= static_cast<float>(missing - k) / static_cast<float>(size_ - k);
+    return 1 - none;
+}
+
+Signs read_signs(const Table& table, Seat seat, const TileSet& hand, const TileSet& planned,
+                 const Unseen& unseen, bool must_draw) {
+    return Reader(table, seat, hand, planned, unseen).read(must_draw);
+}
+
+}  // namespace roundhouse::bots
