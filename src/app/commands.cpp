@@ -7,6 +7,7 @@
 #include <array>
 #include <exception>
 #include <iostream>
+#include <sstream>
 #include <string_view>
 #include <vector>
 
@@ -19,6 +20,8 @@ namespace {
 constexpr std::array kCommands{add_play,     add_resume, add_replay, add_show,
                                add_verify,   add_export, add_games,  add_rules,
                                add_simulate, add_solve,  add_engine};
+
+constexpr int kErrorColumns = 400;
 
 // `roundhouse` alone, or with options only, is `roundhouse play`.
 bool means_play(const std::vector<std::string>& arguments) {
@@ -47,14 +50,20 @@ int parse_and_run(std::vector<std::string> arguments) {
     if (const std::string& name = arguments.front();
         !name.starts_with('-') && !has_command(app, name)) {
         std::cerr << fmt::format("There is no command {}.\nRun with --help for more information.\n",
-                                 text::clean(name));
+                                 text::cut_to_columns(text::clean(name), 80));
         return status::usage;
     }
     try {
         // The library wants them last first.
         app.parse(std::vector<std::string>(arguments.rbegin(), arguments.rend()));
     } catch (const CLI::ParseError& error) {
-        return app.exit(error) == 0 ? status::ok : status::usage;
+        std::ostringstream out;
+        std::ostringstream err;
+        const bool fine = app.exit(error, out, err) == 0;
+        std::cout << out.str();
+        // It quotes what was typed.
+        std::cerr << text::clean_lines(err.str(), kErrorColumns);
+        return fine ? status::ok : status::usage;
     }
     return status;
 }

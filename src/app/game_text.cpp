@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "roundhouse/text/clean.hpp"
 #include "roundhouse/text/protocol.hpp"
 
 namespace roundhouse::app {
@@ -90,7 +91,7 @@ std::string events_json(const game::Replay& replay, const text::LogHead& head,
     for (std::size_t seat = 0; seat < last.rules().players; ++seat)
         scores.push_back(last.match.scores[seat]);
     const text::Json json{{"format", text::kLogVersion},
-                          {"program", head.program},
+                          {"program", text::clean(head.program)},
                           {"game", fmt::format("{:016x}", head.game)},
                           {"started", head.started},
                           {"variant", replay.setup().rule_set.id},

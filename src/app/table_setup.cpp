@@ -34,8 +34,7 @@ text::TableChoice choice_of(const PlayOptions& options, int players) {
     choice.players = players;
     // Any number out of a tile's range is no set of any game, and settle() says so.
     if (options.set) choice.set = static_cast<Pips>(std::clamp(*options.set, 0, 255));
-    // No schedule has a name that is not clean, and the fault quotes it.
-    if (options.schedule) choice.schedule = text::clean(*options.schedule);
+    choice.schedule = options.schedule;
     choice.rounds = options.rounds;
     if (options.referee)
         choice.referee = *options.referee == "honour" ? Referee::honour : Referee::strict;

@@ -24,10 +24,6 @@ bool blank(char32_t c) {
            c == 0x205F || c == 0x2800 || c == 0x3000;
 }
 
-bool shown(char32_t c) {
-    return c != kNoCodePoint && !in(kHidden, c);
-}
-
 int width(char32_t c) {
     if (c < 0x300) return 1;
     if (in(kCombining, c)) return 0;
@@ -35,6 +31,10 @@ int width(char32_t c) {
 }
 
 }  // namespace
+
+bool is_shown(char32_t c) {
+    return c != kNoCodePoint && !in(kHidden, c);
+}
 
 CodePoint code_point_at(std::string_view text, std::size_t at) {
     const auto byte = [&](std::size_t k) { return static_cast<unsigned char>(text[at + k]); };
@@ -58,8 +58,20 @@ std::string clean(std::string_view text) {
     result.reserve(text.size());
     for (std::size_t at = 0; at < text.size();) {
         const CodePoint point = code_point_at(text, at);
-        result += shown(point.value) ? text.substr(at, point.bytes) : kReplacement;
+        result += is_shown(point.value) ? text.substr(at, point.bytes) : kReplacement;
         at += point.bytes;
+    }
+    return result;
+}
+
+std::string clean_lines(std::string_view text, int most) {
+    std::string result;
+    while (!text.empty()) {
+        const std::size_t end = text.find('\n');
+        result += cut_to_columns(clean(text.substr(0, end)), most);
+        if (end == std::string_view::npos) break;
+        result += '\n';
+        text.remove_prefix(end + 1);
     }
     return result;
 }
@@ -72,7 +84,7 @@ std::optional<std::string> name_fault(std::string_view name) {
     for (std::size_t at = 0; at < name.size(); ++points) {
         const CodePoint point = code_point_at(name, at);
         if (point.value == kNoCodePoint) return "a name must be valid UTF-8";
-        if (!shown(point.value))
+        if (!is_shown(point.value))
             return "a name must not contain control, direction or invisible characters";
         if (at == 0) first = point.value;
         last = point.value;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "roundhouse/text/clean.hpp"
 #include "roundhouse/text/rule_set.hpp"
 #include "words_parts.hpp"
 
@@ -53,8 +54,8 @@ std::optional<ChoiceFault> choose_schedule(const RuleSet& game, const TableChoic
         schedule = std::ranges::find(game.schedules, *choice.schedule, &Schedule::id);
         if (choice.schedule->empty() || schedule == game.schedules.end())
             return ChoiceFault{Part::schedule, game.name + " has no schedule \"" +
-                                                   *choice.schedule + "\"; choose " +
-                                                   parts::join(ids, "or") + "."};
+                                                   cut_to_columns(clean(*choice.schedule), 40) +
+                                                   "\"; choose " + parts::join(ids, "or") + "."};
     }
     const auto numbers =
         std::ranges::find(schedule->sets, rules.max_pips, &Schedule::ForSet::set)->engines;

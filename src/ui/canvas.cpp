@@ -9,11 +9,13 @@ namespace roundhouse::ui {
 
 namespace {
 
-// The next code point of UTF-8; a bad byte counts as '?' by itself.
+// The next code point of UTF-8; a bad byte counts as '?' by itself. Here all text for a screen comes
+// through, so here is looked once more that nothing is hidden in it.
 char32_t next_code_point(std::string_view text, std::size_t& k) {
     const text::CodePoint point = text::code_point_at(text, k);
     k += point.bytes;
-    return point.value == text::kNoCodePoint ? U'?' : point.value;
+    if (point.value == text::kNoCodePoint) return U'?';
+    return point.value < 0x7F || text::is_shown(point.value) ? point.value : U'\uFFFD';
 }
 
 // Frames, rails and Latin letters take one column; for the rest the tables of the text layer know.

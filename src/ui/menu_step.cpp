@@ -287,7 +287,7 @@ class MenuStepper {
             if (!name.empty()) name.pop_back();
         } else if (key.code == key::ctrl('u')) {
             name.clear();
-        } else if (key.code >= 32 && key.code < key::kFirst && key.code != 127) {
+        } else if (key.code >= 32 && key.code < key::kFirst && text::is_shown(key.code)) {
             std::string longer = name;
             append_utf8(longer, key.code);
             if (columns_of(longer) <= 20) name = longer;

@@ -5,6 +5,7 @@
 
 #include "roundhouse/engine/moves.hpp"
 #include "roundhouse/engine/rulebook.hpp"
+#include "roundhouse/text/clean.hpp"
 #include "roundhouse/text/notation.hpp"
 #include "roundhouse/ui/tracks.hpp"
 #include "typed.hpp"
@@ -400,7 +401,8 @@ class Stepper {
             line.clear();
         } else if (keys_.command(key) == Command::suspend && key.code < 32) {
             ask(Ask::suspend);
-        } else if (key.code >= 32 && key.code < key::kFirst && line.size() < 60) {
+        } else if (key.code >= 32 && key.code < key::kFirst && line.size() < 60 &&
+                   text::is_shown(key.code)) {
             append_utf8(line, key.code);
         }
     }

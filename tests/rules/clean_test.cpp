@@ -103,3 +103,13 @@ TEST_CASE("names are printable, and neither empty, blank at an end nor too wide"
     for (int k = 0; k < 100; ++k) stacked += "\xCC\x88";
     CHECK(name_fault(stacked));
 }
+
+TEST_CASE("lines are cleaned and cut one by one") {
+    CHECK(clean_lines("", 5).empty());
+    CHECK(clean_lines("a\x1b[2J\nb\r\n", 80) == "a" + kGone + "[2J\nb" + kGone + "\n");
+    CHECK(clean_lines("Annabel\n\nBea", 4) == "Anna\n\nBea");
+    CHECK(is_shown('A'));
+    CHECK_FALSE(is_shown(0x9B));
+    CHECK_FALSE(is_shown(0x202E));
+    CHECK_FALSE(is_shown(kNoCodePoint));
+}

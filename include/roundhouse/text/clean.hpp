@@ -13,6 +13,12 @@ namespace roundhouse::text {
 // U+FFFD; the rest stays as it is.
 [[nodiscard]] std::string clean(std::string_view text);
 
+// Whether clean() leaves that code point as it is.
+[[nodiscard]] bool is_shown(char32_t c);
+
+// Every line of several by itself, and no longer than so many columns.
+[[nodiscard]] std::string clean_lines(std::string_view text, int most);
+
 // Why this is no name for a player; none if it is one: printable UTF-8 of 1 to 20 columns that
 // neither begins nor ends with a blank.
 [[nodiscard]] std::optional<std::string> name_fault(std::string_view name);
