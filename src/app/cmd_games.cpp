@@ -31,7 +31,10 @@ std::string line_of(const SavedGameInfo& game) {
         return fmt::format("{}  {}  cannot be read: {}\n", local_time(game.last_played), game.name,
                            game.fault);
     std::string players;
-    for (const std::string& name : game.players) players += (players.empty() ? "" : ", ") + name;
+    for (std::size_t seat = 0; seat < game.players.size(); ++seat) {
+        players += (players.empty() ? "" : ", ") + game.players[seat];
+        if (!game.bots[seat].empty()) players += " (" + text::clean(game.bots[seat]) + ")";
+    }
     const std::string round = game.rounds > 0 ? fmt::format("{}/{}", game.round, game.rounds)
                                               : fmt::format("{}", game.round);
     return fmt::format("{}  {}  {:>7}  {:<9}  {}  {}\n", local_time(game.last_played),

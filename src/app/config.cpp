@@ -188,7 +188,7 @@ LastTable read_last_table() {
 
 void write_last_table(const LastTable& last) {
     const std::string path = state_path("last-table");
-    if (path.empty()) return;
+    if (path.empty() || !missing_home(path).empty()) return;
     std::error_code error;
     std::filesystem::create_directories(std::filesystem::path(path).parent_path(), error);
     if (error) return;

@@ -1,8 +1,11 @@
 #include "files.hpp"
 
 #include <fmt/format.h>
+#include <pwd.h>
+#include <unistd.h>
 
 #include <cerrno>
+#include <cstdlib>
 #include <cstring>
 #include <filesystem>
 #include <fstream>
@@ -11,6 +14,20 @@
 #include "status.hpp"
 
 namespace roundhouse::app {
+
+std::string home_directory() {
+    const char* const home = std::getenv("HOME");
+    if (home != nullptr && home[0] != 0) return home;
+    const passwd* const user = ::getpwuid(::getuid());
+    return user == nullptr ? std::string{} : user->pw_dir;
+}
+
+std::string missing_home(const std::string& path) {
+    const std::string home = home_directory();
+    if (home.empty() || !path.starts_with(home + "/")) return {};
+    std::error_code error;
+    return std::filesystem::is_directory(home, error) ? std::string{} : home;
+}
 
 std::variant<std::string, FileFault> read_file(const std::string& path, std::size_t most) {
     const std::string shown = text::clean(path);

@@ -19,4 +19,10 @@ inline constexpr std::size_t kMaxRuleFileBytes = std::size_t{1} << 20U;
 [[nodiscard]] std::variant<std::string, FileFault> read_file(const std::string& path,
                                                              std::size_t most);
 
+// $HOME, else what the system says of this user; "" where nobody knows.
+[[nodiscard]] std::string home_directory();
+// The home directory, where the path leads into it and it is not there: nothing is to be made then,
+// for it belongs to somebody who has none. "" where all is well.
+[[nodiscard]] std::string missing_home(const std::string& path);
+
 }  // namespace roundhouse::app

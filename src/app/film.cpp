@@ -66,6 +66,18 @@ Film::Film(const game::Replay& replay, bool sealed) : replay_(replay), sealed_(s
     }
 }
 
+std::string Film::who(Seat seat) const {
+    const std::string& level = bill_.bots[seat];
+    return bill_.cast.names[seat] + (level.empty() ? "" : fmt::format(" ({})", level));
+}
+
+std::string Film::computer_players() const {
+    std::string all;
+    for (Seat seat = 0; seat < bill_.bots.size(); ++seat)
+        if (!bill_.bots[seat].empty()) all += (all.empty() ? "" : ", ") + who(seat);
+    return all.empty() ? "" : fmt::format("Computer players: {}.", all);
+}
+
 void Film::tell(int position, const State& state) {
     const int round = round_of(state.match);
     const Seat seat = seat_of(replay_.record(position));
@@ -112,7 +124,10 @@ int Film::turn_at(int position) const {
 }
 
 std::string Film::caption(int position, HandMode hands) const {
-    if (position == 0) return "Before the first deal.";
+    if (position == 0) {
+        const std::string computers = computer_players();
+        return "Before the first deal." + (computers.empty() ? "" : " " + computers);
+    }
     const game::Record& record = replay_.record(position);
     const State state = replay_.state(position);
     if (std::holds_alternative<game::TakeBack>(record))
@@ -153,7 +168,7 @@ ui::Reel Film::reel(const State& state, const FilmLook& look) const {
     const auto players = static_cast<Seat>(state.rules().players);
     if (state.match.phase == Phase::play && look.hands == HandMode::mover) {
         const Seat mover = state.round.table.turn.seat;
-        reel.hands_title = bill_.cast.names[mover] + " is to move";
+        reel.hands_title = who(mover) + " is to move";
         reel.hands.emplace_back(mover, holdings[mover].hand);
         return reel;
     }
@@ -167,7 +182,8 @@ ui::Canvas Film::draw(const ui::UiState& ui, const FilmLook& look, const ui::Gly
                       const ui::Keymap& keys, ui::Size size) const {
     const State state = replay_.state(look.position);
     const Observation game = observe_public(state);
-    return ui::draw_viewer({game, ui, look.controls ? own_bill_ : bill_, glyphs, keys}, reel(state, look), size);
+    return ui::draw_viewer({game, ui, look.controls ? own_bill_ : bill_, glyphs, keys},
+                           reel(state, look), size);
 }
 
 std::optional<int> Film::seek(const ui::UiState& ui, const FilmLook& look, const ui::Keymap& keys,

@@ -40,6 +40,8 @@ class Film {
                                           ui::Spot spot) const;
     // What happened there, in a sentence or some.
     [[nodiscard]] std::string caption(int position, game::HandMode hands) const;
+    // "Computer players: Bea (planner), Cyd (greedy)."; "" where there are none.
+    [[nodiscard]] std::string computer_players() const;
     // Whether the hands of that position stay closed.
     [[nodiscard]] bool closed(int position) const;
 
@@ -53,6 +55,8 @@ class Film {
     std::vector<std::size_t> told_;                 // by position: how many lines by then
     std::vector<std::pair<int, ui::Stats>> stats_;  // from those positions on
 
+    // "Bea", or "Bea (planner)" of a computer player.
+    [[nodiscard]] std::string who(Seat seat) const;
     void tell(int position, const State& state);
     [[nodiscard]] ui::Reel reel(const State& state, const FilmLook& look) const;
     [[nodiscard]] int turn_at(int position) const;

@@ -1,12 +1,15 @@
 #include "games_directory.hpp"
 
 #include <dirent.h>
+#include <fcntl.h>
 #include <fmt/format.h>
-#include <pwd.h>
-#include <unistd.h>
 
 #include <algorithm>
+#include <cerrno>
+#include <charconv>
+#include <csignal>
 #include <cstdlib>
+#include <functional>
 #include <memory>
 
 #include "log_file.hpp"
@@ -22,14 +25,15 @@ std::string variable(const char* name) {
     return value == nullptr ? std::string{} : value;
 }
 
-std::vector<std::string> names_in(const std::string& directory) {
+std::vector<std::string> names_in(const std::string& directory,
+                                  const std::function<bool(std::string_view)>& wanted) {
     constexpr std::size_t kMost = 10'000;
     std::vector<std::string> names;
     const std::unique_ptr<DIR, int (*)(DIR*)> open(::opendir(directory.c_str()), ::closedir);
     if (!open) return names;
     while (const dirent* entry = ::readdir(open.get())) {
         const std::string_view name = entry->d_name;
-        if (name.starts_with('.') || !name.ends_with(kLogSuffix)) continue;
+        if (!wanted(name)) continue;
         names.emplace_back(name);
         if (names.size() == kMost) break;
     }
@@ -40,6 +44,7 @@ void describe(SavedGameInfo& info, const game::LoadedLog& log) {
     const game::Match& match = log.match;
     info.game = text::clean(match.setup().rule_set.name);
     info.players = match.cast().names;
+    for (const game::Player& player : match.setup().players) info.bots.push_back(player.bot);
     info.round = match.state().match.round;
     info.rounds = match.state().rules().rounds;
     info.finished = match.phase() == Phase::over;
@@ -65,10 +70,7 @@ std::string games_directory() {
     // A relative path there is to be ignored (XDG base directories).
     std::string data = variable("XDG_DATA_HOME");
     if (data.starts_with('/')) return data + "/roundhouse/games";
-    std::string home = variable("HOME");
-    if (home.empty())
-        if (const passwd* user = ::getpwuid(::getuid())) home = user->pw_dir;
-    data = home + "/.local/share";
+    data = home_directory() + "/.local/share";
     return data + "/roundhouse/games";
 }
 
@@ -88,7 +90,10 @@ std::variant<ReadGame, FileFault> read_game(Sys& sys, const std::string& path) {
 
 std::vector<SavedGameInfo> list_games(Sys& sys, const std::string& directory) {
     std::vector<SavedGameInfo> games;
-    for (const std::string& name : names_in(directory))
+    const auto is_log = [](std::string_view name) {
+        return !name.starts_with('.') && name.ends_with(kLogSuffix);
+    };
+    for (const std::string& name : names_in(directory, is_log))
         games.push_back(look_at(sys, directory, name));
     std::ranges::sort(games, [](const SavedGameInfo& a, const SavedGameInfo& b) {
         return a.last_played != b.last_played ? a.last_played > b.last_played : a.name > b.name;
@@ -101,6 +106,39 @@ std::string last_unfinished(Sys& sys, const std::string& directory) {
     const auto found = std::ranges::find_if(
         games, [](const SavedGameInfo& game) { return game.fault.empty() && !game.finished; });
     return found == games.end() ? std::string{} : found->path;
+}
+
+namespace {
+
+// Nobody holds it: its process is gone, and its lock is free. The lock alone would not do, for a
+// file is there a moment before it is locked; the process alone would not, for it may run where
+// numbers are others.
+bool is_stale(Sys& sys, const std::string& path, long process) {
+    constexpr std::time_t kMoment = 60;
+    struct stat found {};
+    if (sys.status(path.c_str(), found) != 0 || !S_ISREG(found.st_mode)) return false;
+    if (found.st_mtime > std::time(nullptr) - kMoment) return false;
+    if (::kill(static_cast<pid_t>(process), 0) == 0 || errno != ESRCH) return false;
+    const Descriptor file(sys, sys.open(path.c_str(), O_RDWR | O_NOFOLLOW | O_CLOEXEC, 0));
+    return file && sys.lock(file.get()) == 0;
+}
+
+}  // namespace
+
+void remove_stale(Sys& sys, const std::string& directory) {
+    const auto process_of = [](std::string_view name) -> long {
+        if (!name.starts_with(kTemporaryPrefix) || !name.ends_with(kTemporarySuffix)) return 0;
+        name.remove_prefix(kTemporaryPrefix.size());
+        name.remove_suffix(kTemporarySuffix.size());
+        int number = 0;
+        const auto [end, fault] = std::from_chars(name.data(), name.data() + name.size(), number);
+        return fault == std::errc{} && end == name.data() + name.size() && number > 0 ? number : 0;
+    };
+    for (const std::string& name :
+         names_in(directory, [&](std::string_view each) { return process_of(each) > 0; })) {
+        const std::string path = directory + "/" + name;
+        if (is_stale(sys, path, process_of(name))) sys.remove(path.c_str());
+    }
 }
 
 std::string find_log(const std::string& named, const std::string& directory) {

@@ -24,6 +24,7 @@ struct SavedGameInfo {
     std::time_t last_played = 0;
     std::string game;  // "OLL Train"
     std::vector<std::string> players;
+    std::vector<std::string> bots;  // by seat: the level of a computer player; empty: a person
     int round = 1;
     int rounds = 0;  // 0: until the target
     bool finished = false;
@@ -34,6 +35,10 @@ struct SavedGameInfo {
 [[nodiscard]] std::vector<SavedGameInfo> list_games(Sys& sys, const std::string& directory);
 // The game that "Continue" goes on with: the newest that is whole and not finished; "" for none.
 [[nodiscard]] std::string last_unfinished(Sys& sys, const std::string& directory);
+// What creations of logs left behind that were killed in their midst: temporary files that no
+// process writes any more. Called when a game begins; failing to remove one harms nobody.
+void remove_stale(Sys& sys, const std::string& directory);
+
 // A log that a person names: a path, or the name of a file in the directory.
 [[nodiscard]] std::string find_log(const std::string& named, const std::string& directory);
 

@@ -8,6 +8,7 @@
 #include <cstring>
 #include <utility>
 
+#include "roundhouse/text/clean.hpp"
 #include "sys_calls.hpp"
 
 namespace roundhouse::app {
@@ -87,10 +88,12 @@ void LogFile::reserve_ahead() {
 }
 
 bool LogFile::rewrite() {
+    if (const std::string home = missing_home(path_); !home.empty())
+        return fail(fmt::format("the home directory {}", text::clean(home)).c_str(), ENOENT);
     if (const int error = make_directories(*sys_, directory_of(path_)); error != 0)
         return fail("cannot make the directory", error);
-    const std::string temporary =
-        fmt::format("{}/.roundhouse-{}.tmp", directory_of(path_), ::getpid());
+    const std::string temporary = fmt::format("{}/{}{}{}", directory_of(path_), kTemporaryPrefix,
+                                              ::getpid(), kTemporarySuffix);
     sys_->remove(temporary.c_str());  // what an earlier attempt may have left
     Descriptor fresh(*sys_, retried([&] {
         return sys_->open(temporary.c_str(), O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC,

@@ -14,6 +14,10 @@
 
 namespace roundhouse::app {
 
+// A log that is being made has a name of this kind, with the number of its process between.
+inline constexpr std::string_view kTemporaryPrefix = ".roundhouse-";
+inline constexpr std::string_view kTemporarySuffix = ".tmp";
+
 // A descriptor that closes itself.
 class Descriptor {
   public:

@@ -74,7 +74,7 @@ std::unique_ptr<SavedGame> SavedGame::begin(Sys& sys, const game::Setup& setup, 
     match.hand_over();
     LogFile file(sys, games_directory() + "/" + file_name(setup.rule_set.id, stamp.game),
                  std::move(log));
-    file.save();
+    if (file.save()) remove_stale(sys, games_directory());
     return std::unique_ptr<SavedGame>(
         new SavedGame(std::move(match), std::move(writer), std::move(file)));
 }

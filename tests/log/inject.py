@@ -29,7 +29,7 @@ def play(program, place, inject, log=None):
                 ["play", "--plain", "--variant", "train", "--set", "6", "--rounds", "4", "--seed",
                  "7", "--player", "Ann", "--player", "Bea"])
     env = dict(os.environ, XDG_DATA_HOME=place)
-    return subprocess.run(command, env=env, input=SCRIPT, capture_output=True, timeout=60)
+    return subprocess.run(command, env=env, input=SCRIPT, capture_output=True, timeout=300)
 
 
 def wipe(place):

@@ -2,10 +2,12 @@
 // process makes; and the same while a torn log is being recovered.
 
 #include <fcntl.h>
+#include <fmt/format.h>
 #include <sys/file.h>
 #include <unistd.h>
 
 #include <cerrno>
+#include <cstdlib>
 #include <filesystem>
 
 #include "app/games_directory.hpp"
@@ -13,6 +15,8 @@
 #include "app/status.hpp"
 #include "faulty_sys.hpp"
 #include "games.hpp"
+#include "roundhouse/engine/fingerprint.hpp"
+#include "roundhouse/game/replay.hpp"
 #include "support/catch.hpp"
 
 using namespace roundhouse;
@@ -269,4 +273,88 @@ TEST_CASE("log: saved games are listed, the newest first, damaged ones with thei
     CHECK(games[2].players == std::vector<std::string>{"Ann", "Bea", "Cyd"});
     CHECK_FALSE(games[2].finished);
     CHECK(app::last_unfinished(app::real_sys(), place.games()) == games[2].path);
+}
+
+TEST_CASE("log: what killed creations left is cleared away, and nothing else", "[log][disk]") {
+    const test::Playground place;
+    std::filesystem::create_directories(place.games());
+    const auto add = [&](const std::string& name, int minutes) {
+        const std::string path = place.games() + "/" + name;
+        test::write_file(path, "half");
+        std::filesystem::last_write_time(
+            path, std::filesystem::file_time_type::clock::now() - std::chrono::minutes(minutes));
+        return path;
+    };
+    // No process has a number that large.
+    const std::string stale = add(".roundhouse-99999999.tmp", 10);
+    const std::string fresh = add(".roundhouse-99999998.tmp", 0);
+    const std::string alive = add(fmt::format(".roundhouse-{}.tmp", ::getpid()), 10);
+    const std::string locked = add(".roundhouse-99999997.tmp", 10);
+    const std::string others = add(".roundhouse-12x.tmp", 10);
+    const std::string huge = add(".roundhouse-99999999999999999999.tmp", 10);
+    const std::string link = place.games() + "/.roundhouse-99999996.tmp";
+    std::filesystem::create_symlink(others, link);
+    const int fd = ::open(locked.c_str(), O_RDWR);
+    REQUIRE(::flock(fd, LOCK_EX) == 0);
+    app::remove_stale(app::real_sys(), place.games());
+    ::close(fd);
+    CHECK_FALSE(std::filesystem::exists(stale));
+    for (const std::string& kept : {fresh, alive, locked, others, huge, link})
+        CHECK(std::filesystem::exists(std::filesystem::symlink_status(kept)));
+    // A new game does it by itself.
+    const std::string next = add(".roundhouse-99999995.tmp", 10);
+    const game::Match plan = test::new_match({"oll", 3, 2});
+    (void)app::SavedGame::begin(app::real_sys(), plan.setup(), plan.state().rules());
+    CHECK_FALSE(std::filesystem::exists(next));
+}
+
+TEST_CASE("log: where the home directory is not there, nothing is made and it is said",
+          "[log][disk]") {
+    const test::Playground place;
+    const char* const home_before = std::getenv("HOME");
+    const std::string home = home_before == nullptr ? "" : home_before;
+    ::unsetenv("XDG_DATA_HOME");
+    const std::string gone = place.path() + "/gone";
+    ::setenv("HOME", gone.c_str(), 1);
+    {
+        const game::Match plan = test::new_match({"oll", 3, 2});
+        const auto game =
+            app::SavedGame::begin(app::real_sys(), plan.setup(), plan.state().rules());
+        CHECK_FALSE(game->saved());
+        CHECK(game->notice().find("home directory") != std::string::npos);
+        CHECK_FALSE(std::filesystem::exists(gone));
+        // Once it is there, all of it is saved.
+        (void)game->match().deal();
+        std::filesystem::create_directory(gone);
+        CHECK(game->try_again());
+        CHECK(game->notice().empty());
+    }
+    ::setenv("HOME", home.c_str(), 1);
+    ::setenv("XDG_DATA_HOME", place.path().c_str(), 1);
+}
+
+TEST_CASE("log: playing on from a position is a game of its own that is whole", "[log][disk]") {
+    const test::Playground place;
+    for (const std::string variant : {"oll", "mexican", "basic"}) {
+        const game::Match match = test::whole_game({variant, 4, 2});
+        const game::Replay replay(match);
+        for (const int position : {0, 1, replay.size() / 3, replay.size() * 2 / 3}) {
+            game::Setup setup = replay.setup();
+            setup.seed = 77;
+            auto game =
+                app::SavedGame::begin(app::real_sys(), setup, match.state().rules(),
+                                      replay.records_to(position), text::LogOrigin{5, position});
+            CHECK(fingerprint(game->match().state()) == fingerprint(replay.state(position)));
+            CHECK_FALSE(game->match().can_take_back());
+            chance::Random random(3);
+            test::play_on(game->match(), random, true);
+            const std::string path = game->path();
+            game.reset();
+            const auto read = app::read_game(app::real_sys(), path);
+            REQUIRE(std::holds_alternative<app::ReadGame>(read));
+            const auto& log = std::get<app::ReadGame>(read).log;
+            CHECK(log.match.phase() == Phase::over);
+            CHECK(log.head.origin == text::LogOrigin{5, position});
+        }
+    }
 }
