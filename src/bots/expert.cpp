@@ -67,7 +67,8 @@ struct Outcome {
 
 using Plans = std::array<Plan, kMaxPlayers>;
 
-// Planners play on until the seat has a choice again for the `horizon`-th time, or the round ends.
+// Planners play on until the seat has a choice in its `horizon`-th turn from here, or the round
+// ends.
 // How it would end from there is the planner's own judgement: far less a matter of luck than a
 // round played to its end.
 Outcome play_out(const State& from, const Action& first, const Plans& plans, const Planner& planner,
@@ -80,7 +81,7 @@ Outcome play_out(const State& from, const Action& first, const Plans& plans, con
         const Holding& mover = state.round.mover();
         const Moves possible = moves(table, mover);
         Plan& plan = memory[table.turn.seat];
-        if (table.turn.seat == seat && possible.any_play() && possible.size() > 1 &&
+        if (table.turn.seat == seat && !table.turn.played && possible.any_play() &&
             --horizon <= 0) {
             const double value = planner.best_value(table, mover, possible, plan);
             return {share_of_win(state, seat, value), value};

@@ -97,6 +97,11 @@ class Reader {
     int points_ = 0;
     Signs signs_;
 
+    // Pips, also where only the number of tiles counts.
+    [[nodiscard]] int points_of(Tile tile) const {
+        return tile == Tile(0, 0) ? rules_.double_blank : tile.pips();
+    }
+
     void set(Sign sign, float value) { signs_[sign] = value; }
     void set(Sign sign, bool value) { signs_[sign] = value ? 1.0F : 0.0F; }
     void set(Sign sign, int value, int most) {
@@ -118,10 +123,12 @@ class Reader {
     }
 
     void read_planned() {
-        int fit = 0;
-        planned_.for_each([&](Tile t) { fit += (numbers_of(t) & reach_.elsewhere) != 0; });
-        const int number = planned_.size();
-        const int points = points_of(rules_, planned_);
+        int fit = 0, number = 0, points = 0;
+        planned_.for_each([&](Tile tile) {
+            ++number;
+            points += points_of(tile);
+            fit += (numbers_of(tile) & reach_.elsewhere) != 0;
+        });
         points_ += points;
         hand_count_ += number;
         set(Sign::planned, number, 10);
@@ -146,9 +153,7 @@ class Reader {
         int points = 0, heaviest = 0, doubles = 0, supply = 0, lost = 0, fit = 0, fit_heaviest = 0;
         Row numbers = 0;
         loose_.for_each([&](Tile tile) {
-            const int worth = rules_.counting == Counting::pips && tile == Tile(0, 0)
-                                  ? rules_.double_blank
-                                  : tile.pips();
+            const int worth = points_of(tile);
             ++loose_count_;
             points += worth;
             heaviest = std::max(heaviest, worth);
@@ -314,13 +319,13 @@ Unseen::Unseen(const Table& table, const TileSet& hand)
 }
 
 int Unseen::touching(Row numbers) const {
-    int missed = 0;  // halves of those that have none
-    for (Pips n = 0; n < kMaxNumbers; ++n) {
-        if ((numbers & row_bit(n)) != 0) continue;
-        const auto row = static_cast<Row>(tiles_.row(n) & ~numbers);
-        missed += count(row) + ((row & row_bit(n)) != 0 ? 1 : 0);
-    }
-    return size_ - missed / 2;
+    int tiles = 0;
+    int twice = 0;  // tiles with two of the numbers, counted from both
+    for_each_number(numbers, [&](Pips n) {
+        tiles += with_[n];
+        twice += count(static_cast<Row>(tiles_.row(n) & numbers & ~row_bit(n)));
+    });
+    return tiles - twice / 2;
 }
 
 float Unseen::share(Row numbers) const {
