@@ -8,5 +8,5 @@ function(roundhouse_layer name)
   endif()
   add_library(roundhouse_${name} STATIC ${sources})
   target_link_libraries(roundhouse_${name} PUBLIC roundhouse_flags ${LAYER_LINKS}
-                        PRIVATE ${LAYER_PRIVATE_LINKS})
+                        PRIVATE roundhouse_hardening ${LAYER_PRIVATE_LINKS})
 endfunction()

@@ -8,10 +8,10 @@ using namespace roundhouse;
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     static const std::vector<test::TableKind> kinds = test::all_table_kinds();
     if (size < 4) return 0;
-    const test::TableKind& kind = kinds[(data[0] | data[1] << 8U) % kinds.size()];
+    const test::TableKind& kind = kinds[(data[0] + 256U * data[1]) % kinds.size()];
     text::TableChoice choice = kind.choice;
     choice.rounds = 1 + data[2] % 3;
     const auto rules = text::settle(*kind.rule_set, choice);
-    fuzz::play_some(std::get<Rules>(rules), data[3], {data + 4, size - 4});
+    fuzz::play_some(std::get<Rules>(rules), data[3], {data + 4, size - 4}, data[3] % 16 == 0);
     return 0;
 }

@@ -33,6 +33,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     std::uint8_t moves[60];
     for (std::size_t k = 0; k < std::size(moves); ++k)
         moves[k] = static_cast<std::uint8_t>((k * 37 + size) % 0xF0);
-    fuzz::play_some(std::get<Rules>(settled), size, moves);
+    fuzz::play_some(std::get<Rules>(settled), size, moves, false);
     return 0;
 }
