@@ -26,7 +26,7 @@ endif()
 
 # The hardening that the OpenSSF's compiler guide asks for, as far as the compiler knows it, in what
 # people get: not in the tests, which are not optimised, nor beside the sanitizers.
-option(ROUNDHOUSE_HARDEN "Release builds with the compiler's hardening" ON)
+option(ROUNDHOUSE_HARDEN "Release builds with the compiler's hardening" OFF)
 add_library(roundhouse_hardening INTERFACE)
 if(ROUNDHOUSE_HARDEN AND NOT ROUNDHOUSE_SANITIZE AND NOT ROUNDHOUSE_FUZZ)
   set(CMAKE_POSITION_INDEPENDENT_CODE ON)
@@ -35,7 +35,7 @@ if(ROUNDHOUSE_HARDEN AND NOT ROUNDHOUSE_SANITIZE AND NOT ROUNDHOUSE_FUZZ)
   include(CheckCXXCompilerFlag)
   foreach(flag -fstack-protector-strong -fstack-clash-protection -fcf-protection=full
           -ftrivial-auto-var-init=zero -fno-delete-null-pointer-checks -fno-strict-overflow
-          -Wformat=2 -Wimplicit-fallthrough -Wtrampolines -Wbidi-chars=any)
+          -Wformat -Wformat-security -Wimplicit-fallthrough -Wtrampolines -Wbidi-chars=any)
     string(MAKE_C_IDENTIFIER "ROUNDHOUSE_HAS${flag}" known)
     check_cxx_compiler_flag(${flag} ${known})
     if(${known})

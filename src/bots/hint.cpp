@@ -155,7 +155,8 @@ std::vector<Tile> own_longest_train(const Observation& observation) {
             rest.remove(Tile(n, n));
             Train train;
             train.push(Tile(n, n));
-            for (const Tile tile : longest_train(rest, n, Goal::tiles).tiles()) train.push(tile);
+            const Train longest = longest_train(rest, n, Goal::tiles);  // tiles() is a view into it
+            for (const Tile tile : longest.tiles()) train.push(tile);
             best = longer(best, train);
         });
     }

@@ -94,7 +94,8 @@ std::string places(const Observation& observation, const Cast& cast) {
 
 std::vector<std::string> doubles_to_cover(const Observation& observation, const Cast& cast) {
     std::vector<std::string> items;
-    for (const Target& target : with_every_tile(observation).targets()) {
+    const Moves open = with_every_tile(observation);  // targets() is a view into it
+    for (const Target& target : open.targets()) {
         if (target.end == kNone || observation.table.end_pool[target.end].cover == 0) continue;
         items.push_back(
             fmt::format("the double {} on {}", target.at,

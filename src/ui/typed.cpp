@@ -69,7 +69,8 @@ std::optional<std::uint8_t> train_by_name(const std::string& name, const Observa
 }  // namespace
 
 Pips number_for(const Observation& game, Tile tile, std::uint8_t train) {
-    for (const Target& target : moves(game).targets())
+    const Moves possible = moves(game);  // targets() is a view into it
+    for (const Target& target : possible.targets())
         if (target.train == train && tile.has(target.at) &&
             (target.partners & row_bit(tile.other(target.at))) != 0)
             return target.at;
