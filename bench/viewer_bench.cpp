@@ -47,6 +47,16 @@ struct Times {
         const auto end = std::chrono::steady_clock::now();
         all.push_back(std::chrono::duration<double, std::milli>(end - begin).count());
     }
+    // The best of some: other programs only make it longer. `before` is not measured.
+    template <class Fn, class Before>
+    void take_best(int repeats, Fn&& fn, Before&& before) {
+        Times some;
+        for (int k = 0; k < repeats; ++k) {
+            before();
+            some.take(fn);
+        }
+        all.push_back(*std::ranges::min_element(some.all));
+    }
     std::string line() {
         std::ranges::sort(all);
         return fmt::format("{:>9.3f}{:>9.3f}{:>9.3f}", all[all.size() / 2],
@@ -54,7 +64,7 @@ struct Times {
     }
 };
 
-void row(const text::RuleSet& rule_set, int players) {
+void row(const text::RuleSet& rule_set, int players, int repeats) {
     const game::Match match = played(rule_set, players);
     const std::string log = game::write_log(match, {"bench", 1, "", std::nullopt});
     Times reading, opening, seeking;
@@ -75,10 +85,15 @@ void row(const text::RuleSet& rule_set, int players) {
     for (int k = 0; k < 3000; ++k) {
         look.position =
             static_cast<int>(random.below(static_cast<std::uint32_t>(replay.size()) + 1));
-        seeking.take([&] {
-            film.bring(ui, look.position);
-            (void)film.draw(ui, look, ui::unicode_glyphs(), keys, {160, 50});
-        });
+        const int from =
+            static_cast<int>(random.below(static_cast<std::uint32_t>(replay.size()) + 1));
+        seeking.take_best(
+            repeats,
+            [&] {
+                film.bring(ui, look.position);
+                (void)film.draw(ui, look, ui::unicode_glyphs(), keys, {160, 50});
+            },
+            [&] { film.bring(ui, from); });
     }
     fmt::print("  {:<9}{:>8}{:>8}{}{}{}\n", rule_set.id, players, replay.size(), reading.line(),
                opening.line(), seeking.line());
@@ -89,13 +104,16 @@ void row(const text::RuleSet& rule_set, int players) {
 void bench_viewer(const Options& options) {
     fmt::print(
         "Recorded games, milliseconds: reading and checking a log, opening the viewer, and going\n"
-        "from anywhere to anywhere with a frame of 160x50 drawn; median, 99 %, worst of each\n");
+        "from anywhere to anywhere with a frame of 160x50 drawn (the best of some for each of "
+        "3,000\n"
+        "ways); median, 99 %, worst of each\n");
     fmt::print("  {:<9}{:>8}{:>8}{:>18}{:>27}{:>27}\n", "game", "players", "records", "read",
                "open", "seek");
     for (const text::RuleSet& rule_set : text::bundled_rule_sets())
         if (options.variant.empty() || options.variant == rule_set.id)
             for (const int players : {4, 8})
-                if (!(players == 8 && rule_set.id == "basic")) row(rule_set, players);
+                if (!(players == 8 && rule_set.id == "basic"))
+                    row(rule_set, players, options.repeats);
 }
 
 }  // namespace roundhouse::bench
