@@ -75,7 +75,7 @@ void add_replay(CLI::App& app, int& status) {
     CLI::App* replay = app.add_subcommand("replay", "Watch a saved game");
     replay->add_option("FILE", chosen->file, "a game log; the game played last unless said");
     replay->add_option("--at", chosen->at, "begin after that record")
-        ->check(CLI::NonNegativeNumber);
+        ->check(CLI::Range(0, 1'000'000'000));
     replay->add_flag("--plain", chosen->plain, "print what happened, line by line");
     replay->add_flag("--ascii", chosen->look.ascii, "draw with plain ASCII characters");
     replay->add_option("--color", chosen->look.colour, "colours: auto, always or never")

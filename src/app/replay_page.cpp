@@ -80,7 +80,7 @@ FilmLook ReplayPage::look() const {
         look.prompt =
             fmt::format("Go to record 0 to {}, or to a round as in r2: {}", replay_.size(), typed_);
     else if (asking_ == Asking::play_on)
-        look.prompt = "Play on from here? A new game begins, this one stays. y  play   n  no";
+        look.prompt = "Play on from here, as a new game?  y  yes   n  no";
     else
         look.prompt = said_;
     return look;
