@@ -171,9 +171,14 @@ TEST_CASE("Each level is better than the one below it") {
     for (const char* id : {"oll", "train", "mexican"}) {
         const auto [greedy, random] = points(id, Level::greedy, Level::random, 40);
         CHECK(greedy < random);
+    }
+    for (const char* id : {"oll", "train", "mexican", "station"}) {
         const auto [planner, below] = points(id, Level::planner, Level::greedy, 40);
+        INFO(id);
         CHECK(planner < below);
     }
+    const auto [planner, below] = points("basic", Level::planner, Level::greedy, 20);
+    CHECK(planner > below);
 }
 
 TEST_CASE("A time limit is kept") {

@@ -1,0 +1,127 @@
+// What the planner counts: unseen tiles, chances, and the signs of a position.
+
+#include <variant>
+
+#include "bots/plan.hpp"
+#include "bots/signs.hpp"
+#include "roundhouse/chance/shuffle.hpp"
+#include "roundhouse/engine/moves.hpp"
+#include "roundhouse/engine/rulebook.hpp"
+#include "roundhouse/text/rule_file.hpp"
+#include "support/catch.hpp"
+
+using namespace roundhouse;
+using namespace roundhouse::bots;
+
+namespace {
+
+State dealt(const char* id, int players, chance::Random& random) {
+    text::TableChoice choice;
+    choice.players = players;
+    State state = new_game(std::get<Rules>(text::settle(*text::find_bundled(id), choice)));
+    while (state.match.phase == Phase::deal)
+        REQUIRE_FALSE(deal(state, chance::shuffled_deal(state, random), nullptr).has_value());
+    return state;
+}
+
+void play_randomly(State& state, chance::Random& random) {
+    const Moves possible = moves(state);
+    const auto size = static_cast<std::uint32_t>(possible.size());
+    apply_legal(state,
+                possible.nth(static_cast<int>(random.below(size)), state.round.table.turn.seat),
+                nullptr);
+}
+
+// All tiles that the seat does not see, from the whole state.
+TileSet hidden_from(const State& state, Seat seat) {
+    TileSet hidden;
+    for (Seat other = 0; other < state.rules().players; ++other)
+        if (other != seat) hidden.add_all(state.round.holdings[other].hand);
+    for (const Tile tile : state.stock()) hidden.add(tile);
+    return hidden;
+}
+
+}  // namespace
+
+TEST_CASE("Unseen tiles are those of the other hands and the stock, and are counted as they are") {
+    chance::Random random(21);
+    for (const char* id : {"oll", "mexican", "basic"}) {
+        State state = dealt(id, 3, random);
+        for (int step = 0; step < 60 && state.match.phase == Phase::play; ++step) {
+            const Seat seat = state.round.table.turn.seat;
+            const TileSet hidden = hidden_from(state, seat);
+            const Unseen unseen(state.round.table, state.round.mover().hand);
+            REQUIRE(unseen.size() == hidden.size());
+            const auto numbers = static_cast<Row>(random.below(1U << 13U));
+            int touching = 0;
+            hidden.for_each([&](Tile tile) {
+                touching += ((row_bit(tile.high()) | row_bit(tile.low())) & numbers) != 0;
+            });
+            REQUIRE(unseen.touching(numbers) == touching);
+            for (Pips n = 0; n <= 12; ++n) REQUIRE(unseen.with(n) == count(hidden.row(n)));
+            play_randomly(state, random);
+        }
+    }
+}
+
+TEST_CASE("The chance that one of some unseen tiles fits is that of drawing without putting back") {
+    chance::Random random(2);
+    const State state = dealt("train", 2, random);
+    const Unseen unseen(state.round.table, state.round.holdings[0].hand);
+    const Row numbers = row_bit(3);
+    const auto size = static_cast<float>(unseen.size());
+    const auto fit = static_cast<float>(unseen.touching(numbers));
+    REQUIRE(unseen.chance(numbers, 0) == 0);
+    REQUIRE(unseen.chance(numbers, 1) == Approx(fit / size));
+    REQUIRE(unseen.chance(numbers, 1) == Approx(unseen.share(numbers)));
+    REQUIRE(unseen.chance(numbers, 2) ==
+            Approx(1 - (size - fit) / size * (size - fit - 1) / (size - 1)));
+    REQUIRE(unseen.chance(numbers, unseen.size()) == Approx(1));
+    REQUIRE(unseen.chance(0, 15) == 0);
+    REQUIRE(unseen.chance(0x1FFF, 1) == Approx(1));
+}
+
+TEST_CASE("Signs tell planned tiles from loose ones") {
+    chance::Random random(6);
+    const State state = dealt("train", 4, random);
+    const Table& table = state.round.table;
+    const TileSet& hand = state.round.mover().hand;
+    const Seat seat = table.turn.seat;
+    const Plan plan = plan_for(table, seat, hand);
+    const Signs signs = read_signs(table, seat, hand, plan.tiles, Unseen(table, hand), false);
+    const int planned = plan.tiles.size();
+    CHECK(signs[Sign::planned] == Approx(planned / 10.0));
+    CHECK(signs[Sign::loose] == Approx((hand.size() - planned) / 10.0));
+    CHECK(signs[Sign::planned_points] + signs[Sign::loose_points] == Approx(hand.pips() / 100.0));
+    CHECK(signs[Sign::own_started] == 0);
+    CHECK(signs[Sign::locked] == 0);
+    CHECK(signs[Sign::others_open] == 0);
+}
+
+TEST_CASE("Of a plan that a play follows, the rest stays; a play across it makes a new one") {
+    chance::Random random(14);
+    int followed = 0;
+    int made_anew = 0;
+    State state = dealt("mexican", 2, random);
+    for (int step = 0; step < 60 && state.match.phase == Phase::play; ++step) {
+        const Seat seat = state.round.table.turn.seat;
+        const Moves possible = moves(state);
+        const Plan plan = plan_for(state.round.table, seat, state.round.mover().hand);
+        for (int k = 0; k < possible.plays(); ++k) {
+            State after = state;
+            apply_nth(after, possible, k, nullptr);
+            if (after.match.phase != Phase::play) continue;
+            const TileSet& hand = after.round.holdings[seat].hand;
+            const Play play = std::get<Play>(possible.nth(k, seat));
+            const Plan left = plan_after(plan, play, after.round.table, seat, hand);
+            const Plan fresh = plan_for(after.round.table, seat, hand);
+            // Another one may be as good, none is better.
+            REQUIRE(10 * left.tiles.size() + left.tiles.pips() ==
+                    10 * fresh.tiles.size() + fresh.tiles.pips());
+            (play.train == seat && plan.tiles.contains(play.tile) ? followed : made_anew) += 1;
+        }
+        play_randomly(state, random);
+    }
+    CHECK(followed > 5);
+    CHECK(made_anew > 5);
+}
