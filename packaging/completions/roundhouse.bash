@@ -36,7 +36,7 @@ _roundhouse() {
     case $before in
     --variant) COMPREPLY=($(compgen -W "$games" -- "$word")); return ;;
     --against) COMPREPLY=($(compgen -W "$games" -- "$word")); _roundhouse_files "$word" '*.toml'; return ;;
-    --rules) _roundhouse_files "$word" '*.toml'; return ;;
+    --rules | --config) _roundhouse_files "$word" '*.toml'; return ;;
     --color) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
     --referee) COMPREPLY=($(compgen -W 'strict honour' -- "$word")); return ;;
     --announce) COMPREPLY=($(compgen -W 'manual auto' -- "$word")); return ;;
@@ -55,11 +55,11 @@ _roundhouse() {
 
     case $command in
     play)
-        options='--plain --ascii --color --variant --rules --set --schedule --rounds --player --bot --seed --referee --announce'
+        options='--plain --config --ascii --color --variant --rules --set --schedule --rounds --player --bot --seed --referee --announce'
         [[ ${COMP_WORDS[1]} == -* ]] && options+=' --version'
         ;;
-    resume) options='--plain' ;;
-    replay) options='--at --plain --ascii --color' ;;
+    resume) options='--plain --config --ascii --color' ;;
+    replay) options='--at --plain --config --ascii --color' ;;
     show) options='--at --size --hands --ascii' ;;
     verify) options='--salvage --quiet -q' ;;
     export) options='--text --json --csv --cast --size --hands --ascii' ;;

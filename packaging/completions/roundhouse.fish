@@ -31,6 +31,7 @@ complete -c roundhouse -n $none -a solve -d 'Find the longest train of a hand'
 complete -c roundhouse -n $none -a engine -d 'Speak the engine protocol'
 
 complete -c roundhouse -n $play -l plain -d 'Lines of text and numbered choices'
+complete -c roundhouse -n $play -r -F -l config -d 'Read this config file'
 complete -c roundhouse -n $play -l ascii -d 'Draw with plain ASCII characters'
 complete -c roundhouse -n $play -x -l color -a 'auto always never' -d 'Colours'
 complete -c roundhouse -n $play -x -l variant -a $games -d 'Which game'
@@ -46,9 +47,11 @@ complete -c roundhouse -n $play -x -l announce -a 'manual auto' -d 'Last-tile ca
 
 set -l replay '__fish_seen_subcommand_from replay'
 complete -c roundhouse -n $replay -x -l at -d 'Begin after that record'
-complete -c roundhouse -n $replay -l ascii -d 'Draw with plain ASCII characters'
-complete -c roundhouse -n $replay -x -l color -a 'auto always never' -d 'Colours'
 
+set -l watch '__fish_seen_subcommand_from resume replay'
+complete -c roundhouse -n $watch -r -F -l config -d 'Read this config file'
+complete -c roundhouse -n $watch -l ascii -d 'Draw with plain ASCII characters'
+complete -c roundhouse -n $watch -x -l color -a 'auto always never' -d 'Colours'
 complete -c roundhouse -n '__fish_seen_subcommand_from resume replay' -l plain -d 'Lines of text and numbered choices'
 complete -c roundhouse -n '__fish_seen_subcommand_from resume replay show verify export' -F -a '(__roundhouse_logs)'
 

@@ -17,6 +17,14 @@ bool only_lines() {
     return term != nullptr && std::string_view(term) == "dumb";
 }
 
+void add_looks(CLI::App& command, PlayOptions& options) {
+    command.add_option("--config", options.config,
+                       "read this config file in place of the usual one");
+    command.add_flag("--ascii", options.ascii, "draw with plain ASCII characters");
+    command.add_option("--color", options.colour, "colours: auto, always or never")
+        ->check(CLI::IsMember({"auto", "always", "never"}));
+}
+
 void add_play(CLI::App& app, int& status) {
     const auto options = std::make_shared<PlayOptions>();
     CLI::App* play =
@@ -24,9 +32,7 @@ void add_play(CLI::App& app, int& status) {
     play->add_flag(
         "--plain", options->plain,
         "lines of text and numbered choices: for screen readers, simple terminals, pipes");
-    play->add_flag("--ascii", options->ascii, "draw with plain ASCII characters");
-    play->add_option("--color", options->colour, "colours: auto, always or never")
-        ->check(CLI::IsMember({"auto", "always", "never"}));
+    add_looks(*play, *options);
     auto* variant = play->add_option("--variant", options->variant,
                                      "which game, by its id: `roundhouse rules` lists them");
     play->add_option("--rules", options->rules_file, "play by a rule file of your own")
@@ -38,7 +44,7 @@ void add_play(CLI::App& app, int& status) {
     play->add_option("--player", options->players, "a player's name; repeat it, in seat order")
         ->allow_extra_args(false);
     play->add_option("--bot", options->bots,
-                     "a computer player behind the people: NAME or NAME:LEVEL (on the screen)")
+                     "a computer player behind the people: NAME or NAME:LEVEL")
         ->allow_extra_args(false);
     play->add_option("--seed", options->seed, "a number that fixes all deals");
     play->add_option("--referee", options->referee, "strict, or honour: lapses are paid for")

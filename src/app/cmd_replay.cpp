@@ -22,7 +22,7 @@ struct Chosen {
     std::string file;
     int at = 0;
     bool plain = false;
-    PlayOptions look;  // of which only ascii and colour
+    PlayOptions look;  // of which only how it looks
 };
 
 // The log that is meant: the named one, or the whole one that was played last.
@@ -77,9 +77,7 @@ void add_replay(CLI::App& app, int& status) {
     replay->add_option("--at", chosen->at, "begin after that record")
         ->check(CLI::Range(0, 1'000'000'000));
     replay->add_flag("--plain", chosen->plain, "print what happened, line by line");
-    replay->add_flag("--ascii", chosen->look.ascii, "draw with plain ASCII characters");
-    replay->add_option("--color", chosen->look.colour, "colours: auto, always or never")
-        ->check(CLI::IsMember({"auto", "always", "never"}));
+    add_looks(*replay, chosen->look);
     replay->callback([chosen, &status] { status = watch(*chosen); });
 }
 

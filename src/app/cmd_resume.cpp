@@ -15,13 +15,14 @@ namespace roundhouse::app {
 void add_resume(CLI::App& app, int& status) {
     struct Chosen {
         std::string file;
-        bool plain = false;
+        PlayOptions looks;
     };
     const auto chosen = std::make_shared<Chosen>();
     CLI::App* resume = app.add_subcommand("resume", "Go on with a saved game");
     resume->add_option("FILE", chosen->file,
                        "a game log; the unfinished game played last unless said");
-    resume->add_flag("--plain", chosen->plain, "lines of text and numbered choices");
+    resume->add_flag("--plain", chosen->looks.plain, "lines of text and numbered choices");
+    add_looks(*resume, chosen->looks);
     resume->callback([chosen, &status] {
         const std::string directory = games_directory();
         const std::string log = chosen->file.empty() ? last_unfinished(real_sys(), directory)
@@ -31,7 +32,8 @@ void add_resume(CLI::App& app, int& status) {
             status = status::no_input;
             return;
         }
-        status = chosen->plain || only_lines() ? resume_in_lines(log) : resume_on_screen(log);
+        status = chosen->looks.plain || only_lines() ? resume_in_lines(log)
+                                                     : resume_on_screen(log, chosen->looks);
     });
 }
 

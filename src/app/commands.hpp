@@ -25,6 +25,10 @@ void add_simulate(CLI::App& app, int& status);
 void add_solve(CLI::App& app, int& status);
 void add_engine(CLI::App& app, int& status);
 
+// How a game looks, for each command that shows one: --config, --ascii, --color.
+struct PlayOptions;
+void add_looks(CLI::App& command, PlayOptions& options);
+
 // The engine protocol over two streams, until the end of input or `quit`.
 int run_engine(std::istream& in, std::ostream& out);
 

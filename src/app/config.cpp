@@ -158,6 +158,72 @@ Config parse_config(std::string_view text, const std::string& name) {
     return config;
 }
 
+namespace {
+
+std::string_view trimmed(std::string_view text) {
+    const auto first = text.find_first_not_of(" \t\r");
+    if (first == std::string_view::npos) return {};
+    return text.substr(first, text.find_last_not_of(" \t\r") + 1 - first);
+}
+
+// Lines up to the first table are of the file as a whole: the setting's line there is changed, or
+// one is put behind them. A remark at the end of the line stays.
+void set_line(std::vector<std::string>& lines, std::string_view key, const std::string& value) {
+    std::size_t tables = 0, last = 0;
+    for (; tables < lines.size() && !trimmed(lines[tables]).starts_with('['); ++tables) {
+        std::string& line = lines[tables];
+        if (!trimmed(line).empty()) last = tables + 1;
+        const auto equals = line.find('=');
+        if (equals == std::string::npos || trimmed(line.substr(0, equals)) != key) continue;
+        const auto remark = line.find('#', equals);
+        line = fmt::format("{}= {}{}", line.substr(0, equals), value,
+                           remark == std::string::npos ? "" : "  " + line.substr(remark));
+        return;
+    }
+    lines.insert(lines.begin() + static_cast<std::ptrdiff_t>(last),
+                 fmt::format("{} = {}", key, value));
+}
+
+bool same_choices(const Settings& a, const Settings& b) {
+    return a.palette == b.palette && a.curtain == b.curtain && a.pace == b.pace &&
+           a.mouse == b.mouse;
+}
+
+}  // namespace
+
+std::string with_settings(const std::string& text, const Settings& settings) {
+    std::vector<std::string> lines;
+    std::istringstream in(text);
+    for (std::string line; std::getline(in, line);) lines.push_back(std::move(line));
+    constexpr std::string_view kCurtains[] = {"hand", "screen", "off"};
+    set_line(lines, "palette", fmt::format("\"{}\"", ui::palette(settings.palette).name));
+    set_line(lines, "curtain",
+             fmt::format("\"{}\"", kCurtains[static_cast<std::size_t>(settings.curtain)]));
+    set_line(lines, "pace", std::to_string(settings.pace));
+    set_line(lines, "mouse", settings.mouse ? "true" : "false");
+    std::string out;
+    for (const std::string& line : lines) out += line + '\n';
+    return out;
+}
+
+std::string keep_settings(const Config& config) {
+    if (config.path.empty()) return "there is no home directory";
+    const auto bytes = read_file(config.path, kMaxConfigBytes);
+    const auto* fault = std::get_if<FileFault>(&bytes);
+    std::error_code error;
+    if (fault != nullptr && std::filesystem::exists(config.path, error)) return fault->message;
+    const std::string old = fault == nullptr ? std::get<std::string>(bytes) : std::string();
+    const Config before = parse_config(old, "");
+    if (same_choices(before.settings, config.settings)) return {};
+    const std::string fresh = with_settings(old, config.settings);
+    // The proof of the pudding: read again, it says what it should, and no less than before.
+    const Config after = parse_config(fresh, "");
+    if (!same_choices(after.settings, config.settings) ||
+        after.faults.size() > before.faults.size())
+        return "the file's own lines stand in the way";
+    return replace_file(config.path, fresh);
+}
+
 std::string default_config_path() {
     return under("XDG_CONFIG_HOME", ".config", "config.toml");
 }

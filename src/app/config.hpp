@@ -18,10 +18,20 @@ struct Config {
     std::string variant;               // of a new game
     std::vector<std::string> players;  // their names
     std::vector<std::string> faults;   // "FILE:LINE:COLUMN: what is wrong"
+    std::string path;                  // where it was read, or would be
 };
 
 // `name` is what faults call the file.
 [[nodiscard]] Config parse_config(std::string_view text, const std::string& name);
+
+inline constexpr std::size_t kMaxConfigBytes = std::size_t{1} << 18U;
+
+// The text with the settings that people change in the menu (palette, curtain, pace, mouse) as they
+// are now; the rest, comments too, stays as it was.
+[[nodiscard]] std::string with_settings(const std::string& text, const Settings& settings);
+// Writes them into config.path. "" or why not; a file that they cannot be put into for sure is
+// left alone.
+[[nodiscard]] std::string keep_settings(const Config& config);
 
 // $XDG_CONFIG_HOME/roundhouse/config.toml, or what stands for it; "" where there is no home.
 [[nodiscard]] std::string default_config_path();

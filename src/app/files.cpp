@@ -1,5 +1,6 @@
 #include "files.hpp"
 
+#include <fcntl.h>
 #include <fmt/format.h>
 #include <pwd.h>
 #include <unistd.h>
@@ -12,6 +13,7 @@
 
 #include "roundhouse/text/clean.hpp"
 #include "status.hpp"
+#include "sys_calls.hpp"
 
 namespace roundhouse::app {
 
@@ -55,6 +57,28 @@ std::variant<std::string, FileFault> read_file(const std::string& path, std::siz
         return FileFault{status::bad_data,
                          fmt::format("{} is longer than {} KiB.", shown, most / 1024)};
     return bytes;
+}
+
+std::string replace_file(const std::string& path, const std::string& bytes) {
+    namespace fs = std::filesystem;
+    std::error_code error;
+    // The file behind a link is replaced, not the link.
+    const fs::path there = fs::weakly_canonical(path, error);
+    const fs::path target = error ? fs::path(path) : there;
+    if (const std::string home = missing_home(target.string()); !home.empty())
+        return fmt::format("there is no directory {}", text::clean(home));
+    fs::create_directories(target.parent_path(), error);
+    if (error) return error.message();
+    fs::path fresh = target;
+    fresh += fmt::format(".{}.new", getpid());
+    const int fd = ::open(fresh.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+    if (fd < 0) return std::strerror(errno);
+    const int failed = sys_calls::write_all(real_sys(), fd, bytes, 0);
+    const int unclosed = ::close(fd) == 0 ? 0 : errno;
+    if (failed == 0 && unclosed == 0) fs::rename(fresh, target, error);
+    if (failed == 0 && unclosed == 0 && !error) return {};
+    ::unlink(fresh.c_str());
+    return error ? error.message() : std::strerror(failed != 0 ? failed : unclosed);
 }
 
 }  // namespace roundhouse::app

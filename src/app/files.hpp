@@ -24,5 +24,8 @@ inline constexpr std::size_t kMaxRuleFileBytes = std::size_t{1} << 20U;
 // The home directory, where the path leads into it and it is not there: nothing is to be made then,
 // for it belongs to somebody who has none. "" where all is well.
 [[nodiscard]] std::string missing_home(const std::string& path);
+// Puts the bytes there whole or not at all, through a link too; directories are made. "" or why it
+// cannot, as a part of a sentence.
+[[nodiscard]] std::string replace_file(const std::string& path, const std::string& bytes);
 
 }  // namespace roundhouse::app

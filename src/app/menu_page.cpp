@@ -6,8 +6,8 @@
 
 namespace roundhouse::app {
 
-MenuPage::MenuPage(ui::Shelf shelf, Settings& settings, const Config& config, const LastTable& last)
-    : shelf_(std::move(shelf)), settings_(settings) {
+MenuPage::MenuPage(ui::Shelf shelf, Config& config, const LastTable& last)
+    : shelf_(std::move(shelf)), config_(config), settings_(config.settings) {
     const std::string variant = !config.variant.empty() ? config.variant : last.variant;
     for (std::size_t k = 0; k < shelf_.games.size(); ++k)
         if (shelf_.games[k].id == variant) menu_.form.game = static_cast<int>(k);
@@ -23,10 +23,10 @@ MenuPage::MenuPage(ui::Shelf shelf, Settings& settings, const Config& config, co
     while (menu_.form.players.size() < 2)
         menu_.form.players.push_back(
             {"Player " + std::to_string(menu_.form.players.size() + 1), ""});
-    menu_.form.curtain = settings.curtain;
-    menu_.palette = settings.palette;
-    menu_.mouse = settings.mouse;
-    menu_.pace = settings.pace;
+    menu_.form.curtain = settings_.curtain;
+    menu_.palette = settings_.palette;
+    menu_.mouse = settings_.mouse;
+    menu_.pace = settings_.pace;
 }
 
 ui::Canvas MenuPage::draw(ui::Size size) {
@@ -47,8 +47,10 @@ void MenuPage::key(ui::Key key, ui::Size size) {
         case ui::MenuWish::Kind::suspend:
             wishes.suspend = true;
             break;
-        case ui::MenuWish::Kind::none:
         case ui::MenuWish::Kind::apply:
+            unkept_ = true;
+            break;
+        case ui::MenuWish::Kind::none:
             break;
         default:
             wish_ = outcome.wish;
@@ -57,6 +59,13 @@ void MenuPage::key(ui::Key key, ui::Size size) {
     settings_.mouse = menu_.mouse;
     settings_.pace = menu_.pace;
     settings_.curtain = menu_.form.curtain;
+    if (unkept_ && menu_.page != ui::MenuPage::options) keep_options();
+}
+
+void MenuPage::keep_options() {
+    unkept_ = false;
+    const std::string why = keep_settings(config_);
+    shelf_.news = why.empty() ? "" : "The options hold, but are not kept: " + why + ".";
 }
 
 game::Setup MenuPage::setup(std::uint64_t seed) const {
@@ -87,6 +96,9 @@ void MenuPage::again(std::vector<ui::Saved> saved, std::string news) {
     shelf_.saved = std::move(saved);
     shelf_.news = std::move(news);
     wish_ = {};
+    // Keys at the table change some options, too.
+    menu_.palette = settings_.palette;
+    menu_.mouse = settings_.mouse;
     menu_.page = ui::MenuPage::start;
     menu_.row = 0;
 }

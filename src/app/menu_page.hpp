@@ -10,7 +10,8 @@ namespace roundhouse::app {
 
 class MenuPage : public Page {
   public:
-    MenuPage(ui::Shelf shelf, Settings& settings, const Config& config, const LastTable& last);
+    // Options that are changed go into the config, and into its file on leaving their page.
+    MenuPage(ui::Shelf shelf, Config& config, const LastTable& last);
 
     [[nodiscard]] ui::Canvas draw(ui::Size size) override;
     void key(ui::Key key, ui::Size size) override;
@@ -26,7 +27,11 @@ class MenuPage : public Page {
 
   private:
     ui::Shelf shelf_;
+    Config& config_;
     Settings& settings_;
+    bool unkept_ = false;  // options were changed and are in no file yet
+
+    void keep_options();
     ui::MenuState menu_;
     ui::MenuWish wish_;
 };

@@ -80,8 +80,9 @@ void PlainGame::turn() {
 
 void PlainGame::computers_turn() {
     const Seat seat = match_.mover();
-    const std::string& level = match_.setup().players[seat].bot;
-    const Action action = computer_ ? computer_(match_.view(seat), level) : choices().front();
+    const Action action =
+        advisors_.choose ? advisors_.choose(match_.view(seat), seat) : choices().front();
+    if (advisors_.watch) advisors_.watch(match_.state().round.table, action);
     auto result = match_.act(action);
     if (auto* events = std::get_if<Events>(&result)) {
         marks_.push_back(events_.size());
@@ -204,6 +205,8 @@ void PlainGame::answer(Word word) {
 void PlainGame::act(const Action& action) {
     const Seat seat = match_.mover();
     const bool ending = match_.state().round.table.turn.step == Step::call;
+    if (advisors_.watch && refusal(match_.state(), action) == Refusal::none)
+        advisors_.watch(match_.state().round.table, action);
     auto result = match_.act(action);
     if (const auto* why = std::get_if<Refusal>(&result))
         return dialog_.say(text::explain(*why, match_.view(seat), cast()) + "\n");

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "advisors.hpp"
 #include "dialog.hpp"
 #include "plain_input.hpp"
 #include "roundhouse/game/match.hpp"
@@ -16,11 +17,8 @@ namespace roundhouse::app {
 
 class PlainGame {
   public:
-    // Chooses for a seat that is played by the program at that level.
-    using Computer = std::function<Action(const Observation&, const std::string& level)>;
-
-    PlainGame(game::Match& match, Dialog& dialog, Computer computer = {})
-        : match_(match), dialog_(dialog), computer_(std::move(computer)) {}
+    PlainGame(game::Match& match, Dialog& dialog, Advisors advisors = {})
+        : match_(match), dialog_(dialog), advisors_(std::move(advisors)) {}
 
     // What must be told before each question, while there is anything: that saving fails.
     void tell_first(std::function<std::string()> notice) { notice_ = std::move(notice); }
@@ -35,7 +33,7 @@ class PlainGame {
   private:
     game::Match& match_;
     Dialog& dialog_;
-    Computer computer_;
+    Advisors advisors_;
     std::function<std::string()> notice_;
     std::string farewell_;
     bool going_ = true;
@@ -74,6 +72,8 @@ class PlainGame {
     void tell_from(std::size_t first, std::optional<Seat> seat);
     void show_hand();
     void show_scores();
+    void show_hint();
+    void show_statistics();
     Waited wait(const std::string& prompt);
     [[nodiscard]] bool may_take_back() const;
     std::optional<std::string> ask(const std::string& prompt);

@@ -25,6 +25,7 @@ enum class Word : std::uint8_t {
     scores,
     rules,
     undo,
+    hint,
     quit,
 };
 

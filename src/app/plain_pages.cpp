@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "plain_game.hpp"
+#include "retell.hpp"
 #include "roundhouse/text/notation.hpp"
 #include "roundhouse/text/rule_prose.hpp"
 #include "roundhouse/text/table_text.hpp"
@@ -18,6 +19,7 @@ constexpr const char* kHelp =
     "  12-5 3 at 5   where the tile fits both ends of that train\n"
     "  draw, pass, done, announce, confess   or d, p, e, a, c\n"
     "  undo       take back what you did this turn, until a tile was drawn\n"
+    "  hint       what a computer player would do in your place, and why\n"
     "  table, hand, scores, rules            or t, h, s, r\n"
     "  quit       leave the game\n"
     "Trains are numbered by the players' seats, from 1; the communal train comes last.\n"
@@ -57,6 +59,15 @@ void PlainGame::show_hand() {
 
 void PlainGame::show_scores() {
     dialog_.say("\n" + text::score_sheet(observe_public(match_.state()), cast()));
+}
+
+void PlainGame::show_hint() {
+    if (!advisors_.hint) return dialog_.say("There is nobody to ask.\n");
+    if (match_.mover() != *keyboard_ || end_due_)
+        return dialog_.say("Your turn is over: there is nothing left to choose.\n");
+    const Observation view = match_.view(*keyboard_);
+    const auto [action, why] = advisors_.hint(view);
+    dialog_.say(fmt::format("Hint: {}. {}\n", text::describe(action, view, cast()), why));
 }
 
 void PlainGame::tell_since(Seat seat) {
@@ -121,6 +132,28 @@ void PlainGame::final_page() {
     for (Seat seat = 0; seat < match_.setup().players.size(); ++seat)
         if (match_.state().match.winners & seat_bit(seat)) winners.push_back(seat);
     dialog_.say("\nThe game is over. " + text::tell(event::GameOver{winners}, cast()) + "\n");
+    show_statistics();
+}
+
+// What people like to look back on, a line for each player.
+void PlainGame::show_statistics() {
+    const ui::Stats stats = statistics_of(match_);
+    dialog_.say("\nLooking back:\n");
+    for (std::size_t seat = 0; seat < match_.setup().players.size(); ++seat) {
+        const ui::Stats::Of& of = stats.seats[seat];
+        const auto many = [](int number, const char* one, const char* more) {
+            return fmt::format("{} {}", number, number == 1 ? one : more);
+        };
+        dialog_.say(fmt::format(
+            "  {}: out in {}, played {} with {}, drew {}, passed {}; longest own train {}\n",
+            cast().names[seat], many(of.out, "round", "rounds"), many(of.tiles, "tile", "tiles"),
+            many(of.doubles, "double", "doubles"), many(of.draws, "tile", "tiles"),
+            many(of.passes, "time", "times"), many(of.best_train, "tile", "tiles")));
+    }
+    if (stats.longest.tiles > 0)
+        dialog_.say(fmt::format("  The longest train of all: {} tiles, {}, in round {}.\n",
+                                stats.longest.tiles, text::train_name(cast(), stats.longest.train),
+                                stats.longest.round));
 }
 
 // Words that only look something up, or leave; false for the others.
@@ -141,6 +174,10 @@ bool PlainGame::look_up(Word word) {
         case Word::hand:
             if (!keyboard_) return false;
             show_hand();
+            return true;
+        case Word::hint:
+            if (!keyboard_) return false;
+            show_hint();
             return true;
         case Word::quit:
             quit();

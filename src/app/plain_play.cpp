@@ -33,14 +33,15 @@ void drop_typed() {
 
 Dialog real_dialog() {
     const bool keyboard = isatty(STDIN_FILENO) == 1;
-    return {std::cin, std::cout,
+    return {std::cin,
+            std::cout,
             {isatty(STDOUT_FILENO) == 1, keyboard, keyboard ? drop_typed : nullptr}};
 }
 
 int play_saved(SavedGame& saved, Dialog& dialog) {
     if (dialog.on_screen()) wipe_on_signals();
     const game::Replay so_far(saved.match());
-    PlainGame game(saved.match(), dialog);
+    PlainGame game(saved.match(), dialog, advisors_for(saved.match()));
     game.go_on(so_far.round_so_far(so_far.size()));
     game.tell_first([&saved] { return saved.notice(); });
     game.farewell("To go on with it later: roundhouse resume --plain " +

@@ -85,11 +85,16 @@ bool ask_schedule(Dialog& dialog, const text::RuleSet& rule_set, PlayOptions& op
 std::optional<int> ask_count(Dialog& dialog, const text::RuleSet& rule_set,
                              const PlayOptions& options) {
     const int set = options.set.value_or(rule_set.sets.empty() ? 12 : rule_set.sets[0]);
-    const int least = rule_set.min_players;
-    const int most = text::most_players(rule_set, static_cast<Pips>(std::clamp(set, 0, 255)));
+    // Computer players sit there already; somebody has to play against them.
+    const int bots = static_cast<int>(options.bots.size());
+    const int least = std::max(1, rule_set.min_players - bots);
+    const int most =
+        text::most_players(rule_set, static_cast<Pips>(std::clamp(set, 0, 255))) - bots;
     int count = least;
     const bool asked = ask_until(
-        dialog, fmt::format("How many players ({} to {})? [{}] ", least, most, least),
+        dialog,
+        fmt::format("How many {} ({} to {})? [{}] ", bots > 0 ? "people" : "players", least, most,
+                    least),
         [&](const std::string& line) -> std::optional<std::string> {
             const auto number = line.empty() ? std::optional<int>{least} : number_in(line);
             if (!number || *number < least || *number > most)

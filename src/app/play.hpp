@@ -12,6 +12,7 @@ namespace roundhouse::app {
 
 struct PlayOptions {
     bool plain = false;
+    std::string config;           // a config file in place of the usual one
     bool ascii = false;           // no glyphs beyond ASCII
     std::string colour = "auto";  // auto, always, never
     std::string variant;     // an id of a bundled game; empty: not said
@@ -34,6 +35,7 @@ int play_in_lines(const PlayOptions& options);  // --plain: plain_play.cpp
 int play_on_screen(const PlayOptions& options);
 // The game in that log goes on where it stopped.
 int resume_in_lines(const std::string& log);
-int resume_on_screen(const std::string& log);
+// Of the options only those on how it looks.
+int resume_on_screen(const std::string& log, const PlayOptions& options);
 
 }  // namespace roundhouse::app

@@ -7,15 +7,16 @@
 #include <iostream>
 #include <memory>
 
+#include "advisors.hpp"
 #include "commands.hpp"
 #include "config.hpp"
 #include "files.hpp"
+#include "game_text.hpp"
 #include "games_directory.hpp"
 #include "menu_page.hpp"
 #include "on_screen.hpp"
 #include "play.hpp"
 #include "roundhouse/bots/bot.hpp"
-#include "roundhouse/bots/hint.hpp"
 #include "roundhouse/text/clean.hpp"
 #include "roundhouse/text/rule_file.hpp"
 #include "rule_source.hpp"
@@ -33,51 +34,25 @@ int fail(int status, const std::string& message) {
     return status;
 }
 
-// Computer players from the command line sit down behind the people: "NAME" or "NAME:LEVEL".
 std::variant<NewGame, SetupFault> game_from(const PlayOptions& options) {
     auto chosen = chosen_rules(options);
     if (const auto* fault = std::get_if<RuleFault>(&*chosen))
         return SetupFault{fault->status, fault->message};
-    PlayOptions all = options;
-    std::vector<std::string> levels(all.players.size());
-    for (const std::string& bot : options.bots) {
-        const std::size_t colon = bot.rfind(':');
-        const std::string level = colon == std::string::npos ? "planner" : bot.substr(colon + 1);
-        if (!bots::level_named(level))
-            return SetupFault{
-                status::usage,
-                fmt::format("there is no computer player of level '{}'", text::clean(level))};
-        all.players.push_back(bot.substr(0, colon));
-        levels.push_back(level);
-    }
-    auto made = new_game(std::get<text::RuleSet>(*chosen), all);
-    if (auto* game = std::get_if<NewGame>(&made))
-        for (std::size_t k = 0; k < levels.size(); ++k) game->setup.players[k].bot = levels[k];
-    return made;
+    return new_game(std::get<text::RuleSet>(*chosen), options);
 }
 
-// The computer players of a game, and whoever is asked for a hint.
-Advisors advisors_for(const game::Match& match) {
-    auto players = std::make_shared<std::vector<std::unique_ptr<bots::Bot>>>();
-    for (std::size_t seat = 0; seat < match.setup().players.size(); ++seat) {
-        const auto level = bots::level_named(match.setup().players[seat].bot);
-        players->push_back(level ? bots::make_bot(*level, match.setup().seed + seat) : nullptr);
-    }
-    Advisors advisors;
-    advisors.choose = [players](const Observation& game, Seat seat) {
-        const auto& bot = (*players)[seat];
-        return bot ? bot->choose(game) : moves(game).nth(0, seat);
-    };
-    advisors.watch = [players](const Table& table, const Action& action) {
-        for (const auto& bot : *players)
-            if (bot) bot->watch(table, action);
-    };
-    advisors.hint = [cast = match.cast()](const Observation& game) {
-        const bots::Hint hint = bots::hint(game, bots::Beliefs{}, cast, bots::Level::planner);
-        return std::pair{hint.action, hint.why};
-    };
-    advisors.longest = bots::own_longest_train;
-    return advisors;
+// The score sheet beside the game's log.
+std::string write_csv(SavedGame& game) {
+    const std::string path = game.path().substr(0, game.path().size() - kLogSuffix.size()) + ".csv";
+    if (const std::string why = replace_file(path, score_csv(game::Replay(game.match())));
+        !why.empty())
+        return fmt::format("Cannot write {}: {}.", text::clean(path), why);
+    return "Written to " + text::clean(path);
+}
+
+Keeper keeper_of(SavedGame& game) {
+    return {[&game] { return game.notice(); }, [&game] { game.try_again(); },
+            [&game] { return write_csv(game); }};
 }
 
 // A signal takes its course once the terminal is given back.
@@ -92,18 +67,29 @@ int leave(Terminal& terminal, int signal) {
 }  // namespace
 
 int play_one(Terminal& terminal, Settings& settings, SavedGame& game) {
-    TableGame table(game.match(), settings, advisors_for(game.match()), game.saved());
+    TableGame table(game.match(), settings, advisors_for(game.match()), keeper_of(game));
     return terminal.run(table, settings);
 }
 
 namespace {
 
-Config read_config() {
-    const std::string path = default_config_path();
-    const auto bytes = read_file(path, kMaxRuleFileBytes);
-    // No file is no fault.
-    if (!std::holds_alternative<std::string>(bytes)) return {};
-    return parse_config(std::get<std::string>(bytes), shown_path(path));
+// The one that was named has to be there and be right; the usual one may be missing, and what is
+// wrong in it is told and does no harm.
+std::variant<Config, SetupFault> read_config(const std::string& named) {
+    const std::string path = named.empty() ? default_config_path() : named;
+    const auto bytes = read_file(path, kMaxConfigBytes);
+    if (const auto* fault = std::get_if<FileFault>(&bytes)) {
+        if (!named.empty()) return SetupFault{fault->status, fault->message};
+        Config none;
+        none.path = path;
+        return none;
+    }
+    Config config = parse_config(std::get<std::string>(bytes), shown_path(path));
+    config.path = path;
+    if (named.empty() || config.faults.empty()) return config;
+    std::string all;
+    for (const std::string& fault : config.faults) all += (all.empty() ? "" : "\n") + fault;
+    return SetupFault{status::bad_config, all};
 }
 
 std::vector<ui::Saved> saved_games() {
@@ -128,7 +114,7 @@ int menu_loop(Terminal& terminal, Config& config, const PlayOptions& options) {
     LastTable last = read_last_table();
     if (!options.variant.empty()) last.variant = config.variant = options.variant;
     if (!options.players.empty()) config.players = options.players;
-    MenuPage menu(std::move(shelf), config.settings, config, last);
+    MenuPage menu(std::move(shelf), config, last);
     for (;;) {
         if (const int signal = terminal.run(menu, config.settings); signal != 0) return signal;
         std::unique_ptr<SavedGame> game;
@@ -164,9 +150,14 @@ int menu_loop(Terminal& terminal, Config& config, const PlayOptions& options) {
 
 }  // namespace
 
+// Opens the terminal, lets `what` use it, gives it back; the exit status. A terminal that cannot
+// place characters gets the lines.
 int on_screen(const PlayOptions& options, const std::function<int(Terminal&, Config&)>& what,
               const std::function<int()>& in_lines) {
-    Config config = read_config();
+    auto read = read_config(options.config);
+    if (const auto* fault = std::get_if<SetupFault>(&read))
+        return fail(fault->status, fault->message);
+    Config& config = std::get<Config>(read);
     for (const std::string& fault : config.faults) std::cerr << "roundhouse: " << fault << '\n';
     TerminalOptions wanted;
     wanted.ascii = options.ascii || config.glyphs == GlyphWish::ascii;
@@ -186,7 +177,6 @@ int on_screen(const PlayOptions& options, const std::function<int(Terminal&, Con
 int play_on_screen(const PlayOptions& options) {
     const bool whole = options.players.size() + options.bots.size() > 0 &&
                        (!options.variant.empty() || !options.rules_file.empty());
-    std::unique_ptr<SavedGame> saved;
     std::optional<NewGame> fresh;
     if (whole) {
         auto made = game_from(options);
@@ -194,6 +184,8 @@ int play_on_screen(const PlayOptions& options) {
             return fail(fault->status, fault->message);
         fresh = std::move(std::get<NewGame>(made));
     }
+    // Outlives the terminal: what saving has still to do is done when the screen is given back.
+    std::unique_ptr<SavedGame> saved;
     return on_screen(
         options,
         [&](Terminal& terminal, Config& config) {
@@ -204,18 +196,18 @@ int play_on_screen(const PlayOptions& options) {
         [&] { return play_in_lines(options); });
 }
 
-int resume_on_screen(const std::string& log) {
+int resume_on_screen(const std::string& log, const PlayOptions& options) {
     auto opened = SavedGame::resume(real_sys(), log);
     if (const auto* fault = std::get_if<FileFault>(&opened))
         return fail(fault->status, fault->message);
-    SavedGame& saved = *std::get<std::unique_ptr<SavedGame>>(opened);
+    auto saved = std::move(std::get<std::unique_ptr<SavedGame>>(opened));
     return on_screen(
-        {},
+        options,
         [&](Terminal& terminal, Config& config) {
-            return play_one(terminal, config.settings, saved);
+            return play_one(terminal, config.settings, *saved);
         },
         [&] {
-            std::get<std::unique_ptr<SavedGame>>(opened).reset();  // unlocks the log
+            saved.reset();  // its lock on the log, too
             return resume_in_lines(log);
         });
 }

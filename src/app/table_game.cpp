@@ -10,18 +10,21 @@ namespace roundhouse::app {
 using ui::Ask;
 using ui::Stage;
 
-TableGame::TableGame(game::Match& match, Settings& settings, Advisors advisors, bool saved)
-    : match_(match), settings_(settings), advisors_(std::move(advisors)) {
+TableGame::TableGame(game::Match& match, Settings& settings, Advisors advisors, Keeper keeper)
+    : match_(match),
+      settings_(settings),
+      advisors_(std::move(advisors)),
+      keeper_(std::move(keeper)) {
     bill_.title = match.setup().rule_set.name;
     bill_.cast = match.cast();
     for (const game::Player& player : match.setup().players) bill_.bots.push_back(player.bot);
     bill_.rule_set = match.setup().rule_set;
     const Rules& rules = match.state().rules();
     bill_.manual_call = rules.call_penalty > 0 && !rules.auto_announce;
-    bill_.saved = saved;
     bill_.hints = static_cast<bool>(advisors_.hint);
     ui_.curtain_mode = settings.curtain;
     catch_up();
+    look_after_saving();
 }
 
 int TableGame::people() const {
@@ -65,6 +68,16 @@ void TableGame::key(ui::Key key, ui::Size size) {
         ui_.scroll, ui::scroll_limit({game, ui_, bill_, *settings_.glyphs, settings_.keys}, size));
     if (outcome.action) act(*outcome.action);
     grant(outcome.ask);
+    look_after_saving();
+}
+
+// A disk that fails stops no game, but nobody at the table shall believe that it is safe.
+void TableGame::look_after_saving() {
+    bill_.saved = false;
+    ui_.alarm.clear();
+    if (!keeper_.trouble) return;
+    ui_.alarm = keeper_.trouble();
+    bill_.saved = ui_.alarm.empty();
 }
 
 void TableGame::click(ui::Key key, ui::Size size) {
@@ -122,8 +135,13 @@ void TableGame::grant(Ask ask) {
             left_ = true;
             break;
         case Ask::save:
+            if (keeper_.try_again) keeper_.try_again();
+            look_after_saving();
             ui_.own.said = bill_.saved ? "Saved: every move is, as it is made."
                                        : "This game is not being saved.";
+            break;
+        case Ask::csv:
+            ui_.written = keeper_.write_csv ? keeper_.write_csv() : "This game has no file.";
             break;
         case Ask::redraw:
             wishes.redraw = true;
@@ -409,6 +427,7 @@ void TableGame::tick() {
     const Action action =
         advisors_.choose ? advisors_.choose(game, seat) : moves(game).nth(0, seat);
     act(action);
+    look_after_saving();
 }
 
 }  // namespace roundhouse::app

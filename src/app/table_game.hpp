@@ -4,27 +4,25 @@
 #pragma once
 
 #include <functional>
-#include <map>
 
+#include "advisors.hpp"
 #include "page.hpp"
 #include "roundhouse/game/match.hpp"
 #include "roundhouse/ui/step.hpp"
 
 namespace roundhouse::app {
 
-// Whoever can be asked about a position; any of them may be missing.
-struct Advisors {
-    std::function<Action(const Observation&, Seat)> choose;  // a computer player's move
-    std::function<void(const Table&, const Action&)> watch;  // told what is about to be done
-    std::function<std::pair<Action, std::string>(const Observation&)>
-        hint;                                                      // a move and its reason
-    std::function<std::vector<Tile>(const Observation&)> longest;  // for sorting the hand
+// Whoever keeps the game on disk; a game that nobody keeps has none of these.
+struct Keeper {
+    std::function<std::string()> trouble;  // "" while all is saved, else "NOT SAVED (...)"
+    std::function<void()> try_again;
+    std::function<std::string()> write_csv;  // the score sheet; a sentence on what came of it
 };
 
 class TableGame : public Page {
   public:
     // The match may be new, or be under way.
-    TableGame(game::Match& match, Settings& settings, Advisors advisors, bool saved);
+    TableGame(game::Match& match, Settings& settings, Advisors advisors, Keeper keeper = {});
 
     [[nodiscard]] ui::Canvas draw(ui::Size size) override;
     void key(ui::Key key, ui::Size size) override;
@@ -42,6 +40,7 @@ class TableGame : public Page {
     game::Match& match_;
     Settings& settings_;
     Advisors advisors_;
+    Keeper keeper_;
     ui::UiState ui_;
     ui::Playbill bill_;
     std::optional<Seat> viewer_;                       // whose hand may be shown
@@ -57,6 +56,7 @@ class TableGame : public Page {
 
     void catch_up();
     void deal();
+    void greet();
     void act(const Action& action);
     void tell(const Events& events, int round);
     [[nodiscard]] int round() const;
@@ -75,6 +75,7 @@ class TableGame : public Page {
     void go_on();
     void round_over();
     void grant(ui::Ask ask);
+    void look_after_saving();
     void click(ui::Key key, ui::Size size);
     [[nodiscard]] int people() const;
     [[nodiscard]] std::optional<Seat> only_person() const;

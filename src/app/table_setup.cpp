@@ -7,6 +7,7 @@
 #include <random>
 
 #include "commands.hpp"
+#include "roundhouse/bots/bot.hpp"
 #include "roundhouse/text/clean.hpp"
 
 namespace roundhouse::app {
@@ -55,10 +56,34 @@ std::optional<SetupFault> names_fault(const std::vector<std::string>& names) {
 
 }  // namespace
 
+std::variant<Seats, SetupFault> seats_of(const PlayOptions& options) {
+    Seats seats{options.players, std::vector<std::string>(options.players.size())};
+    for (const std::string& bot : options.bots) {
+        const std::size_t colon = bot.rfind(':');
+        const std::string level = colon == std::string::npos ? "planner" : bot.substr(colon + 1);
+        if (!bots::level_named(level)) {
+            std::string known;
+            for (const bots::Level one : bots::levels())
+                known += fmt::format("{}{}", known.empty() ? "" : ", ", bots::name(one));
+            return SetupFault{
+                status::usage,
+                fmt::format("There is no computer player of level '{}'; there are {}.",
+                            text::clean(level), known)};
+        }
+        seats.names.push_back(bot.substr(0, colon));
+        seats.levels.push_back(level);
+    }
+    if (auto fault = names_fault(seats.names)) return *fault;
+    return seats;
+}
+
 std::optional<SetupFault> early_fault(const text::RuleSet& rule_set, const PlayOptions& options) {
-    if (auto fault = names_fault(options.players)) return fault;
+    const auto seats = seats_of(options);
+    if (const auto* fault = std::get_if<SetupFault>(&seats)) return *fault;
+    // People who are still to be asked for their names are as few as may be.
+    const int seated = static_cast<int>(std::get<Seats>(seats).names.size());
     const int players =
-        options.players.empty() ? rule_set.min_players : static_cast<int>(options.players.size());
+        options.players.empty() ? std::max<int>(rule_set.min_players, seated + 1) : seated;
     const auto settled = text::settle(rule_set, choice_of(options, players));
     const auto* fault = std::get_if<text::ChoiceFault>(&settled);
     return fault == nullptr ? std::nullopt
@@ -67,8 +92,10 @@ std::optional<SetupFault> early_fault(const text::RuleSet& rule_set, const PlayO
 
 std::variant<NewGame, SetupFault> new_game(const text::RuleSet& rule_set,
                                            const PlayOptions& options) {
-    if (auto fault = names_fault(options.players)) return *fault;
-    const auto choice = choice_of(options, static_cast<int>(options.players.size()));
+    auto seated = seats_of(options);
+    if (const auto* fault = std::get_if<SetupFault>(&seated)) return *fault;
+    const Seats& seats = std::get<Seats>(seated);
+    const auto choice = choice_of(options, static_cast<int>(seats.names.size()));
     auto settled = text::settle(rule_set, choice);
     if (const auto* fault = std::get_if<text::ChoiceFault>(&settled))
         return SetupFault{status::usage, fault->message};
@@ -77,7 +104,8 @@ std::variant<NewGame, SetupFault> new_game(const text::RuleSet& rule_set,
     game.rules = std::get<Rules>(settled);
     game.setup.rule_set = rule_set;
     game.setup.choice = choice;
-    for (const std::string& name : options.players) game.setup.players.push_back({name, {}});
+    for (std::size_t k = 0; k < seats.names.size(); ++k)
+        game.setup.players.push_back({seats.names[k], seats.levels[k]});
     std::random_device device;
     game.setup.seed = options.seed.value_or(std::uint64_t{device()} << 32U | device());
     return game;

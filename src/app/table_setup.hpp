@@ -37,6 +37,13 @@ struct SetupFault {
 [[nodiscard]] std::optional<SetupFault> early_fault(const text::RuleSet& rule_set,
                                                     const PlayOptions& options);
 
+// Players and computer players ("NAME" or "NAME:LEVEL") in seat order, the people first.
+struct Seats {
+    std::vector<std::string> names;
+    std::vector<std::string> levels;  // "": a person
+};
+[[nodiscard]] std::variant<Seats, SetupFault> seats_of(const PlayOptions& options);
+
 // Checks everything. Without --seed the deals take their seed from the system.
 [[nodiscard]] std::variant<NewGame, SetupFault> new_game(const text::RuleSet& rule_set,
                                                          const PlayOptions& options);

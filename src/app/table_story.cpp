@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 #include <algorithm>
 
+#include "retell.hpp"
 #include "roundhouse/text/notation.hpp"
 #include "table_game.hpp"
 
@@ -13,22 +14,9 @@ using ui::Stage;
 
 // A match that is under way: its story is told from the records, then it goes on behind a curtain.
 void TableGame::catch_up() {
-    game::Match again(match_.setup(), match_.state().rules());
-    for (const game::Record& record : match_.records()) {
-        Events events;
-        if (const auto* dealt = std::get_if<Deal>(&record)) {
-            auto result = again.deal(*dealt);
-            if (auto* told = std::get_if<Events>(&result)) events = std::move(*told);
-        } else if (const auto* decision = std::get_if<game::Decision>(&record)) {
-            auto result = again.act(decision->action);
-            if (auto* told = std::get_if<Events>(&result)) events = std::move(*told);
-        } else if (again.can_take_back()) {
-            again.take_back();
-        }
-        const int round = again.state().match.round - (again.phase() == Phase::deal ? 1 : 0);
-        for (const Event& event : events) ui_.stats.note(event, again.state().round.table, round);
-        tell(events, round);
-    }
+    if (match_.records().empty()) return deal();
+    retell(match_, [this](const Events& events, int of_round) { tell(events, of_round); });
+    ui_.stats = statistics_of(match_);
     log_seen_.fill(ui_.log.size());
     if (match_.phase() == Phase::deal) return deal();
     if (match_.phase() == Phase::over) {
@@ -70,11 +58,20 @@ void TableGame::deal() {
     for (const Event& event : events) ui_.stats.note(event, match_.state().round.table, round());
     for (std::size_t k = before; k < ui_.log.size(); ++k) ui_.splash.push_back(ui_.log[k].text);
     ui_.splash.push_back(bill_.cast.names[match_.mover()] + " begins.");
+    if (match_.state().match.history.empty()) greet();
     log_seen_.fill(ui_.log.size());
     laid_seen_.fill(0);
     ui_.recent = 0;
     ui_.stage = Stage::splash;
     wishes.flush = true;
+}
+
+// Who of the players is none of the people.
+void TableGame::greet() {
+    for (std::size_t seat = 0; seat < bill_.bots.size(); ++seat)
+        if (!bill_.bots[seat].empty())
+            ui_.splash.push_back(fmt::format("{} is a computer player ({}) and wishes a good game.",
+                                             bill_.cast.names[seat], bill_.bots[seat]));
 }
 
 // The round at hand, or the one just ended.

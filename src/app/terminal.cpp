@@ -15,6 +15,7 @@
 #include <csignal>
 #include <cstdlib>
 #include <cstring>
+#include <map>
 #include <optional>
 #include <string_view>
 
@@ -126,6 +127,7 @@ struct Terminal::Inner {
     bool open = false;
     int silent_reads = 0;
     std::optional<ui::Canvas> shown;
+    std::vector<short> pairs = std::vector<short>(static_cast<std::size_t>(ui::Ink::count), 0);
     std::vector<attr_t> paint_attrs =
         std::vector<attr_t>(static_cast<std::size_t>(ui::Ink::count), A_NORMAL);
 
@@ -160,6 +162,13 @@ void Terminal::Inner::use_palette(int index) {
     if (index == shown_palette) return;
     shown_palette = index;
     const ui::Palette& palette = ui::palette(index);
+    // Inks that look the same share a pair: ncurses writes a change of pair, seen or not.
+    std::map<std::pair<short, short>, short> known{{{short{-1}, short{-1}}, short{0}}};
+    const auto pair_of = [&](short fg, short bg) {
+        const auto [found, fresh] = known.try_emplace({fg, bg}, static_cast<short>(known.size()));
+        if (fresh) init_pair(found->second, fg, bg);
+        return found->second;
+    };
     for (std::size_t k = 0; k < palette.paints.size(); ++k) {
         const ui::Paint& paint = palette.paints[k];
         attr_t attrs = A_NORMAL;
@@ -168,11 +177,11 @@ void Terminal::Inner::use_palette(int index) {
         if (!colours) {
             if (paint.bg >= 0) attrs |= A_REVERSE;
         } else if (COLORS >= 256) {
-            init_pair(static_cast<short>(k + 1), paint.fg, paint.bg);
+            pairs[k] = pair_of(paint.fg, paint.bg);
         } else {
             // Few colours: a ground of its own is reverse video.
             if (paint.bg >= 0) attrs |= A_REVERSE;
-            init_pair(static_cast<short>(k + 1), paint.ansi, -1);
+            pairs[k] = pair_of(paint.ansi, -1);
         }
         paint_attrs[k] = attrs;
     }
@@ -195,7 +204,7 @@ void Terminal::Inner::draw_cell(int x, int y, const ui::Cell& cell) const {
     const bool bare = cell.ch == U' ' && (attrs & (A_REVERSE | A_UNDERLINE)) == 0 &&
                       ui::palette(shown_palette).paint(cell.style.ink).bg < 0;
     const short pair =
-        !colours || bare ? short{0} : static_cast<short>(static_cast<int>(cell.style.ink) + 1);
+        !colours || bare ? short{0} : pairs[static_cast<std::size_t>(cell.style.ink)];
     if (bare) attrs = A_NORMAL;
     wchar_t text[3] = {shown_char(cell.ch, unicode), 0, 0};
     if (cell.mark != 0 && unicode) text[1] = static_cast<wchar_t>(cell.mark);

@@ -77,7 +77,11 @@ Moves with_no_tile(const Observation& observation) {
     return moves(observation.table, none);
 }
 
-std::string places(const Observation& observation, const Cast& cast) {
+namespace {
+
+// Where the seat to move may play, each train called by `name`.
+template <typename Name>
+std::string named_places(const Observation& observation, const Name& name) {
     const Moves open = with_every_tile(observation);
     std::vector<std::string> items;
     for (int train = 0; train < observation.rules().trains(); ++train) {
@@ -85,11 +89,24 @@ std::string places(const Observation& observation, const Cast& cast) {
         for (const Target& target : open.targets())
             if (target.train == train) numbers.push_back(fmt::format("{}", target.at));
         if (!numbers.empty())
-            items.push_back(fmt::format("{} at {}",
-                                        numbered_train(cast, train, observation.table.turn.seat),
-                                        join(numbers, "or")));
+            items.push_back(fmt::format("{} at {}", name(train), join(numbers, "or")));
     }
     return join(items, "or");
+}
+
+}  // namespace
+
+std::string places(const Observation& observation, const Cast& cast) {
+    const Seat reader = observation.table.turn.seat;
+    return named_places(observation,
+                        [&](int train) { return numbered_train(cast, train, reader); });
+}
+
+std::string places_in_short(const Observation& observation) {
+    const Seat reader = observation.table.turn.seat;
+    return named_places(observation, [&](int train) {
+        return fmt::format("{}{}", train == reader ? "your own " : "", train + 1);
+    });
 }
 
 std::vector<std::string> doubles_to_cover(const Observation& observation, const Cast& cast) {

@@ -3,6 +3,8 @@
 
 #include <fmt/format.h>
 
+#include <utility>
+
 #include "roundhouse/text/words.hpp"
 #include "words_parts.hpp"
 
@@ -12,11 +14,11 @@ namespace {
 
 class Duty {
   public:
-    Duty(const Observation& observation, const Cast& cast)
+    Duty(const Observation& observation, const Cast& cast, std::string places)
         : table_(observation.table),
           any_(parts::with_every_tile(observation)),
           none_(parts::with_no_tile(observation)),
-          places_(parts::places(observation, cast)),
+          places_(std::move(places)),
           doubles_(parts::doubles_to_cover(observation, cast)) {}
 
     [[nodiscard]] std::string text() const {
@@ -105,10 +107,22 @@ class Duty {
 
 }  // namespace
 
-std::string duty(const Observation& observation, const Cast& cast) {
+namespace {
+
+std::string duty(const Observation& observation, const Cast& cast, std::string places) {
     if (observation.match.phase == Phase::over) return "The game is over.";
     if (observation.match.phase == Phase::deal) return "A new round is to be dealt.";
-    return Duty(observation, cast).text();
+    return Duty(observation, cast, std::move(places)).text();
+}
+
+}  // namespace
+
+std::string duty(const Observation& observation, const Cast& cast) {
+    return duty(observation, cast, parts::places(observation, cast));
+}
+
+std::string duty_in_short(const Observation& observation, const Cast& cast) {
+    return duty(observation, cast, parts::places_in_short(observation));
 }
 
 }  // namespace roundhouse::text

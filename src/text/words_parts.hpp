@@ -23,6 +23,8 @@ namespace roundhouse::text::parts {
 
 // "your own train (1) at 12, the Mexican Train (4) at 9 or 3": where the seat to move may play.
 [[nodiscard]] std::string places(const Observation& observation, const Cast& cast);
+// "your own 1 at 12, 4 at 9 or 3".
+[[nodiscard]] std::string places_in_short(const Observation& observation);
 
 // "the double 8 on Bea's train (2)", for each double that wants a cover now.
 [[nodiscard]] std::vector<std::string> doubles_to_cover(const Observation& observation,

@@ -40,6 +40,10 @@ struct Layout {
     return style == HandStyle::pips ? 9 : style == HandStyle::boxes ? 3 : 1;
 }
 
+// Whether lanes of three rows show more than lanes of one: not where trains that grow both ways are
+// too long for tiles as boxes.
+[[nodiscard]] bool roomy_lanes_help(const View& view, const Layout& at);
+
 void draw_title(Canvas& canvas, const View& view);
 void draw_lanes(Canvas& canvas, const View& view, const Layout& at);
 void draw_panel(Canvas& canvas, const View& view, const Layout& at);

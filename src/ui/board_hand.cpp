@@ -132,14 +132,17 @@ void draw_box_tile(Canvas& canvas, int x, int y, Tile tile, const Box& box, char
     };
     edge(y, box.top_left, box.top, box.top_mid, box.top_right);
     edge(y + 2, box.bottom_left, box.bottom, box.bottom_mid, box.bottom_right);
-    if (letter != 0) canvas.put(x + 1, y, std::string(1, letter), Style(Ink::key, kBold));
+    // One style for what belongs together: each change of style costs a dozen bytes on the wire,
+    // and this is drawn anew whenever the choice moves.
+    if (letter != 0) canvas.put(x + 1, y, std::string(1, letter), frame);
+    const bool chosen = (attrs & kReverse) != 0;
     const auto number = [&](int column, int n) {
         const std::string text = fmt::format("{:>2}", n);
-        canvas.put(column, y + 1, text, Style(pips_ink(n), attrs));
+        canvas.put(column, y + 1, text, Style(chosen ? frame.ink : pips_ink(n), attrs));
     };
     canvas.put(x, y + 1, box.left, frame);
     number(x + 1, tile.high());
-    canvas.put(x + 3, y + 1, box.middle, Style(frame.ink, frame.attrs | (attrs & kReverse)));
+    canvas.put(x + 3, y + 1, box.middle, chosen ? Style(frame.ink, attrs) : frame);
     number(x + 4, tile.low());
     canvas.put(x + 6, y + 1, box.right, frame);
 }

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 #include <algorithm>
+#include <span>
 
 #include "board.hpp"
 #include "roundhouse/engine/moves.hpp"
@@ -36,7 +37,7 @@ std::string ends_text(const Train& train) {
 Columns columns(const View& view, const Layout& at, const std::vector<Train>& trains) {
     Columns c;
     const int width = at.lanes_width();
-    int longest = 6;
+    int longest = 7;  // the heading PLAYER and a blank
     for (int t = 0; t < at.lanes; ++t)
         longest = std::max(longest, columns_of(player_name(view, t, 20)));
     c.name_width = std::min(longest, width < 70 ? 8 : width < 96 ? 10 : width < 110 ? 14 : 20);
@@ -146,11 +147,28 @@ bool draw_fork(Canvas& canvas, const View& view, int x, int y, int limit, const 
     return true;
 }
 
+int box_width(const Joint& joint) {
+    return joint.tile.is_double() ? 3 : 6;
+}
+
+// The first tile of those at the outer end that fit as boxes, with room for "..." and "!!".
+std::size_t first_box(const Train& train, int room) {
+    const auto& stem = train.track.stem;
+    std::size_t first = stem.size();
+    int width = 1 + 2;
+    while (first > 0) {
+        width += box_width(stem[first - 1]);
+        if (width + (first > 1 ? 1 : 0) > room) break;
+        --first;
+    }
+    return first;
+}
+
+// A train that grows both ways is shown whole or as numbers; others leave their hub's side out.
 bool boxes_fit(const Train& train, int room) {
     if (!train.track.branches.empty()) return false;
-    int width = 1;
-    for (const Joint& joint : train.track.stem) width += joint.tile.is_double() ? 3 : 6;
-    return width + 2 <= room;
+    const std::size_t first = first_box(train, room);
+    return first == 0 || (!train.own_engine && train.track.stem.size() - first >= 4);
 }
 
 std::string two(int n) {
@@ -158,17 +176,20 @@ std::string two(int n) {
 }
 
 // Whole tiles, doubles across. Neighbours share a border.
-void draw_boxes(Canvas& canvas, const View& view, int x, int y, const Train& train, int recent) {
+void draw_boxes(Canvas& canvas, const View& view, int x, int y, int room, const Train& train,
+                int recent) {
     const Box& box = view.glyphs.chosen;
     const bool unicode = view.glyphs.unicode;
     const std::string_view upper = unicode ? "╦" : "+", lower = unicode ? "╩" : "+";
     const Box& ascii = view.glyphs.plain;
     const Box& use = unicode ? box : ascii;
+    const std::size_t begin = first_box(train, room);
+    if (begin > 0) x = canvas.put(x, y, view.glyphs.elided, Ink::rail);
     bool first = true;
-    for (const Joint& joint : train.track.stem) {
+    for (const Joint& joint : std::span(train.track.stem).subspan(begin)) {
         const Style frame = joint.index >= recent ? Style(Ink::chosen, kBold) : Style(Ink::rail);
         const bool across = joint.tile.is_double();
-        const int width = across ? 3 : 6;
+        const int width = box_width(joint);
         canvas.put(x, y - 1, first ? use.top_left : upper, frame);
         canvas.put(x, y + 1, first ? use.bottom_left : lower, frame);
         canvas.put(x, y, use.left, frame);
@@ -207,7 +228,7 @@ void draw_chain(Canvas& canvas, const View& view, const Layout& at, const Column
     const RailLook look{view.glyphs, view.ui.recent};
     if (c.hub_width > 0) canvas.put(c.chain - 1, y, view.glyphs.hub_port_right, Ink::hub);
     if (at.lane_rows >= 3 && boxes && boxes_fit(train, limit - c.chain))
-        return draw_boxes(canvas, view, c.chain, y, train, view.ui.recent);
+        return draw_boxes(canvas, view, c.chain, y, limit - c.chain, train, view.ui.recent);
     if (at.lane_rows >= 3 && draw_fork(canvas, view, c.chain, y, limit, train, look)) return;
     int x = c.chain;
     if (!train.own_engine) x = canvas.put(x, y, view.glyphs.rail, Ink::rail);
@@ -215,6 +236,15 @@ void draw_chain(Canvas& canvas, const View& view, const Layout& at, const Column
 }
 
 }  // namespace
+
+bool roomy_lanes_help(const View& view, const Layout& at) {
+    if (view.game.rules().hub != Hub::own_engines) return true;
+    std::vector<Train> trains;
+    for (int t = 0; t < at.lanes; ++t) trains.push_back(train_of(view.game.table, t));
+    const int room = at.lanes_width() - 1 - columns(view, at, trains).chain;
+    return std::ranges::all_of(
+        trains, [&](const Train& train) { return !train.started || boxes_fit(train, room); });
+}
 
 void draw_lanes(Canvas& canvas, const View& view, const Layout& at) {
     const Table& table = view.game.table;

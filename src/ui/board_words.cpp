@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 #include <algorithm>
+#include <bit>
 
 #include "board.hpp"
 #include "roundhouse/engine/moves.hpp"
@@ -94,39 +95,65 @@ void draw_title(Canvas& canvas, const View& view) {
 
 namespace {
 
-// "!! DOUBLE 8 on Bea's train (2) needs a cover: only 8s may be played, only there".
-std::string alarm(const View& view) {
+// What an alarm says, in full and where there is little room.
+struct Said {
+    std::string full;
+    std::string brief;
+};
+
+Said what_is_uncovered(const View& view) {
+    std::vector<std::string> full, brief;
+    for (int t = 0; t < view.game.rules().trains(); ++t)
+        for (const Pips pips : train_of(view.game.table, t).owing) {
+            const std::string name = text::train_name(view.bill.cast, t);
+            full.push_back(fmt::format("{} on {} ({})", pips, name, t + 1));
+            brief.push_back(fmt::format("{} on {}", pips, t + 1));
+        }
+    const std::string_view plural = full.size() == 1 ? "" : "S";
+    const auto list = [](const std::vector<std::string>& items) {
+        std::string text;
+        for (const std::string& item : items) text += (text.empty() ? "" : ", ") + item;
+        return text;
+    };
+    return {fmt::format("!! UNCOVERED DOUBLE{} {}", plural, list(full)),
+            fmt::format("!! DOUBLE{} {}", plural, list(brief))};
+}
+
+Said what_must_be_done(const Table& table) {
+    if (!table.rules.next_must_cover) return {};
+    if (table.turn.opening && table.rules.opening_ignores_doubles)
+        return {": not for a first turn", ": not for a first turn"};
+    if (table.turn.step == Step::follow_up && table.rules.follow_up == FollowUp::anywhere)
+        return {": one more tile", ": one more tile"};
+    int covers = 0;
+    Row numbers = 0;
+    for (const End& end : table.ends()) {
+        covers += end.cover;
+        if (end.cover > 0) numbers |= row_bit(end.pips);
+    }
+    if (std::popcount(numbers) > 1) return {": only covers may be played", ": cover them"};
+    const int number = std::countr_zero(numbers);
+    const std::string needs = covers > 1 ? fmt::format(" needs {} covers", covers) : "";
+    return {fmt::format("{}: only {}s may be played, only there", needs, number),
+            fmt::format("{}: play a {} there", needs, number)};
+}
+
+// "!! UNCOVERED DOUBLE 8 on Bea's train (2): only 8s may be played, only there", as full as fits.
+std::string alarm(const View& view, int width) {
     const Table& table = view.game.table;
     if (table.uncovered == 0 || view.game.match.phase != Phase::play) return "";
-    std::vector<std::string> items;
-    std::string number;
-    int covers = 0;
-    for (int t = 0; t < table.rules.trains(); ++t) {
-        const Train train = train_of(table, t);
-        for (const Pips pips : train.owing) {
-            items.push_back(
-                fmt::format("{} on {} ({})", pips, text::train_name(view.bill.cast, t), t + 1));
-            number = std::to_string(pips);
-        }
-    }
-    for (const End& end : table.ends()) covers += end.cover;
-    std::string text = items.size() == 1 ? "!! UNCOVERED DOUBLE " : "!! UNCOVERED DOUBLES ";
-    for (std::size_t k = 0; k < items.size(); ++k) text += (k > 0 ? ", " : "") + items[k];
-    if (!table.rules.next_must_cover) return text;
-    if (table.turn.opening && table.rules.opening_ignores_doubles)
-        return text + ": not for a first turn";
-    if (table.turn.step == Step::follow_up && table.rules.follow_up == FollowUp::anywhere)
-        return text + ": one more tile";
-    if (items.size() > 1) return text + ": only covers may be played";
-    if (covers > 1) text += fmt::format(" needs {} covers", covers);
-    return text + fmt::format(": only {}s may be played, only there", number);
+    const Said what = what_is_uncovered(view), must = what_must_be_done(table);
+    for (const std::string& text : {what.full + must.full, what.full + must.brief,
+                                    what.brief + must.full, what.brief + must.brief})
+        if (columns_of(text) <= width) return text;
+    return what.brief + must.brief;
 }
 
 }  // namespace
 
 void draw_log(Canvas& canvas, const View& view, const Layout& at) {
-    const std::string danger = alarm(view);
     const int width = canvas.width() - (at.panel > 0 ? at.panel : 0);
+    const std::string danger = alarm(view, width - 2);
     const bool hub = view.game.rules().hub != Hub::own_engines;
     if (danger.empty()) {
         const std::string key = view.keys.label(Command::log);
@@ -224,7 +251,9 @@ std::string fits_text(const View& view) {
     if (tile->is_double() && (possible.engines & row_bit(tile->high())) != 0)
         return name + " can be your engine";
     std::string places;
-    for (const Target& target : possible.targets()) {
+    std::vector<Target> targets(possible.targets().begin(), possible.targets().end());
+    std::ranges::stable_sort(targets, {}, &Target::train);
+    for (const Target& target : targets) {
         if (!tile->has(target.at) || (target.partners & row_bit(tile->other(target.at))) == 0)
             continue;
         if (!places.empty()) places += fmt::format(" {} ", view.glyphs.dot);
@@ -250,7 +279,11 @@ void draw_message(Canvas& canvas, const View& view, const Layout& at) {
     }
     std::string text = !ui.own.said.empty() ? ui.own.said : ui.said;
     Style style = ui.own.refused ? Ink::refusal : Ink::notice;
-    if (text.empty() && ui.stage == Stage::turn) text = text::duty(view.game, view.bill.cast);
+    if (text.empty() && ui.stage == Stage::turn) {
+        text = text::duty(view.game, view.bill.cast);
+        if (static_cast<int>(wrap(text, width).size()) > at.message_rows)
+            text = text::duty_in_short(view.game, view.bill.cast);
+    }
     const std::vector<std::string> lines = wrap(text, width);
     for (int row = 0; row < at.message_rows && row < static_cast<int>(lines.size()); ++row) {
         std::string line = lines[static_cast<std::size_t>(row)];
@@ -268,6 +301,24 @@ void draw_hints(Canvas& canvas, const View& view, int y, std::uint8_t context) {
         int rank;
         std::size_t place;
     };
+    // Of a turn only what can be done now, so that there is room for what else helps.
+    const bool turn = view.ui.stage == Stage::turn && view.game.to_move();
+    const Moves possible = turn ? moves(view.game) : Moves{};
+    const auto hidden_now = [&](Command command) {
+        switch (command) {
+            case Command::draw:
+                return turn && !possible.draw;
+            case Command::pass:
+                return turn && !possible.pass;
+            case Command::end_turn:
+                return turn && !possible.done && !view.bill.manual_call;
+            case Command::play:
+            case Command::next_playable:
+                return turn && !possible.any_play();
+            default:
+                return false;
+        }
+    };
     std::vector<Hint> hints;
     std::size_t place = 0;
     for (const Binding& binding : bindings()) {
@@ -278,6 +329,7 @@ void draw_hints(Canvas& canvas, const View& view, int y, std::uint8_t context) {
             !view.ui.curtain.back)
             continue;
         if (binding.command == Command::announce && !view.bill.manual_call) continue;
+        if (hidden_now(binding.command)) continue;
         std::string keys = view.keys.label(binding.command);
         if (binding.command == Command::right) keys = view.glyphs.arrows_x;
         if (binding.command == Command::down) keys = view.glyphs.arrows_y;

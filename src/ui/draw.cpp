@@ -14,6 +14,10 @@ void draw_table(Canvas& canvas, const View& view, Size size) {
     draw_lanes(canvas, view, at);
     draw_panel(canvas, view, at);
     draw_log(canvas, view, at);
+    // Where the log has a panel of its own, the picture of the table stands in its place.
+    constexpr int kLeastPicture = 9;
+    if (at.panel > 0 && at.log_rows >= kLeastPicture)
+        draw_roundtable(canvas, view, 1, at.log_line + 1, at.lanes_width() - 2, at.log_rows);
     if (view.ui.stage == Stage::curtain) {
         if (view.ui.curtain_mode == CurtainMode::screen) {
             canvas.fill(0, 0, size.width, size.height);
@@ -79,6 +83,11 @@ Canvas draw(const View& view, Size size) {
             draw_stage(canvas, view, size);
             draw_quit(canvas, view);
             break;
+    }
+    if (!view.ui.alarm.empty()) {
+        const std::string alarm =
+            cut(" " + view.ui.alarm + " ", size.width / 2, view.glyphs.elided);
+        canvas.put_right(size.width, 1, alarm, Style(Ink::alarm, kBold));
     }
     return canvas;
 }

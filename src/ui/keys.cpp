@@ -40,6 +40,7 @@ constexpr Binding kBindings[] = {
     {log, "log", "L", "log", "everything that has happened",
      kTurn | kTurnOver | kCurtain | kWatch | kWait, 15},
     {scores, "scores", "S", "scores", "the score sheet", kTurn | kTurnOver | kCurtain | kWatch, 16},
+    {csv, "write-csv", "w", "", "on the score sheet: write it to a CSV file", kPage, 90},
     {picture, "picture", "v", "picture", "the table as a picture",
      kTurn | kTurnOver | kCurtain | kWatch, 17},
     {zoom, "zoom", "z", "zoom", "one train whole", kTurn | kTurnOver | kCurtain | kWatch, 18},
@@ -96,7 +97,9 @@ constexpr KeyName kNames[] = {
     {key::f1, "f1", "F1"},
 };
 
-std::string label_of(char32_t code) {
+}  // namespace
+
+std::string key_label(char32_t code) {
     for (const KeyName& known : kNames)
         if (known.code == code) return std::string(known.label);
     if (code < 32) return std::string("Ctrl-") + static_cast<char>(code + 64);
@@ -104,6 +107,8 @@ std::string label_of(char32_t code) {
     append_utf8(text, code);
     return text;
 }
+
+namespace {
 
 std::vector<char32_t> parse_keys(std::string_view names) {
     std::vector<char32_t> codes;
@@ -156,7 +161,7 @@ const std::vector<char32_t>& Keymap::keys(Command command) const {
 
 std::string Keymap::label(Command command) const {
     const auto& codes = keys(command);
-    return codes.empty() ? std::string() : label_of(codes.front());
+    return codes.empty() ? std::string() : key_label(codes.front());
 }
 
 void Keymap::bind(Command command, const std::vector<char32_t>& codes) {
@@ -175,7 +180,7 @@ std::string describe_keys(const Keymap& keys, int width) {
         std::string names;
         for (const char32_t code : keys.keys(binding.command)) {
             if (!names.empty()) names += ", ";
-            names += label_of(code);
+            names += key_label(code);
         }
         std::string line = "  " + names;
         line.resize(std::max<std::size_t>(line.size() + 1, 18), ' ');

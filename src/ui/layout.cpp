@@ -61,8 +61,9 @@ Layout layout(const View& view, Size size) {
     };
     // Pips drawn on request go before roomy lanes.
     constexpr Option kTall{1, HandStyle::pips, 1};
+    const bool roomy = roomy_lanes_help(view, at);
     bool found = false;
-    if (view.ui.style == TileStyle::pips && rows_of(kOptions[0]) > size.height &&
+    if (view.ui.style == TileStyle::pips && (!roomy || rows_of(kOptions[0]) > size.height) &&
         rows_of(kTall) <= size.height) {
         chosen = kTall;
         found = true;
@@ -70,6 +71,7 @@ Layout layout(const View& view, Size size) {
     for (const Option& option : kOptions) {
         if (found) break;
         if (!wanted(view.ui.style, option.style)) continue;
+        if (option.lane_rows > 1 && !roomy) continue;
         chosen = option;
         found = rows_of(option) <= size.height;
     }
@@ -83,7 +85,7 @@ Layout layout(const View& view, Size size) {
         at.message_rows = 2;
         --spare;
     }
-    if (at.panel > 0 && spare >= at.lanes) {
+    if (at.panel > 0 && at.lane_rows > 1 && spare >= at.lanes) {
         ++at.lane_rows;
         spare -= at.lanes;
     }

@@ -22,11 +22,7 @@ std::vector<Line> help_lines(const View& view) {
     const auto all_keys = [&](Command command) {
         std::string names;
         for (const char32_t code : view.keys.keys(command)) {
-            std::string name = key_name(code);
-            if (name.size() > 1)
-                name[0] =
-                    static_cast<char>(name[0] >= 'a' && name[0] <= 'z' ? name[0] - 32 : name[0]);
-            names += (names.empty() ? "" : " ") + name;
+            names += (names.empty() ? "" : " ") + key_label(code);
         }
         return names;
     };
@@ -150,7 +146,7 @@ int scroll_limit(const View& view, Size size) {
         case Overlay::zoom:
             return 60;
         default:
-            return 1;
+            return 2;
     }
 }
 

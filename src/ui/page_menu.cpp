@@ -207,7 +207,7 @@ void draw_options(const Pen& pen) {
         pen.canvas.put(16, y, "< " + rows[k].second + " >",
                        here ? Style(Ink::chosen, kBold) : Style());
     }
-    pen.canvas.put(4, y + 1, "The config file keeps them for good; the manual tells how.",
+    pen.canvas.put(4, y + 1, "The config file keeps them; keys and more can be set there, too.",
                    Ink::dim);
     // What the colours look like.
     int x = 4;
@@ -303,12 +303,11 @@ void draw_form(const Pen& pen) {
                 if (at) canvas.cursor = Spot{16, y};
             }
         }
-        if (row.field == Field::game) {
-            ++y;
-            if (visible())
-                canvas.put(16, y, cut(game.summary, canvas.width() - 17, pen.glyphs.elided),
-                           Ink::dim);
-        }
+        if (row.field == Field::game)
+            for (const std::string& line : wrap(game.summary, canvas.width() - 18)) {
+                ++y;
+                if (visible()) canvas.put(16, y, line, Ink::dim);
+            }
     }
     const auto checked = check(form, pen.shelf);
     const auto* rules = std::get_if<Rules>(&checked);

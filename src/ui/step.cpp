@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <algorithm>
 
+#include "choice.hpp"
 #include "roundhouse/engine/moves.hpp"
 #include "roundhouse/engine/rulebook.hpp"
 #include "roundhouse/text/clean.hpp"
@@ -13,29 +14,6 @@
 namespace roundhouse::ui {
 
 namespace {
-
-struct Stop {
-    std::uint8_t train;
-    Pips at;  // kNoPips: the chosen tile does not fit there
-};
-
-// Everything the cursor can stand on: each train, twice where the tile fits both its ends.
-std::vector<Stop> stops(const Observation& game, std::optional<Tile> tile) {
-    const Moves possible = moves(game);
-    std::vector<Stop> all;
-    for (int t = 0; t < game.rules().trains(); ++t) {
-        const auto train = static_cast<std::uint8_t>(t);
-        bool fits = false;
-        for (const Target& target : possible.targets()) {
-            if (!tile || target.train != train || !tile->has(target.at)) continue;
-            if ((target.partners & row_bit(tile->other(target.at))) == 0) continue;
-            all.push_back({train, target.at});
-            fits = true;
-        }
-        if (!fits) all.push_back({train, kNoPips});
-    }
-    return all;
-}
 
 class Stepper {
   public:
@@ -163,9 +141,7 @@ class Stepper {
             return;
         }
         if (overlay == Overlay::scores) {
-            if (key.code == key::tab || command == Command::left || command == Command::right)
-                ui().scroll ^= 1;
-            if (command == Command::go_on) open(Overlay::none);
+            if (!sheet(command, key) && command == Command::go_on) open(Overlay::none);
             return;
         }
         if (command == Command::go_on) {
@@ -175,6 +151,16 @@ class Stepper {
         if (key.code == key::home) by = -100000;
         if (key.code == key::end) by = 100000;
         ui().scroll = std::max(0, ui().scroll + forward * by);
+    }
+
+    // The score sheet's own keys: its pages in turn, and writing it down.
+    bool sheet(Command command, Key key) {
+        const int by = key.code == key::tab || command == Command::right      ? 1
+                       : key.code == key::backtab || command == Command::left ? 2
+                                                                              : 0;
+        if (by != 0) ui().scroll = (ui().scroll + by) % kSheetPages;
+        if (command == Command::csv) ask(Ask::csv);
+        return by != 0 || command == Command::csv;
     }
 
     void stage(Command command, Key key) {
@@ -196,10 +182,7 @@ class Stepper {
                 if (command == Command::hide) return ask(Ask::hide);
                 break;
             case Stage::scores:
-                if (key.code == key::tab || command == Command::left || command == Command::right) {
-                    ui().scroll ^= 1;
-                    return;
-                }
+                if (sheet(command, key)) return;
                 [[fallthrough]];
             default:
                 if (command == Command::go_on || key.code == key::enter) return ask(Ask::go_on);
@@ -247,9 +230,9 @@ class Stepper {
             case Command::previous_playable:
                 return walk(-1, true);
             case Command::up:
-                return walk_train(-1);
+                return walk_train(ui(), game_, -1);
             case Command::down:
-                return walk_train(1);
+                return walk_train(ui(), game_, 1);
             case Command::play:
                 return play_chosen();
             case Command::type:
@@ -295,39 +278,13 @@ class Stepper {
     }
 
     void walk(int by, bool playable_only) {
-        const std::vector<Tile> tiles = hand_order(game_, ui());
-        if (tiles.empty()) return;
-        const TileSet playable = moves(game_).playable();
-        if (playable_only && playable.empty())
-            return say("Nothing in your hand can be played now.");
-        const int count = static_cast<int>(tiles.size());
-        const auto found = own().tile ? std::ranges::find(tiles, *own().tile) : tiles.end();
-        int k =
-            found == tiles.end() ? (by > 0 ? -1 : count) : static_cast<int>(found - tiles.begin());
-        for (int tries = 0; tries < count; ++tries) {
-            k = ((k + by) % count + count) % count;
-            if (!playable_only || playable.contains(tiles[static_cast<std::size_t>(k)])) break;
-        }
-        choose(tiles[static_cast<std::size_t>(k)]);
+        if (!walk_tile(ui(), game_, by, playable_only))
+            say("Nothing in your hand can be played now.");
     }
 
     void choose(Tile tile) {
         own().tile = tile;
         settle_choice(ui(), game_);
-    }
-
-    void walk_train(int by) {
-        const std::vector<Stop> all = stops(game_, own().tile);
-        const int count = static_cast<int>(all.size());
-        int here = by > 0 ? -1 : count;
-        for (int k = 0; k < count; ++k) {
-            const Stop& stop = all[static_cast<std::size_t>(k)];
-            if (stop.train == own().train && (stop.at == own().at || here < 0 || here >= count))
-                here = k;
-        }
-        const Stop& next = all[static_cast<std::size_t>(((here + by) % count + count) % count)];
-        own().train = next.train;
-        own().at = next.at;
     }
 
     void play_chosen() {
@@ -421,38 +378,6 @@ class Stepper {
 };
 
 }  // namespace
-
-void settle_choice(UiState& ui, const Observation& game) {
-    Personal& own = ui.own;
-    const std::vector<Tile> tiles = hand_order(game, ui);
-    const Moves possible = moves(game);
-    const TileSet playable = possible.playable();
-    if (own.tile && !game.own.hand.contains(*own.tile)) own.tile.reset();
-    if (!own.tile) {
-        const auto can =
-            std::ranges::find_if(tiles, [&](Tile tile) { return playable.contains(tile); });
-        if (can != tiles.end())
-            own.tile = *can;
-        else if (!tiles.empty())
-            own.tile = tiles.front();
-    }
-    const std::vector<Stop> all = stops(game, own.tile);
-    const auto here = std::ranges::find_if(all, [&](const Stop& stop) {
-        return stop.train == own.train && stop.at != kNoPips &&
-               (stop.at == own.at || own.at == kNoPips);
-    });
-    const auto same_train = std::ranges::find_if(
-        all, [&](const Stop& stop) { return stop.train == own.train && stop.at != kNoPips; });
-    const auto any = std::ranges::find_if(all, [](const Stop& stop) { return stop.at != kNoPips; });
-    const auto fits = here != all.end() ? here : same_train != all.end() ? same_train : any;
-    if (fits != all.end()) {
-        own.train = fits->train;
-        own.at = fits->at;
-    } else {
-        own.at = kNoPips;
-        if (!own.train) own.train = game.seat;
-    }
-}
 
 void forget_person(UiState& ui) {
     ui.own = {};

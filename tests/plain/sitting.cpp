@@ -21,7 +21,8 @@ game::Match sit_down(const Table& table) {
     const char* const names[] = {"Ann",  "Bea", "Cyd",  "Dov", "Eve",
                                  "Finn", "Gus", "Hana", "Ida", "Jon"};
     game::Setup setup{*rules, choice, {}, table.seed};
-    for (int seat = 0; seat < table.players; ++seat) setup.players.push_back({names[seat], {}});
+    for (int seat = 0; seat < table.players; ++seat)
+        setup.players.push_back({names[seat], seat < table.people ? "" : "planner"});
     return game::Match(setup, std::get<Rules>(settled));
 }
 
@@ -35,7 +36,7 @@ Sitting::Sitting(const Table& table, Player player)
 
 void Sitting::play() {
     app::Dialog dialog(in_, out_, {});
-    app::PlainGame(match, dialog).run();
+    app::PlainGame(match, dialog, app::advisors_for(match)).run();
     said.clear();
     collect();
 }

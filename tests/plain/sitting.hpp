@@ -47,6 +47,7 @@ struct Table {
     std::optional<roundhouse::Referee> referee;
     std::optional<bool> auto_announce;
     std::uint64_t seed = 1;
+    int people = 10;  // seats behind them are computer players
 };
 
 roundhouse::game::Match sit_down(const Table& table);

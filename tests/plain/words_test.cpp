@@ -75,6 +75,8 @@ TEST_CASE("the duty is a sentence, and says nothing of what is in the hand", "[p
             REQUIRE(text::duty(view, match.cast()) == duty);
             view.own.hand = {};
             REQUIRE(text::duty(view, match.cast()) == duty);
+            REQUIRE(is_sentence(text::duty_in_short(view, match.cast())));
+            REQUIRE(text::duty_in_short(view, match.cast()).size() <= duty.size());
             const auto actions = legal_actions(match.state());
             match.act(actions[random.below(static_cast<std::uint32_t>(actions.size()))]);
             ++asked;

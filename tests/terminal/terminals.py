@@ -2,6 +2,7 @@
 import os
 import re
 import subprocess
+import tempfile
 
 from screen import PROGRAM, Terminal, check
 from terminals_common import TABLE, to_turn
@@ -46,6 +47,68 @@ terminal = Terminal(*TABLE, "--ascii")
 to_turn(terminal)
 check(all(ord(c) < 128 for c in terminal.text()), "--ascii is not ASCII")
 terminal.close()
+
+# A terminal that cannot place characters plays in lines, and goes on with a game in lines.
+with tempfile.TemporaryDirectory() as home:
+    terminal = Terminal(*TABLE, term="dumb", home=home)
+    terminal.wait_for("Which schedule")
+    terminal.send("\n")
+    terminal.wait_for("Ann, press Enter|Bea, press Enter")
+    terminal.send("\n")
+    terminal.wait_for("your move")
+    terminal.send("hint\n")
+    terminal.wait_for("Hint: ")
+    terminal.send("1\n")
+    terminal.send("quit\n")
+    terminal.wait_for("Leave the game")
+    terminal.send("yes\n")
+    status, killed = terminal.wait_end()
+    check((status, killed) == (0, None), f"dumb: ended with {status}, {killed}")
+    check(b"\x1b[?1049h" not in terminal.bytes, "dumb: a screen was opened")
+    terminal.close()
+    terminal = Terminal("resume", term="dumb", home=home)
+    terminal.wait_for("press Enter|your move|at its end")
+    check("Which game" not in terminal.text(), "dumb: a new game in place of the saved one")
+    terminal.close()
+
+# A game that cannot be saved says so for as long as it cannot.
+terminal = Terminal(*TABLE, env={"XDG_DATA_HOME": "/proc/self/none"})
+terminal.wait_for("begin the round")
+check("NOT SAVED" in terminal.text(), f"nothing says that saving fails\n{terminal.text()}")
+terminal.send(" ")
+terminal.send(" ")
+terminal.wait_for("playable")
+check("NOT SAVED" in terminal.line(1), f"nothing at the table says that saving fails\n{terminal.text()}")
+terminal.send("q")
+terminal.wait_for("not kept")
+terminal.close()
+
+# A config file that is named has to be right; the usual one is told of and does no harm.
+with tempfile.TemporaryDirectory() as home:
+    path = os.path.join(home, "bad.toml")
+    with open(path, "w", encoding="ascii") as config:
+        config.write('palette = "green"\n')
+    terminal = Terminal(*TABLE, "--config", path)
+    status, killed = terminal.wait_end()
+    check((status, killed) == (78, None), f"bad --config: ended with {status}, {killed}")
+    check("bad.toml:1:11" in terminal.text(), f"bad --config: no place\n{terminal.text()}")
+    terminal.close()
+    terminal = Terminal(*TABLE, "--config", os.path.join(home, "none.toml"))
+    status, killed = terminal.wait_end()
+    check((status, killed) == (66, None), f"no --config: ended with {status}, {killed}")
+    terminal.close()
+    with open(path, "w", encoding="ascii") as config:
+        config.write('glyphs = "ascii"  # old screen\n')
+    terminal = Terminal("--config", path)
+    terminal.wait_for("New game")
+    check(all(ord(c) < 128 for c in terminal.text()), "the named config file is not read")
+    for keys in ("\x1b[A", "\x1b[A", "\r", "\x1b[C", "\x1b"):
+        terminal.send(keys, quiet=0.1)
+    terminal.wait_for("New game")
+    with open(path, encoding="ascii") as config:
+        text = config.read()
+    check("# old screen" in text and 'palette = "classic-light"' in text, f"options are not kept:\n{text}")
+    terminal.close()
 
 # No terminal: one line, status 69, nothing on stdout.
 for stdin in (subprocess.DEVNULL, subprocess.PIPE):

@@ -39,3 +39,24 @@ TEST_CASE("a fault in a config file has its line and column, and the rest holds"
     CHECK_FALSE(config.settings.mouse);
     CHECK_FALSE(app::parse_config("= =\n\x01[[", "x").faults.empty());
 }
+
+TEST_CASE("options go into the config file, and what else stands there stays", "[ui][config]") {
+    app::Settings settings;
+    settings.palette = *ui::find_palette("mono");
+    settings.curtain = ui::CurtainMode::off;
+    settings.pace = 300;
+    settings.mouse = false;
+    const std::string old =
+        "# mine\npalette = \"classic-light\"  # for the day\nglyphs = \"ascii\"\n\n[keys]\n"
+        "mouse = \"M\"\n";
+    const std::string fresh = app::with_settings(old, settings);
+    CHECK(fresh ==
+          "# mine\npalette = \"mono\"  # for the day\nglyphs = \"ascii\"\ncurtain = \"off\"\n"
+          "pace = 300\nmouse = false\n\n[keys]\nmouse = \"M\"\n");
+    const app::Config read = app::parse_config(fresh, "x");
+    CHECK(read.faults.empty());
+    CHECK(read.settings.pace == 300);
+    CHECK(read.settings.keys.command({U'M'}) == ui::Command::mouse);
+    CHECK(app::with_settings(fresh, settings) == fresh);
+    CHECK(app::parse_config(app::with_settings("", settings), "x").faults.empty());
+}

@@ -21,13 +21,15 @@ void check_golden(const std::string& name, test::Looker& looker,
         sizes);
 }
 
-test::Looker mid_game(const std::string& id, int players, int steps, std::uint64_t seed = 2) {
+// The second round of a game, when so many tiles lie.
+test::Looker mid_game(const std::string& id, int players, int laid, std::uint64_t seed = 2) {
     game::Match match = test::new_match(id, players, seed);
     chance::Random random(seed);
-    test::play_until(match, random, [&](const State& state) {
-        --steps;
-        return steps < 0 && state.match.phase == Phase::play && moves(state).plays() > 2;
-    });
+    REQUIRE(test::play_until(match, random, [&](const State& state) {
+        return state.match.round == 2 && state.match.phase == Phase::play &&
+               state.round.table.laid_count >= laid && moves(state).plays() > 2 &&
+               state.round.table.turn.step == Step::begin;
+    }));
     return {match, true};
 }
 
@@ -42,12 +44,12 @@ test::Looker found(const std::string& id, int players, std::uint64_t seed,
 }  // namespace
 
 TEST_CASE("golden: each game in the middle of a round", "[ui][golden]") {
-    for (const auto& [id, players, steps] : {std::tuple{"oll", 5, 60},
-                                             {"mexican", 4, 70},
-                                             {"train", 8, 80},
-                                             {"station", 3, 60},
-                                             {"basic", 4, 50}}) {
-        test::Looker looker = mid_game(id, players, steps);
+    for (const auto& [id, players, laid] : {std::tuple{"oll", 5, 30},
+                                            {"mexican", 4, 30},
+                                            {"train", 8, 50},
+                                            {"station", 3, 35},
+                                            {"basic", 4, 24}}) {
+        test::Looker looker = mid_game(id, players, laid);
         check_golden(std::string("table-") + id, looker);
     }
 }
@@ -74,7 +76,7 @@ TEST_CASE("golden: an uncovered double, a fork", "[ui][golden]") {
 }
 
 TEST_CASE("golden: the curtain", "[ui][golden]") {
-    test::Looker looker = mid_game("mexican", 4, 70);
+    test::Looker looker = mid_game("mexican", 4, 30);
     looker.game.seat.reset();
     looker.game.own = {};
     ui::forget_person(looker.ui);
@@ -83,6 +85,7 @@ TEST_CASE("golden: the curtain", "[ui][golden]") {
     for (std::size_t k = looker.ui.log.size() - 4; k < looker.ui.log.size(); ++k)
         looker.ui.curtain.since.push_back(looker.ui.log[k].text);
     check_golden("curtain", looker);
+    looker.ui.curtain.back = 3;
     looker.ui.curtain.stuck = true;
     looker.ui.curtain_mode = ui::CurtainMode::screen;
     check_golden("curtain-whole", looker, {{80, 24}, {60, 20}});
@@ -127,7 +130,9 @@ TEST_CASE("golden: how rounds and games begin and end", "[ui][golden]") {
             looker.ui.stage = ui::Stage::scores;
             check_golden("scores", looker);
             looker.ui.scroll = 1;
-            check_golden("scores-chart", looker, {{80, 24}, {60, 20}});
+            check_golden("scores-totals", looker, {{80, 24}, {60, 20}});
+            looker.ui.scroll = 2;
+            check_golden("scores-places", looker, {{80, 24}, {60, 20}});
         }
     }
     REQUIRE(match.phase() == Phase::over);
@@ -140,7 +145,7 @@ TEST_CASE("golden: how rounds and games begin and end", "[ui][golden]") {
 }
 
 TEST_CASE("golden: pages to read", "[ui][golden]") {
-    test::Looker looker = mid_game("oll", 5, 60);
+    test::Looker looker = mid_game("oll", 5, 30);
     looker.ui.overlay = ui::Overlay::help;
     check_golden("help", looker);
     looker.ui.overlay = ui::Overlay::log;

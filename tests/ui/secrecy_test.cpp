@@ -41,7 +41,7 @@ TileSet tiles_on(std::string screen) {
 class Watched {
   public:
     Watched(game::Match& match, const std::string& id)
-        : match_(match), table_(match, settings_, {}, false), id_(id) {}
+        : match_(match), table_(match, settings_, {}), id_(id) {}
 
     void press(char32_t code) {
         table_.key({code}, kSizes[0]);

@@ -39,6 +39,9 @@ struct Cast {
 // on Bea's train (2). If nothing fits, draw a tile." Public: it never depends on what is in the
 // hand.
 [[nodiscard]] std::string duty(const Observation& observation, const Cast& cast);
+// The same in fewer words, trains by their numbers alone: "Play one tile on your own 1 at 6 or 2 at
+// 5. If nothing fits, draw a tile."
+[[nodiscard]] std::string duty_in_short(const Observation& observation, const Cast& cast);
 
 // What is wrong with a deal that was handed in.
 [[nodiscard]] std::string explain(const DealFault& fault);

@@ -58,6 +58,7 @@ enum class Command : std::uint8_t {
     sort,
     log,
     scores,
+    csv,
     picture,
     zoom,
     hide,
@@ -115,6 +116,8 @@ struct Binding {
 // "left", "space", "ctrl-l", "f1", "a" ...
 [[nodiscard]] std::optional<char32_t> parse_key(std::string_view name);
 [[nodiscard]] std::string key_name(char32_t code);
+// The same as people read it: "Left", "Shift-Tab", "Ctrl-L", "a".
+[[nodiscard]] std::string key_label(char32_t code);
 
 // The table with the changes of the config file.
 class Keymap {

@@ -61,6 +61,9 @@ struct Curtain {
     bool stuck = false;              // nobody can cover: the tail can be played out
 };
 
+// The score sheet and its charts of totals and of places, in the order of the Tab key.
+inline constexpr int kSheetPages = 3;
+
 struct UiState {
     Stage stage = Stage::splash;
     Overlay overlay = Overlay::none;
@@ -78,7 +81,9 @@ struct UiState {
     bool to_read = false;                  // Stage::turn_over only wants something to be read
     int recent = 1 << 20;                  // tiles laid from this one on are new to who looks
     Stats stats;
-    std::string said;  // to everybody
+    std::string said;     // to everybody
+    std::string written;  // what came of writing the score sheet to a file
+    std::string alarm;    // what must stay in sight: that saving fails
 };
 
 // What stays the same for a whole game.

@@ -19,6 +19,7 @@ enum class Ask : std::uint8_t {
     hint,
     plan,   // the longest train of the hand, for sorting
     leave,  // the game is saved and left
+    csv,    // the score sheet goes to a file
     save,
     redraw,
     suspend,

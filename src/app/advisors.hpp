@@ -1,0 +1,25 @@
+// Whoever can be asked about a position of a game: its computer players, and somebody with hints.
+// They see what a seat may know and no more. Each action of the game must be told to watch().
+#pragma once
+
+#include <functional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "roundhouse/game/match.hpp"
+
+namespace roundhouse::app {
+
+// Any of them may be missing.
+struct Advisors {
+    std::function<Action(const Observation&, Seat)> choose;  // a computer player's move
+    std::function<void(const Table&, const Action&)> watch;  // is about to be done
+    std::function<std::pair<Action, std::string>(const Observation&)> hint;  // a move, its reason
+    std::function<std::vector<Tile>(const Observation&)> longest;            // for sorting the hand
+};
+
+// Players by the levels of the match's setup, and hints for everybody.
+[[nodiscard]] Advisors advisors_for(const game::Match& match);
+
+}  // namespace roundhouse::app

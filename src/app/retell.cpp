@@ -1,0 +1,62 @@
+#include "retell.hpp"
+
+#include <vector>
+
+namespace roundhouse::app {
+
+namespace {
+
+// Plays the records again; `each` gets the events and the match as it then stands, and whether the
+// record took something back.
+template <typename Each>
+void play_again(const game::Match& match, const Each& each) {
+    game::Match again(match.setup(), match.state().rules());
+    for (const game::Record& record : match.records()) {
+        Events events;
+        bool back = false;
+        if (const auto* dealt = std::get_if<Deal>(&record)) {
+            auto result = again.deal(*dealt);
+            if (auto* told = std::get_if<Events>(&result)) events = std::move(*told);
+        } else if (const auto* decision = std::get_if<game::Decision>(&record)) {
+            auto result = again.act(decision->action);
+            if (auto* told = std::get_if<Events>(&result)) events = std::move(*told);
+        } else if (again.can_take_back()) {
+            again.take_back();
+            back = true;
+        }
+        each(events, again, back);
+    }
+}
+
+int round_of(const game::Match& match) {
+    return match.state().match.round - (match.phase() == Phase::deal ? 1 : 0);
+}
+
+}  // namespace
+
+void retell(const game::Match& match, const std::function<void(const Events&, int)>& tell) {
+    play_again(match, [&](const Events& events, const game::Match& now, bool) {
+        tell(events, round_of(now));
+    });
+}
+
+ui::Stats statistics_of(const game::Match& match) {
+    ui::Stats stats;
+    std::vector<ui::Stats> before;  // each record of this round
+    play_again(match, [&](const Events& events, const game::Match& now, bool back) {
+        if (back) {
+            if (before.empty()) return;
+            stats = before.back();
+            before.pop_back();
+            return;
+        }
+        if (now.phase() == Phase::play)
+            before.push_back(stats);
+        else
+            before.clear();
+        for (const Event& event : events) stats.note(event, now.state().round.table, round_of(now));
+    });
+    return stats;
+}
+
+}  // namespace roundhouse::app

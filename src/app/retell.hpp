@@ -1,0 +1,18 @@
+// The story of a match that is under way, told again from its records: what people look back on,
+// for games that are gone on with and for the last page. Reads no file.
+#pragma once
+
+#include <functional>
+
+#include "roundhouse/game/match.hpp"
+#include "roundhouse/ui/stats.hpp"
+
+namespace roundhouse::app {
+
+// Each record's events in turn, with the round they belong to. What was taken back is in it.
+void retell(const game::Match& match, const std::function<void(const Events&, int round)>& tell);
+
+// What was taken back does not count.
+[[nodiscard]] ui::Stats statistics_of(const game::Match& match);
+
+}  // namespace roundhouse::app

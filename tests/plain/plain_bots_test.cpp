@@ -1,0 +1,65 @@
+// Computer players and hints in plain play.
+#include "app/table_setup.hpp"
+#include "roundhouse/text/rule_file.hpp"
+#include "sitting.hpp"
+#include "support/catch.hpp"
+
+using namespace roundhouse;
+
+TEST_CASE("computer players take their turns by themselves, and what they did is told",
+          "[plain][bots]") {
+    for (const std::string id : {"oll", "mexican", "train", "station"}) {
+        plain::Table table;
+        table.game = id;
+        table.people = 1;
+        bool told = false, others_asked = false;
+        plain::Sitting sitting(table, [&](plain::Sitting& at) -> std::optional<std::string> {
+            told = told || at.said.find("Bea played") != std::string::npos;
+            others_asked = others_asked || at.asked_seat().value_or(0) != 0;
+            return plain::first_or(at, [](int) { return 1; });
+        });
+        sitting.play();
+        CAPTURE(id, sitting.screen);
+        CHECK(sitting.match.phase() == Phase::over);
+        CHECK(told);
+        CHECK_FALSE(others_asked);
+        CHECK(sitting.screen.find("Looking back:") != std::string::npos);
+    }
+}
+
+TEST_CASE("a hint is a move that can be made, with its reason", "[plain][bots]") {
+    plain::Table table;
+    table.people = 2;
+    int hints = 0;
+    plain::Sitting sitting(table, [&](plain::Sitting& at) -> std::optional<std::string> {
+        if (!at.asks("your move")) return plain::first_or(at, [](int) { return 1; });
+        const auto hint = at.said.find("Hint: ");
+        if (hint == std::string::npos) return "hint";
+        ++hints;
+        // What is proposed stands in the list of choices.
+        const auto end = at.said.find(". ", hint);
+        REQUIRE(end != std::string::npos);
+        const std::string move = at.said.substr(hint + 6, end - hint - 6);
+        CAPTURE(move, at.screen);
+        CHECK(at.screen.find(". " + move + "\n") != std::string::npos);
+        return "1";
+    });
+    sitting.play();
+    CHECK(hints > 5);
+}
+
+TEST_CASE("players named on the command line may be computer players", "[plain][setup]") {
+    const text::RuleSet& rules = *text::find_bundled("oll");
+    app::PlayOptions options;
+    options.players = {"Ann"};
+    options.bots = {"Bob:greedy", "Cleo"};
+    const auto made = app::new_game(rules, options);
+    REQUIRE(std::holds_alternative<app::NewGame>(made));
+    const auto& players = std::get<app::NewGame>(made).setup.players;
+    REQUIRE(players.size() == 3);
+    CHECK((players[0].bot.empty() && players[1].bot == "greedy" && players[2].bot == "planner"));
+    options.bots = {"Bob:genius"};
+    CHECK(std::holds_alternative<app::SetupFault>(app::new_game(rules, options)));
+    options.bots = {"Ann"};
+    CHECK(std::holds_alternative<app::SetupFault>(app::new_game(rules, options)));
+}
