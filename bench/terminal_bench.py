@@ -13,10 +13,12 @@ import signal
 import statistics
 import struct
 import sys
+import tempfile
 import termios
 import time
 
 SIZE = (80, 24)
+HOME = tempfile.TemporaryDirectory()
 
 
 class Program:
@@ -24,7 +26,9 @@ class Program:
         self.begin = time.perf_counter()
         self.pid, self.fd = pty.fork()
         if self.pid == 0:
-            os.environ.update(TERM="xterm-256color", LANG="C.UTF-8", HOME="/nonexistent")
+            os.environ.update(TERM="xterm-256color", LANG="C.UTF-8", HOME=HOME.name)
+            for name in ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "NO_COLOR"):
+                os.environ.pop(name, None)
             fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", SIZE[1], SIZE[0], 0, 0))
             os.execv(arguments[0], arguments)
 

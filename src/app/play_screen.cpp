@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 #include <algorithm>
 #include <csignal>
+#include <cstdlib>
+#include <cstring>
 #include <functional>
 #include <iostream>
 #include <memory>
@@ -47,7 +49,10 @@ std::string write_csv(SavedGame& game) {
     if (const std::string why = replace_file(path, score_csv(game::Replay(game.match())));
         !why.empty())
         return fmt::format("Cannot write {}: {}.", text::clean(path), why);
-    return "Written to " + text::clean(path);
+    // The home directory is known to whoever it belongs to.
+    const char* const home = std::getenv("HOME");
+    const bool below = home != nullptr && *home != 0 && path.starts_with(std::string(home) + "/");
+    return "Written: " + text::clean(below ? "~" + path.substr(std::strlen(home)) : path);
 }
 
 Keeper keeper_of(SavedGame& game) {
@@ -129,8 +134,8 @@ int menu_loop(Terminal& terminal, Config& config, const PlayOptions& options) {
         }
         if (menu.wish().kind == ui::MenuWish::Kind::start) {
             write_last_table(menu.table());
-            game = SavedGame::begin(real_sys(), menu.setup(options.seed.value_or(random_number())),
-                                    menu.rules());
+            game = SavedGame::begin_later(
+                real_sys(), menu.setup(options.seed.value_or(random_number())), menu.rules());
         } else if (menu.wish().kind == ui::MenuWish::Kind::open) {
             auto opened = SavedGame::resume(real_sys(), menu.wish().name);
             if (auto* fault = std::get_if<FileFault>(&opened))
@@ -190,7 +195,7 @@ int play_on_screen(const PlayOptions& options) {
         options,
         [&](Terminal& terminal, Config& config) {
             if (!fresh) return menu_loop(terminal, config, options);
-            saved = SavedGame::begin(real_sys(), fresh->setup, fresh->rules);
+            saved = SavedGame::begin_later(real_sys(), fresh->setup, fresh->rules);
             return play_one(terminal, config.settings, *saved);
         },
         [&] { return play_in_lines(options); });

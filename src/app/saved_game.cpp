@@ -56,7 +56,8 @@ void SavedGame::keep(const game::Record& record, const State& state) {
     file_.add(writer_.add(record, state, match_.last_events()));
     // Void deals come by the thousand, and nobody sees them: they are safe with the deal that
     // counts.
-    if (std::holds_alternative<Deal>(record) && state.match.phase == Phase::deal) return;
+    if (std::holds_alternative<Deal>(record) && (held_ || state.match.phase == Phase::deal)) return;
+    held_ = false;
     file_.save();
 }
 
@@ -102,8 +103,25 @@ std::variant<std::unique_ptr<SavedGame>, FileFault> SavedGame::resume(Sys& sys,
     return game;
 }
 
+std::unique_ptr<SavedGame> SavedGame::begin_later(Sys& sys, const game::Setup& setup,
+                                                  const Rules& rules) {
+    const game::LogStamp stamp{program_name(), random_number(), now("%Y-%m-%dT%H:%M:%SZ"), {}};
+    game::LogWriter writer(setup, rules, stamp);
+    LogFile file(sys, games_directory() + "/" + file_name(setup.rule_set.id, stamp.game),
+                 writer.head());
+    auto game = std::unique_ptr<SavedGame>(
+        new SavedGame(game::Match(setup, rules), std::move(writer), std::move(file)));
+    game->held_ = true;
+    return game;
+}
+
+bool SavedGame::try_again() {
+    held_ = false;
+    return file_.save();
+}
+
 std::string SavedGame::notice() const {
-    if (saved()) return {};
+    if (held_ || saved()) return {};
     return fmt::format("NOT SAVED ({})", file_.trouble());
 }
 

@@ -20,6 +20,10 @@ class SavedGame {
         Sys& sys, const game::Setup& setup, const Rules& rules,
         const std::vector<game::Record>& records = {},
         const std::optional<text::LogOrigin>& origin = std::nullopt);
+    // The same, but nothing is on disk before the first try_again(): the first frame need not wait
+    // for the disk. Deals alone wait for it, so nobody's decision can be lost.
+    [[nodiscard]] static std::unique_ptr<SavedGame> begin_later(Sys& sys, const game::Setup& setup,
+                                                                const Rules& rules);
     // Goes on with a log, at the very decision at which it stopped. What was torn off its end by a
     // crash is set aside first; recovered() tells of it.
     [[nodiscard]] static std::variant<std::unique_ptr<SavedGame>, FileFault> resume(
@@ -35,7 +39,7 @@ class SavedGame {
     // "" while all is saved; else a line for the table: "NOT SAVED (...)".
     [[nodiscard]] std::string notice() const;
     // Between actions, as often as one likes: true once all is saved.
-    bool try_again() { return file_.save(); }
+    bool try_again();
     // A sentence on what resume() had to set aside; "" where nothing was torn.
     [[nodiscard]] const std::string& recovered() const { return recovered_; }
 
@@ -44,6 +48,7 @@ class SavedGame {
     game::LogWriter writer_;
     LogFile file_;
     std::string recovered_;
+    bool held_ = false;  // nothing goes to the disk yet
 
     SavedGame(game::Match match, game::LogWriter writer, LogFile file);
     void keep(const game::Record& record, const State& state);

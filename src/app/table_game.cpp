@@ -49,10 +49,19 @@ Observation TableGame::seen() const {
 
 ui::Canvas TableGame::draw(ui::Size size) {
     const Observation game = seen();
+    ui_.can_take_back = match_.can_take_back() && !match_.is_bot(match_.take_back_seat());
     return ui::draw({game, ui_, bill_, *settings_.glyphs, settings_.keys}, size);
 }
 
+// The first frame does not wait for the disk; whatever follows does.
+void TableGame::save_first() {
+    first_saved_ = true;
+    if (keeper_.try_again) keeper_.try_again();
+    look_after_saving();
+}
+
 void TableGame::key(ui::Key key, ui::Size size) {
+    if (!first_saved_) save_first();
     if (size.width < ui::kLeast.width || size.height < ui::kLeast.height) {
         // Nothing can be seen, so nothing is played; leaving is all.
         const ui::Command command = settings_.keys.command(key);
@@ -287,7 +296,8 @@ void TableGame::raise(Seat seat, Stage behind, std::string why) {
     ui_.recent = laid_seen_[seat];
     for (std::size_t k = log_seen_[seat]; k < ui_.log.size(); ++k)
         ui_.curtain.since.push_back(ui_.log[k].text);
-    if (match_.can_take_back() && match_.phase() == Phase::play)
+    if (match_.can_take_back() && match_.phase() == Phase::play &&
+        !match_.is_bot(match_.take_back_seat()))
         ui_.curtain.back = match_.take_back_seat();
     ui_.curtain.stuck = ui::stuck(observe_public(match_.state()));
     ui_.stage = Stage::curtain;
@@ -414,11 +424,16 @@ void TableGame::round_over() {
 }
 
 int TableGame::timeout() const {
+    if (!first_saved_) return 0;
     if (ui_.stage != Stage::watch || ui_.overlay != ui::Overlay::none) return -1;
-    return std::max(settings_.pace, 0);
+    // Of a turn of many tiles the first is what people have to notice.
+    const bool goes_on =
+        !ui_.log.empty() && match_.phase() == Phase::play && ui_.log.back().seat == match_.mover();
+    return std::max(goes_on ? settings_.pace / 2 : settings_.pace, 0);
 }
 
 void TableGame::tick() {
+    if (!first_saved_) return save_first();
     if (ui_.stage != Stage::watch || match_.phase() != Phase::play ||
         !match_.is_bot(match_.mover()))
         return;

@@ -53,6 +53,7 @@ class TableGame : public Page {
     };
     std::vector<Undo> undo_;  // beside the match's own
     bool left_ = false;
+    bool first_saved_ = false;  // the disk was asked for the first time
 
     void catch_up();
     void deal();
@@ -76,6 +77,7 @@ class TableGame : public Page {
     void round_over();
     void grant(ui::Ask ask);
     void look_after_saving();
+    void save_first();
     void click(ui::Key key, ui::Size size);
     [[nodiscard]] int people() const;
     [[nodiscard]] std::optional<Seat> only_person() const;

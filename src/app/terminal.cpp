@@ -200,8 +200,11 @@ void Terminal::Inner::draw_cell(int x, int y, const ui::Cell& cell) const {
     if ((cell.style.attrs & ui::kBold) != 0) attrs |= A_BOLD;
     if ((cell.style.attrs & ui::kUnderline) != 0) attrs |= A_UNDERLINE;
     if ((cell.style.attrs & ui::kReverse) != 0) attrs ^= A_REVERSE;
-    // A blank needs no ink of its own, which saves bytes on the wire.
-    const bool bare = cell.ch == U' ' && (attrs & (A_REVERSE | A_UNDERLINE)) == 0 &&
+    // A blank needs no ink of its own, which saves bytes on the wire; but those between numbers and
+    // bold letters keep it, which saves more.
+    const bool bare = cell.ch == U' ' && cell.style.ink < ui::Ink::pips0 &&
+                      (cell.style.attrs & ui::kBold) == 0 &&
+                      (attrs & (A_REVERSE | A_UNDERLINE)) == 0 &&
                       ui::palette(shown_palette).paint(cell.style.ink).bg < 0;
     const short pair =
         !colours || bare ? short{0} : pairs[static_cast<std::size_t>(cell.style.ink)];

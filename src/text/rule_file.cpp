@@ -1,6 +1,8 @@
 #include "roundhouse/text/rule_file.hpp"
 
 #include <algorithm>
+#include <map>
+#include <mutex>
 #include <stdexcept>
 
 #include "roundhouse/text/clean.hpp"
@@ -32,25 +34,37 @@ std::string format_faults(const RuleFileFaults& faults, std::string_view file_na
     return result;
 }
 
+namespace {
+
+RuleSet parse_bundled(const BundledFile& file) {
+    auto result = parse_rule_file(file.text);
+    // A test sees to it that these are without faults.
+    if (const auto* faults = std::get_if<RuleFileFaults>(&result))
+        throw std::logic_error(format_faults(*faults, file.id));
+    return std::get<RuleSet>(std::move(result));
+}
+
+}  // namespace
+
 const std::vector<RuleSet>& bundled_rule_sets() {
     static const std::vector<RuleSet> sets = [] {
         std::vector<RuleSet> parsed;
-        for (const BundledFile& file : bundled_files()) {
-            auto result = parse_rule_file(file.text);
-            // A test sees to it that these are without faults.
-            if (const auto* faults = std::get_if<RuleFileFaults>(&result))
-                throw std::logic_error(format_faults(*faults, file.id));
-            parsed.push_back(std::get<RuleSet>(std::move(result)));
-        }
+        for (const BundledFile& file : bundled_files()) parsed.push_back(parse_bundled(file));
         return parsed;
     }();
     return sets;
 }
 
+// Reads that one alone: whoever starts a game by its id waits for no other.
 const RuleSet* find_bundled(std::string_view id) {
-    const auto& sets = bundled_rule_sets();
-    const auto found = std::ranges::find(sets, id, &RuleSet::id);
-    return found == sets.end() ? nullptr : &*found;
+    static std::mutex one_at_a_time;
+    static std::map<std::string_view, RuleSet> known;
+    const std::lock_guard lock(one_at_a_time);
+    if (const auto found = known.find(id); found != known.end()) return &found->second;
+    const auto& files = bundled_files();
+    const auto file = std::ranges::find(files, id, &BundledFile::id);
+    if (file == files.end()) return nullptr;
+    return &known.emplace(file->id, parse_bundled(*file)).first->second;
 }
 
 }  // namespace roundhouse::text

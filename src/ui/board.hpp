@@ -57,8 +57,9 @@ void draw_rule(Canvas& canvas, const Glyphs& glyphs, int x, int y, int width, st
                std::string_view right = {}, Style style = Ink::heading);
 void draw_frame(Canvas& canvas, const Box& box, int x, int y, int width, int height, Style style);
 // A tile lying down, 7 columns by 3 rows.
+enum class Numbers : std::uint8_t { coloured, as_frame };
 void draw_box_tile(Canvas& canvas, int x, int y, Tile tile, const Box& box, char letter,
-                   Style frame, int attrs);
+                   Style frame, int attrs, Numbers numbers = Numbers::coloured);
 
 [[nodiscard]] std::string player_name(const View& view, int train, int columns);
 

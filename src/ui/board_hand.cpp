@@ -123,7 +123,7 @@ std::string heading(const View& view, int playable) {
 }  // namespace
 
 void draw_box_tile(Canvas& canvas, int x, int y, Tile tile, const Box& box, char letter,
-                   Style frame, int attrs) {
+                   Style frame, int attrs, Numbers numbers) {
     const auto edge = [&](int row, std::string_view left, std::string_view line,
                           std::string_view mid, std::string_view right) {
         canvas.put(x, row, left, frame);
@@ -135,15 +135,13 @@ void draw_box_tile(Canvas& canvas, int x, int y, Tile tile, const Box& box, char
     // One style for what belongs together: each change of style costs a dozen bytes on the wire,
     // and this is drawn anew whenever the choice moves.
     if (letter != 0) canvas.put(x + 1, y, std::string(1, letter), frame);
-    const bool chosen = (attrs & kReverse) != 0;
-    const auto number = [&](int column, int n) {
-        const std::string text = fmt::format("{:>2}", n);
-        canvas.put(column, y + 1, text, Style(chosen ? frame.ink : pips_ink(n), attrs));
+    const auto style = [&](int n) {
+        return Style(numbers == Numbers::as_frame ? frame.ink : pips_ink(n), attrs);
     };
     canvas.put(x, y + 1, box.left, frame);
-    number(x + 1, tile.high());
-    canvas.put(x + 3, y + 1, box.middle, chosen ? Style(frame.ink, attrs) : frame);
-    number(x + 4, tile.low());
+    canvas.put(x + 1, y + 1, fmt::format("{:>2}", tile.high()), style(tile.high()));
+    canvas.put(x + 3, y + 1, box.middle, style(tile.high()));
+    canvas.put(x + 4, y + 1, fmt::format("{:>2}", tile.low()), style(tile.low()));
     canvas.put(x + 6, y + 1, box.right, frame);
 }
 
@@ -171,17 +169,19 @@ void draw_hand(Canvas& canvas, const View& view, const Layout& at) {
                         can ? tile_letter(k) : '\0',
                         chosen ? Style(Ink::chosen, kBold)
                         : can  ? Style(Ink::playable)
-                               : Style(Ink::dim, fresh ? kBold : kPlain),
-                        (chosen ? kReverse | kBold
-                         : can  ? kBold
-                                : kPlain) |
+                               : Style(Ink::dim, kBold),
+                        (chosen        ? kReverse | kBold
+                         : can || turn ? kBold
+                                       : kPlain) |
                             (fresh ? kUnderline : kPlain)};
         switch (at.hand_style) {
             case HandStyle::pips:
                 draw_pip_tile(canvas, glyphs, x, y, tile, look);
                 break;
             case HandStyle::boxes:
-                draw_box_tile(canvas, x, y, tile, look.box, look.letter, look.frame, look.attrs);
+                // What cannot be played now is grey; the chosen tile is of one piece.
+                draw_box_tile(canvas, x, y, tile, look.box, look.letter, look.frame, look.attrs,
+                              turn && (chosen || !can) ? Numbers::as_frame : Numbers::coloured);
                 break;
             default:
                 draw_flat_tile(canvas, glyphs, x, y, tile, look, chosen,

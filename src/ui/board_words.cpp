@@ -272,7 +272,10 @@ void draw_message(Canvas& canvas, const View& view, const Layout& at) {
     if (ui.own.typing) {
         const int end = canvas.put(1, at.fits_row, ":" + ui.own.line, Style(Ink::notice, kBold));
         canvas.put(end, at.fits_row,
-                   "   tile and train, as in  12-5 3   (Tab completes, Esc drops it)", Ink::dim);
+                   canvas.width() < 80
+                       ? "   tile and train, as in  12-5 3   (Tab, Esc)"
+                       : "   tile and train, as in  12-5 3   (Tab completes, Esc drops it)",
+                   Ink::dim);
         canvas.cursor = Spot{std::min(end, canvas.width() - 1), at.fits_row};
     } else if (ui.stage == Stage::turn && view.game.to_move()) {
         canvas.put(1, at.fits_row, cut(fits_text(view), width, view.glyphs.elided), Ink::plain);
@@ -311,10 +314,15 @@ void draw_hints(Canvas& canvas, const View& view, int y, std::uint8_t context) {
             case Command::pass:
                 return turn && !possible.pass;
             case Command::end_turn:
-                return turn && !possible.done && !view.bill.manual_call;
+                return turn && !possible.done;
             case Command::play:
             case Command::next_playable:
                 return turn && !possible.any_play();
+            case Command::undo:
+                return !view.ui.can_take_back;
+            case Command::back:
+                return !view.ui.can_take_back ||
+                       (view.ui.stage == Stage::curtain && !view.ui.curtain.back);
             default:
                 return false;
         }
@@ -325,9 +333,6 @@ void draw_hints(Canvas& canvas, const View& view, int y, std::uint8_t context) {
         ++place;
         if ((binding.contexts & context) == 0 || binding.hint.empty()) continue;
         if (binding.command == Command::hint && !view.bill.hints) continue;
-        if (binding.command == Command::back && view.ui.stage == Stage::curtain &&
-            !view.ui.curtain.back)
-            continue;
         if (binding.command == Command::announce && !view.bill.manual_call) continue;
         if (hidden_now(binding.command)) continue;
         std::string keys = view.keys.label(binding.command);

@@ -91,6 +91,10 @@ std::string race(const View& view) {
 void sheet_and_charts(Canvas& canvas, const View& view, int top, int bottom) {
     const int width = canvas.width();
     const bool beside = width >= 120;
+    if (view.game.match.history.empty()) {
+        draw_sheet(canvas, view, 1, top, width - 2, bottom);
+        return;
+    }
     if (!beside && view.ui.scroll % kSheetPages != 0) {
         const auto draw = view.ui.scroll % kSheetPages == 1 ? draw_totals : draw_places;
         return draw(canvas, view, 1, top, width - 2, bottom - top);
@@ -124,7 +128,8 @@ void foot(Canvas& canvas, const View& view, std::string_view what) {
     };
     hint(view.keys.label(Command::go_on), what);
     constexpr std::string_view kNext[kSheetPages] = {"chart of totals", "chart of places", "sheet"};
-    if (canvas.width() < 120) hint("Tab", kNext[view.ui.scroll % kSheetPages]);
+    if (canvas.width() < 120 && !view.game.match.history.empty())
+        hint("Tab", kNext[view.ui.scroll % kSheetPages]);
     hint(view.keys.label(Command::csv), "write as CSV");
     hint(view.keys.label(Command::help), "help");
     canvas.cursor = Spot{1, y};

@@ -180,6 +180,8 @@ class Stepper {
                 if (command == Command::back || command == Command::undo)
                     return ask(Ask::take_back);
                 if (command == Command::hide) return ask(Ask::hide);
+                if (command == Command::sort && game_.seat) return sort();
+                if (command == Command::tile_style) return style();
                 break;
             case Stage::scores:
                 if (sheet(command, key)) return;

@@ -86,6 +86,7 @@ TEST_CASE("golden: the curtain", "[ui][golden]") {
         looker.ui.curtain.since.push_back(looker.ui.log[k].text);
     check_golden("curtain", looker);
     looker.ui.curtain.back = 3;
+    looker.ui.can_take_back = true;
     looker.ui.curtain.stuck = true;
     looker.ui.curtain_mode = ui::CurtainMode::screen;
     check_golden("curtain-whole", looker, {{80, 24}, {60, 20}});

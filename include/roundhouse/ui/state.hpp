@@ -81,9 +81,10 @@ struct UiState {
     bool to_read = false;                  // Stage::turn_over only wants something to be read
     int recent = 1 << 20;                  // tiles laid from this one on are new to who looks
     Stats stats;
-    std::string said;     // to everybody
-    std::string written;  // what came of writing the score sheet to a file
-    std::string alarm;    // what must stay in sight: that saving fails
+    std::string said;            // to everybody
+    bool can_take_back = false;  // the last action, by the person who made it
+    std::string written;         // what came of writing the score sheet to a file
+    std::string alarm;           // what must stay in sight: that saving fails
 };
 
 // What stays the same for a whole game.
