@@ -158,6 +158,7 @@ ui::Reel Film::reel(const State& state, const FilmLook& look) const {
     reel.caption = caption(look.position, look.hands);
     reel.prompt = look.prompt;
     reel.controls = look.controls;
+    if (!look.controls) reel.note = computer_players();
     reel.all_hands = look.hands == HandMode::open;
     if (look.hands == HandMode::hidden) return reel;
     if (closed(look.position)) {

@@ -74,14 +74,6 @@ std::string json_line(const text::Json& json) {
 std::string position_text(const game::Replay& replay, int position, const TextOptions& options) {
     const Film film(replay, false);
     ui::UiState ui;
-    std::string computers = film.computer_players();
-    if (!computers.empty() && options.height > ui::kLeast.height) {
-        // In the last row.
-        TextOptions less = options;
-        --less.height;
-        computers = ui::cut(" " + computers, options.width) + "\n";
-        return picture(film, ui, position, less).to_text() + computers;
-    }
     return picture(film, ui, position, options).to_text();
 }
 

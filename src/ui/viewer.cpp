@@ -27,7 +27,7 @@ ViewerLayout viewer_layout(const View& view, const Reel& reel, Size size) {
     table.lanes = view.game.rules().trains();
     table.panel = size.width >= 120 ? std::clamp(size.width / 4, 38, 56) : 0;
     const int bars = !reel.controls ? 0 : size.height >= 22 ? 2 : 1;
-    at.hint_row = reel.controls ? size.height - 1 : size.height;
+    at.hint_row = reel.controls || !reel.note.empty() ? size.height - 1 : size.height;
     at.caption_row = at.hint_row - 1;
     at.round_bar = bars == 2 ? at.caption_row - 1 : -1;
     at.game_bar = at.caption_row - bars;
@@ -125,6 +125,8 @@ Canvas draw_viewer(const View& view, const Reel& reel, Size size) {
     draw_panel(canvas, view, at.table);
     draw_log(canvas, view, at.table);
     draw_open_hands(canvas, view, reel, at);
+    if (!reel.controls)
+        canvas.put(1, at.hint_row, cut(reel.note, size.width - 2, view.glyphs.elided), Ink::dim);
     if (reel.controls) {
         draw_bars(canvas, view, reel, at);
         draw_keys(canvas, view, at.hint_row);

@@ -54,10 +54,11 @@ TEST_CASE("golden: the replay viewer", "[ui][golden]") {
         CAPTURE(id, replay.size());
         REQUIRE(position < replay.size());
         const app::Film film(replay, false);
-        test::check_golden(std::string("viewer-") + name,
-                           [&](const ui::Glyphs& glyphs, ui::Size size) {
-                               return picture(film, position, hands, glyphs, size);
-                           });
+        test::check_golden(
+            std::string("viewer-") + name,
+            [&, at = position, look = hands](const ui::Glyphs& glyphs, ui::Size size) {
+                return picture(film, at, look, glyphs, size);
+            });
     }
     const game::Replay replay = recorded("station", 4, 2);
     const app::Film film(replay, false);

@@ -32,6 +32,7 @@ struct Reel {
     int first_hand = 0;                           // of a list that is longer than its room
     std::string caption;                          // what happened here
     std::string prompt;                           // a question or what is being typed, in its place
+    std::string note;                             // in the last row of a still picture
     bool controls = true;                         // false: a still picture, without bar and keys
 };
 
