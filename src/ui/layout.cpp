@@ -49,16 +49,22 @@ Layout layout(const View& view, Size size) {
     at.lanes = table.rules.trains();
     at.panel = size.width >= 120 ? std::clamp(size.width / 4, 38, 56) : 0;
     const bool seated = view.game.seat.has_value();
-    const int tiles = seated ? view.game.own.hand.size() : 11;
+    // The longest hand of all decides, so that nothing jumps when the next player lifts the
+    // curtain.
+    int longest = seated ? view.game.own.hand.size() : 1;
+    for (int seat = 0; seat < table.rules.players; ++seat)
+        longest = std::max<int>(longest, table.hand_sizes[static_cast<std::size_t>(seat)]);
+    const int tiles = seated ? view.game.own.hand.size() : longest;
     // Title, header, line, line, fits, message, hints.
     constexpr int kFixed = 7;
     int used = 0;
     Option chosen = kOptions[std::size(kOptions) - 1];
-    const auto rows_of = [&](const Option& option) {
+    const auto rows_for = [&](const Option& option, int hand) {
         at.per_row = std::max(1, size.width / tile_width(option.style));
-        return kFixed + at.lanes * option.lane_rows + hand_rows(tiles, at.per_row, option.style) +
+        return kFixed + at.lanes * option.lane_rows + hand_rows(hand, at.per_row, option.style) +
                (at.panel > 0 ? 0 : option.log_rows);
     };
+    const auto rows_of = [&](const Option& option) { return rows_for(option, longest); };
     // Pips drawn on request go before roomy lanes.
     constexpr Option kTall{1, HandStyle::pips, 1};
     const bool roomy = roomy_lanes_help(view, at);
@@ -75,7 +81,7 @@ Layout layout(const View& view, Size size) {
         chosen = option;
         found = rows_of(option) <= size.height;
     }
-    used = rows_of(chosen);
+    used = rows_for(chosen, tiles);
     at.lane_rows = chosen.lane_rows;
     at.hand_style = chosen.style;
     const int wanted_rows = hand_rows(tiles, at.per_row, chosen.style);

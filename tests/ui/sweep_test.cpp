@@ -150,3 +150,21 @@ TEST_CASE("eight players, the communal train and 22 tiles as boxes at 80x24", "[
     CHECK(tiles_drawn(looker.view(), {80, 24}) == 22);
     CHECK(at.log_rows >= 1);
 }
+
+TEST_CASE("lifting the curtain moves no lane", "[ui]") {
+    chance::Random random(3);
+    for (test::Looker& looker : random_lookers(random)) {
+        test::Looker curtained = looker;
+        curtained.game = looker.game;
+        curtained.game.seat.reset();
+        curtained.game.own = {};
+        curtained.ui.stage = ui::Stage::curtain;
+        for (const ui::Size size : {ui::Size{60, 20}, {80, 24}, {100, 30}, {160, 50}}) {
+            const ui::Layout before = ui::layout(curtained.view(), size);
+            const ui::Layout after = ui::layout(looker.view(), size);
+            CAPTURE(looker.bill.title, size.width);
+            CHECK(before.lane_rows == after.lane_rows);
+            CHECK(before.hand_style == after.hand_style);
+        }
+    }
+}
