@@ -32,11 +32,15 @@ class Program:
             fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", SIZE[1], SIZE[0], 0, 0))
             os.execv(arguments[0], arguments)
 
-    def read(self, quiet):
-        """Bytes until `quiet` seconds of silence, and the times of the first and the last of them."""
+    def read(self, quiet, most=2.0):
+        """Bytes until `quiet` seconds of silence, and the times of the first and the last of them.
+        Some games never fall silent: after `most` seconds it is enough."""
         data, first, last = b"", None, None
+        end = time.perf_counter() + most
         while True:
             ready, _, _ = select.select([self.fd], [], [], quiet)
+            if time.perf_counter() > end:
+                return data, first, last
             if not ready:
                 return data, first, last
             now = time.perf_counter()
@@ -53,7 +57,7 @@ class Program:
     def key(self, keys, quiet=0.03):
         begin = time.perf_counter()
         os.write(self.fd, keys)
-        data, first, _ = self.read(quiet)
+        data, first, _ = self.read(quiet, 0.2)
         return len(data), (first - begin) * 1000 if first else None
 
     def resident(self):
@@ -73,7 +77,7 @@ def first_frame(arguments, runs=15):
     times = []
     for _ in range(runs):
         program = Program(arguments)
-        _, _, last = program.read(0.15)
+        _, _, last = program.read(0.05, 0.5)
         times.append((last - program.begin) * 1000)
         program.end()
     return min(times), statistics.median(times)
