@@ -15,11 +15,32 @@ import pyte
 PROGRAM = os.environ.get("ROUNDHOUSE", "build/roundhouse")
 
 
+class Screen(pyte.Screen):
+    """pyte's screen, with the scrolling of a region that ncurses uses and pyte 0.8 passes over."""
+
+    def scroll_up(self, count=None):
+        self._scroll(self.delete_lines, count)
+
+    def scroll_down(self, count=None):
+        self._scroll(self.insert_lines, count)
+
+    def _scroll(self, move, count):
+        column, row = self.cursor.x, self.cursor.y
+        self.cursor.y = self.margins.top if self.margins else 0
+        move(count)
+        self.cursor.x, self.cursor.y = column, row
+
+
+class Stream(pyte.ByteStream):
+    csi = {**pyte.ByteStream.csi, "S": "scroll_up", "T": "scroll_down"}
+    events = pyte.ByteStream.events | {"scroll_up", "scroll_down"}
+
+
 class Terminal:
     def __init__(self, *arguments, size=(80, 24), term="xterm-256color", env=None, home=None):
         self.size = size
-        self.screen = pyte.Screen(*size)
-        self.stream = pyte.ByteStream(self.screen)
+        self.screen = Screen(*size)
+        self.stream = Stream(self.screen)
         self.bytes = b""
         self.status = None
         environment = {"PATH": os.environ["PATH"], "TERM": term, "LANG": "C.UTF-8",
