@@ -141,7 +141,6 @@ TEST_CASE("the end of input ends the game well, wherever it comes", "[plain][gam
         table.players = 2;
         for (int last = 0; last < 70; ++last) {
             chance::Random random(21);
-            TileSet shown_after;
             Sitting sitting(table, [&](Sitting& now) -> std::optional<std::string> {
                 if (now.questions > last) return std::nullopt;
                 return plain::first_or(now, [&](int size) {
