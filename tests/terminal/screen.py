@@ -155,6 +155,9 @@ def check(truth, message):
         fail(message)
 
 
+OFFERS = {"d": "draw", "p": "pass", "e": "end"}
+
+
 def play_on(terminal, until, most_keys=6000):
     """Presses what the page asks for, the chosen play where there is one, until `until` matches."""
     seen = set()
@@ -191,8 +194,10 @@ def play_on(terminal, until, most_keys=6000):
         elif re.search(r", [1-9]\d* playable", text):
             key, page = "\r", "turn"
         elif ", 0 playable" in text:
-            # Draw if that is open, else pass, else end.
-            key, page = "dpea"[stuck % 4], "turn without a play"
+            # Draw if the hints say that it is open, else pass, else end.
+            offered = [letter for letter, word in OFFERS.items() if f" {letter} {word}" in text]
+            key = offered[0] if offered and stuck == 0 else "dpea"[stuck % 4]
+            page = "turn without a play"
         elif "is thinking" in text:
             key, page = " ", "watch"
         else:
