@@ -66,16 +66,29 @@ install_missing() {
     [ -n "${missing% }" ] || return 0
     echo "Missing: $missing" >&2
     have apt-get || tell_what_to_install
-    as_root=
-    if [ "$(id -u)" -ne 0 ]; then
-        have sudo || { echo "This needs root or sudo to install them." >&2; tell_what_to_install; }
-        as_root=sudo
+    if [ "$(id -u)" -ne 0 ] && ! have sudo; then
+        echo "This needs root or sudo to install them." >&2
+        tell_what_to_install
     fi
-    # `env`, because sudo drops the variable; no input, so that nothing waits for an answer.
+    apt_install $missing || tell_what_to_install
+}
+
+# `env`, because sudo drops the variable; no input, so that nothing waits for an answer.
+apt_install() {
+    as_root=
+    [ "$(id -u)" -eq 0 ] || as_root=sudo
     $as_root env DEBIAN_FRONTEND=noninteractive apt-get update </dev/null >&2 &&
         $as_root env DEBIAN_FRONTEND=noninteractive \
-            apt-get install -y --no-install-recommends $missing </dev/null >&2 ||
-        tell_what_to_install
+            apt-get install -y --no-install-recommends "$@" </dev/null >&2
+}
+
+# Only the tests in a pseudo-terminal need it: without it the others still run.
+install_pyte() {
+    for python in python3 /usr/bin/python3; do
+        ! "$python" -c 'import pyte' 2>/dev/null || return 0
+    done
+    have apt-get && { [ "$(id -u)" -eq 0 ] || have sudo; } && apt_install python3-pyte ||
+        echo "No python3-pyte: the tests in a pseudo-terminal are left out." >&2
 }
 
 # build_targets [TARGET]: configures if need be, and builds into build/.

@@ -38,7 +38,9 @@ struct Values {
 // Tiles in playing order; the first one matches the number that was asked for.
 class Train {
   public:
-    [[nodiscard]] std::span<const Tile> tiles() const { return {tiles_.data(), size_}; }
+    // Points into this value: never ask a temporary.
+    [[nodiscard]] std::span<const Tile> tiles() const& { return {tiles_.data(), size_}; }
+    std::span<const Tile> tiles() const&& = delete;
     [[nodiscard]] int size() const { return size_; }
     void push(Tile tile) { tiles_[size_++] = tile; }
 

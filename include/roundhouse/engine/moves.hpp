@@ -33,7 +33,9 @@ class Moves {
     bool confess = false;
     Row engines = 0;  // doubles that may be laid down as the own engine (B3)
 
-    [[nodiscard]] std::span<const Target> targets() const { return {targets_.data(), size_}; }
+    // Points into this value: never ask a temporary.
+    [[nodiscard]] std::span<const Target> targets() const& { return {targets_.data(), size_}; }
+    std::span<const Target> targets() const&& = delete;
     // How many different plays there are, own engines included.
     [[nodiscard]] int plays() const { return plays_; }
     [[nodiscard]] bool any_play() const { return plays_ != 0; }

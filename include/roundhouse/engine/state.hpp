@@ -91,10 +91,12 @@ struct Table {
     std::array<End, kMaxEnds> end_pool{};
     std::array<Laid, kMaxTiles> laid_pool{};
 
-    // All ends of all trains, in no particular order.
-    [[nodiscard]] std::span<const End> ends() const { return {end_pool.data(), end_count}; }
+    // All ends of all trains, in no particular order. Points into this value: never ask a temporary.
+    std::span<const End> ends() const&& = delete;
+    [[nodiscard]] std::span<const End> ends() const& { return {end_pool.data(), end_count}; }
     // All tiles in the order in which they were played.
-    [[nodiscard]] std::span<const Laid> laid() const { return {laid_pool.data(), laid_count}; }
+    std::span<const Laid> laid() const&& = delete;
+    [[nodiscard]] std::span<const Laid> laid() const& { return {laid_pool.data(), laid_count}; }
     [[nodiscard]] bool is_started(int train) const { return has_seat(started, train); }
     [[nodiscard]] bool is_open(int train) const { return has_seat(open, train); }
     [[nodiscard]] int boneyard() const { return rules.rest == Rest::boneyard ? stock_size : 0; }
