@@ -26,8 +26,8 @@ std::string variable(const char* name) {
 }
 
 std::vector<std::string> names_in(const std::string& directory,
-                                  const std::function<bool(std::string_view)>& wanted) {
-    constexpr std::size_t kMost = 10'000;
+                                  const std::function<bool(std::string_view)>& wanted,
+                                  std::size_t most = 10'000) {
     std::vector<std::string> names;
     const std::unique_ptr<DIR, int (*)(DIR*)> open(::opendir(directory.c_str()), ::closedir);
     if (!open) return names;
@@ -35,7 +35,7 @@ std::vector<std::string> names_in(const std::string& directory,
         const std::string_view name = entry->d_name;
         if (!wanted(name)) continue;
         names.emplace_back(name);
-        if (names.size() == kMost) break;
+        if (names.size() == most) break;
     }
     return names;
 }
@@ -88,11 +88,20 @@ std::variant<ReadGame, FileFault> read_game(Sys& sys, const std::string& path) {
     return ReadGame{std::move(log), std::move(std::get<game::LoadedLog>(read))};
 }
 
+namespace {
+
+bool is_log(std::string_view name) {
+    return !name.starts_with('.') && name.ends_with(kLogSuffix);
+}
+
+}  // namespace
+
+bool any_game(const std::string& directory) {
+    return !names_in(directory, is_log, 1).empty();
+}
+
 std::vector<SavedGameInfo> list_games(Sys& sys, const std::string& directory) {
     std::vector<SavedGameInfo> games;
-    const auto is_log = [](std::string_view name) {
-        return !name.starts_with('.') && name.ends_with(kLogSuffix);
-    };
     for (const std::string& name : names_in(directory, is_log))
         games.push_back(look_at(sys, directory, name));
     std::ranges::sort(games, [](const SavedGameInfo& a, const SavedGameInfo& b) {

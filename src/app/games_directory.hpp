@@ -31,6 +31,8 @@ struct SavedGameInfo {
     std::string fault;  // why it cannot be read; then the rest is unknown
 };
 
+// Whether there is any log, read or not.
+[[nodiscard]] bool any_game(const std::string& directory);
 // All logs there, the one last played first.
 [[nodiscard]] std::vector<SavedGameInfo> list_games(Sys& sys, const std::string& directory);
 // The game that "Continue" goes on with: the newest that is whole and not finished; "" for none.

@@ -6,11 +6,13 @@
 
 namespace roundhouse::app {
 
-MenuPage::MenuPage(ui::Shelf shelf, Config& config, const LastTable& last)
-    : shelf_(std::move(shelf)), config_(config), settings_(config.settings) {
-    const std::string variant = !config.variant.empty() ? config.variant : last.variant;
-    for (std::size_t k = 0; k < shelf_.games.size(); ++k)
-        if (shelf_.games[k].id == variant) menu_.form.game = static_cast<int>(k);
+MenuPage::MenuPage(ui::Shelf shelf, Config& config, LastTable last,
+                   std::function<void(ui::Shelf&)> fill)
+    : shelf_(std::move(shelf)),
+      config_(config),
+      settings_(config.settings),
+      variant_(!config.variant.empty() ? config.variant : std::move(last.variant)),
+      fill_(std::move(fill)) {
     if (!config.players.empty()) {
         for (const std::string& name : config.players) menu_.form.players.push_back({name, ""});
     } else {
@@ -33,11 +35,21 @@ ui::Canvas MenuPage::draw(ui::Size size) {
     return ui::draw(menu_, shelf_, *settings_.glyphs, settings_.keys, size);
 }
 
+void MenuPage::tick() {
+    if (!fill_) return;
+    fill_(shelf_);
+    fill_ = nullptr;
+    shelf_.looking = false;
+    for (std::size_t k = 0; k < shelf_.games.size(); ++k)
+        if (shelf_.games[k].id == variant_) menu_.form.game = static_cast<int>(k);
+}
+
 void MenuPage::key(ui::Key key, ui::Size size) {
     if (size.width < ui::kLeast.width || size.height < ui::kLeast.height) {
         if (settings_.keys.command(key) == ui::Command::quit) wish_.kind = ui::MenuWish::Kind::quit;
         return;
     }
+    tick();  // keys typed ahead mean the whole menu
     ui::MenuOutcome outcome = ui::step(std::move(menu_), shelf_, settings_.keys, key);
     menu_ = std::move(outcome.menu);
     switch (outcome.wish.kind) {

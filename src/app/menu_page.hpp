@@ -2,6 +2,8 @@
 // owns it does it.
 #pragma once
 
+#include <functional>
+
 #include "config.hpp"
 #include "roundhouse/game/match.hpp"
 #include "roundhouse/ui/menu.hpp"
@@ -11,10 +13,13 @@ namespace roundhouse::app {
 class MenuPage : public Page {
   public:
     // Options that are changed go into the config, and into its file on leaving their page.
-    MenuPage(ui::Shelf shelf, Config& config, const LastTable& last);
+    // `fill` puts the games on the shelf: after the first frame, which does not wait for it.
+    MenuPage(ui::Shelf shelf, Config& config, LastTable last, std::function<void(ui::Shelf&)> fill);
 
     [[nodiscard]] ui::Canvas draw(ui::Size size) override;
     void key(ui::Key key, ui::Size size) override;
+    [[nodiscard]] int timeout() const override { return fill_ ? 0 : -1; }
+    void tick() override;
     [[nodiscard]] bool finished() const override { return wish_.kind != ui::MenuWish::Kind::none; }
 
     // After it has finished: start, open or quit.
@@ -29,6 +34,8 @@ class MenuPage : public Page {
     ui::Shelf shelf_;
     Config& config_;
     Settings& settings_;
+    std::string variant_;  // to begin the form with
+    std::function<void(ui::Shelf&)> fill_;
     bool unkept_ = false;  // options were changed and are in no file yet
 
     void keep_options();

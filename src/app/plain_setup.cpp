@@ -145,8 +145,10 @@ std::optional<text::RuleSet> ask_game(Dialog& dialog) {
 
 std::optional<PlayOptions> ask_table(Dialog& dialog, const text::RuleSet& rule_set,
                                      PlayOptions options) {
-    const bool asked = ask_set(dialog, rule_set, options) &&
-                       ask_schedule(dialog, rule_set, options) &&
+    // Whoever has said who plays wants to begin: what has a default is then taken as it is.
+    const bool begun = !options.players.empty() || !options.bots.empty();
+    const bool asked = (begun || (ask_set(dialog, rule_set, options) &&
+                                  ask_schedule(dialog, rule_set, options))) &&
                        ask_players(dialog, rule_set, options);
     return asked ? std::optional<PlayOptions>{std::move(options)} : std::nullopt;
 }

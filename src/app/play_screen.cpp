@@ -100,18 +100,21 @@ std::variant<Config, SetupFault> read_config(const std::string& named) {
 std::vector<ui::Saved> saved_games() {
     std::vector<ui::Saved> saved;
     for (const SavedGameInfo& info : list_games(real_sys(), games_directory())) {
-        if (!info.fault.empty()) continue;
+        if (!info.fault.empty()) {
+            saved.push_back({info.path, info.name, false, info.fault});
+            continue;
+        }
         std::string line = info.game + ":";
         for (const std::string& name : info.players) line += " " + name;
-        saved.push_back({info.path, fmt::format("{}, round {}", line, info.round), info.finished});
+        saved.push_back(
+            {info.path, fmt::format("{}, round {}", line, info.round), info.finished, ""});
     }
     return saved;
 }
 
 int menu_loop(Terminal& terminal, Config& config, const PlayOptions& options) {
     ui::Shelf shelf;
-    shelf.games = text::bundled_rule_sets();
-    shelf.saved = saved_games();
+    shelf.looking = any_game(games_directory());
     shelf.version = ROUNDHOUSE_VERSION;
     for (const bots::Level level : bots::levels()) shelf.levels.emplace_back(bots::name(level));
     std::ranges::reverse(shelf.levels);  // the strongest first
@@ -119,7 +122,10 @@ int menu_loop(Terminal& terminal, Config& config, const PlayOptions& options) {
     LastTable last = read_last_table();
     if (!options.variant.empty()) last.variant = config.variant = options.variant;
     if (!options.players.empty()) config.players = options.players;
-    MenuPage menu(std::move(shelf), config, last);
+    MenuPage menu(std::move(shelf), config, std::move(last), [](ui::Shelf& empty) {
+        empty.games = text::bundled_rule_sets();
+        empty.saved = saved_games();
+    });
     for (;;) {
         if (const int signal = terminal.run(menu, config.settings); signal != 0) return signal;
         std::unique_ptr<SavedGame> game;
@@ -171,7 +177,10 @@ int on_screen(const PlayOptions& options, const std::function<int(Terminal&, Con
                                                 : ColourWish::automatic;
     auto opened = Terminal::open(wanted);
     if (const auto* none = std::get_if<NoTerminal>(&opened)) {
-        if (none->text_only) return in_lines();
+        if (none->text_only) {
+            std::cerr << "roundhouse: " << none->message << '\n';
+            return in_lines();
+        }
         return fail(status::unavailable, none->message);
     }
     Terminal& terminal = *std::get<std::unique_ptr<Terminal>>(opened);

@@ -1,5 +1,6 @@
 #include "retell.hpp"
 
+#include <algorithm>
 #include <vector>
 
 namespace roundhouse::app {
@@ -38,6 +39,24 @@ void retell(const game::Match& match, const std::function<void(const Events&, in
     play_again(match, [&](const Events& events, const game::Match& now, bool) {
         tell(events, round_of(now));
     });
+}
+
+Events events_of_round(const game::Match& match) {
+    Events story;
+    std::vector<std::size_t> before;  // of each record
+    play_again(match, [&](const Events& events, const game::Match&, bool back) {
+        if (back && !before.empty()) {
+            story.resize(before.back());
+            before.pop_back();
+            return;
+        }
+        const bool dealt = std::ranges::any_of(
+            events, [](const Event& e) { return std::holds_alternative<event::Dealt>(e); });
+        if (dealt) story.clear();
+        before.push_back(story.size());
+        story.insert(story.end(), events.begin(), events.end());
+    });
+    return story;
 }
 
 ui::Stats statistics_of(const game::Match& match) {

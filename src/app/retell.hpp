@@ -12,7 +12,8 @@ namespace roundhouse::app {
 // Each record's events in turn, with the round they belong to. What was taken back is in it.
 void retell(const game::Match& match, const std::function<void(const Events&, int round)>& tell);
 
-// What was taken back does not count.
+// What was taken back does not count, here and below.
+[[nodiscard]] Events events_of_round(const game::Match& match);
 [[nodiscard]] ui::Stats statistics_of(const game::Match& match);
 
 }  // namespace roundhouse::app

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <algorithm>
 
+#include "retell.hpp"
 #include "roundhouse/text/notation.hpp"
 
 namespace roundhouse::app {
@@ -199,7 +200,6 @@ void TableGame::act(const Action& action) {
     const Seat seat = match_.mover();
     ui_.own.said.clear();
     ui_.own.refused = false;
-    const ui::Stats before = ui_.stats;
     if (advisors_.watch && refusal(match_.state(), action) == Refusal::none)
         advisors_.watch(match_.state().round.table, action);
     auto result = match_.act(action);
@@ -209,11 +209,6 @@ void TableGame::act(const Action& action) {
         return;
     }
     const auto& events = std::get<Events>(result);
-    if (!undo_.empty() && undo_.back().seat != seat) undo_.clear();
-    if (match_.can_take_back())
-        undo_.push_back({before, seat});
-    else
-        undo_.clear();
     for (const Event& event : events) ui_.stats.note(event, match_.state().round.table, round());
     tell(events, round());
     if (viewer_ == seat) tell_own(events, seat);
@@ -235,7 +230,6 @@ void TableGame::follow(const Events& events, Seat seat) {
         plan();
         return ui::settle_choice(ui_, seen());
     }
-    log_seen_[seat] = ui_.log.size();
     laid_seen_[seat] = match_.state().round.table.laid_count;
     end_turn(seat);
 }
@@ -294,8 +288,7 @@ void TableGame::raise(Seat seat, Stage behind, std::string why) {
     ui_.curtain.seat = seat;
     ui_.curtain.why = std::move(why);
     ui_.recent = laid_seen_[seat];
-    for (std::size_t k = log_seen_[seat]; k < ui_.log.size(); ++k)
-        ui_.curtain.since.push_back(ui_.log[k].text);
+    ui_.curtain.since = text::digest(story_, seat, bill_.cast);
     if (match_.can_take_back() && match_.phase() == Phase::play &&
         !match_.is_bot(match_.take_back_seat()))
         ui_.curtain.back = match_.take_back_seat();
@@ -319,7 +312,6 @@ void TableGame::lift() {
 void TableGame::begin_turn(Seat seat) {
     if (match_.can_take_back() && match_.take_back_seat() != seat) {
         match_.hand_over();
-        undo_.clear();
     }
     viewer_ = seat;
     ui_.own = {};
@@ -359,10 +351,8 @@ void TableGame::take_back() {
     const Seat seat = match_.take_back_seat();
     if (match_.is_bot(seat)) return;
     match_.take_back();
-    if (!undo_.empty()) {
-        ui_.stats = undo_.back().stats;
-        undo_.pop_back();
-    }
+    ui_.stats = statistics_of(match_);
+    story_ = events_of_round(match_);
     ui_.log.push_back({seat, match_.state().match.round,
                        fmt::format("{} took that back.", bill_.cast.names[seat])});
     if (viewer_ == seat) {
@@ -393,7 +383,6 @@ void TableGame::fast_forward() {
         }
         tell(*events, round());
     }
-    undo_.clear();
     next_seat();
 }
 
@@ -417,7 +406,6 @@ void TableGame::round_over() {
     ui::forget_person(ui_);
     ui_.overlay = ui::Overlay::none;
     ui_.said.clear();
-    undo_.clear();
     ui_.recent = 1 << 20;
     ui_.stage = Stage::round_over;
     wishes.flush = true;

@@ -43,21 +43,17 @@ class TableGame : public Page {
     Keeper keeper_;
     ui::UiState ui_;
     ui::Playbill bill_;
-    std::optional<Seat> viewer_;                       // whose hand may be shown
-    ui::Stage behind_ = ui::Stage::turn;               // what the curtain leads to
-    std::array<std::size_t, kMaxPlayers> log_seen_{};  // lines told when that seat last looked
+    std::optional<Seat> viewer_;          // whose hand may be shown
+    ui::Stage behind_ = ui::Stage::turn;  // what the curtain leads to
+    Events story_;                        // of the round, without what was taken back
     std::array<int, kMaxPlayers> laid_seen_{};
-    struct Undo {
-        ui::Stats stats;
-        Seat seat;
-    };
-    std::vector<Undo> undo_;  // beside the match's own
     bool left_ = false;
     bool first_saved_ = false;  // the disk was asked for the first time
 
     void catch_up();
     void deal();
     void greet();
+    [[nodiscard]] std::string why_first() const;
     void act(const Action& action);
     void tell(const Events& events, int round);
     [[nodiscard]] int round() const;

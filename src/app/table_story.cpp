@@ -17,7 +17,7 @@ void TableGame::catch_up() {
     if (match_.records().empty()) return deal();
     retell(match_, [this](const Events& events, int of_round) { tell(events, of_round); });
     ui_.stats = statistics_of(match_);
-    log_seen_.fill(ui_.log.size());
+    story_ = events_of_round(match_);
     if (match_.phase() == Phase::deal) return deal();
     if (match_.phase() == Phase::over) {
         ui_.stage = Stage::final;
@@ -32,7 +32,7 @@ void TableGame::deal() {
     ui_.splash.clear();
     ui_.lots.reset();
     ui_.over.reset();
-    undo_.clear();
+    story_.clear();
     const Events events = match_.deal();
     int voids = 0;
     std::size_t last_deal = 0;
@@ -57,13 +57,25 @@ void TableGame::deal() {
     tell(shown, round());
     for (const Event& event : events) ui_.stats.note(event, match_.state().round.table, round());
     for (std::size_t k = before; k < ui_.log.size(); ++k) ui_.splash.push_back(ui_.log[k].text);
-    ui_.splash.push_back(bill_.cast.names[match_.mover()] + " begins.");
+    ui_.splash.push_back(bill_.cast.names[match_.mover()] + why_first() + " begins.");
     if (match_.state().match.history.empty()) greet();
-    log_seen_.fill(ui_.log.size());
     laid_seen_.fill(0);
     ui_.recent = 0;
     ui_.stage = Stage::splash;
     wishes.flush = true;
+}
+
+// What made the first player the first, where the screen does not show it: lots are seen.
+std::string TableGame::why_first() const {
+    const Rules& rules = match_.state().rules();
+    switch (match_.state().match.history.empty() ? rules.first_start : rules.later_start) {
+        case Start::highest_tile:
+            return " holds the highest tile and";
+        case Start::highest_double:
+            return " holds the highest double and";
+        default:
+            return "";
+    }
 }
 
 // Who of the players is none of the people.
@@ -82,6 +94,7 @@ int TableGame::round() const {
 
 void TableGame::tell(const Events& events, int round) {
     Seat seat = kNone;
+    story_.insert(story_.end(), events.begin(), events.end());
     for (const Event& event : events) {
         if (const auto* played = std::get_if<event::Played>(&event)) seat = played->seat;
         if (const auto* drew = std::get_if<event::Drew>(&event)) seat = drew->seat;
@@ -103,7 +116,9 @@ void TableGame::tell_own(const Events& events, Seat seat) {
                                        fits ? "it fits, play it." : "it does not fit.");
             const Moves left = moves(match_.view(seat));
             if (!fits && left.pass)
-                ui_.own.said += fmt::format(" {} passes.", settings_.keys.label(ui::Command::pass));
+                ui_.own.said +=
+                    fmt::format("{} {} passes.", left.any_play() ? " You may play another, or" : "",
+                                settings_.keys.label(ui::Command::pass));
         }
         if (const auto* penalty = std::get_if<event::Penalty>(&event);
             penalty && penalty->seat == seat && penalty->tiles) {

@@ -65,9 +65,14 @@ std::string reset_text(bool mouse) {
 enum class Known : std::uint8_t { no, yes, text_only };
 Known known(const char* term) {
     int error = 0;
-    if (setupterm(term, STDOUT_FILENO, &error) != OK)
-        return error == 0 && term != nullptr && environment("TERM") != "unknown" ? Known::no
-                                                                                 : Known::no;
+    if (setupterm(term, STDOUT_FILENO, &error) != OK) {
+        // 1: it is known, and prints on paper. By these names it says itself that it is no screen.
+        constexpr std::string_view kNoScreen[] = {"unknown", "hardcopy", "lpr",      "printer",
+                                                  "network", "dialup",   "ethernet", "plugboard"};
+        return error == 1 || std::ranges::find(kNoScreen, term) != std::end(kNoScreen)
+                   ? Known::text_only
+                   : Known::no;
+    }
     const bool places = !capability("cup").empty() && !capability("clear").empty();
     del_curterm(cur_term);
     return places ? Known::yes : Known::text_only;
@@ -200,10 +205,10 @@ void Terminal::Inner::draw_cell(int x, int y, const ui::Cell& cell) const {
     if ((cell.style.attrs & ui::kBold) != 0) attrs |= A_BOLD;
     if ((cell.style.attrs & ui::kUnderline) != 0) attrs |= A_UNDERLINE;
     if ((cell.style.attrs & ui::kReverse) != 0) attrs ^= A_REVERSE;
-    // A blank needs no ink of its own, which saves bytes on the wire; but those between numbers and
-    // bold letters keep it, which saves more.
+    // A blank needs no ink of its own, which saves bytes on the wire; but those between numbers,
+    // grey words and bold letters keep it, which saves more.
     const bool bare = cell.ch == U' ' && cell.style.ink < ui::Ink::pips0 &&
-                      (cell.style.attrs & ui::kBold) == 0 &&
+                      cell.style.ink != ui::Ink::dim && (cell.style.attrs & ui::kBold) == 0 &&
                       (attrs & (A_REVERSE | A_UNDERLINE)) == 0 &&
                       ui::palette(shown_palette).paint(cell.style.ink).bg < 0;
     const short pair =
@@ -330,7 +335,9 @@ std::variant<std::unique_ptr<Terminal>, NoTerminal> Terminal::open(const Termina
     std::string term(environment("TERM"));
     switch (term.empty() ? Known::no : known(term.c_str())) {
         case Known::text_only:
-            return NoTerminal{"the terminal " + term + " cannot place characters", true};
+            return NoTerminal{"a terminal of the type '" + term +
+                                  "' shows no screen; the game is played in lines of text",
+                              true};
         case Known::no:
             term = kFallback;
             break;

@@ -3,6 +3,7 @@
 #include "roundhouse/text/words.hpp"
 
 #include <fmt/format.h>
+#include <algorithm>
 
 #include "roundhouse/text/notation.hpp"
 #include "words_parts.hpp"
@@ -109,16 +110,42 @@ std::string places_in_short(const Observation& observation) {
     });
 }
 
-std::vector<std::string> doubles_to_cover(const Observation& observation, const Cast& cast) {
+std::string places_by_number(const Observation& observation) {
+    const Seat reader = observation.table.turn.seat;
+    const Moves open = with_every_tile(observation);
+    std::vector<std::string> items;
+    for (int train = 0; train < observation.rules().trains(); ++train) {
+        const bool fits = std::ranges::any_of(
+            open.targets(), [&](const Target& target) { return target.train == train; });
+        if (fits)
+            items.push_back(fmt::format("{}{}", train == reader ? "your own " : "", train + 1));
+    }
+    return join(items, "or");
+}
+
+namespace {
+
+template <typename Name>
+std::vector<std::string> named_doubles(const Observation& observation, const Name& name) {
     std::vector<std::string> items;
     const Moves open = with_every_tile(observation);  // targets() is a view into it
     for (const Target& target : open.targets()) {
         if (target.end == kNone || observation.table.end_pool[target.end].cover == 0) continue;
-        items.push_back(
-            fmt::format("the double {} on {}", target.at,
-                        numbered_train(cast, target.train, observation.table.turn.seat)));
+        items.push_back(fmt::format("the double {} on {}", target.at, name(target.train)));
     }
     return items;
+}
+
+}  // namespace
+
+std::vector<std::string> doubles_to_cover(const Observation& observation, const Cast& cast) {
+    return named_doubles(observation, [&](int train) {
+        return numbered_train(cast, train, observation.table.turn.seat);
+    });
+}
+
+std::vector<std::string> doubles_by_number(const Observation& observation) {
+    return named_doubles(observation, [](int train) { return train + 1; });
 }
 
 }  // namespace parts

@@ -14,12 +14,12 @@ namespace {
 
 class Duty {
   public:
-    Duty(const Observation& observation, const Cast& cast, std::string places)
+    Duty(const Observation& observation, std::string places, std::vector<std::string> doubles)
         : table_(observation.table),
           any_(parts::with_every_tile(observation)),
           none_(parts::with_no_tile(observation)),
           places_(std::move(places)),
-          doubles_(parts::doubles_to_cover(observation, cast)) {}
+          doubles_(std::move(doubles)) {}
 
     [[nodiscard]] std::string text() const {
         switch (table_.turn.step) {
@@ -109,20 +109,28 @@ class Duty {
 
 namespace {
 
-std::string duty(const Observation& observation, const Cast& cast, std::string places) {
+std::string duty(const Observation& observation, std::string places,
+                 std::vector<std::string> doubles) {
     if (observation.match.phase == Phase::over) return "The game is over.";
     if (observation.match.phase == Phase::deal) return "A new round is to be dealt.";
-    return Duty(observation, cast, std::move(places)).text();
+    return Duty(observation, std::move(places), std::move(doubles)).text();
 }
 
 }  // namespace
 
 std::string duty(const Observation& observation, const Cast& cast) {
-    return duty(observation, cast, parts::places(observation, cast));
+    return duty(observation, parts::places(observation, cast),
+                parts::doubles_to_cover(observation, cast));
 }
 
 std::string duty_in_short(const Observation& observation, const Cast& cast) {
-    return duty(observation, cast, parts::places_in_short(observation));
+    return duty(observation, parts::places_in_short(observation),
+                parts::doubles_to_cover(observation, cast));
+}
+
+std::string duty_in_numbers(const Observation& observation) {
+    return duty(observation, parts::places_by_number(observation),
+                parts::doubles_by_number(observation));
 }
 
 }  // namespace roundhouse::text

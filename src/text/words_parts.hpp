@@ -25,9 +25,13 @@ namespace roundhouse::text::parts {
 [[nodiscard]] std::string places(const Observation& observation, const Cast& cast);
 // "your own 1 at 12, 4 at 9 or 3".
 [[nodiscard]] std::string places_in_short(const Observation& observation);
+// "your own 1 or 4".
+[[nodiscard]] std::string places_by_number(const Observation& observation);
 
 // "the double 8 on Bea's train (2)", for each double that wants a cover now.
 [[nodiscard]] std::vector<std::string> doubles_to_cover(const Observation& observation,
                                                         const Cast& cast);
+// "the double 8 on 2".
+[[nodiscard]] std::vector<std::string> doubles_by_number(const Observation& observation);
 
 }  // namespace roundhouse::text::parts

@@ -17,6 +17,10 @@ std::string player_name(const View& view, int train, int columns) {
     if (name.starts_with("the ")) name.erase(0, 4);
     if (!name.empty() && name[0] >= 'a' && name[0] <= 'z')
         name[0] = static_cast<char>(name[0] - 32);
+    // "Mexican" says more than "Mexican T...".
+    for (std::size_t blank;
+         columns_of(name) > columns && (blank = name.rfind(' ')) != std::string::npos;)
+        name.resize(blank);
     return cut(name, columns, view.glyphs.elided);
 }
 
@@ -40,14 +44,14 @@ Columns columns(const View& view, const Layout& at, const std::vector<Train>& tr
     int longest = 7;  // the heading PLAYER and a blank
     for (int t = 0; t < at.lanes; ++t)
         longest = std::max(longest, columns_of(player_name(view, t, 20)));
-    c.name_width = std::min(longest, width < 70 ? 8 : width < 96 ? 10 : width < 110 ? 14 : 20);
+    c.name_width = std::min(longest, width < 70 ? 8 : width < 80 ? 10 : width < 110 ? 14 : 20);
     c.hand = c.name + c.name_width + 1;
     c.points = c.hand + 4;
     c.status = c.points + (width < 70 ? 0 : 6);
     c.ends = c.status + 5;
     for (const Train& train : trains)
         c.ends_width = std::max(c.ends_width, columns_of(ends_text(train)));
-    c.ends_width = std::min(c.ends_width, width < 70 ? 5 : width < 96 ? 6 : 10);
+    c.ends_width = std::min(c.ends_width, width < 70 ? 6 : width < 96 ? 9 : 12);
     c.hub = c.ends + c.ends_width + 1;
     const bool hub = view.game.rules().hub != Hub::own_engines;
     c.hub_width = !hub ? 0 : width < 96 ? 4 : 6;
@@ -276,7 +280,7 @@ void draw_lanes(Canvas& canvas, const View& view, const Layout& at) {
         if (chosen)
             canvas.put(0, y, view.glyphs.cursor, Style(Ink::chosen, kBold));
         else if (fits(t))
-            canvas.put(0, y, "+", Style(Ink::playable, kBold));
+            canvas.put(0, y, "+", Ink::playable);
         canvas.put(1, y, std::to_string((t + 1) % 10), Ink::key);
         const bool moves_now = playing && table.turn.seat == t && t < table.rules.players;
         canvas.put(2, y, moves_now ? view.glyphs.turn : std::string_view(" "),

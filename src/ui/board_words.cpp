@@ -135,7 +135,8 @@ Said what_must_be_done(const Table& table) {
     const int number = std::countr_zero(numbers);
     const std::string needs = covers > 1 ? fmt::format(" needs {} covers", covers) : "";
     return {fmt::format("{}: only {}s may be played, only there", needs, number),
-            fmt::format("{}: play a {} there", needs, number)};
+            fmt::format("{}: play {} {} there", needs, number == 8 || number == 11 ? "an" : "a",
+                        number)};
 }
 
 // "!! UNCOVERED DOUBLE 8 on Bea's train (2): only 8s may be played, only there", as full as fits.
@@ -162,8 +163,10 @@ void draw_log(Canvas& canvas, const View& view, const Layout& at) {
         std::vector<Cell> foot;
         if (hub)
             for (int x = 0; x < width; ++x) foot.push_back(canvas.at(x, at.log_line));
-        draw_rule(canvas, view.glyphs, 0, at.log_line, width, at.panel > 0 ? "" : "log",
-                  at.panel > 0 ? "" : right);
+        // Behind a curtain or beside a panel no log follows.
+        const bool bare = at.panel > 0 || view.ui.stage == Stage::curtain;
+        draw_rule(canvas, view.glyphs, 0, at.log_line, width, bare ? "" : "log",
+                  bare ? "" : right);
         for (int x = 0; x < static_cast<int>(foot.size()); ++x) {
             const Cell& cell = foot[static_cast<std::size_t>(x)];
             if (cell.style.ink != Ink::hub) continue;
@@ -250,18 +253,20 @@ std::string fits_text(const View& view) {
     const std::string name = text::to_string(*tile);
     if (tile->is_double() && (possible.engines & row_bit(tile->high())) != 0)
         return name + " can be your engine";
+    // Names and ends stand in the lanes, beside the numbers: what moves with the choice is short.
     std::string places;
-    std::vector<Target> targets(possible.targets().begin(), possible.targets().end());
-    std::ranges::stable_sort(targets, {}, &Target::train);
-    for (const Target& target : targets) {
-        if (!tile->has(target.at) || (target.partners & row_bit(tile->other(target.at))) == 0)
-            continue;
-        if (!places.empty()) places += fmt::format(" {} ", view.glyphs.dot);
-        places += fmt::format(
-            "{} {} at {}", target.train + 1,
-            target.train == seat ? "your own" : player_name(view, target.train, 12), target.at);
+    for (int train = 0; train < view.game.rules().trains(); ++train) {
+        std::string numbers;
+        for (const Target& target : possible.targets())
+            if (target.train == train && tile->has(target.at) &&
+                (target.partners & row_bit(tile->other(target.at))) != 0)
+                numbers += fmt::format("{}{}", numbers.empty() ? "" : " or ", target.at);
+        if (numbers.empty()) continue;
+        places += fmt::format("{}{}{}", places.empty() ? " on train " : ", ", train + 1,
+                              train == seat ? " (yours)" : "");
+        if (numbers.find(' ') != std::string::npos) places += " at " + numbers;
     }
-    return places.empty() ? name + " fits nowhere now" : name + " fits: " + places;
+    return name + (places.empty() ? " fits nowhere now" : " fits" + places);
 }
 
 }  // namespace
@@ -280,12 +285,21 @@ void draw_message(Canvas& canvas, const View& view, const Layout& at) {
     } else if (ui.stage == Stage::turn && view.game.to_move()) {
         canvas.put(1, at.fits_row, cut(fits_text(view), width, view.glyphs.elided), Ink::plain);
     }
+    const auto fits = [&](const std::string& words) {
+        return static_cast<int>(wrap(words, width).size()) <= at.message_rows;
+    };
     std::string text = !ui.own.said.empty() ? ui.own.said : ui.said;
     Style style = ui.own.refused ? Ink::refusal : Ink::notice;
     if (text.empty() && ui.stage == Stage::turn) {
         text = text::duty(view.game, view.bill.cast);
-        if (static_cast<int>(wrap(text, width).size()) > at.message_rows)
-            text = text::duty_in_short(view.game, view.bill.cast);
+        if (!fits(text)) text = text::duty_in_short(view.game, view.bill.cast);
+        if (!fits(text)) text = text::duty_in_numbers(view.game);
+    }
+    // Whole sentences, the first of them at least.
+    while (!fits(text)) {
+        const auto end = text.rfind(". ");
+        if (end == std::string::npos) break;
+        text.resize(end + 1);
     }
     const std::vector<std::string> lines = wrap(text, width);
     for (int row = 0; row < at.message_rows && row < static_cast<int>(lines.size()); ++row) {
@@ -315,11 +329,16 @@ void draw_hints(Canvas& canvas, const View& view, int y, std::uint8_t context) {
                 return turn && !possible.pass;
             case Command::end_turn:
                 return turn && !possible.done;
+            case Command::confess:
+                return !possible.confess;
             case Command::play:
             case Command::next_playable:
                 return turn && !possible.any_play();
+            case Command::go_on:
+                return view.ui.stage == Stage::turn_over && view.bill.manual_call &&
+                       !view.ui.to_read;
             case Command::undo:
-                return !view.ui.can_take_back;
+                return !view.ui.can_take_back || view.ui.stage == Stage::watch;  // as back there
             case Command::back:
                 return !view.ui.can_take_back ||
                        (view.ui.stage == Stage::curtain && !view.ui.curtain.back);

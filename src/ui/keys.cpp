@@ -27,7 +27,7 @@ constexpr Binding kBindings[] = {
     {pass, "pass", "p", "pass", "pass, where no play is possible", kTurn, 6},
     {end_turn, "end", "e", "end turn", "end the turn", kTurn | kTurnOver, 7},
     {announce, "announce", "a", "announce", "announce your last tile", kTurn | kTurnOver, 8},
-    {confess, "confess", "C", "", "own up to a pass with a tile that fitted", kTurn, 90},
+    {confess, "confess", "C", "confess", "own up to a pass with a tile that fitted", kTurn, 8},
     {undo, "undo", "u", "undo", "take the last play back", kTurn | kTurnOver | kWatch, 9},
     {back, "back", "b", "take back", "take the last turn back", kCurtain | kWatch, 3},
     {go_on, "continue", "space", "go on", "go on, wherever the game waits",

@@ -8,12 +8,24 @@
 
 namespace roundhouse::ui {
 
+namespace {
+
+bool can_go_on(const Saved& game) {
+    return !game.finished && game.damage.empty();
+}
+
+}  // namespace
+
+const Saved* last_to_go_on(const Shelf& shelf) {
+    const auto found = std::ranges::find_if(shelf.saved, can_go_on);
+    return found == shelf.saved.end() ? nullptr : &*found;
+}
+
 std::vector<Item> menu_items(const Shelf& shelf) {
     std::vector<Item> items;
-    if (std::ranges::any_of(shelf.saved, [](const Saved& game) { return !game.finished; }))
-        items.push_back(Item::resume);
+    if (shelf.looking || last_to_go_on(shelf) != nullptr) items.push_back(Item::resume);
     items.push_back(Item::fresh);
-    if (!shelf.saved.empty()) items.push_back(Item::games);
+    if (shelf.looking || !shelf.saved.empty()) items.push_back(Item::games);
     items.push_back(Item::rules);
     items.push_back(Item::options);
     items.push_back(Item::quit);
@@ -150,11 +162,10 @@ class MenuStepper {
         else if (!chosen(command, key))
             return;
         switch (item) {
-            case Item::resume: {
-                const auto last = std::ranges::find_if(
-                    shelf_.saved, [](const Saved& game) { return !game.finished; });
-                return wish(MenuWish::Kind::open, last->name);
-            }
+            case Item::resume:
+                if (const Saved* last = last_to_go_on(shelf_))
+                    wish(MenuWish::Kind::open, last->name);
+                return;
             case Item::fresh:
                 return go(MenuPage::form);
             case Item::games:
@@ -175,6 +186,7 @@ class MenuStepper {
         if (shelf_.saved.empty()) return;
         const Saved& game =
             shelf_.saved[static_cast<std::size_t>(menu().row) % shelf_.saved.size()];
+        if (!game.damage.empty()) return;  // the page says what can be done
         // A finished game is there to be watched; any other may be.
         if (command == Command::picture || (chosen(command, key) && game.finished))
             wish(MenuWish::Kind::watch, game.name);

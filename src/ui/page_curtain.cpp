@@ -23,24 +23,27 @@ std::string spread(const std::string& name) {
     return text;
 }
 
-// What happened, as many of the last lines as there is room for.
+// What happened, wrapped; where not all has room, the last of it, and where the rest is.
 std::vector<std::string> since_lines(const View& view, int rows, int width) {
     std::vector<std::string> lines;
     const auto& since = view.ui.curtain.since;
     for (auto item = since.rbegin(); item != since.rend(); ++item) {
         const auto parts = wrap(*item, width);
-        if (static_cast<int>(lines.size() + parts.size()) > rows) break;
+        const bool last = item + 1 == since.rend();
+        if (static_cast<int>(lines.size() + parts.size()) + (last ? 0 : 1) > rows) {
+            if (rows > 0)
+                lines.insert(lines.begin(), fmt::format("{} {} has it all.", view.glyphs.elided,
+                                                        view.keys.label(Command::log)));
+            break;
+        }
         lines.insert(lines.begin(), parts.begin(), parts.end());
     }
     return lines;
 }
 
-int begin_lower_part(Canvas& canvas, const View& view, const Layout& at, int rows) {
-    const int top =
-        std::max(at.log_line + 1, std::min(at.log_line + 3, canvas.height() - 1 - rows));
+void begin_lower_part(Canvas& canvas, const View& view, int top) {
     canvas.fill(0, top, canvas.width(), canvas.height() - top);
     for (int x = 0; x < canvas.width(); ++x) canvas.put(x, top, view.glyphs.heavy, Ink::frame);
-    return top;
 }
 
 }  // namespace
@@ -49,25 +52,25 @@ void draw_curtain(Canvas& canvas, const View& view, const Layout& at) {
     const Curtain& curtain = view.ui.curtain;
     const int width = canvas.width(), hint = canvas.height() - 1;
     const std::string name = player_name(view, curtain.seat, 20);
-    int y = begin_lower_part(canvas, view, at, 10) + 1;
-    const int room = hint - y;
-    const bool airy = room >= 8;
-    if (airy) ++y;
+    // Title, reason, call, and perhaps how to play the round out; then what happened, then air.
+    const int needed = curtain.stuck ? 4 : 3;
+    // In place of the log, which would tell the same.
+    const int top = at.log_line + 1;
+    begin_lower_part(canvas, view, top);
+    const int most = hint - (top + 1);
+    const std::vector<std::string> since = since_lines(view, most - needed, width - 4);
+    const int lines = static_cast<int>(since.size());
+    const int air = std::max(0, most - needed - lines);
+    int y = top + 1 + (air + 1) / 3;
     const std::string title =
         fmt::format("PASS THE KEYBOARD TO   {}   (player {})", spread(name), curtain.seat + 1);
-    canvas.put_centred(0, width, y, title, Style(seat_ink(curtain.seat), kBold));
-    ++y;
+    canvas.put_centred(0, width, y++, title, Style(seat_ink(curtain.seat), kBold));
     const std::string why =
         curtain.why.empty() ? "Hands are hidden. The table above is public." : curtain.why;
-    canvas.put_centred(0, width, y, cut(why, width - 2, view.glyphs.elided), Ink::dim);
-    ++y;
-    if (airy) ++y;
-    const int call = hint - (airy ? 2 : 1);
-    const int extra = curtain.stuck ? 1 : 0;
-    std::vector<std::string> since =
-        since_lines(view, call - y - extra - (airy ? 1 : 0), width - 4);
-    for (std::size_t k = 0; k < since.size(); ++k)
-        canvas.put(2, y + static_cast<int>(k), since[k], Style(Ink::plain));
+    canvas.put_centred(0, width, y++, cut(why, width - 2, view.glyphs.elided), Ink::dim);
+    if (air > 1) ++y;
+    for (const std::string& line : since) canvas.put(2, y++, line, Style(Ink::plain));
+    const int call = hint - 1 - (air > 0 ? 1 : 0);
     if (curtain.stuck)
         canvas.put_centred(0, width, call - 1,
                            fmt::format("Nobody can ever cover this double: {} plays the round out.",
@@ -114,7 +117,9 @@ void draw_whole_curtain(Canvas& canvas, const View& view) {
 
 void draw_watch(Canvas& canvas, const View& view, const Layout& at) {
     const int width = canvas.width(), hint = canvas.height() - 1;
-    int y = begin_lower_part(canvas, view, at, 7) + 1;
+    const int top = std::max(at.log_line + 1, std::min(at.log_line + 3, hint - 7));
+    begin_lower_part(canvas, view, top);
+    const int y = top + 1;
     const Seat seat = view.game.table.turn.seat;
     const std::string name = player_name(view, seat, 20);
     const std::string level = seat < view.bill.bots.size() ? view.bill.bots[seat] : "";

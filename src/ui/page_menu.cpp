@@ -77,9 +77,8 @@ void banner(const Pen& pen, int y) {
 std::pair<std::string, std::string> item_words(Item item, const Shelf& shelf) {
     switch (item) {
         case Item::resume: {
-            const auto last =
-                std::ranges::find_if(shelf.saved, [](const Saved& game) { return !game.finished; });
-            return {"Continue", last->line};
+            const Saved* last = last_to_go_on(shelf);
+            return {"Continue", last == nullptr ? "the last game" : last->line};
         }
         case Item::fresh:
             return {"New game", "choose a game and who plays"};
@@ -130,25 +129,56 @@ void draw_start(const Pen& pen) {
 
 void draw_games(const Pen& pen) {
     pen.title("GAMES");
-    const int rows = pen.canvas.height() - 4;
     const int count = static_cast<int>(pen.shelf.saved.size());
     const int here = count == 0 ? 0 : pen.menu.row % count;
+    const int width = pen.canvas.width();
+    // Below the list stands what is wrong with a damaged game, and what can be done about it.
+    constexpr int kNotes = 4;
+    const bool notes = std::ranges::any_of(pen.shelf.saved,
+                                           [](const Saved& game) { return !game.damage.empty(); });
+    const int rows = pen.canvas.height() - 4 - (notes ? kNotes : 0);
     const int first = std::clamp(here - rows / 2, 0, std::max(0, count - rows));
     for (int k = first; k < std::min(count, first + rows); ++k) {
         const Saved& game = pen.shelf.saved[static_cast<std::size_t>(k)];
+        const bool damaged = !game.damage.empty();
         const int y = 2 + k - first;
         if (k == here) {
             pen.canvas.put(0, y, pen.glyphs.cursor, Style(Ink::chosen, kBold));
             pen.canvas.cursor = Spot{2, y};
         }
-        const int end = pen.canvas.put(2, y, game.finished ? "finished  " : "under way ", Ink::dim);
-        pen.canvas.put(end, y, cut(game.line, pen.canvas.width() - end - 1, pen.glyphs.elided),
+        const int end = pen.canvas.put(2, y,
+                                       damaged         ? "damaged   "
+                                       : game.finished ? "finished  "
+                                                       : "under way ",
+                                       damaged ? Ink::refusal : Ink::dim);
+        pen.canvas.put(end, y, cut(game.line, width - end - 1, pen.glyphs.elided),
                        Style(Ink::plain, k == here ? kReverse : kPlain));
     }
-    pen.hints({{pen.glyphs.arrows_y, "choose"},
-               {"Enter", "go on, or watch"},
-               {pen.keys.label(Command::picture), "watch"},
-               {"Esc", "back"}});
+    const std::string damage =
+        count == 0 ? "" : pen.shelf.saved[static_cast<std::size_t>(here)].damage;
+    if (damage.empty()) {
+        pen.hints({{pen.glyphs.arrows_y, "choose"},
+                   {"Enter", "go on, or watch"},
+                   {pen.keys.label(Command::picture), "watch"},
+                   {"Esc", "back"}});
+        return;
+    }
+    const std::string advice =
+        "What is whole of it can be saved as a game of its own, in the shell: roundhouse verify "
+        "--salvage FILE";
+    const std::vector<std::string> why = wrap(damage, width - 4), help = wrap(advice, width - 4);
+    int y = pen.canvas.height() - 2 - kNotes;
+    const auto put = [&](const std::vector<std::string>& lines, Ink ink) {
+        for (std::size_t k = 0; k < lines.size() && k < 2; ++k)
+            pen.canvas.put(2, y++,
+                           k == 1 && lines.size() > 2
+                               ? cut(lines[k] + " " + lines[k + 1], width - 4, pen.glyphs.elided)
+                               : lines[k],
+                           ink);
+    };
+    put(why, Ink::refusal);
+    put(help, Ink::plain);
+    pen.hints({{pen.glyphs.arrows_y, "choose"}, {"Esc", "back"}});
 }
 
 void draw_reader(const Pen& pen) {

@@ -313,11 +313,11 @@ class Stepper {
                 "{} fits that train at {} and at {}: up and down choose the end, Enter plays.",
                 text::to_string(*own().tile), ends[0], ends[1]));
         }
-        if (number < game_.rules().trains()) {
-            own().train = train;
-            own().at = ends.empty() ? kNoPips : ends.front();
-        }
+        // Where the tile is refused the choice stays where it was: Enter still plays there.
         attempt(Play{*own().tile, train, number_for(game_, *own().tile, train)});
+        if (!result_.action) return;
+        own().train = train;
+        own().at = ends.front();
     }
 
     void jump(Key key) {

@@ -66,6 +66,26 @@ TEST_CASE("what was given is not asked for", "[plain][setup]") {
     CHECK(talk.out.str().empty());
 }
 
+TEST_CASE("once it is said who plays, nothing with a default is asked", "[plain][setup]") {
+    for (const text::RuleSet& rules : text::bundled_rule_sets()) {
+        app::PlayOptions options;
+        options.players = {"Ann", "Bea", "Cyd"};
+        Talk talk("");
+        const auto filled = app::ask_table(talk.dialog, rules, options);
+        CAPTURE(rules.id, talk.out.str());
+        REQUIRE(filled.has_value());
+        CHECK(talk.out.str().empty());
+        CHECK(std::holds_alternative<app::NewGame>(app::new_game(rules, *filled)));
+
+        app::PlayOptions bots;
+        bots.bots = {"Dov"};
+        Talk people("2\nAnn\nBea\n");
+        const auto table = app::ask_table(people.dialog, rules, bots);
+        REQUIRE(table.has_value());
+        CHECK(table->players == std::vector<std::string>{"Ann", "Bea"});
+    }
+}
+
 TEST_CASE("options that do not fit are usage faults with a sentence", "[plain][setup]") {
     const text::RuleSet& rules = *text::find_bundled("basic");
     app::PlayOptions fine;

@@ -51,8 +51,6 @@ terminal.close()
 # A terminal that cannot place characters plays in lines, and goes on with a game in lines.
 with tempfile.TemporaryDirectory() as home:
     terminal = Terminal(*TABLE, term="dumb", home=home)
-    terminal.wait_for("Which schedule")
-    terminal.send("\n")
     terminal.wait_for("Ann, press Enter|Bea, press Enter")
     terminal.send("\n")
     terminal.wait_for("your move")

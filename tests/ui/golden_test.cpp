@@ -170,8 +170,8 @@ TEST_CASE("golden: menu and form", "[ui][golden]") {
     shelf.games = text::bundled_rule_sets();
     shelf.version = "0.1.0";
     shelf.levels = {"planner", "greedy"};
-    shelf.saved = {{"a", "OLL Train: Ann, Bea, Cyd, round 3", false},
-                   {"b", "Mexican Train: Dov, Eve", true}};
+    shelf.saved = {{"a", "OLL Train: Ann, Bea, Cyd, round 3", false, ""},
+                   {"b", "Mexican Train: Dov, Eve", true, ""}};
     ui::MenuState menu;
     menu.form.players = {{"Ann", ""}, {"Bea", "planner"}, {"Cyd", ""}};
     const ui::Keymap keys;
@@ -188,6 +188,14 @@ TEST_CASE("golden: menu and form", "[ui][golden]") {
     check_golden("options", drawer, {{80, 24}});
     menu.page = ui::MenuPage::games;
     check_golden("games", drawer, {{80, 24}});
+    shelf.saved.push_back({"c", "game-3.rhlog", false,
+                           "/home/ann/.local/share/roundhouse/games/game-3.rhlog:57: the line's "
+                           "checksum does not fit"});
+    menu.row = 2;
+    check_golden("games-damaged", drawer, {{80, 24}, {60, 20}});
+    shelf.saved.erase(shelf.saved.begin(), shelf.saved.begin() + 2);
+    CHECK(ui::last_to_go_on(shelf) == nullptr);
+    CHECK(ui::step(menu, shelf, keys, {ui::key::enter}).wish.kind == ui::MenuWish::Kind::none);
     menu.page = ui::MenuPage::reader;
     check_golden("reader", drawer, {{80, 24}});
 }

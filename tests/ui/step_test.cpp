@@ -103,6 +103,28 @@ TEST_CASE("what is refused is told with the rule, and no action comes of it", "[
     CHECK_FALSE(hands.at.ui.own.typing);
 }
 
+TEST_CASE("a train that refuses the tile does not keep the choice", "[ui]") {
+    chance::Random random(8);
+    for (const std::string& id : test::kGames) {
+        game::Match match = test::new_match(id, 3, 5);
+        int refused = 0;
+        test::play_until(match, random, [&](const State& state) {
+            if (!moves(state).any_play()) return false;
+            Hands hands(match);
+            const Action chosen = *hands.press(key::enter).action;
+            for (char32_t digit = U'1'; digit <= U'5'; ++digit) {
+                Hands trying(match);
+                if (trying.press(digit).action || !trying.at.ui.own.refused) continue;
+                ++refused;
+                REQUIRE(trying.press(key::enter).action);
+                CHECK(*trying.last.action == chosen);
+            }
+            return refused > 60;
+        });
+        CHECK(refused > 20);
+    }
+}
+
 TEST_CASE("no byte and no key brings the step down", "[ui][random]") {
     chance::Random random(21);
     for (const std::string& id : test::kGames) {

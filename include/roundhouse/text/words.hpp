@@ -31,6 +31,10 @@ struct Cast {
 // need no line of their own. Pass events through seen_by first.
 [[nodiscard]] std::string tell(const Event& event, const Cast& cast);
 
+// What happened in a round since that seat's last turn, as everybody may know it: one sentence for
+// each turn. `round` holds the events since the deal.
+[[nodiscard]] std::vector<std::string> digest(const Events& round, Seat reader, const Cast& cast);
+
 // Which rule stands in the way of a refused action, and what can be done instead.
 [[nodiscard]] std::string explain(Refusal refusal, const Observation& observation,
                                   const Cast& cast);
@@ -42,6 +46,8 @@ struct Cast {
 // The same in fewer words, trains by their numbers alone: "Play one tile on your own 1 at 6 or 2 at
 // 5. If nothing fits, draw a tile."
 [[nodiscard]] std::string duty_in_short(const Observation& observation, const Cast& cast);
+// Fewer still: trains by their numbers, without the ends. "Play one tile on your own 1 or 2. ..."
+[[nodiscard]] std::string duty_in_numbers(const Observation& observation);
 
 // What is wrong with a deal that was handed in.
 [[nodiscard]] std::string explain(const DealFault& fault);

@@ -20,12 +20,14 @@ struct Saved {
     std::string name;  // what opens it
     std::string line;  // what people read
     bool finished = false;
+    std::string damage;  // why it can be neither gone on with nor watched; empty: it is whole
 };
 
 // What the menu can offer.
 struct Shelf {
     std::vector<text::RuleSet> games;
     std::vector<Saved> saved;  // the last one first
+    bool looking = false;      // there are saved games, which have not been read yet
     std::vector<std::string>
         levels;  // of computer players, the default first; empty: there are none
     std::string version;
@@ -113,5 +115,7 @@ struct MenuOutcome {
 // The lines of the start menu, as many as there is something behind.
 enum class Item : std::uint8_t { resume, fresh, games, rules, options, quit };
 [[nodiscard]] std::vector<Item> menu_items(const Shelf& shelf);
+// The game behind "Continue"; none if all are finished or damaged.
+[[nodiscard]] const Saved* last_to_go_on(const Shelf& shelf);
 
 }  // namespace roundhouse::ui

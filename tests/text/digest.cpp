@@ -1,0 +1,49 @@
+// What others did since one's last turn: one line a turn, nothing of it twice, nothing secret.
+#include "roundhouse/text/words.hpp"
+#include "support/catch.hpp"
+
+using namespace roundhouse;
+
+namespace {
+
+const text::Cast kCast{{"Ann", "Bea", "Cyd"}, "the Main Train"};
+
+}  // namespace
+
+TEST_CASE("a chain of tiles is one line of the digest", "[text]") {
+    const Events round{event::Dealt{1, 15, 45, 0},
+                       event::TurnBegan{0},
+                       event::Played{0, Tile(12, 11), 0, 12},
+                       event::Closed{0},
+                       event::Played{0, Tile(11, 11), 0, 11},
+                       event::Played{0, Tile(11, 9), 0, 11},
+                       event::Covered{0, 0, 11, 0},
+                       event::TurnBegan{1},
+                       event::Drew{1, Tile(5, 4)},
+                       event::Passed{1},
+                       event::Opened{1},
+                       event::TurnBegan{2}};
+    CHECK(
+        text::digest(round, 2, kCast) ==
+        std::vector<std::string>{"Ann played 12-11, 11-11 and 11-9 on their own train, closing it "
+                                 "and covering the double 11.",
+                                 "Bea drew a tile, passed and opened their own train."});
+}
+
+TEST_CASE("the digest begins behind the reader's own last turn", "[text]") {
+    const Events round{event::TurnBegan{2},
+                       event::Played{2, Tile(9, 8), 3, 9},
+                       event::TurnBegan{0},
+                       event::Played{0, Tile(8, 7), 3, 8},
+                       event::Played{0, Tile(6, 5), 1, 5},
+                       event::Announced{0},
+                       event::TurnBegan{1},
+                       event::Skipped{1},
+                       event::TurnBegan{2}};
+    CHECK(text::digest(round, 2, kCast) ==
+          std::vector<std::string>{"Ann played 8-7 on the Main Train, 6-5 on Bea's train and "
+                                   "announced the last tile.",
+                                   "Bea's turn was skipped."});
+    CHECK(text::digest({}, 1, kCast).empty());
+    CHECK(text::digest({event::TurnBegan{1}}, 1, kCast).empty());
+}
