@@ -50,6 +50,11 @@ std::optional<TransportCommand> transport_command(Command command) {
     }
 }
 
+bool leads_on(Command command) {
+    return command == Command::right || command == Command::turn_on ||
+           command == Command::round_on || command == Command::to_end;
+}
+
 // On pages that show the position at hand it can be changed; the score sheet has its own use for
 // the arrows and the space bar.
 bool moves_under(Overlay page, Command command) {
@@ -88,15 +93,16 @@ FilmLook ReplayPage::look() const {
 
 ui::Canvas ReplayPage::draw(ui::Size size) {
     film_.bring(ui_, transport_.position());
-    if (ui_.overlay == Overlay::none)
+    if (ui_.overlay == Overlay::none && !last_page_)
         return film_.draw(ui_, look(), *settings_.glyphs, settings_.keys, size);
     const State state = replay_.state(transport_.position());
     const Observation game = observe_public(state);
+    if (last_page_) ui_.stage = ui::Stage::final;
     return ui::draw({game, ui_, film_.bill(), *settings_.glyphs, settings_.keys}, size);
 }
 
 bool ReplayPage::runs() const {
-    return asking_ == Asking::nothing &&
+    return !last_page_ && asking_ == Asking::nothing &&
            (ui_.overlay == Overlay::none || ui_.overlay == Overlay::picture ||
             ui_.overlay == Overlay::zoom);
 }
@@ -117,6 +123,7 @@ void ReplayPage::key(ui::Key key, ui::Size size) {
         return;
     }
     said_.clear();
+    if (last_page_ && leave_last_page(command, key)) return;
     if (command == Command::suspend) {
         wishes.suspend = true;
     } else if (asking_ != Asking::nothing) {
@@ -138,6 +145,8 @@ bool ReplayPage::control(Command command) {
     const int before = transport_.position();
     if (const auto wanted = transport_command(command)) {
         transport_.command(*wanted);
+        const bool over = replay_.state(replay_.size()).match.phase == Phase::over;
+        if (over && leads_on(command) && before == replay_.size()) last_page_ = true;
         const bool mark = command == Command::next_mark || command == Command::previous_mark;
         if (mark && transport_.position() == before)
             said_ = command == Command::next_mark ? "No mark follows." : "No mark comes before.";
@@ -158,6 +167,15 @@ bool ReplayPage::control(Command command) {
         default:
             return false;
     }
+}
+
+bool ReplayPage::leave_last_page(Command command, ui::Key key) {
+    if (ui_.overlay != Overlay::none) return false;
+    if (leads_on(command) || key.code == ui::key::click) return true;
+    const bool back = command == Command::quit || command == Command::go_on ||
+                      key.code == ui::key::escape || transport_command(command).has_value();
+    if (back) last_page_ = false;
+    return back;
 }
 
 void ReplayPage::ask_play_on() {

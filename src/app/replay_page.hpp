@@ -39,6 +39,7 @@ class ReplayPage : public Page {
     std::string typed_;
     std::string said_;
     int first_hand_ = 0;
+    bool last_page_ = false;  // winners and statistics, behind the last position
     bool left_ = false;
     std::optional<int> play_on_;
 
@@ -46,6 +47,8 @@ class ReplayPage : public Page {
     // Whether the page at hand still shows what time does.
     [[nodiscard]] bool runs() const;
     bool control(ui::Command command);
+    // On the last page any way back leads to the last position; true if the key is used up.
+    bool leave_last_page(ui::Command command, ui::Key key);
     void answer(ui::Key key);
     void type_number(ui::Key key);
     void ask_play_on();

@@ -1,4 +1,4 @@
-// The terminal: the one file behind this header includes ncurses. Shows canvases, reads keys,
+// The terminal: only the files behind this header include ncurses. Shows canvases, reads keys,
 // leaves the screen erased and the shell usable however the program ends. Knows no game.
 #pragma once
 

@@ -92,7 +92,8 @@ void draw_final(Canvas& canvas, const View& view) {
     ++y;
     if (bottom - y >= 5) draw_totals(canvas, view, 1, y, width - 2, std::min(bottom - y, 20));
     int x = 1;
-    for (const auto& [command, words] : {std::pair{Command::go_on, "leave the table"},
+    const char* const on = view.bill.replay ? "back" : "leave the table";
+    for (const auto& [command, words] : {std::pair{Command::go_on, on},
                                          {Command::scores, "score sheet"},
                                          {Command::log, "log"}}) {
         x = canvas.put(x, foot, view.keys.label(command), Style(Ink::key, kBold));

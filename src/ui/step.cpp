@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "choice.hpp"
+#include "page_keys.hpp"
 #include "roundhouse/engine/moves.hpp"
 #include "roundhouse/engine/rulebook.hpp"
 #include "roundhouse/text/clean.hpp"
@@ -22,7 +23,7 @@ class Stepper {
 
     Outcome take(Key key) {
         if (ui().overlay == Overlay::quit) {
-            quit_page(key);
+            pages().quit(key);
         } else if (ui().own.typing) {
             typing(key);
         } else if (ui().own.jumping) {
@@ -30,7 +31,7 @@ class Stepper {
         } else {
             const Command command = keys_.command(key);
             if (!global(command))
-                ui().overlay != Overlay::none ? page(command, key) : stage(command, key);
+                ui().overlay != Overlay::none ? pages().page(command, key) : stage(command, key);
         }
         return std::move(result_);
     }
@@ -42,21 +43,18 @@ class Stepper {
     const Keymap& keys_;
 
     UiState& ui() { return result_.ui; }
+    PageKeys pages() { return {result_, game_, keys_}; }
     Personal& own() { return result_.ui.own; }
     void ask(Ask what) { result_.ask = what; }
     void say(std::string text, bool refused = false) {
         own().said = std::move(text);
         own().refused = refused;
     }
-    void open(Overlay overlay) {
-        ui().overlay = overlay;
-        ui().scroll = 0;
-    }
 
     bool global(Command command) {
         switch (command) {
             case Command::help:
-                open(ui().overlay == Overlay::help ? Overlay::none : Overlay::help);
+                pages().open(ui().overlay == Overlay::help ? Overlay::none : Overlay::help);
                 return true;
             case Command::palette:
                 ask(Ask::palette);
@@ -77,90 +75,11 @@ class Stepper {
                 if (ui().stage == Stage::final)
                     ask(Ask::leave);
                 else
-                    open(Overlay::quit);
+                    pages().open(Overlay::quit);
                 return true;
             default:
                 return false;
         }
-    }
-
-    void quit_page(Key key) {
-        const Command command = keys_.command(key);
-        if (key.code == U'y' || key.code == U'Y') {
-            open(Overlay::none);
-            ask(Ask::leave);
-        } else if (key.code == U'n' || key.code == U'N' || key.code == key::escape) {
-            open(Overlay::none);
-        } else if (command == Command::redraw) {
-            ask(Ask::redraw);
-        } else if (command == Command::suspend) {
-            ask(Ask::suspend);
-        }
-    }
-
-    static Overlay page_of(Command command) {
-        switch (command) {
-            case Command::log:
-                return Overlay::log;
-            case Command::scores:
-                return Overlay::scores;
-            case Command::rules:
-                return Overlay::rules;
-            case Command::picture:
-                return Overlay::picture;
-            case Command::zoom:
-                return Overlay::zoom;
-            default:
-                return Overlay::none;
-        }
-    }
-
-    bool looks(Command command) {
-        const Overlay page = page_of(command);
-        if (page == Overlay::none) return false;
-        if (page == Overlay::zoom) ui().zoomed = own().train.value_or(game_.table.turn.seat);
-        open(page);
-        return true;
-    }
-
-    void page(Command command, Key key) {
-        const Overlay overlay = ui().overlay;
-        if (command == Command::cancel || key.code == key::escape || page_of(command) == overlay)
-            return open(Overlay::none);
-        if (looks(command)) return;
-        // The log is read from its end backwards.
-        const int forward = overlay == Overlay::log ? -1 : 1;
-        int by = 0;
-        if (command == Command::up) by = -1;
-        if (command == Command::down) by = 1;
-        if (key.code == key::page_up) by = -10;
-        if (key.code == key::page_down) by = 10;
-        if (overlay == Overlay::zoom && (command == Command::up || command == Command::down)) {
-            ui().zoomed += by;
-            ui().scroll = 0;
-            return;
-        }
-        if (overlay == Overlay::scores) {
-            if (!sheet(command, key) && command == Command::go_on) open(Overlay::none);
-            return;
-        }
-        if (command == Command::go_on) {
-            if (overlay == Overlay::picture || overlay == Overlay::zoom) return open(Overlay::none);
-            by = overlay == Overlay::log ? -10 : 10;
-        }
-        if (key.code == key::home) by = -100000;
-        if (key.code == key::end) by = 100000;
-        ui().scroll = std::max(0, ui().scroll + forward * by);
-    }
-
-    // The score sheet's own keys: its pages in turn, and writing it down.
-    bool sheet(Command command, Key key) {
-        const int by = key.code == key::tab || command == Command::right      ? 1
-                       : key.code == key::backtab || command == Command::left ? 2
-                                                                              : 0;
-        if (by != 0) ui().scroll = (ui().scroll + by) % kSheetPages;
-        if (command == Command::csv) ask(Ask::csv);
-        return by != 0 || command == Command::csv;
     }
 
     void stage(Command command, Key key) {
@@ -184,12 +103,12 @@ class Stepper {
                 if (command == Command::tile_style) return style();
                 break;
             case Stage::scores:
-                if (sheet(command, key)) return;
+                if (pages().sheet(command, key)) return;
                 [[fallthrough]];
             default:
                 if (command == Command::go_on || key.code == key::enter) return ask(Ask::go_on);
         }
-        looks(command);
+        pages().looks(command);
     }
 
     void turn_over(Command command) {
@@ -207,7 +126,7 @@ class Stepper {
         if (command == Command::hide) return ask(Ask::hide);
         if (command == Command::sort) return sort();
         if (command == Command::tile_style) return style();
-        looks(command);
+        pages().looks(command);
     }
 
     void sort() {
@@ -267,7 +186,7 @@ class Stepper {
             case Command::go_on:
                 return say("");
             default:
-                looks(command);
+                pages().looks(command);
         }
     }
 

@@ -154,6 +154,29 @@ TEST_CASE("viewer: hands of a round that is still played stay closed", "[ui]") {
     CHECK((shows(page, "all hands") || shows(page, "is to move")));
 }
 
+TEST_CASE("viewer: behind the last position stand the winners and the statistics", "[ui]") {
+    app::Settings settings;
+    app::ReplayPage page(recorded("station", 3, 2), settings);
+    page.key({ui::key::end}, {80, 24});
+    CHECK_FALSE(shows(page, "the game is over"));
+    page.key({ui::key::right}, {80, 24});
+    CHECK(shows(page, "the game is over"));
+    CHECK((shows(page, "wins!") || shows(page, "share the win!")));
+    press(page, "S");
+    CHECK(shows(page, "SCORE SHEET"));
+    press(page, "S");
+    CHECK(shows(page, "the game is over"));
+    page.key({ui::key::left}, {80, 24});
+    CHECK_FALSE(shows(page, "the game is over"));
+    CHECK(page.transport().position() == page.replay().size());
+    CHECK_FALSE(page.finished());
+    // A game that goes on has none.
+    app::ReplayPage open(recorded("station", 3, 2, 20), settings);
+    open.key({ui::key::end}, {80, 24});
+    open.key({ui::key::right}, {80, 24});
+    CHECK_FALSE(shows(open, "the game is over"));
+}
+
 TEST_CASE("viewer: keys go where they say", "[ui]") {
     app::Settings settings;
     app::ReplayPage page(recorded("oll", 3, 3), settings);
