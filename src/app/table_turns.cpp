@@ -66,10 +66,9 @@ void TableGame::end_turn(Seat seat) {
     if (bill_.manual_call && !was_over) {
         ui_.stage = Stage::turn_over;
         ui_.to_read = false;
-        ui_.own.said =
-            fmt::format("Your turn is over: {} ends it, {} announces a last tile and ends it.",
-                        settings_.keys.label(ui::Command::end_turn),
-                        settings_.keys.label(ui::Command::announce));
+        ui_.own.said = fmt::format("Your turn is over: {} ends it, {} announces a last tile.",
+                                   settings_.keys.label(ui::Command::end_turn),
+                                   settings_.keys.label(ui::Command::announce));
         return;
     }
     next_seat();

@@ -76,6 +76,8 @@ class Digest {
     const Cast& cast_;
     Seat seat_ = kNone;
     std::vector<std::string> lines_;
+    std::vector<std::string> actors_;  // of the last line, who all did the same
+    std::string last_what_;
     std::vector<std::string> clauses_;  // of the turn at hand
     std::vector<std::string> tiles_;    // of the chain at hand, on train_
     std::vector<std::string> covered_;
@@ -113,16 +115,27 @@ class Digest {
     }
     void finish() {
         end_chain();
-        if (!clauses_.empty())
-            lines_.push_back(
-                fmt::format("{} {}.", cast_.names.at(seat_), parts::join(clauses_, "and")));
+        if (!clauses_.empty()) add(parts::join(clauses_, "and"));
         clauses_.clear();
         playing_ = false;
         covered_.clear();
     }
+    // "Bea and Cyd passed."
+    void add(std::string what) {
+        if (lines_.empty() || what != last_what_) {
+            actors_.clear();
+            lines_.emplace_back();
+        }
+        actors_.push_back(cast_.names.at(seat_));
+        lines_.back() = fmt::format("{} {}.", parts::join(actors_, "and"), what);
+        last_what_ = std::move(what);
+    }
     void line_of_its_own(const Event& event) {
         finish();
-        if (std::string line = tell(event, cast_); !line.empty()) lines_.push_back(std::move(line));
+        std::string line = tell(event, cast_);
+        if (line.empty()) return;
+        lines_.push_back(std::move(line));
+        last_what_.clear();
     }
 };
 

@@ -51,7 +51,7 @@ Columns columns(const View& view, const Layout& at, const std::vector<Train>& tr
     c.ends = c.status + 5;
     for (const Train& train : trains)
         c.ends_width = std::max(c.ends_width, columns_of(ends_text(train)));
-    c.ends_width = std::min(c.ends_width, width < 70 ? 6 : width < 96 ? 9 : 12);
+    c.ends_width = std::min(c.ends_width, width < 70 ? 8 : width < 96 ? 9 : 12);
     c.hub = c.ends + c.ends_width + 1;
     const bool hub = view.game.rules().hub != Hub::own_engines;
     c.hub_width = !hub ? 0 : width < 96 ? 4 : 6;

@@ -23,10 +23,22 @@ std::string spread(const std::string& name) {
     return text;
 }
 
-// What happened, wrapped; where not all has room, the last of it, and where the rest is.
+// What happened, a line for each turn; else all of it as running text; where not even that has
+// room, the last of it, and where the rest is.
 std::vector<std::string> since_lines(const View& view, int rows, int width) {
     std::vector<std::string> lines;
     const auto& since = view.ui.curtain.since;
+    std::string all;
+    int apart = 0;
+    for (const std::string& line : since) {
+        apart += static_cast<int>(wrap(line, width).size());
+        all += (all.empty() ? "" : " ") + line;
+    }
+    if (apart > rows) {
+        lines = wrap(all, width);
+        if (static_cast<int>(lines.size()) <= rows) return lines;
+        lines.clear();
+    }
     for (auto item = since.rbegin(); item != since.rend(); ++item) {
         const auto parts = wrap(*item, width);
         const bool last = item + 1 == since.rend();

@@ -116,9 +116,9 @@ class Stepper {
             if (command == Command::end_turn) return ask(Ask::end_turn);
             if (command == Command::announce) return ask(Ask::announce);
             if (command == Command::go_on)
-                return say(fmt::format(
-                    "Your turn is over: {} ends it, {} announces a last tile and ends it.",
-                    keys_.label(Command::end_turn), keys_.label(Command::announce)));
+                return say(fmt::format("Your turn is over: {} ends it, {} announces a last tile.",
+                                       keys_.label(Command::end_turn),
+                                       keys_.label(Command::announce)));
         } else if (command == Command::go_on || command == Command::end_turn) {
             return ask(Ask::end_turn);
         }

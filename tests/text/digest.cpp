@@ -44,6 +44,9 @@ TEST_CASE("the digest begins behind the reader's own last turn", "[text]") {
           std::vector<std::string>{"Ann played 8-7 on the Main Train, 6-5 on Bea's train and "
                                    "announced the last tile.",
                                    "Bea's turn was skipped."});
+    CHECK(text::digest({event::TurnBegan{0}, event::Passed{0}, event::TurnBegan{1},
+                        event::Passed{1}, event::TurnBegan{2}},
+                       2, kCast) == std::vector<std::string>{"Ann and Bea passed."});
     CHECK(text::digest({}, 1, kCast).empty());
     CHECK(text::digest({event::TurnBegan{1}}, 1, kCast).empty());
 }
