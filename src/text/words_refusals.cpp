@@ -135,12 +135,17 @@ std::string explain(Refusal refusal, const Observation& observation, const Cast&
             return "The turn cannot be ended by choice here: play, draw or pass. " +
                    duty(observation, cast);
         case Refusal::nothing_to_announce:
+            if (observation.rules().call_penalty == 0)
+                return "No last tile is announced in this game.";
             return "There is nothing to announce: the last tile is announced when a turn ends with "
                    "one tile left in the hand.";
         case Refusal::nothing_to_confess:
+            if (observation.rules().referee == Referee::strict)
+                return "There is nothing to confess: the referee is strict, and lets nobody pass "
+                       "with "
+                       "a tile that fits.";
             return "There is nothing to confess: you have not passed with a tile that fitted, or "
-                   "you "
-                   "have already played this turn.";
+                   "you have already played this turn.";
         default:
             return explain_play(refusal, observation, cast);
     }

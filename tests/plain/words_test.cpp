@@ -42,6 +42,21 @@ TEST_CASE("every refusal has a sentence of its own, in every game", "[plain][wor
     }
 }
 
+TEST_CASE("calls and confessions are told of only where the game has them", "[plain][words]") {
+    for (const text::RuleSet& rules : text::bundled_rule_sets()) {
+        plain::Table table;
+        table.game = rules.id;
+        game::Match match = plain::sit_down(table);
+        match.deal();
+        const Observation view = match.view(match.mover());
+        CAPTURE(rules.id);
+        const std::string call = text::explain(Refusal::nothing_to_announce, view, match.cast());
+        CHECK(call.starts_with("No last tile") == (rules.id != "oll"));
+        CHECK(text::explain(Refusal::nothing_to_confess, view, match.cast()).find("strict") !=
+              std::string::npos);
+    }
+}
+
 TEST_CASE("every fault of a deal has a sentence of its own", "[plain][words]") {
     std::set<std::string> seen;
     for (int k = 0; k < kDealFaults; ++k) {
