@@ -12,6 +12,8 @@ constexpr std::size_t kMostBytes = 64 * 1024;
 constexpr std::size_t kLongestLine = 1000;
 constexpr std::size_t kDeepest = 6;
 constexpr std::string_view kEscapes = "btnfr\"\\uU";  // what may follow a backslash
+constexpr std::string_view kWordChars =
+    "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_";
 constexpr std::string_view kKeyChars =
     "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.";
 constexpr int kMostDots = 32;  // in one line, outside texts: the parser recurses on dotted keys
@@ -100,7 +102,9 @@ class Scanner {
                 break;
             case ']':
             case '}':
-                if (!open_.empty()) open_.pop_back();
+                if (open_.empty()) break;
+                open_.pop_back();
+                if (open_.empty()) return after_value(text, at + 1);
                 break;
             case '.':
                 if (++dots_ > kMostDots) {
@@ -112,6 +116,14 @@ class Scanner {
                 break;
         }
         return at + point.bytes;
+    }
+
+    // Behind the last closing bracket, where one version of the parser looks no more.
+    std::size_t after_value(std::string_view text, std::size_t at) {
+        const std::string token = token_at(text, at);
+        if (token.empty() || token == "#") return at;
+        fault(at, "found `" + token + "`; expected the end of the line");
+        return text.size();
     }
 
     // A comment may hold anything that is UTF-8 and no control character.
@@ -156,6 +168,18 @@ class Scanner {
 };
 
 }  // namespace
+
+std::string token_at(std::string_view text, std::size_t& at) {
+    at = text.find_first_not_of(" \t", at);
+    if (at == std::string_view::npos) {
+        at = text.size();
+        return {};
+    }
+    std::size_t end = std::min(text.find_first_not_of(kWordChars, at), text.size());
+    if (end == at) return std::string(text.substr(at, code_point_at(text, at).bytes));
+    while (at > 0 && kWordChars.find(text[at - 1]) != std::string_view::npos) --at;
+    return std::string(text.substr(at, end - at));
+}
 
 std::vector<std::string> split_lines(std::string_view text) {
     std::vector<std::string> lines;

@@ -23,6 +23,9 @@ struct TomlFault {
     int last_line = 0;   // the lines from place.line to here are of no use; 0: that line alone
 };
 
+// The word, number or single sign at a place; where it begins is `at` afterwards.
+[[nodiscard]] std::string token_at(std::string_view text, std::size_t& at);
+
 // Without the ends of lines, CR included.
 [[nodiscard]] std::vector<std::string> split_lines(std::string_view text);
 

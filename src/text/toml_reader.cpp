@@ -1,14 +1,12 @@
 #include "toml_reader.hpp"
 
 #include <algorithm>
-#include <exception>
 #include <optional>
 #include <set>
-#include <sstream>
-#include <toml.hpp>
 
 #include "roundhouse/text/clean.hpp"
 #include "spelling.hpp"
+#include "toml_library.hpp"
 
 namespace roundhouse::text {
 
@@ -16,21 +14,15 @@ namespace {
 
 constexpr int kMostSyntaxFaults = 20;
 
-bool key_char(char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
-           c == '-';
-}
-
 // Turns the library's values into nodes.
 class Converter {
   public:
     explicit Converter(const std::vector<std::string>& lines) : lines_(lines) {}
 
     TomlNode node(const toml::value& value, std::string key, bool root) const {
-        const toml::source_location location = value.location();
         TomlNode node;
         node.key = std::move(key);
-        node.place = {static_cast<int>(location.line()), static_cast<int>(location.column())};
+        node.place = place_of(value);
         if (!root) {
             node.key_place = key_place(node.place, node.key);
             node.source = source(node.place);
@@ -47,7 +39,7 @@ class Converter {
         switch (value.type()) {
             case toml::value_t::string:
                 node.kind = Kind::string;
-                node.text = value.as_string().str;
+                node.text = string_of(value);
                 break;
             case toml::value_t::integer:
                 node.kind = Kind::integer;
@@ -122,48 +114,16 @@ class Converter {
     }
 };
 
-// Where the library's message shows an error. It shows excerpts:
-//   12 | key = valeu
-//      |       ^--- what is the matter
-std::vector<Place> shown_places(const std::string& message) {
-    std::vector<Place> places;
-    int number = 0;
-    std::istringstream lines(message);
-    for (std::string line; std::getline(lines, line);) {
-        const std::size_t bar = line.find(" | ");
-        if (bar == std::string::npos) continue;
-        const std::size_t digits = line.find_first_not_of(' ');
-        const std::size_t mark = line.find_first_of("^~", bar);
-        if (digits < bar && line[digits] >= '0' && line[digits] <= '9') {
-            number = std::atoi(line.c_str() + digits);
-        } else if (mark != std::string::npos && number > 0) {
-            places.push_back({number, static_cast<int>(mark - bar) - 2});
-            number = 0;
-        }
-    }
-    return places;
-}
-
-// The word, number or single sign at a place; where it begins is `at` afterwards.
-std::string token_at(std::string_view text, std::size_t& at) {
-    at = text.find_first_not_of(" \t", at);
-    if (at == std::string_view::npos) {
-        at = text.size();
-        return {};
-    }
-    std::size_t end = at;
-    while (end < text.size() && key_char(text[end])) ++end;
-    if (end == at) return std::string(text.substr(at, code_point_at(text, at).bytes));
-    while (at > 0 && key_char(text[at - 1])) --at;
-    return std::string(text.substr(at, end - at));
-}
-
-// The name in the library's message that something is there already.
-std::string repeated_name(const std::string& what) {
-    const std::size_t begin = what.find("(\"");
-    const std::size_t end = what.find("\")", begin);
-    if (begin == std::string::npos || end == std::string::npos) return {};
-    return what.substr(begin + 2, end - begin - 2);
+// What is there already: the head of a table, or the key before text[at].
+std::string repeated_name(const std::string& what, const std::string& text, std::size_t at) {
+    // One version of the library names it, the other points at it.
+    const std::size_t named = what.find("(\"");
+    const std::size_t end = what.find("\")", named);
+    if (named != std::string::npos && end != std::string::npos)
+        return what.substr(named + 2, end - named - 2);
+    const std::size_t head = text.find_first_not_of("[ \t");
+    if (text.find('[') < head) return text.substr(head, text.find_first_of("] \t", head) - head);
+    return token_at(text, at);
 }
 
 // What is wrong at text[at], which comes to stand where it is to be shown.
@@ -172,16 +132,19 @@ std::string syntax_message(const std::string& what, const std::string& text, std
     const auto says = [&](std::string_view words) { return what.find(words) != std::string::npos; };
     const std::string first = std::to_string(first_line);
     const std::size_t begin = std::min(text.find_first_not_of(" \t"), text.size());
-    if (says("already exists")) {
-        const std::string name = repeated_name(what);
+    if (says("already")) {
+        const std::string name = repeated_name(what, text, at);
         const bool table = begin < text.size() && text[begin] == '[';
         const std::size_t key = table ? begin : text.rfind(name, at);
         at = key < text.size() ? key : at;
         return (table ? "the table [" + name + ']' : '`' + name + '`') +
                " is there twice, first on line " + first;
     }
-    if (says("missing value after")) return "a value is missing after =";
-    if (says("empty key")) return "a key is missing before =";
+    const std::size_t last = text.find_last_not_of(" \t", at);
+    if (says("missing value after") || (at >= text.size() && last < at && text[last] == '='))
+        return "a value is missing after =";
+    if (text[begin] == '=') return "a key is missing before =";
+    if (says("invalid table key")) at = begin;
     const std::size_t sign = text.find('=');
     if (says("parse_key") && sign != std::string::npos) {
         at = begin;
@@ -190,10 +153,10 @@ std::string syntax_message(const std::string& what, const std::string& text, std
     }
     const std::string token = token_at(text, at);
     const std::string found = token.empty() ? "found the end of the line" : "found `" + token + '`';
-    if (says("parse_key")) return found + "; expected [table] or key = value";
+    if (says("parse_key") || says("table key")) return found + "; expected [table] or key = value";
     if (says("separator")) return found + "; expected a comma or the closing bracket";
     if (says("_string:")) return "this text cannot be read: a backslash in it is written \\\\";
-    if (says("invalid line format") || says("newline required"))
+    if (says("invalid line format") || says("newline required") || says("EOF is expected"))
         return found + "; expected the end of the line";
     const bool word = !token.empty() && (token[0] | 0x20) >= 'a' && (token[0] | 0x20) <= 'z';
     const std::string_view truth = word ? nearest(token, {"true", "false"}) : "";
@@ -204,15 +167,14 @@ std::string syntax_message(const std::string& what, const std::string& text, std
            "table in { }";
 }
 
-TomlFault syntax_fault(const std::string& what, const std::vector<std::string>& lines) {
-    const std::vector<Place> places = shown_places(what);
+TomlFault syntax_fault(const LibraryFault& fault, const std::vector<std::string>& lines) {
     const TomlFault unknown{{1, 1}, "this is not a well-formed TOML file", true};
-    if (places.empty()) return unknown;
-    Place place = places.back();
+    if (fault.places.empty()) return unknown;
+    Place place = fault.places.back();
     const auto line = static_cast<std::size_t>(place.line) - 1;
     if (line >= lines.size() || place.column < 1) return unknown;
     auto at = static_cast<std::size_t>(place.column) - 1;
-    std::string message = syntax_message(what, lines[line], at, places.front().line);
+    std::string message = syntax_message(fault.what, lines[line], at, fault.places.front().line);
     place.column = static_cast<int>(at) + 1;
     return {place, std::move(message)};
 }
@@ -228,15 +190,10 @@ std::string joined(const std::vector<std::string>& lines) {
 
 // One try at the text; a fault, or the tree.
 std::optional<TomlFault> parse(const std::vector<std::string>& lines, TomlNode& root) {
-    std::istringstream in(joined(lines));
-    try {
-        root = Converter(lines).node(toml::parse(in, "rules"), {}, true);
-        return std::nullopt;
-    } catch (const std::exception& error) {
-        return syntax_fault(error.what(), lines);
-    } catch (...) {
-        return TomlFault{{1, 1}, "this is not a well-formed TOML file", true};
-    }
+    const auto read = parse_with_library(joined(lines));
+    if (const auto* fault = std::get_if<LibraryFault>(&read)) return syntax_fault(*fault, lines);
+    root = Converter(lines).node(std::get<toml::value>(read), {}, true);
+    return std::nullopt;
 }
 
 }  // namespace
