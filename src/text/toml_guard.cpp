@@ -16,6 +16,7 @@ constexpr std::string_view kWordChars =
     "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_";
 constexpr std::string_view kKeyChars =
     "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.";
+constexpr std::size_t kMostDigits = 15;
 constexpr int kMostDots = 32;  // in one line, outside texts: the parser recurses on dotted keys
 
 class Scanner {
@@ -113,7 +114,8 @@ class Scanner {
                 }
                 break;
             default:
-                break;
+                return point.value >= '0' && point.value <= '9' ? digits(text, at)
+                                                                : at + point.bytes;
         }
         return at + point.bytes;
     }
@@ -123,6 +125,14 @@ class Scanner {
         const std::string token = token_at(text, at);
         if (token.empty() || token == "#") return at;
         fault(at, "found `" + token + "`; expected the end of the line");
+        return text.size();
+    }
+
+    // One version of the parser refuses what is too large for it, the other cuts it down.
+    std::size_t digits(std::string_view text, std::size_t begin) {
+        const std::size_t end = std::min(text.find_first_not_of("0123456789_", begin), text.size());
+        if (end - begin <= kMostDigits) return end;
+        fault(begin, "this number is too large");
         return text.size();
     }
 
