@@ -56,6 +56,7 @@ class TableGame : public Page {
     [[nodiscard]] std::string why_first() const;
     void act(const Action& action);
     void tell(const Events& events, int round);
+    void tell_turns();
     [[nodiscard]] int round() const;
     void tell_own(const Events& events, Seat seat);
     // What follows an action of that seat.

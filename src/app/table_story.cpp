@@ -18,6 +18,7 @@ void TableGame::catch_up() {
     retell(match_, [this](const Events& events, int of_round) { tell(events, of_round); });
     ui_.stats = statistics_of(match_);
     story_ = events_of_round(match_);
+    tell_turns();
     if (match_.phase() == Phase::deal) return deal();
     if (match_.phase() == Phase::over) {
         ui_.stage = Stage::final;
@@ -60,6 +61,7 @@ void TableGame::deal() {
     ui_.splash.push_back(bill_.cast.names[match_.mover()] + why_first() + " begins.");
     if (match_.state().match.history.empty()) greet();
     laid_seen_.fill(0);
+    tell_turns();
     ui_.recent = 0;
     ui_.stage = Stage::splash;
     wishes.flush = true;
@@ -102,6 +104,16 @@ void TableGame::tell(const Events& events, int round) {
         std::string line = text::tell(seen_by(event, kNone), bill_.cast);
         if (!line.empty()) ui_.log.push_back({seat, round, std::move(line)});
     }
+    tell_turns();
+}
+
+// The log beside the table has a line for each turn: a chain of twelve tiles is to push nothing
+// out.
+void TableGame::tell_turns() {
+    ui_.turns.clear();
+    for (const std::string& line : ui_.splash) ui_.turns.push_back({kNone, round(), line});
+    for (text::TurnTold& turn : text::digest(story_, kNone, bill_.cast))
+        ui_.turns.push_back({turn.seat, round(), std::move(turn.text)});
 }
 
 // What only that seat may know of what happened.

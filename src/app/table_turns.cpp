@@ -103,7 +103,8 @@ void TableGame::raise(Seat seat, Stage behind, std::string why) {
     ui_.curtain.seat = seat;
     ui_.curtain.why = std::move(why);
     ui_.recent = laid_seen_[seat];
-    ui_.curtain.since = text::digest(story_, seat, bill_.cast);
+    for (text::TurnTold& turn : text::digest(story_, seat, bill_.cast))
+        ui_.curtain.since.push_back(std::move(turn.text));
     if (match_.can_take_back() && match_.phase() == Phase::play &&
         !match_.is_bot(match_.take_back_seat()))
         ui_.curtain.back = match_.take_back_seat();
@@ -163,6 +164,7 @@ void TableGame::take_back() {
     match_.take_back();
     ui_.stats = statistics_of(match_);
     story_ = events_of_round(match_);
+    tell_turns();
     ui_.log.push_back({seat, match_.state().match.round,
                        fmt::format("{} took that back.", bill_.cast.names[seat])});
     if (viewer_ == seat) {

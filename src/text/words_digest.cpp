@@ -67,7 +67,7 @@ class Digest {
         line_of_its_own(other);
     }
 
-    std::vector<std::string> take() {
+    std::vector<TurnTold> take() {
         finish();
         return std::move(lines_);
     }
@@ -75,7 +75,7 @@ class Digest {
   private:
     const Cast& cast_;
     Seat seat_ = kNone;
-    std::vector<std::string> lines_;
+    std::vector<TurnTold> lines_;
     std::vector<std::string> actors_;  // of the last line, who all did the same
     std::string last_what_;
     std::vector<std::string> clauses_;  // of the turn at hand
@@ -124,17 +124,17 @@ class Digest {
     void add(std::string what) {
         if (lines_.empty() || what != last_what_) {
             actors_.clear();
-            lines_.emplace_back();
+            lines_.push_back({seat_, {}});
         }
         actors_.push_back(cast_.names.at(seat_));
-        lines_.back() = fmt::format("{} {}.", parts::join(actors_, "and"), what);
+        lines_.back().text = fmt::format("{} {}.", parts::join(actors_, "and"), what);
         last_what_ = std::move(what);
     }
     void line_of_its_own(const Event& event) {
         finish();
         std::string line = tell(event, cast_);
         if (line.empty()) return;
-        lines_.push_back(std::move(line));
+        lines_.push_back({seat_, std::move(line)});
         last_what_.clear();
     }
 };
@@ -146,7 +146,7 @@ std::optional<Seat> turn_of(const Event& event) {
 
 }  // namespace
 
-std::vector<std::string> digest(const Events& round, Seat reader, const Cast& cast) {
+std::vector<TurnTold> digest(const Events& round, Seat reader, const Cast& cast) {
     std::size_t end = round.size();
     if (end > 0 && turn_of(round[end - 1]) == reader) --end;
     // From the turn that followed the reader's last one; of a first turn from the round's first.

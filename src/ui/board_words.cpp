@@ -152,6 +152,27 @@ std::string alarm(const View& view, int width) {
 
 }  // namespace
 
+namespace {
+
+// The end of the log, a line for each turn where it is told so, the newest at the bottom; wrapped.
+std::vector<std::pair<std::string, Ink>> last_lines(const View& view, int width, int rows) {
+    const auto& log = view.ui.turns.empty() ? view.ui.log : view.ui.turns;
+    std::vector<std::pair<std::string, Ink>> lines;
+    for (auto line = log.rbegin(); line != log.rend() && static_cast<int>(lines.size()) < rows;
+         ++line) {
+        const auto parts = wrap(line->text, columns_of(line->text) > width ? width - 2 : width);
+        for (auto part = parts.rbegin(); part != parts.rend(); ++part)
+            lines.emplace_back((part + 1 == parts.rend() ? "" : "  ") + *part,
+                               line->seat == kNone ? Ink::dim : seat_ink(line->seat));
+    }
+    if (static_cast<int>(lines.size()) > rows)
+        lines.resize(static_cast<std::size_t>(std::max(rows, 0)));
+    std::ranges::reverse(lines);
+    return lines;
+}
+
+}  // namespace
+
 void draw_log(Canvas& canvas, const View& view, const Layout& at) {
     const int width = canvas.width() - (at.panel > 0 ? at.panel : 0);
     const std::string danger = alarm(view, width - 2);
@@ -165,8 +186,7 @@ void draw_log(Canvas& canvas, const View& view, const Layout& at) {
             for (int x = 0; x < width; ++x) foot.push_back(canvas.at(x, at.log_line));
         // Behind a curtain or beside a panel no log follows.
         const bool bare = at.panel > 0 || view.ui.stage == Stage::curtain;
-        draw_rule(canvas, view.glyphs, 0, at.log_line, width, bare ? "" : "log",
-                  bare ? "" : right);
+        draw_rule(canvas, view.glyphs, 0, at.log_line, width, bare ? "" : "log", bare ? "" : right);
         for (int x = 0; x < static_cast<int>(foot.size()); ++x) {
             const Cell& cell = foot[static_cast<std::size_t>(x)];
             if (cell.style.ink != Ink::hub) continue;
@@ -180,16 +200,11 @@ void draw_log(Canvas& canvas, const View& view, const Layout& at) {
                    Style(Ink::alarm, kBold));
     }
     if (at.panel > 0) return;
-    const auto& log = view.ui.log;
-    const int first = static_cast<int>(log.size()) - at.log_rows;
-    for (int row = 0; row < at.log_rows; ++row) {
-        const int k = first < 0 ? row : first + row;
-        if (k >= static_cast<int>(log.size())) break;
-        const LogLine& line = log[static_cast<std::size_t>(k)];
-        const Ink ink = line.seat == kNone ? Ink::dim : seat_ink(line.seat);
-        canvas.put(1, at.log_line + 1 + row, view.glyphs.bar, ink);
-        canvas.put(3, at.log_line + 1 + row,
-                   cut(line.text, canvas.width() - 4, view.glyphs.elided));
+    const auto lines = last_lines(view, canvas.width() - 4, at.log_rows);
+    int y = at.log_line + 1;
+    for (const auto& [text, ink] : lines) {
+        canvas.put(1, y, view.glyphs.bar, ink);
+        canvas.put(3, y++, text);
     }
 }
 
@@ -225,21 +240,9 @@ void draw_panel(Canvas& canvas, const View& view, const Layout& at) {
     ++y;
     canvas.put(left, y++, fmt::format("LOG ({} for all)", view.keys.label(Command::log)),
                Style(Ink::heading, kBold));
-    // The newest at the bottom, each line wrapped.
-    std::vector<std::pair<std::string, Ink>> lines;
-    const int room = bottom - y;
-    for (auto line = view.ui.log.rbegin();
-         line != view.ui.log.rend() && static_cast<int>(lines.size()) < room; ++line) {
-        const auto parts = wrap(line->text, width - 2);
-        for (auto part = parts.rbegin(); part != parts.rend(); ++part)
-            lines.emplace_back((part + 1 == parts.rend() ? "" : "  ") + *part,
-                               line->seat == kNone ? Ink::dim : seat_ink(line->seat));
-    }
-    if (static_cast<int>(lines.size()) > room)
-        lines.resize(static_cast<std::size_t>(std::max(room, 0)));
-    for (auto line = lines.rbegin(); line != lines.rend(); ++line, ++y) {
-        canvas.put(left, y, view.glyphs.bar, line->second);
-        canvas.put(left + 2, y, line->first);
+    for (const auto& [text, ink] : last_lines(view, width - 2, bottom - y)) {
+        canvas.put(left, y, view.glyphs.bar, ink);
+        canvas.put(left + 2, y++, text);
     }
 }
 

@@ -8,6 +8,12 @@ namespace {
 
 const text::Cast kCast{{"Ann", "Bea", "Cyd"}, "the Main Train"};
 
+std::vector<std::string> told(const Events& round, Seat reader, const text::Cast& cast) {
+    std::vector<std::string> lines;
+    for (const text::TurnTold& turn : text::digest(round, reader, cast)) lines.push_back(turn.text);
+    return lines;
+}
+
 }  // namespace
 
 TEST_CASE("a chain of tiles is one line of the digest", "[text]") {
@@ -24,7 +30,7 @@ TEST_CASE("a chain of tiles is one line of the digest", "[text]") {
                        event::Opened{1},
                        event::TurnBegan{2}};
     CHECK(
-        text::digest(round, 2, kCast) ==
+        told(round, 2, kCast) ==
         std::vector<std::string>{"Ann played 12-11, 11-11 and 11-9 on their own train, closing it "
                                  "and covering the double 11.",
                                  "Bea drew a tile, passed and opened their own train."});
@@ -40,13 +46,15 @@ TEST_CASE("the digest begins behind the reader's own last turn", "[text]") {
                        event::TurnBegan{1},
                        event::Skipped{1},
                        event::TurnBegan{2}};
-    CHECK(text::digest(round, 2, kCast) ==
+    CHECK(told(round, 2, kCast) ==
           std::vector<std::string>{"Ann played 8-7 on the Main Train, 6-5 on Bea's train and "
                                    "announced the last tile.",
                                    "Bea's turn was skipped."});
-    CHECK(text::digest({event::TurnBegan{0}, event::Passed{0}, event::TurnBegan{1},
-                        event::Passed{1}, event::TurnBegan{2}},
-                       2, kCast) == std::vector<std::string>{"Ann and Bea passed."});
-    CHECK(text::digest({}, 1, kCast).empty());
-    CHECK(text::digest({event::TurnBegan{1}}, 1, kCast).empty());
+    CHECK(told({event::TurnBegan{0}, event::Passed{0}, event::TurnBegan{1}, event::Passed{1},
+                  event::TurnBegan{2}},
+                 2, kCast) == std::vector<std::string>{"Ann and Bea passed."});
+    CHECK(told({}, 1, kCast).empty());
+    CHECK(told(round, kNone, kCast).size() == 3);
+    CHECK(text::digest(round, kNone, kCast).front().seat == 2);
+    CHECK(told({event::TurnBegan{1}}, 1, kCast).empty());
 }

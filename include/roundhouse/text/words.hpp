@@ -31,9 +31,13 @@ struct Cast {
 // need no line of their own. Pass events through seen_by first.
 [[nodiscard]] std::string tell(const Event& event, const Cast& cast);
 
-// What happened in a round since that seat's last turn, as everybody may know it: one sentence for
-// each turn. `round` holds the events since the deal.
-[[nodiscard]] std::vector<std::string> digest(const Events& round, Seat reader, const Cast& cast);
+// What happened in a round since that seat's last turn (kNone: since its first turn), as everybody
+// may know it: one sentence for each turn. `round` holds the events since the deal.
+struct TurnTold {
+    Seat seat = kNone;  // whose turn; of several who did the same, the first
+    std::string text;
+};
+[[nodiscard]] std::vector<TurnTold> digest(const Events& round, Seat reader, const Cast& cast);
 
 // Which rule stands in the way of a refused action, and what can be done instead.
 [[nodiscard]] std::string explain(Refusal refusal, const Observation& observation,

@@ -75,6 +75,7 @@ struct UiState {
     CurtainMode curtain_mode = CurtainMode::hand;
     Curtain curtain;
     std::vector<LogLine> log;
+    std::vector<LogLine> turns;            // this round, a line for each turn; empty: as the log
     std::vector<std::string> splash;       // the lines of a round's start
     std::optional<event::Lots> lots;       // the last drawing of lots
     std::optional<event::RoundOver> over;  // the round that ended last
