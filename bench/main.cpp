@@ -13,6 +13,8 @@ int main(int argc, char** argv) {
         ->check(CLI::PositiveNumber);
     app.add_option("--repeats", options.repeats, "the best of so many is taken")
         ->check(CLI::Range(1, 1000));
+    app.add_option("--moves", options.moves, "of experts in each game, to see that they keep time")
+        ->check(CLI::PositiveNumber);
     app.add_option("--variant", options.variant, "only this game");
     app.add_option("--section", options.section, "only engine, solver, bots or viewer")
         ->check(CLI::IsMember({"engine", "solver", "bots", "viewer"}));

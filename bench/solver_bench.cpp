@@ -1,4 +1,4 @@
-// Times of the exact longest train over fixed random hands, and of the computer players' decisions.
+// Times of the exact longest train over fixed random hands.
 
 #include <fmt/format.h>
 
@@ -7,14 +7,11 @@
 #include <cstdint>
 #include <span>
 #include <utility>
-#include <variant>
 #include <vector>
 
 #include "bench.hpp"
-#include "roundhouse/bots/arena.hpp"
 #include "roundhouse/bots/longest_train.hpp"
 #include "roundhouse/chance/random.hpp"
-#include "roundhouse/text/rule_file.hpp"
 
 namespace roundhouse::bench {
 
@@ -82,28 +79,6 @@ void bench_solver(const Options& options) {
             fmt::print("  {:<6}{:>6}{:>8.2f}{:>8.2f}{:>8.2f}{:>8.1f}\n", name, size, sum / kHands,
                        times[kHands / 2], times[kHands * 99 / 100], times.back());
         }
-    }
-}
-
-void bench_bots(const Options& options) {
-    fmt::print("Computer players: milliseconds a decision, 4 at a table, 2 rounds\n");
-    for (const text::RuleSet& rule_set : text::bundled_rule_sets()) {
-        if (!options.variant.empty() && options.variant != rule_set.id) continue;
-        text::TableChoice choice;
-        choice.players = 4;
-        choice.rounds = 2;
-        bots::ArenaTask task;
-        task.rules = std::get<Rules>(text::settle(rule_set, choice));
-        task.thinking.deals = 32;
-        task.deals = 2;
-        task.players = {bots::Level::random, bots::Level::greedy, bots::Level::planner,
-                        bots::Level::expert};
-        const bots::ArenaCounts counts = bots::run_arena(task);
-        std::string line = fmt::format("  {:<9}", rule_set.id);
-        for (std::size_t k = 0; k < task.players.size(); ++k)
-            line += fmt::format("  {} {:.4f}", bots::name(task.players[k]),
-                                counts.players[k].us_per_decision / 1000);
-        fmt::print("{}  (expert: 32 deals)\n", line);
     }
 }
 

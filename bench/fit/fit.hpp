@@ -1,4 +1,5 @@
-// What the fitting program's parts share: positions with what came of them.
+// What the fitting program's parts share: positions with what came of them, and the two ways to
+// learn from them.
 #pragma once
 
 #include <array>
@@ -13,35 +14,80 @@ namespace roundhouse::fit {
 using bots::kPolicies;
 using bots::kSigns;
 using bots::Network;
+using bots::Networks;
 
+using SignValues = std::array<float, kSigns>;
+using PolicyValues = std::array<float, kPolicies>;
+
+// The signs that a chosen play left, and the end of the round.
 struct Sample {
-    std::array<float, kSigns> signs;
-    std::array<float, kPolicies> policies;
+    SignValues signs;
+    PolicyValues policies;
     float result;  // points by which the seat came off better, in kPointsUnit
 };
 
-// Plays a whole game and adds a sample for every choice of the seats that are no greedy players.
-// They choose nearly as `network` judges, but not always, so that other choices are learnt of.
-void play_game(const Network& network, const Rules& rules, const std::vector<bool>& greedy,
-               chance::Random& random, std::vector<Sample>& samples);
+// One of the plays that there were. Where a play ends the round, its value is known.
+struct Way {
+    SignValues signs;
+    float value;  // in points, as the choosing network had it
+    bool over;
+};
 
-// Least squares by stochastic gradients (Adam), with a rate that falls to a tenth.
-class Regression {
+// A choice among ways, which lie one after the other.
+struct Choice {
+    PolicyValues policies;
+    std::size_t first = 0;
+    std::size_t ways = 0;
+    std::size_t taken = 0;  // counted from `first`
+    float chance = 0;       // with which it was taken
+    float promise = 0;      // what the telling network expected before it, in kPointsUnit
+    float gain = 0;         // how much better it came than that
+};
+
+struct Record {
+    std::vector<Sample> samples;
+    std::vector<Way> ways;
+    std::vector<Choice> choices;
+};
+
+// Plays a whole game and records every choice of the seats that are no greedy players. They choose
+// by chance, what is one point better about three times as often; `blindly`: the share of choices
+// made without a thought, so that other plays are learnt of. Ways are only kept if `keep_ways`.
+struct Course {
+    const Networks& networks;
+    float blindly = 0;
+    bool keep_ways = false;
+};
+void play_game(const Course& course, const Rules& rules, const std::vector<bool>& greedy,
+               chance::Random& random, Record& record);
+
+// Steps down a slope (Adam).
+class Descent {
   public:
-    explicit Regression(Network& network);
-    // Gives the mean squared error of the last pass.
-    double fit(const std::vector<Sample>& samples, int passes, float rate, chance::Random& random);
+    explicit Descent(Network& network);
+    [[nodiscard]] const Network& network() const { return network_; }
+    // What the network makes of this; `hidden` is for add_slope.
+    [[nodiscard]] float tell(const PolicyValues& policies, const SignValues& signs,
+                             Network::Layer& hidden) const;
+    void add_slope(const PolicyValues& policies, const SignValues& signs,
+                   const Network::Layer& hidden, float slope);
+    void step(float rate);
 
   private:
     Network& network_;
-    Network slope_;
+    Network slope_{};
     std::vector<float> first_;  // moments of the slope
     std::vector<float> second_;
     int steps_ = 0;
-
-    float add_slope(const Sample& sample, float share);
-    void step(float rate);
 };
+
+// Least squares: the network learns to tell results. Gives the mean squared error of the last pass.
+double fit_results(Descent& descent, const std::vector<Sample>& samples, int passes, float rate,
+                   chance::Random& random);
+// The network learns to take more often what came better than was promised, and less often what
+// came worse (policy gradient, with the bounds of PPO).
+void fit_choices(Descent& descent, const Record& record, int passes, float rate,
+                 chance::Random& random);
 
 [[nodiscard]] Network random_network(chance::Random& random);
 // One to begin with: loose tiles and their points are bad.

@@ -1,9 +1,13 @@
-// Fits the computer players' judgement: plays games as the network so far judges, fits it to how
-// they ended, and so on; then writes it as C++.
+// Fits the computer players' judgement. First one network learns to tell how rounds end, from games
+// that are played as it judges so far. Then a copy of it learns to choose: what came better than
+// was told is taken more often. Writes both as C++.
 
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
+#include <bit>
+#include <cmath>
 #include <fstream>
 #include <variant>
 
@@ -18,48 +22,155 @@ struct Options {
     std::string out;
     std::string name = "kDuelWeights";
     std::vector<int> players{2};
-    std::size_t samples = 500'000;
+    std::vector<std::string> games;
+    bool go_on = false;
+    std::size_t samples = 400'000;
     int times = 12;
+    std::size_t choices = 150'000;
+    int practice = 60;
+    float rate = 2e-4F;
     double greedy = 0.75;  // so many games are against greedy players, the others among planners
     std::uint64_t seed = 1;
 };
 
-void add_samples(const Options& options, const bots::Network& network, chance::Random& random,
-                 std::vector<fit::Sample>& samples) {
-    const auto& all = text::bundled_rule_sets();
-    const auto pick = [&](std::size_t number) {
-        return random.below(static_cast<std::uint32_t>(number));
-    };
-    const std::size_t wanted = samples.size() + options.samples;
-    while (samples.size() < wanted) {
-        text::TableChoice choice;
-        choice.players = options.players[pick(options.players.size())];
-        const auto rules = text::settle(all[pick(all.size())], choice);
-        const auto seats = static_cast<std::size_t>(choice.players);
-        std::vector<bool> greedy(seats, pick(1000) < 1000 * options.greedy);
-        greedy[pick(seats)] = false;
-        fit::play_game(network, std::get<Rules>(rules), greedy, random, samples);
+std::vector<const text::RuleSet*> games_of(const Options& options) {
+    std::vector<const text::RuleSet*> games;
+    for (const std::string& id : options.games) games.push_back(text::find_bundled(id));
+    return games;
+}
+
+// Gains of all games are made alike in size, so that the game with the wildest points does not
+// drown the others.
+void even_out(std::vector<fit::Choice>& choices, const std::vector<std::size_t>& games,
+              std::size_t number) {
+    constexpr float kUsual = 0.25F;
+    std::vector<float> squares(number), counts(number);
+    for (std::size_t k = 0; k < choices.size(); ++k) {
+        squares[games[k]] += choices[k].gain * choices[k].gain;
+        ++counts[games[k]];
+    }
+    for (std::size_t k = 0; k < choices.size(); ++k) {
+        const float mean = squares[games[k]] / counts[games[k]];
+        if (mean > 0) choices[k].gain *= kUsual / std::sqrt(mean);
     }
 }
 
-void write(const Options& options, const bots::Network& network) {
-    const auto values = std::bit_cast<std::array<float, bots::kWeights>>(network);
-    std::ofstream out(options.out);
-    out << "// The judgement's weights, in the order of Network, in 4096ths. Written by\n"
-           "// roundhouse_fit, not by hand.\n\n#include \"judgement.hpp\"\n\n"
-           "namespace roundhouse::bots {\n\n// clang-format off\n"
-        << fmt::format("const std::array<std::int16_t, kWeights> {}{{\n", options.name);
-    std::string line;
-    for (const float value : values) {
-        const std::string number = fmt::format(" {:.0f},", value * 4096);
-        if (line.size() + number.size() > 97) {
-            out << "   " << line << '\n';
-            line.clear();
-        }
-        line += number;
+class Fitting {
+  public:
+    explicit Fitting(const Options& options)
+        : options_(options), games_(games_of(options)), random_(options.seed) {}
+
+    void run() {
+        if (options_.go_on)
+            networks_ = bots::networks_for(rules(*games_.front(), options_.players.front()));
+        else
+            learn_to_tell();
+        learn_to_choose();
     }
-    out << "   " << line << "\n};\n// clang-format on\n\n}  // namespace roundhouse::bots\n";
-}
+
+  private:
+    const Options& options_;
+    std::vector<const text::RuleSet*> games_;
+    chance::Random random_;
+    fit::Networks networks_;
+
+    static Rules rules(const text::RuleSet& game, int players) {
+        text::TableChoice choice;
+        choice.players = players;
+        return std::get<Rules>(text::settle(game, choice));
+    }
+
+    std::size_t pick(std::size_t number) {
+        return random_.below(static_cast<std::uint32_t>(number));
+    }
+
+    void play(const fit::Course& course, std::size_t samples, fit::Record& record) {
+        std::vector<std::size_t> played;  // by choice
+        for (const std::size_t wanted = record.samples.size() + samples;
+             record.samples.size() < wanted;) {
+            const int players = options_.players[pick(options_.players.size())];
+            std::vector<bool> greedy(static_cast<std::size_t>(players),
+                                     static_cast<double>(pick(1000)) < 1000 * options_.greedy);
+            greedy[pick(greedy.size())] = false;
+            const std::size_t game = pick(games_.size());
+            fit::play_game(course, rules(*games_[game], players), greedy, random_, record);
+            played.resize(record.choices.size(), game);
+        }
+        even_out(record.choices, played, games_.size());
+    }
+
+    void forget(std::vector<fit::Sample>& samples, std::size_t most) const {
+        if (samples.size() > most)
+            samples.erase(samples.begin(), samples.end() - static_cast<std::ptrdiff_t>(most));
+    }
+
+    void learn_to_tell() {
+        fit::Record record;
+        networks_.choosing = networks_.telling = fit::plain_network();
+        play({networks_, 0.03F, false}, options_.samples, record);
+        networks_.telling = fit::random_network(random_);
+        fit::Descent descent(networks_.telling);
+        fmt::print("error {:.4f}\n", fit_results(descent, record.samples, 6, 2e-3F, random_));
+        record.samples.clear();
+        for (int time = 1; time < options_.times; ++time) {
+            networks_.choosing = networks_.telling;
+            forget(record.samples, 3 * options_.samples);
+            play({networks_, 0.03F, false}, options_.samples, record);
+            const bool last = time + 1 == options_.times;
+            fmt::print("error {:.4f}\n", fit_results(descent, record.samples, last ? 6 : 3,
+                                                     last ? 5e-4F : 1e-3F, random_));
+            std::fflush(stdout);
+            write();
+        }
+        networks_.choosing = networks_.telling;
+    }
+
+    void learn_to_choose() {
+        fit::Descent telling(networks_.telling);
+        fit::Descent choosing(networks_.choosing);
+        fit::Record record;
+        for (int time = 0; time < options_.practice; ++time) {
+            record.ways.clear();
+            record.choices.clear();
+            forget(record.samples, 3 * options_.choices);
+            const std::size_t before = record.samples.size();
+            play({networks_, 0, true}, options_.choices, record);
+            double mean = 0;
+            for (std::size_t k = before; k < record.samples.size(); ++k)
+                mean += static_cast<double>(record.samples[k].result);
+            mean *= static_cast<double>(bots::kPointsUnit) /
+                    static_cast<double>(record.samples.size() - before);
+            // The steps get smaller towards the end.
+            const float left = 1 - static_cast<float>(time) / static_cast<float>(options_.practice);
+            const double error = fit_results(telling, record.samples, 1, 3e-4F * left, random_);
+            fit_choices(choosing, record, 2, options_.rate * left, random_);
+            fmt::print("{} mean {:.2f} points, error {:.4f}\n", time, mean, error);
+            std::fflush(stdout);
+            if (time % 5 == 4 || time + 1 == options_.practice) write();
+        }
+    }
+
+    void write() const {
+        const auto values = std::bit_cast<std::array<float, 2 * bots::kWeights>>(networks_);
+        std::ofstream out(options_.out);
+        out << "// The judgement's weights, in the order of Networks, in 4096ths. Written by\n"
+               "// roundhouse_fit, not by hand.\n\n#include \"judgement.hpp\"\n\n"
+               "namespace roundhouse::bots {\n\n// clang-format off\n"
+            << fmt::format("const PackedWeights {}{{\n", options_.name);
+        std::string line;
+        for (const float value : values) {
+            const float most = 32767.0F / 4096;
+            const std::string number =
+                fmt::format(" {:.0f},", std::clamp(value, -most, most) * 4096);
+            if (line.size() + number.size() > 97) {
+                out << "   " << line << '\n';
+                line.clear();
+            }
+            line += number;
+        }
+        out << "   " << line << "\n};\n// clang-format on\n\n}  // namespace roundhouse::bots\n";
+    }
+};
 
 }  // namespace
 
@@ -69,28 +180,20 @@ int main(int argc, char** argv) {
     app.add_option("out", options.out, "the C++ file to write")->required();
     app.add_option("--name", options.name, "of the constant in it");
     app.add_option("--players", options.players, "numbers of players")->check(CLI::Range(2, 8));
-    app.add_option("--samples", options.samples, "choices to play each time");
-    app.add_option("--times", options.times, "how often to play and fit");
+    app.add_option("--games", options.games, "which, by id; more often named, more often played")
+        ->required()
+        ->check([](const std::string& id) {
+            return text::find_bundled(id) == nullptr ? "no such game: " + id : std::string();
+        });
+    app.add_flag("--go-on", options.go_on, "from the bundled networks, only learning to choose");
+    app.add_option("--samples", options.samples, "plays to learn telling from, each time");
+    app.add_option("--times", options.times, "how often");
+    app.add_option("--choices", options.choices, "plays to learn choosing from, each time");
+    app.add_option("--practice", options.practice, "how often");
+    app.add_option("--rate", options.rate, "length of a step when learning to choose");
     app.add_option("--greedy", options.greedy, "share of games against greedy players");
     app.add_option("--seed", options.seed, "of everything random");
     CLI11_PARSE(app, argc, argv);
-
-    chance::Random random(options.seed);
-    std::vector<fit::Sample> samples;
-    add_samples(options, fit::plain_network(), random, samples);
-    bots::Network network = fit::random_network(random);
-    fit::Regression regression(network);
-    fmt::print("error {:.4f}\n", regression.fit(samples, 6, 2e-3F, random));
-    samples.clear();
-    for (int time = 1; time < options.times; ++time) {
-        const std::size_t most = 3 * options.samples;  // the newest ones
-        if (samples.size() > most)
-            samples.erase(samples.begin(), samples.end() - static_cast<std::ptrdiff_t>(most));
-        add_samples(options, network, random, samples);
-        const bool last = time + 1 == options.times;
-        const double error = regression.fit(samples, last ? 6 : 3, last ? 5e-4F : 1e-3F, random);
-        fmt::print("error {:.4f}\n", error);
-        write(options, network);
-    }
+    Fitting(options).run();
     return 0;
 }

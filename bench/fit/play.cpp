@@ -13,26 +13,12 @@ namespace roundhouse::fit {
 namespace {
 
 constexpr int kMostTries = 5000;     // at a deal that is not void
-constexpr float kAnything = 0.03F;   // so often a choice is made blindly
 constexpr float kMostResult = 2.5F;  // rounds that went wild count no more than this
+// How far a gain is seen: so much of it is left a choice later, instead of what was promised there.
+constexpr float kReach = 0.9F;
 
 float uniform(chance::Random& random) {
     return (static_cast<float>(random.below(1U << 24U)) + 0.5F) / static_cast<float>(1U << 24U);
-}
-
-// Mostly the best one; what is one point worse about a third as often.
-const bots::Option& nearly_best(const std::vector<bots::Option>& options, chance::Random& random) {
-    if (uniform(random) < kAnything)
-        return options[random.below(static_cast<std::uint32_t>(options.size()))];
-    std::size_t best = 0;
-    float most = 0;
-    for (std::size_t k = 0; k < options.size(); ++k) {
-        const float value = options[k].value - std::log(-std::log(uniform(random)));
-        if (k > 0 && value <= most) continue;
-        most = value;
-        best = k;
-    }
-    return options[best];
 }
 
 float result_of(const State& state, Seat seat) {
@@ -47,11 +33,90 @@ float result_of(const State& state, Seat seat) {
     return std::clamp(sign * lead / bots::kPointsUnit, -kMostResult, kMostResult);
 }
 
+// One round's choices as they are made.
+class Recorder {
+  public:
+    Recorder(const Course& course, const Rules& rules, chance::Random& random, Record& record)
+        : course_(course),
+          policies_(bots::policies_of(rules)),
+          planner_(course.networks, rules),
+          telling_(course.networks.telling, rules),
+          random_(random),
+          record_(record) {}
+
+    Action choose(const Table& table, const Holding& own, const Moves& possible) {
+        const Seat seat = table.turn.seat;
+        bots::Plan& plan = plans_[seat];
+        if (!possible.any_play()) return planner_.choose(table, own, possible, plan);
+        const auto options = planner_.options(table, own, possible, plan);
+        const std::size_t k = pick(options, seat);
+        plan = options[k].plan;
+        return options[k].action;
+    }
+
+    void round_over(const State& state) {
+        for (Seat seat = 0; seat < state.rules().players; ++seat) {
+            const float result = result_of(state, seat);
+            for (const std::size_t k : samples_[seat]) record_.samples[k].result = result;
+            float gain = 0;
+            float next = result;
+            for (auto k = choices_[seat].rbegin(); k != choices_[seat].rend(); ++k) {
+                Choice& choice = record_.choices[*k];
+                gain = next - choice.promise + kReach * gain;
+                next = choice.promise;
+                choice.gain = gain;
+            }
+        }
+    }
+
+  private:
+    const Course& course_;
+    PolicyValues policies_;
+    bots::Planner planner_;
+    bots::Judgement telling_;
+    chance::Random& random_;
+    Record& record_;
+    std::array<bots::Plan, kMaxPlayers> plans_;
+    std::array<std::vector<std::size_t>, kMaxPlayers> samples_;
+    std::array<std::vector<std::size_t>, kMaxPlayers> choices_;
+
+    std::size_t pick(const std::vector<bots::Option>& options, Seat seat) {
+        float most = options.front().value;
+        for (const bots::Option& option : options) most = std::max(most, option.value);
+        std::vector<float> chances;
+        float sum = 0;
+        for (const bots::Option& option : options)
+            sum += chances.emplace_back(std::exp(option.value - most));
+        const bool blind = uniform(random_) < course_.blindly;
+        float left = uniform(random_) * sum;
+        std::size_t taken = 0;
+        while (taken + 1 < options.size() && left >= chances[taken]) left -= chances[taken++];
+        if (blind) taken = random_.below(static_cast<std::uint32_t>(options.size()));
+        const bots::Option& option = options[taken];
+        if (!option.over) {
+            samples_[seat].push_back(record_.samples.size());
+            record_.samples.push_back({option.signs.values(), policies_, 0});
+        }
+        if (course_.keep_ways && options.size() > 1) {
+            choices_[seat].push_back(record_.choices.size());
+            Choice choice{
+                policies_, record_.ways.size(), options.size(), taken, chances[taken] / sum, 0, 0};
+            for (std::size_t k = 0; k < options.size(); ++k) {
+                const bots::Option& way = options[k];
+                const float told = way.over ? way.value : telling_(way.signs);
+                choice.promise += chances[k] / sum * told / bots::kPointsUnit;
+                record_.ways.push_back({way.signs.values(), way.value, way.over});
+            }
+            record_.choices.push_back(choice);
+        }
+        return taken;
+    }
+};
+
 }  // namespace
 
-void play_game(const Network& network, const Rules& rules, const std::vector<bool>& greedy,
-               chance::Random& random, std::vector<Sample>& samples) {
-    const bots::Planner planner(network, rules);
+void play_game(const Course& course, const Rules& rules, const std::vector<bool>& greedy,
+               chance::Random& random, Record& record) {
     State state = new_game(rules);
     Deal dealt;
     while (state.match.phase == Phase::deal) {
@@ -60,31 +125,19 @@ void play_game(const Network& network, const Rules& rules, const std::vector<boo
             chance::shuffle_into(dealt, state, random);
             if (deal(state, dealt, nullptr)) return;
         }
-        std::array<bots::Plan, kMaxPlayers> plans;
-        std::vector<std::pair<Seat, std::size_t>> made;
+        Recorder recorder(course, rules, random, record);
         while (state.match.phase == Phase::play) {
             const Table& table = state.round.table;
             const Holding& own = state.round.mover();
             const Seat seat = table.turn.seat;
             const Moves possible = moves(table, own);
             Action action = possible.nth(0, seat);
-            if (possible.size() > 1 && greedy[seat]) {
-                action = bots::choose_greedily(own, possible, seat);
-            } else if (possible.size() > 1 && !possible.any_play()) {
-                action = planner.choose(table, own, possible, plans[seat]);
-            } else if (possible.size() > 1) {
-                const auto options = planner.options(table, own, possible, plans[seat]);
-                const bots::Option& option = nearly_best(options, random);
-                action = option.action;
-                plans[seat] = option.plan;
-                if (!option.over) {
-                    made.emplace_back(seat, samples.size());
-                    samples.push_back({option.signs.values(), bots::policies_of(rules), 0});
-                }
-            }
+            if (possible.size() > 1)
+                action = greedy[seat] ? bots::choose_greedily(own, possible, seat)
+                                      : recorder.choose(table, own, possible);
             apply_legal(state, action, nullptr);
         }
-        for (const auto& [seat, k] : made) samples[k].result = result_of(state, seat);
+        recorder.round_over(state);
     }
 }
 

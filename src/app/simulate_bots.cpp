@@ -281,7 +281,7 @@ void add_bot_options(CLI::App& simulate, BotOptions& options) {
     iterations->check(CLI::Range(1, 1'000'000))->capture_default_str();
     simulate
         .add_option("--move-time", options.move_time,
-                    "milliseconds for an expert's decision instead: results then vary")
+                    "milliseconds of computing for an expert's decision instead: results then vary")
         ->check(CLI::Range(0.1, 60'000.0))
         ->excludes(iterations);
     simulate.add_flag("--csv", options.csv, "answer as comma-separated values");
@@ -304,6 +304,7 @@ int simulate_bots(const BotOptions& options, const text::RuleSet& rule_set,
     table.task.thinking.deals = options.move_time > 0 ? 0 : options.iterations;
     table.task.thinking.time =
         std::chrono::microseconds(static_cast<std::int64_t>(1000 * options.move_time));
+    table.task.thinking.own_time = true;
 
     const Print print{json, options.csv};
     auto task = task_for(table.task, rule_set, choice);

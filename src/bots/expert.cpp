@@ -1,5 +1,7 @@
 #include "expert.hpp"
 
+#include <time.h>
+
 #include <algorithm>
 #include <atomic>
 #include <cmath>
@@ -91,6 +93,13 @@ Outcome play_out(const State& from, const Action& first, const Plans& plans, con
     return {share_of_win(state, seat, 0), margin(state, seat)};
 }
 
+// How long the calling thread has computed.
+std::chrono::nanoseconds own_time() {
+    timespec time{};
+    ::clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+    return std::chrono::seconds(time.tv_sec) + std::chrono::nanoseconds(time.tv_nsec);
+}
+
 class Weighing {
   public:
     Weighing(const Observation& observation, const Beliefs& beliefs, std::uint64_t seed,
@@ -99,7 +108,7 @@ class Weighing {
           beliefs_(beliefs),
           seed_(seed),
           thinking_(thinking),
-          deadline_(Clock::now() + thinking.time),
+          deadline_(now() + thinking.time),
           seat_(*observation.seat),
           planner_(observation.rules()) {
         beliefs_.settle(view_.table);
@@ -147,13 +156,14 @@ class Weighing {
     Beliefs beliefs_;
     std::uint64_t seed_;
     Thinking thinking_;
-    Clock::time_point deadline_;
+    std::chrono::nanoseconds deadline_;
     Seat seat_;
     Planner planner_;
     std::vector<Candidate> candidates_;
 
-    [[nodiscard]] bool out_of_time() const {
-        return thinking_.deals == 0 && Clock::now() >= deadline_;
+    [[nodiscard]] bool out_of_time() const { return thinking_.deals == 0 && now() >= deadline_; }
+    [[nodiscard]] std::chrono::nanoseconds now() const {
+        return thinking_.own_time ? own_time() : Clock::now().time_since_epoch();
     }
 
     // The planner's choice first, then what it thinks best.

@@ -1,6 +1,6 @@
-// How a round will go, told from the signs of a position: a small network, fitted to how rounds of
-// computer players ended (bench/fit.cpp). The policies of the rules are inputs like the signs, so
-// one network serves every rule file. Its weights are in weights_duel.cpp and weights_table.cpp.
+// How a round will go, told from the signs of a position: small networks, fitted by bench/fit. The
+// policies of the rules are inputs like the signs, so four pairs serve every rule file. Their
+// weights are in weights_*.cpp.
 #pragma once
 
 #include <array>
@@ -11,7 +11,7 @@
 namespace roundhouse::bots {
 
 inline constexpr std::size_t kPolicies = 16;
-inline constexpr std::size_t kHidden = 32;
+inline constexpr std::size_t kHidden = 48;
 
 struct Network {
     using Layer = std::array<float, kHidden>;
@@ -23,18 +23,27 @@ struct Network {
 };
 
 inline constexpr std::size_t kWeights = sizeof(Network) / sizeof(float);
-extern const std::array<std::int16_t, kWeights> kDuelWeights;
-extern const std::array<std::int16_t, kWeights> kTableWeights;
+
+// Two networks: what tells best how a round will end is not what chooses best.
+struct Networks {
+    Network choosing;  // points too, but only their differences between choices mean something
+    Network telling;   // by how many points the seat will come off better
+};
+
+using PackedWeights = std::array<std::int16_t, 2 * kWeights>;
+extern const PackedWeights kDuelWeights;       // for two seats
+extern const PackedWeights kTableWeights;      // for more
+extern const PackedWeights kForkDuelWeights;   // where doubles fork a train, for two
+extern const PackedWeights kForkTableWeights;  // and for more
 
 // Policies as inputs.
 [[nodiscard]] std::array<float, kPolicies> policies_of(const Rules& rules);
 
-// The bundled networks: one for two seats, one for more.
-[[nodiscard]] const Network& network_for(const Rules& rules);
+// The bundled networks for such rules.
+[[nodiscard]] const Networks& networks_for(const Rules& rules);
 
 class Judgement {
   public:
-    explicit Judgement(const Rules& rules) : Judgement(network_for(rules), rules) {}
     Judgement(const Network& network, const Rules& rules);
 
     // By how many points the seat will come off better in this round than the others do on average.

@@ -85,7 +85,7 @@ void Planner::for_each_option(const Table& table, const Holding& own, const Move
     const Seat seat = table.turn.seat;
     if (!plan.known || !(plan.hand == own.hand) || !(plan.roots == own_roots(table, seat)))
         plan = plan_for(table, seat, own.hand);
-    const Lookahead lookahead(judgement_, table, own);
+    const Lookahead lookahead(choosing_, table, own);
     Option option;
     for (int k = 0; k < moves.plays(); ++k) {
         lookahead.play(moves, k, plan, option);
@@ -106,10 +106,12 @@ std::vector<Option> Planner::options(const Table& table, const Holding& own, con
 
 float Planner::best_value(const Table& table, const Holding& own, const Moves& moves,
                           Plan& plan) const {
-    float best = std::numeric_limits<float>::lowest();
-    for_each_option(table, own, moves, plan,
-                    [&](const Option& option) { best = std::max(best, option.value); });
-    return best;
+    Option best;
+    best.value = std::numeric_limits<float>::lowest();
+    for_each_option(table, own, moves, plan, [&](const Option& option) {
+        if (option.value > best.value) best = option;
+    });
+    return best.over ? best.value : telling_(best.signs);
 }
 
 Action Planner::choose(const Table& table, const Holding& own, const Moves& moves,

@@ -33,7 +33,7 @@ struct Plan {
 // A choice and what it promises.
 struct Option {
     Action action;
-    float value = 0;  // points by which the seat will come off better than the others
+    float value = 0;  // in points; the difference to another choice's is what counts
     Plan plan;        // what is planned after it
     Signs signs;      // from which that was told, unless the round is over
     bool over = false;
@@ -41,13 +41,15 @@ struct Option {
 
 class Planner {
   public:
-    explicit Planner(const Rules& rules) : judgement_(rules) {}
-    Planner(const Network& network, const Rules& rules) : judgement_(network, rules) {}
+    explicit Planner(const Rules& rules) : Planner(networks_for(rules), rules) {}
+    Planner(const Networks& networks, const Rules& rules)
+        : choosing_(networks.choosing, rules), telling_(networks.telling, rules) {}
 
     // `moves` are those of the holding, which is the mover's; `plan` is a memory of that seat.
     [[nodiscard]] Action choose(const Table& table, const Holding& own, const Moves& moves,
                                 Plan& plan) const;
-    // What the best choice promises; something must be playable.
+    // By how many points the seat will come off better after the choice that it would make.
+    // Something must be playable.
     [[nodiscard]] float best_value(const Table& table, const Holding& own, const Moves& moves,
                                    Plan& plan) const;
     // All plays, and ending the turn where that is a choice; none where nothing can be played.
@@ -55,7 +57,8 @@ class Planner {
                                               const Moves& moves, Plan& plan) const;
 
   private:
-    Judgement judgement_;
+    Judgement choosing_;
+    Judgement telling_;
 
     template <class Fn>
     void for_each_option(const Table& table, const Holding& own, const Moves& moves, Plan& plan,

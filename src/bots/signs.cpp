@@ -74,6 +74,7 @@ class Reader {
         read_trains();
         read_others();
         read_doubles(must_draw);
+        read_course();
         return signs_;
     }
 
@@ -91,6 +92,8 @@ class Reader {
     Row open_ = 0;      // of those that are open
     Row cover_ = 0;     // that everybody has to cover
     int uncovered_ = 0;
+    int covers_ = 0;  // tiles that they want
+    int own_ends_ = 0;
     int charged_ = 0;  // pips of uncovered doubles of one's own
     int loose_count_ = 0;
     int hand_count_ = 0;
@@ -115,9 +118,12 @@ class Reader {
         } else if (end.train != seat_) {
             others_ |= bit;
             if (table_.is_open(end.train) || rules_.others == Others::always) open_ |= bit;
+        } else {
+            ++own_ends_;
         }
         if (end.cover == 0) return;
         ++uncovered_;
+        covers_ += end.cover;
         if (rules_.next_must_cover) cover_ |= bit;
         if (table_.laid_pool[end.tile].seat == seat_) charged_ += 2 * end.pips;
     }
@@ -297,6 +303,24 @@ class Reader {
         set(Sign::charged_points, charged_, 24);
         set(Sign::must_draw, must_draw);
         set(Sign::must_draw_cover, must_draw && locked);
+        set(Sign::covers_missing, covers_, 4);
+    }
+
+    void read_course() {
+        int dead = 0, most = 0;
+        for (const End& end : table_.ends())
+            dead += unseen_.with(end.pips) == 0 && hand_.row(end.pips) == 0;
+        for (Pips n = 0; n <= rules_.max_pips; ++n) most = std::max(most, count(hand_.row(n)));
+        const Seat next = static_cast<Seat>((seat_ + 1) % rules_.players);
+        set(Sign::own_ends, own_ends_, 4);
+        set(Sign::ends, table_.end_count, 12);
+        set(Sign::dead_ends, dead, 4);
+        set(Sign::passed, count(table_.passed), rules_.players);
+        set(Sign::passed_self, has_seat(table_.passed, seat_));
+        set(Sign::most_of_one_number, most, 6);
+        set(Sign::unseen_mean, unseen_.points() / 24);
+        set(Sign::next_open, table_.is_open(next));
+        set(Sign::number_of_engine, table_.engine == kNoPips ? 6 : table_.engine, 12);
     }
 };
 

@@ -95,6 +95,17 @@ enum class Sign : std::uint8_t {
     charged_points,
     must_draw,
     must_draw_cover,
+    covers_missing,
+    // The course of the round.
+    own_ends,
+    ends,
+    dead_ends,  // that no unseen tile and none in hand fits
+    passed,     // seats that passed since the last play
+    passed_self,
+    most_of_one_number,
+    unseen_mean,
+    next_open,
+    number_of_engine,
     size,  // how many there are
 };
 

@@ -125,3 +125,39 @@ TEST_CASE("Of a plan that a play follows, the rest stays; a play across it makes
     CHECK(followed > 5);
     CHECK(made_anew > 5);
 }
+
+TEST_CASE("Signs of the round's course are what lies on the table") {
+    chance::Random random(31);
+    int passed = 0, missing = 0, dead = 0;
+    for (const char* id : {"oll", "train", "mexican"}) {
+        State state = dealt(id, 3, random);
+        while (state.match.phase == Phase::play) {
+            const Table& table = state.round.table;
+            const Seat seat = table.turn.seat;
+            const TileSet& hand = state.round.mover().hand;
+            const Unseen unseen(table, hand);
+            const Signs signs =
+                read_signs(table, seat, hand, plan_for(table, seat, hand).tiles, unseen, false);
+            int covers = 0, own_ends = 0, dead_ends = 0;
+            const TileSet hidden = hidden_from(state, seat);
+            for (const End& end : table.ends()) {
+                covers += end.cover;
+                own_ends += end.train == seat;
+                dead_ends += hidden.row(end.pips) == 0 && hand.row(end.pips) == 0;
+            }
+            REQUIRE(signs[Sign::covers_missing] == Approx(covers / 4.0));
+            REQUIRE(signs[Sign::own_ends] == Approx(own_ends / 4.0));
+            REQUIRE(signs[Sign::dead_ends] == Approx(dead_ends / 4.0));
+            REQUIRE(signs[Sign::passed] == Approx(count(table.passed) / 3.0));
+            REQUIRE(signs[Sign::next_open] == (table.is_open((seat + 1) % 3) ? 1.0F : 0.0F));
+            passed += table.passed != 0;
+            missing += covers > 0;
+            dead += dead_ends > 0;
+            play_randomly(state, random);
+        }
+    }
+    // The odd cases really occurred.
+    CHECK(passed > 0);
+    CHECK(missing > 0);
+    CHECK(dead > 0);
+}

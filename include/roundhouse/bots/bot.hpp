@@ -32,6 +32,9 @@ struct Thinking {
     std::chrono::microseconds time = std::chrono::milliseconds(300);
     int deals = 0;  // so many sampled deals, whatever the time; 0: as many as the time allows
     int threads = 1;
+    // Only the time that its own thread computes counts, whatever else the machine is busy with:
+    // for counting games, with one thread. Else time is what a person waits.
+    bool own_time = false;
 };
 
 class Bot {

@@ -1,0 +1,74 @@
+// Computer players: how long they think, and whether they keep to their time and to the rules.
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+#include <string>
+#include <variant>
+
+#include "bench.hpp"
+#include "roundhouse/bots/arena.hpp"
+#include "roundhouse/text/rule_file.hpp"
+
+namespace roundhouse::bench {
+
+namespace {
+
+Rules rules_for(const text::RuleSet& rule_set, int players) {
+    text::TableChoice choice;
+    choice.players = players;
+    choice.rounds = 2;
+    return std::get<Rules>(text::settle(rule_set, choice));
+}
+
+void print_means(const text::RuleSet& rule_set) {
+    bots::ArenaTask task;
+    task.rules = rules_for(rule_set, 4);
+    task.thinking.deals = 32;
+    task.deals = 2;
+    task.players = {bots::Level::random, bots::Level::greedy, bots::Level::planner,
+                    bots::Level::expert};
+    const bots::ArenaCounts counts = bots::run_arena(task);
+    std::string line = fmt::format("  {:<9}", rule_set.id);
+    for (std::size_t k = 0; k < task.players.size(); ++k)
+        line += fmt::format("  {} {:.4f}", bots::name(task.players[k]),
+                            counts.players[k].us_per_decision / 1000);
+    fmt::print("{}  (expert: 32 deals)\n", line);
+}
+
+// Experts that have so much time by the clock on the wall: what a person would wait for them.
+void print_overruns(const text::RuleSet& rule_set, long moves) {
+    constexpr std::chrono::milliseconds kTime{20};
+    bots::ArenaTask task;
+    task.rules = rules_for(rule_set, 4);
+    task.thinking.time = kTime;
+    task.deals = 1;
+    task.players.assign(4, bots::Level::expert);
+    std::int64_t decisions = 0, illegal = 0;
+    double longest = 0;
+    for (; decisions < moves; ++task.seed) {
+        const bots::ArenaCounts counts = bots::run_arena(task);
+        decisions += counts.decisions;
+        illegal += counts.illegal;
+        for (const bots::PlayerCount& player : counts.players)
+            longest = std::max(longest, player.longest_ms);
+    }
+    fmt::print("  {:<9}{:>8} decisions{:>4} illegal, the longest {:.1f} ms\n", rule_set.id,
+               decisions, illegal, longest);
+}
+
+}  // namespace
+
+void bench_bots(const Options& options) {
+    const auto for_each_game = [&](auto&& fn) {
+        for (const text::RuleSet& rule_set : text::bundled_rule_sets())
+            if (options.variant.empty() || options.variant == rule_set.id) fn(rule_set);
+    };
+    fmt::print("Computer players: milliseconds a decision, 4 at a table, 2 rounds\n");
+    for_each_game(print_means);
+    fmt::print("Four experts with 20 ms for a decision\n");
+    for_each_game([&](const text::RuleSet& game) { print_overruns(game, options.moves); });
+}
+
+}  // namespace roundhouse::bench

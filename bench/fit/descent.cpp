@@ -1,0 +1,170 @@
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+#include <span>
+
+#include "fit.hpp"
+
+namespace roundhouse::fit {
+
+using bots::kHidden;
+using bots::kWeights;
+
+namespace {
+
+constexpr std::size_t kBatch = 128;
+constexpr float kBound = 0.2F;  // a chance may change by so much before a choice says no more
+
+// A network is nothing but floats.
+std::span<float> weights_of(Network& network) {
+    return {reinterpret_cast<float*>(&network), kWeights};
+}
+
+template <class Inputs, class Layers>
+void add_inputs(const Inputs& inputs, const Layers& layers, Network::Layer& sum) {
+    for (std::size_t k = 0; k < inputs.size(); ++k)
+        if (inputs[k] != 0)
+            for (std::size_t j = 0; j < kHidden; ++j) sum[j] += inputs[k] * layers[k][j];
+}
+
+template <class Inputs, class Layers>
+void add_slopes(const Inputs& inputs, const Network::Layer& slope, Layers& layers) {
+    for (std::size_t k = 0; k < inputs.size(); ++k)
+        if (inputs[k] != 0)
+            for (std::size_t j = 0; j < kHidden; ++j) layers[k][j] += inputs[k] * slope[j];
+}
+
+// Calls fn(k) for k below `number` in a new order each pass, and steps after every batch, with a
+// rate that falls to a tenth.
+template <class Fn>
+void in_batches(Descent& descent, std::size_t number, int passes, float rate,
+                chance::Random& random, Fn&& fn) {
+    std::vector<std::size_t> order(number);
+    std::iota(order.begin(), order.end(), 0U);
+    const std::size_t batches = number / kBatch;
+    for (int pass = 0; pass < passes; ++pass) {
+        random.shuffle(std::span(order));
+        for (std::size_t batch = 0; batch < batches; ++batch) {
+            for (std::size_t k = 0; k < kBatch; ++k) fn(order[batch * kBatch + k], pass);
+            const auto done = static_cast<float>(static_cast<std::size_t>(pass) * batches + batch);
+            const float all = static_cast<float>(batches) * static_cast<float>(passes);
+            descent.step(rate * (1 - 0.9F * done / all));
+        }
+    }
+}
+
+}  // namespace
+
+Descent::Descent(Network& network) : network_(network), first_(kWeights), second_(kWeights) {}
+
+float Descent::tell(const PolicyValues& policies, const SignValues& signs,
+                    Network::Layer& hidden) const {
+    hidden = network_.bias;
+    add_inputs(policies, network_.of_policy, hidden);
+    add_inputs(signs, network_.of_sign, hidden);
+    float told = network_.out_bias;
+    for (std::size_t j = 0; j < kHidden; ++j)
+        told += (hidden[j] > 0 ? hidden[j] : 0) * network_.out[j];
+    return told;
+}
+
+void Descent::add_slope(const PolicyValues& policies, const SignValues& signs,
+                        const Network::Layer& hidden, float slope) {
+    slope_.out_bias += slope;
+    Network::Layer back{};
+    for (std::size_t j = 0; j < kHidden; ++j) {
+        if (hidden[j] <= 0) continue;
+        slope_.out[j] += slope * hidden[j];
+        back[j] = slope * network_.out[j];
+        slope_.bias[j] += back[j];
+    }
+    add_slopes(policies, back, slope_.of_policy);
+    add_slopes(signs, back, slope_.of_sign);
+}
+
+void Descent::step(float rate) {
+    ++steps_;
+    const float begun_first = 1 - std::pow(0.9F, static_cast<float>(steps_));
+    const float begun_second = 1 - std::pow(0.999F, static_cast<float>(steps_));
+    const auto weights = weights_of(network_);
+    const auto slopes = weights_of(slope_);
+    for (std::size_t k = 0; k < kWeights; ++k) {
+        first_[k] = 0.9F * first_[k] + 0.1F * slopes[k];
+        second_[k] = 0.999F * second_[k] + 0.001F * slopes[k] * slopes[k];
+        weights[k] -=
+            rate * first_[k] / begun_first / (std::sqrt(second_[k] / begun_second) + 1e-7F);
+        slopes[k] = 0;
+    }
+}
+
+double fit_results(Descent& descent, const std::vector<Sample>& samples, int passes, float rate,
+                   chance::Random& random) {
+    double error = 0;
+    in_batches(descent, samples.size(), passes, rate, random, [&](std::size_t k, int pass) {
+        const Sample& sample = samples[k];
+        Network::Layer hidden;
+        const float off = descent.tell(sample.policies, sample.signs, hidden) - sample.result;
+        if (pass + 1 == passes) error += off * off;
+        descent.add_slope(sample.policies, sample.signs, hidden, off / kBatch);
+    });
+    return error / static_cast<double>(std::max<std::size_t>(1, samples.size()));
+}
+
+void fit_choices(Descent& descent, const Record& record, int passes, float rate,
+                 chance::Random& random) {
+    std::vector<Network::Layer> hidden;
+    std::vector<float> chances;
+    in_batches(descent, record.choices.size(), passes, rate, random, [&](std::size_t c, int) {
+        const Choice& choice = record.choices[c];
+        hidden.resize(choice.ways);
+        chances.resize(choice.ways);
+        float most = -1e9F;
+        for (std::size_t k = 0; k < choice.ways; ++k) {
+            const Way& way = record.ways[choice.first + k];
+            chances[k] =
+                way.over ? way.value
+                         : bots::kPointsUnit * descent.tell(choice.policies, way.signs, hidden[k]);
+            most = std::max(most, chances[k]);
+        }
+        float sum = 0;
+        for (float& chance : chances) sum += chance = std::exp(chance - most);
+        const float ratio = chances[choice.taken] / sum / choice.chance;
+        if (choice.gain > 0 ? ratio > 1 + kBound : ratio < 1 - kBound) return;
+        for (std::size_t k = 0; k < choice.ways; ++k) {
+            const Way& way = record.ways[choice.first + k];
+            if (way.over) continue;
+            const float more = chances[k] / sum - (k == choice.taken ? 1.0F : 0.0F);
+            const float slope = ratio * choice.gain * more / kBatch;
+            descent.add_slope(choice.policies, way.signs, hidden[k], slope);
+        }
+    });
+}
+
+Network random_network(chance::Random& random) {
+    const auto bell = [&] {
+        float sum = 0;
+        for (int k = 0; k < 6; ++k)
+            sum += static_cast<float>(random.below(1U << 24U)) / static_cast<float>(1U << 24U);
+        return 0.28F * (sum - 3);
+    };
+    Network network;
+    for (float& weight : weights_of(network)) weight = bell();
+    network.bias.fill(0.1F);
+    network.out_bias = 0;
+    return network;
+}
+
+Network plain_network() {
+    Network network;
+    const auto set = [&](bots::Sign sign, float weight) {
+        network.of_sign[static_cast<std::size_t>(sign)][0] = weight;
+    };
+    set(bots::Sign::loose, 2.4F);
+    set(bots::Sign::loose_points, 1.6F);
+    set(bots::Sign::planned, 0.8F);
+    set(bots::Sign::planned_points, 0.6F);
+    network.out[0] = -1;
+    return network;
+}
+
+}  // namespace roundhouse::fit
