@@ -12,9 +12,9 @@ namespace roundhouse::bench {
 struct Options {
     double seconds = 0.3;  // at least, of each measurement
     int repeats = 3;       // the best of so many is taken: other programs only make it slower
-    long moves = 200;      // at least, that experts choose in each game by the clock
     std::string variant;   // only this game; empty: all
     std::string section;   // only this one; empty: all
+    long moves = 200;      // at least, that experts choose in each game by the clock
 };
 
 // How much work was done in a second of wall clock, and in a second of processor time, which other
