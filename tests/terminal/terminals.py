@@ -69,6 +69,14 @@ with tempfile.TemporaryDirectory() as home:
     check("Which game" not in terminal.text(), "dumb: a new game in place of the saved one")
     terminal.close()
 
+# So does one whose type says that it is no screen, after a line that says why.
+for term in ("unknown", "lpr", "hardcopy", "network"):
+    terminal = Terminal(*TABLE, term=term)
+    terminal.wait_for("Ann, press Enter|Bea, press Enter")
+    check(f"'{term}' shows no screen" in terminal.bytes.decode(), f"{term}: nothing says why\n{terminal.text()}")
+    check(b"\x1b[?1049h" not in terminal.bytes, f"{term}: a screen was opened")
+    terminal.close()
+
 # A game that cannot be saved says so for as long as it cannot.
 terminal = Terminal(*TABLE, env={"XDG_DATA_HOME": "/proc/self/none"})
 terminal.wait_for("begin the round")
