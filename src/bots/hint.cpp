@@ -84,14 +84,24 @@ class Reasons {
                                                             : counted(off.size(), "tile") + " are");
         }
         if (play.train == seat_)
-            return fmt::format(
-                "{} is not in the best train of your hand, but it fits your own now.", tile);
+            return fmt::format("{} is not in the best train of your hand, but {}.", tile,
+                               rest(play));
         const std::string where = text::train_name(cast_, play.train, seat_);
         if (planned)
             return fmt::format("{} would fit your own train later, but {} can take it now.", tile,
                                where);
         return fmt::format("{} does not fit into your own train of {}, so let {} take it.", tile,
                            counted(plan_.tiles.size(), "tile"), where);
+    }
+
+    // What can still follow a play that leaves the plan.
+    std::string rest(const Play& play) const {
+        TileSet left = view_.own.hand;
+        left.remove(play.tile);
+        const Pips end = play.tile.other(play.at);
+        const int follow = best_tiles(left, {{end, end}, 1}, plan_weights()).size();
+        return fmt::format("after it {} of your {} others can still follow there", follow,
+                           left.size());
     }
 
     std::string cover(const Play& play) const {
