@@ -34,6 +34,7 @@ void TableGame::deal() {
     ui_.lots.reset();
     ui_.over.reset();
     story_.clear();
+    ui_.room = 0;
     const Events events = match_.deal();
     int voids = 0;
     std::size_t last_deal = 0;
@@ -82,10 +83,15 @@ std::string TableGame::why_first() const {
 
 // Who of the players is none of the people.
 void TableGame::greet() {
+    std::string all;
+    int count = 0;
     for (std::size_t seat = 0; seat < bill_.bots.size(); ++seat)
         if (!bill_.bots[seat].empty())
-            ui_.splash.push_back(fmt::format("{} is a computer player ({}) and wishes a good game.",
-                                             bill_.cast.names[seat], bill_.bots[seat]));
+            all += fmt::format("{}{} ({})", count++ > 0 ? ", " : "", bill_.cast.names[seat],
+                               bill_.bots[seat]);
+    if (count > 0)
+        ui_.splash.push_back(
+            fmt::format("Computer player{}: {}. A good game!", count == 1 ? "" : "s", all));
 }
 
 // The round at hand, or the one just ended.

@@ -76,6 +76,7 @@ void TableGame::end_turn(Seat seat) {
 
 void TableGame::next_seat() {
     if (match_.phase() != Phase::play) return round_over();
+    ui::settle_room(ui_, match_.state().round.table);
     const Seat seat = match_.mover();
     if (match_.is_bot(seat)) {
         viewer_ = only_person();

@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 #include <algorithm>
+#include <utility>
 
 #include "roundhouse/text/notation.hpp"
 #include "words_parts.hpp"
@@ -80,17 +81,16 @@ Moves with_no_tile(const Observation& observation) {
 
 namespace {
 
-// Where the seat to move may play, each train called by `name`.
-template <typename Name>
-std::string named_places(const Observation& observation, const Name& name) {
+// Where the seat to move may play, each train called by `name`, its numbers made one by `list`.
+template <typename Name, typename List>
+std::string named_places(const Observation& observation, const Name& name, const List& list) {
     const Moves open = with_every_tile(observation);
     std::vector<std::string> items;
     for (int train = 0; train < observation.rules().trains(); ++train) {
         std::vector<std::string> numbers;
         for (const Target& target : open.targets())
             if (target.train == train) numbers.push_back(fmt::format("{}", target.at));
-        if (!numbers.empty())
-            items.push_back(fmt::format("{} at {}", name(train), join(numbers, "or")));
+        if (!numbers.empty()) items.push_back(fmt::format("{} at {}", name(train), list(numbers)));
     }
     return join(items, "or");
 }
@@ -99,26 +99,44 @@ std::string named_places(const Observation& observation, const Name& name) {
 
 std::string places(const Observation& observation, const Cast& cast) {
     const Seat reader = observation.table.turn.seat;
-    return named_places(observation,
-                        [&](int train) { return numbered_train(cast, train, reader); });
+    return named_places(
+        observation, [&](int train) { return numbered_train(cast, train, reader); },
+        [](const auto& numbers) { return join(numbers, "or"); });
 }
 
+namespace {
+
+// "train 1", "2", "your own 3": the word stands once, before the first number.
+class ShortNames {
+  public:
+    explicit ShortNames(Seat reader) : reader_(reader) {}
+    std::string operator()(int train) {
+        return fmt::format("{}{}{}", train == reader_ ? "your own " : "", std::exchange(word_, ""),
+                           train + 1);
+    }
+
+  private:
+    Seat reader_;
+    std::string word_ = "train ";
+};
+
+}  // namespace
+
 std::string places_in_short(const Observation& observation) {
-    const Seat reader = observation.table.turn.seat;
-    return named_places(observation, [&](int train) {
-        return fmt::format("{}{}", train == reader ? "your own " : "", train + 1);
-    });
+    ShortNames name(observation.table.turn.seat);
+    return named_places(
+        observation, [&](int train) { return name(train); },
+        [](const auto& numbers) { return fmt::format("{}", fmt::join(numbers, "/")); });
 }
 
 std::string places_by_number(const Observation& observation) {
-    const Seat reader = observation.table.turn.seat;
+    ShortNames name(observation.table.turn.seat);
     const Moves open = with_every_tile(observation);
     std::vector<std::string> items;
     for (int train = 0; train < observation.rules().trains(); ++train) {
         const bool fits = std::ranges::any_of(
             open.targets(), [&](const Target& target) { return target.train == train; });
-        if (fits)
-            items.push_back(fmt::format("{}{}", train == reader ? "your own " : "", train + 1));
+        if (fits) items.push_back(name(train));
     }
     return join(items, "or");
 }

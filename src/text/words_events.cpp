@@ -114,7 +114,10 @@ struct Teller {
                            name(suspended.seat));
     }
     std::string operator()(const event::RoundOver& over) const {
-        return fmt::format("The round is over: {}. Points: {}.", ending(over), points(over.points));
+        return fmt::format("{} Points: {}.", without_points(over), points(over.points));
+    }
+    [[nodiscard]] std::string without_points(const event::RoundOver& over) const {
+        return fmt::format("The round is over: {}.", ending(over));
     }
     std::string operator()(const event::GameOver& over) const {
         const std::string all = parts::join(names(over.winners), "and");
@@ -144,6 +147,10 @@ struct Teller {
 
 std::string tell(const Event& event, const Cast& cast) {
     return std::visit(Teller{cast}, event);
+}
+
+std::string tell_ending(const event::RoundOver& over, const Cast& cast) {
+    return Teller{cast}.without_points(over);
 }
 
 }  // namespace roundhouse::text

@@ -40,10 +40,6 @@ struct Layout {
     return style == HandStyle::pips ? 9 : style == HandStyle::boxes ? 3 : 1;
 }
 
-// Whether lanes of three rows show more than lanes of one: not where trains that grow both ways are
-// too long for tiles as boxes.
-[[nodiscard]] bool roomy_lanes_help(const View& view, const Layout& at);
-
 void draw_title(Canvas& canvas, const View& view);
 void draw_lanes(Canvas& canvas, const View& view, const Layout& at);
 void draw_panel(Canvas& canvas, const View& view, const Layout& at);
@@ -78,7 +74,9 @@ void draw_zoom(Canvas& canvas, const View& view);
 void draw_picture(Canvas& canvas, const View& view);
 void draw_quit(Canvas& canvas, const View& view);
 void draw_too_small(Canvas& canvas, std::string_view quit_key);
-// The hub with the trains leaving it, in that part of the canvas.
+// The hub with the trains leaving it, in that part of the canvas; how many rows that takes at
+// least.
+[[nodiscard]] int least_picture(const View& view);
 void draw_roundtable(Canvas& canvas, const View& view, int x, int y, int width, int height);
 
 }  // namespace roundhouse::ui

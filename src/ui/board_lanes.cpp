@@ -38,7 +38,7 @@ std::string ends_text(const Train& train) {
     return text;
 }
 
-Columns columns(const View& view, const Layout& at, const std::vector<Train>& trains) {
+Columns columns(const View& view, const Layout& at) {
     Columns c;
     const int width = at.lanes_width();
     int longest = 7;  // the heading PLAYER and a blank
@@ -49,11 +49,12 @@ Columns columns(const View& view, const Layout& at, const std::vector<Train>& tr
     c.points = c.hand + 4;
     c.status = c.points + (width < 70 ? 0 : 6);
     c.ends = c.status + 5;
-    for (const Train& train : trains)
-        c.ends_width = std::max(c.ends_width, columns_of(ends_text(train)));
-    c.ends_width = std::min(c.ends_width, width < 70 ? 8 : width < 96 ? 9 : 12);
+    // As wide as the ends may become, not as they are: a fork is to push nothing aside.
+    const Rules& rules = view.game.rules();
+    if (rules.hub == Hub::own_engines) c.ends_width = 5;
+    if (rules.covers > 1) c.ends_width = width < 96 ? 8 : 12;
     c.hub = c.ends + c.ends_width + 1;
-    const bool hub = view.game.rules().hub != Hub::own_engines;
+    const bool hub = rules.hub != Hub::own_engines;
     c.hub_width = !hub ? 0 : width < 96 ? 4 : 6;
     c.chain = c.hub + (hub ? c.hub_width : 2);
     return c;
@@ -155,42 +156,44 @@ int box_width(const Joint& joint) {
     return joint.tile.is_double() ? 3 : 6;
 }
 
-// The first tile of those at the outer end that fit as boxes, with room for "..." and "!!".
-std::size_t first_box(const Train& train, int room) {
-    const auto& stem = train.track.stem;
-    std::size_t first = stem.size();
-    int width = 1 + 2;
-    while (first > 0) {
-        width += box_width(stem[first - 1]);
-        if (width + (first > 1 ? 1 : 0) > room) break;
-        --first;
-    }
-    return first;
-}
+// Which tiles are shown as boxes: those before `head` and those from `tail` on; of the ones between
+// there is only "...".
+struct Shown {
+    std::size_t head = 0;
+    std::size_t tail = 0;
+};
 
-// A train that grows both ways is shown whole or as numbers; others leave their hub's side out.
-bool boxes_fit(const Train& train, int room) {
-    if (!train.track.branches.empty()) return false;
-    const std::size_t first = first_box(train, room);
-    return first == 0 || (!train.own_engine && train.track.stem.size() - first >= 4);
+// Room is left for "..." and "!!". What lies at a free end is never left out: of a train that grows
+// both ways that is the middle, of others the hub's side.
+Shown shown_boxes(const Train& train, int room) {
+    const auto& stem = train.track.stem;
+    const auto more = [&](std::size_t k) { return box_width(stem[k]); };
+    int width = 1 + 2;
+    for (std::size_t k = 0; k < stem.size(); ++k) width += more(k);
+    if (width <= room) return {0, 0};
+    Shown shown{0, stem.size()};
+    width = 1 + 2 + (train.own_engine ? 2 : 1);
+    while (shown.head < shown.tail) {
+        const bool left = train.own_engine && shown.head < stem.size() - shown.tail;
+        width += more(left ? shown.head : shown.tail - 1);
+        if (width > room) break;
+        left ? ++shown.head : --shown.tail;
+    }
+    return shown;
 }
 
 std::string two(int n) {
     return fmt::format("{:>2}", n);
 }
 
-// Whole tiles, doubles across. Neighbours share a border.
-void draw_boxes(Canvas& canvas, const View& view, int x, int y, int room, const Train& train,
-                int recent) {
-    const Box& box = view.glyphs.chosen;
+// Tiles in a row whose neighbours share a border, doubles across; gives the column after them.
+int draw_box_row(Canvas& canvas, const View& view, int x, int y, std::span<const Joint> joints,
+                 int recent) {
     const bool unicode = view.glyphs.unicode;
     const std::string_view upper = unicode ? "╦" : "+", lower = unicode ? "╩" : "+";
-    const Box& ascii = view.glyphs.plain;
-    const Box& use = unicode ? box : ascii;
-    const std::size_t begin = first_box(train, room);
-    if (begin > 0) x = canvas.put(x, y, view.glyphs.elided, Ink::rail);
+    const Box& use = unicode ? view.glyphs.chosen : view.glyphs.plain;
     bool first = true;
-    for (const Joint& joint : std::span(train.track.stem).subspan(begin)) {
+    for (const Joint& joint : joints) {
         const Style frame = joint.index >= recent ? Style(Ink::chosen, kBold) : Style(Ink::rail);
         const bool across = joint.tile.is_double();
         const int width = box_width(joint);
@@ -218,11 +221,21 @@ void draw_boxes(Canvas& canvas, const View& view, int x, int y, int room, const 
         canvas.put(x, y, use.right, frame);
         first = false;
     }
-    if (!train.owing.empty()) canvas.put(x + 1, y, "!!", Ink::alarm);
+    return joints.empty() ? x : x + 1;
+}
+
+void draw_boxes(Canvas& canvas, const View& view, int x, int y, int room, const Train& train,
+                int recent) {
+    const Shown shown = shown_boxes(train, room);
+    const std::span stem(train.track.stem);
+    x = draw_box_row(canvas, view, x, y, stem.first(shown.head), recent);
+    if (shown.tail > shown.head) x = canvas.put(x, y, view.glyphs.elided, Ink::rail);
+    x = draw_box_row(canvas, view, x, y, stem.subspan(shown.tail), recent);
+    if (!train.owing.empty()) canvas.put(x, y, "!!", Ink::alarm);
 }
 
 void draw_chain(Canvas& canvas, const View& view, const Layout& at, const Columns& c, int y,
-                const Train& train, bool boxes) {
+                const Train& train) {
     const int limit = at.lanes_width() - 1;
     if (!train.started) {
         const bool mine = view.game.seat == train.number;
@@ -231,7 +244,7 @@ void draw_chain(Canvas& canvas, const View& view, const Layout& at, const Column
     }
     const RailLook look{view.glyphs, view.ui.recent};
     if (c.hub_width > 0) canvas.put(c.chain - 1, y, view.glyphs.hub_port_right, Ink::hub);
-    if (at.lane_rows >= 3 && boxes && boxes_fit(train, limit - c.chain))
+    if (at.lane_rows >= 3 && train.track.branches.empty())
         return draw_boxes(canvas, view, c.chain, y, limit - c.chain, train, view.ui.recent);
     if (at.lane_rows >= 3 && draw_fork(canvas, view, c.chain, y, limit, train, look)) return;
     int x = c.chain;
@@ -241,20 +254,11 @@ void draw_chain(Canvas& canvas, const View& view, const Layout& at, const Column
 
 }  // namespace
 
-bool roomy_lanes_help(const View& view, const Layout& at) {
-    if (view.game.rules().hub != Hub::own_engines) return true;
-    std::vector<Train> trains;
-    for (int t = 0; t < at.lanes; ++t) trains.push_back(train_of(view.game.table, t));
-    const int room = at.lanes_width() - 1 - columns(view, at, trains).chain;
-    return std::ranges::all_of(
-        trains, [&](const Train& train) { return !train.started || boxes_fit(train, room); });
-}
-
 void draw_lanes(Canvas& canvas, const View& view, const Layout& at) {
     const Table& table = view.game.table;
     std::vector<Train> trains;
     for (int t = 0; t < at.lanes; ++t) trains.push_back(train_of(table, t));
-    const Columns c = columns(view, at, trains);
+    const Columns c = columns(view, at);
     draw_header(canvas, at, c);
     draw_hub(canvas, view, at, c);
 
@@ -267,10 +271,6 @@ void draw_lanes(Canvas& canvas, const View& view, const Layout& at) {
                           (target.partners & row_bit(tile->other(target.at))) != 0;
                });
     };
-    const bool boxes = std::ranges::all_of(trains, [&](const Train& train) {
-        return !train.started || !train.track.branches.empty() ||
-               boxes_fit(train, at.lanes_width() - 1 - c.chain);
-    });
     const bool playing = view.game.match.phase == Phase::play;
     for (const Train& train : trains) {
         const int t = train.number;
@@ -305,7 +305,7 @@ void draw_lanes(Canvas& canvas, const View& view, const Layout& at) {
                    : word == "OPEN" ? Ink::open
                                     : Ink::dim);
         draw_ends(canvas, c, y, train, chosen ? view.ui.own.at : kNoPips);
-        draw_chain(canvas, view, at, c, y, train, boxes);
+        draw_chain(canvas, view, at, c, y, train);
     }
 }
 

@@ -69,7 +69,7 @@ std::vector<std::string> facts(const View& view, int width) {
     all.push_back(round_text(view, wide));
     if (table.engine != kNoPips) all.push_back(fmt::format("hub {0}-{0}", table.engine));
     if (table.rules.rest == Rest::boneyard)
-        all.push_back(fmt::format("boneyard {}", table.boneyard()));
+        all.push_back(fmt::format("{} {}", width < 70 ? "bones" : "boneyard", table.boneyard()));
     else if (table.aside() > 0)
         all.push_back(fmt::format("{} aside", table.aside()));
     return all;
@@ -160,13 +160,18 @@ std::vector<std::pair<std::string, Ink>> last_lines(const View& view, int width,
     std::vector<std::pair<std::string, Ink>> lines;
     for (auto line = log.rbegin(); line != log.rend() && static_cast<int>(lines.size()) < rows;
          ++line) {
-        const auto parts = wrap(line->text, columns_of(line->text) > width ? width - 2 : width);
+        auto parts = wrap(line->text, columns_of(line->text) > width ? width - 2 : width);
+        // Of what has not room enough the beginning is shown: who did it.
+        const auto room = static_cast<std::size_t>(rows) - lines.size();
+        if (parts.size() > room) {
+            parts[room - 1] =
+                cut(parts[room - 1] + " " + parts[room], width - 2, view.glyphs.elided);
+            parts.resize(room);
+        }
         for (auto part = parts.rbegin(); part != parts.rend(); ++part)
             lines.emplace_back((part + 1 == parts.rend() ? "" : "  ") + *part,
                                line->seat == kNone ? Ink::dim : seat_ink(line->seat));
     }
-    if (static_cast<int>(lines.size()) > rows)
-        lines.resize(static_cast<std::size_t>(std::max(rows, 0)));
     std::ranges::reverse(lines);
     return lines;
 }
@@ -240,9 +245,13 @@ void draw_panel(Canvas& canvas, const View& view, const Layout& at) {
     ++y;
     canvas.put(left, y++, fmt::format("LOG ({} for all)", view.keys.label(Command::log)),
                Style(Ink::heading, kBold));
-    for (const auto& [text, ink] : last_lines(view, width - 2, bottom - y)) {
-        canvas.put(left, y, view.glyphs.bar, ink);
-        canvas.put(left + 2, y++, text);
+    // The panel has its line at the left: whose turn it was is told by the colour of the name.
+    for (const auto& [text, ink] : last_lines(view, width, bottom - y)) {
+        canvas.put(left, y, text);
+        for (int seat = 0; seat < rules.players; ++seat)
+            if (ink == seat_ink(seat) && text.starts_with(view.bill.cast.names.at(seat)))
+                canvas.restyle(left, y, columns_of(view.bill.cast.names.at(seat)), 1, ink);
+        ++y;
     }
 }
 
@@ -258,6 +267,7 @@ std::string fits_text(const View& view) {
         return name + " can be your engine";
     // Names and ends stand in the lanes, beside the numbers: what moves with the choice is short.
     std::string places;
+    int count = 0;
     for (int train = 0; train < view.game.rules().trains(); ++train) {
         std::string numbers;
         for (const Target& target : possible.targets())
@@ -265,11 +275,13 @@ std::string fits_text(const View& view) {
                 (target.partners & row_bit(tile->other(target.at))) != 0)
                 numbers += fmt::format("{}{}", numbers.empty() ? "" : " or ", target.at);
         if (numbers.empty()) continue;
-        places += fmt::format("{}{}{}", places.empty() ? " on train " : ", ", train + 1,
+        places += fmt::format("{}{}{}", places.empty() ? "" : ", ", train + 1,
                               train == seat ? " (yours)" : "");
+        ++count;
         if (numbers.find(' ') != std::string::npos) places += " at " + numbers;
     }
-    return name + (places.empty() ? " fits nowhere now" : " fits" + places);
+    if (places.empty()) return name + " fits nowhere now";
+    return fmt::format("{} fits on train{} {}", name, count == 1 ? "" : "s", places);
 }
 
 }  // namespace
@@ -279,11 +291,7 @@ void draw_message(Canvas& canvas, const View& view, const Layout& at) {
     const int width = canvas.width() - 2;
     if (ui.own.typing) {
         const int end = canvas.put(1, at.fits_row, ":" + ui.own.line, Style(Ink::notice, kBold));
-        canvas.put(end, at.fits_row,
-                   canvas.width() < 80
-                       ? "   tile and train, as in  12-5 3   (Tab, Esc)"
-                       : "   tile and train, as in  12-5 3   (Tab completes, Esc drops it)",
-                   Ink::dim);
+        canvas.put(end, at.fits_row, "   tile and train, as in  12-5 3", Ink::dim);
         canvas.cursor = Spot{std::min(end, canvas.width() - 1), at.fits_row};
     } else if (ui.stage == Stage::turn && view.game.to_move()) {
         canvas.put(1, at.fits_row, cut(fits_text(view), width, view.glyphs.elided), Ink::plain);
@@ -314,7 +322,22 @@ void draw_message(Canvas& canvas, const View& view, const Layout& at) {
     }
 }
 
+namespace {
+
+// While a move is being typed the letters are no keys.
+void typing_hints(Canvas& canvas, int y) {
+    int x = 1;
+    for (const auto& [key, word] :
+         {std::pair{"Enter", "play"}, {"Tab", "complete"}, {"Esc", "drop it"}}) {
+        x = canvas.put(x, y, key, Style(Ink::key, kBold));
+        x = canvas.put(x + 1, y, word, Ink::dim) + 2;
+    }
+}
+
+}  // namespace
+
 void draw_hints(Canvas& canvas, const View& view, int y, std::uint8_t context) {
+    if (view.ui.own.typing) return typing_hints(canvas, y);
     struct Hint {
         std::string keys;
         std::string_view words;

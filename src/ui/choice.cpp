@@ -54,8 +54,17 @@ void walk_train(UiState& ui, const Observation& game, int by) {
     own.at = next.at;
 }
 
+void settle_room(UiState& ui, const Table& table) {
+    int longest = 0;
+    for (std::size_t seat = 0; seat < table.rules.players; ++seat)
+        longest = std::max<int>(longest, table.hand_sizes[seat]);
+    const bool draws = table.rules.draws != Draws::none && table.boneyard() > 0;
+    ui.room = std::clamp(ui.room, longest + (draws ? 1 : 0), longest + 3);
+}
+
 void settle_choice(UiState& ui, const Observation& game) {
     Personal& own = ui.own;
+    own.room = std::max(own.room, game.own.hand.size());
     const std::vector<Tile> tiles = hand_order(game, ui);
     const Moves possible = moves(game);
     const TileSet playable = possible.playable();

@@ -15,8 +15,7 @@ void draw_table(Canvas& canvas, const View& view, Size size) {
     draw_panel(canvas, view, at);
     draw_log(canvas, view, at);
     // Where the log has a panel of its own, the picture of the table stands in its place.
-    constexpr int kLeastPicture = 9;
-    if (at.panel > 0 && at.log_rows >= kLeastPicture)
+    if (at.panel > 0 && at.log_rows >= least_picture(view))
         draw_roundtable(canvas, view, 1, at.log_line + 1, at.lanes_width() - 2, at.log_rows);
     if (view.ui.stage == Stage::curtain) {
         if (view.ui.curtain_mode == CurtainMode::screen) {

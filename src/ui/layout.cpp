@@ -15,9 +15,9 @@ struct Option {
     int log_rows;
 };
 
-// The richest first.
+// The richest first. What others did comes before roomy lanes.
 constexpr Option kOptions[] = {
-    {3, HandStyle::pips, 2},    {3, HandStyle::boxes, 2},   {1, HandStyle::boxes, 2},
+    {3, HandStyle::pips, 3},    {3, HandStyle::boxes, 3},   {1, HandStyle::boxes, 2},
     {1, HandStyle::boxes, 1},   {1, HandStyle::compact, 2}, {1, HandStyle::compact, 1},
     {1, HandStyle::compact, 0}, {1, HandStyle::dense, 0},
 };
@@ -50,11 +50,11 @@ Layout layout(const View& view, Size size) {
     at.panel = size.width >= 120 ? std::clamp(size.width / 4, 38, 56) : 0;
     const bool seated = view.game.seat.has_value();
     // The longest hand of all decides, so that nothing jumps when the next player lifts the
-    // curtain.
-    int longest = seated ? view.game.own.hand.size() : 1;
+    // curtain; and for the length of a turn the one that it began with.
+    int longest = std::max(view.ui.room, seated ? view.game.own.hand.size() : 1);
     for (int seat = 0; seat < table.rules.players; ++seat)
         longest = std::max<int>(longest, table.hand_sizes[static_cast<std::size_t>(seat)]);
-    const int tiles = seated ? view.game.own.hand.size() : longest;
+    const int tiles = seated ? std::max(view.game.own.hand.size(), view.ui.own.room) : longest;
     // Title, header, line, line, fits, message, hints.
     constexpr int kFixed = 7;
     int used = 0;
@@ -67,9 +67,8 @@ Layout layout(const View& view, Size size) {
     const auto rows_of = [&](const Option& option) { return rows_for(option, longest); };
     // Pips drawn on request go before roomy lanes.
     constexpr Option kTall{1, HandStyle::pips, 1};
-    const bool roomy = roomy_lanes_help(view, at);
     bool found = false;
-    if (view.ui.style == TileStyle::pips && (!roomy || rows_of(kOptions[0]) > size.height) &&
+    if (view.ui.style == TileStyle::pips && rows_of(kOptions[0]) > size.height &&
         rows_of(kTall) <= size.height) {
         chosen = kTall;
         found = true;
@@ -77,7 +76,6 @@ Layout layout(const View& view, Size size) {
     for (const Option& option : kOptions) {
         if (found) break;
         if (!wanted(view.ui.style, option.style)) continue;
-        if (option.lane_rows > 1 && !roomy) continue;
         chosen = option;
         found = rows_of(option) <= size.height;
     }

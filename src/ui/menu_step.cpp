@@ -292,6 +292,11 @@ class MenuStepper {
             wish(MenuWish::Kind::start);
     }
 
+    static bool made_up(std::string_view name) {
+        return name.starts_with("Player ") && name.size() > 7 &&
+               name.find_first_not_of("0123456789", 7) == std::string_view::npos;
+    }
+
     void edit(std::string& name, Key key) {
         if (key.code == key::backspace) {
             while (!name.empty() && (static_cast<unsigned char>(name.back()) & 0xC0U) == 0x80U)
@@ -300,7 +305,8 @@ class MenuStepper {
         } else if (key.code == key::ctrl('u')) {
             name.clear();
         } else if (key.code >= 32 && key.code < key::kFirst && text::is_shown(key.code)) {
-            std::string longer = name;
+            // A name that the form made up goes with the first letter of a real one.
+            std::string longer = made_up(name) ? "" : name;
             append_utf8(longer, key.code);
             if (columns_of(longer) <= 20) name = longer;
         }

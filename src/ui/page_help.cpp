@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 #include <algorithm>
+#include <utility>
 
 #include "board.hpp"
 #include "roundhouse/text/rule_prose.hpp"
@@ -17,7 +18,7 @@ struct Line {
     bool heading = false;
 };
 
-std::vector<Line> help_lines(const View& view) {
+std::vector<Line> all_help_lines(const View& view) {
     std::vector<Line> lines;
     const auto all_keys = [&](Command command) {
         std::string names;
@@ -68,6 +69,29 @@ std::vector<Line> help_lines(const View& view) {
     };
     for (const auto& [mark, what] : marks) lines.push_back({mark, what, false});
     return lines;
+}
+
+// How the help is set in a window: columns of the page, the width of each, the lines in it.
+struct HelpPage {
+    int columns = 1;
+    int width = 80;
+    std::vector<Line> lines;
+};
+constexpr int kHelpKeys = 16;
+
+HelpPage help_page(const View& view, Size size) {
+    HelpPage page;
+    page.columns = size.width >= 118 ? 2 : 1;
+    page.width = size.width / page.columns;
+    for (Line& line : all_help_lines(view)) {
+        if (line.heading) {
+            page.lines.push_back(std::move(line));
+            continue;
+        }
+        for (std::string& part : wrap(line.right, page.width - kHelpKeys - 3))
+            page.lines.push_back({std::exchange(line.left, ""), std::move(part), false});
+    }
+    return page;
 }
 
 void title(Canvas& canvas, std::string_view text, std::string_view right) {
@@ -137,8 +161,10 @@ int scroll_limit(const View& view, Size size) {
         return std::max(0, static_cast<int>(all) - shown);
     };
     switch (view.ui.overlay) {
-        case Overlay::help:
-            return past(help_lines(view).size(), rows * (size.width >= 118 ? 2 : 1));
+        case Overlay::help: {
+            const HelpPage page = help_page(view, size);
+            return past(page.lines.size(), rows * page.columns);
+        }
         case Overlay::log:
             return past(log_rows(view, size.width).size(), rows);
         case Overlay::rules:
@@ -151,23 +177,21 @@ int scroll_limit(const View& view, Size size) {
 }
 
 void draw_help(Canvas& canvas, const View& view) {
-    const std::vector<Line> lines = help_lines(view);
+    const HelpPage page = help_page(view, canvas.size());
     const int rows = canvas.height() - 3;
-    const int wide = canvas.width() >= 118 ? 2 : 1;
-    const int column = canvas.width() / wide;
-    const int all = static_cast<int>(lines.size());
-    const int per_page = rows * wide;
+    const int all = static_cast<int>(page.lines.size());
+    const int per_page = rows * page.columns;
     const int first = std::clamp(view.ui.scroll, 0, std::max(0, all - per_page));
     title(canvas, "HELP", part(first, per_page, all));
     for (int k = 0; k < per_page && first + k < all; ++k) {
-        const Line& line = lines[static_cast<std::size_t>(first + k)];
-        const int x = 2 + k / rows * column, y = 2 + k % rows;
+        const Line& line = page.lines[static_cast<std::size_t>(first + k)];
+        const int x = 2 + k / rows * page.width, y = 2 + k % rows;
         if (line.heading) {
             canvas.put(x, y, line.left, Style(Ink::heading, kBold));
             continue;
         }
-        canvas.put(x, y, cut(line.left, 15), Style(Ink::key, kBold));
-        canvas.put(x + 16, y, cut(line.right, column - 19, view.glyphs.elided));
+        canvas.put(x, y, cut(line.left, kHelpKeys - 1), Style(Ink::key, kBold));
+        canvas.put(x + kHelpKeys, y, line.right);
     }
     foot(canvas, view, all > per_page);
 }

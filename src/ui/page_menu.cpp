@@ -288,6 +288,29 @@ std::pair<std::string, std::string> field_words(FormRow row, const Form& form, c
     return {};
 }
 
+// The keys that mean something on that row.
+void form_hints(const Pen& pen, Field field) {
+    const std::string_view down = pen.glyphs.arrows_y, across = pen.glyphs.arrows_x;
+    switch (field) {
+        case Field::player:
+            if (pen.shelf.levels.empty())
+                return pen.hints(
+                    {{down, "field"}, {"letters", "name"}, {"Enter", "next"}, {"Esc", "back"}});
+            return pen.hints({{down, "field"},
+                              {"letters", "name"},
+                              {across, "who plays"},
+                              {"Enter", "next"},
+                              {"Esc", "back"}});
+        case Field::add:
+            return pen.hints({{down, "field"}, {"Enter", "add"}, {"Esc", "back"}});
+        case Field::start:
+            return pen.hints({{down, "field"}, {"Enter", "start"}, {"Esc", "back"}});
+        default:
+            return pen.hints(
+                {{down, "field"}, {across, "change"}, {"Enter", "next"}, {"Esc", "back"}});
+    }
+}
+
 void draw_form(const Pen& pen) {
     Canvas& canvas = pen.canvas;
     const Form& form = pen.menu.form;
@@ -356,11 +379,7 @@ void draw_form(const Pen& pen) {
                            rules->rest == Rest::boneyard ? "in the boneyard" : "set aside");
     }
     canvas.put(3, canvas.height() - 2, cut(foot, canvas.width() - 4, pen.glyphs.elided), style);
-    pen.hints({{pen.glyphs.arrows_y, "field"},
-               {pen.glyphs.arrows_x, "change"},
-               {"letters", "name"},
-               {"Enter", "next, start"},
-               {"Esc", "back"}});
+    form_hints(pen, rows[static_cast<std::size_t>(here)].field);
 }
 
 }  // namespace

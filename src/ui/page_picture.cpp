@@ -164,6 +164,11 @@ class Picture {
 
 }  // namespace
 
+// A row for each train of the fuller side and one for its name.
+int least_picture(const View& view) {
+    return std::max(7, 2 * ((view.game.rules().trains() + 1) / 2) + 1);
+}
+
 void draw_roundtable(Canvas& canvas, const View& view, int x, int y, int width, int height) {
     Picture(canvas, view, x, y, width, height).draw();
 }

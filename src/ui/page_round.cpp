@@ -62,7 +62,7 @@ void draw_splash(Canvas& canvas, const View& view) {
     const int words = static_cast<int>(lines.size());
     if (view.ui.lots && y + 5 + words + 1 <= bottom) y = draw_lots(canvas, view, y);
     const int picture = bottom - y - words - 1;
-    if (picture >= 9 && width >= 60) {
+    if (picture >= least_picture(view) && width >= 60) {
         const int height = std::min(picture, 9 + game.rules().trains() * 2);
         draw_roundtable(canvas, view, width / 10, y, width - width / 5, height);
         y += height + 1;
@@ -80,10 +80,14 @@ void draw_round_over(Canvas& canvas, const View& view) {
     const event::RoundOver& over = *view.ui.over;
     const int width = canvas.width(), bottom = canvas.height() - 3;
     int y = 2;
-    for (const std::string& line : wrap(text::tell(over, view.bill.cast), width - 4))
+    for (const std::string& line : wrap(text::tell_ending(over, view.bill.cast), width - 4))
         canvas.put(2, y++, line, Style(Ink::notice, kBold));
     ++y;
     const int players = static_cast<int>(over.hands.size());
+    // Where points are not the pips of a hand, both are told.
+    bool pips = false;
+    for (std::size_t seat = 0; seat < over.hands.size(); ++seat)
+        if (over.hands[seat].pips() != over.points[seat]) pips = true;
     const bool airy = y + players * 4 <= bottom;
     const int names = 12;
     for (int seat = 0; seat < players && y <= bottom; ++seat) {
@@ -95,7 +99,9 @@ void draw_round_over(Canvas& canvas, const View& view) {
         canvas.put_right(2 + names + 13, y,
                          fmt::format("= {}", over.scores[static_cast<std::size_t>(seat)]),
                          Ink::dim);
-        const int left = 2 + names + 15;
+        const int left = 2 + names + 15 + (pips ? 9 : 0);
+        if (pips)
+            canvas.put_right(2 + names + 22, y, fmt::format("{} pips", hand.pips()), Ink::dim);
         std::vector<Tile> tiles;
         hand.for_each([&](Tile tile) { tiles.push_back(tile); });
         if (tiles.empty()) {

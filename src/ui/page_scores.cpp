@@ -35,10 +35,10 @@ int draw_sheet(Canvas& canvas, const View& view, int x, int y, int width, int bo
     ++y;
     const int rows = std::max(0, bottom - y - 3);
     const int played = static_cast<int>(history.size());
-    // Rounds to come are dots, as far as there is room; of a long game the last rounds are shown.
-    const int all = rules.rounds > 0 ? std::max<int>(rules.rounds, played) : played;
-    const int shown = std::min(all, rows);
-    const int first = std::max(0, std::min(played - shown, all - shown));
+    // Rounds to come are dots, if all of them have room; of a long game the last rounds are shown.
+    const int all = std::max<int>(rules.rounds, played);
+    const int shown = all <= rows ? all : std::min(played, rows);
+    const int first = std::max(0, std::min(played, all) - shown);
     for (int round = first; round < first + shown; ++round, ++y) {
         canvas.put(x, y, row_name(view, round), Ink::dim);
         for (int seat = 0; seat < rules.players; ++seat) {
@@ -71,7 +71,8 @@ int draw_sheet(Canvas& canvas, const View& view, int x, int y, int width, int bo
     return y + 2;
 }
 
-std::string race(const View& view) {
+// Who leads, and the longest train, as full as fits.
+std::string race(const View& view, int width) {
     if (view.game.match.history.empty()) return "";
     const std::vector<int> order = standings(view);
     const int gap = std::abs(score(view, order[0]) - score(view, order[1]));
@@ -81,9 +82,12 @@ std::string race(const View& view) {
                            : fmt::format("{} leads {} by {}.", player_name(view, order[0], 20),
                                          player_name(view, order[1], 20), gap);
     const auto& longest = view.ui.stats.longest;
-    if (longest.tiles > 0)
-        text += fmt::format(" Longest train: {} tiles ({}, round {}).", longest.tiles,
-                            player_name(view, longest.train, 20), longest.round);
+    if (longest.tiles == 0) return text;
+    const std::string whose = player_name(view, longest.train, 20);
+    for (const std::string& more : {fmt::format(" Longest train: {} tiles ({}, round {}).",
+                                                longest.tiles, whose, longest.round),
+                                    fmt::format(" Longest train: {} ({}).", longest.tiles, whose)})
+        if (columns_of(text + more) <= width) return text + more;
     return text;
 }
 
@@ -140,17 +144,22 @@ void foot(Canvas& canvas, const View& view, std::string_view what) {
 void draw_scores(Canvas& canvas, const View& view) {
     const auto played = view.game.match.history.size();
     const std::string right =
-        played == 0 ? "no round played yet" : fmt::format("after round {}", played);
+        played == 0 ? "no round played yet"
+        : view.game.rules().rounds > 0
+            ? fmt::format("after round {} of {}", played, view.game.rules().rounds)
+            : fmt::format("after round {}", played);
     canvas.fill(0, 0, canvas.width(), 1, " ", Style(Ink::bar, kBold));
-    canvas.put(1, 0,
-               cut(fmt::format("SCORE SHEET  {}, {} score wins", view.bill.title,
-                               view.game.rules().winner == Winner::lowest ? "low" : "high"),
-                   canvas.width() - 2),
-               Style(Ink::bar, kBold));
-    if (canvas.width() >= 80)
+    const int end =
+        canvas.put(1, 0,
+                   cut(fmt::format("SCORE SHEET  {}, {} score wins", view.bill.title,
+                                   view.game.rules().winner == Winner::lowest ? "low" : "high"),
+                       canvas.width() - 2),
+                   Style(Ink::bar, kBold));
+    if (end + columns_of(right) + 3 <= canvas.width())
         canvas.put_right(canvas.width() - 1, 0, right, Style(Ink::bar, kBold));
     sheet_and_charts(canvas, view, 2, canvas.height() - 2);
-    const std::string news = view.ui.written.empty() ? race(view) : view.ui.written;
+    const std::string news =
+        view.ui.written.empty() ? race(view, canvas.width() - 2) : view.ui.written;
     canvas.put(1, canvas.height() - 2, cut(news, canvas.width() - 2, view.glyphs.elided),
                Ink::notice);
     foot(canvas, view, view.ui.overlay == Overlay::scores ? "or Esc back" : "go on");

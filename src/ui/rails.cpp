@@ -54,11 +54,34 @@ class Writer {
             --first;
         }
         if (first > 0) rail.push_back({std::string(look_.glyphs.elided), Ink::rail});
-        for (std::size_t k = first; k < items.size(); ++k) {
-            if (k > first) rail.push_back({std::string(look_.glyphs.rail), Ink::rail});
+        join(rail, items, first, items.size());
+        return rail;
+    }
+
+    // The items at both ends, as many as fit: of a train that grows both ways.
+    Rail both_ends(const std::vector<Rail>& items, int room) const {
+        if (width(items) <= room) return tail(items, room);
+        std::size_t head = 0, first = items.size();
+        int used = 1;
+        while (head < first) {
+            const bool left = head < items.size() - first;
+            used += columns_of(items[left ? head : first - 1]);
+            if (head > 0 && first < items.size()) ++used;
+            if (used > room) break;
+            left ? ++head : --first;
+        }
+        Rail rail;
+        join(rail, items, 0, head);
+        rail.push_back({std::string(look_.glyphs.elided), Ink::rail});
+        join(rail, items, first, items.size());
+        return rail;
+    }
+
+    void join(Rail& rail, const std::vector<Rail>& items, std::size_t from, std::size_t to) const {
+        for (std::size_t k = from; k < to; ++k) {
+            if (k > from) rail.push_back({std::string(look_.glyphs.rail), Ink::rail});
             rail.insert(rail.end(), items[k].begin(), items[k].end());
         }
-        return rail;
     }
 
     int width(const std::vector<Rail>& items) const {
@@ -131,7 +154,8 @@ Rail clipped(Rail rail, int room, const RailLook& look) {
         excess -= columns_of(rail.front().text);
         rail.erase(rail.begin());
     }
-    if (room > 0) rail.insert(rail.begin(), {std::string(look.glyphs.elided), Ink::rail});
+    const bool said = !rail.empty() && rail.front().text == look.glyphs.elided;
+    if (room > 0 && !said) rail.insert(rail.begin(), {std::string(look.glyphs.elided), Ink::rail});
     return rail;
 }
 
@@ -155,6 +179,8 @@ Rail rail_of(const Train& train, Pips engine, int room, const RailLook& look) {
     // An arm of an own engine begins with its free end.
     if (engine != kNoPips && !train.own_engine)
         all.insert(all.begin(), {{number(engine), Style(Ink::hub, kBold)}});
+    if (train.own_engine && train.track.branches.empty())
+        return clipped(writer.both_ends(all, room), room, look);
     return clipped(writer.track(train.track, std::move(all), room), room, look);
 }
 

@@ -69,13 +69,14 @@ class Chart {
             const int from = column(static_cast<int>(k)), here = values[k];
             if (k + 1 < values.size()) {
                 const int to = column(static_cast<int>(k) + 1), next = values[k + 1];
-                for (int x = from + 1; x < to; ++x) {
+                for (int x = from + 1; x <= (to == right_ ? to : to - 1); ++x) {
                     const int row = y_ + level(here, next, x - from, to - from);
                     if (canvas_.at(x, row).ch == U' ')
                         canvas_.put(x, row, view_.glyphs.unicode ? "·" : ".", seat_ink(seat));
                 }
             }
-            if (k > 0 || first_ > 0)
+            // At the right end stands the name, with its number.
+            if ((k > 0 || first_ > 0) && from < right_)
                 canvas_.put(from, y_ + level(here, here, 0, 1), std::to_string((seat + 1) % 10),
                             Style(seat_ink(seat), kBold));
         }

@@ -49,6 +49,29 @@ TEST_CASE("a fork is written in angles, its ends in order", "[ui]") {
     CHECK(train.tiles == 6);
 }
 
+TEST_CASE("of a train that grows both ways the middle is left out", "[ui]") {
+    const Table table = table_of("basic", kNoPips,
+                                 {{Tile(8, 8), kNone},
+                                  {Tile(8, 4), 0},
+                                  {Tile(8, 3), 0},
+                                  {Tile(6, 4), 1},
+                                  {Tile(12, 3), 2},
+                                  {Tile(6, 1), 3},
+                                  {Tile(12, 7), 4}},
+                                 {{0, 1, 0, 5}, {0, 7, 0, 6}});
+    const ui::Train train = ui::train_of(table, 0);
+    const std::string whole = text_of(ui::rail_of(train, kNoPips, 60, look));
+    CHECK((whole == "1─6─4─(8)─3─12─7" || whole == "7─12─3─(8)─4─6─1"));
+    for (int room = 5; room < 16; ++room) {
+        const std::string text = text_of(ui::rail_of(train, kNoPips, room, look));
+        CAPTURE(room, text);
+        CHECK(ui::columns_of(text) <= room);
+        CHECK(text.front() == whole.front());
+        CHECK(text.back() == whole.back());
+        CHECK(text.find("…") != std::string::npos);
+    }
+}
+
 TEST_CASE("a double without its covers cries out", "[ui]") {
     const Table bare =
         table_of("oll", 12, {{Tile(12, 5), kNone}, {Tile(5, 5), 0}}, {{0, 5, 1, 1}, {0, 5, 1, 1}});

@@ -30,6 +30,8 @@ struct Cast {
 // "Bea played 9-6 on their own train.", without a guess at anybody's gender. Empty for events that
 // need no line of their own. Pass events through seen_by first.
 [[nodiscard]] std::string tell(const Event& event, const Cast& cast);
+// How a round ended, where its points are shown beside it.
+[[nodiscard]] std::string tell_ending(const event::RoundOver& over, const Cast& cast);
 
 // What happened in a round since that seat's last turn (kNone: since its first turn), as everybody
 // may know it: one sentence for each turn. `round` holds the events since the deal.

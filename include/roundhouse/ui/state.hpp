@@ -45,6 +45,7 @@ struct Personal {
     bool jumping = false;     // `f` was pressed, a letter follows
     std::vector<Tile> order;  // the longest train that the hand holds, for that sort
     std::vector<Tile> fresh;  // drawn this turn
+    int room = 0;             // tiles of the hand when it was longest this turn
 };
 
 struct LogLine {
@@ -69,6 +70,7 @@ struct UiState {
     Overlay overlay = Overlay::none;
     int scroll = 0;  // of an overlay
     int zoomed = 0;  // the train that zoom shows
+    int room = 0;    // tiles of a hand that the page has room for, see settle_room
     Personal own;
     Sort sort = Sort::value;
     TileStyle style = TileStyle::automatic;

@@ -39,6 +39,10 @@ struct Outcome {
 // Chooses a tile and a train where none is chosen, or what was chosen is no more.
 void settle_choice(UiState& ui, const Observation& game);
 
+// Between turns: for hands of how many tiles the page is laid out. It follows the longest hand at a
+// distance, so that a tile drawn or played moves nothing.
+void settle_room(UiState& ui, const Table& table);
+
 // All that belongs to one person goes from the screen state.
 void forget_person(UiState& ui);
 
