@@ -24,6 +24,14 @@ if(ROUNDHOUSE_FUZZ)
   target_link_options(roundhouse_flags INTERFACE -fsanitize=address,undefined)
 endif()
 
+# What tests reach is counted in the layers themselves, not in the tests (scripts/coverage).
+option(ROUNDHOUSE_COVERAGE "Count which lines are reached" OFF)
+add_library(roundhouse_counted INTERFACE)
+if(ROUNDHOUSE_COVERAGE)
+  target_compile_options(roundhouse_counted INTERFACE --coverage -fprofile-abs-path)
+  target_link_options(roundhouse_counted INTERFACE --coverage)
+endif()
+
 # The hardening that the OpenSSF's compiler guide asks for, as far as the compiler knows it, in what
 # people get: not in the tests, which are not optimised, nor beside the sanitizers. Off until the whole
 # test run has passed with it.

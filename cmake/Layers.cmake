@@ -8,7 +8,7 @@ function(roundhouse_layer name)
   endif()
   add_library(roundhouse_${name} STATIC ${sources})
   target_link_libraries(roundhouse_${name} PUBLIC roundhouse_flags ${LAYER_LINKS}
-                        PRIVATE ${LAYER_PRIVATE_LINKS})
+                        PRIVATE roundhouse_counted ${LAYER_PRIVATE_LINKS})
   # Pure values never see a byte from outside, and random play is 10 to 25 % slower with all of it.
   if(NOT LAYER_VALUES_ONLY)
     target_link_libraries(roundhouse_${name} PRIVATE roundhouse_hardening)
