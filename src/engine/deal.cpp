@@ -155,9 +155,9 @@ Seat starter(const State& state, const Deal& deal, Seat last_starter, Seat last_
         case Start::last_to_play:
             return last_player == kNone ? last_starter : last_player;
         case Start::left_of_starter:
-            return static_cast<Seat>((last_starter + 1) % state.rules().players);
+            break;
     }
-    return 0;
+    return static_cast<Seat>((last_starter + 1) % state.rules().players);
 }
 
 void tell_lots(const State& state, const Deal& deal, Events& events) {

@@ -29,9 +29,9 @@ bool in_opening(const Table& table, Seat seat) {
         case Opening::first_turn:
             return (table.had_turn & seat_bit(seat)) == 0;
         case Opening::until_own_started:
-            return !table.is_started(seat);
+            break;
     }
-    return false;
+    return !table.is_started(seat);
 }
 
 bool holds_cover(const Round& round, Seat seat) {
@@ -139,7 +139,7 @@ bool somebody_out(const Table& table) {
 }
 
 bool lap_goes_on(const Table& table) {
-    const SeatMask others = static_cast<SeatMask>(table.all_seats() & ~seat_bit(table.turn.seat));
+    const auto others = static_cast<SeatMask>(table.all_seats() & ~seat_bit(table.turn.seat));
     return table.rules.finish_lap && table.turn.opening && (others & ~table.had_turn) != 0;
 }
 

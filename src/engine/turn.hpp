@@ -61,9 +61,9 @@ inline bool communal_usable(const Table& table, Seat seat) {
         case CommunalFrom::second_turn:
             return (table.had_turn & seat_bit(seat)) != 0;
         case CommunalFrom::own_train_started:
-            return table.is_started(seat);
+            break;
     }
-    return false;
+    return table.is_started(seat);
 }
 
 // The own train always, others by marker or policy, the communal one once it may be used.

@@ -6,6 +6,45 @@
 using namespace roundhouse;
 using test::Scene;
 
+namespace {
+
+// All that a fault says: fields that mean nothing for its kind are as they were made.
+std::string written(const DealFault& fault) {
+    using Kind = DealFault::Kind;
+    const std::string tile = text::to_string(fault.tile);
+    const std::string drawing = std::to_string(fault.drawing);
+    const std::string expected = std::to_string(fault.expected);
+    const bool of_stock = fault.kind == Kind::stock_missing || fault.kind == Kind::stock_foreign ||
+                          fault.kind == Kind::stock_twice || fault.kind == Kind::wrong_phase;
+    if (of_stock) CHECK(drawing + expected == "00");
+    switch (fault.kind) {
+        case Kind::wrong_phase:
+            return "no deal now";
+        case Kind::lots_missing:
+            return "lots missing, " + expected + " wanted";
+        case Kind::lots_unwanted:
+            CHECK(fault.expected == 0);
+            return "lots " + drawing + " unwanted";
+        case Kind::lots_unfinished:
+            return "lots " + drawing + " missing, " + expected + " still contend";
+        case Kind::lots_size:
+            return "lots " + drawing + " of wrong size, " + expected + " wanted";
+        case Kind::lots_foreign:
+            return "lot " + tile + " foreign in " + drawing;
+        case Kind::lots_twice:
+            return "lot " + tile + " twice in " + drawing;
+        case Kind::stock_missing:
+            return "stock lacks " + tile;
+        case Kind::stock_foreign:
+            return "stock has " + tile + ", which is foreign";
+        case Kind::stock_twice:
+            return "stock has " + tile + " twice";
+    }
+    return "";
+}
+
+}  // namespace
+
 TEST_CASE("Section 0: a double-N set holds every tile once", "[clauses][common]") {
     const std::pair<Pips, int> sizes[] = {{6, 28}, {9, 55}, {12, 91}};
     for (const auto& [set, size] : sizes) {
@@ -34,51 +73,52 @@ TEST_CASE("Section 0: lots are drawn until one seat is left", "[clauses][common]
 
 TEST_CASE("Section 0: a deal that does not fit is refused and changes nothing",
           "[clauses][common]") {
-    using Kind = DealFault::Kind;
     Scene s("oll", 3, {.schedule = "even"});  // engine 12, lots: the lowest
     std::vector<Tile> stock;
     stock_pile(s.state).for_each([&](Tile t) { stock.push_back(t); });
-    const auto kind = [&](const std::vector<std::string>& lots, std::vector<Tile> tiles) {
+    const auto told = [&](const std::vector<std::string>& lots, std::vector<Tile> tiles) {
         Deal deal;
         for (const std::string& drawing : lots) deal.lots.push_back(test::tiles(drawing));
         deal.stock = std::move(tiles);
         State copy = s.state;
         Events events;
         const auto fault = roundhouse::deal(copy, deal, &events);
-        if (fault) {
-            CHECK(copy.match.phase == Phase::deal);
-            CHECK(copy.round.table.laid_count == 0);
-            CHECK(copy.round.table.hand_sizes[0] == 0);
-            CHECK(events.empty());
-        }
-        return fault ? static_cast<int>(fault->kind) : -1;
+        if (!fault) return std::string("dealt");
+        CHECK(copy.match.phase == s.state.match.phase);
+        CHECK(copy.round.table.laid_count == 0);
+        CHECK(copy.round.table.hand_sizes[0] == 0);
+        CHECK(events.empty());
+        return written(*fault);
     };
-    const auto is = [](Kind k) { return static_cast<int>(k); };
     const auto with = [&](Tile tile) {
         std::vector<Tile> more = stock;
         more.push_back(tile);
         return more;
     };
     const std::vector<Tile> fewer(stock.begin() + 1, stock.end());
-    CHECK(kind({"1-0 2-0 3-0"}, stock) == -1);
-    CHECK(kind({}, stock) == is(Kind::lots_missing));
-    CHECK(kind({"1-0 2-0"}, stock) == is(Kind::lots_size));
-    CHECK(kind({"1-0 2-0 3-0 4-0"}, stock) == is(Kind::lots_size));
-    CHECK(kind({"1-0 2-0 12-12"}, stock) == is(Kind::lots_foreign));  // O2: the engine is out
-    CHECK(kind({"1-0 2-0 1-0"}, stock) == is(Kind::lots_twice));
-    CHECK(kind({"2-0 1-1 3-0"}, stock) == is(Kind::lots_unfinished));
-    CHECK(kind({"2-0 1-1 3-0", "1-0 2-0 3-0"}, stock) == is(Kind::lots_size));
-    CHECK(kind({"2-0 1-1 3-0", "1-0 2-0"}, stock) == -1);
-    CHECK(kind({"1-0 2-0 3-0", "1-0"}, stock) == is(Kind::lots_unwanted));
-    CHECK(kind({"1-0 2-0 3-0"}, fewer) == is(Kind::stock_missing));
-    CHECK(kind({"1-0 2-0 3-0"}, {}) == is(Kind::stock_missing));
-    CHECK(kind({"1-0 2-0 3-0"}, with(Tile(5, 4))) == is(Kind::stock_twice));
-    CHECK(kind({"1-0 2-0 3-0"}, with(Tile(12, 12))) == is(Kind::stock_foreign));
-    CHECK(kind({"1-0 2-0 3-0"}, with(Tile(13, 1))) == is(Kind::stock_foreign));
+    CHECK(told({"1-0 2-0 3-0"}, stock) == "dealt");
+    CHECK(told({}, stock) == "lots missing, 3 wanted");
+    CHECK(told({"1-0 2-0"}, stock) == "lots 0 of wrong size, 3 wanted");
+    CHECK(told({"1-0 2-0 3-0 4-0"}, stock) == "lots 0 of wrong size, 3 wanted");
+    CHECK(told({"1-0 2-0 12-12"}, stock) == "lot 12-12 foreign in 0");  // O2: the engine is out
+    CHECK(told({"1-0 2-0 1-0"}, stock) == "lot 1-0 twice in 0");
+    CHECK(told({"2-0 1-1 3-0"}, stock) == "lots 1 missing, 2 still contend");
+    CHECK(told({"2-0 1-1 3-0", "1-0 2-0 3-0"}, stock) == "lots 1 of wrong size, 2 wanted");
+    CHECK(told({"2-0 1-1 3-0", "1-0 13-1"}, stock) == "lot 13-1 foreign in 1");
+    CHECK(told({"2-0 1-1 3-0", "1-0 1-0"}, stock) == "lot 1-0 twice in 1");
+    CHECK(told({"2-0 1-1 3-0", "1-0 2-0"}, stock) == "dealt");
+    CHECK(told({"1-0 2-0 3-0", "1-0"}, stock) == "lots 1 unwanted");
+    CHECK(told({"1-0 2-0 3-0"}, fewer) == "stock lacks 12-11");
+    CHECK(told({"1-0 2-0 3-0"}, {}) == "stock lacks 0-0");
+    CHECK(told({"1-0 2-0 3-0"}, with(Tile(5, 4))) == "stock has 5-4 twice");
+    CHECK(told({"1-0 2-0 3-0"}, with(Tile(12, 12))) == "stock has 12-12, which is foreign");
+    CHECK(told({"1-0 2-0 3-0"}, with(Tile(13, 1))) == "stock has 13-1, which is foreign");
     s.round(2);
-    CHECK(kind({"1-0 2-0 3-0"}, stock) == is(Kind::lots_unwanted));
-    s.state.match.phase = Phase::over;
-    CHECK(roundhouse::deal(s.state, Deal{{}, stock}, nullptr)->kind == Kind::wrong_phase);
+    CHECK(told({"1-0 2-0 3-0"}, stock) == "lots 0 unwanted");
+    for (const Phase other : {Phase::play, Phase::over}) {
+        s.state.match.phase = other;
+        CHECK(told({}, stock) == "no deal now");
+    }
 }
 
 TEST_CASE("Section 0: seat 0 takes the first hand, the boneyard keeps the order",
@@ -198,6 +238,24 @@ TEST_CASE("Section 0: totals add up over rounds, and equal ones share the win",
     CHECK(last.phase() == Phase::over);
     CHECK(last.state.match.round == 2);
     CHECK(last.legal().empty());
+}
+
+TEST_CASE("Section 0: the end of a round tells points, totals and what is left in hand",
+          "[clauses][common]") {
+    Scene s("train", 3, {.rounds = 2});
+    s.engine(12).train(0, "12-9").hand(0, "9-1").hand(1, "2-1 3-3").hand(2, "0-0");
+    s.scores({7, 8, 9}).turn(0);
+    Events events;
+    REQUIRE(apply(s.state, Play{Tile(9, 1), 0, 9}, &events) == Refusal::none);
+    const auto* over = std::get_if<event::RoundOver>(&events.back());
+    REQUIRE(over != nullptr);
+    CHECK(over->reason == event::Reason::out);
+    CHECK(over->points == std::vector<int>{0, 9, 0});
+    CHECK(over->scores == std::vector<int>{7, 17, 9});
+    REQUIRE(over->hands.size() == 3);
+    CHECK(over->hands[0].empty());
+    CHECK(text::to_string(over->hands[1]) == "3-3 2-1");
+    CHECK(text::to_string(over->hands[2]) == "0-0");
 }
 
 TEST_CASE("Section 0: what is no play at all is told as such", "[clauses][common]") {
