@@ -2,8 +2,9 @@
 """Hostile strings through every way in, and no forbidden code point at any way out: drive.py PROGRAM [EVERY].
 
 Ways in: names, rule files, logs, the config file, names of files, the protocol, the environment,
-options and typed lines. All strings through all ways are 40,000 runs; with EVERY, only every so-manieth
-of them is made, each string by other ways. Ways out: standard output (the screen, too), standard error, JSON, exports.
+options and typed lines. All strings through all ways are 45,000 runs; with EVERY, only every so-manieth
+of them is made, each string by other ways. Ways out: standard output (the screen, too), standard error, JSON and
+recordings (as they come, and again once their strings are decoded), exports. Nothing sets a terminal's title.
 """
 import json
 import os
@@ -29,7 +30,7 @@ BASE = {"PATH": os.environ["PATH"], "HOME": str(HOME), "TERM": "xterm", "LC_ALL"
 EVERY = int(sys.argv[2]) if len(sys.argv) > 2 else 1
 STATUSES = {0, 64, 65, 66, 69, 73, 74, 78}
 faults = {}
-counts = {"asked": 0, "runs": 0, "answers": 0}
+counts = {"asked": 0, "runs": 0, "answers": 0, "screens": 0}
 
 
 def fault(way, what, text):
@@ -67,6 +68,35 @@ def run(way, string, *arguments, stdin=b"", environment=None):
     if done.returncode not in STATUSES:
         fault(way, f"status {done.returncode}", string)
     return done.stdout
+
+
+SEQUENCE = r"\x1b(\[[0-9;?<=>!]*[ -/]*[@-~]|[()][0-9A-B]|[78=>c])"
+
+
+def strings_in(value):
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, (list, dict)):
+        for part in value if isinstance(value, list) else [*value.keys(), *value.values()]:
+            yield from strings_in(part)
+
+
+def check_decoded(way, string, raw):
+    """One JSON text, or one a line; what its strings say is clean, too: a reader of it may show them."""
+    try:
+        try:
+            values = [json.loads(raw)] if raw.strip() else []
+        except ValueError:
+            values = [json.loads(line) for line in raw.splitlines()]
+    except ValueError as error:
+        return fault(way, f"no JSON: {error}"[:120], string)
+    recorded = len(values) > 1  # a recording: its events are what a terminal is sent
+    for text in (text for value in values for text in strings_in(value)):
+        if recorded:
+            if re.search(r"\x1b[\]PX^_]", text):
+                fault(way, "a terminal's command in a recording", string)
+            text = re.sub(SEQUENCE, "", text)
+        check(way, string, text.encode("utf-8", "surrogatepass"), frozenset("\n\r") if recorded else frozenset("\n"))
 
 
 def crc32c(data, crc=0):
@@ -108,7 +138,9 @@ def names(string):
     table = ["--plain", "--variant", "train", "--set", "6", "--rounds", "1", "--seed", "1"]
     run("a name", string, "play", *table, "--player", string, "--player", "Bea", stdin=b"\n1\nquit\n")
     run("a typed name", string, "play", *table, stdin=b"2\n" + string + b"\nAnn\nBea\n\n1\nquit\n")
-    run("a computer player", string, "simulate", "--games", "1", "--bot", string + b":greedy", "--bot", "Bea:greedy")
+    bots = ["--games", "1", "--bot", string + b":greedy", "--bot", "Bea:greedy"]
+    run("a computer player", string, "simulate", *bots)
+    check_decoded("a computer player to JSON", string, run("a computer player", string, "simulate", "--json", *bots))
     run("a computer player's level", string, "simulate", "--games", "1", "--bot", b"Ann:" + string, "--bot", "Bea:greedy")
 
 
@@ -150,12 +182,14 @@ def rule_files(string):
             run(way, string, "rules", "show", path)
             run(way, string, "play", "--plain", "--rules", path, "--set", "12", "--rounds", "1", "--seed", "1", "--player", "Ann", "--player",
                 "Bea", stdin=b"\n1\nquit\n")
-            run(way, string, "simulate", "--games", "1", "--json", "--rules", path)
+            check_decoded(way + " to JSON", string, run(way, string, "simulate", "--games", "1", "--json", "--rules", path))
+            run(way, string, "simulate", "--games", "1", "--against", path)
 
 
 def file_names(string):
     for command in (["rules", "check"], ["rules", "show"], ["verify"], ["show"], ["export", "--json"], ["resume", "--plain"],
-                    ["replay", "--plain"], ["play", "--plain", "--rules"]):
+                    ["replay", "--plain"], ["play", "--plain", "--rules"], ["play", "--config"], ["simulate", "--rules"],
+                    ["solve", "--start", "12", "1-1", "--variant"]):
         run("the name of no file", string, *command, string)
     if not string or b"/" in string or len(string) > 200:
         return
@@ -191,11 +225,32 @@ def logs(string):
         path.write_bytes(sealed(bodies))
         for command in (["verify"], ["show"], ["export", "--text"], ["export", "--json"], ["export", "--csv"], ["export", "--cast"],
                         ["replay", "--plain"])[:7 if start.startswith((b"p", b"s", b"|")) else 2]:
-            run("a log's " + start.decode().strip(), string, *command, str(path))
+            way = "a log's " + start.decode().strip()
+            out = run(way, string, *command, str(path))
+            if command[-1] in ("--json", "--cast"):
+                check_decoded(way + f" to {command[-1][2:]}", string, out)
+
+
+def config_text(string):
+    quoted = toml_string(string)
+    return (b"palette = " + quoted + b"\n" + quoted + b" = 1\n[new-game]\nvariant = " + quoted + b"\nplayers = [" + quoted +
+            b', "Bea"]\n[keys]\ndraw = ' + quoted + b"\n" + quoted + b' = "d"\n' + string + b"\n")
+
+
+def configs(string):
+    """What is wrong with a config file that was named is told before anything else."""
+    path = HOME / "config.toml"
+    path.write_bytes(config_text(string))
+    for command in (["play"], ["resume"], ["replay"]):
+        run("a config file", string, *command, "--config", str(path))
+
+
+VARIABLES = ("TERM", "TERMINFO", "COLORTERM", "COLUMNS", "LINES", "HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME",
+             "LC_ALL", "LANG", "NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "ESCDELAY")
 
 
 def environment(string):
-    for name in ("TERM", "HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "LC_ALL", "LANG", "NO_COLOR", "ESCDELAY"):
+    for name in VARIABLES:
         value = (b"/" if name.startswith("XDG") else b"") + string
         try:
             run("the environment's " + name, string, "games", environment={name: os.fsdecode(value)})
@@ -238,6 +293,9 @@ def protocol(strings):
 
 def screen(way, string, arguments, keys, environment=None):
     """What a terminal is sent: nothing that the program does not send for harmless strings, too."""
+    counts["screens"] += 1
+    if EVERY > 1 and counts["screens"] % 41 != 0:
+        return
     counts["runs"] += 1
     child, terminal = pty.fork()
     if child == 0:
@@ -265,7 +323,7 @@ def screen(way, string, arguments, keys, environment=None):
     # A title, a clipboard, a device: never. What is left of sequences is text and must be clean.
     if re.search(rb"\x1b[\]PX^_]", out) or b"owned" in re.sub(rb"[^ -~]+owned", b"", out) and b"\x1b]0" in out:
         fault(way, "a terminal's command comes out", string)
-    rest = re.sub(rb"\x1b(\[[0-9;?<=>!]*[ -/]*[@-~]|[()][0-9A-B]|[78=>c])", b"", out)
+    rest = re.sub(SEQUENCE.encode(), b"", out)
     for bad in (b"[1337;99t", b"[5i", b"[6n"):
         if b"\x1b" + bad in out:
             fault(way, "the string's own sequence comes out", string)
@@ -273,24 +331,60 @@ def screen(way, string, arguments, keys, environment=None):
 
 
 def screens(strings):
+    two = ["--player", "Ann", "--player", "Bea", "--seed", "1"]
     for string in strings:
         config = HOME / "xdg/roundhouse"
         config.mkdir(parents=True, exist_ok=True)
         quoted = toml_string(string)
-        (config / "config.toml").write_bytes(b"palette = " + quoted + b"\n" + quoted + b" = 1\n[new-game]\nvariant = " + quoted +
-                                             b"\nplayers = [" + quoted + b', "Bea"]\n[keys]\ndraw = ' + quoted + b"\n" + string + b"\n")
+        (config / "config.toml").write_bytes(config_text(string))
         state = HOME / "xdg-state/roundhouse"
         state.mkdir(parents=True, exist_ok=True)
         (state / "last-table").write_bytes(b"variant " + string + b"\nplayer person " + string + b"\nplayer " + string + b" Ann\n")
         xdg = {"XDG_CONFIG_HOME": str(HOME / "xdg"), "XDG_STATE_HOME": str(HOME / "xdg-state")}
         screen("the config file on the screen", string, [], [b"\x1b", b"q"], xdg)
-        screen("the config file on the screen", string, ["play", "--variant", "oll", "--player", "Ann", "--player", "Bea"], [b" ", b" ", b"q"], xdg)
+        screen("the config file on the screen", string, ["play", "--variant", "oll", *two], [b" ", b" ", b"q"], xdg)
         (HOME / "rules.toml").write_bytes(b'inherits = "train"\n[game]\nid = "ours"\nname = ' + quoted + b"\nsummary = " + quoted +
                                           b"\n[trains]\ncommunal-name = " + quoted + b"\n")
-        screen("a rule file on the screen", string, ["play", "--rules", str(HOME / "rules.toml"), "--player", "Ann", "--player", "Bea", "--seed", "1"],
-               [b" ", b" ", b"L", b"r", b"q"])
-        screen("typed on the screen", string, ["play", "--variant", "oll", "--player", "Ann", "--player", "Bea", "--seed", "1"],
-               [b" ", b" ", b":" + string.replace(b"\x03", b"").replace(b"\x1c", b"").replace(b"\x1a", b"")[:300], b"\r", b"q"])
+        screen("a rule file on the screen", string, ["play", "--rules", str(HOME / "rules.toml"), *two], [b" ", b" ", b"L", b"r", b"q"])
+        typed = string.replace(b"\x03", b"").replace(b"\x1c", b"").replace(b"\x1a", b"")[:300]
+        screen("typed on the screen", string, ["play", "--variant", "oll", *two], [b" ", b" ", b":" + typed, b"\r", b"q"])
+        down = b"\x1b[B"  # the form of a new game: to the first player's name, and on to the start
+        screen("a name on the screen", string, [], [b"\r", down * 5, typed, down * 3, b"\r", b" ", b" ", b"q"],
+               {"XDG_DATA_HOME": str(HOME / f"data-{counts['screens']}")})
+        if len(string) < 100_000:
+            screen("a name on the screen", string, ["play", "--variant", "oll", "--player", string, "--player", "Bea"], [b" ", b" ", b"q"])
+        log_screens(string)
+        for name in ("TERM", "TERMINFO", "LC_ALL", "LANG", "COLUMNS", "LINES", "COLORTERM", "ESCDELAY", "HOME"):
+            if len(string) < 100_000:
+                screen("the environment's " + name + " on the screen", string, ["play", "--variant", "oll", *two], [b" ", b"q"],
+                       {name: os.fsdecode(string)})
+
+
+def log_screens(string):
+    """Logs that say it, and logs that are called it, in the viewer and in the menu's list of saved games."""
+    data = HOME / "screen-data"
+    games = data / "roundhouse/games"
+    games.mkdir(parents=True, exist_ok=True)
+    # The second line of the menu, and the third: one of them is the list of saved games.
+    through_menu = [b"\x1b[B", b"\r", b"\x1b", b"\x1b[B", b"\r", b"\x1b[B", b"\r", b"\x1b", b"\x1b", b"q"]
+    for start in (b"seat 0 ", b"| name = ", b"program "):
+        bodies = list(BODIES)
+        at = next(k for k, body in enumerate(bodies) if body.startswith(start))
+        bodies[at] = (b"seat 0 person " + string if start == b"seat 0 " else
+                      start + (toml_string(string) if start.startswith(b"|") else string))
+        (games / "it.rhlog").write_bytes(sealed(bodies))
+        way = "a log's " + start.decode().strip() + " on the screen"
+        screen(way, string, ["replay", str(games / "it.rhlog")], [b"]", b"L", b"\x1b", b"r", b"\x1b", b"q"])
+        screen(way, string, [], through_menu, {"XDG_DATA_HOME": str(data)})
+    if string and b"/" not in string and len(string) < 200:
+        saved = os.path.join(os.fsencode(games), string + b".rhlog")
+        shutil.copy(SAMPLE, saved)
+        with open(os.path.join(os.fsencode(games), string + b"x.rhlog"), "wb") as file:
+            file.write(b"nothing\n")
+        for keys in ([b"\r", b" ", b" ", b"q"], through_menu):
+            screen("a saved game's name on the screen", string, [], keys, {"XDG_DATA_HOME": str(data)})
+        screen("a saved game's name on the screen", string, ["replay", saved], [b" ", b"q"])
+    shutil.rmtree(data)
 
 
 def sample_log():
@@ -311,10 +405,10 @@ if sealed(BODIES) != SAMPLE.read_bytes():
 
 STRINGS = hostile_strings()
 for one in STRINGS:
-    for way_in in (names, typed, options, rule_files, file_names, logs, environment):
+    for way_in in (names, typed, options, rule_files, file_names, logs, configs, environment):
         way_in(one)
 protocol(STRINGS)
-screens(STRINGS[:: 9 if EVERY == 1 else 45])
+screens(STRINGS[:: 9 if EVERY == 1 else 5])
 shutil.rmtree(HOME, ignore_errors=True)
 print(f"{len(STRINGS)} strings, {counts['runs']} runs, {counts['answers']} answers; "
       f"{sum(map(len, faults.values()))} faults in {len(faults)} ways")
