@@ -149,7 +149,7 @@ std::variant<LoadedLog, LogDamage> read_once(std::string_view log, std::uint64_t
     const auto& top = std::get<text::LogHead>(head);
     auto started = start_match(top, seed);
     if (const auto* fault = std::get_if<LogFault>(&started)) return damage(*fault, 0, 0);
-    Match& match = std::get<Match>(started);
+    auto& match = std::get<Match>(started);
     if (top.fingerprint != fingerprint(match.state()))
         return LogDamage{reader.line(), "the fingerprint differs: the rules say another start", 0,
                          0};

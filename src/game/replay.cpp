@@ -78,7 +78,8 @@ State Replay::state(int position) const {
     int here = at(position).same_as;
     for (; at(here).snapshot < 0; here = at(here).parent) path.push_back(here);
     State state = snapshots_[static_cast<std::size_t>(at(here).snapshot)];
-    for (auto step = path.rbegin(); step != path.rend(); ++step) play(state, at(*step).record);
+    std::ranges::reverse(path);
+    for (const int step : path) play(state, at(step).record);
     return state;
 }
 
@@ -95,8 +96,9 @@ Events Replay::round_so_far(int position) const {
         if (std::holds_alternative<Deal>(at(here).record)) break;
     }
     Events events;
-    for (auto step = path.rbegin(); step != path.rend(); ++step)
-        events.insert(events.end(), at(*step).events.begin(), at(*step).events.end());
+    std::ranges::reverse(path);
+    for (const int step : path)
+        events.insert(events.end(), at(step).events.begin(), at(step).events.end());
     return events;
 }
 

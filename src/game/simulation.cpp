@@ -40,7 +40,7 @@ double Spread::deviation() const {
     const std::int64_t centre = sum_ / count_;
     const std::int64_t rest = sum_ - centre * count_;
     const std::int64_t moved = squares_ - 2 * centre * sum_ + centre * centre * count_;
-    const double n = static_cast<double>(count_);
+    const auto n = static_cast<double>(count_);
     const double offset = static_cast<double>(rest) / n;
     return std::sqrt(std::max(0.0, std::fma(-offset, offset, static_cast<double>(moved) / n)));
 }

@@ -64,9 +64,9 @@ std::vector<std::string> head_lines(const LogHead& head) {
     if (choice.schedule) lines.push_back(fmt::format("schedule {}", *choice.schedule));
     if (choice.rounds) lines.push_back(fmt::format("rounds {}", *choice.rounds));
     if (choice.referee)
-        lines.push_back(choice.referee == Referee::honour ? "referee honour" : "referee strict");
+        lines.emplace_back(choice.referee == Referee::honour ? "referee honour" : "referee strict");
     if (choice.auto_announce)
-        lines.push_back(*choice.auto_announce ? "announce auto" : "announce manual");
+        lines.emplace_back(*choice.auto_announce ? "announce auto" : "announce manual");
     lines.emplace_back("rules");
     return lines;
 }

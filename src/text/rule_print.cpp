@@ -93,24 +93,11 @@ class Printer {
 
     void plain(std::string_view table) {
         if (table == "game") {
-            line("id", quoted(set_.id));
-            line("name", quoted(set_.name));
-            if (!set_.summary.empty()) line("summary", quoted(set_.summary));
-            line("sets", list_of(set_.sets));
-            line("players", list_of(std::vector<int>{set_.min_players, set_.max_players}));
+            game();
         } else if (table == "hand") {
-            const bool lists = std::ranges::any_of(
-                set_.hands, [](const HandTable& hand) { return hand_of(hand)[0] == '['; });
-            if (lists) line("first-players", std::to_string(set_.hands[0].first_players));
-            for (const HandTable& hand : set_.hands)
-                line("double-" + std::to_string(hand.set), hand_of(hand));
+            hands();
         } else if (table == "hub") {
-            for (const Schedule& schedule : set_.schedules) {
-                if (schedule.id.empty())
-                    line("order", order_of(schedule));
-                else
-                    orders_ += schedule.id + " = " + order_of(schedule) + '\n';
-            }
+            schedules();
         } else if (table == "trains" && set_.policies.communal) {
             line("communal-name", quoted(set_.communal_name));
         } else if (table == "end") {
@@ -120,12 +107,41 @@ class Printer {
             line("rounds",
                  set_.fixed_rounds != 0 ? std::to_string(set_.fixed_rounds) : quoted(word.word));
         } else if (table == "options") {
-            line("referee", option_of(rule_words::kReferee, set_.offers_referee,
-                                      static_cast<int>(set_.policies.referee)));
-            if (set_.policies.call_penalty == 0) return;
-            line("announce", option_of(rule_words::kAnnounce, set_.offers_announce,
-                                       set_.policies.auto_announce ? 1 : 0));
+            options();
         }
+    }
+
+    void game() {
+        line("id", quoted(set_.id));
+        line("name", quoted(set_.name));
+        if (!set_.summary.empty()) line("summary", quoted(set_.summary));
+        line("sets", list_of(set_.sets));
+        line("players", list_of(std::vector<int>{set_.min_players, set_.max_players}));
+    }
+
+    void hands() {
+        const bool lists = std::ranges::any_of(
+            set_.hands, [](const HandTable& hand) { return hand_of(hand)[0] == '['; });
+        if (lists) line("first-players", std::to_string(set_.hands[0].first_players));
+        for (const HandTable& hand : set_.hands)
+            line("double-" + std::to_string(hand.set), hand_of(hand));
+    }
+
+    void schedules() {
+        for (const Schedule& schedule : set_.schedules) {
+            if (schedule.id.empty())
+                line("order", order_of(schedule));
+            else
+                orders_ += schedule.id + " = " + order_of(schedule) + '\n';
+        }
+    }
+
+    void options() {
+        line("referee", option_of(rule_words::kReferee, set_.offers_referee,
+                                  static_cast<int>(set_.policies.referee)));
+        if (set_.policies.call_penalty == 0) return;
+        line("announce", option_of(rule_words::kAnnounce, set_.offers_announce,
+                                   set_.policies.auto_announce ? 1 : 0));
     }
 };
 

@@ -48,7 +48,7 @@ RuleReader::RuleReader(TomlDocument document) : document_(std::move(document)) {
     set.sets = {12};
 }
 
-void RuleReader::fault(Place place, std::string message) {
+void RuleReader::fault(Place place, const std::string& message) {
     const auto index = static_cast<std::size_t>(place.line) - 1;
     const std::string_view line =
         index < document_.lines.size() ? std::string_view(document_.lines[index]) : "";
@@ -123,6 +123,7 @@ void RuleReader::inherit(const TomlNode& node) {
     }
     broken_ = true;  // what is missing or contradictory cannot be told
     std::vector<std::string> quotes;
+    quotes.reserve(ids.size());
     for (const std::string_view id : ids) quotes.push_back(quoted(id));
     wrong(node, "",
           "a bundled game, " + parts::join(quotes, "or") + did_you_mean(node.text, ids, "\""));
@@ -154,7 +155,7 @@ void RuleReader::unknown_key(const TomlNode& node, std::string_view table) {
     std::string_view elsewhere;  // the table that has such a key
     if (table.empty()) {
         for (const TableName& name : tables()) here.push_back(name.name);
-        here.push_back("inherits");
+        here.emplace_back("inherits");
     }
     const auto see = [&](std::string_view its_table, std::string_view key) {
         if (its_table == table && !table.empty()) here.push_back(key);

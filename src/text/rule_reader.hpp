@@ -46,7 +46,7 @@ class RuleReader {
     const TomlNode* order_ = nullptr;   // [hub] order
     const TomlNode* orders_ = nullptr;  // [hub.orders]
 
-    void fault(Place place, std::string message);
+    void fault(Place place, const std::string& message);
     // The value of a key is not what it must be.
     void wrong(const TomlNode& node, std::string_view table, const std::string& expected);
     [[nodiscard]] std::string found(const TomlNode& node) const;

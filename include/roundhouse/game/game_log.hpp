@@ -7,6 +7,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <variant>
 
 #include "roundhouse/game/match.hpp"
@@ -28,8 +29,8 @@ class LogWriter {
     // A new log of a match that has no record yet.
     LogWriter(const Setup& setup, const Rules& rules, const LogStamp& stamp);
     // Goes on with a log that has so many records.
-    LogWriter(const text::LogPrinter& printer, int records)
-        : printer_(printer), records_(records) {}
+    LogWriter(text::LogPrinter printer, int records)
+        : printer_(std::move(printer)), records_(records) {}
 
     // All lines before the first record.
     [[nodiscard]] const std::string& head() const { return printer_.head(); }
