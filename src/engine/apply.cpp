@@ -227,7 +227,8 @@ class Mover {
             now().laid_double = static_cast<std::uint8_t>(table_.laid_count - 1);
             return;
         }
-        if (before == Step::follow_up && rules_.more_covers && covers_still_owed())
+        const bool covering = before == Step::follow_up || before == Step::more_covers;
+        if (covering && rules_.more_covers && covers_still_owed())
             now().step = Step::more_covers;  // O10
         else if (before == Step::visit || (before == Step::begin && !now().opening &&
                                            rules_.turn_length == Length::own_then_visits))

@@ -155,9 +155,8 @@ void add_unstarted(Moves::Adder& adder, const Table& table, const Holding& mover
 
 Row engines_to_lay(const Table& table, const Holding& mover) {
     const Row doubles = mover.hand.doubles();
-    const bool starts = table.turn.seat == table.starter && table.laid_count == 0;
-    if (!starts || doubles == 0) return doubles;
-    return std::bit_floor(doubles);  // the starter's is the highest double dealt
+    // The starter's is the highest double dealt.
+    return table.turn.seat == table.starter ? std::bit_floor(doubles) : doubles;
 }
 
 }  // namespace
