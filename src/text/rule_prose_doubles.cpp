@@ -145,14 +145,15 @@ std::vector<std::string> goes_up(const Rules& rules) {
             std::string(ask::covers(rules) ? " that began without an uncovered double" : "") +
             " without a play on your own train");
     if (ask::duty(rules) && rules.player_pass_opens)
-        when.push_back(rules.follow_up == FollowUp::cover
-                           ? "when you pass and leave a double uncovered that you have just played"
-                           : "when you pass instead of playing the tile that your double asks for");
+        when.emplace_back(
+            rules.follow_up == FollowUp::cover
+                ? "when you pass and leave a double uncovered that you have just played"
+                : "when you pass instead of playing the tile that your double asks for");
     if (ask::locks(rules) && rules.next_pass_opens)
-        when.push_back(
+        when.emplace_back(
             "when you pass because you cannot cover a double that was left uncovered before "
             "your turn");
-    if (ask::suspends(rules)) when.push_back("when you are suspended");
+    if (ask::suspends(rules)) when.emplace_back("when you are suspended");
     return when;
 }
 

@@ -81,8 +81,8 @@ void round(Prose& out, const RuleSet& game) {
             "It also ends as soon as all players are suspended, even if one of them could "
             "still cover a double. Nothing else ends it.");
     std::vector<std::string> between = {"played a tile"};
-    if (ask::boneyard(rules)) between.push_back("taken one from the boneyard");
-    if (ask::markers(rules)) between.push_back("put a marker up");
+    if (ask::boneyard(rules)) between.emplace_back("taken one from the boneyard");
+    if (ask::markers(rules)) between.emplace_back("put a marker up");
     out.say(
         "It is blocked, and ends too, when all players have passed one after the other and nobody "
         "has " +

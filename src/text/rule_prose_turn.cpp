@@ -23,8 +23,8 @@ std::string places(const RuleSet& game) {
     const Rules& rules = game.policies;
     std::vector<std::string> places = {"on your own train"};
     if (rules.communal) places.push_back("on " + communal(game));
-    if (rules.others == Others::by_marker) places.push_back("on another player's open train");
-    if (rules.others == Others::always) places.push_back("on any other player's train");
+    if (rules.others == Others::by_marker) places.emplace_back("on another player's open train");
+    if (rules.others == Others::always) places.emplace_back("on any other player's train");
     return parts::join(places, "or");
 }
 

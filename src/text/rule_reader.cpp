@@ -102,8 +102,8 @@ void RuleReader::read() {
     if (!broken_) {
         check_missing();
         check_silent();
-        for (Contradiction& found : contradictions(set, said_))
-            fault(found.place, std::move(found.message));
+        for (const Contradiction& found : contradictions(set, said_))
+            fault(found.place, found.message);
         check_deals();
     }
     set.policies = normalised(set.policies);

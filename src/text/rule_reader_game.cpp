@@ -76,7 +76,7 @@ void RuleReader::read_title(const TomlNode& node, std::string_view table, std::s
                             int most) {
     if (node.kind != Kind::string) return wrong(node, table, "a text in quotation marks");
     if (node.text.empty() || columns(node.text) > most ||
-        node.text.size() > static_cast<std::size_t>(8 * most))
+        node.text.size() > 8 * static_cast<std::size_t>(most))
         return wrong(node, table, "a text of 1 to " + std::to_string(most) + " characters");
     if (clean(node.text) != node.text) return wrong(node, table, "characters that can be shown");
     into = node.text;
