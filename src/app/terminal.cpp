@@ -154,10 +154,10 @@ void Terminal::Inner::draw_cell(int x, int y, const ui::Cell& cell) const {
     if ((cell.style.attrs & ui::kUnderline) != 0) attrs |= A_UNDERLINE;
     if ((cell.style.attrs & ui::kReverse) != 0) attrs ^= A_REVERSE;
     // A blank needs no ink of its own, which saves bytes on the wire; but those between numbers,
-    // grey words and bold letters keep it, which saves more.
+    // grey words and bold words keep it, which saves more.
     const bool bare = cell.ch == U' ' && cell.style.ink < ui::Ink::pips0 &&
-                      cell.style.ink != ui::Ink::dim && (cell.style.attrs & ui::kBold) == 0 &&
-                      (attrs & (A_REVERSE | A_UNDERLINE)) == 0 &&
+                      cell.style.ink != ui::Ink::dim &&
+                      (attrs & (A_REVERSE | A_UNDERLINE | A_BOLD)) == 0 &&
                       ui::palette(shown_palette).paint(cell.style.ink).bg < 0;
     const short pair =
         !colours || bare ? short{0} : pairs[static_cast<std::size_t>(cell.style.ink)];
@@ -278,8 +278,8 @@ std::variant<std::unique_ptr<Terminal>, NoTerminal> Terminal::open(const Termina
     if (isatty(STDIN_FILENO) == 0 || isatty(STDOUT_FILENO) == 0)
         return NoTerminal{"playing needs a terminal; with --plain it plays in lines of text",
                           false};
-    std::setlocale(LC_ALL, "");
-    std::setlocale(LC_NUMERIC, "C");
+    // Only characters are the terminal's affair; the other categories cost a file each.
+    std::setlocale(LC_CTYPE, "");
     std::string term(environment("TERM"));
     switch (term.empty() ? Known::no : known(term.c_str())) {
         case Known::text_only:

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <bit>
 #include <cstring>
+#include <vector>
 
 namespace roundhouse::bots {
 
@@ -51,7 +52,12 @@ class Matching {
         size_ = 0;
         for_each_number(odd, [&](Pips n) { number_[size_++] = n; });
         ends_ = static_cast<unsigned>(ends);
-        std::fill_n(cost_.begin(), (ends_ + 1) << size_, kUnknown);
+        const std::size_t cases = std::size_t{ends_ + 1} << size_;
+        if (cost_.size() < cases) {
+            cost_.resize(cases);
+            choice_.resize(cases);
+        }
+        std::fill_n(cost_.begin(), cases, kUnknown);
         return cost(all(), ends_);
     }
     // Calls fn(a, b) for each pair of the matching.
@@ -73,14 +79,14 @@ class Matching {
     }
 
   private:
-    static constexpr std::size_t kCases = 3U << kMaxNumbers;
     static constexpr Weight kUnknown = -1;
     const Distances* distance_ = nullptr;
     std::array<Pips, kMaxNumbers> number_{};
     unsigned size_ = 0;
     unsigned ends_ = 0;
-    std::array<Weight, kCases> cost_;  // the cases in use are filled by solve
-    std::array<std::uint8_t, kCases> choice_;
+    // As many as were ever in use: room for all is half a megabyte, which each start would pay for.
+    std::vector<Weight> cost_;  // the cases in use are filled by solve
+    std::vector<std::uint8_t> choice_;
 
     [[nodiscard]] unsigned all() const { return (1U << size_) - 1U; }
 

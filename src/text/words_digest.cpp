@@ -2,6 +2,7 @@
 // is one line, not twelve.
 
 #include <fmt/format.h>
+#include <algorithm>
 #include <utility>
 
 #include "roundhouse/text/notation.hpp"
@@ -77,6 +78,7 @@ class Digest {
     Seat seat_ = kNone;
     std::vector<TurnTold> lines_;
     std::vector<std::string> actors_;  // of the last line, who all did the same
+    bool again_ = false;               // and did it again
     std::string last_what_;
     std::vector<std::string> clauses_;  // of the turn at hand
     std::vector<std::string> tiles_;    // of the chain at hand, on train_
@@ -124,10 +126,16 @@ class Digest {
     void add(std::string what) {
         if (lines_.empty() || what != last_what_) {
             actors_.clear();
+            again_ = false;
             lines_.push_back({seat_, {}});
         }
-        actors_.push_back(cast_.names.at(seat_));
-        lines_.back().text = fmt::format("{} {}.", parts::join(actors_, "and"), what);
+        const std::string& name = cast_.names.at(seat_);
+        if (std::ranges::find(actors_, name) == actors_.end())
+            actors_.push_back(name);
+        else
+            again_ = true;
+        lines_.back().text = fmt::format("{} {}{}.", parts::join(actors_, "and"), what,
+                                         again_ ? ", more than once" : "");
         last_what_ = std::move(what);
     }
     void line_of_its_own(const Event& event) {

@@ -110,8 +110,12 @@ void draw_ends(Canvas& canvas, const Columns& c, int y, const Train& train, Pips
     for (const Pips end : train.ends) {
         const int width = end > 9 ? 2 : 1;
         if (column + width > c.ends + c.ends_width) break;
+        // Where there is one end only, the train's cursor has said which is chosen.
+        const bool several = train.ends.size() > 1;
         canvas.restyle(column, y, width, 1,
-                       Style(pips_ink(end), kBold | (end == chosen ? kReverse : kPlain)));
+                       !several        ? Style(pips_ink(end), kBold)
+                       : end == chosen ? Style(Ink::plain, kReverse)
+                                       : Style(pips_ink(end)));
         column += width + 1;
     }
 }
@@ -278,7 +282,7 @@ void draw_lanes(Canvas& canvas, const View& view, const Layout& at) {
         const bool chosen =
             view.ui.stage == Stage::turn && view.game.to_move() && view.ui.own.train == t;
         if (chosen)
-            canvas.put(0, y, view.glyphs.cursor, Style(Ink::chosen, kBold));
+            canvas.put(0, y, view.glyphs.cursor, Style());
         else if (fits(t))
             canvas.put(0, y, "+", Ink::playable);
         canvas.put(1, y, std::to_string((t + 1) % 10), Ink::key);

@@ -267,7 +267,6 @@ std::string fits_text(const View& view) {
         return name + " can be your engine";
     // Names and ends stand in the lanes, beside the numbers: what moves with the choice is short.
     std::string places;
-    int count = 0;
     for (int train = 0; train < view.game.rules().trains(); ++train) {
         std::string numbers;
         for (const Target& target : possible.targets())
@@ -277,11 +276,11 @@ std::string fits_text(const View& view) {
         if (numbers.empty()) continue;
         places += fmt::format("{}{}{}", places.empty() ? "" : ", ", train + 1,
                               train == seat ? " (yours)" : "");
-        ++count;
         if (numbers.find(' ') != std::string::npos) places += " at " + numbers;
     }
-    if (places.empty()) return name + " fits nowhere now";
-    return fmt::format("{} fits on train{} {}", name, count == 1 ? "" : "s", places);
+    // The words stay in their columns whatever tile is chosen: what does not move is not written.
+    if (places.empty()) return fmt::format("{:<5} fits nowhere now", name);
+    return fmt::format("{:<5} fits on train {}", name, places);
 }
 
 }  // namespace

@@ -81,6 +81,7 @@ void draw_curtain(Canvas& canvas, const View& view, const Layout& at) {
         curtain.why.empty() ? "Hands are hidden. The table above is public." : curtain.why;
     canvas.put_centred(0, width, y++, cut(why, width - 2, view.glyphs.elided), Ink::dim);
     if (air > 1) ++y;
+    if (air > 4 && lines > 0) canvas.put(2, y++, "What the others did:", Ink::dim);
     for (const std::string& line : since) canvas.put(2, y++, line, Style(Ink::plain));
     const int call = hint - 1 - (air > 0 ? 1 : 0);
     if (curtain.stuck)

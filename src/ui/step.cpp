@@ -135,9 +135,16 @@ class Stepper {
     }
     void style() { ui().style = static_cast<TileStyle>((static_cast<int>(ui().style) + 1) % 4); }
 
+    static bool walks(Command command) {
+        return command == Command::left || command == Command::right || command == Command::up ||
+               command == Command::down || command == Command::next_playable ||
+               command == Command::previous_playable;
+    }
+
     void turn(Command command, Key key) {
         if (key.code == key::click) return;  // the owner of the canvas knows what lies there
-        if (command != Command::none) own().said.clear();
+        // What was drawn or hinted stays in sight while the choice moves about; a refusal goes.
+        if (command != Command::none && (own().refused || !walks(command))) own().said.clear();
         own().refused = false;
         if (key.code >= U'0' && key.code <= U'9')
             return on_train(key.code == U'0' ? 9 : static_cast<int>(key.code - U'1'));
@@ -200,7 +207,7 @@ class Stepper {
 
     void walk(int by, bool playable_only) {
         if (!walk_tile(ui(), game_, by, playable_only))
-            say("Nothing in your hand can be played now.");
+            say("Nothing in your hand can be played now.", true);
     }
 
     void choose(Tile tile) {

@@ -20,7 +20,9 @@ int rows_wanted(const View& view, const Reel& reel) {
 
 }  // namespace
 
-ViewerLayout viewer_layout(const View& view, const Reel& reel, Size size) {
+namespace {
+
+ViewerLayout layout_with(const View& view, const Reel& reel, Size size, int caption_rows) {
     ViewerLayout at;
     Layout& table = at.table;
     table.size = size;
@@ -28,7 +30,8 @@ ViewerLayout viewer_layout(const View& view, const Reel& reel, Size size) {
     table.panel = size.width >= 120 ? std::clamp(size.width / 4, 38, 56) : 0;
     const int bars = !reel.controls ? 0 : size.height >= 22 ? 2 : 1;
     at.hint_row = reel.controls || !reel.note.empty() ? size.height - 1 : size.height;
-    at.caption_row = at.hint_row - 1;
+    at.caption_rows = caption_rows;
+    at.caption_row = at.hint_row - at.caption_rows;
     at.round_bar = bars == 2 ? at.caption_row - 1 : -1;
     at.game_bar = at.caption_row - bars;
     const int bottom = reel.controls ? at.game_bar : at.caption_row;
@@ -45,6 +48,17 @@ ViewerLayout viewer_layout(const View& view, const Reel& reel, Size size) {
     at.hand_line = head > 0 ? bottom - at.hand_rows - 1 : bottom;
     table.hand_line = at.hand_line;
     return at;
+}
+
+}  // namespace
+
+// What happened is told in full where the log can spare a row for it.
+ViewerLayout viewer_layout(const View& view, const Reel& reel, Size size) {
+    const ViewerLayout at = layout_with(view, reel, size, 1);
+    if (at.table.panel > 0 || at.table.log_rows <= 2) return at;
+    const ViewerLayout two = layout_with(view, reel, size, 2);
+    const bool spared = two.table.lane_rows == at.table.lane_rows && two.hand_rows == at.hand_rows;
+    return spared ? two : at;
 }
 
 namespace {
@@ -93,8 +107,15 @@ void draw_caption(Canvas& canvas, const View& view, const Reel& reel, const View
     }
     const int end = canvas.put(1, at.caption_row, fmt::format("{}: ", reel.position),
                                Style(Ink::heading, kBold));
-    canvas.put(end, at.caption_row, cut(reel.caption, canvas.width() - 1 - end, view.glyphs.elided),
-               Ink::notice);
+    const int room = canvas.width() - 1 - end;
+    const std::vector<std::string> lines = wrap(reel.caption, room);
+    for (int row = 0; row < at.caption_rows && row < static_cast<int>(lines.size()); ++row) {
+        std::string line = lines[static_cast<std::size_t>(row)];
+        if (row + 1 == at.caption_rows && row + 1 < static_cast<int>(lines.size()))
+            line = cut(line + " " + lines[static_cast<std::size_t>(row) + 1], room,
+                       view.glyphs.elided);
+        canvas.put(end, at.caption_row + row, line, Ink::notice);
+    }
 }
 
 }  // namespace

@@ -13,6 +13,7 @@ struct ViewerLayout {
     int game_bar = 0;   // a row
     int round_bar = 0;  // -1: there is none
     int caption_row = 0;
+    int caption_rows = 1;
     int hint_row = 0;
 };
 [[nodiscard]] ViewerLayout viewer_layout(const View& view, const Reel& reel, Size size);

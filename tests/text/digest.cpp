@@ -53,6 +53,10 @@ TEST_CASE("the digest begins behind the reader's own last turn", "[text]") {
     CHECK(told({event::TurnBegan{0}, event::Passed{0}, event::TurnBegan{1}, event::Passed{1},
                   event::TurnBegan{2}},
                  2, kCast) == std::vector<std::string>{"Ann and Bea passed."});
+    // Nobody is named twice in a line.
+    CHECK(told({event::TurnBegan{0}, event::Passed{0}, event::TurnBegan{1}, event::Passed{1},
+                event::TurnBegan{0}, event::Passed{0}, event::TurnBegan{1}},
+               kNone, kCast) == std::vector<std::string>{"Ann and Bea passed, more than once."});
     CHECK(told({}, 1, kCast).empty());
     CHECK(told(round, kNone, kCast).size() == 3);
     CHECK(text::digest(round, kNone, kCast).front().seat == 2);
