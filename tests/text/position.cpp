@@ -80,6 +80,14 @@ TEST_CASE("A bad position is refused with its line", "[text][position]") {
         {"rule hub.engine: ", "rule hub.engine: not ", "is no value of hub.engine"},
         {"players: 2", "players: 12", "\"12\" is no number"},
         {"position: 1", "position: 2", "\"2\" is no number"},
+        {"turn: 0 call played played-own", "turn: 0 asleep", "\"asleep\" is not known"},
+        {"turn: 0 call played played-own", "turn: 0 call asleep", "\"asleep\" is not known here"},
+        {"turn: 0 call played played-own", "turn: 0 go-on", "go-on needs \"on TRAIN\""},
+        {"turn: 0 call played played-own", "turn: 0 go-on on 9", "\"9\" is no number"},
+        {"turn: 0 call played played-own", "turn: 0 follow-up", "a follow-up needs \"double #N\""},
+        {"turn: 0 call played played-own", "turn: 0 follow-up double 1", "is no tile's number"},
+        {"turn: 0 call played played-own", "turn: 0 call visited 7", "\"7\" is no number"},
+        {"hand: 15", "hand: 46", "\"46\" is no number"},
     };
     for (const auto& [line, other, message] : cases) {
         const std::string found = fault(with(good, line, other));

@@ -1,0 +1,65 @@
+// Sentences of what seldom happens, and the shortest form of what is to be done.
+#include "engine/scene.hpp"
+#include "roundhouse/text/words.hpp"
+#include "support/catch.hpp"
+
+using namespace roundhouse;
+
+namespace {
+
+const text::Cast kCast{{"Ann", "Bea", "Cyd"}, "the Main Train"};
+
+std::vector<std::string> lines(const Events& round) {
+    std::vector<std::string> all;
+    for (const text::TurnTold& turn : text::digest(round, 2, kCast)) all.push_back(turn.text);
+    return all;
+}
+
+}  // namespace
+
+TEST_CASE("deals and hubs are told", "[text]") {
+    const auto told = [](const Event& event) { return text::tell(event, kCast); };
+    CHECK(told(event::VoidDeal{1}) ==
+          "Bea was dealt no double: the deal is void, and a new one follows.");
+    CHECK(told(event::HubOpened{Tile(9, 9), Seat{0}}) == "Ann opened the hub with 9-9.");
+    CHECK(told(event::HubOpened{Tile(9, 9), std::nullopt}) == "The engine in the hub is 9-9.");
+    CHECK(told(event::HubDraw{1, Tile(9, 9)}) == "Bea held no double for the hub and drew 9-9.");
+    CHECK(told(event::HubDraw{1, Tile(9, 4)}) ==
+          "Bea held no double for the hub and drew 9-4, kept in hand.");
+    CHECK(told(event::HubDraw{1, std::nullopt}) ==
+          "Bea held no double for the hub, drew a tile and kept it.");
+    CHECK(told(event::TurnBegan{1}).empty());
+}
+
+TEST_CASE("the digest tells engines, penalties and suspensions", "[text]") {
+    CHECK(lines({event::TurnBegan{0}, event::Played{0, Tile(9, 9), 0, kNoPips}, event::TurnBegan{1},
+                 event::Penalty{1, 2, std::nullopt}}) ==
+          std::vector<std::string>{"Ann laid down 9-9 as the engine of their own train.",
+                                   "Bea took 2 tiles as a penalty."});
+    const std::string owed = lines({event::TurnBegan{1}, event::Penalty{1, 0, TileSet{}}}).at(0);
+    CHECK(owed == "Bea owed a penalty.");
+    const std::vector<std::string> stuck =
+        lines({event::TurnBegan{0}, event::Passed{0}, event::Suspended{0}, event::Opened{0}});
+    REQUIRE_FALSE(stuck.empty());
+    CHECK(stuck.at(0).starts_with("Ann passed"));
+    // Somebody else's train is told of in a line of its own.
+    const Event other = event::Opened{1};
+    const std::vector<std::string> opened = lines({event::TurnBegan{0}, other});
+    CHECK(opened.back() == text::tell(other, kCast));
+    const Event shut = event::Closed{1};
+    CHECK(lines({event::TurnBegan{0}, shut}).back() == text::tell(shut, kCast));
+}
+
+TEST_CASE("the duty in numbers names trains and no ends", "[text]") {
+    test::Scene s("train", 2);
+    s.engine(12).train(0, "12-9").train(1, "12-8").marker(1).hand(0, "9-5 1-1").hand(1, "2-2");
+    s.turn(0);
+    const std::string duty = text::duty_in_numbers(observe(s.state, 0));
+    INFO(duty);
+    CHECK(duty.find("your own train 1, 2 or 3.") != std::string::npos);
+    CHECK(duty.find(" at ") == std::string::npos);
+    test::Scene call("oll", 2);
+    call.engine(12).train(0, "12-9").hand(0, "9-5 1-1").hand(1, "2-2").turn(0).act("9-5@0");
+    CHECK(text::duty_in_numbers(observe(call.state, 0)) ==
+          "End your turn, or announce your last tile.");
+}
