@@ -47,6 +47,52 @@ TEST_CASE("replay: marks, turns and rounds are found from anywhere", "[log]") {
     CHECK(replay.previous_mark(replay.next_mark(first)) == first);
 }
 
+TEST_CASE("replay: the events of a round so far are those since its deal", "[log]") {
+    const game::Match match = test::whole_game({"oll", 3, 2});
+    const game::Replay replay(match);
+    CHECK(replay.round_so_far(0).empty());
+    const int second = replay.rounds()[1];
+    std::size_t events = 0;
+    for (int at = second; at <= replay.size(); ++at) {
+        // What was taken back has not happened.
+        if (std::holds_alternative<game::TakeBack>(replay.record(at))) {
+            CHECK(replay.round_so_far(at).size() < events);
+            return;
+        }
+        events += replay.events(at).size();
+        const Events so_far = replay.round_so_far(at);
+        REQUIRE(so_far.size() == events);
+        CHECK(std::holds_alternative<event::Dealt>(so_far.front()));
+    }
+}
+
+TEST_CASE("transport: steps by record, turn, round and mark, and stops at both ends", "[log]") {
+    const game::Match match = test::whole_game({"oll", 3, 3});
+    const game::Replay replay(match);
+    game::Transport transport(replay);
+    const auto goes = [&](TransportCommand command, int where) {
+        transport.command(command);
+        CHECK(transport.position() == where);
+    };
+    goes(TransportCommand::step_forward, 1);
+    goes(TransportCommand::step_forward, 2);
+    goes(TransportCommand::step_back, 1);
+    goes(TransportCommand::next_turn, replay.next_turn(1));
+    goes(TransportCommand::previous_turn, replay.previous_turn(replay.next_turn(1)));
+    goes(TransportCommand::to_start, 0);
+    goes(TransportCommand::next_round, replay.rounds()[0]);
+    goes(TransportCommand::next_round, replay.rounds()[1]);
+    goes(TransportCommand::previous_round, replay.rounds()[0]);
+    goes(TransportCommand::next_mark, replay.next_mark(replay.rounds()[0]));
+    const int mark = transport.position();
+    goes(TransportCommand::next_mark, replay.next_mark(mark));
+    goes(TransportCommand::previous_mark, mark);
+    goes(TransportCommand::to_end, replay.size());
+    goes(TransportCommand::step_forward, replay.size());
+    goes(TransportCommand::to_start, 0);
+    goes(TransportCommand::previous_turn, 0);
+}
+
 TEST_CASE("transport: plays, pauses, jumps and comes back", "[log]") {
     const game::Match match = test::whole_game({"oll", 3, 2});
     const game::Replay replay(match);
