@@ -17,7 +17,7 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 // Another choice than the planner's must gain so many standard errors.
-constexpr double kLeave = 1.5;
+constexpr double kLeave = 1;
 // One that loses by so many is tried no more.
 constexpr double kDrop = 1.5;
 // How far apart two seats come in one round, about.
@@ -26,7 +26,7 @@ constexpr int kMostChoices = 8;
 // Nor is what the planner thinks so many points worse than its own choice tried at all.
 constexpr float kHopeless = 30;
 // Own choices that a playout looks ahead.
-constexpr int kHorizon = 1;
+constexpr int kHorizon = 2;
 constexpr int kFirstBatch = 16;
 constexpr int kFewestDeals = 12;
 
