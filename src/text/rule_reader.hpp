@@ -86,6 +86,7 @@ class RuleReader {
     std::optional<std::vector<int>> read_hand_list(const TomlNode& node);
     std::optional<int> hand_formula(const TomlNode& node, Pips set, int players);
     void settle_orders();
+    void inherit_order(Schedule& schedule);
     void read_order(const TomlNode& node, std::string id);
     std::optional<std::vector<Pips>> read_engines(const TomlNode& node, Pips set);
     void check_deals();

@@ -156,21 +156,23 @@ void RuleReader::settle_orders() {
             schedule.sets.push_back({size, engines(Order::down, size)});
         set.schedules.push_back(schedule);
     } else {
-        // Inherited orders, for sets that the inherited game may not have.
-        for (Schedule& schedule : set.schedules) {
-            const Word* word = order_word(schedule.sets.front());
-            const auto all = std::move(schedule.sets);
-            schedule.sets.clear();
-            for (const Pips size : set.sets) {
-                const auto known = std::ranges::find(all, size, &Schedule::ForSet::set);
-                if (known != all.end())
-                    schedule.sets.push_back(*known);
-                else if (word)
-                    schedule.sets.push_back({size, engines(static_cast<Order>(word->value), size)});
-                else
-                    fault({}, "[hub] must say `order` for a " + set_name(size) + " set");
-            }
-        }
+        for (Schedule& schedule : set.schedules) inherit_order(schedule);
+    }
+}
+
+// An inherited order, for sets that the inherited game may not have.
+void RuleReader::inherit_order(Schedule& schedule) {
+    const Word* word = order_word(schedule.sets.front());
+    const auto all = std::move(schedule.sets);
+    schedule.sets.clear();
+    for (const Pips size : set.sets) {
+        const auto known = std::ranges::find(all, size, &Schedule::ForSet::set);
+        if (known != all.end())
+            schedule.sets.push_back(*known);
+        else if (word)
+            schedule.sets.push_back({size, engines(static_cast<Order>(word->value), size)});
+        else
+            fault({}, "[hub] must say `order` for a " + set_name(size) + " set");
     }
 }
 
@@ -237,7 +239,7 @@ double all_have_doubles(Pips size, int players, int hand) {
         std::array<double, kMaxNumbers + 1> next{};
         for (int before = 0; before <= doubles; ++before)
             for (int k = 1; before + k <= doubles; ++k)
-                next[static_cast<std::size_t>(before + k)] +=
+                next[static_cast<std::size_t>(before) + static_cast<std::size_t>(k)] +=
                     ways[static_cast<std::size_t>(before)] * choose(hand, k);
         ways = next;
     }

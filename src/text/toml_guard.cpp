@@ -8,7 +8,7 @@ namespace roundhouse::text {
 
 namespace {
 
-constexpr std::size_t kMostBytes = 64 * 1024;
+constexpr std::size_t kMostBytes = std::size_t{64} * 1024;
 constexpr std::size_t kLongestLine = 1000;
 constexpr std::size_t kDeepest = 6;
 constexpr std::string_view kEscapes = "btnfr\"\\uU";  // what may follow a backslash

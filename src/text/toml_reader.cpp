@@ -126,6 +126,17 @@ std::string repeated_name(const std::string& what, const std::string& text, std:
     return token_at(text, at);
 }
 
+// What a value was expected for and is none.
+std::string value_message(const std::string& token, const std::string& found) {
+    const bool word = !token.empty() && (token[0] | 0x20) >= 'a' && (token[0] | 0x20) <= 'z';
+    const std::string_view truth = word ? nearest(token, {"true", "false"}) : "";
+    if (!truth.empty()) return found + "; did you mean " + std::string(truth) + '?';
+    if (word) return found + "; a text stands in quotation marks: \"" + token + '"';
+    return found +
+           "; expected a text in quotation marks, a number, true, false, a list in [ ] or a "
+           "table in { }";
+}
+
 // What is wrong at text[at], which comes to stand where it is to be shown.
 std::string syntax_message(const std::string& what, const std::string& text, std::size_t& at,
                            int first_line) {
@@ -158,17 +169,11 @@ std::string syntax_message(const std::string& what, const std::string& text, std
     if (says("_string:")) return "this text cannot be read: a backslash in it is written \\\\";
     if (says("invalid line format") || says("newline required") || says("EOF is expected"))
         return found + "; expected the end of the line";
-    const bool word = !token.empty() && (token[0] | 0x20) >= 'a' && (token[0] | 0x20) <= 'z';
-    const std::string_view truth = word ? nearest(token, {"true", "false"}) : "";
-    if (!truth.empty()) return found + "; did you mean " + std::string(truth) + '?';
-    if (word) return found + "; a text stands in quotation marks: \"" + token + '"';
-    return found +
-           "; expected a text in quotation marks, a number, true, false, a list in [ ] or a "
-           "table in { }";
+    return value_message(token, found);
 }
 
 TomlFault syntax_fault(const LibraryFault& fault, const std::vector<std::string>& lines) {
-    const TomlFault unknown{{1, 1}, "this is not a well-formed TOML file", true};
+    TomlFault unknown{{1, 1}, "this is not a well-formed TOML file", true};
     if (fault.places.empty()) return unknown;
     Place place = fault.places.back();
     const auto line = static_cast<std::size_t>(place.line) - 1;

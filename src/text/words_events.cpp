@@ -17,6 +17,7 @@ struct Teller {
 
     std::vector<std::string> names(const std::vector<Seat>& seats) const {
         std::vector<std::string> all;
+        all.reserve(seats.size());
         for (const Seat seat : seats) all.push_back(name(seat));
         return all;
     }
