@@ -28,7 +28,9 @@ endif()
 option(ROUNDHOUSE_COVERAGE "Count which lines are reached" OFF)
 add_library(roundhouse_counted INTERFACE)
 if(ROUNDHOUSE_COVERAGE)
-  target_compile_options(roundhouse_counted INTERFACE --coverage -fprofile-abs-path)
+  # Games are simulated in several threads: counts that are not atomic come out negative.
+  target_compile_options(roundhouse_counted INTERFACE --coverage -fprofile-abs-path
+                         -fprofile-update=atomic)
   target_link_options(roundhouse_counted INTERFACE --coverage)
 endif()
 
