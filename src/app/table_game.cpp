@@ -97,6 +97,8 @@ void TableGame::click(ui::Key key, ui::Size size) {
         ui::hit({game, ui_, bill_, *settings_.glyphs, settings_.keys}, size, {key.x, key.y});
     if (hit.tile && ui_.own.tile == hit.tile) return this->key({ui::key::enter}, size);
     if (hit.tile) {
+        if (ui_.own.refused) ui_.own.said.clear();
+        ui_.own.refused = false;
         ui_.own.tile = hit.tile;
         ui::settle_choice(ui_, game);
     }

@@ -44,6 +44,8 @@ namespace {
 
 std::string who(const View& view) {
     const Observation& game = view.game;
+    if (view.ui.stage == Stage::turn_over && game.seat)
+        return player_name(view, *game.seat, 20) + " ends";
     if (game.match.phase != Phase::play) return "";
     const std::string name = player_name(view, game.table.turn.seat, 20);
     return view.ui.stage == Stage::curtain ? name + " next" : name + " plays";
