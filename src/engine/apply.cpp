@@ -46,15 +46,14 @@ class Mover {
     }
 
     // The end that a play goes to: of those that show the number and are not locked, the one whose
-    // tile was laid first.
+    // tile was laid first. No two doubles show the same number, so a cover needs no more asking.
     [[nodiscard]] std::uint8_t end_for(const Play& play) const {
-        const turn::Place place = turn::place(table_);
+        const bool covers_only = turn::covers_only(turn::place(table_));
         std::uint8_t found = kNone;
         for (std::uint8_t e = 0; e < table_.end_count; ++e) {
             const End& end = table_.end_pool[e];
             if (end.train != play.train || end.pips != play.at) continue;
-            if (turn::covers_only(place) && end.cover == 0) continue;
-            if (place == turn::Place::this_double && end.tile != table_.turn.laid_double) continue;
+            if (covers_only && end.cover == 0) continue;
             if (found == kNone || end.tile < table_.end_pool[found].tile) found = e;
         }
         return found;
