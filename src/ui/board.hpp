@@ -57,6 +57,9 @@ enum class Numbers : std::uint8_t { coloured, as_frame };
 void draw_box_tile(Canvas& canvas, int x, int y, Tile tile, const Box& box, char letter,
                    Style frame, int attrs, Numbers numbers = Numbers::coloured);
 
+// A key and what it does; gives the column of the next.
+int put_key(Canvas& canvas, int x, int y, std::string_view key, std::string_view words);
+
 [[nodiscard]] std::string player_name(const View& view, int train, int columns);
 
 // The pages that are not the table.

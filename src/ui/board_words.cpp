@@ -1,9 +1,7 @@
-// Everything at the table that is said in words: title, alarm, log, side panel, what fits, what has
-// to be done, the keys.
+// What is said at the table in words: title, what fits, what has to be done, the keys.
 
 #include <fmt/format.h>
 #include <algorithm>
-#include <bit>
 
 #include "board.hpp"
 #include "roundhouse/engine/moves.hpp"
@@ -38,6 +36,11 @@ void draw_frame(Canvas& canvas, const Box& box, int x, int y, int width, int hei
     canvas.put(x + width - 1, y, box.top_right, style);
     canvas.put(x, y + height - 1, box.bottom_left, style);
     canvas.put(x + width - 1, y + height - 1, box.bottom_right, style);
+}
+
+int put_key(Canvas& canvas, int x, int y, std::string_view key, std::string_view words) {
+    x = canvas.put(x, y, key, Style(Ink::key, kBold));
+    return canvas.put(x + 1, y, words, Ink::dim) + 2;
 }
 
 namespace {
@@ -97,168 +100,6 @@ void draw_title(Canvas& canvas, const View& view) {
 
 namespace {
 
-// What an alarm says, in full and where there is little room.
-struct Said {
-    std::string full;
-    std::string brief;
-};
-
-Said what_is_uncovered(const View& view) {
-    std::vector<std::string> full, brief;
-    for (int t = 0; t < view.game.rules().trains(); ++t)
-        for (const Pips pips : train_of(view.game.table, t).owing) {
-            const std::string name = text::train_name(view.bill.cast, t);
-            full.push_back(fmt::format("{} on {} ({})", pips, name, t + 1));
-            brief.push_back(fmt::format("{} on {}", pips, t + 1));
-        }
-    const std::string_view plural = full.size() == 1 ? "" : "S";
-    const auto list = [](const std::vector<std::string>& items) {
-        std::string text;
-        for (const std::string& item : items) text += (text.empty() ? "" : ", ") + item;
-        return text;
-    };
-    return {fmt::format("!! UNCOVERED DOUBLE{} {}", plural, list(full)),
-            fmt::format("!! DOUBLE{} {}", plural, list(brief))};
-}
-
-Said what_must_be_done(const Table& table) {
-    if (!table.rules.next_must_cover) return {};
-    if (table.turn.opening && table.rules.opening_ignores_doubles)
-        return {": not for a first turn", ": not for a first turn"};
-    if (table.turn.step == Step::follow_up && table.rules.follow_up == FollowUp::anywhere)
-        return {": one more tile", ": one more tile"};
-    int covers = 0;
-    Row numbers = 0;
-    for (const End& end : table.ends()) {
-        covers += end.cover;
-        if (end.cover > 0) numbers |= row_bit(end.pips);
-    }
-    if (std::popcount(numbers) > 1) return {": only covers may be played", ": cover them"};
-    const int number = std::countr_zero(numbers);
-    const std::string needs = covers > 1 ? fmt::format(" needs {} covers", covers) : "";
-    return {fmt::format("{}: only {}s may be played, only there", needs, number),
-            fmt::format("{}: play {} {} there", needs, number == 8 || number == 11 ? "an" : "a",
-                        number)};
-}
-
-// "!! UNCOVERED DOUBLE 8 on Bea's train (2): only 8s may be played, only there", as full as fits.
-std::string alarm(const View& view, int width) {
-    const Table& table = view.game.table;
-    if (table.uncovered == 0 || view.game.match.phase != Phase::play) return "";
-    const Said what = what_is_uncovered(view), must = what_must_be_done(table);
-    for (const std::string& text : {what.full + must.full, what.full + must.brief,
-                                    what.brief + must.full, what.brief + must.brief})
-        if (columns_of(text) <= width) return text;
-    return what.brief + must.brief;
-}
-
-}  // namespace
-
-namespace {
-
-// The end of the log, a line for each turn where it is told so, the newest at the bottom; wrapped.
-std::vector<std::pair<std::string, Ink>> last_lines(const View& view, int width, int rows) {
-    const auto& log = view.ui.turns.empty() ? view.ui.log : view.ui.turns;
-    std::vector<std::pair<std::string, Ink>> lines;
-    for (auto line = log.rbegin(); line != log.rend() && static_cast<int>(lines.size()) < rows;
-         ++line) {
-        auto parts = wrap(line->text, columns_of(line->text) > width ? width - 2 : width);
-        // Of what has not room enough the beginning is shown: who did it.
-        const auto room = static_cast<std::size_t>(rows) - lines.size();
-        if (parts.size() > room) {
-            parts[room - 1] =
-                cut(parts[room - 1] + " " + parts[room], width - 2, view.glyphs.elided);
-            parts.resize(room);
-        }
-        for (auto part = parts.rbegin(); part != parts.rend(); ++part)
-            lines.emplace_back((part + 1 == parts.rend() ? "" : "  ") + *part,
-                               line->seat == kNone ? Ink::dim : seat_ink(line->seat));
-    }
-    std::ranges::reverse(lines);
-    return lines;
-}
-
-}  // namespace
-
-void draw_log(Canvas& canvas, const View& view, const Layout& at) {
-    const int width = canvas.width() - (at.panel > 0 ? at.panel : 0);
-    const std::string danger = alarm(view, width - 2);
-    const bool hub = view.game.rules().hub != Hub::own_engines;
-    if (danger.empty()) {
-        const std::string key = view.keys.label(Command::log);
-        const std::string right = key.empty() ? "" : key + " = whole log";
-        // The foot of the hub stays visible in the line.
-        std::vector<Cell> foot;
-        if (hub)
-            for (int x = 0; x < width; ++x) foot.push_back(canvas.at(x, at.log_line));
-        // Behind a curtain or beside a panel no log follows.
-        const bool bare = at.panel > 0 || view.ui.stage == Stage::curtain;
-        draw_rule(canvas, view.glyphs, 0, at.log_line, width, bare ? "" : "log", bare ? "" : right);
-        for (int x = 0; x < static_cast<int>(foot.size()); ++x) {
-            const Cell& cell = foot[static_cast<std::size_t>(x)];
-            if (cell.style.ink != Ink::hub) continue;
-            std::string glyph;
-            append_utf8(glyph, cell.ch);
-            canvas.put(x, at.log_line, glyph, cell.style);
-        }
-    } else {
-        canvas.fill(0, at.log_line, width, 1, " ", Ink::alarm);
-        canvas.put(1, at.log_line, cut(danger, width - 2, view.glyphs.elided),
-                   Style(Ink::alarm, kBold));
-    }
-    if (at.panel > 0) return;
-    const auto lines = last_lines(view, canvas.width() - 4, at.log_rows);
-    int y = at.log_line + 1;
-    for (const auto& [text, ink] : lines) {
-        canvas.put(1, y, view.glyphs.bar, ink);
-        canvas.put(3, y++, text);
-    }
-}
-
-void draw_panel(Canvas& canvas, const View& view, const Layout& at) {
-    if (at.panel == 0) return;
-    const int x = canvas.width() - at.panel;
-    const int bottom = at.hand_line;
-    for (int y = 1; y < bottom; ++y) canvas.put(x, y, view.glyphs.bar, Ink::heading);
-    const int left = x + 2, width = at.panel - 3;
-    const auto& rules = view.game.rules();
-    int y = 1;
-    canvas.put(left, y++,
-               fmt::format("SCORES ({} wins)", rules.winner == Winner::lowest ? "low" : "high"),
-               Style(Ink::heading, kBold));
-    std::vector<int> order;
-    for (int seat = 0; seat < rules.players; ++seat) order.push_back(seat);
-    const auto& scores = view.game.match.scores;
-    std::ranges::stable_sort(order, [&](int a, int b) {
-        const int left_score = scores[static_cast<std::size_t>(a)],
-                  right_score = scores[static_cast<std::size_t>(b)];
-        return rules.winner == Winner::lowest ? left_score < right_score : left_score > right_score;
-    });
-    const int most = std::max(1, *std::max_element(scores.begin(), scores.begin() + rules.players));
-    for (const int seat : order) {
-        const int score = scores[static_cast<std::size_t>(seat)];
-        canvas.put(left, y, player_name(view, seat, 10), seat_ink(seat));
-        canvas.put_right(left + 16, y, std::to_string(score));
-        const int room = width - 18;
-        for (int k = 0; k < score * room / most; ++k)
-            canvas.put(left + 17 + k, y, view.glyphs.block, seat_ink(seat));
-        ++y;
-    }
-    ++y;
-    canvas.put(left, y++, fmt::format("LOG ({} for all)", view.keys.label(Command::log)),
-               Style(Ink::heading, kBold));
-    // The panel has its line at the left: whose turn it was is told by the colour of the name.
-    for (const auto& [text, ink] : last_lines(view, width, bottom - y)) {
-        canvas.put(left, y, text);
-        for (int seat = 0; seat < rules.players; ++seat)
-            if (ink == seat_ink(seat) && text.starts_with(view.bill.cast.names.at(seat)))
-                canvas.restyle(left, y, columns_of(view.bill.cast.names.at(seat)), 1, ink);
-        ++y;
-    }
-}
-
-namespace {
-
 std::string fits_text(const View& view) {
     const auto& tile = view.ui.own.tile;
     if (!tile) return "";
@@ -313,14 +154,9 @@ void draw_message(Canvas& canvas, const View& view, const Layout& at) {
         if (end == std::string::npos) break;
         text.resize(end + 1);
     }
-    const std::vector<std::string> lines = wrap(text, width);
-    for (int row = 0; row < at.message_rows && row < static_cast<int>(lines.size()); ++row) {
-        std::string line = lines[static_cast<std::size_t>(row)];
-        if (row + 1 == at.message_rows && row + 1 < static_cast<int>(lines.size()))
-            line = cut(line + " " + lines[static_cast<std::size_t>(row) + 1], width,
-                       view.glyphs.elided);
-        canvas.put(1, at.message_row + row, line, style);
-    }
+    int y = at.message_row;
+    for (const std::string& line : wrap(text, width, at.message_rows, view.glyphs.elided))
+        canvas.put(1, y++, line, style);
 }
 
 namespace {
@@ -329,10 +165,8 @@ namespace {
 void typing_hints(Canvas& canvas, int y) {
     int x = 1;
     for (const auto& [key, word] :
-         {std::pair{"Enter", "play"}, {"Tab", "complete"}, {"Esc", "drop it"}}) {
-        x = canvas.put(x, y, key, Style(Ink::key, kBold));
-        x = canvas.put(x + 1, y, word, Ink::dim) + 2;
-    }
+         {std::pair{"Enter", "play"}, {"Tab", "complete"}, {"Esc", "drop it"}})
+        x = put_key(canvas, x, y, key, word);
 }
 
 }  // namespace
@@ -408,10 +242,7 @@ void draw_hints(Canvas& canvas, const View& view, int y, std::uint8_t context) {
         used += mine;
     }
     int x = 1;
-    for (const Hint& hint : shown) {
-        x = canvas.put(x, y, hint.keys, Style(Ink::key, kBold));
-        x = canvas.put(x + 1, y, hint.words, Ink::dim) + 2;
-    }
+    for (const Hint& hint : shown) x = put_key(canvas, x, y, hint.keys, hint.words);
 }
 
 }  // namespace roundhouse::ui

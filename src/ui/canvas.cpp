@@ -9,8 +9,8 @@ namespace roundhouse::ui {
 
 namespace {
 
-// The next code point of UTF-8; a bad byte counts as '?' by itself. Here all text for a screen comes
-// through, so here is looked once more that nothing is hidden in it.
+// The next code point of UTF-8; a bad byte counts as '?' by itself. Here all text for a screen
+// comes through, so here is looked once more that nothing is hidden in it.
 char32_t next_code_point(std::string_view text, std::size_t& k) {
     const text::CodePoint point = text::code_point_at(text, k);
     k += point.bytes;
@@ -191,6 +191,16 @@ std::vector<std::string> wrap(std::string_view text, int columns) {
         line += word;
     }
     if (!line.empty() || lines.empty()) lines.push_back(line);
+    return lines;
+}
+
+std::vector<std::string> wrap(std::string_view text, int columns, int rows,
+                              std::string_view ellipsis) {
+    std::vector<std::string> lines = wrap(text, columns);
+    const auto most = static_cast<std::size_t>(std::max(rows, 0));
+    if (lines.size() <= most) return lines;
+    if (most > 0) lines[most - 1] = cut(lines[most - 1] + " " + lines[most], columns, ellipsis);
+    lines.resize(most);
     return lines;
 }
 

@@ -93,11 +93,9 @@ void draw_final(Canvas& canvas, const View& view) {
     if (bottom - y >= 5) draw_totals(canvas, view, 1, y, width - 2, std::min(bottom - y, 20));
     int x = 1;
     const char* const on = view.bill.replay ? "back" : "leave the table";
-    for (const auto& [command, words] : {std::pair{Command::go_on, on},
-                                         {Command::scores, "score sheet"},
-                                         {Command::log, "log"}}) {
-        x = canvas.put(x, foot, view.keys.label(command), Style(Ink::key, kBold));
-        x = canvas.put(x + 1, foot, words, Ink::dim) + 2;
+    for (const auto& [command, words] :
+         {std::pair{Command::go_on, on}, {Command::scores, "score sheet"}, {Command::log, "log"}}) {
+        x = put_key(canvas, x, foot, view.keys.label(command), words);
     }
     canvas.cursor = Spot{1, foot};
 }

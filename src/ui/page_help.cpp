@@ -104,13 +104,10 @@ void foot(Canvas& canvas, const View& view, bool more) {
     const int y = canvas.height() - 1;
     int x = 1;
     if (more) {
-        x = canvas.put(x, y, view.glyphs.arrows_y, Style(Ink::key, kBold));
-        x = canvas.put(x + 1, y, "line", Ink::dim);
-        x = canvas.put(x + 2, y, "Space", Style(Ink::key, kBold));
-        x = canvas.put(x + 1, y, "page", Ink::dim) + 2;
+        x = put_key(canvas, x, y, view.glyphs.arrows_y, "line");
+        x = put_key(canvas, x, y, "Space", "page");
     }
-    x = canvas.put(x, y, "Esc", Style(Ink::key, kBold));
-    canvas.put(x + 1, y, "back", Ink::dim);
+    put_key(canvas, x, y, "Esc", "back");
     canvas.cursor = Spot{0, y};
 }
 

@@ -177,10 +177,8 @@ void draw_picture(Canvas& canvas, const View& view) {
     draw_title(canvas, view);
     draw_roundtable(canvas, view, 1, 2, canvas.width() - 2, canvas.height() - 4);
     const int y = canvas.height() - 1;
-    int x = canvas.put(1, y, "Esc", Style(Ink::key, kBold));
-    x = canvas.put(x + 1, y, "back to the lanes", Ink::dim);
-    x = canvas.put(x + 2, y, view.keys.label(Command::zoom), Style(Ink::key, kBold));
-    canvas.put(x + 1, y, "one train whole", Ink::dim);
+    const int x = put_key(canvas, 1, y, "Esc", "back to the lanes");
+    put_key(canvas, x, y, view.keys.label(Command::zoom), "one train whole");
     canvas.cursor = Spot{0, y};
 }
 

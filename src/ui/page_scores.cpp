@@ -127,8 +127,7 @@ void foot(Canvas& canvas, const View& view, std::string_view what) {
     const int y = canvas.height() - 1;
     int x = 1;
     const auto hint = [&](std::string_view key, std::string_view words) {
-        x = canvas.put(x, y, key, Style(Ink::key, kBold));
-        x = canvas.put(x + 1, y, words, Ink::dim) + 2;
+        x = put_key(canvas, x, y, key, words);
     };
     hint(view.keys.label(Command::go_on), what);
     constexpr std::string_view kNext[kSheetPages] = {"chart of totals", "chart of places", "sheet"};

@@ -110,10 +110,8 @@ void draw_zoom(Canvas& canvas, const View& view) {
             y += draw_part(&canvas, view, part, y, bottom, view.ui.recent);
         if (y > bottom) canvas.put_right(canvas.width() - 1, bottom, "PgDn more", Ink::key);
     }
-    int x = canvas.put(1, bottom, view.glyphs.arrows_y, Style(Ink::key, kBold));
-    x = canvas.put(x + 1, bottom, "other train", Ink::dim);
-    x = canvas.put(x + 2, bottom, "Esc", Style(Ink::key, kBold));
-    canvas.put(x + 1, bottom, "back", Ink::dim);
+    const int x = put_key(canvas, 1, bottom, view.glyphs.arrows_y, "other train");
+    put_key(canvas, x, bottom, "Esc", "back");
     canvas.cursor = Spot{0, bottom};
 }
 

@@ -18,10 +18,6 @@ int rows_wanted(const View& view, const Reel& reel) {
     return reel.all_hands ? 2 * view.game.rules().players : 6;
 }
 
-}  // namespace
-
-namespace {
-
 ViewerLayout layout_with(const View& view, const Reel& reel, Size size, int caption_rows) {
     ViewerLayout at;
     Layout& table = at.table;
@@ -92,8 +88,7 @@ void draw_keys(Canvas& canvas, const View& view, int y) {
     int x = 1;
     for (const Hint& hint : hints) {
         if (x + columns_of(hint.keys) + 1 + columns_of(hint.words) > canvas.width()) continue;
-        x = canvas.put(x, y, hint.keys, Style(Ink::key, kBold));
-        x = canvas.put(x + 1, y, hint.words, Ink::dim) + 2;
+        x = put_key(canvas, x, y, hint.keys, hint.words);
     }
 }
 
@@ -108,14 +103,9 @@ void draw_caption(Canvas& canvas, const View& view, const Reel& reel, const View
     const int end = canvas.put(1, at.caption_row, fmt::format("{}: ", reel.position),
                                Style(Ink::heading, kBold));
     const int room = canvas.width() - 1 - end;
-    const std::vector<std::string> lines = wrap(reel.caption, room);
-    for (int row = 0; row < at.caption_rows && row < static_cast<int>(lines.size()); ++row) {
-        std::string line = lines[static_cast<std::size_t>(row)];
-        if (row + 1 == at.caption_rows && row + 1 < static_cast<int>(lines.size()))
-            line = cut(line + " " + lines[static_cast<std::size_t>(row) + 1], room,
-                       view.glyphs.elided);
-        canvas.put(end, at.caption_row + row, line, Ink::notice);
-    }
+    int y = at.caption_row;
+    for (const std::string& line : wrap(reel.caption, room, at.caption_rows, view.glyphs.elided))
+        canvas.put(end, y++, line, Ink::notice);
 }
 
 }  // namespace

@@ -110,6 +110,9 @@ class Canvas {
 [[nodiscard]] std::string cut(std::string_view text, int columns, std::string_view ellipsis = "");
 // Lines of at most `columns`, broken at blanks.
 [[nodiscard]] std::vector<std::string> wrap(std::string_view text, int columns);
+// At most `rows` of them, the last ended by `ellipsis` where something is left out.
+[[nodiscard]] std::vector<std::string> wrap(std::string_view text, int columns, int rows,
+                                            std::string_view ellipsis);
 void append_utf8(std::string& text, char32_t ch);
 
 }  // namespace roundhouse::ui
