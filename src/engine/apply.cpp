@@ -27,7 +27,6 @@ class Mover {
         table_.passed = 0;
         table_.last_player = seat;
         tell(event::Played{seat, play.tile, play.train, play.at});
-        const std::uint8_t uncovered = table_.uncovered;
         lay(play, end);
         move_marker_down(play);
 
@@ -39,7 +38,7 @@ class Mover {
         if (rules_.referee == Referee::honour && own.lapses.contains(play.tile))
             pay_for_lapses();  // XX: before anything else
 
-        if (round_ends_by_play(table_.uncovered < uncovered))
+        if (round_ends_by_play())
             finish_round(state_, event::Reason::out, events_);
         else
             after_play(play);
@@ -209,12 +208,10 @@ class Mover {
         return rules_.turn_length == Length::chain;
     }
 
-    bool round_ends_by_play(bool covered) {
-        const bool out = table_.hand_sizes[now().seat] == 0;
-        if (rules_.out == Out::once_covered) {  // M35: any hand, also by another seat's cover
-            return table_.uncovered == 0 && (out || (covered && somebody_out(table_)));
-        }
-        return out && !lap_goes_on(table_);
+    bool round_ends_by_play() {
+        if (rules_.out == Out::once_covered)  // M35: any hand, also by another seat's cover
+            return table_.uncovered == 0 && somebody_out(table_);
+        return table_.hand_sizes[now().seat] == 0 && !lap_goes_on(table_);
     }
 
     void after_play(const Play& play) {
@@ -241,9 +238,8 @@ class Mover {
     }
 
     bool covers_still_owed() {
-        return std::ranges::any_of(table_.ends(), [&](const End& end) {
-            return end.cover > 0 && end.tile == now().laid_double;
-        });
+        return std::ranges::any_of(table_.ends(),
+                                   [&](const End& end) { return end.tile == now().laid_double; });
     }
 
     void end_turn() {

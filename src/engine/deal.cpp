@@ -219,16 +219,17 @@ TileSet stock_pile(const State& state) {
 SeatMask best_lots(Start start, SeatMask contending, const std::vector<Tile>& tiles) {
     SeatMask best = 0;
     int best_pips = -1;
-    std::size_t k = 0;
-    for (int seat = 0; seat < kMaxPlayers; ++seat) {
-        if (!(contending & seat_bit(seat))) continue;
-        const int pips = tiles[k++].pips();
+    unsigned waiting = contending;
+    for (const Tile tile : tiles) {
+        const SeatMask seat = seat_bit(std::countr_zero(waiting));
+        waiting &= waiting - 1;
+        const int pips = tile.pips();
         const bool better = start == Start::lots_low ? pips < best_pips : pips > best_pips;
         if (best == 0 || better) {
-            best = seat_bit(seat);
+            best = seat;
             best_pips = pips;
         } else if (pips == best_pips) {
-            best |= seat_bit(seat);
+            best |= seat;
         }
     }
     return best;

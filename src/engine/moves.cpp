@@ -172,7 +172,7 @@ void add_plays(Moves& moves, const Table& table, const Holding& mover) {
         ends = fitting_ends(table, mover, [](const End& end) { return end.cover != 0; });
     } else if (where == Place::this_double) {
         ends = fitting_ends(table, mover, [laid = table.turn.laid_double](const End& end) {
-            return (end.cover != 0) & (end.tile == laid);
+            return end.tile == laid;
         });
     } else {
         trains = trains_of(table, where);
@@ -220,8 +220,9 @@ Moves moves(const Table& table, const Holding& mover) {
             moves.pass = !moves.any_play();
             break;
         case Step::go_on:
-            // A chain goes on while it can (S4, S8); a sequence by choice (T5, M19).
-            moves.done = table.turn.opening && table.rules.opening_length == Length::sequence;
+            // A chain goes on while it can (S4, S8); a sequence, which only openings have, by
+            // choice (T5, M19).
+            moves.done = table.turn.opening;
             break;
         case Step::visit:
         case Step::more_covers:

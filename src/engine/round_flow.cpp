@@ -52,12 +52,9 @@ Seat round_winner(const Table& table) {
     Seat best = 0;
     bool alone = true;
     for (Seat seat = 1; seat < table.rules.players; ++seat) {
-        if (table.hand_sizes[seat] == table.hand_sizes[best]) {
-            alone = false;
-        } else if (table.hand_sizes[seat] < table.hand_sizes[best]) {
-            best = seat;
-            alone = true;
-        }
+        if (table.hand_sizes[seat] > table.hand_sizes[best]) continue;
+        alone = table.hand_sizes[seat] < table.hand_sizes[best];
+        best = seat;
     }
     return alone ? best : kNone;
 }

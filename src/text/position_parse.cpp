@@ -381,9 +381,16 @@ class Parser {
             }
         }
         if (turn.step == Step::go_on && turn.train == kNone) fail("go-on needs \"on TRAIN\"");
-        if ((turn.step == Step::follow_up || turn.step == Step::more_covers) &&
-            turn.laid_double == kNone)
-            fail("a follow-up needs \"double #N\"");
+        if (turn.step == Step::follow_up || turn.step == Step::more_covers) laid_double();
+    }
+
+    void laid_double() {
+        const std::uint8_t laid = table_.turn.laid_double;
+        if (laid == kNone) fail("a follow-up needs \"double #N\"");
+        if (std::ranges::none_of(table_.ends(), [laid](const End& end) {
+                return end.tile == laid && end.cover != 0;
+            }))
+            fail(fmt::format("#{} is no double that wants a cover", laid));
     }
 
     // What no single line shows.

@@ -153,6 +153,18 @@ TEST_CASE("B6: out scores 5 a tile; blocked the fewest tiles do", "[clauses][bas
         s.hand(0, "1-0").hand(1, "3-3").hand(2, "4-4 5-5 6-6").turn(0).act("pass, pass, pass");
         CHECK(s.points() == std::vector<int>{0, 0, 0});
     }
+    SECTION("several with more than the fewest take nothing from whoever has the fewest") {
+        s.hand(0, "1-0 2-0").hand(1, "3-3 4-4").hand(2, "5-5").turn(0).act("pass, pass, pass");
+        CHECK(s.points() == std::vector<int>{0, 0, 20});
+    }
+    SECTION("nor where they sit behind") {
+        s.hand(0, "1-0").hand(1, "3-3 4-4").hand(2, "5-5 6-6").turn(0).act("pass, pass, pass");
+        CHECK(s.points() == std::vector<int>{20, 0, 0});
+    }
+    SECTION("the last two share the fewest") {
+        s.hand(0, "1-0 2-0").hand(1, "3-3").hand(2, "5-5").turn(0).act("pass, pass, pass");
+        CHECK(s.points() == std::vector<int>{0, 0, 0});
+    }
 }
 
 TEST_CASE("B7: a total of 120 ends the game, the highest wins", "[clauses][basic]") {

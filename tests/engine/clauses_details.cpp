@@ -147,6 +147,32 @@ TEST_CASE("O9: a double of a house rule with three covers", "[clauses][details]"
     CHECK(s.ends(0) == "5 3 1");
 }
 
+TEST_CASE("S4: a chain ends by itself, also where openings are sequences that end by choice",
+          "[clauses][details]") {
+    Scene s("station", 2);
+    s.table().rules.opening = Opening::first_turn;
+    s.table().rules.opening_length = Length::sequence;
+    s.engine(12).train(0, "12-9").train(1, "12-8").hand(0, "9-5 5-2 2-1 7-7");
+    s.hand(1, "8-4 4-2 6-6").first_turn({1}).turn(0).act("9-5@0");
+    CHECK(s.legal() == "5-2@0");
+    s.act("5-2@0, 2-1@0");
+    CHECK(s.whose() == 1);
+    s.act("8-4@1");
+    CHECK(s.legal() == "4-2@1 done");
+}
+
+TEST_CASE("O10: what another double owes asks for no further cover of the own one",
+          "[clauses][details]") {
+    Scene s("oll", 2);
+    s.table().rules.next_must_cover = false;
+    s.engine(12).train(0, "12-9").train(1, "12-8 8-8").marker(1);
+    s.hand(0, "9-9 9-5 9-3 8-1 1-1 0-0").hand(1, "2-2").turn(0).act("9-9@0, 9-5@0");
+    CHECK(s.legal() == "9-3@0 done");
+    s.act("9-3@0");
+    CHECK(s.whose() == 1);
+    CHECK(s.ends(1) == "8! 8!");
+}
+
 TEST_CASE("M33: a double that still owes several covers is charged once", "[clauses][details]") {
     Scene s("oll", 3, {.rounds = 1});
     s.table().rules.charge_uncovered = true;

@@ -86,6 +86,10 @@ TEST_CASE("A bad position is refused with its line", "[text][position]") {
         {"turn: 0 call played played-own", "turn: 0 go-on on 9", "\"9\" is no number"},
         {"turn: 0 call played played-own", "turn: 0 follow-up", "a follow-up needs \"double #N\""},
         {"turn: 0 call played played-own", "turn: 0 follow-up double 1", "is no tile's number"},
+        {"turn: 0 call played played-own", "turn: 0 follow-up double #4",
+         "#4 is no double that wants a cover"},
+        {"turn: 0 call played played-own", "turn: 0 more-covers double #3",
+         "#3 is no double that wants a cover"},
         {"turn: 0 call played played-own", "turn: 0 call visited 7", "\"7\" is no number"},
         {"hand: 15", "hand: 46", "\"46\" is no number"},
     };
