@@ -381,12 +381,15 @@ class Parser {
             }
         }
         if (turn.step == Step::go_on && turn.train == kNone) fail("go-on needs \"on TRAIN\"");
-        if (turn.step == Step::follow_up || turn.step == Step::more_covers) laid_double();
+        if (follows_double() && turn.laid_double == kNone) fail("a follow-up needs \"double #N\"");
     }
 
-    void laid_double() {
+    bool follows_double() {
+        return table_.turn.step == Step::follow_up || table_.turn.step == Step::more_covers;
+    }
+
+    void check_laid_double() {
         const std::uint8_t laid = table_.turn.laid_double;
-        if (laid == kNone) fail("a follow-up needs \"double #N\"");
         if (std::ranges::none_of(table_.ends(), [laid](const End& end) {
                 return end.tile == laid && end.cover != 0;
             }))
@@ -398,7 +401,9 @@ class Parser {
         lines_.back_to_the_whole();
         if (rules_.communal && !table_.is_open(rules_.communal_train()))
             fail("the communal train is always open");
+        // A turn stands as it was when the round ended.
         if (state_.match.phase != Phase::play) return;
+        if (follows_double()) check_laid_double();
         if (table_.suspended == table_.all_seats()) fail("not all can be suspended");
         if ((table_.engine == kNoPips) != (rules_.hub == Hub::own_engines))
             fail("there is no engine in the hub, or one too many");
