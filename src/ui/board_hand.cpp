@@ -120,6 +120,45 @@ std::string heading(const View& view, int playable) {
     return text;
 }
 
+// What a tile's look says: whether it is chosen, can be played, has just been drawn.
+struct Standing {
+    bool turn;  // a choice is to be made
+    bool chosen;
+    bool can;
+    bool fresh;
+};
+
+// Boxes are never bold, nor is the chosen one of a colour of its own: that says nothing which
+// letter, frame and reverse video do not say, and going there and back costs a quarter of the bytes
+// of a moved choice.
+Look look_of(const Glyphs& glyphs, HandStyle style, Standing is, char letter) {
+    const bool boxes = style == HandStyle::boxes;
+    const int bold = boxes ? kPlain : kBold;
+    const int fresh = is.fresh ? kUnderline : kPlain;
+    if (is.chosen)
+        return {glyphs.chosen, is.can ? letter : '\0',
+                Style(boxes ? Ink::plain : Ink::chosen, bold), kReverse | bold | fresh};
+    if (is.can) return {glyphs.playable, letter, Style(Ink::playable, bold), bold | fresh};
+    return {glyphs.plain, '\0', Style(Ink::dim, bold), (is.turn ? bold : kPlain) | fresh};
+}
+
+void draw_tile(Canvas& canvas, const Glyphs& glyphs, HandStyle style, Spot at, Tile tile,
+               const Look& look, Standing is) {
+    switch (style) {
+        case HandStyle::pips:
+            return draw_pip_tile(canvas, glyphs, at.x, at.y, tile, look);
+        case HandStyle::boxes:
+            // What cannot be played now is grey; the chosen tile is of one piece.
+            return draw_box_tile(
+                canvas, at.x, at.y, tile, look.box, look.letter, look.frame, look.attrs,
+                is.turn && (is.chosen || !is.can) ? Numbers::as_frame : Numbers::coloured);
+        case HandStyle::compact:
+        case HandStyle::dense:
+            draw_flat_tile(canvas, glyphs, at.x, at.y, tile, look, is.chosen,
+                           style == HandStyle::dense);
+    }
+}
+
 }  // namespace
 
 void draw_box_tile(Canvas& canvas, int x, int y, Tile tile, const Box& box, char letter,
@@ -161,39 +200,11 @@ void draw_hand(Canvas& canvas, const View& view, const Layout& at) {
         const int x = at.hand_left + static_cast<int>(k) % at.per_row * width;
         const int y = at.hand_top + static_cast<int>(k) / at.per_row * height;
         if (y + height > at.fits_row) break;
-        const bool chosen = turn && view.ui.own.tile == tile;
-        const bool can = playable.contains(tile);
-        const bool fresh = std::ranges::find(view.ui.own.fresh, tile) != view.ui.own.fresh.end();
-        // Boxes are never bold, nor is the chosen one of a colour of its own: that says nothing
-        // which letter, frame and reverse video do not say, and going there and back costs a
-        // quarter of the bytes of a moved choice.
-        const bool boxes = at.hand_style == HandStyle::boxes;
-        const int bold = boxes ? kPlain : kBold;
-        const Look look{chosen ? glyphs.chosen
-                        : can  ? glyphs.playable
-                               : glyphs.plain,
-                        can ? tile_letter(k) : '\0',
-                        chosen ? Style(boxes ? Ink::plain : Ink::chosen, bold)
-                        : can  ? Style(Ink::playable, bold)
-                               : Style(Ink::dim, bold),
-                        (chosen        ? kReverse | bold
-                         : can || turn ? bold
-                                       : kPlain) |
-                            (fresh ? kUnderline : kPlain)};
-        switch (at.hand_style) {
-            case HandStyle::pips:
-                draw_pip_tile(canvas, glyphs, x, y, tile, look);
-                break;
-            case HandStyle::boxes:
-                // What cannot be played now is grey; the chosen tile is of one piece.
-                draw_box_tile(canvas, x, y, tile, look.box, look.letter, look.frame, look.attrs,
-                              turn && (chosen || !can) ? Numbers::as_frame : Numbers::coloured);
-                break;
-            default:
-                draw_flat_tile(canvas, glyphs, x, y, tile, look, chosen,
-                               at.hand_style == HandStyle::dense);
-        }
-        if (chosen) canvas.cursor = Spot{x + 1, y + (height == 1 ? 0 : 1)};
+        const Standing is{turn, turn && view.ui.own.tile == tile, playable.contains(tile),
+                          std::ranges::find(view.ui.own.fresh, tile) != view.ui.own.fresh.end()};
+        const Look look = look_of(glyphs, at.hand_style, is, tile_letter(k));
+        draw_tile(canvas, glyphs, at.hand_style, {x, y}, tile, look, is);
+        if (is.chosen) canvas.cursor = Spot{x + 1, y + (height == 1 ? 0 : 1)};
     }
 }
 

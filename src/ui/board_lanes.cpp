@@ -190,51 +190,58 @@ std::string two(int n) {
     return fmt::format("{:>2}", n);
 }
 
+// A column of a frame: above, beside and below the numbers in row y.
+void draw_border(Canvas& canvas, int x, int y, std::string_view upper, std::string_view middle,
+                 std::string_view lower, Style style) {
+    canvas.put(x, y - 1, upper, style);
+    canvas.put(x, y + 1, lower, style);
+    canvas.put(x, y, middle, style);
+}
+
+// What stands between a tile's borders: a double's numbers one above the other, others' side by
+// side.
+void draw_inside(Canvas& canvas, const Box& box, int x, int y, const Joint& joint, Style frame) {
+    const std::string low = two(joint.inner), high = two(joint.outer);
+    if (joint.tile.is_double()) {
+        const Style ink(joint.engine ? Ink::hub : pips_ink(joint.outer), kBold);
+        canvas.put(x + 1, y - 1, low, ink);
+        canvas.put(x + 1, y, std::string(box.bar) + std::string(box.bar), frame);
+        canvas.put(x + 1, y + 1, high, ink);
+        return;
+    }
+    for (int k = 1; k < box_width(joint); ++k) {
+        canvas.put(x + k, y - 1, k == 3 ? box.top_mid : box.top, frame);
+        canvas.put(x + k, y + 1, k == 3 ? box.bottom_mid : box.bottom, frame);
+    }
+    canvas.put(x + 1, y, low, pips_ink(joint.inner));
+    canvas.put(x + 3, y, box.middle, frame);
+    canvas.put(x + 4, y, high, pips_ink(joint.outer));
+}
+
 // Tiles in a row whose neighbours share a border, doubles across; gives the column after them.
-int draw_box_row(Canvas& canvas, const View& view, int x, int y, std::span<const Joint> joints,
-                 int recent) {
+int draw_box_row(Canvas& canvas, const View& view, int x, int y, std::span<const Joint> joints) {
     const bool unicode = view.glyphs.unicode;
-    const std::string_view upper = unicode ? "╦" : "+", lower = unicode ? "╩" : "+";
-    const Box& use = unicode ? view.glyphs.chosen : view.glyphs.plain;
-    bool first = true;
+    const Box& box = unicode ? view.glyphs.chosen : view.glyphs.plain;
+    std::string_view upper = box.top_left, lower = box.bottom_left;
     for (const Joint& joint : joints) {
-        const Style frame = joint.index >= recent ? Style(Ink::chosen, kBold) : Style(Ink::rail);
-        const bool across = joint.tile.is_double();
-        const int width = box_width(joint);
-        canvas.put(x, y - 1, first ? use.top_left : upper, frame);
-        canvas.put(x, y + 1, first ? use.bottom_left : lower, frame);
-        canvas.put(x, y, use.left, frame);
-        const std::string low = two(joint.inner), high = two(joint.outer);
-        if (across) {
-            const Style ink(joint.engine ? Ink::hub : pips_ink(joint.outer), kBold);
-            canvas.put(x + 1, y - 1, low, ink);
-            canvas.put(x + 1, y, std::string(use.bar) + std::string(use.bar), frame);
-            canvas.put(x + 1, y + 1, high, ink);
-        } else {
-            for (int k = 1; k < width; ++k) {
-                canvas.put(x + k, y - 1, k == 3 ? use.top_mid : use.top, frame);
-                canvas.put(x + k, y + 1, k == 3 ? use.bottom_mid : use.bottom, frame);
-            }
-            canvas.put(x + 1, y, low, pips_ink(joint.inner));
-            canvas.put(x + 3, y, use.middle, frame);
-            canvas.put(x + 4, y, high, pips_ink(joint.outer));
-        }
-        x += width;
-        canvas.put(x, y - 1, use.top_right, frame);
-        canvas.put(x, y + 1, use.bottom_right, frame);
-        canvas.put(x, y, use.right, frame);
-        first = false;
+        const Style frame =
+            joint.index >= view.ui.recent ? Style(Ink::chosen, kBold) : Style(Ink::rail);
+        draw_border(canvas, x, y, upper, box.left, lower, frame);
+        draw_inside(canvas, box, x, y, joint, frame);
+        x += box_width(joint);
+        draw_border(canvas, x, y, box.top_right, box.right, box.bottom_right, frame);
+        upper = unicode ? "╦" : "+";
+        lower = unicode ? "╩" : "+";
     }
     return joints.empty() ? x : x + 1;
 }
 
-void draw_boxes(Canvas& canvas, const View& view, int x, int y, int room, const Train& train,
-                int recent) {
+void draw_boxes(Canvas& canvas, const View& view, int x, int y, int room, const Train& train) {
     const Shown shown = shown_boxes(train, room);
     const std::span stem(train.track.stem);
-    x = draw_box_row(canvas, view, x, y, stem.first(shown.head), recent);
+    x = draw_box_row(canvas, view, x, y, stem.first(shown.head));
     if (shown.tail > shown.head) x = canvas.put(x, y, view.glyphs.elided, Ink::rail);
-    x = draw_box_row(canvas, view, x, y, stem.subspan(shown.tail), recent);
+    x = draw_box_row(canvas, view, x, y, stem.subspan(shown.tail));
     if (!train.owing.empty()) canvas.put(x, y, "!!", Ink::alarm);
 }
 
@@ -249,11 +256,53 @@ void draw_chain(Canvas& canvas, const View& view, const Layout& at, const Column
     const RailLook look{view.glyphs, view.ui.recent};
     if (c.hub_width > 0) canvas.put(c.chain - 1, y, view.glyphs.hub_port_right, Ink::hub);
     if (at.lane_rows >= 3 && train.track.branches.empty())
-        return draw_boxes(canvas, view, c.chain, y, limit - c.chain, train, view.ui.recent);
+        return draw_boxes(canvas, view, c.chain, y, limit - c.chain, train);
     if (at.lane_rows >= 3 && draw_fork(canvas, view, c.chain, y, limit, train, look)) return;
     int x = c.chain;
     if (!train.own_engine) x = canvas.put(x, y, view.glyphs.rail, Ink::rail);
     put(canvas, x, y, rail_of(train, kNoPips, limit - x, look));
+}
+
+// The trains that the chosen tile fits. They are part of the hand: only its owner has them marked.
+SeatMask trains_for_choice(const View& view) {
+    const auto& tile = view.ui.own.tile;
+    if (view.ui.stage != Stage::turn || !tile) return 0;
+    SeatMask trains = 0;
+    const Moves possible = moves(view.game);
+    for (const Target& target : possible.targets())
+        if (tile->has(target.at) && (target.partners & row_bit(tile->other(target.at))) != 0)
+            trains |= seat_bit(target.train);
+    return trains;
+}
+
+// Hand and points, which the communal train has not.
+void draw_counts(Canvas& canvas, const View& view, const Columns& c, int y, int seat) {
+    const auto place = static_cast<std::size_t>(seat);
+    const int hand = view.game.table.hand_sizes[place];
+    canvas.put_right(c.hand + 3, y, std::to_string(hand),
+                     hand == 1 ? Style(Ink::refusal, kBold) : Style());
+    if (c.status > c.points)
+        canvas.put_right(c.points + 5, y, std::to_string(view.game.match.scores[place]), Ink::dim);
+}
+
+// The first columns of a lane: cursors, number, whose turn it is, name.
+void draw_name(Canvas& canvas, const View& view, const Columns& c, int y, int train, bool chosen,
+               bool fits) {
+    const Table& table = view.game.table;
+    const bool a_seat = train < table.rules.players;
+    if (chosen)
+        canvas.put(0, y, view.glyphs.cursor, Style());
+    else if (fits)
+        canvas.put(0, y, "+", Ink::playable);
+    canvas.put(1, y, std::to_string((train + 1) % 10), Ink::key);
+    const bool moves_now =
+        view.game.match.phase == Phase::play && table.turn.seat == train && a_seat;
+    canvas.put(2, y, moves_now ? view.glyphs.turn : std::string_view(" "),
+               Style(Ink::notice, kBold));
+    if (const char mark = mark_of(table, train); mark != ' ' && !moves_now)
+        canvas.put(2, y, std::string(1, mark), Ink::refusal);
+    canvas.put(c.name, y, player_name(view, train, c.name_width),
+               Style(seat_ink(train), moves_now ? kBold : kPlain));
 }
 
 }  // namespace
@@ -266,43 +315,14 @@ void draw_lanes(Canvas& canvas, const View& view, const Layout& at) {
     draw_header(canvas, at, c);
     draw_hub(canvas, view, at, c);
 
-    // Marks of where the chosen tile fits are part of the hand: only its owner has them.
-    const Moves possible = view.ui.stage == Stage::turn ? moves(view.game) : Moves{};
-    const auto fits = [&](int t) {
-        const auto& tile = view.ui.own.tile;
-        return tile && std::ranges::any_of(possible.targets(), [&](const Target& target) {
-                   return target.train == t && tile->has(target.at) &&
-                          (target.partners & row_bit(tile->other(target.at))) != 0;
-               });
-    };
-    const bool playing = view.game.match.phase == Phase::play;
+    const SeatMask fitting = trains_for_choice(view);
     for (const Train& train : trains) {
         const int t = train.number;
         const int y = at.lane_y(t) + (at.lane_rows >= 3 ? 1 : 0);
         const bool chosen =
             view.ui.stage == Stage::turn && view.game.to_move() && view.ui.own.train == t;
-        if (chosen)
-            canvas.put(0, y, view.glyphs.cursor, Style());
-        else if (fits(t))
-            canvas.put(0, y, "+", Ink::playable);
-        canvas.put(1, y, std::to_string((t + 1) % 10), Ink::key);
-        const bool moves_now = playing && table.turn.seat == t && t < table.rules.players;
-        canvas.put(2, y, moves_now ? view.glyphs.turn : std::string_view(" "),
-                   Style(Ink::notice, kBold));
-        if (const char mark = mark_of(table, t); mark != ' ' && !moves_now)
-            canvas.put(2, y, std::string(1, mark), Ink::refusal);
-        canvas.put(c.name, y, player_name(view, t, c.name_width),
-                   Style(seat_ink(t), moves_now ? kBold : kPlain));
-        if (t < table.rules.players) {
-            canvas.put_right(
-                c.hand + 3, y, std::to_string(table.hand_sizes[static_cast<std::size_t>(t)]),
-                table.hand_sizes[static_cast<std::size_t>(t)] == 1 ? Style(Ink::refusal, kBold)
-                                                                   : Style());
-            if (c.status > c.points)
-                canvas.put_right(
-                    c.points + 5, y,
-                    std::to_string(view.game.match.scores[static_cast<std::size_t>(t)]), Ink::dim);
-        }
+        draw_name(canvas, view, c, y, t, chosen, has_seat(fitting, t));
+        if (t < table.rules.players) draw_counts(canvas, view, c, y, t);
         const std::string_view word = state_word(view, train, at.lanes_width() >= 96);
         canvas.put(c.status, y, word,
                    word == "DBL!"   ? Ink::alarm

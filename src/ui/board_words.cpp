@@ -169,80 +169,83 @@ void typing_hints(Canvas& canvas, int y) {
         x = put_key(canvas, x, y, key, word);
 }
 
+struct Hint {
+    std::string keys;
+    std::string_view words;
+    int rank;
+
+    [[nodiscard]] int width() const { return columns_of(keys) + 1 + columns_of(words) + 2; }
+    // Help and quit are always shown.
+    [[nodiscard]] bool vital() const { return rank == 10 || rank == 11; }
+};
+
+// Of a turn only what can be done now is shown, so that there is room for what else helps.
+bool of_use(const View& view, Command command, bool turn, const Moves& possible) {
+    const UiState& ui = view.ui;
+    switch (command) {
+        case Command::draw:
+            return !turn || possible.draw;
+        case Command::pass:
+            return !turn || possible.pass;
+        case Command::end_turn:
+            return !turn || possible.done;
+        case Command::confess:
+            return possible.confess;
+        case Command::play:
+        case Command::next_playable:
+            return !turn || possible.any_play();
+        case Command::hint:
+            return view.bill.hints;
+        case Command::announce:
+            return view.bill.manual_call;
+        case Command::go_on:
+            return ui.stage != Stage::turn_over || !view.bill.manual_call || ui.to_read;
+        case Command::undo:
+            return ui.can_take_back && ui.stage != Stage::watch;  // there it is `back`
+        case Command::back:
+            return ui.can_take_back && (ui.stage != Stage::curtain || ui.curtain.back);
+        default:
+            return true;
+    }
+}
+
+std::string hint_keys(const View& view, Command command) {
+    if (command == Command::right) return std::string(view.glyphs.arrows_x);
+    if (command == Command::down) return std::string(view.glyphs.arrows_y);
+    return view.keys.label(command);
+}
+
+// The most helpful first.
+std::vector<Hint> hints_of(const View& view, std::uint8_t context) {
+    const bool turn = view.ui.stage == Stage::turn && view.game.to_move();
+    const Moves possible = turn ? moves(view.game) : Moves{};
+    std::vector<Hint> hints;
+    for (const Binding& binding : bindings()) {
+        if ((binding.contexts & context) == 0 || binding.hint.empty()) continue;
+        if (!of_use(view, binding.command, turn, possible)) continue;
+        std::string keys = hint_keys(view, binding.command);
+        if (!keys.empty()) hints.push_back({std::move(keys), binding.hint, binding.rank});
+    }
+    std::ranges::stable_sort(hints, {}, &Hint::rank);
+    return hints;
+}
+
 }  // namespace
 
 void draw_hints(Canvas& canvas, const View& view, int y, std::uint8_t context) {
     if (view.ui.own.typing) return typing_hints(canvas, y);
-    struct Hint {
-        std::string keys;
-        std::string_view words;
-        int rank;
-        std::size_t place;
-    };
-    // Of a turn only what can be done now, so that there is room for what else helps.
-    const bool turn = view.ui.stage == Stage::turn && view.game.to_move();
-    const Moves possible = turn ? moves(view.game) : Moves{};
-    const auto hidden_now = [&](Command command) {
-        switch (command) {
-            case Command::draw:
-                return turn && !possible.draw;
-            case Command::pass:
-                return turn && !possible.pass;
-            case Command::end_turn:
-                return turn && !possible.done;
-            case Command::confess:
-                return !possible.confess;
-            case Command::play:
-            case Command::next_playable:
-                return turn && !possible.any_play();
-            case Command::go_on:
-                return view.ui.stage == Stage::turn_over && view.bill.manual_call &&
-                       !view.ui.to_read;
-            case Command::undo:
-                return !view.ui.can_take_back || view.ui.stage == Stage::watch;  // as back there
-            case Command::back:
-                return !view.ui.can_take_back ||
-                       (view.ui.stage == Stage::curtain && !view.ui.curtain.back);
-            default:
-                return false;
-        }
-    };
-    std::vector<Hint> hints;
-    std::size_t place = 0;
-    for (const Binding& binding : bindings()) {
-        ++place;
-        if ((binding.contexts & context) == 0 || binding.hint.empty()) continue;
-        if (binding.command == Command::hint && !view.bill.hints) continue;
-        if (binding.command == Command::announce && !view.bill.manual_call) continue;
-        if (hidden_now(binding.command)) continue;
-        std::string keys = view.keys.label(binding.command);
-        if (binding.command == Command::right) keys = view.glyphs.arrows_x;
-        if (binding.command == Command::down) keys = view.glyphs.arrows_y;
-        if (!keys.empty()) hints.push_back({keys, binding.hint, binding.rank, place});
-    }
-    std::ranges::stable_sort(hints, {}, &Hint::rank);
-    // As many as fit, but help and quit always.
-    int used = 1;
-    std::vector<Hint> shown;
-    const auto width = [](const Hint& hint) {
-        return columns_of(hint.keys) + 1 + columns_of(hint.words) + 2;
-    };
+    const std::vector<Hint> hints = hints_of(view, context);
     int reserved = 0;
-    const auto vital = [](const Hint& hint) { return hint.rank == 10 || hint.rank == 11; };
     for (const Hint& hint : hints)
-        if (vital(hint)) reserved += width(hint);
-    for (const Hint& hint : hints) {
-        const int mine = width(hint);
-        if (vital(hint)) {
-            reserved -= mine;
-        } else if (used + mine + reserved > canvas.width() + 1) {
-            continue;
-        }
-        shown.push_back(hint);
-        used += mine;
-    }
+        if (hint.vital()) reserved += hint.width();
     int x = 1;
-    for (const Hint& hint : shown) x = put_key(canvas, x, y, hint.keys, hint.words);
+    for (const Hint& hint : hints) {
+        if (hint.vital())
+            reserved -= hint.width();
+        else if (x + hint.width() + reserved > canvas.width() + 1)
+            continue;
+        x = put_key(canvas, x, y, hint.keys, hint.words);
+    }
 }
 
 }  // namespace roundhouse::ui

@@ -40,6 +40,45 @@ int hand_rows(int tiles, int per_row, HandStyle style) {
     return std::max(1, (tiles + per_row - 1) / per_row) * tile_height(style);
 }
 
+int per_row(Size size, HandStyle style) {
+    return std::max(1, size.width / tile_width(style));
+}
+
+// The rows of the whole table with a hand of that many tiles.
+int rows_for(const Layout& at, const Option& option, int tiles) {
+    constexpr int kFixed = 7;  // title, header, line, line, fits, message, hints
+    return kFixed + at.lanes * option.lane_rows +
+           hand_rows(tiles, per_row(at.size, option.style), option.style) +
+           (at.panel > 0 ? 0 : option.log_rows);
+}
+
+// The longest hand of all, so that nothing jumps when the next player lifts the curtain; and for
+// the length of a turn the one that it began with.
+int longest_hand(const View& view) {
+    const Table& table = view.game.table;
+    int longest = std::max(view.ui.room, view.game.seat ? view.game.own.hand.size() : 1);
+    for (int seat = 0; seat < table.rules.players; ++seat)
+        longest = std::max<int>(longest, table.hand_sizes[static_cast<std::size_t>(seat)]);
+    return longest;
+}
+
+// The richest option that fits and is wished for, else the last of those.
+Option option_for(const Layout& at, TileStyle wish, int longest) {
+    const auto fits = [&](const Option& option) {
+        return rows_for(at, option, longest) <= at.size.height;
+    };
+    // Pips drawn on request go before roomy lanes.
+    constexpr Option kTall{1, HandStyle::pips, 1};
+    if (wish == TileStyle::pips && !fits(kOptions[0]) && fits(kTall)) return kTall;
+    Option last = kOptions[std::size(kOptions) - 1];
+    for (const Option& option : kOptions) {
+        if (!wanted(wish, option.style)) continue;
+        if (fits(option)) return option;
+        last = option;
+    }
+    return last;
+}
+
 }  // namespace
 
 Layout layout(const View& view, Size size) {
@@ -48,38 +87,12 @@ Layout layout(const View& view, Size size) {
     at.size = size;
     at.lanes = table.rules.trains();
     at.panel = size.width >= 120 ? std::clamp(size.width / 4, 38, 56) : 0;
-    const bool seated = view.game.seat.has_value();
-    // The longest hand of all decides, so that nothing jumps when the next player lifts the
-    // curtain; and for the length of a turn the one that it began with.
-    int longest = std::max(view.ui.room, seated ? view.game.own.hand.size() : 1);
-    for (int seat = 0; seat < table.rules.players; ++seat)
-        longest = std::max<int>(longest, table.hand_sizes[static_cast<std::size_t>(seat)]);
-    const int tiles = seated ? std::max(view.game.own.hand.size(), view.ui.own.room) : longest;
-    // Title, header, line, line, fits, message, hints.
-    constexpr int kFixed = 7;
-    int used = 0;
-    Option chosen = kOptions[std::size(kOptions) - 1];
-    const auto rows_for = [&](const Option& option, int hand) {
-        at.per_row = std::max(1, size.width / tile_width(option.style));
-        return kFixed + at.lanes * option.lane_rows + hand_rows(hand, at.per_row, option.style) +
-               (at.panel > 0 ? 0 : option.log_rows);
-    };
-    const auto rows_of = [&](const Option& option) { return rows_for(option, longest); };
-    // Pips drawn on request go before roomy lanes.
-    constexpr Option kTall{1, HandStyle::pips, 1};
-    bool found = false;
-    if (view.ui.style == TileStyle::pips && rows_of(kOptions[0]) > size.height &&
-        rows_of(kTall) <= size.height) {
-        chosen = kTall;
-        found = true;
-    }
-    for (const Option& option : kOptions) {
-        if (found) break;
-        if (!wanted(view.ui.style, option.style)) continue;
-        chosen = option;
-        found = rows_of(option) <= size.height;
-    }
-    used = rows_for(chosen, tiles);
+    const int longest = longest_hand(view);
+    const int tiles =
+        view.game.seat ? std::max(view.game.own.hand.size(), view.ui.own.room) : longest;
+    const Option chosen = option_for(at, view.ui.style, longest);
+    const int used = rows_for(at, chosen, tiles);
+    at.per_row = per_row(size, chosen.style);
     at.lane_rows = chosen.lane_rows;
     at.hand_style = chosen.style;
     const int wanted_rows = hand_rows(tiles, at.per_row, chosen.style);

@@ -20,9 +20,10 @@ std::string rounds_word(const Form& form, const Shelf& shelf) {
     return "the whole game";
 }
 
-std::pair<std::string, std::string> field_words(FormRow row, const Form& form, const Shelf& shelf) {
+// A choice of the game: its name and what is chosen.
+std::pair<std::string, std::string> field_words(Field field, const Form& form, const Shelf& shelf) {
     const text::RuleSet& game = shelf.games[static_cast<std::size_t>(form.game)];
-    switch (row.field) {
+    switch (field) {
         case Field::game:
             return {"Game", game.name};
         case Field::set:
@@ -39,16 +40,9 @@ std::pair<std::string, std::string> field_words(FormRow row, const Form& form, c
                     form.auto_announce ? "announced by itself" : "each player calls it"};
         case Field::curtain:
             return {"Curtain", std::string(curtain_word(form.curtain))};
-        case Field::player: {
-            const FormPlayer& player = form.players[static_cast<std::size_t>(row.player)];
-            return {fmt::format("{:>2}", row.player + 1), player.name};
-        }
-        case Field::add:
-            return {"", "add a player"};
-        case Field::start:
-            return {"", "Start the game"};
+        default:
+            return {};
     }
-    return {};
 }
 
 // The keys that mean something on that row.
@@ -74,6 +68,57 @@ void form_hints(const Pen& pen, Field field) {
     }
 }
 
+// A person or a computer player: seat, name, and who plays there.
+void draw_player(const Pen& pen, const FormPlayer& player, int seat, int y, bool here) {
+    Canvas& canvas = pen.canvas;
+    const Style own(seat_ink(seat), kBold);
+    canvas.put(3, y, fmt::format("{:>2}", seat + 1), own);
+    const int end = canvas.put(7, y, player.name, here ? own.with(kUnderline) : own);
+    const std::string kind = player.bot.empty() ? "person" : "computer: " + player.bot;
+    canvas.put(30, y, here && !pen.shelf.levels.empty() ? "< " + kind + " >" : kind,
+               here ? Style(Ink::chosen, kBold) : Style(Ink::dim));
+    if (here) canvas.cursor = Spot{end, y};
+}
+
+void draw_button(Canvas& canvas, std::string_view words, int y, bool here) {
+    canvas.put(3, y, words, here ? Style(Ink::chosen, kBold | kReverse) : Style(Ink::plain, kBold));
+    if (here) canvas.cursor = Spot{3, y};
+}
+
+void draw_row(const Pen& pen, FormRow row, int y, bool here) {
+    Canvas& canvas = pen.canvas;
+    const Form& form = pen.menu.form;
+    if (here) canvas.put(1, y, pen.glyphs.cursor, Style(Ink::chosen, kBold));
+    switch (row.field) {
+        case Field::player:
+            return draw_player(pen, form.players[static_cast<std::size_t>(row.player)], row.player,
+                               y, here);
+        case Field::add:
+            return draw_button(canvas, "+ add a player", y, here);
+        case Field::start:
+            return draw_button(canvas, "[ Start the game ]", y, here);
+        default: {
+            const auto [name, value] = field_words(row.field, form, pen.shelf);
+            canvas.put(3, y, name, Style(Ink::plain, kBold));
+            canvas.put(14, y, "< " + value + " >", here ? Style(Ink::chosen, kBold) : Style());
+            if (here) canvas.cursor = Spot{16, y};
+        }
+    }
+}
+
+// What the form comes to, or why no game can be begun with it.
+std::pair<std::string, Style> foot_of(const Form& form, const Shelf& shelf) {
+    if (!form.fault.empty()) return {form.fault, Style(Ink::refusal, kBold)};
+    const auto checked = check(form, shelf);
+    const auto* rules = std::get_if<Rules>(&checked);
+    if (rules == nullptr) return {std::get<std::string>(checked), Ink::refusal};
+    const int tiles = tiles_in_set(rules->max_pips) - (rules->scheduled() ? 1 : 0);
+    const int left = tiles - rules->hand * rules->players;
+    return {fmt::format("{} tiles each for {} players; {} {}", rules->hand, rules->players, left,
+                        rules->rest == Rest::boneyard ? "in the boneyard" : "set aside"),
+            Ink::dim};
+}
+
 }  // namespace
 
 void draw_form(const Pen& pen) {
@@ -96,53 +141,14 @@ void draw_form(const Pen& pen) {
                           "PgUp/PgDn seat   Del remove");
             ++y;
         }
-        const auto [name, value] = field_words(row, form, pen.shelf);
-        if (visible()) {
-            const bool at = k == here;
-            if (at) canvas.put(1, y, pen.glyphs.cursor, Style(Ink::chosen, kBold));
-            canvas.put(3, y, name,
-                       row.field == Field::player ? Style(seat_ink(row.player), kBold)
-                                                  : Style(Ink::plain, kBold));
-            const Style style = at ? Style(Ink::chosen, kBold) : Style();
-            if (row.field == Field::player) {
-                const FormPlayer& player = form.players[static_cast<std::size_t>(row.player)];
-                const int end = canvas.put(
-                    7, y, value, Style(seat_ink(row.player), at ? kBold | kUnderline : kBold));
-                const std::string kind = player.bot.empty() ? "person" : "computer: " + player.bot;
-                canvas.put(30, y, at && !pen.shelf.levels.empty() ? "< " + kind + " >" : kind,
-                           at ? style : Style(Ink::dim));
-                if (at) canvas.cursor = Spot{end, y};
-            } else if (row.field == Field::add || row.field == Field::start) {
-                canvas.put(3, y, row.field == Field::add ? "+ add a player" : "[ Start the game ]",
-                           at ? Style(Ink::chosen, kBold | kReverse) : Style(Ink::plain, kBold));
-                if (at) canvas.cursor = Spot{3, y};
-            } else {
-                canvas.put(14, y, "< " + value + " >", style);
-                if (at) canvas.cursor = Spot{16, y};
-            }
-        }
+        if (visible()) draw_row(pen, row, y, k == here);
         if (row.field == Field::game)
             for (const std::string& line : wrap(game.summary, canvas.width() - 18)) {
                 ++y;
                 if (visible()) canvas.put(16, y, line, Ink::dim);
             }
     }
-    const auto checked = check(form, pen.shelf);
-    const auto* rules = std::get_if<Rules>(&checked);
-    std::string foot;
-    Style style = Ink::dim;
-    if (!form.fault.empty()) {
-        foot = form.fault;
-        style = Style(Ink::refusal, kBold);
-    } else if (rules == nullptr) {
-        foot = std::get<std::string>(checked);
-        style = Ink::refusal;
-    } else {
-        const int tiles = tiles_in_set(rules->max_pips) - (rules->scheduled() ? 1 : 0);
-        const int left = tiles - rules->hand * rules->players;
-        foot = fmt::format("{} tiles each for {} players; {} {}", rules->hand, rules->players, left,
-                           rules->rest == Rest::boneyard ? "in the boneyard" : "set aside");
-    }
+    const auto [foot, style] = foot_of(form, pen.shelf);
     canvas.put(3, canvas.height() - 2, cut(foot, canvas.width() - 4, pen.glyphs.elided), style);
     form_hints(pen, rows[static_cast<std::size_t>(here)].field);
 }

@@ -18,40 +18,57 @@ struct Line {
     bool heading = false;
 };
 
-std::vector<Line> all_help_lines(const View& view) {
-    std::vector<Line> lines;
-    const auto all_keys = [&](Command command) {
-        std::string names;
-        for (const char32_t code : view.keys.keys(command)) {
-            names += (names.empty() ? "" : " ") + key_label(code);
-        }
-        return names;
-    };
-    if (view.bill.replay) {
-        lines.push_back({"WATCHING", "", true});
-        for (const auto& [command, what] : viewer_commands())
-            lines.push_back({all_keys(command), std::string(what), false});
-        lines.push_back(
-            {"the bars", "a click goes there; D double, O train opened, C call, W won", false});
+std::string all_keys(const View& view, Command command) {
+    std::string names;
+    for (const char32_t code : view.keys.keys(command))
+        names += (names.empty() ? "" : " ") + key_label(code);
+    return names;
+}
+
+// Whether a key means something in a game that is played, or else in one that is watched.
+bool of_use(const Binding& binding, bool watched) {
+    if (!watched) return binding.contexts != kReplay;
+    switch (binding.command) {
+        case Command::go_on:
+        case Command::back:
+        case Command::fast_forward:
+        case Command::up:
+            return false;
+        default:
+            return (binding.contexts & (kCurtain | kPage)) != 0;
     }
+}
+
+// The heading of the keys from this one on; empty where none begins.
+std::string_view heading_at(Command command, bool watched) {
+    if (command == Command::left) return "CHOOSING AND PLAYING";
+    if (command == (watched ? Command::log : Command::hint)) return "LOOKING AROUND";
+    if (command == Command::help) return "THE PROGRAM";
+    return "";
+}
+
+void add_keys(const View& view, std::vector<Line>& lines) {
+    const bool watched = view.bill.replay;
     for (const Binding& binding : bindings()) {
-        // Each page has the keys that mean something in its game.
-        constexpr int kLook = kCurtain | kPage;
-        if (view.bill.replay ? (binding.contexts & kLook) == 0 : binding.contexts == kReplay)
-            continue;
-        if (view.bill.replay &&
-            (binding.command == Command::go_on || binding.command == Command::back ||
-             binding.command == Command::fast_forward || binding.command == Command::up))
-            continue;
-        if (view.bill.replay && binding.command == Command::log)
-            lines.push_back({"LOOKING AROUND", "", true});
-        if (binding.command == Command::left) lines.push_back({"CHOOSING AND PLAYING", "", true});
-        if (binding.command == Command::hint) lines.push_back({"LOOKING AROUND", "", true});
-        if (binding.command == Command::help) lines.push_back({"THE PROGRAM", "", true});
-        lines.push_back({all_keys(binding.command), std::string(binding.help), false});
+        if (!of_use(binding, watched)) continue;
+        if (const std::string_view heading = heading_at(binding.command, watched); !heading.empty())
+            lines.push_back({std::string(heading), "", true});
+        lines.push_back({all_keys(view, binding.command), std::string(binding.help), false});
         if (binding.command == Command::play)
             lines.push_back({"1-9 0", "play the chosen tile on that train", false});
     }
+}
+
+std::vector<Line> all_help_lines(const View& view) {
+    std::vector<Line> lines;
+    if (view.bill.replay) {
+        lines.push_back({"WATCHING", "", true});
+        for (const auto& [command, what] : viewer_commands())
+            lines.push_back({all_keys(view, command), std::string(what), false});
+        lines.push_back(
+            {"the bars", "a click goes there; D double, O train opened, C call, W won", false});
+    }
+    add_keys(view, lines);
     lines.push_back({"MARKS", "", true});
     const std::string turn(view.glyphs.turn);
     const std::pair<std::string, std::string> marks[] = {

@@ -74,6 +74,41 @@ void draw_splash(Canvas& canvas, const View& view) {
     wait_line(canvas, view, "begin the round");
 }
 
+namespace {
+
+// The tiles that somebody was left with, from that spot on: as boxes where there is room and `airy`
+// allows it, else in at most that many rows. Gives the rows they take.
+int draw_left_over(Canvas& canvas, const View& view, Spot at, const TileSet& hand, bool airy,
+                   int rows) {
+    std::vector<Tile> tiles;
+    hand.for_each([&](Tile tile) { tiles.push_back(tile); });
+    const int count = static_cast<int>(tiles.size());
+    if (count == 0) {
+        canvas.put(at.x, at.y, "out", Style(Ink::good, kBold));
+        return airy ? 2 : 1;
+    }
+    if (airy && at.x + count * 7 <= canvas.width()) {
+        for (const Tile tile : tiles) {
+            draw_box_tile(canvas, at.x, at.y, tile, view.glyphs.plain, 0, Ink::dim, kPlain);
+            at.x += 7;
+        }
+        return 4;
+    }
+    const int room = std::max(1, (canvas.width() - at.x - 1) / 6);
+    for (int k = 0; k < count; ++k) {
+        const int row = k / room;
+        const Spot here{at.x + k % room * 6, at.y + row};
+        if (row == rows - 1 && k % room == room - 1 && k + 1 < count) {
+            canvas.put(here.x, here.y, fmt::format("+{}", count - k), Ink::dim);
+            break;
+        }
+        canvas.put(here.x, here.y, text::to_string(tiles[static_cast<std::size_t>(k)]));
+    }
+    return std::min(rows, (count + room - 1) / room);
+}
+
+}  // namespace
+
 void draw_round_over(Canvas& canvas, const View& view) {
     draw_title(canvas, view);
     if (!view.ui.over) return;
@@ -102,35 +137,9 @@ void draw_round_over(Canvas& canvas, const View& view) {
         const int left = 2 + names + 15 + (pips ? 9 : 0);
         if (pips)
             canvas.put_right(2 + names + 22, y, fmt::format("{} pips", hand.pips()), Ink::dim);
-        std::vector<Tile> tiles;
-        hand.for_each([&](Tile tile) { tiles.push_back(tile); });
-        if (tiles.empty()) {
-            canvas.put(left, y, "out", Style(Ink::good, kBold));
-            y += airy ? 2 : 1;
-            continue;
-        }
-        if (airy && left + static_cast<int>(tiles.size()) * 7 <= width) {
-            int x = left;
-            for (const Tile tile : tiles) {
-                draw_box_tile(canvas, x, y, tile, view.glyphs.plain, 0, Ink::dim, kPlain);
-                x += 7;
-            }
-            y += 4;
-            continue;
-        }
-        const int room = std::max(1, (width - left - 1) / 6);
         // Later players keep a row each.
         const int rows = std::max(1, bottom + 1 - y - (players - 1 - seat));
-        for (std::size_t k = 0; k < tiles.size(); ++k) {
-            const int row = static_cast<int>(k) / room;
-            const int x = left + static_cast<int>(k) % room * 6;
-            if (row == rows - 1 && static_cast<int>(k) % room == room - 1 && k + 1 < tiles.size()) {
-                canvas.put(x, y + row, fmt::format("+{}", tiles.size() - k), Ink::dim);
-                break;
-            }
-            canvas.put(x, y + row, text::to_string(tiles[k]));
-        }
-        y += std::min(rows, (static_cast<int>(tiles.size()) + room - 1) / room);
+        y += draw_left_over(canvas, view, {left, y}, hand, airy, rows);
     }
     wait_line(canvas, view, "the score sheet");
 }

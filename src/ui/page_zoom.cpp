@@ -36,13 +36,26 @@ void collect(const Track& track, const std::string& name, std::vector<Part>& par
     }
 }
 
-// Draws the joints as tiles and gives the rows used; only counts where `canvas` is null.
-int draw_part(Canvas* canvas, const View& view, const Part& part, int y, int bottom, int recent) {
-    const int width = canvas ? canvas->width() : 80;
+// A tile as it lies, the half towards the hub first.
+void draw_joint(Canvas& canvas, const View& view, const Joint& joint, int x, int y) {
+    const Style frame = joint.engine                    ? Style(Ink::hub, kBold)
+                        : joint.index >= view.ui.recent ? Style(Ink::chosen, kBold)
+                                                        : Style(Ink::dim);
+    const Box& box = joint.tile.is_double() ? view.glyphs.chosen : view.glyphs.plain;
+    draw_box_tile(canvas, x, y, joint.tile, box, 0, frame, kPlain);
+    const auto number = [&](int column, int n) {
+        canvas.put(column, y + 1, fmt::format("{:>2}", n), Style(pips_ink(n), kBold));
+    };
+    number(x + 1, joint.inner);
+    number(x + 4, joint.outer);
+}
+
+// Draws what of a part lies in the rows from 2 to `bottom`, and gives the rows it takes in all.
+int draw_part(Canvas& canvas, const View& view, const Part& part, int y, int bottom) {
+    const int width = canvas.width();
     const int top = y;
     if (!part.name.empty()) {
-        if (canvas && y >= 2 && y < bottom)
-            canvas->put(2, y, part.name, Style(Ink::heading, kBold));
+        if (y >= 2 && y < bottom) canvas.put(2, y, part.name, Style(Ink::heading, kBold));
         ++y;
     }
     int x = 2;
@@ -51,29 +64,16 @@ int draw_part(Canvas* canvas, const View& view, const Part& part, int y, int bot
             x = 2;
             y += 3;
         }
-        if (canvas && y >= 2 && y + 2 < bottom) {
-            const bool fresh = joint.index >= recent;
-            const Style frame = joint.engine ? Style(Ink::hub, kBold)
-                                : fresh      ? Style(Ink::chosen, kBold)
-                                             : Style(Ink::dim);
-            const Box& box = joint.tile.is_double() ? view.glyphs.chosen : view.glyphs.plain;
-            // Shown as it lies, the half towards the hub first.
-            draw_box_tile(*canvas, x, y, joint.tile, box, 0, frame, kPlain);
-            const auto number = [&](int column, int n) {
-                canvas->put(column, y + 1, fmt::format("{:>2}", n), Style(pips_ink(n), kBold));
-            };
-            number(x + 1, joint.inner);
-            number(x + 4, joint.outer);
-        }
+        if (y >= 2 && y + 2 < bottom) draw_joint(canvas, view, joint, x, y);
         x += 7;
     }
-    if (!part.end.empty() && canvas && y >= 2 && y + 1 < bottom) {
+    if (!part.end.empty() && y >= 2 && y + 1 < bottom) {
         if (x + columns_of(part.end) + 1 > width) {
             x = 2;
             y += 3;
         }
-        canvas->put(x + 1, y + 1, part.end,
-                    part.end[0] == '!' ? Style(Ink::alarm) : Style(Ink::dim));
+        canvas.put(x + 1, y + 1, part.end,
+                   part.end[0] == '!' ? Style(Ink::alarm) : Style(Ink::dim));
     }
     return y + (part.joints.empty() ? 1 : 3) - top;
 }
@@ -106,8 +106,7 @@ void draw_zoom(Canvas& canvas, const View& view) {
                            Style(Ink::hub, kBold));
             ++y;
         }
-        for (const Part& part : parts)
-            y += draw_part(&canvas, view, part, y, bottom, view.ui.recent);
+        for (const Part& part : parts) y += draw_part(canvas, view, part, y, bottom);
         if (y > bottom) canvas.put_right(canvas.width() - 1, bottom, "PgDn more", Ink::key);
     }
     const int x = put_key(canvas, 1, bottom, view.glyphs.arrows_y, "other train");
