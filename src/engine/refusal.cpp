@@ -34,9 +34,8 @@ struct Reasons {
         if (moves.any_play() && table.rules.referee == Referee::strict) return Refusal::must_play;
         if (turn::may_draw(table, mover)) return Refusal::boneyard_empty;
         if (table.turn.drew) return Refusal::drawn_already;
-        const bool for_drawn =
-            step == Step::follow_up && table.rules.no_draw_for_drawn && mover.drawn_doubles != 0;
-        return for_drawn ? Refusal::no_draw_for_drawn : Refusal::no_draw_here;
+        return turn::follows_drawn_double(table, mover) ? Refusal::no_draw_for_drawn
+                                                        : Refusal::no_draw_here;
     }
     Refusal operator()(Pass) const {
         if (table.turn.step == Step::call) return Refusal::only_the_call_is_open;

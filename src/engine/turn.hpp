@@ -96,6 +96,13 @@ inline SeatMask trains_of(const Table& table, Place place) {
     }
 }
 
+// A follow-up without a draw, since its double was itself drawn this turn (M31).
+inline bool follows_drawn_double(const Table& table, const Holding& mover) {
+    if (!table.rules.no_draw_for_drawn || table.turn.step != Step::follow_up) return false;
+    return (mover.drawn_doubles & row_bit(table.laid_pool[table.turn.laid_double].tile.high())) !=
+           0;
+}
+
 // Whether the rules give the seat to move a draw at this step; the boneyard may still be empty.
 inline bool may_draw(const Table& table, const Holding& mover) {
     const Rules& rules = table.rules;
@@ -106,9 +113,7 @@ inline bool may_draw(const Table& table, const Holding& mover) {
         // that has the duty to cover.
         draws = now.opening ? rules.opening_draws : rules.draws;
     } else if (now.step == Step::follow_up) {
-        const Tile laid = table.laid_pool[now.laid_double].tile;
-        const bool drawn = (mover.drawn_doubles & row_bit(laid.high())) != 0;
-        if (!(rules.no_draw_for_drawn && drawn)) draws = rules.double_draws;
+        if (!follows_drawn_double(table, mover)) draws = rules.double_draws;
     }
     return draws == Draws::until_playable || (draws == Draws::one && !now.drew);
 }

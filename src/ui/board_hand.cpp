@@ -54,11 +54,9 @@ void draw_pips(Canvas& canvas, const Glyphs& glyphs, int x, int y, int number, i
         return;
     }
     const std::string_view rows = kPips[static_cast<std::size_t>(number)];
-    for (int row = 0; row < 3; ++row)
-        for (int column = 0; column < 5; ++column)
-            canvas.put(x + column, y + row,
-                       rows[static_cast<std::size_t>(row * 5 + column)] == 'o' ? glyphs.pip : " ",
-                       style);
+    for (int k = 0; k < 15; ++k)
+        canvas.put(x + k % 5, y + k / 5,
+                   rows[static_cast<std::size_t>(k)] == 'o' ? glyphs.pip : " ", style);
 }
 
 // A tile on end with all its pips, 7 columns by 9 rows.

@@ -309,15 +309,13 @@ void draw_name(Canvas& canvas, const View& view, const Columns& c, int y, int tr
 
 void draw_lanes(Canvas& canvas, const View& view, const Layout& at) {
     const Table& table = view.game.table;
-    std::vector<Train> trains;
-    for (int t = 0; t < at.lanes; ++t) trains.push_back(train_of(table, t));
     const Columns c = columns(view, at);
     draw_header(canvas, at, c);
     draw_hub(canvas, view, at, c);
 
     const SeatMask fitting = trains_for_choice(view);
-    for (const Train& train : trains) {
-        const int t = train.number;
+    for (int t = 0; t < at.lanes; ++t) {
+        const Train train = train_of(table, t);
         const int y = at.lane_y(t) + (at.lane_rows >= 3 ? 1 : 0);
         const bool chosen =
             view.ui.stage == Stage::turn && view.game.to_move() && view.ui.own.train == t;

@@ -82,13 +82,14 @@ Style ink_of(const LogRow& row) {
 std::vector<LogRow> last_rows(const View& view, int width, int rows) {
     const auto& log = view.ui.turns.empty() ? view.ui.log : view.ui.turns;
     std::vector<LogRow> last;
-    for (auto line = log.rbegin(); line != log.rend(); ++line) {
+    for (std::size_t k = log.size(); k > 0; --k) {
+        const auto& line = log[k - 1];
         const int room = rows - static_cast<int>(last.size());
         if (room <= 0) break;
-        const int columns = columns_of(line->text) > width ? width - 2 : width;
-        const auto parts = wrap(line->text, columns, room, view.glyphs.elided);
+        const int columns = columns_of(line.text) > width ? width - 2 : width;
+        const auto parts = wrap(line.text, columns, room, view.glyphs.elided);
         for (auto part = parts.rbegin(); part != parts.rend(); ++part)
-            last.push_back({(part + 1 == parts.rend() ? "" : "  ") + *part, line->seat});
+            last.push_back({(part + 1 == parts.rend() ? "" : "  ") + *part, line.seat});
     }
     std::ranges::reverse(last);
     return last;

@@ -49,9 +49,12 @@ void walk_train(UiState& ui, const Observation& game, int by) {
         const Stop& stop = all[static_cast<std::size_t>(k)];
         if (stop.train == own.train && (stop.at == own.at || here < 0 || here >= count)) here = k;
     }
-    const Stop& next = all[static_cast<std::size_t>(((here + by) % count + count) % count)];
-    own.train = next.train;
-    own.at = next.at;
+    int next = here + by;
+    if (next < 0) next = count - 1;
+    if (next >= count) next = 0;
+    const Stop& stop = all[static_cast<std::size_t>(next)];
+    own.train = stop.train;
+    own.at = stop.at;
 }
 
 void settle_room(UiState& ui, const Table& table) {

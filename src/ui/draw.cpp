@@ -104,8 +104,9 @@ Hit hit(const View& view, Size size, Spot spot) {
         const int column = (spot.x - at.hand_left) / tile_width(at.hand_style);
         const int row = (spot.y - at.hand_top) / tile_height(at.hand_style);
         const std::vector<Tile> tiles = hand_order(view.game, view.ui);
-        const auto k = static_cast<std::size_t>(row * at.per_row + column);
-        if (column < at.per_row && k < tiles.size()) found.tile = tiles[k];
+        const int k = row * at.per_row + column;
+        if (column < at.per_row && k < std::ssize(tiles))
+            found.tile = tiles[static_cast<std::size_t>(k)];
     }
     return found;
 }

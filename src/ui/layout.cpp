@@ -102,10 +102,7 @@ Layout layout(const View& view, Size size) {
         at.message_rows = 2;
         --spare;
     }
-    if (at.panel > 0 && at.lane_rows > 1 && spare >= at.lanes) {
-        ++at.lane_rows;
-        spare -= at.lanes;
-    }
+    if (at.panel > 0 && at.lane_rows > 1 && spare >= at.lanes) ++at.lane_rows;
     at.hint_row = size.height - 1;
     at.message_row = at.hint_row - at.message_rows;
     at.fits_row = at.message_row - 1;

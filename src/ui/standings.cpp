@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <numeric>
 
 namespace roundhouse::ui {
 
@@ -22,8 +23,8 @@ int place(const View& view, int seat) {
 }
 
 std::vector<int> standings(const View& view) {
-    std::vector<int> order;
-    for (int seat = 0; seat < view.game.rules().players; ++seat) order.push_back(seat);
+    std::vector<int> order(view.game.rules().players);
+    std::iota(order.begin(), order.end(), 0);
     std::ranges::stable_sort(
         order, [&](int a, int b) { return better(view, score(view, a), score(view, b)); });
     return order;

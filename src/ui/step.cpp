@@ -265,16 +265,7 @@ class Stepper {
         } else if (key.code == key::enter) {
             enter_line();
         } else if (key.code == key::tab) {
-            std::vector<std::string> choices;
-            line = complete_typed(line, game_, choices);
-            if (choices.size() > 1) {
-                std::string text;
-                for (const std::string& choice : choices)
-                    text += fmt::format("{}{}", text.empty() ? "" : ", ", choice);
-                say(text);
-            } else if (choices.empty()) {
-                say("No legal move begins like that.", true);
-            }
+            complete_line();
         } else if (key.code == key::backspace || key.code == key::del || key.code == 127) {
             while (!line.empty() && (static_cast<unsigned char>(line.back()) & 0xC0U) == 0x80U)
                 line.pop_back();
@@ -290,6 +281,17 @@ class Stepper {
                    text::is_shown(key.code)) {
             append_utf8(line, key.code);
         }
+    }
+
+    void complete_line() {
+        std::vector<std::string> choices;
+        own().line = complete_typed(own().line, game_, choices);
+        if (choices.empty()) say("No legal move begins like that.", true);
+        if (choices.size() < 2) return;
+        std::string text;
+        for (const std::string& choice : choices)
+            text += fmt::format("{}{}", text.empty() ? "" : ", ", choice);
+        say(text);
     }
 
     void enter_line() {

@@ -84,6 +84,18 @@ Pips number_for(const Observation& game, Tile tile, std::uint8_t train) {
     return tile.high();
 }
 
+namespace {
+
+std::vector<Play> plays_of(const Moves& possible, Tile tile) {
+    std::vector<Play> plays;
+    for (const Target& target : possible.targets())
+        if (tile.has(target.at) && (target.partners & row_bit(tile.other(target.at))) != 0)
+            plays.push_back({tile, target.train, target.at});
+    return plays;
+}
+
+}  // namespace
+
 std::optional<Action> parse_typed(const std::string& line, const Observation& game,
                                   const Playbill& bill, std::string& why) {
     const Words words = split(line);
@@ -117,10 +129,7 @@ std::optional<Action> parse_typed(const std::string& line, const Observation& ga
     if (possible.engines != 0) return Play{tile, train.value_or(*game.seat), kNoPips};
     if (!train) {
         // Without a train it is clear where only one place fits.
-        std::vector<Play> plays;
-        for (const Target& target : possible.targets())
-            if (tile.has(target.at) && (target.partners & row_bit(tile.other(target.at))) != 0)
-                plays.push_back({tile, target.train, target.at});
+        const std::vector<Play> plays = plays_of(possible, tile);
         if (plays.size() == 1) return plays.front();
         if (plays.size() > 1) {
             why = fmt::format("{} fits in several places: add the number of the train.",

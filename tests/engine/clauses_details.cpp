@@ -201,6 +201,26 @@ TEST_CASE("M31: 0-0 from the hand is no drawn double", "[clauses][details]") {
     CHECK(drawn.legal() == "pass");
 }
 
+TEST_CASE("M31: why there is no draw for a double", "[clauses][details]") {
+    Scene s("mexican", 2);
+    s.engine(12).train(0, "12-9").hand(0, "5-5 6-6").hand(1, "1-1").boneyard("9-9 7-6").turn(0);
+    s.act("draw, 9-9@0");
+    CHECK(s.why("draw") == Refusal::no_draw_for_drawn);
+
+    Scene none("mexican", 2);
+    none.table().rules.double_draws = Draws::none;
+    none.engine(12).train(0, "12-9").hand(0, "9-9 6-6").hand(1, "1-1").boneyard("7-6 7-5").turn(0);
+    none.act("9-9@0");
+    CHECK(none.why("draw") == Refusal::no_draw_here);
+    // Another double was drawn, not this one.
+    Scene other("mexican", 2);
+    other.table().rules.double_draws = Draws::none;
+    other.engine(12).train(0, "12-9").hand(0, "9-9 6-6").hand(1, "1-1").boneyard("7-6").turn(0);
+    other.state.round.holdings[0].drawn_doubles = row_bit(6);
+    other.act("9-9@0");
+    CHECK(other.why("draw") == Refusal::no_draw_here);
+}
+
 TEST_CASE("Section 0: an engine of no pips is matched like any other", "[clauses][details]") {
     Scene s("train", 2);
     s.engine(0).train(1, "5-0").hand(0, "1-0 6-6").hand(1, "2-2").boneyard("7-7").turn(0);
