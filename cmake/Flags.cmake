@@ -24,14 +24,15 @@ if(ROUNDHOUSE_FUZZ)
   target_link_options(roundhouse_flags INTERFACE -fsanitize=address,undefined)
 endif()
 
-# What tests reach is counted in the layers themselves, not in the tests (scripts/coverage).
+# What tests reach is counted in the layers themselves, not in the tests (scripts/coverage, with
+# clang).
 option(ROUNDHOUSE_COVERAGE "Count which lines are reached" OFF)
 add_library(roundhouse_counted INTERFACE)
 if(ROUNDHOUSE_COVERAGE)
   # Games are simulated in several threads: counts that are not atomic come out negative.
-  target_compile_options(roundhouse_counted INTERFACE --coverage -fprofile-abs-path
+  target_compile_options(roundhouse_counted INTERFACE -fprofile-instr-generate -fcoverage-mapping
                          -fprofile-update=atomic)
-  target_link_options(roundhouse_counted INTERFACE --coverage)
+  target_link_options(roundhouse_counted INTERFACE -fprofile-instr-generate)
 endif()
 
 # The hardening that the OpenSSF's compiler guide asks for, as far as the compiler knows it, in what

@@ -1,6 +1,7 @@
 #include "round_flow.hpp"
 
 #include <algorithm>
+#include <functional>
 #include <utility>
 
 #include "roundhouse/engine/rulebook.hpp"
@@ -165,8 +166,7 @@ void finish_round(State& state, event::Reason reason, Events* events) {
     Match& match = state.match;
     const Rules& rules = state.rules();
     match.history.push_back(round_points(state.round));
-    for (std::size_t seat = 0; seat < rules.players; ++seat)
-        match.scores[seat] += match.history.back()[seat];
+    std::ranges::transform(match.scores, match.history.back(), match.scores.begin(), std::plus{});
     if (events) tell_round(state, reason, *events);
 
     if (!game_ends(rules, match)) {

@@ -92,6 +92,27 @@ TEST_CASE("log: every truncation gives the same game shorter, or is refused in t
     }
 }
 
+TEST_CASE("log: an action without what followed from it is left out", "[log]") {
+    const std::string log = test::log_of({"train", 2, 1});
+    const auto whole = game::read_log(log, 0);
+    const auto records = std::get<game::LoadedLog>(whole).match.records().size();
+    const std::size_t round = log.rfind('\n', log.find(" round 1 ")) + 1;
+    const std::size_t winners = log.rfind('\n', log.find(" winners ")) + 1;
+    REQUIRE(round < winners);
+    for (const std::size_t size : {round, round + 5, winners, winners + 5, log.size() - 1}) {
+        INFO("cut at " << size << " of " << log.size());
+        const auto read = game::read_log(std::string_view(log).substr(0, size), 0);
+        REQUIRE(std::holds_alternative<game::LoadedLog>(read));
+        const auto& loaded = std::get<game::LoadedLog>(read);
+        CHECK_FALSE(loaded.torn.empty());
+        CHECK(loaded.torn_line >= 1);
+        CHECK(loaded.match.records().size() == records - 1);
+        CHECK(loaded.match.phase() == Phase::play);
+        CHECK(loaded.whole_bytes < round);
+        CHECK(log[loaded.whole_bytes - 1] == '\n');
+    }
+}
+
 TEST_CASE("log: zeros that a file system left behind are a torn end, zeros inside are not",
           "[log]") {
     std::string log = sample();

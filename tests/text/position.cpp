@@ -92,6 +92,35 @@ TEST_CASE("A bad position is refused with its line", "[text][position]") {
          "#3 is no double that wants a cover"},
         {"turn: 0 call played played-own", "turn: 0 call visited 7", "\"7\" is no number"},
         {"hand: 15", "hand: 46", "\"46\" is no number"},
+        {"hand: 15", "hand: 45", ""},
+        {"turn: 0 call played played-own", "turn: 0", "a turn is a seat, its step"},
+        {"turn: 0 call played played-own", "turn: 0 call on", "\"on\" is not known here"},
+        {"turn: 0 call played played-own", "turn: 0 call double", "\"double\" is not known here"},
+        {"turn: 0 call played played-own", "turn: 0 call visited 1 x", "\"x\" is no number"},
+        {"hand 0: 8-2", "hand 0: 8-2; drawn 3-1", "behind a hand"},
+        {"hand 0: 8-2", "hand 0: 8-2; drawn 3", "\"3\" is no tile"},
+        {"hand 0: 8-2", "hand 0: 8-2; lapses 13-0", "\"13-0\" is no tile"},
+        {"hand 0: 8-2", "hand 0: 8-2, 1-1", "is no tile"},
+        {"scores: 12 50", "scores: 12", "2 numbers are wanted"},
+        {"scores: 12 50", "scores: 12 -5", "\"-5\" is no number"},
+        {"scores: 12 50", "scores: 12 50 1", "2 numbers are wanted"},
+        {"history: -", "history: 1 2, 3", "2 numbers are wanted"},
+        {"last-player: 0", "last-player: 2", "\"2\" is no number"},
+        {"suspended: -", "suspended: 0 1", "not all can be suspended"},
+        {"schedule: 12 11", "schedule: 12 12 12 12 12 12 11", "that schedule is too long"},
+        {"schedule: 12 11 10 9 8 7 6 5 4 3 2 1 0", "schedule: -", "need a schedule"},
+        {"schedule: 12 11", "schedule: 13 11", "\"13\" is no number"},
+        {"hand: 15", "hand: 0", "\"0\" is no number"},
+        {"#5 9-3 on #1", "#5 9-3 at #1", "behind a laid tile"},
+        {"#5 9-3 on #1", "#5 9-3 on", "a laid tile is"},
+        {"#5 9-3 on #1", "#4 9-3 on #1", "the number #4 is there twice"},
+        {"#5 9-3 on #1", "#5 9-3 on #6", "#5 lies on no earlier tile"},
+        {"#5 9-3 on #1", "#5 9-3 on #99", "#5 lies on no earlier tile"},
+        {"#7 5-2 on #3", "#7 12-2", "the ends must be"},
+        {"#7 5-2 on #3", "#7 12-5 on #0", "too many tiles lie behind"},
+        {"#6 12-4 by 0", "#6 12-4 by 2", "\"2\" is no number"},
+        {"#6 12-4 by 0", "#6 12-4 on #5 by 0", "lies on no earlier tile"},
+        {"referee: strict", "referee: -", "\"\" is not known here"},
     };
     for (const auto& [line, other, message] : cases) {
         const std::string found = fault(with(good, line, other));
@@ -104,6 +133,102 @@ TEST_CASE("A bad position is refused with its line", "[text][position]") {
     CHECK(std::stoi(twice) ==
           1 + std::count(good.begin(),
                          good.begin() + static_cast<std::ptrdiff_t>(good.find("stock:")), '\n'));
+}
+
+namespace {
+
+// Prints the position, reads it, and prints that.
+std::string printed_twice(const Scene& s) {
+    const std::string printed = text::print_position(s.state);
+    const auto parsed = text::parse_position(printed);
+    INFO(printed << fault(printed));
+    REQUIRE(std::holds_alternative<State>(parsed));
+    CHECK(text::print_position(std::get<State>(parsed)) == printed);
+    return printed;
+}
+
+bool says(const std::string& position, const std::string& line) {
+    INFO(position);
+    return position.find("\n" + line + "\n") != std::string::npos;
+}
+
+}  // namespace
+
+TEST_CASE("Every kind of turn under way comes back from its text", "[text][position]") {
+    SECTION("visits") {
+        Scene s("basic", 3);
+        s.train(0, "8-8").train(1, "9-9").train(2, "7-7").hand(0, "8-1 9-2 7-3 1-1");
+        s.hand(1, "0-0").hand(2, "2-0").turn(0).act("8-1@0, 9-2@1");
+        CHECK(says(printed_twice(s), "turn: 0 visit discretionary played played-own visited 1"));
+    }
+    SECTION("an engine of one's own") {
+        Scene s("basic", 2, {.set = 9});
+        s.deal({"8-8 7-7 9-4", "9-9 5-5 9-1"});
+        const std::string printed = printed_twice(s);
+        CHECK(says(printed, "turn: 1 lay-engine discretionary"));
+        CHECK(says(printed, "engine: -"));
+        CHECK(says(printed, "last-player: -"));
+    }
+    SECTION("a sequence in the opening") {
+        Scene s("train", 2);
+        s.engine(12).hand(0, "12-9 9-5 1-1").hand(1, "2-2").first_turn({0, 1}).turn(0);
+        s.act("12-9@0");
+        CHECK(says(printed_twice(s), "turn: 0 go-on opening discretionary played played-own on 0"));
+    }
+    SECTION("a double that was drawn") {
+        Scene s("mexican", 2);
+        s.engine(12).train(0, "12-9").hand(0, "5-5 6-6").hand(1, "1-1").boneyard("9-9 7-6");
+        s.turn(0).act("draw, 9-9@0");
+        const std::string printed = printed_twice(s);
+        CHECK(says(printed, "hand 0: 6-6 5-5; drawn 9-9"));
+        CHECK(says(printed, "turn: 0 follow-up discretionary played played-own double #1"));
+    }
+    SECTION("a draw, and a lapse") {
+        Scene s("mexican", 2, {.referee = Referee::honour});
+        s.engine(12).train(0, "12-9").train(1, "12-8").hand(0, "9-5 9-4 6-6").hand(1, "8-1 1-1");
+        s.boneyard("7-7 7-6 3-2 3-1").turn(0).act("draw");
+        CHECK(says(printed_twice(s), "turn: 0 begin discretionary drew"));
+        s.act("pass, 8-1@1");
+        const std::string printed = printed_twice(s);
+        CHECK(says(printed, "hand 0: 9-5 9-4 7-7 6-6; lapses 9-5 9-4"));
+        CHECK(says(printed, "referee: honour"));
+    }
+    SECTION("a cover more, by choice") {
+        Scene s("oll", 2, {.auto_announce = true});
+        s.engine(12).train(0, "12-9").hand(0, "9-9 9-5 9-3 1-1").hand(1, "2-2").turn(0);
+        s.act("9-9@0, 9-5@0");
+        const std::string printed = printed_twice(s);
+        CHECK(says(printed, "turn: 0 more-covers discretionary played played-own double #1"));
+        CHECK(says(printed, "announce: auto"));
+        CHECK(says(printed, "ends: #1 wants 9, #2 shows 5"));
+    }
+    SECTION("suspended, passed, between rounds and over") {
+        Scene s("mexican", 2, {.rounds = 2});
+        s.engine(12).train(0, "12-9").train(1, "12-8").hand(0, "7-7").hand(1, "6-6").turn(0);
+        s.act("pass");
+        const std::string printed = printed_twice(s);
+        CHECK(says(printed, "suspended: 0"));
+        CHECK(says(printed, "passed: 0"));
+        s.act("pass");
+        const std::string between = printed_twice(s);
+        CHECK(says(between, "phase: deal"));
+        CHECK(says(between, "history: 14 12"));
+        s.deal({"12-12 11-11"});
+        s.state.match.history.push_back({3, 4});
+        CHECK(says(printed_twice(s), "history: 14 12, 3 4"));
+        s.state.match.phase = Phase::over;
+        s.state.match.winners = 0b11;
+        CHECK(says(printed_twice(s), "winners: 0 1"));
+    }
+}
+
+TEST_CASE("A position has Windows' line ends, blank lines and no last one where people edit it",
+          "[text][position]") {
+    const std::string good = forked_position();
+    std::string edited;
+    for (const char c : good) edited += c == '\n' ? std::string("\r\n \n") : std::string(1, c);
+    CHECK(fault(edited).empty());
+    CHECK(fault(good.substr(0, good.size() - 1)).empty());
 }
 
 TEST_CASE("Whatever parses as a position can be played on", "[text][position]") {
