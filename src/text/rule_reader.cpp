@@ -119,6 +119,11 @@ void RuleReader::inherit(const TomlNode& node) {
     said_.inherits = true;
     if (base) {
         set = *base;
+        // What has no say in that game begins, should it get one here, with its usual value.
+        const Rules usual;
+        for (const Policy& policy : policies())
+            if (policy.applies && !policy.applies(base->policies))
+                policy.set(set.policies, policy.get(usual));
         return;
     }
     broken_ = true;  // what is missing or contradictory cannot be told

@@ -68,6 +68,111 @@ TEST_CASE("what only house rules have is told, and comes back as it was printed"
          "with double-12 the doubles 12, 3 and 4, in this order"},
         {"train", "[end]\nrounds = 3\n", "The game has three rounds."},
         {"train", "[hand]\ndouble-12 = \"one for each number\"\n", "13 tiles"},
+        {"train", "[start]\nfirst-round = \"highest double\"\n",
+         "If nobody was dealt one, the first seat begins."},
+        {"mexican", "[hub]\nengine = \"taken out after the lots\"\norder = \"up\"\n",
+         "after the lots and before the deal. The engines are every double, from 0 up to the "
+         "highest."},
+        {"train", "[trains]\nothers = \"never\"\n", "Nobody ever plays on another player's train."},
+        {"train", "[trains]\nothers = \"always\"\n",
+         "All trains are open to everybody. Anyone may start a train, with a tile that matches the "
+         "engine."},
+        {"train", "[trains]\nothers = \"always\"\n",
+         "on the Special Train or on any other player's train."},
+        {"train", "[trains]\nothers = \"always\"\nstart-others = false\n",
+         "Only its owner can start a train."},
+        {"train",
+         "[opening]\nlasts = \"until own train started\"\ntiles = \"one\"\nfinish-lap = "
+         "false\n[trains]\ncommunal-from = \"own train started\"\n",
+         "once your own train is started, on a later turn than the one that starts it."},
+        {"train",
+         "[opening]\nlasts = \"until own train started\"\ntiles = \"one\"\nfinish-lap = "
+         "false\n[trains]\ncommunal-from = \"own train started\"\n",
+         "Until your own train is started, you play on that train only."},
+        {"train",
+         "[opening]\nlasts = \"until own train started\"\nfinish-lap = false\nignore-doubles = "
+         "false\n[trains]\ncommunal-from = \"own train started\"\n",
+         "you play on that train only, except to cover doubles."},
+        {"train",
+         "[opening]\nlasts = \"until own train started\"\nfinish-lap = false\nignore-doubles = "
+         "false\n[trains]\ncommunal-from = \"own train started\"\n",
+         "This holds for you even if your own train is not started."},
+        {"oll", "[trains]\ncommunal = 0\n[opening]\ndraw = \"until playable\"\n",
+         "A tile that fits must be played at once; if not, you pass."},
+        {"basic",
+         "[hub]\nengine = \"taken out before the lots\"\norder = \"down\"\n[start]\nfirst-round = "
+         "\"highest lot\"\nlater-rounds = \"highest lot\"\n",
+         "First you play one tile on your own train, and must if you can."},
+        {"basic",
+         "[hub]\nengine = \"taken out before the lots\"\norder = \"down\"\n[start]\nfirst-round = "
+         "\"highest lot\"\nlater-rounds = \"highest lot\"\n",
+         "you may play one tile on the train of each other player: on as many"},
+        {"mexican", "[trains]\nothers = \"never\"\n",
+         "you pass and are suspended until the round ends. The turn passes over you, unless"},
+        {"mexican", "[marker]\nonly-when-started = false\n",
+         "suspended until the round ends. Your train is open from then on."},
+        {"mexican", "[doubles]\ncovers = 0\n[points]\nuncovered-double = false\n",
+         "The turn passes over you."},
+        {"mexican", "[doubles]\ncovers = 0\n[points]\nuncovered-double = false\n",
+         "Doubles are tiles like any other"},
+        {"train", "[opening]\ndoubles-free = false\nfinish-lap = false\n",
+         "In the opening, that tile too goes on your own train."},
+        {"train",
+         "[opening]\ndoubles-free = false\nfinish-lap = false\n[doubles]\nfollow-up = \"cover\"\n",
+         "In your first turn you may go on after the cover; later the cover ends the turn."},
+        {"train",
+         "[opening]\ndoubles-free = false\nfinish-lap = false\n[doubles]\nfollow-up = \"cover\"\n",
+         "Of several doubles in one turn, each is drawn for in this way."},
+        {"train", "[doubles]\nfollow-up = \"cover\"\n",
+         "If there are several, you choose which of them you cover."},
+        {"train", "[opening]\nignore-doubles = false\nfinish-lap = false\n",
+         "In the opening, there is no drawing for it."},
+        {"train",
+         "[opening]\nignore-doubles = false\nfinish-lap = false\ndraw = \"until playable\"\n",
+         "In the opening, draw until you get a tile that can be played or the boneyard is empty."},
+        {"station",
+         "[opening]\nlasts = \"first turn\"\ntiles = \"sequence\"\n[trains]\ncommunal-from = "
+         "\"second turn\"\n",
+         "After the cover, your turn goes on along that train, but not in the opening."},
+        {"station", "[doubles]\nown-pass-opens = false\nothers-pass-opens = false\n",
+         "If you still cannot cover it, you pass, and your marker does not move for that."},
+        {"station", "[doubles]\nown-pass-opens = false\nothers-pass-opens = false\n",
+         "if not, you pass, and your marker does not move for that. After the cover"},
+        {"station", "[doubles]\ndraw = \"until playable\"\n",
+         "If not, draw until you get a tile that can be played or the boneyard is empty, and play "
+         "it if it covers."},
+        {"train",
+         "[doubles]\ncovers = 0\n[marker]\nup-on-pass = false\nup-without-own-play = true\n",
+         "open to them, at the end of a turn without a play on your own train."},
+        {"train", "[doubles]\ncovers = 0\n[marker]\nup-without-own-play = true\n",
+         "whether you passed or played elsewhere by choice."},
+        {"train", "[doubles]\nlock = \"nothing\"\n",
+         "open to them, when you pass or when you pass instead"},
+        {"train", "[marker]\ndown = \"never\"\n", "It comes down not before the round ends."},
+        {"train", "[last-tile]\npenalty = 1\n",
+         "If you do not, you take one tile from the boneyard at once; if it is empty"},
+        {"oll", "[options]\nannounce = [\"auto\", \"manual\"]\n",
+         "whether the game announces for them, which is usual, or players must remember to "
+         "announce."},
+        {"mexican", "[options]\nreferee = [\"honour\", \"strict\"]\n",
+         "With \"strict\", whoever can play must play. With \"honour\", the usual one, "},
+        {"mexican", "[options]\nreferee = \"honour\"\n[doubles]\nno-draw-for-drawn = false\n",
+         "until your next play you may pass. To pass with a tile that fits is a lapse."},
+        {"station", "[doubles]\ncovers = 0\n",
+         "The round ends as soon as somebody plays their last tile."},
+        {"station", "[hand]\nrest = \"aside\"\n",
+         "nobody has played a tile or put a marker up in between"},
+        {"train", "[trains]\nothers = \"never\"\n",
+         "nobody has played a tile or taken one from the boneyard in between."},
+        {"basic", "[points]\ncount = \"pips\"\n",
+         "who scores the pips of the tiles left in the others' hands."},
+        {"train", "[points]\ncount = \"tiles\"\ntile-value = 5\n",
+         "Everybody counts five points for each tile left in hand."},
+        {"train", "[points]\nuncovered-double = true\n",
+         "uncovered at the end counts its pips as well."},
+        {"train", "[end]\ntarget = 100\n", "; it ends earlier if a total reaches 100."},
+        {"train", "[end]\nrounds = \"no limit\"\ntarget = 100\n",
+         "Round follows on round until somebody's total reaches 100."},
     };
     for (const Variant& variant : variants) {
         const std::string text = file(variant.inherited, variant.rest);
@@ -79,6 +184,20 @@ TEST_CASE("what only house rules have is told, and comes back as it was printed"
         CHECK(print_rule_file(rules_of(printed)) == printed);
         CHECK(told(rules_of(printed)) == prose);
     }
+}
+
+TEST_CASE("what had no say in the inherited game begins with its usual value") {
+    const RuleSet opening = rules_of(file("station",
+                                          "[opening]\nlasts = \"first turn\"\n"
+                                          "[trains]\ncommunal-from = \"second turn\"\n"));
+    CHECK(opening.policies.opening_draws == Draws::one);
+    CHECK(opening.policies.opening_length == Length::one);
+    const RuleSet covered =
+        rules_of(file("basic", "[doubles]\ncovers = 1\n[turn]\ntiles = \"one\"\n"));
+    CHECK(covered.policies.follow_up == FollowUp::cover);
+    CHECK(covered.policies.next_must_cover);
+    // What has a say there is inherited, whatever is usual.
+    CHECK(rules_of(file("mexican", "[turn]\ntiles = \"one\"\n")).policies.no_draw_for_drawn);
 }
 
 TEST_CASE("hands, orders and choices that cannot be are told") {
