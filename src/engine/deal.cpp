@@ -163,10 +163,7 @@ Seat starter(const State& state, const Deal& deal, Seat last_starter, Seat last_
 void tell_lots(const State& state, const Deal& deal, Events& events) {
     SeatMask contending = everybody(state);
     for (const std::vector<Tile>& tiles : deal.lots) {
-        event::Lots lots{{}, tiles};
-        for (Seat seat = 0; seat < state.rules().players; ++seat)
-            if (contending & seat_bit(seat)) lots.seats.push_back(seat);
-        events.emplace_back(std::move(lots));
+        events.emplace_back(event::Lots{list_seats(contending), tiles});
         contending = best_lots(start_of(state), contending, tiles);
     }
 }

@@ -166,19 +166,15 @@ void add_plays(Moves& moves, const Table& table, const Holding& mover) {
     if (where == Place::nowhere) return;
     Moves::Adder adder(moves, table);
     if (where == Place::own_engine) return adder.engines(engines_to_lay(table, mover));
-    SeatMask trains = 0;
-    std::uint64_t ends = 0;
-    if (where == Place::any_double) {
-        ends = fitting_ends(table, mover, [](const End& end) { return end.cover != 0; });
-    } else if (where == Place::this_double) {
-        ends = fitting_ends(table, mover, [laid = table.turn.laid_double](const End& end) {
-            return end.tile == laid;
-        });
-    } else {
-        trains = trains_of(table, where);
-        ends = fitting_ends(table, mover,
-                            [trains](const End& end) { return has_seat(trains, end.train); });
-    }
+    const SeatMask trains = trains_of(table, where);
+    const auto on_double = [](const End& end) { return end.cover != 0; };
+    const auto on_laid = [laid = table.turn.laid_double](const End& end) {
+        return end.tile == laid;
+    };
+    const auto on_train = [trains](const End& end) { return has_seat(trains, end.train); };
+    std::uint64_t ends = where == Place::any_double    ? fitting_ends(table, mover, on_double)
+                         : where == Place::this_double ? fitting_ends(table, mover, on_laid)
+                                                       : fitting_ends(table, mover, on_train);
     for (; ends != 0; ends &= ends - 1) {
         const auto e = static_cast<std::uint8_t>(std::countr_zero(ends));
         adder.end(e, mover.hand.row(table.end_pool[e].pips));

@@ -14,6 +14,13 @@ int action_bound(const Rules& rules) {
     return 4 * tiles_in_set(rules.max_pips) * (rules.players + 2);
 }
 
+std::vector<Seat> list_seats(SeatMask seats) {
+    std::vector<Seat> list;
+    for (unsigned left = seats; left != 0; left &= left - 1)
+        list.push_back(static_cast<Seat>(std::countr_zero(left)));
+    return list;
+}
+
 Tile take_from_boneyard(Round& round, Seat seat) {
     const Tile tile = round.stock_pool[--round.table.stock_size];
     round.holdings[seat].hand.add(tile);
@@ -176,11 +183,7 @@ void finish_round(State& state, event::Reason reason, Events* events) {
     }
     match.phase = Phase::over;
     match.winners = best_seats(rules, match.scores);
-    if (!events) return;
-    event::GameOver over;
-    for (Seat seat = 0; seat < rules.players; ++seat)
-        if (match.winners & seat_bit(seat)) over.winners.push_back(seat);
-    events->emplace_back(std::move(over));
+    tell(events, event::GameOver{list_seats(match.winners)});
 }
 
 }  // namespace roundhouse

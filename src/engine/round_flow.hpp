@@ -17,6 +17,9 @@ void tell(Events* events, const E& event) {
         record(*events, event);
 }
 
+// For events, which name seats one by one.
+std::vector<Seat> list_seats(SeatMask seats);
+
 // The next tile of the boneyard goes into that seat's hand. The boneyard must not be empty.
 Tile take_from_boneyard(Round& round, Seat seat);
 

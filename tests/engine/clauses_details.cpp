@@ -134,6 +134,16 @@ TEST_CASE("B3: an engine owes no cover, also where other doubles do", "[clauses]
     CHECK(int{s.table().uncovered} == 0);
 }
 
+TEST_CASE("B5: doubles that need no cover have no follow-up, whatever else is said of it",
+          "[clauses][details]") {
+    Scene s("basic", 2);
+    s.table().rules.follow_up = FollowUp::cover;
+    s.train(0, "8-8 (8-3)").train(1, "7-7").hand(0, "3-3 3-1 9-9").hand(1, "7-1").turn(0);
+    s.act("3-3@0");
+    CHECK(s.whose() == 1);
+    CHECK(s.ends(0) == "8 3");
+}
+
 TEST_CASE("O9: a double of a house rule with three covers", "[clauses][details]") {
     Scene s("oll", 2);
     s.table().rules.covers = 3;
