@@ -247,6 +247,103 @@ TEST_CASE("log: a log taken away while it is played is made again", "[log][disk]
     CHECK(std::get<app::ReadGame>(read).log.match.records().size() == 6U);
 }
 
+TEST_CASE("log: a game begun at the table goes to the disk once somebody has acted, or on demand",
+          "[log][disk]") {
+    const test::Playground place;
+    const game::Match plan = test::new_match({"oll", 3, 2});
+    for (const bool acted : {false, true}) {
+        const auto game =
+            app::SavedGame::begin_later(app::real_sys(), plan.setup(), plan.state().rules());
+        (void)game->match().deal();
+        CHECK(game->notice().empty());
+        CHECK_FALSE(std::filesystem::exists(game->path()));
+        chance::Random random(5);
+        if (acted)
+            test::play_on(game->match(), random, false, 2);
+        else
+            CHECK(game->try_again());
+        CHECK(game->saved());
+        const auto read = app::read_game(app::real_sys(), game->path());
+        REQUIRE(std::holds_alternative<app::ReadGame>(read));
+        CHECK(std::get<app::ReadGame>(read).log.match.records().size() == (acted ? 2U : 1U));
+    }
+}
+
+TEST_CASE("log: a game is found by its file's name, with or without its end, and by its path",
+          "[log][disk]") {
+    const test::Playground place;
+    CHECK_FALSE(app::any_game(place.games()));
+    std::filesystem::create_directories(place.games());
+    CHECK_FALSE(app::any_game(place.games()));
+    const std::string path = place.games() + "/monday.rhlog";
+    test::write_file(path, test::log_of({"oll", 3, 1}, 20));
+    CHECK(app::any_game(place.games()));
+    CHECK(app::find_log("monday", place.games()) == path);
+    CHECK(app::find_log("monday.rhlog", place.games()) == path);
+    CHECK(app::find_log(path, place.games()) == path);
+    CHECK(app::find_log("tuesday", place.games()) == "tuesday");
+    CHECK(app::find_log("./monday", place.games()) == "./monday");
+}
+
+namespace {
+
+std::string fault_of_resuming(app::Sys& sys, const std::string& path) {
+    const auto resumed = app::SavedGame::resume(sys, path);
+    const auto* fault = std::get_if<app::FileFault>(&resumed);
+    return fault == nullptr ? "" : fault->message;
+}
+
+// Whenever it asks, another file has that name.
+class Shifting : public FaultySys {
+  public:
+    using FaultySys::status;
+    int status(const char* path, struct stat& out) override {
+        const int result = FaultySys::status(path, out);
+        ++out.st_ino;
+        return result;
+    }
+};
+
+}  // namespace
+
+TEST_CASE("log: why a game cannot be gone on with is said", "[log][disk]") {
+    const test::Playground place;
+    const std::string path = place.path() + "/game.rhlog";
+    const std::string log = test::log_of({"oll", 3, 1}, 20);
+    std::string damaged = log;
+    damaged[log.rfind(" =") + 3] ^= 1;
+    test::write_file(path, damaged);
+    CHECK(fault_of_resuming(app::real_sys(), path).find("the checksum is wrong") !=
+          std::string::npos);
+    CHECK(test::file_bytes(path) == damaged);
+    CHECK(std::get<app::FileFault>(app::read_game(app::real_sys(), path)).status ==
+          app::status::bad_data);
+    CHECK(std::get<app::FileFault>(app::read_game(app::real_sys(), path + "x")).status ==
+          app::status::no_input);
+
+    test::write_file(path, log);
+    Shifting shifting;
+    CHECK(fault_of_resuming(shifting, path).find("keeps changing") != std::string::npos);
+    FaultySys plain;
+    CHECK(fault_of_resuming(plain, path).empty());
+    int unlocked = 0;
+    for (int at = 0; at < plain.calls(); ++at) {
+        FaultySys sys({at, 1, Fault::error, ENOLCK});
+        unlocked += fault_of_resuming(sys, path).find("cannot be locked") != std::string::npos;
+    }
+    CHECK(unlocked == 1);
+
+    // Torn ends are never written over, and not heaped up for ever.
+    test::write_file(path, log.substr(0, log.size() - 5));
+    test::write_file(path + ".torn", "mine");
+    for (int k = 2; k <= 1000; ++k) test::write_file(fmt::format("{}.torn-{}", path, k), "");
+    CHECK(fault_of_resuming(app::real_sys(), path).find("too many torn ends") != std::string::npos);
+    std::filesystem::remove(path + ".torn-1000");
+    CHECK(fault_of_resuming(app::real_sys(), path).empty());
+    CHECK(test::file_bytes(path + ".torn") == "mine");
+    CHECK_FALSE(test::file_bytes(path + ".torn-1000").empty());
+}
+
 TEST_CASE("log: saved games are listed, the newest first, damaged ones with their fault",
           "[log][disk]") {
     const test::Playground place;
