@@ -114,20 +114,9 @@ void TableGame::grant(Ask ask) {
             go_on();
             break;
         case Ask::end_turn:
-        case Ask::announce: {
-            // Until here it looked the same whether a call was due or not (O14).
-            const Seat seat = viewer_.value_or(match_.mover());
-            const bool due = match_.phase() == Phase::play && match_.mover() == seat &&
-                             match_.state().round.table.turn.step == Step::call;
-            if (due) return act(ask == Ask::announce ? Action(Announce{}) : Action(Done{}));
-            if (ask == Ask::announce) {
-                ui_.own.said = text::explain(Refusal::nothing_to_announce, seen(), bill_.cast);
-                ui_.own.refused = true;
-                return;
-            }
-            next_seat();
+        case Ask::announce:
+            leave_turn(ask == Ask::announce);
             break;
-        }
         case Ask::take_back:
             take_back();
             break;
@@ -170,6 +159,17 @@ void TableGame::grant(Ask ask) {
             ui_.own.said = settings_.mouse ? "The mouse is on." : "The mouse is off.";
             break;
     }
+}
+
+// Until here it looked the same whether a call was due or not (O14).
+void TableGame::leave_turn(bool announce) {
+    const Seat seat = viewer_.value_or(match_.mover());
+    const bool due = match_.phase() == Phase::play && match_.mover() == seat &&
+                     match_.state().round.table.turn.step == Step::call;
+    if (due) return act(announce ? Action(Announce{}) : Action(Done{}));
+    if (!announce) return next_seat();
+    ui_.own.said = text::explain(Refusal::nothing_to_announce, seen(), bill_.cast);
+    ui_.own.refused = true;
 }
 
 void TableGame::go_on() {

@@ -73,6 +73,7 @@ class TableGame : public Page {
     void go_on();
     void round_over();
     void grant(ui::Ask ask);
+    void leave_turn(bool announce);
     void look_after_saving();
     void save_first();
     void click(ui::Key key, ui::Size size);
