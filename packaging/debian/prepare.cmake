@@ -12,6 +12,9 @@ file(READ ${here}/changelog changelog)
 string(REPLACE "@PACKAGER@" "${CPACK_PACKAGE_CONTACT}" changelog "${changelog}")
 file(WRITE ${doc}/changelog "${changelog}")
 
+# Where zsh looks for completions that come in packages.
+file(RENAME ${tree}/share/zsh/site-functions ${tree}/share/zsh/vendor-completions)
+
 file(GLOB pages ${tree}/share/man/*/*)
 foreach(page IN LISTS pages)
   if(NOT page MATCHES "\\.gz$")
