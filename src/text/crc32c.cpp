@@ -12,7 +12,7 @@ constexpr std::uint32_t kPolynomial = 0x82F63B78U;  // 0x1EDC6F41, its bits the 
 using Tables = std::array<std::array<std::uint32_t, 256>, 4>;
 
 // Four bytes at a time: table k holds what a byte becomes once k more bytes have followed.
-constexpr Tables make_tables() {
+consteval Tables make_tables() {
     Tables tables{};
     for (std::uint32_t byte = 0; byte < 256; ++byte) {
         std::uint32_t rest = byte;

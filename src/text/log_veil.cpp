@@ -29,7 +29,7 @@ class Key {
 constexpr std::string_view kDigits = "0123456789abcdef";
 
 // All tiles in the order 0-0, 1-0, 1-1, 2-0, ...
-constexpr std::array<Tile, kMaxTiles> all_tiles() {
+consteval std::array<Tile, kMaxTiles> all_tiles() {
     std::array<Tile, kMaxTiles> tiles{};
     std::size_t k = 0;
     for (Pips high = 0; high <= kMaxPips; ++high)

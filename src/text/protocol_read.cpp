@@ -132,12 +132,10 @@ bool has_exactly(const Json& object, std::initializer_list<std::string_view> key
 
 // A small whole number as it is; nothing for one that is out of range.
 std::optional<std::uint8_t> small(const Json& number, int largest) {
-    if (number.is_number_unsigned() && number.get<std::uint64_t>() <= std::uint64_t(largest))
-        return number.get<std::uint8_t>();
-    if (!number.is_number_unsigned() && number.get<std::int64_t>() >= 0 &&
-        number.get<std::int64_t>() <= largest)
-        return number.get<std::uint8_t>();
-    return std::nullopt;
+    // What was read is unsigned wherever it is not negative.
+    if (!number.is_number_unsigned() || number.get<std::uint64_t>() > std::uint64_t(largest))
+        return std::nullopt;
+    return number.get<std::uint8_t>();
 }
 
 std::variant<Action, Impossible, std::string> parse_play(const Json& value) {

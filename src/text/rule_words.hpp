@@ -37,11 +37,11 @@ enum class RoundsRule { as_engines, no_limit };
 namespace rule_words {
 
 template <class Value>
-constexpr Word word(Value value, std::string_view written, std::string_view meaning) {
+consteval Word word(Value value, std::string_view written, std::string_view meaning) {
     return {static_cast<int>(value), written, meaning};
 }
 
-constexpr Word not_yet(std::string_view written, std::string_view meaning) {
+consteval Word not_yet(std::string_view written, std::string_view meaning) {
     return {kNotYet, written, meaning};
 }
 

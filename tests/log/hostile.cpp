@@ -212,6 +212,8 @@ TEST_CASE("log: what is wrong with lots and deals is named", "[log]") {
           "a deal of round 2 does not belong here");
     CHECK(why(game, "1 deal", changed(game, "1 deal", "deal 1 ", "deal 1 void ")) ==
           "called a void deal, but it is none");
+    CHECK(refused(test::log_of(game, 1) + "2\n").reason ==
+          "too short: every line ends in its checksum");
     const test::GameWanted train{"train", 3, 1};
     CHECK(why(train, "1 deal", "1 0: draw" + kPrint) == "an action where a deal was expected");
     const test::GameWanted basic{"basic", 9, std::nullopt, Pips{9}};

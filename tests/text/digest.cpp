@@ -51,8 +51,8 @@ TEST_CASE("the digest begins behind the reader's own last turn", "[text]") {
                                    "announced the last tile.",
                                    "Bea's turn was skipped."});
     CHECK(told({event::TurnBegan{0}, event::Passed{0}, event::TurnBegan{1}, event::Passed{1},
-                  event::TurnBegan{2}},
-                 2, kCast) == std::vector<std::string>{"Ann and Bea passed."});
+                event::TurnBegan{2}},
+               2, kCast) == std::vector<std::string>{"Ann and Bea passed."});
     // Nobody is named twice in a line.
     CHECK(told({event::TurnBegan{0}, event::Passed{0}, event::TurnBegan{1}, event::Passed{1},
                 event::TurnBegan{0}, event::Passed{0}, event::TurnBegan{1}},

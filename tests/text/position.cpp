@@ -231,6 +231,22 @@ TEST_CASE("A position has Windows' line ends, blank lines and no last one where 
     CHECK(fault(good.substr(0, good.size() - 1)).empty());
 }
 
+TEST_CASE("A position has a hub where its game has one, and hands that could be dealt",
+          "[text][position]") {
+    Scene s("train", 2);
+    s.engine(12).hand(0, "12-9 1-1").hand(1, "2-2").turn(0);
+    const std::string good = text::print_position(s.state);
+    CHECK(fault(good).empty());
+    CHECK(fault(with(good, "engine: 12", "engine: -")).find("there is no engine in the hub") !=
+          std::string::npos);
+    Scene seven("oll", 7);
+    seven.engine(12).hand(0, "12-9 1-1").turn(0);
+    const std::string many = text::print_position(seven.state);
+    CHECK(fault(many).empty());
+    CHECK(fault(with(many, "\nhand: 10", "\nhand: 13")).find("cannot be dealt to so many") !=
+          std::string::npos);
+}
+
 TEST_CASE("Whatever parses as a position can be played on", "[text][position]") {
     chance::Random random(5);
     const std::string good = forked_position();

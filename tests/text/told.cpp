@@ -1,5 +1,6 @@
 // Sentences of what seldom happens, and the shortest form of what is to be done.
 #include "engine/scene.hpp"
+#include "roundhouse/text/protocol.hpp"
 #include "roundhouse/text/words.hpp"
 #include "support/catch.hpp"
 
@@ -48,6 +49,48 @@ TEST_CASE("the digest tells engines, penalties and suspensions", "[text]") {
     CHECK(opened.back() == text::tell(other, kCast));
     const Event shut = event::Closed{1};
     CHECK(lines({event::TurnBegan{0}, shut}).back() == text::tell(shut, kCast));
+}
+
+TEST_CASE("the digest goes on where a turn's beginning is not among the events", "[text]") {
+    std::string all;
+    for (const std::string& line : lines({event::TurnBegan{0}, event::Passed{0}, event::Passed{1}}))
+        all += line;
+    INFO(all);
+    CHECK(all.find("Ann") != std::string::npos);
+    CHECK(all.find("Bea") != std::string::npos);
+}
+
+TEST_CASE("how a round ended is told without its points", "[text]") {
+    event::RoundOver over{event::Reason::out, {0, 5}, {0, 5}, {TileSet{}, TileSet{}}};
+    over.hands[1].add(Tile(4, 1));
+    const std::string out = text::tell_ending(over, kCast);
+    INFO(out);
+    CHECK(out.find("Ann") != std::string::npos);
+    CHECK(out.find('5') == std::string::npos);
+    over.reason = event::Reason::blocked;
+    CHECK(text::tell_ending(over, kCast).find("blocked") != std::string::npos);
+    over.reason = event::Reason::suspended;
+    CHECK(text::tell_ending(over, kCast).find("suspended") != std::string::npos);
+}
+
+TEST_CASE("events of programs that talk to each other: hubs, penalties, ends", "[text]") {
+    const auto json = [](const Event& event) { return text::to_json(Events{event}).dump(); };
+    CHECK(json(event::HubDraw{1, Tile(9, 4)}) == R"([{"event":"hub-draw","seat":1,"tile":"9-4"}])");
+    CHECK(json(event::HubDraw{1, std::nullopt}) ==
+          R"([{"event":"hub-draw","seat":1,"tile":null}])");
+    CHECK(json(event::HubOpened{Tile(9, 9), std::nullopt}) ==
+          R"([{"event":"hub","tile":"9-9","seat":null}])");
+    CHECK(json(event::Drew{0, std::nullopt}) == R"([{"event":"draw","seat":0,"tile":null}])");
+    CHECK(json(event::Penalty{2, 2, std::nullopt}).find(R"("tiles":null)") != std::string::npos);
+    const event::RoundOver over{event::Reason::suspended, {}, {}, {}};
+    CHECK(json(over).find(R"("reason":"suspended")") != std::string::npos);
+}
+
+TEST_CASE("nothing to confess: why depends on the referee", "[text]") {
+    test::Scene s("mexican", 2, {.referee = Referee::honour});
+    s.engine(12).train(0, "12-9").hand(0, "9-5 1-1").hand(1, "2-2").boneyard("7-7").turn(0);
+    const std::string why = text::explain(Refusal::nothing_to_confess, observe(s.state, 0), kCast);
+    CHECK(why.find("you have not passed with a tile that fitted") != std::string::npos);
 }
 
 TEST_CASE("the duty in numbers names trains and no ends", "[text]") {
