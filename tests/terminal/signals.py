@@ -21,17 +21,15 @@ def sane(terminal, what):
     check("playable" not in text and "pips" not in text, f"{what}: a hand is left on the screen\n{text}")
 
 
-def modes(fd):
-    now = termios.tcgetattr(fd)
-    return now[0], now[1], now[3]
+def raw(fd):
+    return not termios.tcgetattr(fd)[3] & (termios.ICANON | termios.ECHO)
 
 
 for number in (signal.SIGHUP, signal.SIGINT, signal.SIGTERM, signal.SIGQUIT, signal.SIGSEGV, signal.SIGABRT,
                signal.SIGBUS, signal.SIGFPE):
     terminal = Terminal(*TABLE)
-    before = modes(terminal.fd)
     to_turn(terminal)
-    check(modes(terminal.fd) != before, "raw mode is not on")
+    check(raw(terminal.fd), "raw mode is not on")
     held = os.dup(terminal.fd)
     terminal.kill(number)
     status, killed = terminal.wait_end()
