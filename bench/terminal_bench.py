@@ -32,10 +32,12 @@ class Program:
             fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", SIZE[1], SIZE[0], 0, 0))
             os.execv(arguments[0], arguments)
 
-    def read(self, quiet, most=2.0):
+    def read(self, quiet, most=2.0, patience=0.0):
         """Bytes until `quiet` seconds of silence, and the times of the first and the last of them.
-        Some games never fall silent: after `most` seconds it is enough."""
+        Some games never fall silent: after `most` seconds it is enough. The first byte may take
+        `patience` seconds."""
         data, first, last = b"", None, None
+        select.select([self.fd], [], [], patience)
         end = time.perf_counter() + most
         while True:
             ready, _, _ = select.select([self.fd], [], [], quiet)
@@ -77,7 +79,9 @@ def first_frame(arguments, runs=15):
     times = []
     for _ in range(runs):
         program = Program(arguments)
-        _, _, last = program.read(0.05, 0.5)
+        _, _, last = program.read(0.05, 0.5, patience=10)
+        if last is None:
+            sys.exit(f"{arguments[0]} shows nothing within ten seconds")
         times.append((last - program.begin) * 1000)
         program.end()
     return min(times), statistics.median(times)
@@ -86,7 +90,7 @@ def first_frame(arguments, runs=15):
 def measure(name, arguments, opening, key):
     least, median = first_frame(arguments)
     program = Program(arguments)
-    program.read(0.2)
+    program.read(0.2, patience=10)
     for keys in opening:
         program.key(keys, 0.1)
     answers = [program.key(key) for _ in range(40)]
