@@ -33,7 +33,7 @@ constexpr Policy choice(std::string_view table, std::string_view key, std::strin
 }
 
 template <auto kMember>
-consteval Policy question(std::string_view table, std::string_view key, std::string_view meaning,
+constexpr Policy question(std::string_view table, std::string_view key, std::string_view meaning,
                           Words words) {
     Policy policy = choice<kMember>(table, key, meaning, words);
     policy.kind = Policy::Kind::yes_no;
@@ -41,7 +41,7 @@ consteval Policy question(std::string_view table, std::string_view key, std::str
 }
 
 template <auto kMember>
-consteval Policy number(std::string_view table, std::string_view key, std::string_view meaning,
+constexpr Policy number(std::string_view table, std::string_view key, std::string_view meaning,
                         int least, int most, int known) {
     Policy policy = choice<kMember>(table, key, meaning, {});
     policy.kind = Policy::Kind::number;
@@ -52,7 +52,7 @@ consteval Policy number(std::string_view table, std::string_view key, std::strin
 }
 
 // Known to the format, but only the first word, or the least number, can be played yet.
-consteval Policy one_day(std::string_view table, std::string_view key, std::string_view meaning,
+constexpr Policy one_day(std::string_view table, std::string_view key, std::string_view meaning,
                          Words words) {
     Policy policy;
     policy.table = table;
@@ -62,7 +62,7 @@ consteval Policy one_day(std::string_view table, std::string_view key, std::stri
     if (words.front().word == "false") policy.kind = Policy::Kind::yes_no;
     return policy;
 }
-consteval Policy one_day(std::string_view table, std::string_view key, std::string_view meaning,
+constexpr Policy one_day(std::string_view table, std::string_view key, std::string_view meaning,
                          int least, int known) {
     Policy policy;
     policy.table = table;
@@ -75,7 +75,7 @@ consteval Policy one_day(std::string_view table, std::string_view key, std::stri
 }
 
 template <class Value>
-consteval Policy only(bool (*applies)(const Rules&), std::string_view where, Value silent,
+constexpr Policy only(bool (*applies)(const Rules&), std::string_view where, Value silent,
                       std::string_view causes, Policy policy) {
     policy.applies = applies;
     policy.only_where = where;

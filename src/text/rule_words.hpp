@@ -37,11 +37,11 @@ enum class RoundsRule { as_engines, no_limit };
 namespace rule_words {
 
 template <class Value>
-consteval Word word(Value value, std::string_view written, std::string_view meaning) {
+constexpr Word word(Value value, std::string_view written, std::string_view meaning) {
     return {static_cast<int>(value), written, meaning};
 }
 
-consteval Word not_yet(std::string_view written, std::string_view meaning) {
+constexpr Word not_yet(std::string_view written, std::string_view meaning) {
     return {kNotYet, written, meaning};
 }
 
