@@ -21,9 +21,8 @@ namespace {
 std::string take_size(const std::string& size, TextOptions& options) {
     const auto times = size.find('x');
     constexpr int kMost = 500;
-    const std::string wanted =
-        fmt::format("a size is COLUMNSxROWS, like 80x24, from {}x{} to {}x{}", ui::kLeast.width,
-                    ui::kLeast.height, kMost, kMost);
+    std::string wanted = fmt::format("a size is COLUMNSxROWS, like 80x24, from {}x{} to {}x{}",
+                                     ui::kLeast.width, ui::kLeast.height, kMost, kMost);
     const auto number = [](const std::string& text) {
         const bool digits = !text.empty() && text.size() <= 3 &&
                             text.find_first_not_of("0123456789") == std::string::npos;
@@ -34,7 +33,8 @@ std::string take_size(const std::string& size, TextOptions& options) {
     options.height = number(size.substr(times + 1));
     const bool fits = options.width >= ui::kLeast.width && options.width <= kMost &&
                       options.height >= ui::kLeast.height && options.height <= kMost;
-    return fits ? std::string{} : wanted;
+    if (fits) wanted.clear();
+    return wanted;
 }
 
 void add_size(CLI::App* command, const std::shared_ptr<TextOptions>& options) {

@@ -37,7 +37,7 @@ class Reader {
             fmt::format("{}:{}:{}: {}", name_, place.line, place.column, text::clean(message)));
     }
 
-    void unknown(const TomlNode& item, std::vector<std::string_view> known) {
+    void unknown(const TomlNode& item, const std::vector<std::string_view>& known) {
         const std::string_view near = text::nearest(item.key, known);
         complain(item.key_place,
                  fmt::format("there is no setting '{}'{}", item.key,
@@ -45,7 +45,7 @@ class Reader {
     }
 
     // The place of the word among those that are allowed, or -1 after a complaint.
-    int word(const TomlNode& item, std::vector<std::string_view> allowed) {
+    int word(const TomlNode& item, const std::vector<std::string_view>& allowed) {
         if (item.kind == TomlNode::Kind::string) {
             const auto found = std::ranges::find(allowed, item.text);
             if (found != allowed.end()) return static_cast<int>(found - allowed.begin());
@@ -60,9 +60,7 @@ class Reader {
     void top(const TomlNode& item) {
         Settings& settings = config_.settings;
         if (item.key == "palette") {
-            std::vector<std::string_view> names;
-            for (int k = 0; k < ui::kPalettes; ++k) names.push_back(ui::palette(k).name);
-            if (const int k = word(item, names); k >= 0) settings.palette = k;
+            if (const int k = word(item, palette_names()); k >= 0) settings.palette = k;
         } else if (item.key == "glyphs") {
             if (const int k = word(item, {"auto", "unicode", "ascii"}); k >= 0)
                 config_.glyphs = static_cast<GlyphWish>(k);
@@ -70,17 +68,9 @@ class Reader {
             if (const int k = word(item, {"hand", "screen", "off"}); k >= 0)
                 settings.curtain = static_cast<ui::CurtainMode>(k);
         } else if (item.key == "mouse") {
-            if (item.kind == TomlNode::Kind::boolean)
-                settings.mouse = item.truth;
-            else
-                complain(item.place, fmt::format("mouse is true or false, not {}", item.source));
+            mouse(item);
         } else if (item.key == "pace") {
-            if (item.kind == TomlNode::Kind::integer && item.number >= 0 && item.number <= 10000)
-                settings.pace = static_cast<int>(item.number);
-            else
-                complain(item.place,
-                         fmt::format("pace is a number of milliseconds from 0 to 10000, not {}",
-                                     item.source));
+            pace(item);
         } else if (item.key == "new-game") {
             for (const TomlNode& part : item.items) new_game(part);
         } else if (item.key == "keys") {
@@ -88,6 +78,29 @@ class Reader {
         } else {
             unknown(item, {"palette", "glyphs", "curtain", "mouse", "pace", "new-game", "keys"});
         }
+    }
+
+    static std::vector<std::string_view> palette_names() {
+        std::vector<std::string_view> names(ui::kPalettes);
+        for (std::size_t k = 0; k < names.size(); ++k)
+            names[k] = ui::palette(static_cast<int>(k)).name;
+        return names;
+    }
+
+    void mouse(const TomlNode& item) {
+        if (item.kind == TomlNode::Kind::boolean)
+            config_.settings.mouse = item.truth;
+        else
+            complain(item.place, fmt::format("mouse is true or false, not {}", item.source));
+    }
+
+    void pace(const TomlNode& item) {
+        if (item.kind == TomlNode::Kind::integer && item.number >= 0 && item.number <= 10000)
+            config_.settings.pace = static_cast<int>(item.number);
+        else
+            complain(item.place,
+                     fmt::format("pace is a number of milliseconds from 0 to 10000, not {}",
+                                 item.source));
     }
 
     void new_game(const TomlNode& item) {
