@@ -82,7 +82,7 @@ Json EngineSession::respond(const Json& request) {
     const auto cmd = request.find("cmd");
     if (cmd == request.end() || !cmd->is_string())
         throw RequestError(Code::bad_argument, "a request needs a \"cmd\", a string");
-    const std::string& name = cmd->get_ref<const std::string&>();
+    const auto& name = cmd->get_ref<const std::string&>();
     const auto command = std::ranges::find(commands(), name, &Command::name);
     if (command == commands().end())
         throw RequestError(Code::unknown_command,

@@ -73,7 +73,7 @@ std::string Film::who(Seat seat) const {
 
 std::string Film::computer_players() const {
     std::string all;
-    for (Seat seat = 0; seat < bill_.bots.size(); ++seat)
+    for (Seat seat = 0; seat < std::ssize(bill_.bots); ++seat)
         if (!bill_.bots[seat].empty()) all += (all.empty() ? "" : ", ") + who(seat);
     return all.empty() ? "" : fmt::format("Computer players: {}.", all);
 }

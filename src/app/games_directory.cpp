@@ -145,7 +145,7 @@ void remove_stale(Sys& sys, const std::string& directory) {
     };
     for (const std::string& name :
          names_in(directory, [&](std::string_view each) { return process_of(each) > 0; })) {
-        const std::string path = directory + "/" + name;
+        const std::string path = fmt::format("{}/{}", directory, name);
         if (is_stale(sys, path, process_of(name))) sys.remove(path.c_str());
     }
 }
@@ -153,8 +153,8 @@ void remove_stale(Sys& sys, const std::string& directory) {
 std::string find_log(const std::string& named, const std::string& directory) {
     struct stat found {};
     if (named.find('/') != std::string::npos || ::lstat(named.c_str(), &found) == 0) return named;
-    for (const std::string& path :
-         {directory + "/" + named, directory + "/" + named + std::string(kLogSuffix)})
+    for (const std::string& path : {fmt::format("{}/{}", directory, named),
+                                    fmt::format("{}/{}{}", directory, named, kLogSuffix)})
         if (::lstat(path.c_str(), &found) == 0) return path;
     return named;
 }
