@@ -2,7 +2,6 @@
 // lines for everybody's log, and what only one seat may know.
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 #include <algorithm>
 
 #include "retell.hpp"
@@ -141,14 +140,10 @@ void TableGame::tell_own(const Events& events, Seat seat) {
         }
         if (const auto* penalty = std::get_if<event::Penalty>(&event);
             penalty && penalty->seat == seat && penalty->tiles) {
-            std::vector<std::string> taken;
-            penalty->tiles->for_each([&](Tile tile) {
-                ui_.own.fresh.push_back(tile);
-                taken.push_back(text::to_string(tile));
-            });
-            ui_.own.said = taken.empty()
-                               ? "You owe a penalty, but the boneyard is empty."
-                               : fmt::format("Penalty: you took {}.", fmt::join(taken, " and "));
+            penalty->tiles->for_each([&](Tile tile) { ui_.own.fresh.push_back(tile); });
+            ui_.own.said = penalty->count == 0 ? "You owe a penalty, but the boneyard is empty."
+                                               : fmt::format("Penalty: you took {}.",
+                                                             text::list_tiles(*penalty->tiles));
         }
         if (const auto* skip = std::get_if<event::WillSkip>(&event); skip && skip->seat == seat)
             ui_.own.said =

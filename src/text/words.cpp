@@ -18,6 +18,12 @@ Cast cast_for(const RuleSet& rule_set, std::vector<std::string> names) {
     return cast;
 }
 
+std::string list_tiles(const TileSet& tiles) {
+    std::vector<std::string> list;
+    tiles.for_each([&](Tile tile) { list.push_back(to_string(tile)); });
+    return parts::join(list, "and");
+}
+
 std::string train_name(const Cast& cast, int train, std::optional<Seat> reader) {
     if (train < 0 || static_cast<std::size_t>(train) >= cast.names.size()) return cast.communal;
     if (reader == train) return "your own train";

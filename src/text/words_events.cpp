@@ -98,7 +98,7 @@ struct Teller {
         if (penalty.count == 0)
             return fmt::format("{} owed a penalty, but the boneyard is empty.", who);
         const std::string what =
-            penalty.tiles ? to_string(*penalty.tiles) : parts::count_of(penalty.count, "tile");
+            penalty.tiles ? list_tiles(*penalty.tiles) : parts::count_of(penalty.count, "tile");
         return fmt::format("{} took {} from the boneyard as a penalty.", who, what);
     }
     std::string operator()(const event::WillSkip& skip) const {

@@ -27,6 +27,9 @@ struct Cast {
 [[nodiscard]] std::string numbered_train(const Cast& cast, int train,
                                          std::optional<Seat> reader = {});
 
+// "12-8, 7-1 and 3-0".
+[[nodiscard]] std::string list_tiles(const TileSet& tiles);
+
 // "Bea played 9-6 on their own train.", without a guess at anybody's gender. Empty for events that
 // need no line of their own. Pass events through seen_by first.
 [[nodiscard]] std::string tell(const Event& event, const Cast& cast);
