@@ -32,6 +32,16 @@ TEST_CASE("deals and hubs are told", "[text]") {
     CHECK(told(event::TurnBegan{1}).empty());
 }
 
+TEST_CASE("O14: who pays a penalty is told its tiles, the others their number", "[text]") {
+    TileSet tiles;
+    tiles.add(Tile(12, 8));
+    tiles.add(Tile(7, 1));
+    CHECK(text::tell(event::Penalty{1, 2, tiles}, kCast) ==
+          "Bea took 7-1 and 12-8 from the boneyard as a penalty.");
+    CHECK(text::tell(event::Penalty{1, 2, std::nullopt}, kCast) ==
+          "Bea took 2 tiles from the boneyard as a penalty.");
+}
+
 TEST_CASE("the digest tells engines, penalties and suspensions", "[text]") {
     CHECK(lines({event::TurnBegan{0}, event::Played{0, Tile(9, 9), 0, kNoPips}, event::TurnBegan{1},
                  event::Penalty{1, 2, std::nullopt}}) ==
