@@ -37,7 +37,7 @@ TEST_CASE("O14: who pays a penalty is told its tiles, the others their number", 
     tiles.add(Tile(12, 8));
     tiles.add(Tile(7, 1));
     CHECK(text::tell(event::Penalty{1, 2, tiles}, kCast) ==
-          "Bea took 7-1 and 12-8 from the boneyard as a penalty.");
+          "Bea took 12-8 and 7-1 from the boneyard as a penalty.");
     CHECK(text::tell(event::Penalty{1, 2, std::nullopt}, kCast) ==
           "Bea took 2 tiles from the boneyard as a penalty.");
 }
