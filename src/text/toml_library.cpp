@@ -48,26 +48,28 @@ std::variant<toml::value, LibraryFault> parse_with_library(const std::string& te
 
 namespace {
 
-// Where the library's message shows an error. It shows excerpts:
+// Takes the library's message apart. It shows excerpts, which are the file's words, not its own:
 //   12 | key = valeu
 //      |       ^--- what is the matter
-std::vector<Place> shown_places(const std::string& message) {
-    std::vector<Place> places;
+LibraryFault fault_of(const std::string& message) {
+    LibraryFault fault;
     int number = 0;
     std::istringstream lines(message);
     for (std::string line; std::getline(lines, line);) {
         const std::size_t bar = line.find(" | ");
-        if (bar == std::string::npos) continue;
         const std::size_t digits = line.find_first_not_of(' ');
-        const std::size_t mark = line.find_first_of("^~", bar);
-        if (digits < bar && line[digits] >= '0' && line[digits] <= '9') {
+        if (bar != std::string::npos && digits < bar && line[digits] >= '0' &&
+            line[digits] <= '9') {
             number = std::atoi(line.c_str() + digits);
-        } else if (mark != std::string::npos && number > 0) {
-            places.push_back({number, static_cast<int>(mark - bar) - 2});
-            number = 0;
+            continue;
         }
+        fault.what += line + '\n';
+        const std::size_t mark = bar == std::string::npos ? bar : line.find_first_of("^~", bar);
+        if (mark == std::string::npos || number == 0) continue;
+        fault.places.push_back({number, static_cast<int>(mark - bar) - 2});
+        number = 0;
     }
-    return places;
+    return fault;
 }
 
 }  // namespace
@@ -86,7 +88,7 @@ std::variant<toml::value, LibraryFault> parse_with_library(const std::string& te
     try {
         return toml::parse(in, "rules");
     } catch (const std::exception& error) {
-        return LibraryFault{error.what(), shown_places(error.what())};
+        return fault_of(error.what());
     } catch (...) {
         return LibraryFault{};
     }

@@ -121,7 +121,7 @@ std::string repeated_name(const std::string& what, const std::string& text, std:
     const std::size_t end = what.find("\")", named);
     if (named != std::string::npos && end != std::string::npos)
         return what.substr(named + 2, end - named - 2);
-    const std::size_t head = text.find_first_not_of("[ \t");
+    const std::size_t head = std::min(text.find_first_not_of("[ \t"), text.size());
     if (text.find('[') < head) return text.substr(head, text.find_first_of("] \t", head) - head);
     return token_at(text, at);
 }

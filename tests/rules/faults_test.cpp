@@ -233,6 +233,15 @@ TEST_CASE("what is no well-formed file is told with its exact place") {
         kFine);
 }
 
+TEST_CASE("the file's own words are not taken for the parser's") {
+    // Its message shows lines of the file, and tells doubled names by the word "already".
+    for (const RuleFileFault& fault : faults_of("already=[\n]m\n[]\n[\n]"))
+        CHECK(fault.message.find("twice") == std::string::npos);
+    check({{"[hub]\norder = [\"already\" 12]\n", 6, 20,
+            "found `12`; expected a comma or the closing bracket"}},
+          kFine);
+}
+
 TEST_CASE("files that would bring a parser down are refused") {
     CHECK(faults_of(std::string(70000, '#'))[0].message ==
           "the file has 70000 bytes; a rule file has at most 65536");
