@@ -92,7 +92,7 @@ std::optional<int> RuleReader::read_int(const TomlNode& node, std::string_view t
 
 void RuleReader::read_sets(const TomlNode& node) {
     said_.bad.insert("game.sets");
-    if (node.kind != Kind::array || node.items.empty())
+    if (node.kind != Kind::array)
         return wrong(node, "game", "a list of the sets' highest numbers, such as [12, 9]");
     std::vector<Pips> sets;
     bool good = true;
@@ -166,7 +166,6 @@ void RuleReader::read_option(const TomlNode& node, Words words, bool& offered, i
         std::ranges::for_each(node.items, read);
     else
         read(node);
-    if (values.empty() && faults.size() == before) wrong(node, "options", "one of its words");
     if (faults.size() != before) {
         said_.bad.insert("options." + node.key);
         return;

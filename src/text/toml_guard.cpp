@@ -43,6 +43,8 @@ class Scanner {
     struct Bracket {
         Place place;
         char closes;
+        bool head;  // of a table, not a list
+        bool empty = true;
     };
 
     int number_ = 1;
@@ -76,6 +78,15 @@ class Scanner {
         open_.clear();
     }
 
+    // One version of the parser falls over a table inside an empty list: a = [] and a.b = 1.
+    bool empty_list(const Bracket& open) {
+        if (!open.empty || open.closes != ']' || open.head) return false;
+        faults.push_back(
+            {open.place, "this list is empty; expected at least one value", false, number_});
+        open_.clear();
+        return true;
+    }
+
     // Looks at what stands at text[at], and returns where to go on.
     std::size_t step(std::string_view text, std::size_t at) {
         const CodePoint point = code_point_at(text, at);
@@ -87,6 +98,9 @@ class Scanner {
             fault(at, "found a control character; a rule file is plain text");
             return text.size();
         }
+        const bool closing = text[at] == ']' || text[at] == '}';
+        if (!open_.empty() && !closing && text[at] != '#' && text[at] != ' ' && text[at] != '\t')
+            open_.back().empty = false;
         switch (point.value) {
             case '#':
                 return comment(text, at);
@@ -95,7 +109,9 @@ class Scanner {
                 return quoted(text, at);
             case '[':
             case '{':
-                open_.push_back({{number_, static_cast<int>(at) + 1}, text[at] == '[' ? ']' : '}'});
+                open_.push_back({{number_, static_cast<int>(at) + 1},
+                                 text[at] == '[' ? ']' : '}',
+                                 open_.empty() && text.find_first_not_of(" \t") == at});
                 if (open_.size() > kDeepest) {
                     fault(at, "too many brackets inside each other", true);
                     return text.size();
@@ -104,6 +120,7 @@ class Scanner {
             case ']':
             case '}':
                 if (open_.empty()) break;
+                if (empty_list(open_.back())) return text.size();
                 open_.pop_back();
                 if (open_.empty()) return after_value(text, at + 1);
                 break;

@@ -1,5 +1,6 @@
 // What is wrong with a rule file, where, and what would be right: as tables.
 
+#include <algorithm>
 #include <string>
 #include <vector>
 
@@ -177,8 +178,6 @@ TEST_CASE("wrong types and numbers out of range are faults") {
              "`order`: found 13; expected a number of the double-12 set from 0 to 12"},
             {"[end]\nrounds = 0\n", 6, 10,
              "`rounds`: found 0; expected a number of rounds from 1 to 1000"},
-            {"[options]\nreferee = []\n", 6, 11,
-             "`referee`: found the list []; expected one of its words"},
             {"summary = \"\\u001b[2J\"\n", 5, 11,
              "`summary`: found \"\\u001b[2J\"; expected characters that can be shown"},
             {"[[turn]]\ndraw = \"one\"\n", 5, 3, "`turn` is a table: write [turn]"},
@@ -240,6 +239,21 @@ TEST_CASE("the file's own words are not taken for the parser's") {
     check({{"[hub]\norder = [\"already\" 12]\n", 6, 20,
             "found `12`; expected a comma or the closing bracket"}},
           kFine);
+}
+
+TEST_CASE("an empty list is a fault, and a table in it brings no parser down") {
+    const std::string message = "this list is empty; expected at least one value";
+    check({{"sets = []\n", 5, 8, message},
+           {"sets = [ # none\n\n\t] # yet\n", 5, 8, message},
+           {"[hub]\norder = []\n", 6, 9, message}},
+          kFine);
+    for (const std::string_view text :
+         {"a = []\na.b = 1", "a = []\n[a.b]", "a = [\n]\n[[a.b]]", "a = {b = [], b.c = 1}",
+          "[a]\nb = [ ]\nb.c = 1", "a = [[]]\na.b = 1", "a = [{}, []]\na.b = 1"}) {
+        INFO(text);
+        const RuleFileFaults faults = faults_of(text);
+        CHECK(std::ranges::count(faults, message, &RuleFileFault::message) == 1);
+    }
 }
 
 TEST_CASE("files that would bring a parser down are refused") {
