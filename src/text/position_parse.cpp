@@ -1,15 +1,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
-#include <map>
-#include <stdexcept>
 #include <utility>
 #include <vector>
 
+#include "position_lines.hpp"
 #include "position_words.hpp"
 #include "roundhouse/engine/moves.hpp"
-#include "roundhouse/text/clean.hpp"
 #include "roundhouse/text/notation.hpp"
 #include "roundhouse/text/position.hpp"
 #include "rule_policies.hpp"
@@ -19,110 +16,6 @@ namespace roundhouse::text {
 namespace {
 
 using namespace position;
-
-// Only travels from the place of the fault to parse_position.
-struct Fault : std::runtime_error {
-    using std::runtime_error::runtime_error;
-};
-
-[[noreturn]] void fail(const std::string& why) {
-    throw Fault(why);
-}
-
-std::string shown(std::string_view text) {
-    return cut_to_columns(clean(text), 40);
-}
-
-std::vector<std::string_view> split(std::string_view text, char separator) {
-    std::vector<std::string_view> parts;
-    while (true) {
-        while (!text.empty() && text.front() == ' ') text.remove_prefix(1);
-        const std::size_t at = text.find(separator);
-        std::string_view part = text.substr(0, at);
-        while (!part.empty() && part.back() == ' ') part.remove_suffix(1);
-        if (!part.empty()) parts.push_back(part);
-        if (at == std::string_view::npos) return parts;
-        text.remove_prefix(at + 1);
-    }
-}
-
-std::vector<std::string_view> words(std::string_view text) {
-    return split(text, ' ');
-}
-
-int number(std::string_view text, int least, int most) {
-    int value = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (error != std::errc{} || end != text.data() + text.size() || value < least || value > most)
-        fail(fmt::format("\"{}\" is no number from {} to {}", shown(text), least, most));
-    return value;
-}
-
-// "#4": a tile on the table.
-int index_of(std::string_view text, int size) {
-    if (!text.starts_with('#')) fail(fmt::format("\"{}\" is no tile's number #N", shown(text)));
-    return number(text.substr(1), 0, size - 1);
-}
-
-template <std::size_t N>
-std::size_t one_of(std::string_view word, const std::array<std::string_view, N>& list) {
-    const auto found = std::ranges::find(list, word);
-    if (found == list.end()) fail(fmt::format("\"{}\" is not known here", shown(word)));
-    return static_cast<std::size_t>(found - list.begin());
-}
-
-// The lines by their keys. Each must be there, once, and be taken.
-class Lines {
-  public:
-    void read(std::string_view text) {
-        int count = 0;
-        while (!text.empty()) {
-            ++count;
-            const std::size_t at = text.find('\n');
-            std::string_view line = text.substr(0, at);
-            text.remove_prefix(at == std::string_view::npos ? text.size() : at + 1);
-            if (line.ends_with('\r')) line.remove_suffix(1);
-            if (words(line).empty()) continue;
-            now_ = count;
-            const std::size_t colon = line.find(": ");
-            if (colon == std::string_view::npos) fail("a line is \"key: value\"");
-            const auto added = lines_.try_emplace(std::string(line.substr(0, colon)),
-                                                  Line{count, line.substr(colon + 2)});
-            if (!added.second)
-                fail(fmt::format("\"{}\" is there twice", shown(added.first->first)));
-        }
-    }
-
-    // The value of a line, "" for nothing.
-    std::string_view take(const std::string& key) {
-        const auto found = lines_.find(key);
-        if (found == lines_.end()) {
-            now_ = 0;
-            fail(fmt::format("the line \"{}\" is missing", key));
-        }
-        now_ = found->second.number;
-        const std::string_view value = found->second.value;
-        lines_.erase(found);
-        return value == kNothing ? std::string_view{} : value;
-    }
-    [[nodiscard]] bool has(const std::string& key) const { return lines_.contains(key); }
-    void nothing_left() {
-        if (lines_.empty()) return;
-        now_ = lines_.begin()->second.number;
-        fail(fmt::format("the key \"{}\" is not known", shown(lines_.begin()->first)));
-    }
-    // For what is found wrong between lines.
-    void back_to_the_whole() { now_ = 0; }
-    [[nodiscard]] int now() const { return now_; }
-
-  private:
-    struct Line {
-        int number = 0;
-        std::string_view value;
-    };
-    std::map<std::string, Line> lines_;
-    int now_ = 0;
-};
 
 class Parser {
   public:

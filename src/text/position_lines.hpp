@@ -1,0 +1,63 @@
+// The lines of a printed position and the words in them. Knows what a number, an index and a list
+// look like, not what they stand for: that is position_parse.cpp's.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace roundhouse::text::position {
+
+// Only travels from the place of the fault to parse_position.
+struct Fault : std::runtime_error {
+    using std::runtime_error::runtime_error;
+};
+
+[[noreturn]] void fail(const std::string& why);
+// What is quoted in a fault: cleaned, and not too long.
+[[nodiscard]] std::string shown(std::string_view text);
+
+// The parts between separators, without the spaces round them; empty ones are left out.
+[[nodiscard]] std::vector<std::string_view> split(std::string_view text, char separator);
+[[nodiscard]] std::vector<std::string_view> words(std::string_view text);
+
+// All of these throw a Fault for what is none.
+[[nodiscard]] int number(std::string_view text, int least, int most);
+// "#4": a tile on the table, of so many.
+[[nodiscard]] int index_of(std::string_view text, int size);
+
+template <std::size_t N>
+[[nodiscard]] std::size_t one_of(std::string_view word,
+                                 const std::array<std::string_view, N>& list) {
+    const auto found = std::ranges::find(list, word);
+    if (found == list.end()) fail("\"" + shown(word) + "\" is not known here");
+    return static_cast<std::size_t>(found - list.begin());
+}
+
+// The lines by their keys. Each must be there, once, and be taken.
+class Lines {
+  public:
+    void read(std::string_view text);
+    // The value of a line, "" for nothing.
+    std::string_view take(const std::string& key);
+    [[nodiscard]] bool has(const std::string& key) const { return lines_.contains(key); }
+    void nothing_left();
+    // For what is found wrong between lines.
+    void back_to_the_whole() { now_ = 0; }
+    // The line at hand, from 1; 0: the whole.
+    [[nodiscard]] int now() const { return now_; }
+
+  private:
+    struct Line {
+        int number = 0;
+        std::string_view value;
+    };
+    std::map<std::string, Line> lines_;
+    int now_ = 0;
+};
+
+}  // namespace roundhouse::text::position
