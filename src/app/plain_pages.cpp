@@ -129,7 +129,7 @@ void PlainGame::tell_uncovered() {
 
 void PlainGame::final_page() {
     std::vector<Seat> winners;
-    for (Seat seat = 0; seat < match_.setup().players.size(); ++seat)
+    for (Seat seat = 0; seat < match_.state().rules().players; ++seat)
         if (match_.state().match.winners & seat_bit(seat)) winners.push_back(seat);
     dialog_.say("\nThe game is over. " + text::tell(event::GameOver{winners}, cast()) + "\n");
     show_statistics();

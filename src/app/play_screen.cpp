@@ -168,7 +168,7 @@ int on_screen(const PlayOptions& options, const std::function<int(Terminal&, Con
     auto read = read_config(options.config);
     if (const auto* fault = std::get_if<SetupFault>(&read))
         return fail(fault->status, fault->message);
-    Config& config = std::get<Config>(read);
+    auto& config = std::get<Config>(read);
     for (const std::string& fault : config.faults) std::cerr << "roundhouse: " << fault << '\n';
     TerminalOptions wanted;
     wanted.ascii = options.ascii || config.glyphs == GlyphWish::ascii;

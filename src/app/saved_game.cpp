@@ -84,7 +84,7 @@ std::variant<std::unique_ptr<SavedGame>, FileFault> SavedGame::resume(Sys& sys,
                                                                       const std::string& path) {
     auto opened = LogFile::open(sys, path);
     if (auto* fault = std::get_if<FileFault>(&opened)) return std::move(*fault);
-    LogFile& file = std::get<LogFile>(opened);
+    auto& file = std::get<LogFile>(opened);
     auto read = game::read_log(file.text(), random_number());
     if (const auto* damage = std::get_if<game::LogDamage>(&read))
         return FileFault{status::bad_data, damage_line(path, *damage)};

@@ -26,7 +26,6 @@ int status_for(int error) {
         case EROFS:
         case ENOSPC:
         case EDQUOT:
-            return status::cannot_create;
         case 0:
             return status::cannot_create;
         default:

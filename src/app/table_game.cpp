@@ -35,7 +35,7 @@ int TableGame::people() const {
 
 std::optional<Seat> TableGame::only_person() const {
     if (people() != 1) return std::nullopt;
-    for (Seat seat = 0; seat < match_.setup().players.size(); ++seat)
+    for (Seat seat = 0; seat < match_.state().rules().players; ++seat)
         if (!match_.is_bot(seat)) return seat;
     return std::nullopt;
 }
