@@ -32,6 +32,14 @@ class Reader {
     Config& config_;
     std::string name_;
 
+    struct GivenKey {
+        const ui::Binding* to;
+        char32_t code;
+        const TomlNode* at;
+    };
+    std::vector<GivenKey> given_keys_;
+    std::vector<const ui::Binding*> rebound_;
+
     void complain(text::Place place, const std::string& message) {
         config_.faults.push_back(
             fmt::format("{}:{}:{}: {}", name_, place.line, place.column, text::clean(message)));
@@ -75,6 +83,7 @@ class Reader {
             for (const TomlNode& part : item.items) new_game(part);
         } else if (item.key == "keys") {
             for (const TomlNode& part : item.items) keys(part);
+            bind_keys();
         } else {
             unknown(item, {"palette", "glyphs", "curtain", "mouse", "pace", "new-game", "keys"});
         }
@@ -130,7 +139,7 @@ class Reader {
             if (each.name == item.key) binding = &each;
         }
         if (binding == nullptr) return unknown(item, names);
-        std::vector<char32_t> codes;
+        std::vector<GivenKey> given;
         std::vector<const TomlNode*> values{&item};
         if (item.kind == TomlNode::Kind::array) {
             values.clear();
@@ -146,9 +155,41 @@ class Reader {
                                 value->source));
             if (*code >= U'0' && *code <= U'9')
                 return complain(value->place, "digits play on trains and cannot be given away");
-            codes.push_back(*code);
+            given.push_back({binding, *code, value});
         }
-        config_.settings.keys.bind(binding->command, codes);
+        rebound_.push_back(binding);
+        given_keys_.insert(given_keys_.end(), given.begin(), given.end());
+    }
+
+    // Who has the key of given_keys_[k] already: a command given it before, or one that keeps its
+    // own keys; nobody may be left without a key unasked.
+    [[nodiscard]] const ui::Binding* owner(std::size_t k) const {
+        const GivenKey& wanted = given_keys_[k];
+        for (std::size_t before = 0; before < k; ++before)
+            if (given_keys_[before].code == wanted.code) return given_keys_[before].to;
+        const ui::Command command = ui::Keymap().command({wanted.code});
+        for (const ui::Binding& each : ui::bindings())
+            if (each.command == command && std::ranges::find(rebound_, &each) == rebound_.end())
+                return &each;
+        return nullptr;
+    }
+
+    // When all are known: two commands may exchange their keys.
+    void bind_keys() {
+        for (std::size_t k = 0; k < given_keys_.size(); ++k) {
+            const GivenKey& given = given_keys_[k];
+            const ui::Binding* const other = owner(k);
+            if (other == nullptr || other == given.to) continue;
+            complain(given.at->place,
+                     fmt::format("{} is the key of {} already; give {} another one, too",
+                                 ui::key_name(given.code), other->name, other->name));
+        }
+        for (const ui::Binding* binding : rebound_) {
+            std::vector<char32_t> codes;
+            for (const GivenKey& given : given_keys_)
+                if (given.to == binding) codes.push_back(given.code);
+            config_.settings.keys.bind(binding->command, codes);
+        }
     }
 };
 

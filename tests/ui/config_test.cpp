@@ -9,7 +9,7 @@ TEST_CASE("a config file sets what it says", "[ui][config]") {
         "palette = \"distinct-light\"\nglyphs = \"ascii\"\ncurtain = \"screen\"\nmouse = "
         "false\npace = 0\n"
         "[new-game]\nvariant = \"mexican\"\nplayers = [\"Ann\", \"Bea\"]\n[keys]\ndraw = "
-        "\"n\"\nquit = [\"Q\", \"ctrl-q\"]\n",
+        "\"y\"\nquit = [\"Q\", \"ctrl-q\"]\n",
         "config.toml");
     CHECK(config.faults.empty());
     CHECK(ui::palette(config.settings.palette).name == "distinct-light");
@@ -19,7 +19,7 @@ TEST_CASE("a config file sets what it says", "[ui][config]") {
     CHECK(config.settings.pace == 0);
     CHECK(config.variant == "mexican");
     CHECK(config.players == std::vector<std::string>{"Ann", "Bea"});
-    CHECK(config.settings.keys.command({U'n'}) == ui::Command::draw);
+    CHECK(config.settings.keys.command({U'y'}) == ui::Command::draw);
     CHECK(config.settings.keys.command({U'Q'}) == ui::Command::quit);
     CHECK(config.settings.keys.command({U'q'}) == ui::Command::none);
 }
@@ -38,6 +38,30 @@ TEST_CASE("a fault in a config file has its line and column, and the rest holds"
     CHECK(config.faults[4].starts_with("config.toml:7:1: "));
     CHECK_FALSE(config.settings.mouse);
     CHECK_FALSE(app::parse_config("= =\n\x01[[", "x").faults.empty());
+}
+
+TEST_CASE("a key that another command has is not taken from it unasked", "[ui][config]") {
+    const auto faults = [](const std::string& keys) {
+        return app::parse_config("[keys]\n" + keys, "c").faults;
+    };
+    using Faults = std::vector<std::string>;
+    CHECK(faults("hint = \"q\"\n") ==
+          Faults{"c:2:8: q is the key of quit already; give quit another one, too"});
+    CHECK(faults("quit = [\"Q\", \"d\"]\n") ==
+          Faults{"c:2:14: d is the key of draw already; give draw another one, too"});
+    CHECK(faults("hint = \"q\"\nquit = [\"Q\", \"q\"]\n") ==
+          Faults{"c:3:14: q is the key of hint already; give hint another one, too"});
+    CHECK(faults("draw = [\"d\", \"ctrl-d\", \"d\"]\n").empty());
+    // Exchanged, in either order.
+    for (const char* const text :
+         {"[keys]\nhint = \"q\"\nquit = \"H\"\n", "[keys]\nquit = \"H\"\nhint = \"q\"\n"}) {
+        const app::Config config = app::parse_config(text, "c");
+        CHECK(config.faults.empty());
+        CHECK(config.settings.keys.command({U'q'}) == ui::Command::hint);
+        CHECK(config.settings.keys.command({U'H'}) == ui::Command::quit);
+        CHECK(config.settings.keys.label(ui::Command::quit) == "H");
+        CHECK(config.settings.keys.label(ui::Command::hint) == "q");
+    }
 }
 
 TEST_CASE("options go into the config file, and what else stands there stays", "[ui][config]") {
