@@ -31,15 +31,28 @@ MenuPage::MenuPage(ui::Shelf shelf, Config& config, LastTable last,
     menu_.pace = settings_.pace;
 }
 
+void MenuPage::begin_with(const Offer& offer, const PlayOptions& options) {
+    shelf_.games = offer.games;
+    begin_with_usual();
+    auto filled = filled_form(menu_.form, offer, options);
+    if (auto* form = std::get_if<ui::Form>(&filled)) menu_.form = std::move(*form);
+    menu_.page = ui::MenuPage::form;
+}
+
 ui::Canvas MenuPage::draw(ui::Size size) {
     return ui::draw(menu_, shelf_, *settings_.glyphs, settings_.keys, size);
 }
 
 void MenuPage::tick() {
     if (!fill_) return;
+    const bool known = !shelf_.games.empty();
     fill_(shelf_);
     fill_ = nullptr;
     shelf_.looking = false;
+    if (!known) begin_with_usual();
+}
+
+void MenuPage::begin_with_usual() {
     for (std::size_t k = 0; k < shelf_.games.size(); ++k)
         if (shelf_.games[k].id == variant_) menu_.form.game = static_cast<int>(k);
 }

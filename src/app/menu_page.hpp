@@ -5,6 +5,7 @@
 #include <functional>
 
 #include "config.hpp"
+#include "form_setup.hpp"
 #include "roundhouse/game/match.hpp"
 #include "roundhouse/ui/menu.hpp"
 
@@ -15,6 +16,9 @@ class MenuPage : public Page {
     // Options that are changed go into the config, and into its file on leaving their page.
     // `fill` puts the games on the shelf: after the first frame, which does not wait for it.
     MenuPage(ui::Shelf shelf, Config& config, LastTable last, std::function<void(ui::Shelf&)> fill);
+
+    // The form comes first, filled in from options that were found to fit.
+    void begin_with(const Offer& offer, const PlayOptions& options);
 
     [[nodiscard]] ui::Canvas draw(ui::Size size) override;
     void key(ui::Key key, ui::Size size) override;
@@ -38,6 +42,7 @@ class MenuPage : public Page {
     std::function<void(ui::Shelf&)> fill_;
     bool unkept_ = false;  // options were changed and are in no file yet
 
+    void begin_with_usual();
     void keep_options();
     ui::MenuState menu_;
     ui::MenuWish wish_;

@@ -13,6 +13,7 @@
 #include "commands.hpp"
 #include "config.hpp"
 #include "files.hpp"
+#include "form_setup.hpp"
 #include "game_text.hpp"
 #include "games_directory.hpp"
 #include "menu_page.hpp"
@@ -32,15 +33,37 @@ namespace roundhouse::app {
 namespace {
 
 int fail(int status, const std::string& message) {
-    std::cerr << "roundhouse: " << message << '\n';
+    std::cerr << "roundhouse: " << message << (message.ends_with('\n') ? "" : "\n");
     return status;
 }
 
-std::variant<NewGame, SetupFault> game_from(const PlayOptions& options) {
-    auto chosen = chosen_rules(options);
-    if (const auto* fault = std::get_if<RuleFault>(&*chosen))
-        return SetupFault{fault->status, fault->message};
-    return new_game(std::get<text::RuleSet>(*chosen), options);
+// What the command line comes to: a game, or the menu, which begins with the form where it says
+// something of a game.
+struct Beginning {
+    std::optional<NewGame> game;
+    std::optional<Offer> offer;
+};
+
+std::variant<Beginning, SetupFault> beginning_of(const PlayOptions& options) {
+    Beginning beginning;
+    if (!describes_game(options)) return beginning;
+    std::optional<text::RuleSet> asked_for;
+    if (auto chosen = chosen_rules(options)) {
+        if (const auto* fault = std::get_if<RuleFault>(&*chosen))
+            return SetupFault{fault->status, fault->message};
+        asked_for = std::get<text::RuleSet>(std::move(*chosen));
+    }
+    if (asked_for && options.players.size() + options.bots.size() > 1) {
+        auto made = new_game(*asked_for, options);
+        if (const auto* fault = std::get_if<SetupFault>(&made)) return *fault;
+        beginning.game = std::get<NewGame>(std::move(made));
+        return beginning;
+    }
+    beginning.offer = offer_with(asked_for);
+    // What does not fit is said before a screen hides it.
+    const auto tried = filled_form({}, *beginning.offer, options);
+    if (const auto* fault = std::get_if<SetupFault>(&tried)) return *fault;
+    return beginning;
 }
 
 // The score sheet beside the game's log.
@@ -112,20 +135,19 @@ std::vector<ui::Saved> saved_games() {
     return saved;
 }
 
-int menu_loop(Terminal& terminal, Config& config, const PlayOptions& options) {
+int menu_loop(Terminal& terminal, Config& config, const PlayOptions& options,
+              const std::optional<Offer>& offer) {
     ui::Shelf shelf;
     shelf.looking = any_game(games_directory());
     shelf.version = ROUNDHOUSE_VERSION;
     for (const bots::Level level : bots::levels()) shelf.levels.emplace_back(bots::name(level));
     std::ranges::reverse(shelf.levels);  // the strongest first
     if (!config.faults.empty()) shelf.news = config.faults.front();
-    LastTable last = read_last_table();
-    if (!options.variant.empty()) last.variant = config.variant = options.variant;
-    if (!options.players.empty()) config.players = options.players;
-    MenuPage menu(std::move(shelf), config, std::move(last), [](ui::Shelf& empty) {
-        empty.games = text::bundled_rule_sets();
+    MenuPage menu(std::move(shelf), config, read_last_table(), [](ui::Shelf& empty) {
+        if (empty.games.empty()) empty.games = text::bundled_rule_sets();
         empty.saved = saved_games();
     });
+    if (offer) menu.begin_with(*offer, options);
     for (;;) {
         if (const int signal = terminal.run(menu, config.settings); signal != 0) return signal;
         std::unique_ptr<SavedGame> game;
@@ -189,22 +211,18 @@ int on_screen(const PlayOptions& options, const std::function<int(Terminal&, Con
 }
 
 int play_on_screen(const PlayOptions& options) {
-    const bool whole = options.players.size() + options.bots.size() > 0 &&
-                       (!options.variant.empty() || !options.rules_file.empty());
-    std::optional<NewGame> fresh;
-    if (whole) {
-        auto made = game_from(options);
-        if (const auto* fault = std::get_if<SetupFault>(&made))
-            return fail(fault->status, fault->message);
-        fresh = std::move(std::get<NewGame>(made));
-    }
+    auto begun = beginning_of(options);
+    if (const auto* fault = std::get_if<SetupFault>(&begun))
+        return fail(fault->status, fault->message);
+    const Beginning& beginning = std::get<Beginning>(begun);
+    const std::optional<NewGame>& game = beginning.game;
     // Outlives the terminal: what saving has still to do is done when the screen is given back.
     std::unique_ptr<SavedGame> saved;
     return on_screen(
         options,
         [&](Terminal& terminal, Config& config) {
-            if (!fresh) return menu_loop(terminal, config, options);
-            saved = SavedGame::begin_later(real_sys(), fresh->setup, fresh->rules);
+            if (!game) return menu_loop(terminal, config, options, beginning.offer);
+            saved = SavedGame::begin_later(real_sys(), game->setup, game->rules);
             return play_one(terminal, config.settings, *saved);
         },
         [&] { return play_in_lines(options); });

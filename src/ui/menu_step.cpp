@@ -90,6 +90,11 @@ std::variant<Rules, std::string> check(const Form& form, const Shelf& shelf) {
     return std::get<Rules>(settled);
 }
 
+bool made_up(std::string_view name) {
+    return name.starts_with("Player ") && name.size() > 7 &&
+           name.find_first_not_of("0123456789", 7) == std::string_view::npos;
+}
+
 namespace {
 
 class MenuStepper {
@@ -290,11 +295,6 @@ class MenuStepper {
             form().fault = *fault;
         else
             wish(MenuWish::Kind::start);
-    }
-
-    static bool made_up(std::string_view name) {
-        return name.starts_with("Player ") && name.size() > 7 &&
-               name.find_first_not_of("0123456789", 7) == std::string_view::npos;
     }
 
     void edit(std::string& name, Key key) {

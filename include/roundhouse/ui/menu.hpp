@@ -4,6 +4,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <variant>
 #include <vector>
 
@@ -89,6 +90,9 @@ struct FormRow {
 [[nodiscard]] text::TableChoice choice_of(const Form& form, const Shelf& shelf);
 // Settled rules, or what is wrong, in one sentence.
 [[nodiscard]] std::variant<Rules, std::string> check(const Form& form, const Shelf& shelf);
+
+// A name that the form gave to somebody who was not named.
+[[nodiscard]] bool made_up(std::string_view name);
 
 struct MenuWish {
     enum class Kind : std::uint8_t {

@@ -1,0 +1,138 @@
+// The form for a new game: what the command line says of a game stands in it.
+
+#include "app/form_setup.hpp"
+#include "app/status.hpp"
+#include "roundhouse/text/rule_file.hpp"
+#include "support/catch.hpp"
+
+using namespace roundhouse;
+
+namespace {
+
+ui::Form form_with(int game, std::vector<ui::FormPlayer> players) {
+    ui::Form form;
+    form.game = game;
+    form.players = std::move(players);
+    return form;
+}
+
+const ui::Form kRemembered = form_with(1, {{"Dov", ""}, {"Eve", "greedy"}});
+
+ui::Form filled(const app::PlayOptions& options, ui::Form form = kRemembered) {
+    std::optional<text::RuleSet> asked_for;
+    if (!options.variant.empty()) asked_for = *text::find_bundled(options.variant);
+    const auto result = app::filled_form(std::move(form), app::offer_with(asked_for), options);
+    if (const auto* fault = std::get_if<app::SetupFault>(&result)) FAIL(fault->message);
+    return std::get<ui::Form>(result);
+}
+
+std::string refused(const app::PlayOptions& options) {
+    std::optional<text::RuleSet> asked_for;
+    if (!options.variant.empty()) asked_for = *text::find_bundled(options.variant);
+    const auto result = app::filled_form({}, app::offer_with(asked_for), options);
+    const auto* fault = std::get_if<app::SetupFault>(&result);
+    if (fault == nullptr) return "";
+    CHECK(fault->status == app::status::usage);
+    return fault->message;
+}
+
+// The first bundled game that offers such a thing; no test may lean on its name.
+const text::RuleSet& game_where(bool (*offers)(const text::RuleSet&)) {
+    for (const text::RuleSet& game : text::bundled_rule_sets())
+        if (offers(game)) return game;
+    FAIL("no such game");
+    return text::bundled_rule_sets().front();
+}
+
+}  // namespace
+
+TEST_CASE("only what says something of the game leads to the form", "[ui][form]") {
+    app::PlayOptions options;
+    options.seed = 7;
+    options.ascii = true;
+    CHECK_FALSE(app::describes_game(options));
+    options.rounds = 3;
+    CHECK(app::describes_game(options));
+}
+
+TEST_CASE("every option stands in the form", "[ui][form]") {
+    app::PlayOptions options;
+    const auto& scheduled =
+        game_where([](const text::RuleSet& game) { return game.schedules.size() > 1; });
+    options.variant = scheduled.id;
+    options.set = scheduled.sets.back();
+    options.schedule = scheduled.schedules.back().id;
+    options.rounds = 3;
+    ui::Form form = filled(options);
+    ui::Shelf shelf;
+    shelf.games = text::bundled_rule_sets();
+    text::TableChoice choice = ui::choice_of(form, shelf);
+    CHECK(shelf.games[static_cast<std::size_t>(form.game)].id == scheduled.id);
+    CHECK(choice.set == scheduled.sets.back());
+    CHECK(choice.schedule == scheduled.schedules.back().id);
+    CHECK(choice.rounds == 3);
+    CHECK(form.players == kRemembered.players);
+
+    options = {};
+    options.variant = game_where([](const text::RuleSet& game) { return game.offers_referee; }).id;
+    options.referee = "honour";
+    CHECK(filled(options).referee == Referee::honour);
+    options = {};
+    options.variant = game_where([](const text::RuleSet& game) { return game.offers_announce; }).id;
+    options.announce = "auto";
+    CHECK(filled(options).auto_announce);
+}
+
+TEST_CASE("people and computer players that were named sit in the form", "[ui][form]") {
+    using Players = std::vector<ui::FormPlayer>;
+    app::PlayOptions options;
+    options.players = {"Ann"};
+    CHECK(filled(options).players == Players{{"Ann", ""}, {"Player 2", ""}});
+    options.players = {"Player 2"};
+    CHECK(filled(options).players == Players{{"Player 2", ""}, {"Player 3", ""}});
+    options.players = {"Ann"};
+    options.bots = {"Bo:expert"};
+    CHECK(filled(options).players == Players{{"Ann", ""}, {"Bo", "expert"}});
+    options.players = {};
+    CHECK(filled(options).players == Players{{"Dov", ""}, {"Bo", "expert"}});
+    options.bots = {"Dov"};
+    CHECK(filled(options).players == Players{{"Player 1", ""}, {"Dov", "planner"}});
+    CHECK(filled(options, form_with(0, {{"Player 1", ""}, {"Player 2", ""}})).players ==
+          Players{{"Player 1", ""}, {"Dov", "planner"}});
+    options.bots = {"Bo:wise"};
+    CHECK_FALSE(refused(options).empty());
+}
+
+TEST_CASE("a game that is not named is one that the options fit", "[ui][form]") {
+    app::PlayOptions options;
+    CHECK(filled(options).game == kRemembered.game);
+    options.schedule =
+        game_where([](const text::RuleSet& game) { return game.schedules.size() > 1; })
+            .schedules.back()
+            .id;
+    const ui::Form form = filled(options);
+    ui::Shelf shelf;
+    shelf.games = text::bundled_rule_sets();
+    CHECK(std::holds_alternative<Rules>(ui::check(form, shelf)));
+    CHECK(ui::choice_of(form, shelf).schedule == options.schedule);
+    options.schedule = "nonsense";
+    CHECK(refused(options).find("nonsense") != std::string::npos);
+    options.schedule.reset();
+    options.rounds = 0;
+    CHECK_FALSE(refused(options).empty());
+}
+
+TEST_CASE("a game of one's own is offered beside the bundled ones", "[ui][form]") {
+    const auto& bundled = text::bundled_rule_sets();
+    CHECK(app::offer_with(std::nullopt).games == bundled);
+    const app::Offer known = app::offer_with(bundled[2]);
+    CHECK(known.games == bundled);
+    CHECK(known.named == 2);
+    text::RuleSet own = bundled[2];
+    own.name = "Kitchen Train";
+    const app::Offer offer = app::offer_with(own);
+    REQUIRE(offer.games.size() == bundled.size() + 1);
+    CHECK(offer.games.back().name == "Kitchen Train");
+    const auto form = app::filled_form(kRemembered, offer, {});
+    CHECK(std::get<ui::Form>(form).game == static_cast<int>(bundled.size()));
+}
