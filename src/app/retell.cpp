@@ -35,9 +35,9 @@ int round_of(const game::Match& match) {
 
 }  // namespace
 
-void retell(const game::Match& match, const std::function<void(const Events&, int)>& tell) {
-    play_again(match, [&](const Events& events, const game::Match& now, bool) {
-        tell(events, round_of(now));
+void retell(const game::Match& match, const std::function<void(const Events&, int, Seat)>& tell) {
+    play_again(match, [&](const Events& events, const game::Match& now, bool back) {
+        tell(events, round_of(now), back ? now.mover() : kNone);
     });
 }
 

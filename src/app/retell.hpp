@@ -9,8 +9,10 @@
 
 namespace roundhouse::app {
 
-// Each record's events in turn, with the round they belong to. What was taken back is in it.
-void retell(const game::Match& match, const std::function<void(const Events&, int round)>& tell);
+// Each record's events in turn, with the round they belong to. What was taken back is in it, then
+// the take-back itself: no events, and the seat it was (kNone for every other record).
+void retell(const game::Match& match,
+            const std::function<void(const Events&, int round, Seat back)>& tell);
 
 // What was taken back does not count, here and below.
 [[nodiscard]] Events events_of_round(const game::Match& match);

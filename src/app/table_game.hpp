@@ -56,6 +56,8 @@ class TableGame : public Page {
     [[nodiscard]] std::string why_first() const;
     void act(const Action& action);
     void tell(const Events& events, int round);
+    void tell_back(Seat seat, int round);
+    void splash_since(std::size_t line);
     void tell_turns();
     [[nodiscard]] int round() const;
     void tell_own(const Events& events, Seat seat);

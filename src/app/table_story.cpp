@@ -15,7 +15,15 @@ using ui::Stage;
 // A match that is under way: its story is told from the records, then it goes on behind a curtain.
 void TableGame::catch_up() {
     if (match_.records().empty()) return deal();
-    retell(match_, [this](const Events& events, int of_round) { tell(events, of_round); });
+    retell(match_, [this](const Events& events, int of_round, Seat back) {
+        if (back != kNone) return tell_back(back, of_round);
+        const std::size_t before = ui_.log.size();
+        tell(events, of_round);
+        const bool dealt = std::ranges::any_of(
+            events, [](const Event& e) { return std::holds_alternative<event::Dealt>(e); });
+        // The panel begins with the start of the round, as it did before the game was left.
+        if (dealt) splash_since(before);
+    });
     ui_.stats = statistics_of(match_);
     story_ = events_of_round(match_);
     tell_turns();
@@ -58,7 +66,7 @@ void TableGame::deal() {
                                        voids == 1 ? "Once" : fmt::format("{} times", voids))});
     tell(shown, round());
     for (const Event& event : events) ui_.stats.note(event, match_.state().round.table, round());
-    for (std::size_t k = before; k < ui_.log.size(); ++k) ui_.splash.push_back(ui_.log[k].text);
+    splash_since(before);
     ui_.splash.push_back(bill_.cast.names[match_.mover()] + why_first() + " begins.");
     if (match_.state().match.history.empty()) greet();
     laid_seen_.fill(0);
@@ -66,6 +74,12 @@ void TableGame::deal() {
     ui_.recent = 0;
     ui_.stage = Stage::splash;
     wishes.flush = true;
+}
+
+// The start of a round is what the log has gained since that line.
+void TableGame::splash_since(std::size_t line) {
+    ui_.splash.clear();
+    for (; line < ui_.log.size(); ++line) ui_.splash.push_back(ui_.log[line].text);
 }
 
 // What made the first player the first, where the screen does not show it: lots are seen.
@@ -111,6 +125,10 @@ void TableGame::tell(const Events& events, int round) {
         if (!line.empty()) ui_.log.push_back({seat, round, std::move(line)});
     }
     tell_turns();
+}
+
+void TableGame::tell_back(Seat seat, int round) {
+    ui_.log.push_back({seat, round, fmt::format("{} took that back.", bill_.cast.names[seat])});
 }
 
 // The log beside the table has a line for each turn: a chain of twelve tiles is to push nothing

@@ -166,8 +166,7 @@ void TableGame::take_back() {
     ui_.stats = statistics_of(match_);
     story_ = events_of_round(match_);
     tell_turns();
-    ui_.log.push_back({seat, match_.state().match.round,
-                       fmt::format("{} took that back.", bill_.cast.names[seat])});
+    tell_back(seat, round());
     if (viewer_ == seat) {
         ui_.own = {};
         ui_.said.clear();

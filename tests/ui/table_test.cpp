@@ -64,6 +64,27 @@ TEST_CASE("what is taken back is not told any more", "[ui]") {
     CHECK(table.ui().stats.seats[match.mover()].tiles == 0);
 }
 
+TEST_CASE("a game that is gone on with tells what was taken back as the table did", "[ui]") {
+    app::Settings settings;
+    game::Match match = test::new_match("train", 2, 8);
+    app::TableGame table(match, settings, {});
+    table.key({U' '}, kSize);
+    table.key({U' '}, kSize);
+    const auto before = texts(table.ui().turns);
+    table.key({ui::key::enter}, kSize);
+    table.key({U'u'}, kSize);
+    REQUIRE(std::holds_alternative<game::TakeBack>(match.records().back()));
+    const auto log = texts(table.ui().log);
+    REQUIRE(log.back() == "Ann took that back.");
+    app::TableGame again(match, settings, {});
+    CHECK(texts(again.ui().log) == log);
+    // What the panel shows: not the log, which has the play as well.
+    const auto after = texts(again.ui().turns);
+    REQUIRE_FALSE(after.empty());
+    REQUIRE(after.size() <= before.size());
+    CHECK(std::equal(after.begin(), after.end(), before.begin()));
+}
+
 TEST_CASE("a game that is gone on with tells what a player has missed", "[ui]") {
     app::Settings settings;
     game::Match match = test::new_match("station", 3, 41);
