@@ -11,8 +11,10 @@ namespace {
 
 constexpr int kLabel = 10;  // columns before a bar
 
+// The columns behind a bar: room for "50/56" and, below it, for "turn 14".
 int count_width(const Reel& reel) {
-    return 2 * columns_of(std::to_string(reel.size)) + 1;
+    const int digits = columns_of(std::to_string(reel.size));
+    return std::max(2 * digits + 1, 4 + digits);
 }
 
 // The round at hand, from 0; -1 before the first.

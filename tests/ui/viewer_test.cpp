@@ -106,6 +106,25 @@ TEST_CASE("viewer: every size of window, nothing outside, the bar where it belon
     }
 }
 
+TEST_CASE("viewer: the number of the turn is whole, however short the recording", "[ui]") {
+    for (const auto& [records, position] :
+         {std::pair{2, 2}, {9, 9}, {56, 28}, {99, 99}, {150, 150}}) {
+        const game::Replay replay = recorded("train", 2, 3, records);
+        REQUIRE(replay.size() == records);
+        const app::Film film(replay, false);
+        const auto round = std::ranges::upper_bound(replay.rounds(), position) - 1;
+        const auto count = std::ranges::count_if(
+            replay.turns(), [&](int begun) { return begun >= *round && begun <= position; });
+        const std::string turn = "turn " + std::to_string(count);
+        for (const ui::Size size : {ui::Size{100, 30}, {160, 50}}) {
+            const std::string text =
+                picture(film, position, HandMode::hidden, ui::ascii_glyphs(), size).to_text();
+            INFO(turn << "\n" << text);
+            CHECK(text.find("] " + turn + "\n") != std::string::npos);
+        }
+    }
+}
+
 TEST_CASE("viewer: hands lie open as asked, and only then", "[ui]") {
     const game::Replay replay = recorded("mexican", 4, 2);
     const app::Film film(replay, false);
