@@ -60,6 +60,9 @@ void draw_box_tile(Canvas& canvas, int x, int y, Tile tile, const Box& box, char
 // A key and what it does; gives the column of the next.
 int put_key(Canvas& canvas, int x, int y, std::string_view key, std::string_view words);
 
+// What a train is called in its lane and in the picture: the key that plays there, 0 for the tenth;
+// an eleventh has none and shows its whole number.
+[[nodiscard]] std::string train_label(int train);
 [[nodiscard]] std::string player_name(const View& view, int train, int columns);
 
 // The pages that are not the table.

@@ -9,6 +9,10 @@
 
 namespace roundhouse::ui {
 
+std::string train_label(int train) {
+    return std::to_string(train < 10 ? (train + 1) % 10 : train + 1);
+}
+
 std::string player_name(const View& view, int train, int columns) {
     const auto& names = view.bill.cast.names;
     if (train >= 0 && static_cast<std::size_t>(train) < names.size())
@@ -44,6 +48,7 @@ Columns columns(const View& view, const Layout& at) {
     int longest = 7;  // the heading PLAYER and a blank
     for (int t = 0; t < at.lanes; ++t)
         longest = std::max(longest, columns_of(player_name(view, t, 20)));
+    if (at.lanes > 10) ++c.name;  // a number of two digits
     c.name_width = std::min(longest, width < 70 ? 8 : width < 80 ? 10 : width < 110 ? 14 : 20);
     c.hand = c.name + c.name_width + 1;
     c.points = c.hand + 4;
@@ -62,7 +67,7 @@ Columns columns(const View& view, const Layout& at) {
 
 void draw_header(Canvas& canvas, const Layout& at, const Columns& c) {
     const int y = at.lanes_top - 1;
-    canvas.put(1, y, "#", Ink::dim);
+    canvas.put_right(c.name - 1, y, "#", Ink::dim);
     canvas.put(c.name, y, "PLAYER", Ink::dim);
     canvas.put_right(c.hand + 3, y, at.lanes_width() < 70 ? "HND" : "HAND", Ink::dim);
     if (c.status > c.points) canvas.put_right(c.points + 5, y, "PTS", Ink::dim);
@@ -294,13 +299,13 @@ void draw_name(Canvas& canvas, const View& view, const Columns& c, int y, int tr
         canvas.put(0, y, view.glyphs.cursor, Style());
     else if (fits)
         canvas.put(0, y, "+", Ink::playable);
-    canvas.put(1, y, std::to_string((train + 1) % 10), Ink::key);
+    canvas.put_right(c.name - 1, y, train_label(train), train < 10 ? Ink::key : Ink::dim);
     const bool moves_now =
         view.game.match.phase == Phase::play && table.turn.seat == train && a_seat;
-    canvas.put(2, y, moves_now ? view.glyphs.turn : std::string_view(" "),
+    canvas.put(c.name - 1, y, moves_now ? view.glyphs.turn : std::string_view(" "),
                Style(Ink::notice, kBold));
     if (const char mark = mark_of(table, train); mark != ' ' && !moves_now)
-        canvas.put(2, y, std::string(1, mark), Ink::refusal);
+        canvas.put(c.name - 1, y, std::string(1, mark), Ink::refusal);
     canvas.put(c.name, y, player_name(view, train, c.name_width),
                Style(seat_ink(train), moves_now ? kBold : kPlain));
 }

@@ -124,7 +124,7 @@ class Picture {
         const bool moves = view_.game.match.phase == Phase::play &&
                            table_.turn.seat == line.train && line.train < table_.rules.players;
         std::string label =
-            fmt::format("{} {}", (line.train + 1) % 10, player_name(view_, line.train, 12));
+            fmt::format("{} {}", train_label(line.train), player_name(view_, line.train, 12));
         if (moves) label = std::string(view_.glyphs.turn) + label;
         if (!train.owing.empty())
             label += " DBL!";

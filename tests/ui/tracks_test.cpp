@@ -138,3 +138,36 @@ TEST_CASE("every train that play can make is drawn with all its tiles and ends",
         CHECK(looked > 300);
     }
 }
+
+TEST_CASE("an eleventh train is not called the first", "[ui]") {
+    const auto parsed = text::parse_rule_file(R"(inherits = "mexican"
+[game]
+id = "eleven"
+name = "Eleven"
+players = [2, 10]
+sets = [15]
+[hand]
+double-15 = 12
+)");
+    game::Setup setup;
+    setup.rule_set = std::get<text::RuleSet>(parsed);
+    setup.choice.players = 10;
+    setup.seed = 3;
+    for (const std::string& name : test::kNames) setup.players.push_back({name, ""});
+    game::Match match(setup, std::get<Rules>(text::settle(setup.rule_set, setup.choice)));
+    match.deal();
+    REQUIRE(match.state().rules().trains() == 11);
+    for (const ui::Size size : {ui::Size{60, 20}, {80, 24}, {100, 30}, {160, 50}}) {
+        test::Looker looker(match, true);
+        for (const ui::Overlay page : {ui::Overlay::none, ui::Overlay::picture}) {
+            looker.ui.overlay = page;
+            const std::string text = ui::draw(looker.view(ui::ascii_glyphs()), size).to_text();
+            if (page == ui::Overlay::picture && text.find("Mexican") == std::string::npos) continue;
+            INFO(text);
+            CHECK(text.find("11 Mexican") != std::string::npos);
+            CHECK((text.find("1 Ann") != std::string::npos ||
+                   text.find("1*Ann") != std::string::npos));
+            CHECK(text.find("0 Joe") != std::string::npos);
+        }
+    }
+}
