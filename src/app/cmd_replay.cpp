@@ -50,8 +50,13 @@ int watch(const Chosen& chosen) {
     if (!log.torn.empty())
         std::cerr << fmt::format("roundhouse: line {}: {}; what is before it is shown\n",
                                  log.torn_line, log.torn);
+    const auto size = static_cast<int>(log.match.records().size());
+    if (const auto why = position_fault(chosen.at, size); !why.empty()) {
+        std::cerr << "roundhouse: " << why << '\n';
+        return status::usage;
+    }
     const auto in_lines = [&] {
-        std::cout << transcript(game::Replay(log.match), log.head, {});
+        std::cout << transcript(game::Replay(log.match), log.head, {}, chosen.at);
         return status::ok;
     };
     if (chosen.plain || only_lines()) return in_lines();
@@ -74,8 +79,7 @@ void add_replay(CLI::App& app, int& status) {
     const auto chosen = std::make_shared<Chosen>();
     CLI::App* replay = app.add_subcommand("replay", "Watch a saved game");
     replay->add_option("FILE", chosen->file, "a game log; the game played last unless said");
-    replay->add_option("--at", chosen->at, "begin after that record")
-        ->check(CLI::Range(0, 1'000'000'000));
+    replay->add_option("--at", chosen->at, "begin after that record");
     replay->add_flag("--plain", chosen->plain, "print what happened, line by line");
     add_looks(*replay, chosen->look);
     replay->callback([chosen, &status] { status = watch(*chosen); });

@@ -84,9 +84,8 @@ void add_show(CLI::App& app, int& status) {
         if (!game) return;
         const game::Replay replay(game->log.match);
         const int position = chosen->at.value_or(replay.size());
-        if (position < 0 || position > replay.size()) {
-            std::cerr << fmt::format("roundhouse: --at goes from 0 to {} in this game\n",
-                                     replay.size());
+        if (const auto why = position_fault(position, replay.size()); !why.empty()) {
+            std::cerr << "roundhouse: " << why << '\n';
             status = status::usage;
             return;
         }

@@ -24,8 +24,13 @@ std::string total_line(const game::Replay& replay, const Match& match) {
 
 }  // namespace
 
+std::string position_fault(int position, int size) {
+    if (position >= 0 && position <= size) return "";
+    return fmt::format("--at goes from 0 to {} in this game", size);
+}
+
 std::string transcript(const game::Replay& replay, const text::LogHead& head,
-                       const TextOptions& options) {
+                       const TextOptions& options, int after) {
     std::string out = replay.setup().rule_set.name + "\n";
     for (std::size_t seat = 0; seat < head.seats.size(); ++seat) {
         const text::LogSeat& who = head.seats[seat];
@@ -33,7 +38,7 @@ std::string transcript(const game::Replay& replay, const text::LogHead& head,
                            who.bot.empty() ? "" : " (computer, " + who.bot + ")");
     }
     if (!head.started.empty()) out += fmt::format("Begun {}\n", head.started);
-    for (int position = 1; position <= replay.size(); ++position) {
+    for (int position = after + 1; position <= replay.size(); ++position) {
         if (std::holds_alternative<game::TakeBack>(replay.record(position))) {
             out += fmt::format("{:5}  taken back\n", position);
             continue;

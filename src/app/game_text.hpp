@@ -16,9 +16,11 @@ struct TextOptions {
     bool ascii = false;  // no other glyphs
 };
 
-// Every event as a sentence, headed by rounds and turns.
+// One sentence if a game of that many records has no such position, else empty.
+[[nodiscard]] std::string position_fault(int position, int size);
+// Every event behind that position as a sentence, headed by rounds and turns.
 [[nodiscard]] std::string transcript(const game::Replay& replay, const text::LogHead& head,
-                                     const TextOptions& options);
+                                     const TextOptions& options, int after = 0);
 // One JSON object: the head, each record with its events, scores and winners.
 [[nodiscard]] std::string events_json(const game::Replay& replay, const text::LogHead& head,
                                       const TextOptions& options);

@@ -148,7 +148,8 @@ with tempfile.TemporaryDirectory() as home:
     data[len(data) // 2] ^= 1
     with open(broken, "wb") as file:
         file.write(data)
-    for arguments, wanted in (((broken,), 65), ((home,), 65), ((home + "/none",), 66), ((LOG, "--at", "-1"), 64)):
+    for arguments, wanted in (((broken,), 65), ((home,), 65), ((home + "/none",), 66), ((LOG, "--at", "-1"), 64),
+                              ((LOG, "--at", "9999"), 64)):
         terminal = watch(home, *arguments)
         status, killed = terminal.wait_end()
         check(status == wanted, f"{arguments}: status {status}, not {wanted}")
@@ -159,6 +160,19 @@ with tempfile.TemporaryDirectory() as home:
     def output(*arguments):
         return subprocess.run([PROGRAM, *arguments], capture_output=True, text=True, check=True,
                               env={"PATH": os.environ["PATH"], "LANG": "C.UTF-8"}).stdout
+
+    # Printed, it begins where it is told to; a position that no record leads to is the same error everywhere.
+    whole = output("replay", "--plain", LOG)
+    rest = output("replay", "--plain", "--at", "9", LOG)
+    told = [int(line[:5]) for line in rest.split("\n") if line[:5].strip().isdigit()]
+    check(told and min(told) > 9, f"--at 9 prints record {min(told, default=0)}")
+    check(whole.endswith(rest[rest.index(f"{min(told):5}  "):]), "--at prints something else")
+    for at in ("-1", "9999"):
+        wrong = [subprocess.run([PROGRAM, *arguments, "--at", at, LOG], capture_output=True, text=True,
+                                env={"PATH": os.environ["PATH"], "LANG": "C.UTF-8"})
+                 for arguments in (("show",), ("replay",), ("replay", "--plain"))]
+        check(all(run.returncode == 64 and not run.stdout for run in wrong), f"--at {at}: {wrong}")
+        check(len({run.stderr for run in wrong}) == 1, f"--at {at}: {wrong}")
 
     for more in ((), ("--hands", "--size", "100x30")):
         head, *events = [json.loads(line) for line in output("export", "--cast", LOG, *more).split("\n") if line]
