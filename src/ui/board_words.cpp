@@ -131,31 +131,33 @@ std::string fits_text(const View& view) {
 void draw_message(Canvas& canvas, const View& view, const Layout& at) {
     const UiState& ui = view.ui;
     const int width = canvas.width() - 2;
-    if (ui.own.typing) {
-        const int end = canvas.put(1, at.fits_row, ":" + ui.own.line, Style(Ink::notice, kBold));
-        canvas.put(end, at.fits_row, "   tile and train, as in  12-5 3", Ink::dim);
-        canvas.cursor = Spot{std::min(end, canvas.width() - 1), at.fits_row};
-    } else if (ui.stage == Stage::turn && view.game.to_move()) {
-        canvas.put(1, at.fits_row, cut(fits_text(view), width, view.glyphs.elided), Ink::plain);
-    }
     const auto fits = [&](const std::string& words) {
         return static_cast<int>(wrap(words, width).size()) <= at.message_rows;
     };
     std::string text = !ui.own.said.empty() ? ui.own.said : ui.said;
-    Style style = ui.own.refused ? Ink::refusal : Ink::notice;
+    // What was said goes before what the chosen tile fits: the second half of a refusal tells what
+    // can be done.
+    const bool taller = !ui.own.typing && !fits(text);
+    if (ui.own.typing) {
+        const int end = canvas.put(1, at.fits_row, ":" + ui.own.line, Style(Ink::notice, kBold));
+        canvas.put(end, at.fits_row, "   tile and train, as in  12-5 3", Ink::dim);
+        canvas.cursor = Spot{std::min(end, canvas.width() - 1), at.fits_row};
+    } else if (!taller && ui.stage == Stage::turn && view.game.to_move()) {
+        canvas.put(1, at.fits_row, cut(fits_text(view), width, view.glyphs.elided), Ink::plain);
+    }
+    const Style style = ui.own.refused ? Ink::refusal : Ink::notice;
     if (text.empty() && ui.stage == Stage::turn) {
         text = text::duty(view.game, view.bill.cast);
         if (!fits(text)) text = text::duty_in_short(view.game, view.bill.cast);
         if (!fits(text)) text = text::duty_in_numbers(view.game);
+        // Whole sentences, the first of them at least.
+        for (auto end = text.rfind(". "); !fits(text) && end != std::string::npos;
+             end = text.rfind(". "))
+            text.resize(end + 1);
     }
-    // Whole sentences, the first of them at least.
-    while (!fits(text)) {
-        const auto end = text.rfind(". ");
-        if (end == std::string::npos) break;
-        text.resize(end + 1);
-    }
-    int y = at.message_row;
-    for (const std::string& line : wrap(text, width, at.message_rows, view.glyphs.elided))
+    int y = taller ? at.fits_row : at.message_row;
+    const int rows = at.message_row + at.message_rows - y;
+    for (const std::string& line : wrap(text, width, rows, view.glyphs.elided))
         canvas.put(1, y++, line, style);
 }
 

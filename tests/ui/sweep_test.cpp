@@ -1,6 +1,7 @@
 // Every size of window: nothing crashes, nothing is written outside, and from 60x20 up the hand is
 // whole and the words stand where they belong.
 #include <map>
+#include <sstream>
 
 #include "support/catch.hpp"
 #include "ui/board.hpp"
@@ -262,4 +263,36 @@ TEST_CASE("the page follows the hands at a distance", "[ui]") {
     CHECK(longest(12) == 15);
     CHECK(longest(13) == 15);
     CHECK(longest(18) == 19);
+}
+
+TEST_CASE("what is said is whole where there is room, else it says that it is not", "[ui]") {
+    const std::string hint = "Hint: lay down 12-12 as your engine. You hold the most that goes on.";
+    const std::string refusal =
+        "You cannot play 9-4 on Bea's train: it has no marker, and 5-5 has to be covered first. "
+        "Cover it, or draw a tile with d.";
+    game::Match match = test::new_match("mexican", 8, 7);
+    match.deal();
+    test::Looker looker(match, true);
+    const auto bare = [](std::string text) {
+        std::erase(text, ' ');
+        return text;
+    };
+    for (const auto& [size, said] :
+         {std::pair{ui::Size{60, 20}, hint}, {{120, 40}, refusal}, {{80, 24}, refusal}}) {
+        const auto words = [&, where = size](const ui::Layout& at) {
+            std::istringstream lines(ui::draw(looker.view(ui::ascii_glyphs()), where).to_text());
+            std::string line, joined;
+            for (int y = 0; std::getline(lines, line); ++y)
+                if (y >= at.fits_row && y < at.message_row + at.message_rows) joined += line;
+            return joined;
+        };
+        looker.ui.own.said.clear();
+        const ui::Layout at = ui::layout(looker.view(), size);
+        looker.ui.own.said = said;
+        CAPTURE(size.width, words(at));
+        CHECK(bare(words(at)).ends_with(bare(said)));
+        looker.ui.own.said = said + " " + refusal + " " + refusal;
+        CHECK(bare(words(at)).starts_with(bare(said.substr(0, said.find('.') + 1))));
+        CHECK(words(at).ends_with('~'));
+    }
 }
