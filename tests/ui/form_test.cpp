@@ -136,3 +136,26 @@ TEST_CASE("a game of one's own is offered beside the bundled ones", "[ui][form]"
     const auto form = app::filled_form(kRemembered, offer, {});
     CHECK(std::get<ui::Form>(form).game == static_cast<int>(bundled.size()));
 }
+
+TEST_CASE("what is wrong with the players changes no other field of the form", "[ui][form]") {
+    ui::Shelf shelf;
+    shelf.games = text::bundled_rule_sets();
+    ui::MenuState menu;
+    menu.page = ui::MenuPage::form;
+    const auto length = [&] {
+        const std::string page =
+            ui::draw(menu, shelf, ui::ascii_glyphs(), ui::Keymap(), {80, 30}).to_text();
+        const std::size_t at = page.find("Length");
+        return page.substr(at, page.find('\n', at) - at);
+    };
+    for (int game = 0; game < static_cast<int>(shelf.games.size()); ++game) {
+        menu.form = form_with(game, {{"Ann", ""}, {"Bea", ""}});
+        const std::string all = length();
+        menu.form.players[1].name.clear();
+        CHECK(length() == all);
+        menu.form.players[1].name = "Ann";
+        CHECK(length() == all);
+        menu.form.players.resize(20, {"Ann", ""});
+        CHECK(length() == all);
+    }
+}
