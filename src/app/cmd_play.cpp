@@ -1,5 +1,6 @@
 // roundhouse play: the options, and which of the two tables they lead to.
 
+#include <fmt/format.h>
 #include <CLI/CLI.hpp>
 
 #include <cstdlib>
@@ -8,6 +9,7 @@
 
 #include "commands.hpp"
 #include "play.hpp"
+#include "table_setup.hpp"
 
 namespace roundhouse::app {
 
@@ -43,8 +45,11 @@ void add_play(CLI::App& app, int& status) {
     play->add_option("--rounds", options->rounds, "play only the first N rounds");
     play->add_option("--player", options->players, "a player's name; repeat it, in seat order")
         ->allow_extra_args(false);
-    play->add_option("--bot", options->bots,
-                     "a computer player behind the people: NAME or NAME:LEVEL")
+    play->add_option(
+            "--bot", options->bots,
+            fmt::format("a computer player behind the people: NAME or NAME:LEVEL, of level "
+                        "{}; without one {}",
+                        level_names(), bots::name(kUsualLevel)))
         ->allow_extra_args(false);
     play->add_option("--seed", options->seed, "a number that fixes all deals");
     play->add_option("--referee", options->referee, "strict, or honour: lapses are paid for")

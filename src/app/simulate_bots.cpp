@@ -11,6 +11,7 @@
 #include "commands.hpp"
 #include "roundhouse/text/clean.hpp"
 #include "rule_source.hpp"
+#include "table_setup.hpp"
 
 namespace roundhouse::app {
 
@@ -34,13 +35,6 @@ int complain(const Fault& fault) {
     std::cerr << "roundhouse simulate: " << fault.message;
     if (!fault.message.ends_with('\n')) std::cerr << '\n';
     return fault.status;
-}
-
-std::string level_names() {
-    std::string names;
-    for (const bots::Level level : bots::levels())
-        names += fmt::format("{}{}", names.empty() ? "" : ", ", bots::name(level));
-    return names;
 }
 
 // Names and levels for the seats; random players where none are named.

@@ -7,7 +7,6 @@
 #include <random>
 
 #include "commands.hpp"
-#include "roundhouse/bots/bot.hpp"
 #include "roundhouse/text/clean.hpp"
 
 namespace roundhouse::app {
@@ -56,20 +55,24 @@ std::optional<SetupFault> names_fault(const std::vector<std::string>& names) {
 
 }  // namespace
 
+std::string level_names() {
+    std::string names;
+    for (const bots::Level level : bots::levels())
+        names += fmt::format("{}{}", names.empty() ? "" : ", ", bots::name(level));
+    return names;
+}
+
 std::variant<Seats, SetupFault> seats_of(const PlayOptions& options) {
     Seats seats{options.players, std::vector<std::string>(options.players.size())};
     for (const std::string& bot : options.bots) {
         const std::size_t colon = bot.rfind(':');
-        const std::string level = colon == std::string::npos ? "planner" : bot.substr(colon + 1);
-        if (!bots::level_named(level)) {
-            std::string known;
-            for (const bots::Level one : bots::levels())
-                known += fmt::format("{}{}", known.empty() ? "" : ", ", bots::name(one));
+        const std::string level = colon == std::string::npos ? std::string(bots::name(kUsualLevel))
+                                                             : bot.substr(colon + 1);
+        if (!bots::level_named(level))
             return SetupFault{
                 status::usage,
                 fmt::format("There is no computer player of level '{}'; there are {}.",
-                            text::clean(level), known)};
-        }
+                            text::clean(level), level_names())};
         seats.names.push_back(bot.substr(0, colon));
         seats.levels.push_back(level);
     }

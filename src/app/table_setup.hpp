@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "play.hpp"
+#include "roundhouse/bots/bot.hpp"
 #include "roundhouse/game/match.hpp"
 #include "rule_source.hpp"
 
@@ -36,6 +37,11 @@ struct SetupFault {
 // What is wrong with what was said so far, whatever may still be asked for; none if it fits.
 [[nodiscard]] std::optional<SetupFault> early_fault(const text::RuleSet& rule_set,
                                                     const PlayOptions& options);
+
+// "random, greedy": the levels of computer players, for messages.
+[[nodiscard]] std::string level_names();
+// Of a computer player of whom no level is said.
+inline constexpr bots::Level kUsualLevel = bots::Level::planner;
 
 // Players and computer players ("NAME" or "NAME:LEVEL") in seat order, the people first.
 struct Seats {

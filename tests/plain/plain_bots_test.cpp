@@ -1,4 +1,7 @@
 // Computer players and hints in plain play.
+#include <CLI/CLI.hpp>
+
+#include "app/commands.hpp"
 #include "app/table_setup.hpp"
 #include "roundhouse/text/rule_file.hpp"
 #include "sitting.hpp"
@@ -62,4 +65,19 @@ TEST_CASE("players named on the command line may be computer players", "[plain][
     CHECK(std::holds_alternative<app::SetupFault>(app::new_game(rules, options)));
     options.bots = {"Ann"};
     CHECK(std::holds_alternative<app::SetupFault>(app::new_game(rules, options)));
+}
+
+TEST_CASE("the help on computer players names every level and the usual one", "[plain][bots]") {
+    CLI::App program;
+    int status = 0;
+    app::add_play(program, status);
+    const std::string words =
+        program.get_subcommand("play")->get_option("--bot")->get_description();
+    for (const bots::Level level : bots::levels())
+        CHECK(words.find(bots::name(level)) != std::string::npos);
+    CHECK(words.ends_with(bots::name(app::kUsualLevel)));
+    app::PlayOptions options;
+    options.bots = {"Bo"};
+    const auto seats = app::seats_of(options);
+    CHECK(std::get<app::Seats>(seats).levels.front() == bots::name(app::kUsualLevel));
 }
