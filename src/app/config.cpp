@@ -209,7 +209,10 @@ std::string under(const char* variable, const char* fallback, std::string_view f
 Config parse_config(std::string_view text, const std::string& name) {
     Config config;
     Reader(config, name).read(text);
-    return config;
+    if (config.faults.empty()) return config;
+    Config ignored;
+    ignored.faults = std::move(config.faults);
+    return ignored;
 }
 
 namespace {
@@ -269,11 +272,12 @@ std::string keep_settings(const Config& config) {
     const std::string old = fault == nullptr ? std::get<std::string>(bytes) : std::string();
     const Config before = parse_config(old, "");
     if (same_choices(before.settings, config.settings)) return {};
+    // What is good in it would be lost.
+    if (!before.faults.empty()) return "the config file has faults";
     const std::string fresh = with_settings(old, config.settings);
-    // The proof of the pudding: read again, it says what it should, and no less than before.
+    // The proof of the pudding: read again, it says what it should.
     const Config after = parse_config(fresh, "");
-    if (!same_choices(after.settings, config.settings) ||
-        after.faults.size() > before.faults.size())
+    if (!after.faults.empty() || !same_choices(after.settings, config.settings))
         return "the file's own lines stand in the way";
     return replace_file(config.path, fresh);
 }

@@ -1,5 +1,5 @@
 // The config file: colours, glyphs, curtain, pace, mouse, keys, and what a new game begins with. A
-// bad one is told of with line and column, and what is good in it still holds.
+// bad one is told of with line and column, and nothing of it holds.
 #pragma once
 
 #include <string>
@@ -21,7 +21,7 @@ struct Config {
     std::string path;                  // where it was read, or would be
 };
 
-// `name` is what faults call the file.
+// `name` is what faults call the file. With faults all else is as without a file.
 [[nodiscard]] Config parse_config(std::string_view text, const std::string& name);
 
 inline constexpr std::size_t kMaxConfigBytes = std::size_t{1} << 18U;

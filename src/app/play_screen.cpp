@@ -102,7 +102,7 @@ int play_one(Terminal& terminal, Settings& settings, SavedGame& game) {
 namespace {
 
 // The one that was named has to be there and be right; the usual one may be missing, and what is
-// wrong in it is told and does no harm.
+// wrong in it is told, and it is ignored.
 std::variant<Config, SetupFault> read_config(const std::string& named) {
     const std::string path = named.empty() ? default_config_path() : named;
     const auto bytes = read_file(path, kMaxConfigBytes);
@@ -192,6 +192,7 @@ int on_screen(const PlayOptions& options, const std::function<int(Terminal&, Con
         return fail(fault->status, fault->message);
     auto& config = std::get<Config>(read);
     for (const std::string& fault : config.faults) std::cerr << "roundhouse: " << fault << '\n';
+    if (!config.faults.empty()) std::cerr << "roundhouse: so this config file is ignored\n";
     TerminalOptions wanted;
     wanted.ascii = options.ascii || config.glyphs == GlyphWish::ascii;
     wanted.colour = options.colour == "always"  ? ColourWish::always

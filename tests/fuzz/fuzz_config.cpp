@@ -1,4 +1,4 @@
-// Config files: whatever stands in one, faults are told in one line each, and the rest holds.
+// Config files: whatever stands in one, faults are told in one line each.
 
 #include "app/config.hpp"
 #include "fuzz/play_some.hpp"

@@ -24,7 +24,8 @@ TEST_CASE("a config file sets what it says", "[ui][config]") {
     CHECK(config.settings.keys.command({U'q'}) == ui::Command::none);
 }
 
-TEST_CASE("a fault in a config file has its line and column, and the rest holds", "[ui][config]") {
+TEST_CASE("a fault in a config file has its line and column, and nothing of it holds",
+          "[ui][config]") {
     const app::Config config = app::parse_config(
         "palete = \"mono\"\npalette = \"green\"\npace = -1\nmouse = false\n[keys]\ndraw = "
         "\"3\"\nfly = \"y\"\n",
@@ -36,7 +37,16 @@ TEST_CASE("a fault in a config file has its line and column, and the rest holds"
     CHECK(config.faults[2].starts_with("config.toml:3:8: "));
     CHECK(config.faults[3].starts_with("config.toml:6:8: "));
     CHECK(config.faults[4].starts_with("config.toml:7:1: "));
-    CHECK_FALSE(config.settings.mouse);
+    CHECK(config.settings.mouse);
+    const app::Config keys = app::parse_config(
+        "glyphs = \"ascii\"\n[new-game]\nplayers = [\"Ann\"]\n[keys]\nhint = "
+        "\"y\"\nquit = \"zz\"\n",
+        "c");
+    REQUIRE(keys.faults.size() == 1);
+    CHECK(keys.settings.keys.command({U'y'}) == ui::Command::none);
+    CHECK(keys.settings.keys.label(ui::Command::hint) == "H");
+    CHECK(keys.glyphs == app::GlyphWish::automatic);
+    CHECK(keys.players.empty());
     CHECK_FALSE(app::parse_config("= =\n\x01[[", "x").faults.empty());
 }
 
