@@ -31,7 +31,10 @@ class Digest {
         tiles_.push_back(to_string(played.tile));
     }
     void operator()(const event::Covered& covered) {
-        covered_.push_back(std::to_string(covered.number));
+        // Of some games a double is covered by several tiles.
+        std::string number = std::to_string(covered.number);
+        if (std::ranges::find(covered_, number) == covered_.end())
+            covered_.push_back(std::move(number));
     }
     void operator()(const event::Drew& drew) {
         begin(drew.seat);

@@ -36,6 +36,19 @@ TEST_CASE("a chain of tiles is one line of the digest", "[text]") {
                                  "Bea drew a tile, passed and opened their own train."});
 }
 
+TEST_CASE("a double that is covered twice is named once", "[text]") {
+    const Events round{event::TurnBegan{0},
+                       event::Played{0, Tile(7, 7), 0, 7},
+                       event::Played{0, Tile(7, 6), 0, 7},
+                       event::Covered{0, 0, 7, 1},
+                       event::Played{0, Tile(7, 2), 0, 7},
+                       event::Covered{0, 0, 7, 0},
+                       event::TurnBegan{1}};
+    CHECK(told(round, 2, kCast) ==
+          std::vector<std::string>{
+              "Ann played 7-7, 7-6 and 7-2 on their own train, covering the double 7."});
+}
+
 TEST_CASE("the digest begins behind the reader's own last turn", "[text]") {
     const Events round{event::TurnBegan{2},
                        event::Played{2, Tile(9, 8), 3, 9},
