@@ -171,8 +171,7 @@ void draw_too_small(Canvas& canvas, std::string_view quit_key) {
     add(needs + " " + has);
     if (height > 6) lines.emplace_back();
     if (height > 3)
-        add(fmt::format("The game goes on: make the window larger, or press {} to leave.",
-                        quit_key));
+        add(fmt::format("The game waits: make the window larger, or press {} to leave.", quit_key));
     int y = std::max(0, (height - static_cast<int>(lines.size())) / 2);
     for (const std::string& line : lines) canvas.put_centred(0, width, y++, line);
 }
