@@ -5,6 +5,7 @@
 #include <cctype>
 
 #include "roundhouse/engine/moves.hpp"
+#include "roundhouse/text/clean.hpp"
 #include "roundhouse/text/notation.hpp"
 #include "roundhouse/ui/tracks.hpp"
 
@@ -42,6 +43,17 @@ Words split(const std::string& line) {
     while (!words.rest.empty() && words.rest.back() == ' ') words.rest.pop_back();
     words.rest = lower(words.rest);
     return words;
+}
+
+// What stands behind a tile, its train and the number it is played at; "" if nothing.
+std::string left_over(const Words& words) {
+    std::string text;
+    for (std::size_t k = 3; k < words.numbers.size(); ++k)
+        if (k > 3 || words.numbers[k] > kMaxPips)
+            text += fmt::format("{}{}", text.empty() ? "" : " ", words.numbers[k]);
+    if (words.numbers.size() >= 3 && !words.rest.empty())
+        text += (text.empty() ? "" : " ") + words.rest;
+    return text;
 }
 
 std::optional<Action> command_word(const std::string& word) {
@@ -110,6 +122,11 @@ std::optional<Action> parse_typed(const std::string& line, const Observation& ga
     }
     if (words.numbers[0] > kMaxPips || words.numbers[1] > kMaxPips) {
         why = "There is no such tile.";
+        return std::nullopt;
+    }
+    if (const std::string more = left_over(words); !more.empty()) {
+        why = fmt::format("\"{}\" is not understood: a move is a tile and a train, as in 12-5 3.",
+                          text::cut_to_columns(text::clean(more), 20));
         return std::nullopt;
     }
     const Tile tile(static_cast<Pips>(words.numbers[0]), static_cast<Pips>(words.numbers[1]));

@@ -87,6 +87,36 @@ TEST_CASE("a whole turn can be typed, and completion finds what is legal", "[ui]
     CHECK((!hands.at.ui.own.line.empty() || !hands.at.ui.own.said.empty()));
 }
 
+TEST_CASE("words behind a whole move are not ignored", "[ui]") {
+    chance::Random random(7);
+    for (const std::string& id : test::kGames) {
+        game::Match match = test::new_match(id, 3, 12);
+        int typed = 0;
+        test::play_until(match, random, [&](const State& state) {
+            for (const Action& action : legal_actions(state)) {
+                const auto* play = std::get_if<Play>(&action);
+                if (play == nullptr) continue;
+                const std::string move = std::to_string(play->tile.high()) + "-" +
+                                         std::to_string(play->tile.low()) + " " +
+                                         std::to_string(play->train + 1);
+                for (const std::string more : {"x", "16", "1 1", "at 12"}) {
+                    Hands hands(match);
+                    hands.press(U':');
+                    hands.type(move + " " + more);
+                    hands.press(key::enter);
+                    CAPTURE(id, move, more);
+                    CHECK_FALSE(hands.last.action);
+                    const std::string told = more == "1 1" ? "1" : more;
+                    CHECK(hands.at.ui.own.said.starts_with("\"" + told + "\" is not understood"));
+                }
+                ++typed;
+            }
+            return typed > 40;
+        });
+        CHECK(typed > 20);
+    }
+}
+
 TEST_CASE("what is refused is told with the rule, and no action comes of it", "[ui]") {
     Hands hands(begun("oll"));
     hands.press(U'e');
