@@ -3,7 +3,12 @@
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
 
+#include <fmt/format.h>
+
+#include <charconv>
+#include <cstdint>
 #include <cstdlib>
+#include <limits>
 #include <memory>
 #include <string_view>
 
@@ -25,6 +30,15 @@ void add_looks(CLI::App& command, PlayOptions& options) {
     command.add_flag("--ascii", options.ascii, "draw with plain ASCII characters");
     command.add_option("--color", options.colour, "colours: auto, always or never")
         ->check(CLI::IsMember({"auto", "always", "never"}));
+}
+
+std::string seed_fault(const std::string& text) {
+    std::uint64_t seed = 0;
+    const char* const end = text.data() + text.size();
+    const auto [stop, error] = std::from_chars(text.data(), end, seed);
+    if (error == std::errc() && stop == end) return {};
+    return fmt::format("a number from 0 to {} is expected, not {}",
+                       std::numeric_limits<std::uint64_t>::max(), text.empty() ? "\"\"" : text);
 }
 
 void add_play(CLI::App& app, int& status) {
@@ -51,7 +65,7 @@ void add_play(CLI::App& app, int& status) {
                         "{}; without one {}",
                         level_names(), bots::name(kUsualLevel)))
         ->allow_extra_args(false);
-    play->add_option("--seed", options->seed, "a number that fixes all deals");
+    play->add_option("--seed", options->seed, "a number that fixes all deals")->check(seed_fault);
     play->add_option("--referee", options->referee, "strict, or honour: lapses are paid for")
         ->check(CLI::IsMember({"strict", "honour"}));
     play->add_option("--announce", options->announce, "last-tile calls: manual, or auto")

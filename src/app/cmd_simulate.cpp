@@ -157,15 +157,14 @@ void add_simulate(CLI::App& app, int& status) {
         ->check(CLI::Range(std::int64_t{1}, kMostGames))
         ->capture_default_str();
     simulate->add_option("--seed", options->seed, "the same seed plays the same games")
-        ->check([](const std::string& text) {
-            return text.starts_with('-') ? std::string("it is not negative") : std::string();
-        })
+        ->check(seed_fault)
         ->capture_default_str();
     simulate
         ->add_option("--threads", options->threads, "how many; all of the machine's if not said")
         ->check(CLI::Range(1, kMostThreads));
-    simulate->add_flag("--json", options->json, "answer as one JSON object");
+    auto* json = simulate->add_flag("--json", options->json, "answer as one JSON object");
     add_bot_options(*simulate, options->bots);
+    simulate->get_option("--csv")->excludes(json);
     simulate->callback([options, &status] { status = run_simulate(*options); });
 }
 

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <iosfwd>
+#include <string>
 
 #include "status.hpp"
 
@@ -28,6 +29,9 @@ void add_engine(CLI::App& app, int& status);
 // How a game looks, for each command that shows one: --config, --ascii, --color.
 struct PlayOptions;
 void add_looks(CLI::App& command, PlayOptions& options);
+
+// What is wrong with a seed as it was typed, or "".
+[[nodiscard]] std::string seed_fault(const std::string& text);
 
 // The engine protocol over two streams, until the end of input or `quit`.
 int run_engine(std::istream& in, std::ostream& out);
