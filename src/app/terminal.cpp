@@ -19,6 +19,7 @@
 #include <optional>
 #include <string_view>
 
+#include "terminal_keys.hpp"
 #include "terminal_kind.hpp"
 #include "terminal_signals.hpp"
 
@@ -27,47 +28,6 @@ namespace roundhouse::app {
 namespace {
 
 constexpr std::string_view kFallback = "xterm-256color";
-
-std::optional<ui::Key> special(int code) {
-    switch (code) {
-        case KEY_LEFT:
-            return ui::Key{ui::key::left};
-        case KEY_RIGHT:
-            return ui::Key{ui::key::right};
-        case KEY_UP:
-            return ui::Key{ui::key::up};
-        case KEY_DOWN:
-            return ui::Key{ui::key::down};
-        case KEY_BTAB:
-            return ui::Key{ui::key::backtab};
-        case KEY_HOME:
-            return ui::Key{ui::key::home};
-        case KEY_END:
-            return ui::Key{ui::key::end};
-        case KEY_PPAGE:
-            return ui::Key{ui::key::page_up};
-        case KEY_NPAGE:
-            return ui::Key{ui::key::page_down};
-        case KEY_DC:
-            return ui::Key{ui::key::del};
-        case KEY_BACKSPACE:
-            return ui::Key{ui::key::backspace};
-        case KEY_ENTER:
-            return ui::Key{ui::key::enter};
-        case KEY_F(1):
-            return ui::Key{ui::key::f1};
-        case KEY_RESIZE:
-            return ui::Key{ui::key::resize};
-        case KEY_MOUSE: {
-            MEVENT event{};
-            if (getmouse(&event) != OK) return std::nullopt;
-            if ((event.bstate & (BUTTON1_PRESSED | BUTTON1_CLICKED)) == 0) return std::nullopt;
-            return ui::Key{ui::key::click, event.x, event.y};
-        }
-        default:
-            return std::nullopt;
-    }
-}
 
 }  // namespace
 
@@ -88,7 +48,9 @@ struct Terminal::Inner {
     void set_mouse(bool on);
     void show(const ui::Canvas& canvas);
     void draw_cell(int x, int y, const ui::Cell& cell) const;
+    std::optional<ui::Key> next_key();
     std::optional<ui::Key> read(int timeout, bool& lost);
+    void present(Page& page, const Settings& settings, ui::Size size);
     void suspend();
     void start_modes();
 };
@@ -186,38 +148,32 @@ void Terminal::Inner::show(const ui::Canvas& canvas) {
     shown = canvas;
 }
 
+// The key that lies ready, if there is one.
+std::optional<ui::Key> Terminal::Inner::next_key() {
+    const std::optional<ui::Key> key = ready_key();
+    if (key) silent_reads = 0;
+    return key;
+}
+
 // A key within that many milliseconds (-1: however long it takes), a resize, or nothing.
 std::optional<ui::Key> Terminal::Inner::read(int timeout, bool& lost) {
-    for (int tries = 0; tries < 2; ++tries) {
-        wint_t code = 0;
-        const int kind = wget_wch(stdscr, &code);
-        if (kind != ERR) silent_reads = 0;
-        if (kind == KEY_CODE_YES) return special(static_cast<int>(code)).value_or(ui::Key{0});
-        if (kind == OK) {
-            if (code == L'\n' || code == L'\r') return ui::Key{ui::key::enter};
-            if (code == 127) return ui::Key{ui::key::backspace};
-            return ui::Key{static_cast<char32_t>(code)};
-        }
-        if (tries == 1) break;
-        pollfd wait[2] = {{STDIN_FILENO, POLLIN, 0}, {signal_pipe(), POLLIN, 0}};
-        // A change of size between the look for a key and the wait must not be slept through: its
-        // signal comes in only while waiting.
-        sigset_t waiting;
-        sigprocmask(SIG_SETMASK, nullptr, &waiting);
-        sigdelset(&waiting, SIGWINCH);
-        const timespec span{timeout / 1000, static_cast<long>(timeout % 1000) * 1000000L};
-        const int ready = ppoll(wait, 2, timeout < 0 ? nullptr : &span, &waiting);
-        if (ready <= 0) continue;  // time is up, or a resize interrupted
-        if ((wait[1].revents & POLLIN) != 0) {
-            drain_signal_pipe();
-            return std::nullopt;
-        }
-        // Readable without a key for ever: the terminal is gone.
-        if ((wait[0].revents & (POLLHUP | POLLERR | POLLNVAL)) != 0 || ++silent_reads > 20)
-            lost = true;
-        if (lost) return std::nullopt;
+    if (const auto key = next_key()) return key;
+    pollfd wait[2] = {{STDIN_FILENO, POLLIN, 0}, {signal_pipe(), POLLIN, 0}};
+    // A change of size between the look for a key and the wait must not be slept through: its
+    // signal comes in only while waiting.
+    sigset_t waiting;
+    sigprocmask(SIG_SETMASK, nullptr, &waiting);
+    sigdelset(&waiting, SIGWINCH);
+    const timespec span{timeout / 1000, static_cast<long>(timeout % 1000) * 1000000L};
+    const int ready = ppoll(wait, 2, timeout < 0 ? nullptr : &span, &waiting);
+    if (ready <= 0) return next_key();  // time is up, or a resize interrupted
+    if ((wait[1].revents & POLLIN) != 0) {
+        drain_signal_pipe();
+        return std::nullopt;
     }
-    return std::nullopt;
+    // Readable without a key for ever: the terminal is gone.
+    if ((wait[0].revents & (POLLHUP | POLLERR | POLLNVAL)) != 0 || ++silent_reads > 20) lost = true;
+    return lost ? std::nullopt : next_key();
 }
 
 void Terminal::Inner::start_modes() {
@@ -319,13 +275,53 @@ std::variant<std::unique_ptr<Terminal>, NoTerminal> Terminal::open(const Termina
     return terminal;
 }
 
-int Terminal::run(Page& page, Settings& settings) {
+void Terminal::Inner::present(Page& page, const Settings& settings, ui::Size size) {
+    use_palette(colours ? settings.palette : ui::kPalettes - 1);
+    set_mouse(settings.mouse);
+    if (page.wishes.redraw) {
+        clearok(curscr, TRUE);
+        shown.reset();
+    }
+    show(page.draw(size));
+    // Only after the curtain is on the screen, so that nobody types through it.
+    if (page.wishes.flush) flushinp();
+    page.wishes = {};
+}
+
+namespace {
+
+// When a page next wants to be told that time has passed.
+class Tick {
+  public:
+    // Milliseconds that are left of a wait, which began when it was first asked for; -1: for ever.
+    int left(int wait) {
+        using std::chrono::milliseconds;
+        if (!running_) due_ = Clock::now() + milliseconds(wait);
+        running_ = wait >= 0;
+        if (!running_) return -1;
+        const auto left = std::chrono::duration_cast<milliseconds>(due_ - Clock::now());
+        return std::max(0, static_cast<int>(left.count()));
+    }
+    // Whether it is over; the next one begins anew.
+    bool passed() {
+        if (!running_ || Clock::now() < due_) return false;
+        running_ = false;
+        return true;
+    }
+
+  private:
     using Clock = std::chrono::steady_clock;
+    Clock::time_point due_;
+    bool running_ = false;
+};
+
+}  // namespace
+
+int Terminal::run(Page& page, Settings& settings) {
     Inner& inner = *inner_;
     bool lost = false;
     bool wanted = true;  // the page has to be drawn
-    auto due = Clock::now();
-    bool ticking = false;
+    Tick tick;
     while (!page.finished()) {
         if (signal_caught() != 0) return signal_caught();
         if (suspend_asked()) {
@@ -339,43 +335,23 @@ int Terminal::run(Page& page, Settings& settings) {
             wanted = true;
             continue;
         }
-        if (wanted) {
-            inner.use_palette(inner.colours ? settings.palette : ui::kPalettes - 1);
-            inner.set_mouse(settings.mouse);
-            if (page.wishes.redraw) {
-                clearok(curscr, TRUE);
-                inner.shown.reset();
-            }
-            inner.show(page.draw(size));
-            // Only after the curtain is on the screen, so that nobody types through it.
-            if (page.wishes.flush) flushinp();
-            page.wishes = {};
-            wanted = false;
-        }
-        const int timeout = page.timeout();
-        int left = -1;
-        if (timeout >= 0) {
-            if (!ticking) due = Clock::now() + std::chrono::milliseconds(timeout);
-            left = std::max(
-                0, static_cast<int>(
-                       std::chrono::duration_cast<std::chrono::milliseconds>(due - Clock::now())
-                           .count()));
-        }
-        ticking = timeout >= 0;
-        const auto key = inner.read(left, lost);
+        if (wanted) inner.present(page, settings, size);
+        const auto key = inner.read(tick.left(page.timeout()), lost);
         if (lost) return SIGHUP;
-        if (key && key->code == ui::key::ctrl('c')) return SIGINT;
-        if (key && key->code == ui::key::ctrl('\\')) return SIGQUIT;
-        if (key && key->code == ui::key::resize) {
+        wanted = true;
+        if (!key) {
+            wanted = tick.passed();
+            if (wanted) page.tick();
+        } else if (key->code == ui::key::ctrl('c')) {
+            return SIGINT;
+        } else if (key->code == ui::key::ctrl('\\')) {
+            return SIGQUIT;
+        } else if (key->code == ui::key::resize) {
             inner.shown.reset();
-            wanted = true;
-        } else if (key && key->code != 0) {
+        } else if (key->code != 0) {
             page.key(*key, {getmaxx(stdscr), getmaxy(stdscr)});
-            wanted = true;
-        } else if (!key && ticking && Clock::now() >= due) {
-            page.tick();
-            ticking = false;
-            wanted = true;
+        } else {
+            wanted = false;
         }
     }
     return 0;

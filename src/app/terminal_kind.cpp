@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <cstdint>
 #include <cstdlib>
 #include <iterator>
 
@@ -29,7 +30,7 @@ namespace {
 // A string of the terminal's description, without its padding.
 std::string capability(const char* name) {
     const char* const text = tigetstr(name);
-    if (text == nullptr || text == reinterpret_cast<char*>(-1)) return {};
+    if (text == nullptr || reinterpret_cast<std::intptr_t>(text) == -1) return {};
     std::string plain;
     for (const char* c = text; *c != 0; ++c) {
         if (c[0] == '$' && c[1] == '<') {

@@ -38,6 +38,18 @@ shows_table("xterm-256color", env={"NO_COLOR": "1", "CLICOLOR_FORCE": "1"}, colo
 shows_table("xterm-256color", env={"CLICOLOR": "0"}, colours=False)
 shows_table("xterm-256color", env={"CLICOLOR": "0", "CLICOLOR_FORCE": "1"}, colours=True)
 
+# Keys that the terminal's description does not know are none: the digits in them play no tiles.
+for term, sequences in {"screen": ["\x1b[1;5C", "\x1b[1;5A", "\x1b[15;2~"], "vt100": ["\x1b[15~", "\x1b[3~", "\x1b[5~"],
+                        "xterm-256color": ["\x1b[1;9C", "\x1bOw", "\x1b[11~", "\x1b[13;2u", "\x1b[[A"]}.items():
+    terminal = Terminal(*TABLE, term=term)
+    to_turn(terminal)
+    before = terminal.text()
+    for sequence in sequences:
+        terminal.send(sequence)
+    terminal.pump(0.5)
+    check(terminal.text() == before, f"{term}: keys that nobody knows changed the table\n{before}\n{terminal.text()}")
+    terminal.close()
+
 # The option beats the environment.
 terminal = Terminal(*TABLE, "--color", "always", env={"NO_COLOR": "1"})
 to_turn(terminal)
