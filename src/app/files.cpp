@@ -35,7 +35,8 @@ std::variant<std::string, FileFault> read_file(const std::string& path, std::siz
     const std::string shown = text::clean(path);
     std::error_code error;
     const auto kind = std::filesystem::status(path, error).type();
-    if (kind == std::filesystem::file_type::not_found)
+    // A path ends at a NUL for the system, not for who wrote it.
+    if (path.find('\0') != std::string::npos || kind == std::filesystem::file_type::not_found)
         return FileFault{status::no_input, fmt::format("There is no file {}.", shown)};
     if (kind == std::filesystem::file_type::directory)
         return FileFault{status::no_input, fmt::format("{} is a directory, not a file.", shown)};

@@ -132,9 +132,11 @@ bool has_exactly(const Json& object, std::initializer_list<std::string_view> key
 
 // A small whole number as it is; nothing for one that is out of range.
 std::optional<std::uint8_t> small(const Json& number, int largest) {
-    // What was read is unsigned wherever it is not negative.
-    if (!number.is_number_unsigned() || number.get<std::uint64_t>() > std::uint64_t(largest))
-        return std::nullopt;
+    // What was read is unsigned wherever it has no minus; -0 is 0.
+    const bool fits = number.is_number_unsigned()
+                          ? number.get<std::uint64_t>() <= std::uint64_t(largest)
+                          : number.get<std::int64_t>() == 0;
+    if (!fits) return std::nullopt;
     return number.get<std::uint8_t>();
 }
 
@@ -213,8 +215,9 @@ std::string with_numbers_tamed(std::string_view line) {
 
 std::optional<Json> parse_line(std::string_view line) {
     if (line.size() > kMaxLine) return std::nullopt;
-    // The parser would take a NUL for the end of the text.
-    if (line.find('\0') != std::string_view::npos) return std::nullopt;
+    // The parser would take a NUL for the end of the text, and pass over a byte order mark.
+    if (line.find('\0') != std::string_view::npos || line.starts_with("\xEF\xBB\xBF"))
+        return std::nullopt;
     const std::string tamed = with_numbers_tamed(line);
     Json root;
     Builder builder(root);

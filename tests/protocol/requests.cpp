@@ -1,5 +1,10 @@
 // Every bad request gets the right code, in the order in which requests are checked, and changes
 // nothing.
+#include <sys/stat.h>
+
+#include <cstdlib>
+#include <filesystem>
+
 #include "protocol/asking.hpp"
 
 using roundhouse::test::Asking;
@@ -38,6 +43,7 @@ TEST_CASE("Protocol: what is no JSON, no request or no command", "[protocol]") {
         {"{\"cmd\":\"\xff\xfe\"}", "bad-json"},
         {std::string("{\"cmd\":\"hello\"}\0", 16), "bad-json"},
         {R"(// {"cmd":"hello"})", "bad-json"},
+        {"\xEF\xBB\xBF{\"cmd\":\"hello\"}", "bad-json"},
         {"[]", "bad-argument"},
         {"3", "bad-argument"},
         {"null", "bad-argument"},
@@ -325,6 +331,46 @@ TEST_CASE("Protocol: actions that are ill-formed, and those that are not legal",
     CHECK(engine.code(R"({"cmd":"observe","seat":18446744073709551616})") == "bad-argument");
     CHECK(engine.code(R"({"cmd":"observe","seat":256})") == "bad-argument");
     CHECK(engine.state() == before);
+}
+
+TEST_CASE("Protocol: minus nought is nought, in a train and in a number", "[protocol]") {
+    for (const std::string key : {"train", "at"}) {
+        Asking engine;
+        Json game = Asking::new_game("train", 2);
+        game["set"] = 6;
+        engine.good(game);
+        engine.good({{"cmd", "deal"}});
+        const std::string nought = '"' + key + "\":0";
+        // The first play on offer, until one has a nought there.
+        for (bool found = false; !found;) {
+            const Json legal = engine.good({{"cmd", "legal"}})["actions"];
+            REQUIRE_FALSE(legal.empty());
+            std::string text = legal[0].dump();
+            for (const Json& action : legal)
+                if (action["type"] == "play" && action[key] == 0) text = action.dump();
+            const std::size_t at = text.find(nought);
+            found = at != std::string::npos;
+            if (found) text.replace(at, nought.size(), '"' + key + "\":-0");
+            INFO(text);
+            REQUIRE(engine.code(R"({"cmd":"act","action":)" + text + "}").empty());
+        }
+    }
+}
+
+TEST_CASE("Protocol: a path with a NUL in it and a pipe are no rule files", "[protocol]") {
+    Asking engine;
+    const std::string players = R"(,"players":["Ann","Bob"]})";
+    const std::string path = ROUNDHOUSE_SOURCE_DIR "/rules/oll.toml";
+    CHECK(engine.code(R"({"cmd":"new","rules":")" + path + '"' + players).empty());
+    CHECK(engine.code(R"({"cmd":"new","rules":")" + path + R"(\u0000x")" + players) ==
+          "bad-argument");
+    CHECK(engine.code(R"({"cmd":"new","rules":"/dev/zero")" + players) == "bad-argument");
+    char place[] = "/tmp/roundhouse-pipe-XXXXXX";
+    REQUIRE(::mkdtemp(place) != nullptr);
+    const std::string pipe = std::string(place) + "/pipe";
+    REQUIRE(::mkfifo(pipe.c_str(), 0600) == 0);
+    CHECK(engine.code(R"({"cmd":"new","rules":")" + pipe + '"' + players) == "bad-argument");
+    std::filesystem::remove_all(place);
 }
 
 TEST_CASE("Protocol: an id comes back as it was written", "[protocol]") {
