@@ -44,7 +44,10 @@ void play(State& state, const game::Record& record) {
 
 }  // namespace
 
-Film::Film(const game::Replay& replay, bool sealed) : replay_(replay), sealed_(sealed) {
+Film::Film(const game::Replay& replay, bool sealed)
+    : replay_(replay),
+      // Once a round is over, its hands have been laid open to all.
+      sealed_(sealed && replay.state(replay.size()).match.phase == Phase::play) {
     bill_.title = replay.setup().rule_set.name;
     bill_.cast = replay.cast();
     for (const game::Player& player : replay.setup().players) bill_.bots.push_back(player.bot);

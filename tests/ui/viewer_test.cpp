@@ -173,6 +173,18 @@ TEST_CASE("viewer: hands of a round that is still played stay closed", "[ui]") {
     CHECK((shows(page, "all hands") || shows(page, "is to move")));
 }
 
+TEST_CASE("viewer: the hands of a round that is over are open, also where the game goes on",
+          "[ui]") {
+    int size = 1;
+    while (recorded("oll", 3, 3, size).state(size).match.phase != Phase::deal || size < 3) ++size;
+    const game::Replay replay = recorded("oll", 3, 3, size);
+    app::Settings settings;
+    app::ReplayPage page(replay, settings);
+    press(page, "o");
+    page.key({ui::key::end}, {80, 24});
+    CHECK_FALSE(shows(page, "stay closed"));
+}
+
 TEST_CASE("viewer: behind the last position stand the winners and the statistics", "[ui]") {
     app::Settings settings;
     app::ReplayPage page(recorded("station", 3, 2), settings);
