@@ -69,6 +69,7 @@ with tempfile.TemporaryDirectory() as home:
     terminal.send("hint\n")
     terminal.wait_for("Hint: ")
     terminal.send("1\n")
+    terminal.wait_for("turn is at its end")  # else what is typed stands before the question, and breaks its line
     terminal.send("quit\n")
     terminal.wait_for("Leave the game")
     terminal.send("yes\n")
