@@ -1,6 +1,5 @@
 // roundhouse play: the options, and which of the two tables they lead to.
 
-#include <fmt/format.h>
 #include <CLI/CLI.hpp>
 
 #include <fmt/format.h>

@@ -226,6 +226,10 @@ std::vector<TomlFault> guard_toml(std::string_view text, const std::vector<std::
                  "the file has " + std::to_string(text.size()) +
                      " bytes; a rule file has at most " + std::to_string(kMostBytes),
                  true}};
+    return guard_lines(lines);
+}
+
+std::vector<TomlFault> guard_lines(const std::vector<std::string>& lines) {
     Scanner scanner;
     for (std::size_t k = 0; k < lines.size(); ++k) scanner.line(static_cast<int>(k) + 1, lines[k]);
     scanner.end();

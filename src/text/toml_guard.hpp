@@ -29,6 +29,8 @@ struct TomlFault {
 // Without the ends of lines, CR included.
 [[nodiscard]] std::vector<std::string> split_lines(std::string_view text);
 
+[[nodiscard]] std::vector<TomlFault> guard_lines(const std::vector<std::string>& lines);
+// The same of a whole file, which must not be too large.
 [[nodiscard]] std::vector<TomlFault> guard_toml(std::string_view text,
                                                 const std::vector<std::string>& lines);
 

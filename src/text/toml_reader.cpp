@@ -218,9 +218,10 @@ class Eraser {
     explicit Eraser(std::vector<std::string>& lines) : lines_(lines) {}
 
     // Whether there was anything to take out.
-    bool erase(int first, int last) {
+    bool erase(const TomlFault& fault) {
         bool any = false;
-        for (int number = first; number <= last; ++number) {
+        for (int number = fault.place.line; number <= std::max(fault.place.line, fault.last_line);
+             ++number) {
             std::string& line = lines_[static_cast<std::size_t>(number) - 1];
             any |= !line.empty() && !spoilt_.contains(line);
             const bool head = !line.empty() && line.find_first_not_of(" \t") == line.find('[');
@@ -241,6 +242,21 @@ class Eraser {
     std::set<std::string> spoilt_;  // the heads of such places
 };
 
+// Takes out what the guard finds, until it finds nothing more: what was taken out before may have
+// left a list without a value, or without its end. False: the rest cannot be read.
+bool take_out_guarded(const std::vector<std::string>& lines, Eraser& eraser) {
+    for (;;) {
+        const std::vector<TomlFault> faults = guard_lines(lines);
+        if (faults.empty()) return true;
+        bool any = false;
+        for (const TomlFault& fault : faults) {
+            if (fault.fatal) return false;
+            any |= eraser.erase(fault);
+        }
+        if (!any) return false;
+    }
+}
+
 }  // namespace
 
 TomlDocument read_toml(std::string_view text) {
@@ -248,18 +264,15 @@ TomlDocument read_toml(std::string_view text) {
     if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);  // a byte order mark
     document.lines = split_lines(text);
     document.faults = guard_toml(text, document.lines);
+    if (std::ranges::any_of(document.faults, &TomlFault::fatal)) return document;
     std::vector<std::string> lines = document.lines;
     Eraser eraser(lines);
-    for (const TomlFault& fault : document.faults) {
-        if (fault.fatal) return document;
-        eraser.erase(fault.place.line, std::max(fault.place.line, fault.last_line));
-    }
     // The library stops at the first fault: without that line it finds the next.
-    for (int k = 0; k < kMostSyntaxFaults; ++k) {
+    for (int k = 0; k < kMostSyntaxFaults && take_out_guarded(lines, eraser); ++k) {
         const std::optional<TomlFault> fault = parse(lines, document.root);
         if (!fault) break;
         document.faults.push_back(*fault);
-        if (fault->fatal || !eraser.erase(fault->place.line, fault->place.line)) break;
+        if (fault->fatal || !eraser.erase(*fault)) break;
     }
     eraser.forget(document.root);
     std::ranges::stable_sort(document.faults, {}, &TomlFault::place);

@@ -31,7 +31,7 @@ class Digest {
         tiles_.push_back(to_string(played.tile));
     }
     void operator()(const event::Covered& covered) {
-        // Of some games a double is covered by several tiles.
+        // In some games several tiles cover one double.
         std::string number = std::to_string(covered.number);
         if (std::ranges::find(covered_, number) == covered_.end())
             covered_.push_back(std::move(number));

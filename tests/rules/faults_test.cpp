@@ -256,6 +256,18 @@ TEST_CASE("an empty list is a fault, and a table in it brings no parser down") {
     }
 }
 
+TEST_CASE("what is left of a list whose lines had faults brings no parser down") {
+    // A line with a fault is taken out, so that the next fault is found.
+    for (const std::string_view text :
+         {"a = [\n,\n]\n[[a.b]]", "a = [\nfoo\n]\na.b = 1", "a = [\n[\nfoo\n]\n]\n[a.b]",
+          "x = {a = [\nfoo\n], a.b = 1}"}) {
+        INFO(text);
+        CHECK_FALSE(faults_of(text).empty());
+    }
+    check({{"sets = [\nfoo\n]\n", 6, 1, "found `foo`; a text stands in quotation marks: \"foo\""}},
+          kFine);
+}
+
 TEST_CASE("files that would bring a parser down are refused") {
     CHECK(faults_of(std::string(70000, '#'))[0].message ==
           "the file has 70000 bytes; a rule file has at most 65536");
