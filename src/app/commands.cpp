@@ -35,6 +35,24 @@ bool has_command(const CLI::App& app, const std::string& name) {
                                [&](const CLI::App* one) { return one->get_name() == name; });
 }
 
+// The library would take 010 for an octal number.
+void read_decimal(CLI::App& app) {
+    const auto without_zeros = [](std::string number) {
+        const std::size_t first = number.starts_with('-') ? 1 : 0;
+        const std::size_t digit = number.find_first_not_of('0', first);
+        if (digit != std::string::npos &&
+            number.find_first_not_of("0123456789", first) == std::string::npos)
+            number.erase(first, digit - first);
+        return number;
+    };
+    for (CLI::Option* option : app.get_options())
+        if (const std::string type = option->get_type_name();
+            type.starts_with("INT") || type.starts_with("UINT"))
+            option->transform(without_zeros);
+    for (CLI::App* command : app.get_subcommands([](const CLI::App*) { return true; }))
+        read_decimal(*command);
+}
+
 int parse_and_run(std::vector<std::string> arguments) {
     CLI::App app{"Train dominoes at one terminal: five games, two to ten players, one keyboard.",
                  "roundhouse"};
@@ -45,6 +63,7 @@ int parse_and_run(std::vector<std::string> arguments) {
         "Without a command it plays. `roundhouse COMMAND --help` tells a command's options.");
     int status = status::ok;
     for (const auto add : kCommands) add(app, status);
+    read_decimal(app);
 
     if (means_play(arguments)) arguments.insert(arguments.begin(), "play");
     if (const std::string& name = arguments.front();

@@ -105,19 +105,34 @@ std::optional<int> ask_count(Dialog& dialog, const text::RuleSet& rule_set,
     return asked ? std::optional<int>{count} : std::nullopt;
 }
 
+// A name, or NAME:LEVEL, has one more seat; or what is wrong with it.
+std::optional<std::string> seat(const std::string& player, bool last, PlayOptions& options) {
+    const std::size_t colon = player.rfind(':');
+    const bool bot = colon != std::string::npos && bots::level_named(player.substr(colon + 1));
+    if (bot && last && options.players.empty()) return "One of the players at least is a person.";
+    std::vector<std::string>& seats = bot ? options.bots : options.players;
+    seats.push_back(player);
+    const auto seated = seats_of(options);
+    const auto* fault = std::get_if<SetupFault>(&seated);
+    if (fault == nullptr) return std::nullopt;
+    seats.pop_back();
+    return fault->message;
+}
+
 bool ask_players(Dialog& dialog, const text::RuleSet& rule_set, PlayOptions& options) {
     if (!options.players.empty()) return true;
     const auto count = ask_count(dialog, rule_set, options);
     if (!count) return false;
+    if (*count > 1)
+        dialog.say(fmt::format(
+            "NAME:LEVEL is a computer player behind the people; levels are {}.\n", level_names()));
     for (int k = 1; k <= *count; ++k) {
         const std::string usual = fmt::format("Player {}", k);
-        const bool asked = ask_until(dialog, fmt::format("Name of player {}? [{}] ", k, usual),
-                                     [&](const std::string& line) -> std::optional<std::string> {
-                                         options.players.push_back(line.empty() ? usual : line);
-                                         auto fault = last_name_fault(options.players);
-                                         if (fault) options.players.pop_back();
-                                         return fault;
-                                     });
+        const bool asked =
+            ask_until(dialog, fmt::format("Name of player {}? [{}] ", k, usual),
+                      [&](const std::string& line) {
+                          return seat(line.empty() ? usual : line, k == *count, options);
+                      });
         if (!asked) return false;
     }
     return true;

@@ -5,6 +5,7 @@
 #include <csignal>
 #include <cstdlib>
 #include <cstring>
+#include <filesystem>
 #include <functional>
 #include <iostream>
 #include <memory>
@@ -110,6 +111,10 @@ std::variant<Config, SetupFault> read_config(const std::string& named) {
         if (!named.empty()) return SetupFault{fault->status, fault->message};
         Config none;
         none.path = path;
+        std::error_code error;
+        if (!path.empty() && std::filesystem::symlink_status(path, error).type() !=
+                                 std::filesystem::file_type::not_found)
+            none.faults.push_back(fault->message);
         return none;
     }
     Config config = parse_config(std::get<std::string>(bytes), shown_path(path));

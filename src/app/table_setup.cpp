@@ -17,18 +17,6 @@ std::optional<RuleChoice> chosen_rules(const PlayOptions& options) {
     return std::nullopt;
 }
 
-std::optional<std::string> last_name_fault(const std::vector<std::string>& names) {
-    if (names.empty()) return std::nullopt;
-    if (auto fault = text::name_fault(names.back())) {
-        fault->front() =
-            static_cast<char>(std::toupper(static_cast<unsigned char>(fault->front())));
-        return *fault + ".";
-    }
-    if (std::find(names.begin(), names.end() - 1, names.back()) == names.end() - 1)
-        return std::nullopt;
-    return fmt::format("There is a player called {} already.", names.back());
-}
-
 text::TableChoice choice_of(const PlayOptions& options, int players) {
     text::TableChoice choice;
     choice.players = players;
@@ -43,6 +31,19 @@ text::TableChoice choice_of(const PlayOptions& options, int players) {
 }
 
 namespace {
+
+// What is wrong with the last of these names: no name for a player, or another has it.
+std::optional<std::string> last_name_fault(const std::vector<std::string>& names) {
+    if (names.empty()) return std::nullopt;
+    if (auto fault = text::name_fault(names.back())) {
+        fault->front() =
+            static_cast<char>(std::toupper(static_cast<unsigned char>(fault->front())));
+        return *fault + ".";
+    }
+    if (std::find(names.begin(), names.end() - 1, names.back()) == names.end() - 1)
+        return std::nullopt;
+    return fmt::format("There is a player called {} already.", names.back());
+}
 
 std::optional<SetupFault> names_fault(const std::vector<std::string>& names) {
     std::vector<std::string> so_far;

@@ -27,10 +27,6 @@ struct SetupFault {
 // The rules that --variant or --rules name; none if neither was given.
 [[nodiscard]] std::optional<RuleChoice> chosen_rules(const PlayOptions& options);
 
-// What is wrong with the last of these names: no name for a player, or another has it. None if
-// fine.
-[[nodiscard]] std::optional<std::string> last_name_fault(const std::vector<std::string>& names);
-
 // For so many players; what was not said is left to the rule set's defaults.
 [[nodiscard]] text::TableChoice choice_of(const PlayOptions& options, int players);
 

@@ -83,7 +83,7 @@ class Parser {
         rules_.players = static_cast<std::uint8_t>(number_line("players", 2, kMaxPlayers));
         rules_.hand = static_cast<std::uint8_t>(
             number_line("hand", 1, tiles_in_set(rules_.max_pips) / rules_.players));
-        rules_.rounds = static_cast<std::uint16_t>(number_line("rounds", 0, 0xFFFF));
+        rules_.rounds = number_line("rounds", 0, kMostRounds);
         rules_.referee = static_cast<Referee>(one_of(lines_.take("referee"), kReferees));
         rules_.auto_announce = one_of(lines_.take("announce"), kAnnounces) == 1;
         for (const Policy& policy : policies())

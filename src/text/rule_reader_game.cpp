@@ -12,7 +12,7 @@ namespace {
 constexpr int kLeastSet = 3;
 constexpr int kLargestKnownSet = 18;
 constexpr int kMostPlayersKnown = 16;
-constexpr int kMostRounds = 1000;
+constexpr int kMostFixedRounds = 1000;
 constexpr std::size_t kLongestId = 32;
 constexpr int kLongestName = 40;
 constexpr int kLongestSummary = 160;
@@ -138,7 +138,7 @@ void RuleReader::read_players(const TomlNode& node) {
 
 void RuleReader::read_rounds(const TomlNode& node) {
     if (node.kind == Kind::integer) {
-        const auto rounds = read_int(node, "end", "a number of rounds", 1, kMostRounds);
+        const auto rounds = read_int(node, "end", "a number of rounds", 1, kMostFixedRounds);
         if (!rounds) return;
         set.fixed_rounds = *rounds;
         set.policies.rounds = Rules{}.rounds;
@@ -147,8 +147,7 @@ void RuleReader::read_rounds(const TomlNode& node) {
     const auto word = word_value(node, "end", rule_words::kRounds, {"a number"});
     if (!word) return;
     set.fixed_rounds = 0;
-    set.policies.rounds =
-        *word == static_cast<int>(RoundsRule::no_limit) ? std::uint16_t{0} : Rules{}.rounds;
+    set.policies.rounds = *word == static_cast<int>(RoundsRule::no_limit) ? 0 : Rules{}.rounds;
 }
 
 // One word settles the matter; several are the table's choice, the first the usual one.

@@ -75,10 +75,9 @@ std::optional<ChoiceFault> choose_rounds(const RuleSet& game, const TableChoice&
         if (*choice.rounds < 1)
             return ChoiceFault{Part::rounds, "A game has at least one round, not " +
                                                  std::to_string(*choice.rounds) + "."};
-        constexpr int kMost = 0xFFFF;
-        rounds = std::min(*choice.rounds, rounds == 0 ? kMost : rounds);
+        rounds = std::min(*choice.rounds, rounds == 0 ? kMostRounds : rounds);
     }
-    rules.rounds = static_cast<std::uint16_t>(rounds);
+    rules.rounds = rounds;
     return std::nullopt;
 }
 

@@ -76,6 +76,16 @@ text::TableChoice choice_of(const Form& form, const Shelf& shelf) {
     return choice;
 }
 
+std::optional<Rules> at_full_length(const Form& form, const Shelf& shelf) {
+    const text::RuleSet& game = game_of(form, shelf);
+    text::TableChoice choice = choice_of(form, shelf);
+    choice.players = game.min_players;
+    choice.rounds.reset();
+    const auto settled = text::settle(game, choice);
+    const auto* rules = std::get_if<Rules>(&settled);
+    return rules == nullptr ? std::nullopt : std::optional(*rules);
+}
+
 std::variant<Rules, std::string> check(const Form& form, const Shelf& shelf) {
     for (std::size_t k = 0; k < form.players.size(); ++k) {
         const std::string& name = form.players[k].name;
@@ -96,6 +106,9 @@ bool made_up(std::string_view name) {
 }
 
 namespace {
+
+// Rounds that the form offers of a game without an end of its own.
+constexpr int kMostOffered = 20;
 
 class MenuStepper {
   public:
@@ -347,9 +360,13 @@ class MenuStepper {
                 it.schedule = turned(it.schedule, step, game.schedules.size());
                 it.rounds = 0;
                 break;
-            case Field::rounds:
-                it.rounds = turned(it.rounds, step, 21);
+            case Field::rounds: {
+                // Nought stands for all of them.
+                const auto rules = at_full_length(it, shelf_);
+                const int all = rules && rules->rounds > 0 ? rules->rounds : kMostOffered + 1;
+                it.rounds = turned(std::min(it.rounds, all), step, static_cast<std::size_t>(all));
                 break;
+            }
             case Field::referee:
                 it.referee = it.referee == Referee::strict ? Referee::honour : Referee::strict;
                 break;
@@ -371,14 +388,6 @@ class MenuStepper {
             }
             default:
                 break;
-        }
-        if (row.field != Field::rounds) return;
-        // Only as many rounds as the game has.
-        while (it.rounds > 0 && std::holds_alternative<std::string>(check(it, shelf_))) {
-            const auto fault = text::settle(game, choice_of(it, shelf_));
-            const auto* why = std::get_if<text::ChoiceFault>(&fault);
-            if (why == nullptr || why->part != text::ChoiceFault::Part::rounds) break;
-            it.rounds = step > 0 ? 0 : it.rounds - 1;
         }
     }
 };

@@ -12,12 +12,7 @@ namespace {
 std::string rounds_word(const Form& form, const Shelf& shelf) {
     if (form.rounds > 0)
         return form.rounds == 1 ? "1 round" : fmt::format("{} rounds", form.rounds);
-    // The length is the game's, whoever is still without a name or a seat.
-    const text::RuleSet& game = shelf.games[static_cast<std::size_t>(form.game)];
-    text::TableChoice choice = choice_of(form, shelf);
-    choice.players = game.min_players;
-    const auto settled = text::settle(game, choice);
-    if (const auto* rules = std::get_if<Rules>(&settled)) {
+    if (const auto rules = at_full_length(form, shelf)) {
         if (rules->rounds > 0) return fmt::format("all {} rounds", rules->rounds);
         if (rules->target > 0) return fmt::format("until somebody has {}", rules->target);
     }

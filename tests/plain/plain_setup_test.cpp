@@ -55,6 +55,27 @@ TEST_CASE("names are checked one by one", "[plain][setup]") {
     CHECK(talk.out.str().find('\x1b') == std::string::npos);
 }
 
+TEST_CASE("computer players are named with their level, behind the people", "[plain][setup]") {
+    const text::RuleSet& rules = *text::find_bundled("station");
+    Talk talk("3\nBo:expert\nAnn\nBo\nAnn:greedy\nCy:wise:greedy\n");
+    auto options = app::ask_table(talk.dialog, rules, {});
+    REQUIRE(options.has_value());
+    CHECK(options->players == std::vector<std::string>{"Ann"});
+    CHECK(options->bots == std::vector<std::string>{"Bo:expert", "Cy:wise:greedy"});
+    // Somebody plays.
+    Talk alone("2\nBo:expert\nCy:greedy\nAnn\n");
+    options = app::ask_table(alone.dialog, rules, {});
+    REQUIRE(options.has_value());
+    CHECK(options->players == std::vector<std::string>{"Ann"});
+    // Those who sit there already have their names.
+    app::PlayOptions dov;
+    dov.bots = {"Dov"};
+    Talk twice("1\nDov\nAnn\n");
+    options = app::ask_table(twice.dialog, rules, dov);
+    REQUIRE(options.has_value());
+    CHECK(options->players == std::vector<std::string>{"Ann"});
+}
+
 TEST_CASE("what was given is not asked for", "[plain][setup]") {
     const text::RuleSet& rules = *text::find_bundled("basic");
     app::PlayOptions options;

@@ -14,15 +14,19 @@ namespace {
 struct Ended {
     int status;
     std::string said;
+    std::string answered;
 };
 
 Ended run(std::vector<const char*> arguments) {
     arguments.insert(arguments.begin(), "roundhouse");
     const std::ostringstream said;
-    auto* const before = std::cerr.rdbuf(said.rdbuf());
+    const std::ostringstream answered;
+    auto* const cerr_before = std::cerr.rdbuf(said.rdbuf());
+    auto* const cout_before = std::cout.rdbuf(answered.rdbuf());
     const int status = app::run(static_cast<int>(arguments.size()), arguments.data());
-    std::cerr.rdbuf(before);
-    return {status, said.str()};
+    std::cerr.rdbuf(cerr_before);
+    std::cout.rdbuf(cout_before);
+    return {status, said.str(), answered.str()};
 }
 
 }  // namespace
@@ -43,6 +47,22 @@ TEST_CASE("a seed is a number of 64 bits") {
                                        std::string(bad) + "\n"));
         }
     }
+}
+
+TEST_CASE("a number with noughts before it is the same number") {
+    const auto games = [](const char* number) {
+        const Ended ended = run({"simulate", "--games", number, "--threads", "01", "--json"});
+        CHECK(ended.status == app::status::ok);
+        const std::size_t at = ended.answered.find("\"games\":");
+        REQUIRE(at != std::string::npos);
+        return ended.answered.substr(at + 8, ended.answered.find(',', at) - at - 8);
+    };
+    CHECK(games("10") == "10");
+    CHECK(games("010") == "10");
+    CHECK(games("0009") == "9");
+    CHECK(run({"simulate", "--games", "000"}).status == app::status::usage);
+    CHECK(run({"simulate", "--games", "0x"}).said.find("0x") != std::string::npos);
+    CHECK(run({"simulate", "--games", "-010"}).status == app::status::usage);
 }
 
 TEST_CASE("simulate answers as JSON or as CSV, not both") {

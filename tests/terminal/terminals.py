@@ -128,6 +128,14 @@ with tempfile.TemporaryDirectory() as home:
         text = config.read()
     check("# old screen" in text and 'palette = "classic-light"' in text, f"options are not kept:\n{text}")
     terminal.close()
+    # The usual one may be missing; where something stands that cannot be read, that is told.
+    for made, told in ((False, False), (True, True)):
+        if made:
+            os.makedirs(os.path.join(home, ".config/roundhouse/config.toml"))
+        terminal = Terminal(home=home)
+        terminal.wait_for("New game")
+        check((b"this config file is ignored" in terminal.bytes) == told, f"config file: {terminal.bytes[:300]}")
+        terminal.close()
 
 # No terminal: one line, status 69, nothing on stdout.
 for stdin in (subprocess.DEVNULL, subprocess.PIPE):

@@ -137,6 +137,28 @@ TEST_CASE("a game of one's own is offered beside the bundled ones", "[ui][form]"
     CHECK(std::get<ui::Form>(form).game == static_cast<int>(bundled.size()));
 }
 
+TEST_CASE("the length is turned through the game's own rounds and no further", "[ui][form]") {
+    ui::Shelf shelf;
+    shelf.games = text::bundled_rule_sets();
+    for (int game = 0; game < static_cast<int>(shelf.games.size()); ++game) {
+        ui::MenuState menu;
+        menu.page = ui::MenuPage::form;
+        menu.form = form_with(game, {{"Ann", ""}, {"Bea", ""}});
+        const auto rules = ui::at_full_length(menu.form, shelf);
+        REQUIRE(rules);
+        const auto rows = ui::form_rows(menu.form, shelf);
+        while (rows[static_cast<std::size_t>(menu.row)].field != ui::Field::rounds) ++menu.row;
+        std::vector<int> seen;
+        do {
+            menu = ui::step(std::move(menu), shelf, ui::Keymap(), ui::Key{ui::key::right}).menu;
+            seen.push_back(menu.form.rounds);
+        } while (menu.form.rounds != 0 && seen.size() < 100);
+        CHECK(static_cast<int>(seen.size()) == (rules->rounds > 0 ? rules->rounds : 21));
+        menu = ui::step(std::move(menu), shelf, ui::Keymap(), ui::Key{ui::key::left}).menu;
+        CHECK(menu.form.rounds == static_cast<int>(seen.size()) - 1);
+    }
+}
+
 TEST_CASE("what is wrong with the players changes no other field of the form", "[ui][form]") {
     ui::Shelf shelf;
     shelf.games = text::bundled_rule_sets();

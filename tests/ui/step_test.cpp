@@ -22,6 +22,12 @@ struct Hands {
         for (const char c : text) press(static_cast<unsigned char>(c));
         return last;
     }
+    // A whole typed move.
+    ui::Outcome& say(const std::string& line) {
+        press(U':');
+        type(line);
+        return press(key::enter);
+    }
 };
 
 game::Match begun(const std::string& id, int players = 3, std::uint64_t seed = 4) {
@@ -70,9 +76,7 @@ TEST_CASE("a whole turn can be typed, and completion finds what is legal", "[ui]
                     : std::holds_alternative<Announce>(action) ? "announce"
                                                                : "confess";
                 Hands hands(match);
-                hands.press(U':');
-                hands.type(line);
-                hands.press(key::enter);
+                hands.say(line);
                 CAPTURE(id, line, hands.at.ui.own.said);
                 REQUIRE(hands.last.action);
                 CHECK(*hands.last.action == action);
@@ -101,9 +105,7 @@ TEST_CASE("words behind a whole move are not ignored", "[ui]") {
                                          std::to_string(play->train + 1);
                 for (const std::string more : {"x", "16", "1 1", "at 12"}) {
                     Hands hands(match);
-                    hands.press(U':');
-                    hands.type(move + " " + more);
-                    hands.press(key::enter);
+                    hands.say(move + " " + more);
                     CAPTURE(id, move, more);
                     CHECK_FALSE(hands.last.action);
                     const std::string told = more == "1 1" ? "1" : more;
@@ -124,9 +126,7 @@ TEST_CASE("what is refused is told with the rule, and no action comes of it", "[
     CHECK(hands.at.ui.own.refused);
     CHECK(hands.at.ui.own.said ==
           text::explain(refusal(hands.at.game, Done{}), hands.at.game, hands.at.bill.cast));
-    hands.press(U':');
-    hands.type("13-1 2");
-    hands.press(key::enter);
+    hands.say("13-1 2");
     CHECK_FALSE(hands.last.action);
     CHECK(hands.at.ui.own.refused);
     hands.press(key::escape);

@@ -11,6 +11,8 @@
 
 namespace roundhouse {
 
+inline constexpr int kMostRounds = 1'000'000'000;
+
 // Where the engine, the double that the trains leave from, comes from.
 enum class Hub : std::uint8_t {
     taken_out_before_lots,  // the scheduled double, before lots and deal (O2, T1)
@@ -137,8 +139,8 @@ struct Rules {
     bool charge_uncovered = false;  // a double left uncovered counts for its player (M33)
     PointsTo points_to = PointsTo::holder;
     Winner winner = Winner::lowest;
-    std::uint16_t rounds = 13;  // 0: no limit, the target ends the game
-    std::uint16_t target = 0;   // 0: none
+    int rounds = 13;           // at most kMostRounds; 0: no limit, the target ends the game
+    std::uint16_t target = 0;  // 0: none
 
     Referee referee = Referee::strict;
 

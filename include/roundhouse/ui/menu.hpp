@@ -88,6 +88,8 @@ struct FormRow {
 
 // The table that the form describes.
 [[nodiscard]] text::TableChoice choice_of(const Form& form, const Shelf& shelf);
+// The rules of that table with all its rounds, whoever is still without a name or a seat.
+[[nodiscard]] std::optional<Rules> at_full_length(const Form& form, const Shelf& shelf);
 // Settled rules, or what is wrong, in one sentence.
 [[nodiscard]] std::variant<Rules, std::string> check(const Form& form, const Shelf& shelf);
 
