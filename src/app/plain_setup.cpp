@@ -107,8 +107,7 @@ std::optional<int> ask_count(Dialog& dialog, const text::RuleSet& rule_set,
 
 // A name, or NAME:LEVEL, has one more seat; or what is wrong with it.
 std::optional<std::string> seat(const std::string& player, bool last, PlayOptions& options) {
-    const std::size_t colon = player.rfind(':');
-    const bool bot = colon != std::string::npos && bots::level_named(player.substr(colon + 1));
+    const bool bot = player.find(':') != std::string::npos;
     if (bot && last && options.players.empty()) return "One of the players at least is a person.";
     std::vector<std::string>& seats = bot ? options.bots : options.players;
     seats.push_back(player);

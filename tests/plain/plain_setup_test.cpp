@@ -57,7 +57,7 @@ TEST_CASE("names are checked one by one", "[plain][setup]") {
 
 TEST_CASE("computer players are named with their level, behind the people", "[plain][setup]") {
     const text::RuleSet& rules = *text::find_bundled("station");
-    Talk talk("3\nBo:expert\nAnn\nBo\nAnn:greedy\nCy:wise:greedy\n");
+    Talk talk("3\nBo:expert\nCy:wise\nAnn\nBo\nAnn:greedy\nCy:wise:greedy\n");
     auto options = app::ask_table(talk.dialog, rules, {});
     REQUIRE(options.has_value());
     CHECK(options->players == std::vector<std::string>{"Ann"});
