@@ -14,13 +14,6 @@ namespace roundhouse::app {
 
 namespace {
 
-std::string local_time(std::time_t time) {
-    std::tm parts{};
-    ::localtime_r(&time, &parts);
-    char out[32];
-    return {out, std::strftime(out, sizeof out, "%Y-%m-%d %H:%M", &parts)};
-}
-
 std::string field(const std::string& text, int columns) {
     const std::string cut = text::cut_to_columns(text, columns);
     return cut + std::string(static_cast<std::size_t>(columns - text::columns(cut)), ' ');
@@ -35,11 +28,9 @@ std::string line_of(const SavedGameInfo& game) {
         players += (players.empty() ? "" : ", ") + game.players[seat];
         if (!game.bots[seat].empty()) players += " (" + text::clean(game.bots[seat]) + ")";
     }
-    const std::string round = game.rounds > 0 ? fmt::format("{}/{}", game.round, game.rounds)
-                                              : fmt::format("{}", game.round);
     return fmt::format("{}  {}  {:>7}  {:<9}  {}  {}\n", local_time(game.last_played),
-                       field(game.game, 16), round, game.finished ? "finished" : "to go on",
-                       game.name, players);
+                       field(game.game, 16), round_of(game),
+                       game.finished ? "finished" : "to go on", game.name, players);
 }
 
 }  // namespace

@@ -100,6 +100,18 @@ bool any_game(const std::string& directory) {
     return !names_in(directory, is_log, 1).empty();
 }
 
+std::string local_time(std::time_t time) {
+    std::tm parts{};
+    ::localtime_r(&time, &parts);
+    char out[32];
+    return {out, std::strftime(out, sizeof out, "%Y-%m-%d %H:%M", &parts)};
+}
+
+std::string round_of(const SavedGameInfo& info) {
+    return info.rounds > 0 ? fmt::format("{}/{}", info.round, info.rounds)
+                           : fmt::format("{}", info.round);
+}
+
 std::vector<SavedGameInfo> list_games(Sys& sys, const std::string& directory) {
     std::vector<SavedGameInfo> games;
     for (const std::string& name : names_in(directory, is_log))

@@ -33,6 +33,11 @@ struct SavedGameInfo {
 
 // Whether there is any log, read or not.
 [[nodiscard]] bool any_game(const std::string& directory);
+// "2026-11-20 19:26".
+[[nodiscard]] std::string local_time(std::time_t time);
+// "3/13"; "3" of a game that only a target ends.
+[[nodiscard]] std::string round_of(const SavedGameInfo& info);
+
 // All logs there, the one last played first.
 [[nodiscard]] std::vector<SavedGameInfo> list_games(Sys& sys, const std::string& directory);
 // The game that "Continue" goes on with: the newest that is whole and not finished; "" for none.

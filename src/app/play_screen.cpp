@@ -128,14 +128,15 @@ std::variant<Config, SetupFault> read_config(const std::string& named) {
 std::vector<ui::Saved> saved_games() {
     std::vector<ui::Saved> saved;
     for (const SavedGameInfo& info : list_games(real_sys(), games_directory())) {
+        std::string line = local_time(info.last_played) + "  ";
         if (!info.fault.empty()) {
-            saved.push_back({info.path, info.name, false, info.fault});
+            saved.push_back({info.path, line + info.name, false, info.fault});
             continue;
         }
-        std::string line = info.game + ":";
-        for (const std::string& name : info.players) line += " " + name;
-        saved.push_back(
-            {info.path, fmt::format("{}, round {}", line, info.round), info.finished, ""});
+        line += fmt::format("{} {}  ", info.game, round_of(info));
+        for (const std::string& name : info.players)
+            line += (&name == &info.players.front() ? "" : ", ") + name;
+        saved.push_back({info.path, std::move(line), info.finished, ""});
     }
     return saved;
 }
