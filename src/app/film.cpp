@@ -76,8 +76,9 @@ std::string Film::who(Seat seat) const {
 
 std::string Film::computer_players() const {
     std::string all;
-    for (Seat seat = 0; seat < std::ssize(bill_.bots); ++seat)
-        if (!bill_.bots[seat].empty()) all += (all.empty() ? "" : ", ") + who(seat);
+    for (std::size_t seat = 0; seat < bill_.bots.size(); ++seat)
+        if (!bill_.bots[seat].empty())
+            all += (all.empty() ? "" : ", ") + who(static_cast<Seat>(seat));
     return all.empty() ? "" : fmt::format("Computer players: {}.", all);
 }
 

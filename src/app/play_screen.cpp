@@ -141,48 +141,56 @@ std::vector<ui::Saved> saved_games() {
     return saved;
 }
 
-int menu_loop(Terminal& terminal, Config& config, const PlayOptions& options,
-              const std::optional<Offer>& offer) {
+// What the menu can offer before it has to read rules or games.
+ui::Shelf first_shelf(const Config& config) {
     ui::Shelf shelf;
     shelf.looking = any_game(games_directory());
     shelf.version = ROUNDHOUSE_VERSION;
     for (const bots::Level level : bots::levels()) shelf.levels.emplace_back(bots::name(level));
     std::ranges::reverse(shelf.levels);  // the strongest first
     if (!config.faults.empty()) shelf.news = config.faults.front();
-    MenuPage menu(std::move(shelf), config, read_last_table(), [](ui::Shelf& empty) {
+    return shelf;
+}
+
+// The game that people begin or go on with; none, and the trouble with it.
+std::unique_ptr<SavedGame> wished_game(const MenuPage& menu, const PlayOptions& options,
+                                       std::string& trouble) {
+    if (menu.wish().kind == ui::MenuWish::Kind::start) {
+        write_last_table(menu.table());
+        return SavedGame::begin_later(
+            real_sys(), menu.setup(options.seed.value_or(random_number())), menu.rules());
+    }
+    auto opened = SavedGame::resume(real_sys(), menu.wish().name);
+    if (auto* game = std::get_if<std::unique_ptr<SavedGame>>(&opened)) return std::move(*game);
+    trouble = std::get<FileFault>(opened).message;
+    return nullptr;
+}
+
+int menu_loop(Terminal& terminal, Config& config, const PlayOptions& options,
+              const std::optional<Offer>& offer) {
+    MenuPage menu(first_shelf(config), config, read_last_table(), [](ui::Shelf& empty) {
         if (empty.games.empty()) empty.games = text::bundled_rule_sets();
         empty.saved = saved_games();
     });
     if (offer) menu.begin_with(*offer, options);
     for (;;) {
         if (const int signal = terminal.run(menu, config.settings); signal != 0) return signal;
-        std::unique_ptr<SavedGame> game;
         std::string trouble;
-        const auto& wish = menu.wish();
-        if (wish.kind == ui::MenuWish::Kind::watch) {
-            if (const int signal = watch_saved(terminal, config.settings, wish.name, trouble);
-                signal != 0)
-                return signal;
-            menu.again(saved_games(), std::move(trouble));
-            continue;
+        int signal = 0;
+        switch (menu.wish().kind) {
+            case ui::MenuWish::Kind::watch:
+                signal = watch_saved(terminal, config.settings, menu.wish().name, trouble);
+                break;
+            case ui::MenuWish::Kind::start:
+            case ui::MenuWish::Kind::open:
+                // Closed again before the menu looks at the saved games.
+                if (const auto game = wished_game(menu, options, trouble))
+                    signal = play_one(terminal, config.settings, *game);
+                break;
+            default:
+                return 0;
         }
-        if (menu.wish().kind == ui::MenuWish::Kind::start) {
-            write_last_table(menu.table());
-            game = SavedGame::begin_later(
-                real_sys(), menu.setup(options.seed.value_or(random_number())), menu.rules());
-        } else if (menu.wish().kind == ui::MenuWish::Kind::open) {
-            auto opened = SavedGame::resume(real_sys(), menu.wish().name);
-            if (auto* fault = std::get_if<FileFault>(&opened))
-                trouble = fault->message;
-            else
-                game = std::move(std::get<std::unique_ptr<SavedGame>>(opened));
-        } else {
-            return 0;
-        }
-        if (game)
-            if (const int signal = play_one(terminal, config.settings, *game); signal != 0)
-                return signal;
-        game.reset();
+        if (signal != 0) return signal;
         menu.again(saved_games(), std::move(trouble));
     }
 }
