@@ -78,7 +78,7 @@ class Mover {
         const bool was_open = table_.is_open(seat);
         const bool suspends = rules_.empty_boneyard == EmptyBoneyard::suspend && !could_play &&
                               turn::may_draw(table_, holding());
-        const bool opens = pass_opens();
+        const bool opens = pass_opens() || opens_without_own_play();
         tell(event::Passed{seat});
         if (suspends) {  // M34
             table_.suspended |= seat_bit(seat);
@@ -184,6 +184,10 @@ class Mover {
         return rules_.up_on_pass;
     }
 
+    [[nodiscard]] bool opens_without_own_play() {  // M23
+        return rules_.up_without_own_play && now().discretionary && !now().played_own;
+    }
+
     Tile take(Seat seat) {
         const Tile tile = take_from_boneyard(state_.round, seat);
         table_.passed = 0;
@@ -244,8 +248,7 @@ class Mover {
 
     void end_turn() {
         const Seat seat = now().seat;
-        if (rules_.up_without_own_play && now().discretionary && !now().played_own)
-            open_own();  // M23
+        if (opens_without_own_play()) open_own();
         if (rules_.call_penalty > 0 && now().played && table_.hand_sizes[seat] == 1) {
             if (!rules_.auto_announce) {
                 now().step = Step::call;

@@ -109,8 +109,6 @@ inline bool may_draw(const Table& table, const Holding& mover) {
     const Turn& now = table.turn;
     Draws draws = Draws::none;
     if (now.step == Step::begin) {
-        // A draw for somebody's uncovered double follows the later turns' rule also in an opening
-        // that has the duty to cover.
         draws = now.opening ? rules.opening_draws : rules.draws;
     } else if (now.step == Step::follow_up) {
         if (!follows_drawn_double(table, mover)) draws = rules.double_draws;

@@ -29,6 +29,12 @@ constexpr bool opening_duty(S s) {
     return ask::opening_doubles(r) && ask::duty(r) && !r.opening_doubles_free;
 }
 
+// Whether one tile more leaves a double uncovered that locks the table, and nobody is told to stop.
+constexpr bool passes_by_lock(S s) {
+    const Rules& r = s.policies;
+    return r.covers > 1 && r.follow_up == FollowUp::none && ask::locks(r);
+}
+
 constexpr bool no_marker_goes_up(S s) {
     const Rules& r = s.policies;
     return ask::markers(r) && !r.up_on_pass && !r.up_without_own_play &&
@@ -103,6 +109,12 @@ constexpr Conflict kConflicts[] = {
      },
      "opening.tiles opening.doubles-free doubles.covers doubles.follow-up",
      "a sequence would go on past a double that still needs a cover"},
+    {[](S s) { return chains(s) && passes_by_lock(s); },
+     "turn.tiles doubles.covers doubles.follow-up doubles.lock",
+     "a turn that plays all that fit would go on past a double that has to be covered first"},
+    {[](S s) { return ask::opening_doubles(s.policies) && passes_by_lock(s); },
+     "opening.tiles doubles.covers doubles.follow-up doubles.lock",
+     "a sequence would go on past a double that has to be covered first"},
     {[](S s) {
          return s.policies.finish_lap && ask::covers(s.policies) &&
                 s.policies.out == Out::once_covered;

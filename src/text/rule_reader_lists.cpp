@@ -12,8 +12,8 @@ namespace {
 
 constexpr int kLeastHand = 2;  // with one, the deal would be the game
 constexpr int kLargestHand = kMaxTiles;
-// Fewer good deals than that, and a table would wait for ever.
-constexpr double kLeastGoodDeals = 1e-5;
+// Fewer good deals than that, and the log, which keeps every deal, would grow past what is read.
+constexpr double kLeastGoodDeals = 2e-4;
 
 std::string set_name(Pips set) {
     return "double-" + std::to_string(set);

@@ -203,6 +203,15 @@ TEST_CASE("Section 0: a round is blocked when all have passed since the last cha
         s.act("pass, pass");
         CHECK(s.happened() == "0 passes, turn of 1, 1 passes, round over: blocked");
     }
+    SECTION("also a marker that goes up at the end of a turn without a play on the own train") {
+        Rules& rules = s.table().rules;
+        rules.up_on_pass = false;
+        rules.up_without_own_play = true;
+        s.table().open &= static_cast<SeatMask>(~seat_bit(2));
+        s.turn(0).act("pass, pass, pass");
+        CHECK(s.passed() == "2");
+        CHECK(s.table().is_open(2));
+    }
     SECTION("a play empties it") {
         s.hand(2, "7-0 3-3").turn(0).act("pass, pass, 7-0@2");
         CHECK(s.passed().empty());

@@ -78,6 +78,14 @@ TEST_CASE("contradictions name every key that takes part, and its line") {
          "a turn that plays all that fit would go on past a double that still needs a cover: "
          "[turn] tiles = \"all that fit\" (inherited), [doubles] covers = 2 (line 6), [doubles] "
          "follow-up = \"cover\" (inherited)"},
+        {"station", "[doubles]\ncovers = 2\nfollow-up = \"none\"\n", 7,
+         "a turn that plays all that fit would go on past a double that has to be covered first: "
+         "[turn] tiles = \"all that fit\" (inherited), [doubles] covers = 2 (line 6), [doubles] "
+         "follow-up = \"none\" (line 7), [doubles] lock = \"table\" (inherited)"},
+        {"train", "[doubles]\ncovers = 2\nfollow-up = \"none\"\n", 7,
+         "a sequence would go on past a double that has to be covered first: [opening] tiles = "
+         "\"sequence\" (inherited), [doubles] covers = 2 (line 6), [doubles] follow-up = \"none\" "
+         "(line 7), [doubles] lock = \"table\" (inherited)"},
         {"train", "[opening]\ndoubles-free = false\n", 6,
          "whoever goes out with a double would have to draw for it while the lap is finished: "
          "[opening] finish-lap = true (inherited), [opening] doubles-free = false (line 6)"},
@@ -135,7 +143,7 @@ TEST_CASE("deals that could not be played are refused") {
         {"train", "sets = [4]\nplayers = [2, 10]\n[hand]\ndouble-4 = 5\n", 8,
          "with 7 players and a double-4 set there are not enough tiles for hands of 2"},
         {"basic", "[hand]\ndouble-12 = 2\n", 6,
-         "with 8 players and a double-12 set hardly any deal gives everybody a double, as [hub] "
+         "with 6 players and a double-12 set hardly any deal gives everybody a double, as [hub] "
          "engine wants"},
         {"basic", "sets = [3]\nplayers = [5, 6]\n[hand]\ndouble-3 = 2\n", 8,
          "with a double-3 set there are not enough doubles for 5 players"},

@@ -1,6 +1,7 @@
 // Thousands of rule files made by chance: whatever passes the check must lead to rounds that can
 // always go on, and that end.
 
+#include <algorithm>
 #include <cstdlib>
 #include <string>
 #include <vector>
@@ -123,6 +124,22 @@ struct Tally {
     double fullest = 0;  // actions of a round as a part of their bound
 };
 
+// Who goes on along a train covers what locks the table; nothing goes past it.
+void check_lock(const State& state, const Moves& legal) {
+    const Table& table = state.round.table;
+    const bool free = table.turn.opening &&
+                      (table.rules.opening_doubles_free || table.rules.opening_ignores_doubles);
+    if (table.turn.step != Step::go_on || !ask::locks(table.rules) || free || table.uncovered == 0)
+        return;
+    for (int k = 0; k < legal.plays(); ++k) {
+        const Play play = std::get<Play>(legal.nth(k, table.turn.seat));
+        const auto covers = [&](const End& end) {
+            return end.train == play.train && end.pips == play.at && end.cover > 0;
+        };
+        CHECK(std::ranges::any_of(table.ends(), covers));
+    }
+}
+
 // Plays one round; false where the deals are void too often to wait for.
 bool play_round(State& state, Random& random, Tally& tally) {
     for (int tries = 0; state.match.phase == Phase::deal; ++tries) {
@@ -138,6 +155,7 @@ bool play_round(State& state, Random& random, Tally& tally) {
             FAIL("no legal action");
             return false;
         }
+        check_lock(state, legal);
         const Action action = legal.nth(below(random, legal.size()), state.round.table.turn.seat);
         events.clear();
         REQUIRE(apply(state, action, &events) == Refusal::none);
