@@ -21,16 +21,16 @@ std::string_view take_word(std::string_view& text) {
 }
 
 std::optional<int> number(std::string_view text, int most) {
-    constexpr std::size_t kMostDigits = 9;
+    constexpr std::size_t kMostDigits = 10;
     if (text.empty() || text.size() > kMostDigits) return std::nullopt;
     if (text.size() > 1 && text.front() == '0') return std::nullopt;
-    int value = 0;
+    std::int64_t value = 0;
     for (const char c : text) {
         if (c < '0' || c > '9') return std::nullopt;
         value = value * 10 + (c - '0');
     }
     if (value > most) return std::nullopt;
-    return value;
+    return static_cast<int>(value);
 }
 
 std::optional<std::uint64_t> hex(std::string_view text, std::size_t digits) {

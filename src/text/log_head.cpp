@@ -148,7 +148,7 @@ class LogHeadReader {
             if (!step()) return false;
         }
         if (at("rounds ")) {
-            head_.choice.rounds = log_fields::number(body_, 65'535);
+            head_.choice.rounds = log_fields::number(body_, kMostRounds);
             if (!head_.choice.rounds) return fail("expected a number of rounds");
             if (!step()) return false;
         }

@@ -89,8 +89,8 @@ TEST_CASE("log: games of every rule file come back with the same fingerprints", 
 TEST_CASE("log: 20,000 games of every rule file come back", "[.][log-long]") {
     const Seen seen = run(20'000);
     WARN(seen.games << " games, " << seen.records << " records, " << seen.take_backs
-                    << " taken back, " << seen.voids << " void deals, " << seen.ties << " ties, hash "
-                    << seen.hash);
+                    << " taken back, " << seen.voids << " void deals, " << seen.ties
+                    << " ties, hash " << seen.hash);
     CHECK(seen.games == 20'000 * static_cast<int>(text::bundled_rule_sets().size()));
 }
 
@@ -125,4 +125,19 @@ TEST_CASE("log: the fingerprint differs wherever the game does", "[log]") {
     other.round.table.laid_pool.back().seat = 3;
     other.round.stock_pool.back() = Tile(1, 1);
     CHECK(fingerprint(other) == print);
+}
+
+TEST_CASE("a log may be of as many rounds as a game can have", "[log]") {
+    for (const int rounds : {65'535, 65'536, kMostRounds}) {
+        test::GameWanted wanted;
+        wanted.variant = "basic";
+        wanted.players = 2;
+        wanted.rounds = rounds;
+        game::Match match = test::new_match(wanted);
+        chance::Random random(3);
+        test::play_on(match, random, false, 4);
+        const auto read = game::read_log(game::write_log(match, test::stamp()), 0);
+        REQUIRE(std::holds_alternative<game::LoadedLog>(read));
+        CHECK(std::get<game::LoadedLog>(read).match.state().rules().rounds == rounds);
+    }
 }
