@@ -69,6 +69,10 @@ int to_int(const Json& number) {
 std::vector<std::string> read_players(const Json& request) {
     const auto found = request.find("players");
     if (found == request.end() || !found->is_array()) bad("\"players\" must be a list of names");
+    // Compared with each other below: not before it is known that there are few.
+    if (found->size() > kMaxPlayers)
+        bad(fmt::format("{} players are too many: at most {} can play", found->size(),
+                        kMaxPlayers));
     std::vector<std::string> players;
     for (const Json& value : *found) {
         if (!value.is_string()) bad("each of \"players\" must be a string");

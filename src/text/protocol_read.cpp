@@ -1,5 +1,7 @@
 #include <algorithm>
 #include <limits>
+#include <unordered_map>
+#include <vector>
 
 #include "roundhouse/text/protocol.hpp"
 
@@ -37,8 +39,13 @@ class Builder : public nlohmann::json_sax<Json> {
     }
 
   private:
+    struct Level {
+        Json* value;
+        std::unordered_map<std::string, std::size_t> places;  // of an object's keys in it
+    };
+
     Json& root_;
-    std::vector<Json*> open_;
+    std::vector<Level> open_;
     std::string key_;
 
     Json* add(Json value) {
@@ -46,16 +53,20 @@ class Builder : public nlohmann::json_sax<Json> {
             root_ = std::move(value);
             return &root_;
         }
-        Json& parent = *open_.back();
+        Json& parent = *open_.back().value;
         if (parent.is_array()) {
             parent.push_back(std::move(value));
             return &parent.back();
         }
-        return &(parent[key_] = std::move(value));
+        // An ordered object would look for each key among all before it.
+        std::vector<Json::object_t::value_type>& members = parent.get_ref<Json::object_t&>();
+        const auto [place, fresh] = open_.back().places.try_emplace(key_, members.size());
+        if (fresh) return &members.emplace_back(key_, std::move(value)).second;
+        return &(members[place->second].second = std::move(value));
     }
     bool enter(Json value) {
         if (static_cast<int>(open_.size()) >= kMaxDepth) return false;
-        open_.push_back(add(std::move(value)));
+        open_.push_back({add(std::move(value)), {}});
         return true;
     }
     bool leave() {

@@ -1,5 +1,6 @@
 // Every bad request gets the right code, in the order in which requests are checked, and changes
 // nothing.
+#include <fmt/format.h>
 #include <sys/stat.h>
 
 #include <cstdlib>
@@ -148,6 +149,7 @@ TEST_CASE("Protocol: new games that cannot be", "[protocol]") {
         R"("variant":"oll","players":["Ann","123456789012345678901"])",
         R"("variant":"oll","players":["Ann","Ann"])",
         R"("variant":"oll","players":["1","2","3","4","5","6","7","8","9"])",
+        R"("variant":"basic","players":["1","2","3","4","5","6","7","8","9","10","11"])",
         R"("players":["Ann","Bob"])",
         R"("variant":null,"players":["Ann","Bob"])",
         R"("variant":"chess","players":["Ann","Bob"])",
@@ -275,6 +277,25 @@ TEST_CASE("Protocol: a path with a NUL in it and a pipe are no rule files", "[pr
     REQUIRE(::mkfifo(pipe.c_str(), 0600) == 0);
     CHECK(engine.code(R"({"cmd":"new","rules":")" + pipe + '"' + players) == "bad-argument");
     std::filesystem::remove_all(place);
+}
+
+TEST_CASE("Protocol: lines of very many keys or players are answered", "[protocol]") {
+    Asking engine;
+    std::string keys, names;
+    for (int k = 0; k < 300'000; ++k) {
+        keys += fmt::format("{}\"{}\":1", k == 0 ? "" : ",", k);
+        names += fmt::format("{}\"{}\"", k == 0 ? "" : ",", k);
+    }
+    CHECK(engine.code(R"({"cmd":"hello","id":{)" + keys + "}}").empty());
+    CHECK(engine.code(R"({"cmd":"hello",)" + keys + "}") == "bad-argument");
+    CHECK(engine.code(R"({"cmd":"new","variant":"oll","players":[)" + names + "]}") ==
+          "bad-argument");
+}
+
+TEST_CASE("Protocol: of two equal keys the last counts", "[protocol]") {
+    Asking engine;
+    CHECK(engine.code(R"({"cmd":"nope","cmd":"hello"})").empty());
+    CHECK(engine.code(R"({"cmd":"hello","cmd":"nope"})") == "unknown-command");
 }
 
 TEST_CASE("Protocol: an id comes back as it was written", "[protocol]") {
