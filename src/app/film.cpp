@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "retell.hpp"
+
 namespace roundhouse::app {
 
 namespace {
@@ -22,12 +24,6 @@ char letter_of(game::MarkKind kind) {
             return 'W';
     }
     return 'D';
-}
-
-// The round at hand; between two rounds the one that ended.
-int round_of(const Match& match) {
-    const bool between = match.phase == Phase::deal && !match.history.empty();
-    return match.round - (between ? 1 : 0);
 }
 
 Seat seat_of(const game::Record& record) {
@@ -83,7 +79,7 @@ std::string Film::computer_players() const {
 }
 
 void Film::tell(int position, const State& state) {
-    const int round = round_of(state.match);
+    const int round = round_at_hand(state.match);
     const Seat seat = seat_of(replay_.record(position));
     if (std::holds_alternative<game::TakeBack>(replay_.record(position)))
         lines_.push_back({state.round.table.turn.seat, round, caption(position, HandMode::hidden)});

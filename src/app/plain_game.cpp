@@ -6,6 +6,7 @@
 
 #include <algorithm>
 
+#include "retell.hpp"
 #include "roundhouse/text/table_text.hpp"
 
 namespace roundhouse::app {
@@ -45,7 +46,6 @@ void PlainGame::deal() {
     });
     events_.erase(events_.begin(), last_void.base());
     seen_.assign(match_.setup().players.size(), 0);
-    marks_.clear();
     keyboard_.reset();
     fresh_ = true;
     if (const int voids = match_.state().match.voids - voids_before; voids > 0)
@@ -85,7 +85,7 @@ void PlainGame::computers_turn() {
     if (advisors_.watch) advisors_.watch(match_.state().round.table, action);
     auto result = match_.act(action);
     if (auto* events = std::get_if<Events>(&result)) {
-        marks_.push_back(events_.size());
+        before_last_ = events_.size();
         events_.insert(events_.end(), events->begin(), events->end());
     }
     fresh_ = true;
@@ -110,7 +110,6 @@ void PlainGame::hand_over() {
         dialog_.wipe();
     }
     match_.hand_over();
-    marks_.clear();
     keyboard_ = seat;
 }
 
@@ -212,8 +211,7 @@ void PlainGame::act(const Action& action) {
         return dialog_.say(text::explain(*why, match_.view(seat), cast()) + "\n");
 
     const auto& events = std::get<Events>(result);
-    const std::size_t before = events_.size();
-    marks_.push_back(before);
+    const std::size_t before = before_last_ = events_.size();
     events_.insert(events_.end(), events.begin(), events.end());
     seen_[seat] =
         before;  // told again after the next turn of the others: the start of what followed
@@ -243,8 +241,7 @@ void PlainGame::take_back() {
             "Nothing can be taken back: only what this turn has done since the last drawn tile.\n");
     const Seat seat = match_.take_back_seat();
     match_.take_back();
-    events_.resize(marks_.back());
-    marks_.pop_back();
+    events_ = events_of_round(match_);
     seen_[seat] = std::min(seen_[seat], events_.size());
     end_due_ = false;
     options_due_ = true;

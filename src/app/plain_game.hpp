@@ -37,13 +37,13 @@ class PlainGame {
     std::function<std::string()> notice_;
     std::string farewell_;
     bool going_ = true;
-    std::optional<Seat> keyboard_;    // who may see the screen now
-    bool fresh_ = true;               // its turn has not been shown yet
-    bool options_due_ = true;         // what it may do is to be shown before the next question
-    bool end_due_ = false;            // it has still to say that its turn is over (O14)
-    Events events_;                   // of this round
-    std::vector<std::size_t> seen_;   // by seat: how many of them it knows
-    std::vector<std::size_t> marks_;  // how many there were before each action of this round
+    std::optional<Seat> keyboard_;   // who may see the screen now
+    bool fresh_ = true;              // its turn has not been shown yet
+    bool options_due_ = true;        // what it may do is to be shown before the next question
+    bool end_due_ = false;           // it has still to say that its turn is over (O14)
+    Events events_;                  // of this round
+    std::vector<std::size_t> seen_;  // by seat: how many of them it knows
+    std::size_t before_last_ = 0;    // how many there were before the last action
 
     enum class Waited { went_on, undo, left };
 

@@ -87,7 +87,7 @@ void PlainGame::tell_from(std::size_t first, std::optional<Seat> seat) {
 }
 
 void PlainGame::round_page() {
-    const std::size_t before = marks_.empty() ? events_.size() : marks_.back();
+    const std::size_t before = std::min(before_last_, events_.size());
     end_due_ = false;
     keyboard_.reset();
     dialog_.wipe();

@@ -29,15 +29,16 @@ void play_again(const game::Match& match, const Each& each) {
     }
 }
 
-int round_of(const game::Match& match) {
-    return match.state().match.round - (match.phase() == Phase::deal ? 1 : 0);
-}
-
 }  // namespace
+
+int round_at_hand(const Match& match) {
+    const bool between = match.phase == Phase::deal && !match.history.empty();
+    return match.round - (between ? 1 : 0);
+}
 
 void retell(const game::Match& match, const std::function<void(const Events&, int, Seat)>& tell) {
     play_again(match, [&](const Events& events, const game::Match& now, bool back) {
-        tell(events, round_of(now), back ? now.mover() : kNone);
+        tell(events, round_at_hand(now.state().match), back ? now.mover() : kNone);
     });
 }
 
@@ -73,7 +74,8 @@ ui::Stats statistics_of(const game::Match& match) {
             before.push_back(stats);
         else
             before.clear();
-        for (const Event& event : events) stats.note(event, now.state().round.table, round_of(now));
+        const int round = round_at_hand(now.state().match);
+        for (const Event& event : events) stats.note(event, now.state().round.table, round);
     });
     return stats;
 }

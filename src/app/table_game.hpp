@@ -55,7 +55,9 @@ class TableGame : public Page {
     void greet();
     [[nodiscard]] std::string why_first() const;
     void act(const Action& action);
+    void tell_voids(int number, int round);
     void tell(const Events& events, int round);
+    void tell_log(const Events& events, int round);
     void tell_back(Seat seat, int round);
     void splash_since(std::size_t line);
     void tell_turns();

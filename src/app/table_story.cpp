@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 #include <algorithm>
+#include <utility>
 
 #include "retell.hpp"
 #include "roundhouse/text/notation.hpp"
@@ -12,15 +13,29 @@ namespace roundhouse::app {
 
 using ui::Stage;
 
+namespace {
+
+template <class E>
+bool any(const Events& events) {
+    return std::ranges::any_of(events, [](const Event& e) { return std::holds_alternative<E>(e); });
+}
+
+}  // namespace
+
 // A match that is under way: its story is told from the records, then it goes on behind a curtain.
 void TableGame::catch_up() {
     if (match_.records().empty()) return deal();
-    retell(match_, [this](const Events& events, int of_round, Seat back) {
+    int voids = 0;
+    retell(match_, [&](const Events& events, int of_round, Seat back) {
         if (back != kNone) return tell_back(back, of_round);
+        const bool dealt = any<event::Dealt>(events);
+        if (any<event::VoidDeal>(events)) {
+            ++voids;
+            return;
+        }
         const std::size_t before = ui_.log.size();
-        tell(events, of_round);
-        const bool dealt = std::ranges::any_of(
-            events, [](const Event& e) { return std::holds_alternative<event::Dealt>(e); });
+        if (dealt) tell_voids(std::exchange(voids, 0), of_round);
+        tell_log(events, of_round);
         // The panel begins with the start of the round, as it did before the game was left.
         if (dealt) splash_since(before);
     });
@@ -53,17 +68,13 @@ void TableGame::deal() {
     Events shown;
     for (std::size_t k = 0; k < events.size(); ++k) {
         if (const auto* lots = std::get_if<event::Lots>(&events[k])) ui_.lots = *lots;
-        // Void deals are told by their number alone.
         if (std::holds_alternative<event::VoidDeal>(events[k]) ||
             (k < last_deal && std::holds_alternative<event::Dealt>(events[k])))
             continue;
         shown.push_back(events[k]);
     }
     const std::size_t before = ui_.log.size();
-    if (voids > 0)
-        ui_.log.push_back({kNone, match_.state().match.round,
-                           fmt::format("{} dealt again: somebody held no double.",
-                                       voids == 1 ? "Once" : fmt::format("{} times", voids))});
+    tell_voids(voids, match_.state().match.round);
     tell(shown, round());
     for (const Event& event : events) ui_.stats.note(event, match_.state().round.table, round());
     splash_since(before);
@@ -108,15 +119,26 @@ void TableGame::greet() {
             fmt::format("Computer player{}: {}. A good game!", count == 1 ? "" : "s", all));
 }
 
-// The round at hand, or the one just ended.
 int TableGame::round() const {
-    return match_.state().match.round -
-           (match_.phase() == Phase::deal && !match_.state().match.history.empty() ? 1 : 0);
+    return round_at_hand(match_.state().match);
+}
+
+// Void deals are told by their number alone.
+void TableGame::tell_voids(int number, int round) {
+    if (number == 0) return;
+    ui_.log.push_back({kNone, round,
+                       fmt::format("{} dealt again: somebody held no double.",
+                                   number == 1 ? "Once" : fmt::format("{} times", number))});
 }
 
 void TableGame::tell(const Events& events, int round) {
-    Seat seat = kNone;
     story_.insert(story_.end(), events.begin(), events.end());
+    tell_log(events, round);
+    tell_turns();
+}
+
+void TableGame::tell_log(const Events& events, int round) {
+    Seat seat = kNone;
     for (const Event& event : events) {
         if (const auto* played = std::get_if<event::Played>(&event)) seat = played->seat;
         if (const auto* drew = std::get_if<event::Drew>(&event)) seat = drew->seat;
@@ -124,7 +146,6 @@ void TableGame::tell(const Events& events, int round) {
         std::string line = text::tell(seen_by(event, kNone), bill_.cast);
         if (!line.empty()) ui_.log.push_back({seat, round, std::move(line)});
     }
-    tell_turns();
 }
 
 void TableGame::tell_back(Seat seat, int round) {

@@ -269,3 +269,35 @@ TEST_CASE("a turn that ended can be taken back until the next player is there", 
     sitting.play();
     CHECK(undone);
 }
+
+TEST_CASE("what was played before a game was left can be taken back", "[plain][game]") {
+    for (const text::RuleSet& rules : text::bundled_rule_sets()) {
+        CAPTURE(rules.id);
+        plain::Table table;
+        table.game = rules.id;
+        table.players = 2;
+        bool left = false;
+        bool undone = false;
+        Sitting sitting(table, [&](Sitting& now) -> std::optional<std::string> {
+            const bool can = now.match.can_take_back() && now.asks("only you can see");
+            if (!left) {
+                left = can;
+                return can ? std::nullopt
+                           : std::optional(plain::first_or(now, [](int) { return 1; }));
+            }
+            if (undone) {
+                CHECK(now.said.find("Taken back.") != std::string::npos);
+                CHECK(secrets_shown(now, std::nullopt).empty());
+                return std::nullopt;
+            }
+            undone = true;
+            return "undo";
+        });
+        sitting.play();
+        REQUIRE(left);
+        const std::size_t records = sitting.match.records().size();
+        sitting.go_on();
+        CHECK(undone);
+        CHECK(sitting.match.records().size() == records + 1);
+    }
+}

@@ -1,6 +1,7 @@
 #include "sitting.hpp"
 
 #include "roundhouse/engine/moves.hpp"
+#include "roundhouse/game/replay.hpp"
 #include "support/catch.hpp"
 
 namespace plain {
@@ -37,6 +38,17 @@ Sitting::Sitting(const Table& table, Player player)
 void Sitting::play() {
     app::Dialog dialog(in_, out_, {});
     app::PlainGame(match, dialog, app::advisors_for(match)).run();
+    said.clear();
+    collect();
+}
+
+void Sitting::go_on() {
+    in_.clear();
+    app::Dialog dialog(in_, out_, {});
+    app::PlainGame game(match, dialog, app::advisors_for(match));
+    const game::Replay so_far(match);
+    game.go_on(so_far.round_so_far(so_far.size()));
+    game.run();
     said.clear();
     collect();
 }

@@ -60,6 +60,8 @@ class Sitting {
     Sitting(const Table& table, Player player);
 
     void play();
+    // Goes on with the match as it stands, as a game that was left does.
+    void go_on();
 
     roundhouse::game::Match match;
     std::string screen;    // what can be seen: all since the last wipe
