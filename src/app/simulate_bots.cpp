@@ -76,6 +76,7 @@ struct Portrait {
     double rounds = 0;   // a game
     double actions = 0;  // a round
     double blocked = 0;  // share of rounds
+    double suspended = 0;
     double points = 0;   // of a seat in a round
     double spread = 0;   // their standard deviation
     double starter = 0;  // share of games won by whoever began
@@ -91,6 +92,7 @@ Portrait portrait(const std::string& name, const bots::ArenaCounts& counts) {
     drawn.rounds = static_cast<double>(shape.rounds) / games;
     drawn.actions = static_cast<double>(shape.actions) / rounds;
     drawn.blocked = static_cast<double>(shape.blocked) / rounds;
+    drawn.suspended = static_cast<double>(shape.suspended) / rounds;
     drawn.points = shape.points / seats;
     drawn.spread =
         std::sqrt(std::max(0.0, shape.points_squared / seats - drawn.points * drawn.points));
@@ -109,6 +111,7 @@ ordered_json json_of(const Portrait& drawn) {
             {"rounds_per_game", rounded(drawn.rounds)},
             {"actions_per_round", rounded(drawn.actions)},
             {"blocked", rounded(drawn.blocked)},
+            {"suspended", rounded(drawn.suspended)},
             {"points_per_round",
              {{"mean", rounded(drawn.points)}, {"deviation", rounded(drawn.spread)}}},
             {"starter_wins", rounded(drawn.starter)}};
@@ -173,12 +176,13 @@ std::string bots_csv(const std::string& id, const BotTable& table,
 
 std::string portraits_csv(const std::vector<Portrait>& all) {
     std::string text =
-        "rules,rounds_per_game,actions_per_round,blocked,points_per_round,deviation,"
+        "rules,rounds_per_game,actions_per_round,blocked,suspended,points_per_round,deviation,"
         "starter_wins\n";
     for (const Portrait& drawn : all)
-        text += fmt::format("{},{:.2f},{:.2f},{:.4f},{:.2f},{:.2f},{:.4f}\n",
-                            quoted(text::clean(drawn.name)), drawn.rounds, drawn.actions,
-                            drawn.blocked, drawn.points, drawn.spread, drawn.starter);
+        text +=
+            fmt::format("{},{:.2f},{:.2f},{:.4f},{:.4f},{:.2f},{:.2f},{:.4f}\n",
+                        quoted(text::clean(drawn.name)), drawn.rounds, drawn.actions, drawn.blocked,
+                        drawn.suspended, drawn.points, drawn.spread, drawn.starter);
     return text;
 }
 
@@ -199,6 +203,8 @@ std::string portraits_lines(const std::vector<Portrait>& all) {
         "Actions a round", [](const Portrait& p) { return p.actions; }, "");
     line(
         "Rounds blocked", [](const Portrait& p) { return 100 * p.blocked; }, " %");
+    line(
+        "Rounds with all suspended", [](const Portrait& p) { return 100 * p.suspended; }, " %");
     line(
         "Points of a seat in a round", [](const Portrait& p) { return p.points; }, "");
     line(

@@ -93,8 +93,10 @@ class Game {
         ++shape.rounds;
         shape.actions += state_.round.table.actions;
         for (const Event& event : events_)
-            if (const auto* over = std::get_if<event::RoundOver>(&event))
-                shape.blocked += over->reason == event::Reason::out ? 0 : 1;
+            if (const auto* over = std::get_if<event::RoundOver>(&event)) {
+                shape.blocked += over->reason == event::Reason::blocked ? 1 : 0;
+                shape.suspended += over->reason == event::Reason::suspended ? 1 : 0;
+            }
         for (std::size_t seat = 0; seat < bots_.size(); ++seat) {
             const double points = state_.match.history.back()[seat];
             shape.points += points;
@@ -181,6 +183,7 @@ void GameShape::add(const GameShape& other) {
     rounds += other.rounds;
     actions += other.actions;
     blocked += other.blocked;
+    suspended += other.suspended;
     points += other.points;
     points_squared += other.points_squared;
     starter_wins += other.starter_wins;

@@ -39,8 +39,9 @@ struct PlayerCount {
 struct GameShape {
     std::int64_t rounds = 0;
     std::int64_t actions = 0;
-    std::int64_t blocked = 0;  // rounds that ended blocked or with all suspended
-    double points = 0;         // sums over seats and rounds
+    std::int64_t blocked = 0;    // rounds that ended so,
+    std::int64_t suspended = 0;  // or with all seats suspended
+    double points = 0;           // sums over seats and rounds
     double points_squared = 0;
     double starter_wins = 0;        // games won by whoever took the first turn of all
     std::vector<double> seat_wins;  // by seat
