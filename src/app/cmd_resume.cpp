@@ -32,7 +32,7 @@ void add_resume(CLI::App& app, int& status) {
             status = status::no_input;
             return;
         }
-        status = chosen->looks.plain || only_lines() ? resume_in_lines(log)
+        status = chosen->looks.plain || only_lines() ? resume_in_lines(log, chosen->looks)
                                                      : resume_on_screen(log, chosen->looks);
     });
 }

@@ -9,6 +9,8 @@
 
 #include "files.hpp"
 #include "roundhouse/text/clean.hpp"
+#include "rule_source.hpp"
+#include "status.hpp"
 #include "text/spelling.hpp"
 #include "text/toml_reader.hpp"
 
@@ -247,6 +249,27 @@ bool same_choices(const Settings& a, const Settings& b) {
 }
 
 }  // namespace
+
+std::variant<Config, FileFault> read_config(const std::string& named) {
+    const std::string path = named.empty() ? default_config_path() : named;
+    const auto bytes = read_file(path, kMaxConfigBytes);
+    if (const auto* fault = std::get_if<FileFault>(&bytes)) {
+        if (!named.empty()) return FileFault{fault->status, fault->message};
+        Config none;
+        none.path = path;
+        std::error_code error;
+        if (!path.empty() && std::filesystem::symlink_status(path, error).type() !=
+                                 std::filesystem::file_type::not_found)
+            none.faults.push_back(fault->message);
+        return none;
+    }
+    Config config = parse_config(std::get<std::string>(bytes), shown_path(path));
+    config.path = path;
+    if (named.empty() || config.faults.empty()) return config;
+    std::string all;
+    for (const std::string& fault : config.faults) all += (all.empty() ? "" : "\n") + fault;
+    return FileFault{status::bad_config, all};
+}
 
 std::string with_settings(const std::string& text, const Settings& settings) {
     std::vector<std::string> lines;

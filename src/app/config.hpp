@@ -4,8 +4,10 @@
 
 #include <string>
 #include <string_view>
+#include <variant>
 #include <vector>
 
+#include "files.hpp"
 #include "page.hpp"
 
 namespace roundhouse::app {
@@ -23,6 +25,10 @@ struct Config {
 
 // `name` is what faults call the file. With faults all else is as without a file.
 [[nodiscard]] Config parse_config(std::string_view text, const std::string& name);
+
+// The file of that name, which has to be there and be right; unless one was named the usual one: it
+// may be missing, and what is wrong in it stands in `faults`.
+[[nodiscard]] std::variant<Config, FileFault> read_config(const std::string& named);
 
 inline constexpr std::size_t kMaxConfigBytes = std::size_t{1} << 18U;
 

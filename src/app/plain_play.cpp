@@ -6,6 +6,7 @@
 #include <iostream>
 
 #include "commands.hpp"
+#include "config.hpp"
 #include "dialog.hpp"
 #include "plain_game.hpp"
 #include "plain_setup.hpp"
@@ -24,6 +25,14 @@ namespace {
 int complain(int status, const std::string& message) {
     std::cerr << "roundhouse: " << message << (message.ends_with('\n') ? "" : "\n");
     return status;
+}
+
+// Of a config file nothing counts here; but one that is named has to be right wherever it is read.
+std::optional<FileFault> config_fault(const PlayOptions& options) {
+    if (options.config.empty()) return std::nullopt;
+    const auto read = read_config(options.config);
+    const auto* fault = std::get_if<FileFault>(&read);
+    return fault == nullptr ? std::nullopt : std::optional(*fault);
 }
 
 // A terminal gives lines one by one, so nothing typed waits in the stream itself.
@@ -55,6 +64,7 @@ int play_saved(SavedGame& saved, Dialog& dialog) {
 }  // namespace
 
 int play_in_lines(const PlayOptions& options) {
+    if (const auto fault = config_fault(options)) return complain(fault->status, fault->message);
     auto chosen = chosen_rules(options);
     if (chosen)
         if (const auto* fault = std::get_if<RuleFault>(&*chosen))
@@ -80,7 +90,8 @@ int play_in_lines(const PlayOptions& options) {
     return play_saved(*saved, dialog);
 }
 
-int resume_in_lines(const std::string& log) {
+int resume_in_lines(const std::string& log, const PlayOptions& options) {
+    if (const auto fault = config_fault(options)) return complain(fault->status, fault->message);
     auto resumed = SavedGame::resume(real_sys(), log);
     if (const auto* fault = std::get_if<FileFault>(&resumed))
         return complain(fault->status, fault->message);

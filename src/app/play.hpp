@@ -15,8 +15,8 @@ struct PlayOptions {
     std::string config;           // a config file in place of the usual one
     bool ascii = false;           // no glyphs beyond ASCII
     std::string colour = "auto";  // auto, always, never
-    std::string variant;     // an id of a bundled game; empty: not said
-    std::string rules_file;  // a rule file in its place; empty: not said
+    std::string variant;          // an id of a bundled game; empty: not said
+    std::string rules_file;       // a rule file in its place; empty: not said
     std::optional<int> set;
     std::optional<std::string> schedule;
     std::optional<int> rounds;
@@ -34,7 +34,7 @@ struct PlayOptions {
 int play_in_lines(const PlayOptions& options);  // --plain: plain_play.cpp
 int play_on_screen(const PlayOptions& options);
 // The game in that log goes on where it stopped.
-int resume_in_lines(const std::string& log);
+int resume_in_lines(const std::string& log, const PlayOptions& options);
 // Of the options only those on how it looks.
 int resume_on_screen(const std::string& log, const PlayOptions& options);
 

@@ -5,7 +5,6 @@
 #include <csignal>
 #include <cstdlib>
 #include <cstring>
-#include <filesystem>
 #include <functional>
 #include <iostream>
 #include <memory>
@@ -102,29 +101,6 @@ int play_one(Terminal& terminal, Settings& settings, SavedGame& game) {
 
 namespace {
 
-// The one that was named has to be there and be right; the usual one may be missing, and what is
-// wrong in it is told, and it is ignored.
-std::variant<Config, SetupFault> read_config(const std::string& named) {
-    const std::string path = named.empty() ? default_config_path() : named;
-    const auto bytes = read_file(path, kMaxConfigBytes);
-    if (const auto* fault = std::get_if<FileFault>(&bytes)) {
-        if (!named.empty()) return SetupFault{fault->status, fault->message};
-        Config none;
-        none.path = path;
-        std::error_code error;
-        if (!path.empty() && std::filesystem::symlink_status(path, error).type() !=
-                                 std::filesystem::file_type::not_found)
-            none.faults.push_back(fault->message);
-        return none;
-    }
-    Config config = parse_config(std::get<std::string>(bytes), shown_path(path));
-    config.path = path;
-    if (named.empty() || config.faults.empty()) return config;
-    std::string all;
-    for (const std::string& fault : config.faults) all += (all.empty() ? "" : "\n") + fault;
-    return SetupFault{status::bad_config, all};
-}
-
 std::vector<ui::Saved> saved_games() {
     std::vector<ui::Saved> saved;
     for (const SavedGameInfo& info : list_games(real_sys(), games_directory())) {
@@ -202,7 +178,7 @@ int menu_loop(Terminal& terminal, Config& config, const PlayOptions& options,
 int on_screen(const PlayOptions& options, const std::function<int(Terminal&, Config&)>& what,
               const std::function<int()>& in_lines) {
     auto read = read_config(options.config);
-    if (const auto* fault = std::get_if<SetupFault>(&read))
+    if (const auto* fault = std::get_if<FileFault>(&read))
         return fail(fault->status, fault->message);
     auto& config = std::get<Config>(read);
     for (const std::string& fault : config.faults) std::cerr << "roundhouse: " << fault << '\n';
@@ -255,7 +231,7 @@ int resume_on_screen(const std::string& log, const PlayOptions& options) {
         },
         [&] {
             saved.reset();  // its lock on the log, too
-            return resume_in_lines(log);
+            return resume_in_lines(log, options);
         });
 }
 

@@ -90,7 +90,8 @@ void TableGame::next_seat() {
         ui_.stage = Stage::watch;
         return;
     }
-    if (curtained()) return raise(seat, Stage::turn, "");
+    // Whoever has the keyboard still passes it to nobody.
+    if (curtained() && viewer_ != seat) return raise(seat, Stage::turn, "");
     begin_turn(seat);
 }
 
@@ -154,7 +155,7 @@ void TableGame::hide() {
 void TableGame::take_back() {
     if (!match_.can_take_back()) {
         const std::string text =
-            "Nothing can be taken back: something hidden was seen, or the turn was handed over.";
+            "Nothing can be taken back: something was seen, or the turn was handed over.";
         (viewer_ ? ui_.own.said : ui_.said) = text;
         ui_.own.refused = viewer_.has_value();
         if (ui_.stage == Stage::curtain) ui_.curtain.why = text;
