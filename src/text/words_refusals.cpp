@@ -132,8 +132,7 @@ std::string explain(Refusal refusal, const Observation& observation, const Cast&
             return "The turn cannot end while you hold a tile that fits this train: play it." +
                    instead(observation, cast);
         case Refusal::nothing_to_end:
-            return "The turn cannot be ended by choice here: play, draw or pass. " +
-                   duty(observation, cast);
+            return "The turn cannot be ended by choice here. " + duty(observation, cast);
         case Refusal::nothing_to_announce:
             if (observation.rules().call_penalty == 0)
                 return "No last tile is announced in this game.";

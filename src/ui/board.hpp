@@ -70,6 +70,8 @@ void draw_splash(Canvas& canvas, const View& view);
 void draw_curtain(Canvas& canvas, const View& view, const Layout& at);
 void draw_whole_curtain(Canvas& canvas, const View& view);
 void draw_watch(Canvas& canvas, const View& view, const Layout& at);
+// The row that it begins in.
+[[nodiscard]] int watch_top(int height, const Layout& at);
 void draw_round_over(Canvas& canvas, const View& view);
 void draw_scores(Canvas& canvas, const View& view);
 void draw_final(Canvas& canvas, const View& view);

@@ -111,8 +111,8 @@ std::string heading(const View& view, int playable) {
     const Observation& game = view.game;
     const std::string name = player_name(view, *game.seat, 20);
     const int tiles = game.own.hand.size();
-    std::string text = fmt::format("{}: {} tile{}, {} pips", name, tiles, tiles == 1 ? "" : "s",
-                                   game.own.hand.pips());
+    std::string text = fmt::format("{}: {} tile{}, {} pip{}", name, tiles, tiles == 1 ? "" : "s",
+                                   game.own.hand.pips(), game.own.hand.pips() == 1 ? "" : "s");
     if (game.to_move() && view.ui.stage == Stage::turn)
         text += fmt::format(", {} playable", playable);
     return text;

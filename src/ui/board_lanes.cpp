@@ -36,10 +36,16 @@ struct Columns {
     int chain = 0;
 };
 
-std::string ends_text(const Train& train) {
-    std::string text;
-    for (const Pips end : train.ends) text += fmt::format("{}{}", text.empty() ? "" : " ", end);
-    return text;
+// Where not all have room, those that have to be covered come first.
+std::vector<Pips> ends_in_order(const Train& train, int width) {
+    std::vector<Pips> ends = train.ends;
+    int columns = -1;
+    for (const Pips end : ends) columns += end > 9 ? 3 : 2;
+    if (columns > width)
+        std::ranges::stable_partition(ends, [&](Pips end) {
+            return std::ranges::find(train.owing, end) != train.owing.end();
+        });
+    return ends;
 }
 
 Columns columns(const View& view, const Layout& at) {
@@ -98,7 +104,9 @@ void draw_hub(Canvas& canvas, const View& view, const Layout& at, const Columns&
 }
 
 void draw_ends(Canvas& canvas, const Columns& c, int y, const Train& train, Pips chosen) {
-    const std::string all = ends_text(train);
+    const std::vector<Pips> ends = ends_in_order(train, c.ends_width);
+    std::string all;
+    for (const Pips end : ends) all += fmt::format("{}{}", all.empty() ? "" : " ", end);
     const bool fits = columns_of(all) <= c.ends_width;
     std::string text = all;
     if (!fits) {
@@ -112,7 +120,7 @@ void draw_ends(Canvas& canvas, const Columns& c, int y, const Train& train, Pips
     const int x = c.ends + c.ends_width - columns_of(text);
     canvas.put(x, y, text, Style(Ink::plain, kBold));
     int column = x;
-    for (const Pips end : train.ends) {
+    for (const Pips end : ends) {
         const int width = end > 9 ? 2 : 1;
         if (column + width > c.ends + c.ends_width) break;
         // Where there is one end only, the train's cursor has said which is chosen.

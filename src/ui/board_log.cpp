@@ -153,7 +153,8 @@ void draw_panel(Canvas& canvas, const View& view, const Layout& at) {
         ++y;
     }
     ++y;
-    canvas.put(left, y++, fmt::format("LOG ({} for all)", view.keys.label(Command::log)),
+    const std::string key = view.keys.label(Command::log);
+    canvas.put(left, y++, key.empty() ? "LOG" : fmt::format("LOG ({} for all)", key),
                Style(Ink::heading, kBold));
     // The panel has its line at the left: whose turn it was is told by the colour of the name.
     for (const LogRow& row : last_rows(view, width, bottom - y)) {

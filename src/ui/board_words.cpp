@@ -6,6 +6,7 @@
 #include "board.hpp"
 #include "roundhouse/engine/moves.hpp"
 #include "roundhouse/text/notation.hpp"
+#include "roundhouse/ui/step.hpp"
 
 namespace roundhouse::ui {
 
@@ -66,15 +67,17 @@ std::string round_text(const View& view, bool wide) {
     return fmt::format("round {}", round);
 }
 
-std::vector<std::string> facts(const View& view, int width) {
+// In full; with `brief` 1 without the set, with 2 in shorter words.
+std::vector<std::string> facts(const View& view, int width, int brief) {
     const Table& table = view.game.table;
     const bool wide = width >= 100;
     std::vector<std::string> all{view.bill.title};
-    if (width >= 70) all.push_back(fmt::format("double-{}", table.rules.max_pips));
+    if (width >= 70 && brief < 1) all.push_back(fmt::format("double-{}", table.rules.max_pips));
     all.push_back(round_text(view, wide));
     if (table.engine != kNoPips) all.push_back(fmt::format("hub {0}-{0}", table.engine));
     if (table.rules.rest == Rest::boneyard)
-        all.push_back(fmt::format("{} {}", width < 70 ? "bones" : "boneyard", table.boneyard()));
+        all.push_back(
+            fmt::format("{} {}", width < 70 || brief > 1 ? "bones" : "boneyard", table.boneyard()));
     else if (table.aside() > 0)
         all.push_back(fmt::format("{} aside", table.aside()));
     return all;
@@ -87,14 +90,18 @@ void draw_title(Canvas& canvas, const View& view) {
     canvas.fill(0, 0, canvas.width(), 1, " ", style);
     const std::string right = who(view) + " ";
     const int limit = canvas.width() - columns_of(right) - 1;
-    int x = 1;
-    bool first = true;
-    for (const std::string& fact : facts(view, canvas.width())) {
-        const std::string text = first ? fact : fmt::format(" {} {}", view.glyphs.bar, fact);
-        if (x + columns_of(text) > limit && !first) break;
-        x = canvas.put(x, 0, text, style, limit);
-        first = false;
+    // Long names push out nothing that may decide a turn: the boneyard stands at the end.
+    std::string text, rest;
+    for (int brief = 0; brief <= 2; ++brief) {
+        const std::vector<std::string> all = facts(view, canvas.width(), brief);
+        rest.clear();
+        for (std::size_t k = 1; k < all.size(); ++k)
+            rest += fmt::format(" {} {}", view.glyphs.bar, all[k]);
+        const int room = limit - 1 - columns_of(rest);
+        text = brief < 2 ? all.front() : cut(all.front(), std::max(room, 6), view.glyphs.elided);
+        if (columns_of(text) <= room) break;
     }
+    canvas.put(1, 0, text + rest, style, limit);
     canvas.put_right(canvas.width(), 0, right, style);
 }
 
@@ -147,9 +154,14 @@ void draw_message(Canvas& canvas, const View& view, const Layout& at) {
     }
     const Style style = ui.own.refused ? Ink::refusal : Ink::notice;
     if (text.empty() && ui.stage == Stage::turn) {
-        text = text::duty(view.game, view.bill.cast);
-        if (!fits(text)) text = text::duty_in_short(view.game, view.bill.cast);
-        if (!fits(text)) text = text::duty_in_numbers(view.game);
+        const std::string key = view.keys.label(Command::fast_forward);
+        const std::string way_out =
+            stuck(view.game) && !key.empty()
+                ? fmt::format("Nobody can ever cover it: {} plays the round out. ", key)
+                : "";
+        text = way_out + text::duty(view.game, view.bill.cast);
+        if (!fits(text)) text = way_out + text::duty_in_short(view.game, view.bill.cast);
+        if (!fits(text)) text = way_out + text::duty_in_numbers(view.game);
         // Whole sentences, the first of them at least.
         for (auto end = text.rfind(". "); !fits(text) && end != std::string::npos;
              end = text.rfind(". "))

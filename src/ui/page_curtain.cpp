@@ -128,9 +128,15 @@ void draw_whole_curtain(Canvas& canvas, const View& view) {
     canvas.cursor = Spot{x + 2, y + 10};
 }
 
+int watch_top(int height, const Layout& at) {
+    const int lowest = height - 8;  // what is told takes seven rows, and there are the hints
+    // The log has the rows between.
+    return std::max(at.log_line + 1, at.panel > 0 ? std::min(at.log_line + 3, lowest) : lowest);
+}
+
 void draw_watch(Canvas& canvas, const View& view, const Layout& at) {
     const int width = canvas.width(), hint = canvas.height() - 1;
-    const int top = std::max(at.log_line + 1, std::min(at.log_line + 3, hint - 7));
+    const int top = watch_top(canvas.height(), at);
     begin_lower_part(canvas, view, top);
     const int y = top + 1;
     const Seat seat = view.game.table.turn.seat;

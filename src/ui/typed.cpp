@@ -45,6 +45,17 @@ Words split(const std::string& line) {
     return words;
 }
 
+// "6-4 1 at 6" is "6-4 1 6", as in plain play.
+std::string without_at(std::string line) {
+    const auto digit = [&](std::size_t k) {
+        return k < line.size() && std::isdigit(static_cast<unsigned char>(line[k])) != 0;
+    };
+    const std::size_t at = lower(line).find(" at ");
+    if (at != std::string::npos && at > 0 && digit(at - 1) && digit(at + 4))
+        line.replace(at, 4, " ");
+    return line;
+}
+
 // What stands behind a tile, its train and the number it is played at; "" if nothing.
 std::string left_over(const Words& words) {
     std::string text;
@@ -110,7 +121,7 @@ std::vector<Play> plays_of(const Moves& possible, Tile tile) {
 
 std::optional<Action> parse_typed(const std::string& line, const Observation& game,
                                   const Playbill& bill, std::string& why) {
-    const Words words = split(line);
+    const Words words = split(without_at(line));
     if (words.numbers.empty()) {
         if (auto action = command_word(words.rest)) return action;
         why = "Type a tile and a train, as in 12-5 3, or draw, pass, done, announce.";
@@ -155,10 +166,17 @@ std::optional<Action> parse_typed(const std::string& line, const Observation& ga
         }
         train = *game.seat;
     }
-    const Pips at = words.numbers.size() >= 4 && words.numbers[3] <= kMaxPips
-                        ? static_cast<Pips>(words.numbers[3])
-                        : number_for(game, tile, *train);
-    return Play{tile, *train, at};
+    if (words.numbers.size() >= 4 && words.numbers[3] <= kMaxPips)
+        return Play{tile, *train, static_cast<Pips>(words.numbers[3])};
+    std::vector<Play> plays = plays_of(possible, tile);
+    std::erase_if(plays, [&](const Play& play) { return play.train != *train; });
+    if (plays.size() > 1) {
+        why =
+            fmt::format("{0} fits that train at {1} and at {2}: add the number, as in {0} {3} {1}.",
+                        text::to_string(tile), plays[0].at, plays[1].at, *train + 1);
+        return std::nullopt;
+    }
+    return Play{tile, *train, number_for(game, tile, *train)};
 }
 
 std::string complete_typed(const std::string& line, const Observation& game,

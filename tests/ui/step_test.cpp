@@ -1,5 +1,8 @@
 // Keys: each does what the key table says, a refusal names its rule, nothing changes the game.
+#include <set>
+
 #include "roundhouse/engine/rulebook.hpp"
+#include "roundhouse/text/notation.hpp"
 #include "support/catch.hpp"
 #include "ui_scenes.hpp"
 
@@ -91,6 +94,33 @@ TEST_CASE("a whole turn can be typed, and completion finds what is legal", "[ui]
     CHECK((!hands.at.ui.own.line.empty() || !hands.at.ui.own.said.empty()));
 }
 
+TEST_CASE("where a tile fits both ends of a train, the typed move says at which", "[ui]") {
+    chance::Random random(6);
+    game::Match match = test::new_match("basic", 2, 11);
+    int both = 0;
+    test::play_until(match, random, [&](const State& state) {
+        std::set<std::pair<std::uint8_t, std::string>> seen;
+        for (const Action& action : legal_actions(state)) {
+            const auto* play = std::get_if<Play>(&action);
+            if (play == nullptr || play->at == kNoPips) continue;
+            const std::string move =
+                text::to_string(play->tile) + " " + std::to_string(play->train + 1);
+            Hands hands(match);
+            hands.say(move + " at " + std::to_string(play->at));
+            REQUIRE(hands.last.action);
+            CHECK(*hands.last.action == action);
+            if (seen.emplace(play->train, move).second) continue;
+            ++both;
+            Hands asked(match);
+            asked.say(move);
+            CHECK_FALSE(asked.last.action);
+            CHECK(asked.at.ui.own.said.find(" fits that train at ") != std::string::npos);
+        }
+        return both > 5;
+    });
+    CHECK(both > 5);
+}
+
 TEST_CASE("words behind a whole move are not ignored", "[ui]") {
     chance::Random random(7);
     for (const std::string& id : test::kGames) {
@@ -103,7 +133,7 @@ TEST_CASE("words behind a whole move are not ignored", "[ui]") {
                 const std::string move = std::to_string(play->tile.high()) + "-" +
                                          std::to_string(play->tile.low()) + " " +
                                          std::to_string(play->train + 1);
-                for (const std::string more : {"x", "16", "1 1", "at 12"}) {
+                for (const std::string more : {"x", "16", "1 1", "at all"}) {
                     Hands hands(match);
                     hands.say(move + " " + more);
                     CAPTURE(id, move, more);
