@@ -56,7 +56,6 @@ Please install what is missing, then run this again. All that is needed:
 With their usual names:
   Fedora    dnf install gcc-c++ cmake ninja-build python3 fmt-devel catch-devel ncurses-devel cli11-devel json-devel toml11-devel
   Arch      pacman -S gcc cmake ninja python fmt catch2 ncurses cli11 nlohmann-json toml11
-  Homebrew  brew install cmake ninja python fmt catch2 ncurses cli11 nlohmann-json toml11
 LIST
     exit 1
 }

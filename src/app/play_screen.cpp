@@ -3,8 +3,6 @@
 #include <fmt/format.h>
 #include <algorithm>
 #include <csignal>
-#include <cstdlib>
-#include <cstring>
 #include <functional>
 #include <iostream>
 #include <memory>
@@ -24,6 +22,7 @@
 #include "roundhouse/text/rule_file.hpp"
 #include "rule_source.hpp"
 #include "saved_game.hpp"
+#include "sys_calls.hpp"
 #include "table_game.hpp"
 #include "table_setup.hpp"
 #include "terminal.hpp"
@@ -72,10 +71,8 @@ std::string write_csv(SavedGame& game) {
     if (const std::string why = replace_file(path, score_csv(game::Replay(game.match())));
         !why.empty())
         return fmt::format("Cannot write {}: {}.", text::clean(path), why);
-    // The home directory is known to whoever it belongs to.
-    const char* const home = std::getenv("HOME");
-    const bool below = home != nullptr && *home != 0 && path.starts_with(std::string(home) + "/");
-    return "Written: " + text::clean(below ? "~" + path.substr(std::strlen(home)) : path);
+    // A whole path is wider than most windows.
+    return "Written beside its log: " + text::clean(sys_calls::name_of(path));
 }
 
 Keeper keeper_of(SavedGame& game) {

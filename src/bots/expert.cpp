@@ -39,8 +39,10 @@ double share_of_win(const State& state, Seat seat, double more) {
         const bool won = (match.winners & seat_bit(seat)) != 0;
         return won ? 1.0 / std::popcount(match.winners) : 0.0;
     }
-    // Where only a target ends the game, about three more rounds are assumed.
-    const int to_go = rules.rounds == 0 ? 3 : rules.rounds - match.round + 1;
+    // Where a target ends the game, about three more rounds are assumed.
+    constexpr int kRoundsToTarget = 3;
+    const int left = rules.rounds == 0 ? kRoundsToTarget : rules.rounds - match.round + 1;
+    const int to_go = rules.target == 0 ? left : std::min(left, kRoundsToTarget);
     const double sign = rules.winner == Winner::lowest ? -1 : 1;
     const double scale = 1 / (kSwing * std::sqrt(static_cast<double>(to_go)));
     double sum = 1;

@@ -111,7 +111,7 @@ class Parser {
     void match() {
         Match& match = state_.match;
         match.phase = static_cast<Phase>(one_of(lines_.take("phase"), kPhases));
-        match.round = number_line("round", 1, 1'000'000);
+        match.round = number_line("round", 1, kMostRounds);
         match.voids = number_line("voids", 0, 1'000'000'000);
         match.scores = points(lines_.take("scores"));
         for (const std::string_view round : split(lines_.take("history"), ','))

@@ -80,7 +80,10 @@ std::string order(const RuleSet& game, const Schedule& schedule) {
         std::string text = word ? std::string(word->meaning) : "";
         std::vector<std::string> numbers;
         for (const Pips engine : set.engines) numbers.push_back(std::to_string(engine));
-        if (!word) text = "the doubles " + parts::join(numbers, "and") + ", in this order";
+        if (!word)
+            text = numbers.size() == 1
+                       ? "the double " + numbers[0] + " alone"
+                       : "the doubles " + parts::join(numbers, "and") + ", in this order";
         texts.push_back(std::move(text));
     }
     if (std::ranges::all_of(texts, [&](const std::string& text) { return text == texts[0]; }))

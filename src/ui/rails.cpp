@@ -109,6 +109,19 @@ class Writer {
         return sum;
     }
 
+    // The free ends alone, where the forks between them have no room.
+    Rail ends(const Track& track) const {
+        std::vector<Rail> leaves;
+        gather(track, {}, leaves);
+        Rail rail{{std::string(look_.glyphs.elided), Ink::rail}, {"<", Ink::hub}};
+        for (std::size_t k = 0; k < leaves.size(); ++k) {
+            if (k > 0) rail.push_back({" | ", Ink::hub});
+            rail.insert(rail.end(), leaves[k].begin(), leaves[k].end());
+        }
+        rail.push_back({">", Ink::hub});
+        return rail;
+    }
+
     Rail track(const Track& track, std::vector<Rail> all, int room) const {
         if (track.stem.empty()) return {{"!!", Ink::alarm}};
         if (track.branches.empty()) return tail(all, room);
@@ -144,7 +157,24 @@ class Writer {
 
   private:
     const RailLook& look_;
+
+    // A branch that is still missing is told by the double that wants it.
+    void gather(const Track& track, const Rail& from, std::vector<Rail>& leaves) const {
+        if (track.stem.empty()) {
+            leaves.push_back(from);
+            leaves.back().push_back({"!!", Ink::alarm});
+            return;
+        }
+        const Rail last = items(track, false).back();
+        if (track.branches.empty()) leaves.push_back(last);
+        for (const Track& branch : track.branches) gather(branch, last, leaves);
+    }
 };
+
+Rail fitted(const Writer& writer, const Track& track, std::vector<Rail> all, int room) {
+    Rail rail = writer.track(track, std::move(all), room);
+    return track.branches.empty() || columns_of(rail) <= room ? rail : writer.ends(track);
+}
 
 // Whatever was asked for, a rail never takes more than its room: the hub's side goes.
 Rail clipped(Rail rail, int room, const RailLook& look) {
@@ -181,12 +211,12 @@ Rail rail_of(const Train& train, Pips engine, int room, const RailLook& look) {
         all.insert(all.begin(), {{number(engine), Style(Ink::hub, kBold)}});
     if (train.own_engine && train.track.branches.empty())
         return clipped(writer.both_ends(all, room), room, look);
-    return clipped(writer.track(train.track, std::move(all), room), room, look);
+    return clipped(fitted(writer, train.track, std::move(all), room), room, look);
 }
 
 Rail rail_of(const Track& track, int room, const RailLook& look) {
     const Writer writer(look);
-    return clipped(writer.track(track, writer.items(track, false), room), room, look);
+    return clipped(fitted(writer, track, writer.items(track, false), room), room, look);
 }
 
 int put(Canvas& canvas, int x, int y, const Rail& rail) {

@@ -66,6 +66,7 @@ TEST_CASE("what only house rules have is told, and comes back as it was printed"
         {"train",
          "[hub]\norder = { double-12 = [12, 3, 4], double-9 = \"down\", double-6 = \"down\" }\n",
          "with double-12 the doubles 12, 3 and 4, in this order"},
+        {"train", "[hub]\norder = [6]\n", "The engines are the double 6 alone."},
         {"train", "[end]\nrounds = 3\n", "The game has three rounds."},
         {"train", "[hand]\ndouble-12 = \"one for each number\"\n", "13 tiles"},
         {"train", "[start]\nfirst-round = \"highest double\"\n",

@@ -171,3 +171,39 @@ double-15 = 12
         }
     }
 }
+
+TEST_CASE("however many forks a train has, its free ends are there and its angles close", "[ui]") {
+    const auto leaves = [](const auto& self, const ui::Track& track) -> int {
+        if (track.branches.empty()) return 1;
+        int sum = 0;
+        for (const ui::Track& branch : track.branches) sum += self(self, branch);
+        return sum;
+    };
+    int forks = 0, narrow = 0;
+    for (std::uint64_t seed = 1; seed < 12; ++seed) {
+        chance::Random random(seed);
+        game::Match match = test::new_match("oll", 4, seed);
+        test::play_until(match, random, [&](const State& state) {
+            const Table& table = state.round.table;
+            for (int t = 0; t < table.rules.trains(); ++t) {
+                const ui::Train train = ui::train_of(table, t);
+                if (train.track.branches.empty()) continue;
+                ++forks;
+                const int ends = leaves(leaves, train.track);
+                const int least = 3 + 6 * ends + 3 * (ends - 1);  // "[12]!!" is the widest
+                for (const int room : {least, least + 7, 80}) {
+                    if (room < least) continue;
+                    const std::string text = text_of(ui::rail_of(train, table.engine, room, look));
+                    narrow += text.starts_with("…<");
+                    CAPTURE(text, room);
+                    CHECK(std::ranges::count(text, '<') == std::ranges::count(text, '>'));
+                    for (const Pips end : train.ends)
+                        CHECK(text.find(std::to_string(end)) != std::string::npos);
+                }
+            }
+            return false;
+        });
+    }
+    CHECK(forks > 300);
+    CHECK(narrow > 0);
+}
