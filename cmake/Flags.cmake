@@ -39,9 +39,8 @@ if(ROUNDHOUSE_COVERAGE)
 endif()
 
 # The hardening that the OpenSSF's compiler guide asks for, as far as the compiler knows it, in what
-# people get: not in the tests, which are not optimised, nor beside the sanitizers. Off until the whole
-# test run has passed with it.
-option(ROUNDHOUSE_HARDEN "Release builds with the compiler's hardening" OFF)
+# people get: not in the tests, which are not optimised, nor beside the sanitizers.
+option(ROUNDHOUSE_HARDEN "Release builds with the compiler's hardening" ON)
 add_library(roundhouse_hardening INTERFACE)
 if(ROUNDHOUSE_HARDEN AND NOT ROUNDHOUSE_SANITIZE AND NOT ROUNDHOUSE_FUZZ)
   set(CMAKE_POSITION_INDEPENDENT_CODE ON)
