@@ -42,7 +42,8 @@ std::vector<Pips> ends_in_order(const Train& train, int width) {
     int columns = -1;
     for (const Pips end : ends) columns += end > 9 ? 3 : 2;
     if (columns > width)
-        std::ranges::stable_partition(ends, [&](Pips end) {
+        // Not the ranges' own: clang 14 cannot compile it.
+        std::stable_partition(ends.begin(), ends.end(), [&](Pips end) {
             return std::ranges::find(train.owing, end) != train.owing.end();
         });
     return ends;
