@@ -107,8 +107,7 @@ bool made_up(std::string_view name) {
 
 namespace {
 
-// Rounds that the form offers of a game without an end of its own.
-constexpr int kMostOffered = 20;
+constexpr int kMostOffered = 20;  // rounds of a game without an end of its own
 
 class MenuStepper {
   public:
