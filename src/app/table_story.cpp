@@ -120,7 +120,7 @@ void TableGame::greet() {
 }
 
 int TableGame::round() const {
-    return round_at_hand(match_.state().match);
+    return match_.state().match.round_at_hand();
 }
 
 // Void deals are told by their number alone.
@@ -180,9 +180,12 @@ void TableGame::tell_own(const Events& events, Seat seat) {
         if (const auto* penalty = std::get_if<event::Penalty>(&event);
             penalty && penalty->seat == seat && penalty->tiles) {
             penalty->tiles->for_each([&](Tile tile) { ui_.own.fresh.push_back(tile); });
-            ui_.own.said = penalty->count == 0 ? "You owe a penalty, but the boneyard is empty."
-                                               : fmt::format("Penalty: you took {}.",
-                                                             text::list_tiles(*penalty->tiles));
+            const std::string_view offence = text::name_of(penalty->offence);
+            ui_.own.said =
+                penalty->count == 0
+                    ? fmt::format("You owe a penalty for {}, but the boneyard is empty.", offence)
+                    : fmt::format("The penalty for {}: you took {}.", offence,
+                                  text::list_tiles(*penalty->tiles));
         }
         if (const auto* skip = std::get_if<event::WillSkip>(&event); skip && skip->seat == seat)
             ui_.own.said =

@@ -36,7 +36,7 @@ class Mover {
         if (now().step == Step::visit) now().visited |= seat_bit(play.train);
         if (now().step == Step::begin && goes_on(covering)) now().train = play.train;
         if (rules_.referee == Referee::honour && own.lapses.contains(play.tile))
-            pay_for_lapses();  // XX: before anything else
+            pay_for_lapses(event::Offence::lapse_shown);  // XX: before anything else
 
         if (round_ends_by_play())
             finish_round(state_, event::Reason::out, events_);
@@ -100,7 +100,7 @@ class Mover {
         // O14: the call was forgotten.
         const Seat seat = now().seat;
         if (table_.boneyard() > 0) {
-            take_penalty(seat, rules_.call_penalty);
+            take_penalty(seat, event::Offence::no_call, rules_.call_penalty);
         } else {
             table_.skip |= seat_bit(seat);
             tell(event::WillSkip{seat});
@@ -113,7 +113,7 @@ class Mover {
         next_turn(state_, events_);
     }
 
-    void confess() { pay_for_lapses(); }
+    void confess() { pay_for_lapses(event::Offence::lapse_confessed); }
 
   private:
     State& state_;
@@ -194,17 +194,17 @@ class Mover {
         return tile;
     }
 
-    void take_penalty(Seat seat, int wanted) {
+    void take_penalty(Seat seat, event::Offence offence, int wanted) {
         TileSet tiles;
         const int number = std::min(wanted, table_.boneyard());
         for (int k = 0; k < number; ++k) tiles.add(take(seat));
-        tell(event::Penalty{seat, static_cast<std::uint8_t>(number), tiles});
+        tell(event::Penalty{seat, offence, static_cast<std::uint8_t>(number), tiles});
     }
 
     // XX: one tile for each other seat, and the lapses are wiped.
-    void pay_for_lapses() {
+    void pay_for_lapses(event::Offence offence) {
         holding().lapses = {};
-        take_penalty(now().seat, rules_.players - 1);
+        take_penalty(now().seat, offence, rules_.players - 1);
     }
 
     bool goes_on(bool covering) {

@@ -18,6 +18,17 @@ Cast cast_for(const RuleSet& rule_set, std::vector<std::string> names) {
     return cast;
 }
 
+std::string_view name_of(event::Offence offence) {
+    switch (offence) {
+        case event::Offence::lapse_confessed:
+            return "a lapse confessed";
+        case event::Offence::lapse_shown:
+            return "a lapse that came out";
+        default:
+            return "a forgotten call";
+    }
+}
+
 std::string list_tiles(const TileSet& tiles) {
     std::vector<std::string> list;
     tiles.for_each([&](Tile tile) { list.push_back(to_string(tile)); });

@@ -62,9 +62,10 @@ class Digest {
     }
     void operator()(const event::Penalty& penalty) {
         begin(penalty.seat);
+        const std::string_view offence = name_of(penalty.offence);
         say(penalty.count == 0
-                ? "owed a penalty"
-                : fmt::format("took {} as a penalty", parts::count_of(penalty.count, "tile")));
+                ? fmt::format("owed a penalty for {}", offence)
+                : fmt::format("took {} for {}", parts::count_of(penalty.count, "tile"), offence));
     }
     template <typename Other>
     void operator()(const Other& other) {

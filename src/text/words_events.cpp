@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "roundhouse/text/notation.hpp"
 #include "roundhouse/text/words.hpp"
 #include "words_parts.hpp"
@@ -95,11 +97,13 @@ struct Teller {
     }
     std::string operator()(const event::Penalty& penalty) const {
         const std::string& who = name(penalty.seat);
+        const std::string_view offence = name_of(penalty.offence);
         if (penalty.count == 0)
-            return fmt::format("{} owed a penalty, but the boneyard is empty.", who);
+            return fmt::format("{} owed a penalty for {}, but the boneyard is empty.", who,
+                               offence);
         const std::string what =
             penalty.tiles ? list_tiles(*penalty.tiles) : parts::count_of(penalty.count, "tile");
-        return fmt::format("{} took {} from the boneyard as a penalty.", who, what);
+        return fmt::format("{} took {} from the boneyard, the penalty for {}.", who, what, offence);
     }
     std::string operator()(const event::WillSkip& skip) const {
         return fmt::format(
@@ -118,7 +122,10 @@ struct Teller {
         return fmt::format("{} Points: {}.", without_points(over), points(over.points));
     }
     [[nodiscard]] std::string without_points(const event::RoundOver& over) const {
-        return fmt::format("The round is over: {}.", ending(over));
+        const bool nobody =
+            std::ranges::all_of(over.points, [](int points) { return points == 0; });
+        return fmt::format("The round is over: {}.{}", ending(over),
+                           nobody && !over.points.empty() ? " Nobody scores." : "");
     }
     std::string operator()(const event::GameOver& over) const {
         const std::string all = parts::join(names(over.winners), "and");

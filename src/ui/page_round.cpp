@@ -119,10 +119,11 @@ void draw_round_over(Canvas& canvas, const View& view) {
         canvas.put(2, y++, line, Style(Ink::notice, kBold));
     ++y;
     const int players = static_cast<int>(over.hands.size());
-    // Where points are not the pips of a hand, both are told.
-    bool pips = false;
+    // Where points are not the pips of a hand, what is counted is told, too.
+    const bool by_tiles = view.game.rules().counting == Counting::tiles;
+    bool counts = by_tiles;
     for (std::size_t seat = 0; seat < over.hands.size(); ++seat)
-        if (over.hands[seat].pips() != over.points[seat]) pips = true;
+        if (over.hands[seat].pips() != over.points[seat]) counts = true;
     const bool airy = y + players * 4 <= bottom;
     const int names = 12;
     for (int seat = 0; seat < players && y <= bottom; ++seat) {
@@ -134,9 +135,12 @@ void draw_round_over(Canvas& canvas, const View& view) {
         canvas.put_right(2 + names + 13, y,
                          fmt::format("= {}", over.scores[static_cast<std::size_t>(seat)]),
                          Ink::dim);
-        const int left = 2 + names + 15 + (pips ? 9 : 0);
-        if (pips)
-            canvas.put_right(2 + names + 22, y, fmt::format("{} pips", hand.pips()), Ink::dim);
+        const int left = 2 + names + 15 + (counts ? 9 : 0);
+        if (counts)
+            canvas.put_right(2 + names + 22, y,
+                             by_tiles ? fmt::format("{} left", hand.size())
+                                      : fmt::format("{} pips", hand.pips()),
+                             Ink::dim);
         // Later players keep a row each.
         const int rows = std::max(1, bottom + 1 - y - (players - 1 - seat));
         y += draw_left_over(canvas, view, {left, y}, hand, airy, rows);

@@ -26,7 +26,7 @@ TEST_CASE("Section 0: who draws sees the tile, and nobody else", "[clauses][deta
     TileSet two;
     two.add(Tile(3, 1));
     two.add(Tile(6, 6));
-    const event::Penalty penalty{1, 2, two};
+    const event::Penalty penalty{1, event::Offence::no_call, 2, two};
     CHECK(std::get<event::Penalty>(seen_by(penalty, 1)).tiles == two);
     const auto public_part = std::get<event::Penalty>(seen_by(penalty, 2));
     CHECK_FALSE(public_part.tiles);

@@ -103,7 +103,7 @@ TEST_CASE("XX: a lapse revealed by a play costs a tile for each other seat", "[c
     CHECK(s.legal() == "9-5@0 3-2@c draw confess");
     SECTION("playing one of the tiles reveals it; the play is completed first") {
         s.act("9-5@0");
-        CHECK(s.happened() == "0 plays 9-5@0, 0 closes, 0 takes 2, turn of 1");
+        CHECK(s.happened() == "0 plays 9-5@0, 0 closes, 0 takes 2 for a lapse shown, turn of 1");
         CHECK(s.hand_of(0) == "7-7 7-5 7-4 6-6 3-2");
         CHECK(lapses(s).empty());  // all its lapses are wiped
     }
@@ -128,7 +128,7 @@ TEST_CASE("XX: a confession costs the same and is made before the first play",
     s.act("draw, pass, 8-1@1, draw, pass");
     CHECK(s.legal() == "9-5@0 draw confess");
     s.act("confess");
-    CHECK(s.happened() == "0 takes 2");
+    CHECK(s.happened() == "0 takes 2 for confessing");
     CHECK(s.hand_of(0) == "12-1 9-9 9-5 7-7 6-6");
     SECTION("wiped, and still its turn; the penalty was not the turn's draw") {
         CHECK(s.legal() == "9-9@0 9-5@0 draw");
@@ -163,21 +163,21 @@ TEST_CASE("XX: the penalty takes what the boneyard has, and comes before the end
         Scene s = honour(3);
         s.hand(0, "9-5 6-6").boneyard("7-7 7-6 7-5").turn(0).act("draw, pass, 8-1@1, draw, pass");
         s.act("9-5@0");
-        CHECK(s.happened() == "0 plays 9-5@0, 0 closes, 0 takes 1, turn of 1");
+        CHECK(s.happened() == "0 plays 9-5@0, 0 closes, 0 takes 1 for a lapse shown, turn of 1");
     }
     SECTION("none at all: the lapses are wiped all the same") {
         Scene s = honour(3);
         s.hand(0, "9-5 6-6").boneyard("7-7 7-6").turn(0).act("draw, pass, 8-1@1, draw, pass");
         CHECK(s.legal() == "9-5@0 confess");
         s.act("confess");
-        CHECK(s.happened() == "0 takes 0");
+        CHECK(s.happened() == "0 takes 0 for confessing");
         CHECK(s.legal() == "9-5@0");
     }
     SECTION("a last tile that reveals does not go out") {
         Scene s = honour(2);
         s.hand(0, "9-5 6-6").boneyard("7-7 7-6 7-5").turn(0).act("draw, pass, 8-1@1");
         s.hand(0, "9-5").act("9-5@0");
-        CHECK(s.happened() == "0 plays 9-5@0, 0 closes, 0 takes 1, turn of 1");
+        CHECK(s.happened() == "0 plays 9-5@0, 0 closes, 0 takes 1 for a lapse shown, turn of 1");
         CHECK(s.hand_of(0) == "7-6");
     }
 }

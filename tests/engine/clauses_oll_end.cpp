@@ -22,7 +22,7 @@ TEST_CASE("O14: who keeps one last tile announces it, or pays", "[clauses][oll]"
         }
         SECTION("forgotten: two tiles at once") {
             s.act("done");
-            CHECK(s.happened() == "0 takes 2, turn of 1");
+            CHECK(s.happened() == "0 takes 2 for no call, turn of 1");
             CHECK(s.hand_of(0) == "7-6 7-5 1-1");
         }
     }

@@ -364,7 +364,10 @@ struct Told {
     }
     std::string operator()(const event::Announced& e) const { return n(e.seat) + " announces"; }
     std::string operator()(const event::Penalty& e) const {
-        return n(e.seat) + " takes " + n(e.count);
+        const char* why = e.offence == event::Offence::no_call           ? " for no call"
+                          : e.offence == event::Offence::lapse_confessed ? " for confessing"
+                                                                         : " for a lapse shown";
+        return n(e.seat) + " takes " + n(e.count) + why;
     }
     std::string operator()(const event::WillSkip& e) const { return n(e.seat) + " will skip"; }
     std::string operator()(const event::Skipped& e) const { return n(e.seat) + " skips"; }

@@ -36,19 +36,23 @@ TEST_CASE("O14: who pays a penalty is told its tiles, the others their number", 
     TileSet tiles;
     tiles.add(Tile(12, 8));
     tiles.add(Tile(7, 1));
-    CHECK(text::tell(event::Penalty{1, 2, tiles}, kCast) ==
-          "Bea took 12-8 and 7-1 from the boneyard as a penalty.");
-    CHECK(text::tell(event::Penalty{1, 2, std::nullopt}, kCast) ==
-          "Bea took 2 tiles from the boneyard as a penalty.");
+    using event::Offence;
+    CHECK(text::tell(event::Penalty{1, Offence::no_call, 2, tiles}, kCast) ==
+          "Bea took 12-8 and 7-1 from the boneyard, the penalty for a forgotten call.");
+    CHECK(text::tell(event::Penalty{1, Offence::lapse_confessed, 2, std::nullopt}, kCast) ==
+          "Bea took 2 tiles from the boneyard, the penalty for a lapse confessed.");
+    CHECK(text::tell(event::Penalty{1, Offence::lapse_shown, 0, TileSet{}}, kCast) ==
+          "Bea owed a penalty for a lapse that came out, but the boneyard is empty.");
 }
 
 TEST_CASE("the digest tells engines, penalties and suspensions", "[text]") {
     CHECK(lines({event::TurnBegan{0}, event::Played{0, Tile(9, 9), 0, kNoPips}, event::TurnBegan{1},
-                 event::Penalty{1, 2, std::nullopt}}) ==
+                 event::Penalty{1, event::Offence::no_call, 2, std::nullopt}}) ==
           std::vector<std::string>{"Ann laid down 9-9 as the engine of their own train.",
-                                   "Bea took 2 tiles as a penalty."});
-    const std::string owed = lines({event::TurnBegan{1}, event::Penalty{1, 0, TileSet{}}}).at(0);
-    CHECK(owed == "Bea owed a penalty.");
+                                   "Bea took 2 tiles for a forgotten call."});
+    const event::Penalty nothing{1, event::Offence::lapse_shown, 0, TileSet{}};
+    CHECK(lines({event::TurnBegan{1}, nothing}).at(0) ==
+          "Bea owed a penalty for a lapse that came out.");
     const std::vector<std::string> stuck =
         lines({event::TurnBegan{0}, event::Passed{0}, event::Suspended{0}, event::Opened{0}});
     REQUIRE_FALSE(stuck.empty());
@@ -79,6 +83,9 @@ TEST_CASE("how a round ended is told without its points", "[text]") {
     CHECK(out.find('5') == std::string::npos);
     over.reason = event::Reason::blocked;
     CHECK(text::tell_ending(over, kCast).find("blocked") != std::string::npos);
+    CHECK(text::tell_ending(over, kCast).find("scores") == std::string::npos);
+    over.points = {0, 0};  // B6: the smallest hands tie
+    CHECK(text::tell_ending(over, kCast).ends_with("Nobody scores."));
     over.reason = event::Reason::suspended;
     CHECK(text::tell_ending(over, kCast).find("suspended") != std::string::npos);
 }
@@ -91,7 +98,9 @@ TEST_CASE("events of programs that talk to each other: hubs, penalties, ends", "
     CHECK(json(event::HubOpened{Tile(9, 9), std::nullopt}) ==
           R"([{"event":"hub","tile":"9-9","seat":null}])");
     CHECK(json(event::Drew{0, std::nullopt}) == R"([{"event":"draw","seat":0,"tile":null}])");
-    CHECK(json(event::Penalty{2, 2, std::nullopt}).find(R"("tiles":null)") != std::string::npos);
+    CHECK(
+        json(event::Penalty{2, event::Offence::no_call, 2, std::nullopt}).find(R"("tiles":null)") !=
+        std::string::npos);
     const event::RoundOver over{event::Reason::suspended, {}, {}, {}};
     CHECK(json(over).find(R"("reason":"suspended")") != std::string::npos);
 }

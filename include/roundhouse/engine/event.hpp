@@ -69,9 +69,11 @@ struct Covered {
 struct Announced {
     Seat seat = 0;
 };
+enum class Offence : std::uint8_t { no_call, lapse_confessed, lapse_shown };
 // Tiles taken for a forgotten call (O14) or a lapse (XX).
 struct Penalty {
     Seat seat = 0;
+    Offence offence = Offence::no_call;
     std::uint8_t count = 0;
     std::optional<TileSet> tiles;
 };

@@ -4,6 +4,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "roundhouse/engine/observation.hpp"
@@ -29,6 +30,8 @@ struct Cast {
 
 // "12-8, 7-1 and 3-0".
 [[nodiscard]] std::string list_tiles(const TileSet& tiles);
+// What a penalty is for: "a forgotten call".
+[[nodiscard]] std::string_view name_of(event::Offence offence);
 
 // "Bea played 9-6 on their own train.", without a guess at anybody's gender. Empty for events that
 // need no line of their own. Pass events through seen_by first.
