@@ -4,7 +4,6 @@
 
 #include <algorithm>
 
-#include "retell.hpp"
 
 namespace roundhouse::app {
 
@@ -79,7 +78,7 @@ std::string Film::computer_players() const {
 }
 
 void Film::tell(int position, const State& state) {
-    const int round = round_at_hand(state.match);
+    const int round = state.match.round_at_hand();
     const Seat seat = seat_of(replay_.record(position));
     if (std::holds_alternative<game::TakeBack>(replay_.record(position)))
         lines_.push_back({state.round.table.turn.seat, round, caption(position, HandMode::hidden)});

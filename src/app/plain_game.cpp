@@ -254,7 +254,8 @@ void PlainGame::leave(const std::string& last_words) {
     // A hand may be on a screen that stays.
     if (dialog_.on_screen()) dialog_.wipe();
     dialog_.say(last_words + "\n");
-    if (!farewell_.empty()) dialog_.say(farewell_ + "\n");
+    const bool saved = !notice_ || notice_().empty();
+    if (saved && !farewell_.empty()) dialog_.say(farewell_ + "\n");
 }
 
 void PlainGame::quit() {

@@ -31,14 +31,9 @@ void play_again(const game::Match& match, const Each& each) {
 
 }  // namespace
 
-int round_at_hand(const Match& match) {
-    const bool between = match.phase == Phase::deal && !match.history.empty();
-    return match.round - (between ? 1 : 0);
-}
-
 void retell(const game::Match& match, const std::function<void(const Events&, int, Seat)>& tell) {
     play_again(match, [&](const Events& events, const game::Match& now, bool back) {
-        tell(events, round_at_hand(now.state().match), back ? now.mover() : kNone);
+        tell(events, now.state().match.round_at_hand(), back ? now.mover() : kNone);
     });
 }
 
@@ -74,7 +69,7 @@ ui::Stats statistics_of(const game::Match& match) {
             before.push_back(stats);
         else
             before.clear();
-        const int round = round_at_hand(now.state().match);
+        const int round = now.state().match.round_at_hand();
         for (const Event& event : events) stats.note(event, now.state().round.table, round);
     });
     return stats;

@@ -9,9 +9,6 @@
 
 namespace roundhouse::app {
 
-// The round at hand; between two rounds the one that ended.
-[[nodiscard]] int round_at_hand(const Match& match);
-
 // Each record's events in turn, with the round they belong to. What was taken back is in it, then
 // the take-back itself: no events, and the seat it was (kNone for every other record).
 void retell(const game::Match& match,

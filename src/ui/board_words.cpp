@@ -57,9 +57,7 @@ std::string who(const View& view) {
 
 std::string round_text(const View& view, bool wide) {
     const Rules& rules = view.game.rules();
-    // Between two rounds the one that ended is meant.
-    const auto& match = view.game.match;
-    const int round = match.round - (match.phase == Phase::deal && !match.history.empty() ? 1 : 0);
+    const int round = view.game.match.round_at_hand();
     if (rules.rounds > 0)
         return wide ? fmt::format("round {} of {}", round, rules.rounds)
                     : fmt::format("round {}/{}", round, rules.rounds);

@@ -1,4 +1,5 @@
 // Keys: each does what the key table says, a refusal names its rule, nothing changes the game.
+#include <functional>
 #include <set>
 
 #include "roundhouse/engine/rulebook.hpp"
@@ -39,6 +40,25 @@ game::Match begun(const std::string& id, int players = 3, std::uint64_t seed = 4
     return match;
 }
 
+// Calls fn for each legal action of some positions of every game, at least `wanted` of each game.
+void for_actions(std::uint64_t seed, int wanted,
+                 const std::function<void(const game::Match&, const Action&)>& fn) {
+    chance::Random random(seed);
+    for (const std::string& id : test::kGames) {
+        game::Match match = test::new_match(id, 3, 12);
+        int seen = 0;
+        test::play_until(match, random, [&](const State& state) {
+            for (const Action& action : legal_actions(state)) {
+                CAPTURE(id);
+                fn(match, action);
+                ++seen;
+            }
+            return seen > wanted;
+        });
+        CHECK(seen > wanted);
+    }
+}
+
 }  // namespace
 
 TEST_CASE("Enter plays the tile that the screen has chosen, wherever one fits", "[ui]") {
@@ -61,33 +81,23 @@ TEST_CASE("Enter plays the tile that the screen has chosen, wherever one fits", 
 }
 
 TEST_CASE("a whole turn can be typed, and completion finds what is legal", "[ui]") {
-    chance::Random random(5);
-    for (const std::string& id : test::kGames) {
-        game::Match match = test::new_match(id, 3, 12);
-        int typed = 0;
-        test::play_until(match, random, [&](const State& state) {
-            for (const Action& action : legal_actions(state)) {
-                const auto* play = std::get_if<Play>(&action);
-                std::string line =
-                    play ? std::to_string(play->tile.low()) + " " +
-                               std::to_string(play->tile.high()) + " " +
-                               std::to_string(play->train + 1) +
-                               (play->at == kNoPips ? "" : " " + std::to_string(play->at))
-                    : std::holds_alternative<Draw>(action)     ? "draw"
-                    : std::holds_alternative<Pass>(action)     ? "pass"
-                    : std::holds_alternative<Done>(action)     ? "done"
-                    : std::holds_alternative<Announce>(action) ? "announce"
-                                                               : "confess";
-                Hands hands(match);
-                hands.say(line);
-                CAPTURE(id, line, hands.at.ui.own.said);
-                REQUIRE(hands.last.action);
-                CHECK(*hands.last.action == action);
-                ++typed;
-            }
-            return typed > 400;
-        });
-    }
+    for_actions(5, 400, [](const game::Match& match, const Action& action) {
+        const auto* play = std::get_if<Play>(&action);
+        std::string line = play ? std::to_string(play->tile.low()) + " " +
+                                      std::to_string(play->tile.high()) + " " +
+                                      std::to_string(play->train + 1) +
+                                      (play->at == kNoPips ? "" : " " + std::to_string(play->at))
+                           : std::holds_alternative<Draw>(action)     ? "draw"
+                           : std::holds_alternative<Pass>(action)     ? "pass"
+                           : std::holds_alternative<Done>(action)     ? "done"
+                           : std::holds_alternative<Announce>(action) ? "announce"
+                                                                      : "confess";
+        Hands hands(match);
+        hands.say(line);
+        CAPTURE(line, hands.at.ui.own.said);
+        REQUIRE(hands.last.action);
+        CHECK(*hands.last.action == action);
+    });
     Hands hands(begun("oll"));
     hands.press(U':');
     hands.press(key::tab);
@@ -122,31 +132,21 @@ TEST_CASE("where a tile fits both ends of a train, the typed move says at which"
 }
 
 TEST_CASE("words behind a whole move are not ignored", "[ui]") {
-    chance::Random random(7);
-    for (const std::string& id : test::kGames) {
-        game::Match match = test::new_match(id, 3, 12);
-        int typed = 0;
-        test::play_until(match, random, [&](const State& state) {
-            for (const Action& action : legal_actions(state)) {
-                const auto* play = std::get_if<Play>(&action);
-                if (play == nullptr) continue;
-                const std::string move = std::to_string(play->tile.high()) + "-" +
-                                         std::to_string(play->tile.low()) + " " +
-                                         std::to_string(play->train + 1);
-                for (const std::string more : {"x", "16", "1 1", "at all"}) {
-                    Hands hands(match);
-                    hands.say(move + " " + more);
-                    CAPTURE(id, move, more);
-                    CHECK_FALSE(hands.last.action);
-                    const std::string told = more == "1 1" ? "1" : more;
-                    CHECK(hands.at.ui.own.said.starts_with("\"" + told + "\" is not understood"));
-                }
-                ++typed;
-            }
-            return typed > 40;
-        });
-        CHECK(typed > 20);
-    }
+    for_actions(7, 40, [](const game::Match& match, const Action& action) {
+        const auto* play = std::get_if<Play>(&action);
+        if (play == nullptr) return;
+        const std::string move = std::to_string(play->tile.high()) + "-" +
+                                 std::to_string(play->tile.low()) + " " +
+                                 std::to_string(play->train + 1);
+        for (const std::string more : {"x", "16", "1 1", "at all"}) {
+            Hands hands(match);
+            hands.say(move + " " + more);
+            CAPTURE(move, more);
+            CHECK_FALSE(hands.last.action);
+            const std::string told = more == "1 1" ? "1" : more;
+            CHECK(hands.at.ui.own.said.starts_with("\"" + told + "\" is not understood"));
+        }
+    });
 }
 
 TEST_CASE("what is refused is told with the rule, and no action comes of it", "[ui]") {

@@ -134,6 +134,11 @@ struct Match {
     std::vector<Points> history;  // points of each finished round
     Points scores{};              // their sums
     SeatMask winners = 0;         // when the game is over
+
+    // The round that people speak of: between two rounds, the one that ended.
+    [[nodiscard]] int round_at_hand() const {
+        return round - (phase == Phase::deal && !history.empty() ? 1 : 0);
+    }
 };
 
 struct State {
