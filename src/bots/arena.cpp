@@ -172,6 +172,9 @@ PlayerCount count_player(const std::vector<DealResult>& results, std::size_t pla
         counted.longest_ms = std::max(counted.longest_ms, 1e3 * tally.longest);
     }
     counted.wins = estimate(wins);
+    // A share is one, however few the games are.
+    counted.wins.low = std::max(0.0, counted.wins.low);
+    counted.wins.high = std::min(1.0, counted.wins.high);
     counted.points = estimate(points);
     counted.us_per_decision = decisions > 0 ? 1e6 * seconds / static_cast<double>(decisions) : 0;
     return counted;

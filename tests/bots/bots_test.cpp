@@ -81,6 +81,21 @@ TEST_CASE("Levels have names, and nothing else has") {
     REQUIRE_FALSE(level_named("").has_value());
 }
 
+TEST_CASE("The interval of a share of games stays a share, however few the games") {
+    ArenaTask task;
+    task.rules = rules_of(*text::find_bundled("train"), 2, 1);
+    task.players = {Level::planner, Level::greedy};
+    task.deals = 3;
+    int at_the_edge = 0;
+    for (task.seed = 1; task.seed <= 20; ++task.seed)
+        for (const PlayerCount& player : run_arena(task).players) {
+            CHECK(player.wins.low >= 0);
+            CHECK(player.wins.high <= 1);
+            at_the_edge += player.wins.mean < 1 && player.wins.high == 1;
+        }
+    CHECK(at_the_edge > 0);
+}
+
 TEST_CASE("Every level plays every game legally to its end") {
     for (const text::RuleSet& rule_set : text::bundled_rule_sets()) {
         for (const int players : {2, 3, 5}) {

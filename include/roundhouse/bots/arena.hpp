@@ -52,8 +52,8 @@ struct GameShape {
 struct ArenaCounts {
     GameShape shape;
     int games = 0;
-    int given_up =
-        0;  // games whose deals were void without end (B3), or that hit the bound of rounds
+    // Games whose deals were void without end (B3), or that hit the bound of rounds.
+    int given_up = 0;
     std::int64_t decisions = 0;
     std::int64_t illegal = 0;  // choices that the rulebook refused; the first legal one was played
     std::vector<PlayerCount> players;
