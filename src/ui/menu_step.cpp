@@ -166,6 +166,17 @@ class MenuStepper {
         menu().page = page;
         menu().row = menu().scroll = 0;
     }
+    // To the line of the start menu that led here.
+    void back() {
+        const Item from = menu().page == MenuPage::games     ? Item::games
+                          : menu().page == MenuPage::reader  ? Item::rules
+                          : menu().page == MenuPage::options ? Item::options
+                                                             : Item::fresh;
+        go(MenuPage::start);
+        const std::vector<Item> items = menu_items(shelf_);
+        const auto line = std::ranges::find(items, from);
+        if (line != items.end()) menu().row = static_cast<int>(line - items.begin());
+    }
 
     void start(Command command, Key key) {
         const std::vector<Item> items = menu_items(shelf_);
@@ -197,7 +208,7 @@ class MenuStepper {
     }
 
     void games(Command command, Key key) {
-        if (key.code == key::escape || command == Command::quit) return go(MenuPage::start);
+        if (key.code == key::escape || command == Command::quit) return back();
         if (const int step = by(command); step != 0)
             return walk(step, static_cast<int>(shelf_.saved.size()));
         if (shelf_.saved.empty()) return;
@@ -213,7 +224,7 @@ class MenuStepper {
 
     void reader(Command command, Key key) {
         const int count = static_cast<int>(shelf_.games.size());
-        if (key.code == key::escape || command == Command::quit) return go(MenuPage::start);
+        if (key.code == key::escape || command == Command::quit) return back();
         int turn = 0;
         if (command == Command::right || key.code == key::tab) turn = 1;
         if (command == Command::left || key.code == key::backtab) turn = -1;
@@ -229,7 +240,7 @@ class MenuStepper {
     }
 
     void options(Command command, Key key) {
-        if (key.code == key::escape || command == Command::quit) return go(MenuPage::start);
+        if (key.code == key::escape || command == Command::quit) return back();
         if (const int step = by(command); step != 0) return walk(step, 4);
         const int turn = command == Command::left                            ? -1
                          : command == Command::right || chosen(command, key) ? 1
@@ -261,7 +272,7 @@ class MenuStepper {
         form().fault.clear();
         switch (key.code) {
             case key::escape:
-                return go(MenuPage::start);
+                return back();
             case key::up:
             case key::backtab:
                 return walk(-1, count);
