@@ -4,7 +4,6 @@
 
 #include <algorithm>
 
-
 namespace roundhouse::app {
 
 namespace {
@@ -30,13 +29,6 @@ Seat seat_of(const game::Record& record) {
     return decision == nullptr ? kNone : decision->seat;
 }
 
-void play(State& state, const game::Record& record) {
-    if (const auto* dealt = std::get_if<Deal>(&record))
-        (void)deal(state, *dealt, nullptr);
-    else if (const auto* decision = std::get_if<game::Decision>(&record))
-        apply_legal(state, decision->action, nullptr);
-}
-
 }  // namespace
 
 Film::Film(const game::Replay& replay, bool sealed)
@@ -59,7 +51,7 @@ Film::Film(const game::Replay& replay, bool sealed)
         if (std::holds_alternative<game::TakeBack>(replay.record(position)))
             state = replay.state(position);
         else
-            play(state, replay.record(position));
+            play_again(state, replay.record(position));
         tell(position, state);
     }
 }

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "figures.hpp"
 #include "roundhouse/text/clean.hpp"
 #include "roundhouse/text/protocol.hpp"
 
@@ -113,9 +114,7 @@ std::string score_csv(const game::Replay& replay) {
     const State last = replay.state(replay.size());
     const auto cell = [](const std::string& text) {
         if (text.find_first_of("\",\r\n") == std::string::npos) return text;
-        std::string quoted = "\"";
-        for (const char c : text) quoted += c == '"' ? std::string("\"\"") : std::string(1, c);
-        return quoted + "\"";
+        return csv_quoted(text);
     };
     std::string out = "round";
     for (const std::string& name : replay.cast().names) out += "," + cell(name);

@@ -9,6 +9,7 @@
 #include <variant>
 
 #include "commands.hpp"
+#include "figures.hpp"
 #include "roundhouse/text/clean.hpp"
 #include "rule_source.hpp"
 #include "table_setup.hpp"
@@ -26,10 +27,6 @@ struct Fault {
 
 // Every deal is remembered until the end, for the intervals.
 constexpr std::int64_t kMostGames = 2'000'000;
-
-double rounded(double value) {
-    return std::round(value * 1e4) / 1e4;
-}
 
 int complain(const Fault& fault) {
     std::cerr << "roundhouse simulate: " << fault.message;
@@ -152,12 +149,6 @@ std::string bots_lines(const BotTable& table, const bots::ArenaCounts& counts) {
     return text + '\n';
 }
 
-std::string quoted(const std::string& field) {
-    std::string text = "\"";
-    for (const char c : field) text += c == '"' ? std::string("\"\"") : std::string(1, c);
-    return text + '"';
-}
-
 std::string bots_csv(const std::string& id, const BotTable& table,
                      const bots::ArenaCounts& counts) {
     std::string text =
@@ -165,11 +156,12 @@ std::string bots_csv(const std::string& id, const BotTable& table,
         "points_high,us_per_decision\n";
     for (std::size_t k = 0; k < table.names.size(); ++k) {
         const bots::PlayerCount& player = counts.players[k];
-        text += fmt::format("{},{},{},{},{},{},{:.4f},{:.4f},{:.4f},{:.2f},{:.2f},{:.2f},{:.2f}\n",
-                            quoted(text::clean(id)), table.task.rules.max_pips, table.names.size(),
-                            counts.games, quoted(table.names[k]), bots::name(table.task.players[k]),
-                            player.wins.mean, player.wins.low, player.wins.high, player.points.mean,
-                            player.points.low, player.points.high, player.us_per_decision);
+        text +=
+            fmt::format("{},{},{},{},{},{},{:.4f},{:.4f},{:.4f},{:.2f},{:.2f},{:.2f},{:.2f}\n",
+                        csv_quoted(text::clean(id)), table.task.rules.max_pips, table.names.size(),
+                        counts.games, csv_quoted(table.names[k]), bots::name(table.task.players[k]),
+                        player.wins.mean, player.wins.low, player.wins.high, player.points.mean,
+                        player.points.low, player.points.high, player.us_per_decision);
     }
     return text;
 }
@@ -181,8 +173,8 @@ std::string portraits_csv(const std::vector<Portrait>& all) {
     for (const Portrait& drawn : all)
         text +=
             fmt::format("{},{:.2f},{:.2f},{:.4f},{:.4f},{:.2f},{:.2f},{:.4f}\n",
-                        quoted(text::clean(drawn.name)), drawn.rounds, drawn.actions, drawn.blocked,
-                        drawn.suspended, drawn.points, drawn.spread, drawn.starter);
+                        csv_quoted(text::clean(drawn.name)), drawn.rounds, drawn.actions,
+                        drawn.blocked, drawn.suspended, drawn.points, drawn.spread, drawn.starter);
     return text;
 }
 

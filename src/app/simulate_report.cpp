@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 #include <span>
 
+#include "figures.hpp"
 #include "roundhouse/text/clean.hpp"
 #include "simulate.hpp"
 
@@ -12,11 +13,6 @@ namespace roundhouse::app {
 namespace {
 
 using nlohmann::ordered_json;
-
-// Four decimals, so that the last digits are nobody's business.
-double rounded(double value) {
-    return std::round(value * 1e4) / 1e4;
-}
 
 double per_second(std::int64_t number, double seconds) {
     return seconds > 0 ? std::round(static_cast<double>(number) / seconds) : 0.0;

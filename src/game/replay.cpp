@@ -10,16 +10,15 @@ namespace {
 // frame of the screen for each round.
 constexpr int kStride = 32;
 
-void play(State& state, const Record& record) {
-    // These records have been played once already, so nothing is refused.
+}  // namespace
+
+void play_again(State& state, const Record& record) {
     if (const auto* dealt = std::get_if<Deal>(&record)) {
         (void)deal(state, *dealt, nullptr);
     } else if (const auto* decision = std::get_if<Decision>(&record)) {
         apply_legal(state, decision->action, nullptr);
     }
 }
-
-}  // namespace
 
 Replay::Replay(const Setup& setup, const Rules& rules, const std::vector<Record>& records)
     : setup_(setup) {
@@ -79,7 +78,7 @@ State Replay::state(int position) const {
     for (; at(here).snapshot < 0; here = at(here).parent) path.push_back(here);
     State state = snapshots_[static_cast<std::size_t>(at(here).snapshot)];
     std::ranges::reverse(path);
-    for (const int step : path) play(state, at(step).record);
+    for (const int step : path) play_again(state, at(step).record);
     return state;
 }
 

@@ -22,6 +22,10 @@ struct Mark {
     bool operator==(const Mark&) const = default;
 };
 
+// Plays a record once more where it was played before, so nothing is refused. Take-backs change
+// nothing.
+void play_again(State& state, const Record& record);
+
 class Replay {
   public:
     // The records must be those of a match with that setup; ends at the first that does not fit.
