@@ -212,10 +212,4 @@ const Palette& palette(int index) {
     return kAll[static_cast<std::size_t>(index < 0 || index >= kPalettes ? 0 : index)];
 }
 
-std::optional<int> find_palette(std::string_view name) {
-    for (int k = 0; k < kPalettes; ++k)
-        if (palette(k).name == name) return k;
-    return std::nullopt;
-}
-
 }  // namespace roundhouse::ui

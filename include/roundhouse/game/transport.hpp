@@ -36,7 +36,6 @@ class Transport {
     [[nodiscard]] int position() const { return position_; }
     [[nodiscard]] bool playing() const { return playing_; }
     [[nodiscard]] HandMode hands() const { return hands_; }
-    void show_hands(HandMode hands) { hands_ = hands; }
     // 0.25 to 8; records a second are one and a half times that.
     [[nodiscard]] double speed() const;
 

@@ -3,7 +3,6 @@
 #pragma once
 
 #include <array>
-#include <optional>
 #include <string_view>
 
 #include "roundhouse/ui/canvas.hpp"
@@ -59,6 +58,5 @@ struct Palette {
 // classic and distinct, each for a dark and a light ground, and mono, in the order of the `c` key.
 inline constexpr int kPalettes = 5;
 [[nodiscard]] const Palette& palette(int index);
-[[nodiscard]] std::optional<int> find_palette(std::string_view name);
 
 }  // namespace roundhouse::ui
