@@ -13,8 +13,7 @@ using bots::kWeights;
 namespace {
 
 constexpr std::size_t kBatch = 128;
-// What is so many points better is taken e times as often while it is learnt.
-constexpr float kHeat = 2;
+constexpr float kBound = 0.2F;  // a chance may change by so much before a choice says no more
 
 // A network is nothing but floats.
 std::span<float> weights_of(Network& network) {
@@ -117,26 +116,26 @@ void fit_choices(Descent& descent, const Record& record, int passes, float rate,
     std::vector<float> chances;
     in_batches(descent, record.choices.size(), passes, rate, random, [&](std::size_t c, int) {
         const Choice& choice = record.choices[c];
-        const std::span ways(record.ways.data() + choice.first, choice.ways);
-        hidden.resize(ways.size());
-        chances.resize(ways.size());
+        hidden.resize(choice.ways);
+        chances.resize(choice.ways);
         float most = -1e9F;
-        for (std::size_t k = 0; k < ways.size(); ++k) {
-            const Way& way = ways[k];
+        for (std::size_t k = 0; k < choice.ways; ++k) {
+            const Way& way = record.ways[choice.first + k];
             chances[k] =
                 way.over ? way.value
                          : bots::kPointsUnit * descent.tell(choice.policies, way.signs, hidden[k]);
             most = std::max(most, chances[k]);
         }
         float sum = 0;
-        for (float& chance : chances) sum += chance = std::exp((chance - most) / kHeat);
-        float mean = 0;
-        for (std::size_t k = 0; k < ways.size(); ++k) mean += chances[k] / sum * ways[k].came;
-        for (std::size_t k = 0; k < ways.size(); ++k) {
-            if (ways[k].over) continue;
-            const float worse = (mean - ways[k].came) / bots::kPointsUnit;
-            descent.add_slope(choice.policies, ways[k].signs, hidden[k],
-                              chances[k] / sum * worse / kBatch);
+        for (float& chance : chances) sum += chance = std::exp(chance - most);
+        const float ratio = chances[choice.taken] / sum / choice.chance;
+        if (choice.gain > 0 ? ratio > 1 + kBound : ratio < 1 - kBound) return;
+        for (std::size_t k = 0; k < choice.ways; ++k) {
+            const Way& way = record.ways[choice.first + k];
+            if (way.over) continue;
+            const float more = chances[k] / sum - (k == choice.taken ? 1.0F : 0.0F);
+            const float slope = ratio * choice.gain * more / kBatch;
+            descent.add_slope(choice.policies, way.signs, hidden[k], slope);
         }
     });
 }

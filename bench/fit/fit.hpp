@@ -26,13 +26,11 @@ struct Sample {
     float result;  // points by which the seat came off better, in kPointsUnit
 };
 
-// One of the plays that there were, in points: what the choosing network had promised, and what
-// came of it when it was tried. Where a play ends the round, its value is known.
+// One of the plays that there were. Where a play ends the round, its value is known.
 struct Way {
     SignValues signs;
-    float value;
+    float value;  // in points, as the choosing network had it
     bool over;
-    float came = 0;
 };
 
 // A choice among ways, which lie one after the other.
@@ -40,6 +38,10 @@ struct Choice {
     PolicyValues policies;
     std::size_t first = 0;
     std::size_t ways = 0;
+    std::size_t taken = 0;  // counted from `first`
+    float chance = 0;       // with which it was taken
+    float promise = 0;      // what the telling network expected before it, in kPointsUnit
+    float gain = 0;         // how much better it came than that
 };
 
 struct Record {
@@ -48,29 +50,16 @@ struct Record {
     std::vector<Choice> choices;
 };
 
-// Who sits at a table: a planner is one with the bundled networks, which do not learn.
-enum class Seated : std::uint8_t { learner, greedy, planner };
-
-// Plays a whole game and records every choice of the learners. They choose by chance, what is one
-// point better about three times as often; `blindly`: the share of choices made without a thought,
-// so that other plays are learnt of. With `try_ways` every way of a choice is tried from the state
-// as it is, hidden tiles and all, and kept with what came of it.
+// Plays a whole game and records every choice of the seats that are no greedy players. They choose
+// by chance, what is one point better about three times as often; `blindly`: the share of choices
+// made without a thought, so that other plays are learnt of. Ways are only kept if `keep_ways`.
 struct Course {
     const Networks& networks;
     float blindly = 0;
-    bool try_ways = false;
+    bool keep_ways = false;
 };
-void play_game(const Course& course, const Rules& rules, const std::vector<Seated>& seated,
+void play_game(const Course& course, const Rules& rules, const std::vector<bool>& greedy,
                chance::Random& random, Record& record);
-
-// How one learner, always taking what it thinks best, does against such others.
-struct Score {
-    double won = 0;     // share of games, shared wins divided
-    double points = 0;  // by which it came off better in a round, on average
-    double error = 0;   // of these points, 1.96 standard errors
-};
-[[nodiscard]] Score score(const Networks& networks, const Rules& rules, Seated others, int games,
-                          chance::Random& random);
 
 // Steps down a slope (Adam).
 class Descent {
@@ -95,8 +84,8 @@ class Descent {
 // Least squares: the network learns to tell results. Gives the mean squared error of the last pass.
 double fit_results(Descent& descent, const std::vector<Sample>& samples, int passes, float rate,
                    chance::Random& random);
-// The network learns to take more often what came better than the other ways of the same choice,
-// and less often what came worse (policy gradient, with no way left to chance).
+// The network learns to take more often what came better than was promised, and less often what
+// came worse (policy gradient, with the bounds of PPO).
 void fit_choices(Descent& descent, const Record& record, int passes, float rate,
                  chance::Random& random);
 

@@ -1,12 +1,13 @@
 // Fits the computer players' judgement. First one network learns to tell how rounds end, from games
-// that are played as it judges so far. Then a copy of it learns to choose: all ways of a choice are
-// tried, and what came better is taken more often. Writes both as C++.
+// that are played as it judges so far. Then a copy of it learns to choose: what came better than
+// was told is taken more often. Writes both as C++.
 
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <bit>
+#include <cmath>
 #include <fstream>
 #include <variant>
 
@@ -27,12 +28,8 @@ struct Options {
     int times = 12;
     std::size_t choices = 150'000;
     int practice = 60;
-    float rate = 1e-3F;
-    // So many games are against greedy players, against planners that do not learn; the others
-    // are among learners.
-    double greedy = 0.6;
-    double planners = 0.2;
-    int games_to_score = 1000;
+    float rate = 2e-4F;
+    double greedy = 0.75;  // so many games are against greedy players, the others among planners
     std::uint64_t seed = 1;
 };
 
@@ -40,6 +37,22 @@ std::vector<const text::RuleSet*> games_of(const Options& options) {
     std::vector<const text::RuleSet*> games;
     for (const std::string& id : options.games) games.push_back(text::find_bundled(id));
     return games;
+}
+
+// Gains of all games are made alike in size, so that the game with the wildest points does not
+// drown the others.
+void even_out(std::vector<fit::Choice>& choices, const std::vector<std::size_t>& games,
+              std::size_t number) {
+    constexpr float kUsual = 0.25F;
+    std::vector<float> squares(number), counts(number);
+    for (std::size_t k = 0; k < choices.size(); ++k) {
+        squares[games[k]] += choices[k].gain * choices[k].gain;
+        ++counts[games[k]];
+    }
+    for (std::size_t k = 0; k < choices.size(); ++k) {
+        const float mean = squares[games[k]] / counts[games[k]];
+        if (mean > 0) choices[k].gain *= kUsual / std::sqrt(mean);
+    }
 }
 
 class Fitting {
@@ -72,32 +85,18 @@ class Fitting {
     }
 
     void play(const fit::Course& course, std::size_t samples, fit::Record& record) {
+        std::vector<std::size_t> played;  // by choice
         for (const std::size_t wanted = record.samples.size() + samples;
              record.samples.size() < wanted;) {
             const int players = options_.players[pick(options_.players.size())];
-            const double lot = static_cast<double>(pick(1000)) / 1000;
-            const auto others = lot < options_.greedy                       ? fit::Seated::greedy
-                                : lot < options_.greedy + options_.planners ? fit::Seated::planner
-                                                                            : fit::Seated::learner;
-            std::vector<fit::Seated> seated(static_cast<std::size_t>(players), others);
-            seated[pick(seated.size())] = fit::Seated::learner;
-            const text::RuleSet& game = *games_[pick(games_.size())];
-            fit::play_game(course, rules(game, players), seated, random_, record);
+            std::vector<bool> greedy(static_cast<std::size_t>(players),
+                                     static_cast<double>(pick(1000)) < 1000 * options_.greedy);
+            greedy[pick(greedy.size())] = false;
+            const std::size_t game = pick(games_.size());
+            fit::play_game(course, rules(*games_[game], players), greedy, random_, record);
+            played.resize(record.choices.size(), game);
         }
-    }
-
-    // Always on the same deals, so that one line can be held against the other.
-    void tell_scores() const {
-        for (const text::RuleSet* game : games_)
-            for (const auto others : {fit::Seated::greedy, fit::Seated::planner}) {
-                chance::Random random(options_.seed + 1000);
-                const fit::Score score =
-                    fit::score(networks_, rules(*game, options_.players.front()), others,
-                               options_.games_to_score, random);
-                fmt::print("  {} against {}: {:.1f} % won, {:.2f} +- {:.2f} points a round\n",
-                           game->id, others == fit::Seated::greedy ? "greedy" : "planners",
-                           100 * score.won, score.points, score.error);
-            }
+        even_out(record.choices, played, games_.size());
     }
 
     void forget(std::vector<fit::Sample>& samples, std::size_t most) const {
@@ -134,17 +133,20 @@ class Fitting {
             record.ways.clear();
             record.choices.clear();
             forget(record.samples, 3 * options_.choices);
+            const std::size_t before = record.samples.size();
             play({networks_, 0, true}, options_.choices, record);
+            double mean = 0;
+            for (std::size_t k = before; k < record.samples.size(); ++k)
+                mean += static_cast<double>(record.samples[k].result);
+            mean *= static_cast<double>(bots::kPointsUnit) /
+                    static_cast<double>(record.samples.size() - before);
             // The steps get smaller towards the end.
             const float left = 1 - static_cast<float>(time) / static_cast<float>(options_.practice);
             const double error = fit_results(telling, record.samples, 1, 3e-4F * left, random_);
             fit_choices(choosing, record, 2, options_.rate * left, random_);
-            fmt::print("{} error {:.4f}\n", time, error);
-            if (time % 20 == 19 || time + 1 == options_.practice) {
-                tell_scores();
-                write();
-            }
+            fmt::print("{} mean {:.2f} points, error {:.4f}\n", time, mean, error);
             std::fflush(stdout);
+            if (time % 5 == 4 || time + 1 == options_.practice) write();
         }
     }
 
@@ -190,8 +192,6 @@ int main(int argc, char** argv) {
     app.add_option("--practice", options.practice, "how often");
     app.add_option("--rate", options.rate, "length of a step when learning to choose");
     app.add_option("--greedy", options.greedy, "share of games against greedy players");
-    app.add_option("--planners", options.planners, "and against the bundled planners");
-    app.add_option("--score", options.games_to_score, "games of a score, told now and then");
     app.add_option("--seed", options.seed, "of everything random");
     CLI11_PARSE(app, argc, argv);
     Fitting(options).run();
