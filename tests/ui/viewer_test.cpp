@@ -113,8 +113,10 @@ TEST_CASE("viewer: the number of the turn is whole, however short the recording"
         REQUIRE(replay.size() == records);
         const app::Film film(replay, false);
         const auto round = std::ranges::upper_bound(replay.rounds(), position) - 1;
-        const auto count = std::ranges::count_if(
-            replay.turns(), [&](int begun) { return begun >= *round && begun <= position; });
+        // clang 14 captures a structured binding only under a name of its own.
+        const auto count = std::ranges::count_if(replay.turns(), [&, last = position](int begun) {
+            return begun >= *round && begun <= last;
+        });
         const std::string turn = "turn " + std::to_string(count);
         for (const ui::Size size : {ui::Size{100, 30}, {160, 50}}) {
             const std::string text =
