@@ -95,7 +95,7 @@ void MenuPage::keep_options() {
 
 game::Setup MenuPage::setup(std::uint64_t seed) const {
     game::Setup setup;
-    setup.rule_set = shelf_.games[static_cast<std::size_t>(menu_.form.game)];
+    setup.rule_set = ui::game_of(menu_.form, shelf_);
     setup.choice = ui::choice_of(menu_.form, shelf_);
     for (const ui::FormPlayer& player : menu_.form.players)
         setup.players.push_back({player.name, player.bot});
@@ -109,7 +109,7 @@ Rules MenuPage::rules() const {
 
 LastTable MenuPage::table() const {
     LastTable last;
-    last.variant = shelf_.games[static_cast<std::size_t>(menu_.form.game)].id;
+    last.variant = ui::game_of(menu_.form, shelf_).id;
     for (const ui::FormPlayer& player : menu_.form.players) {
         last.names.push_back(player.name);
         last.bots.push_back(player.bot);

@@ -10,7 +10,7 @@ namespace {
 // Plays the records again; `each` gets the events and the match as it then stands, and whether the
 // record took something back.
 template <typename Each>
-void play_again(const game::Match& match, const Each& each) {
+void for_each_record(const game::Match& match, const Each& each) {
     game::Match again(match.setup(), match.state().rules());
     for (const game::Record& record : match.records()) {
         Events events;
@@ -32,7 +32,7 @@ void play_again(const game::Match& match, const Each& each) {
 }  // namespace
 
 void retell(const game::Match& match, const std::function<void(const Events&, int, Seat)>& tell) {
-    play_again(match, [&](const Events& events, const game::Match& now, bool back) {
+    for_each_record(match, [&](const Events& events, const game::Match& now, bool back) {
         tell(events, now.state().match.round_at_hand(), back ? now.mover() : kNone);
     });
 }
@@ -40,7 +40,7 @@ void retell(const game::Match& match, const std::function<void(const Events&, in
 Events events_of_round(const game::Match& match) {
     Events story;
     std::vector<std::size_t> before;  // of each record
-    play_again(match, [&](const Events& events, const game::Match&, bool back) {
+    for_each_record(match, [&](const Events& events, const game::Match&, bool back) {
         if (back && !before.empty()) {
             story.resize(before.back());
             before.pop_back();
@@ -58,7 +58,7 @@ Events events_of_round(const game::Match& match) {
 ui::Stats statistics_of(const game::Match& match) {
     ui::Stats stats;
     std::vector<ui::Stats> before;  // each record of this round
-    play_again(match, [&](const Events& events, const game::Match& now, bool back) {
+    for_each_record(match, [&](const Events& events, const game::Match& now, bool back) {
         if (back) {
             if (before.empty()) return;
             stats = before.back();

@@ -8,11 +8,11 @@
 
 namespace roundhouse::ui {
 
-namespace {
-
 const text::RuleSet& game_of(const Form& form, const Shelf& shelf) {
     return shelf.games[static_cast<std::size_t>(form.game)];
 }
+
+namespace {
 
 Pips set_of(const Form& form, const Shelf& shelf) {
     const auto& sets = game_of(form, shelf).sets;

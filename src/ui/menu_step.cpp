@@ -283,7 +283,7 @@ class MenuStepper {
 
     void change(FormRow row, int step) {
         Form& it = form();
-        const text::RuleSet& game = shelf_.games[static_cast<std::size_t>(it.game)];
+        const text::RuleSet& game = game_of(it, shelf_);
         switch (row.field) {
             case Field::game:
                 it.game = turned(it.game, step, shelf_.games.size());

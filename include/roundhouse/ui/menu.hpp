@@ -84,6 +84,8 @@ struct FormRow {
     Field field;
     int player = 0;
 };
+// The game that the form has at the moment.
+[[nodiscard]] const text::RuleSet& game_of(const Form& form, const Shelf& shelf);
 [[nodiscard]] std::vector<FormRow> form_rows(const Form& form, const Shelf& shelf);
 
 // The table that the form describes.
