@@ -4,6 +4,7 @@
 #include <cctype>
 #include <sstream>
 
+#include "app/advisors.hpp"
 #include "roundhouse/engine/moves.hpp"
 #include "roundhouse/text/notation.hpp"
 #include "sitting.hpp"
@@ -201,6 +202,22 @@ TEST_CASE("nonsense at every question gets one clean line and changes nothing", 
         });
         sitting.play();
         CHECK(well_ended(sitting));
+    }
+}
+
+TEST_CASE("who leaves is told how to go on, but only with what is saved", "[plain][game]") {
+    for (const std::string trouble : {"", "NOT SAVED (no space left)"}) {
+        game::Match match = plain::sit_down({});
+        std::istringstream in;
+        std::ostringstream out;
+        app::Dialog dialog(in, out, {});
+        app::PlainGame game(match, dialog, app::advisors_for(match));
+        game.tell_first([&] { return trouble; });
+        game.farewell("To go on with it later");
+        game.run();
+        CAPTURE(out.str());
+        CHECK((out.str().find("To go on") != std::string::npos) == trouble.empty());
+        CHECK((out.str().find("NOT SAVED") == std::string::npos) == trouble.empty());
     }
 }
 

@@ -132,9 +132,11 @@ TEST_CASE("where a tile fits both ends of a train, the typed move says at which"
 }
 
 TEST_CASE("words behind a whole move are not ignored", "[ui]") {
-    for_actions(7, 40, [](const game::Match& match, const Action& action) {
+    int moves = 0;
+    for_actions(7, 40, [&](const game::Match& match, const Action& action) {
         const auto* play = std::get_if<Play>(&action);
         if (play == nullptr) return;
+        ++moves;
         const std::string move = std::to_string(play->tile.high()) + "-" +
                                  std::to_string(play->tile.low()) + " " +
                                  std::to_string(play->train + 1);
@@ -147,6 +149,7 @@ TEST_CASE("words behind a whole move are not ignored", "[ui]") {
             CHECK(hands.at.ui.own.said.starts_with("\"" + told + "\" is not understood"));
         }
     });
+    CHECK(moves > 100);
 }
 
 TEST_CASE("what is refused is told with the rule, and no action comes of it", "[ui]") {
