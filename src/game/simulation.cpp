@@ -107,7 +107,7 @@ class Simulator {
 
     void play_round(chance::Random& random) {
         while (state_.match.phase == Phase::play) {
-            const Moves possible = moves(state_);
+            const Moves possible = moves(state_.round.table, state_.round.mover());
             const auto chosen = random.below(static_cast<std::uint32_t>(possible.size()));
             apply_nth(state_, possible, static_cast<int>(chosen), nullptr);
         }
