@@ -26,7 +26,9 @@ class Asking {
         REQUIRE(parsed["ok"].is_boolean());
         if (!parsed["ok"].get<bool>()) {
             CHECK(parsed["code"].is_string());
-            CHECK_FALSE(parsed["error"].get<std::string>().empty());
+            const auto error = parsed["error"].get<std::string>();
+            CHECK_FALSE(error.empty());
+            CHECK(error.find('\n') == std::string::npos);
         }
         return parsed;
     }

@@ -2,6 +2,7 @@
 // nothing.
 #include <fmt/format.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include <cstdlib>
 #include <filesystem>
@@ -277,6 +278,22 @@ TEST_CASE("Protocol: a path with a NUL in it and a pipe are no rule files", "[pr
     REQUIRE(::mkfifo(pipe.c_str(), 0600) == 0);
     CHECK(engine.code(R"({"cmd":"new","rules":")" + pipe + '"' + players) == "bad-argument");
     std::filesystem::remove_all(place);
+}
+
+TEST_CASE("Protocol: a rule file's first fault is told in one line", "[protocol]") {
+    Asking engine;
+    std::string path = std::filesystem::temp_directory_path() / "roundhouse-rules-XXXXXX";
+    const int file = ::mkstemp(path.data());
+    REQUIRE(file >= 0);
+    const std::string_view text = "name = 7\nset = [\n";
+    REQUIRE(::write(file, text.data(), text.size()) == static_cast<ssize_t>(text.size()));
+    ::close(file);
+    const Json answer =
+        engine.ask(R"({"cmd":"new","rules":")" + path + R"(","players":["Ann","Bob"]})");
+    std::filesystem::remove(path);
+    CHECK(answer["code"] == "bad-argument");
+    const auto error = answer["error"].get<std::string>();
+    CHECK(error.starts_with(path + ":1:"));
 }
 
 TEST_CASE("Protocol: lines of very many keys or players are answered", "[protocol]") {
