@@ -4,6 +4,7 @@
 
 #include "plain_game.hpp"
 #include "retell.hpp"
+#include "roundhouse/engine/rulebook.hpp"
 #include "roundhouse/text/notation.hpp"
 #include "roundhouse/text/rule_prose.hpp"
 #include "roundhouse/text/table_text.hpp"
@@ -90,7 +91,7 @@ void PlainGame::round_page() {
     const std::size_t before = std::min(before_last_, events_.size());
     end_due_ = false;
     keyboard_.reset();
-    dialog_.wipe();
+    if (people() > 1) dialog_.wipe();
     // The winners have a page of their own.
     if (std::holds_alternative<event::GameOver>(events_.back())) events_.pop_back();
     tell_from(before, std::nullopt);
@@ -117,14 +118,10 @@ void PlainGame::round_page() {
 void PlainGame::tell_uncovered() {
     const Table& table = match_.state().round.table;
     if (!table.rules.charge_uncovered) return;
-    std::uint8_t told = kNone;  // the branches of one fork are one double
-    for (const End& end : table.ends()) {
-        if (end.cover == 0 || end.tile == told) continue;
-        told = end.tile;
+    for (const Laid& laid : uncovered_doubles(table))
         dialog_.say(fmt::format("  The double {} on {} was left uncovered: {} points for {}.\n",
-                                end.pips, text::train_name(cast(), end.train), 2 * end.pips,
-                                name(table.laid()[end.tile].seat)));
-    }
+                                laid.tile.high(), text::train_name(cast(), laid.train),
+                                laid.tile.pips(), name(laid.seat)));
 }
 
 void PlainGame::final_page() {

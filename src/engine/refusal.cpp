@@ -31,7 +31,10 @@ struct Reasons {
         if (step == Step::call) return Refusal::only_the_call_is_open;
         if (step != Step::begin && step != Step::follow_up)
             return moves.any_play() && !moves.done ? Refusal::must_play : Refusal::no_draw_here;
-        if (moves.any_play() && table.rules.referee == Referee::strict) return Refusal::must_play;
+        // XX: who could play may draw all the same, from a boneyard that has a tile.
+        const bool free_to_draw =
+            table.rules.referee == Referee::honour && (table.boneyard() > 0 || moves.pass);
+        if (moves.any_play() && !free_to_draw) return Refusal::must_play;
         if (turn::may_draw(table, mover)) return Refusal::boneyard_empty;
         if (table.turn.drew) return Refusal::drawn_already;
         return turn::follows_drawn_double(table, mover) ? Refusal::no_draw_for_drawn
@@ -39,6 +42,7 @@ struct Reasons {
     }
     Refusal operator()(Pass) const {
         if (table.turn.step == Step::call) return Refusal::only_the_call_is_open;
+        if (moves.done) return Refusal::end_the_turn;
         return moves.any_play() ? Refusal::must_play : Refusal::must_draw_first;
     }
     Refusal operator()(Done) const {

@@ -28,6 +28,19 @@ Tile take_from_boneyard(Round& round, Seat seat) {
     return tile;
 }
 
+std::vector<Laid> uncovered_doubles(const Table& table) {
+    std::vector<std::uint8_t> tiles;
+    for (const End& end : table.ends())
+        if (end.cover > 0) tiles.push_back(end.tile);
+    // Each branch that a double still wants is an end of its own.
+    std::ranges::sort(tiles);
+    const auto again = std::ranges::unique(tiles);
+    tiles.erase(again.begin(), again.end());
+    std::vector<Laid> doubles;
+    for (const std::uint8_t tile : tiles) doubles.push_back(table.laid()[tile]);
+    return doubles;
+}
+
 namespace {
 
 bool in_opening(const Table& table, Seat seat) {
@@ -81,15 +94,8 @@ Points round_points(const Round& round) {
             if (winner != kNone && seat != winner) collected[winner] += points[seat];
         return collected;
     }
-    if (rules.charge_uncovered) {  // M33
-        for (std::uint8_t e = 0; e < table.end_count; ++e) {
-            const End& end = table.end_pool[e];
-            const bool known = std::ranges::any_of(
-                table.ends().first(e), [&](const End& other) { return other.tile == end.tile; });
-            if (end.cover == 0 || known) continue;  // once for all ends of a double
-            points[table.laid_pool[end.tile].seat] += 2 * end.pips;
-        }
-    }
+    if (rules.charge_uncovered)  // M33
+        for (const Laid& laid : uncovered_doubles(table)) points[laid.seat] += laid.tile.pips();
     return points;
 }
 
@@ -110,10 +116,10 @@ bool game_ends(const Rules& rules, const Match& match) {
            std::ranges::any_of(scores, [&](int score) { return score >= rules.target; });
 }
 
-void tell_round(const State& state, event::Reason reason, Events& events) {
+void tell_round(const State& state, Events& events) {
     const std::size_t players = state.rules().players;
     event::RoundOver over;
-    over.reason = reason;
+    over.reason = state.match.ended;
     const Points& points = state.match.history.back();
     over.points.assign(points.begin(), points.begin() + static_cast<std::ptrdiff_t>(players));
     over.scores.assign(state.match.scores.begin(),
@@ -173,8 +179,9 @@ void finish_round(State& state, event::Reason reason, Events* events) {
     Match& match = state.match;
     const Rules& rules = state.rules();
     match.history.push_back(round_points(state.round));
+    match.ended = reason;
     std::ranges::transform(match.scores, match.history.back(), match.scores.begin(), std::plus{});
-    if (events) tell_round(state, reason, *events);
+    if (events) tell_round(state, *events);
 
     if (!game_ends(rules, match)) {
         match.phase = Phase::deal;

@@ -1,7 +1,6 @@
 // How turns follow one another, and how a round ends: shared by deal and apply.
 #pragma once
 
-#include "roundhouse/engine/event.hpp"
 #include "roundhouse/engine/state.hpp"
 
 namespace roundhouse {

@@ -118,14 +118,17 @@ class Simulator {
         ++counts_.rounds;
         counts_.actions += table.actions;
         counts_.actions_per_round.add(table.actions);
-        const auto sizes = std::span(table.hand_sizes).first(rules_.players);
-        if (table.suspended == table.all_seats())
-            ++counts_.suspended;
-        else if (std::ranges::find(sizes, 0) != sizes.end())
-            ++counts_.out;
-        else
-            ++counts_.blocked;
-
+        switch (state_.match.ended) {
+            case event::Reason::out:
+                ++counts_.out;
+                break;
+            case event::Reason::blocked:
+                ++counts_.blocked;
+                break;
+            case event::Reason::suspended:
+                ++counts_.suspended;
+                break;
+        }
         for (const int points : std::span(state_.match.history.back()).first(rules_.players))
             counts_.points_per_round.add(points);
         std::array<int, kMaxTrains> lengths{};

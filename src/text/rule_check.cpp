@@ -78,6 +78,10 @@ constexpr Conflict kConflicts[] = {
     {[](S s) { return s.policies.hub == Hub::own_engines && ask::opening(s.policies); },
      "hub.engine opening.lasts",
      "the first turn lays the own engine, which leaves no room for another opening"},
+    {[](S s) { return s.policies.hub == Hub::own_engines && s.policies.covers > 1; },
+     "hub.engine doubles.covers",
+     "a train with an engine of its own has two ends and no branches, so a double there takes one "
+     "cover at most"},
     {communal_in_opening, "trains.communal-from opening.lasts",
      "the opening keeps to the own train, so the communal train cannot be used so early"},
     {[](S s) { return visits(s) && s.policies.communal; }, "turn.tiles trains.communal",

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "roundhouse/engine/rulebook.hpp"
 #include "roundhouse/text/clean.hpp"
 #include "roundhouse/text/notation.hpp"
 #include "words_parts.hpp"
@@ -76,11 +77,12 @@ class Chain {
         std::string text = fmt::format("({}-{})", number, number);
         if (!next.empty()) text += " " + outward(next[0], number);
         if (next.size() < 2) return text;
-        // The second branch runs to the left; it never forks, for its doubles want no covers.
+        // The second branch runs to the left; it never forks, since a double there takes one cover
+        // at most.
         Pips inner = number;
         for (int k = next[1]; k >= 0;) {
             const Pips outer = laid(k).tile.other(inner);
-            text = fmt::format("{}-{} {}", outer, inner, text);
+            text = fmt::format("{}-{}{} {}", outer, inner, wants_cover(k) ? "!!" : "", text);
             inner = outer;
             const std::vector<int> on = behind(k);
             k = on.empty() ? -1 : on.front();
@@ -140,7 +142,7 @@ class Rows {
     }
 
     [[nodiscard]] std::string heading() const {
-        std::string text = fmt::format("Round {}", match_.round);
+        std::string text = fmt::format("Round {}", match_.round_at_hand());
         if (table_.rules.rounds != 0) text += fmt::format(" of {}", table_.rules.rounds);
         if (table_.engine != kNoPips) text += fmt::format(", engine {0}-{0}", table_.engine);
         if (table_.rules.rest == Rest::boneyard)
@@ -187,14 +189,10 @@ class Rows {
     }
     [[nodiscard]] std::string notes() const {
         std::string text;
-        std::uint8_t told = kNone;  // both ends of a fork are one double
         std::vector<std::string> doubles;
-        for (const End& end : table_.ends()) {
-            if (end.cover == 0 || end.tile == told) continue;
-            told = end.tile;
-            doubles.push_back(
-                fmt::format("the double {} on {}", end.pips, numbered_train(cast_, end.train)));
-        }
+        for (const Laid& laid : uncovered_doubles(table_))
+            doubles.push_back(fmt::format("the double {} on {}", laid.tile.high(),
+                                          numbered_train(cast_, laid.train)));
         if (!doubles.empty()) text += fmt::format("Uncovered: {}.\n", parts::join(doubles, "and"));
         if (table_.suspended != 0)
             text +=

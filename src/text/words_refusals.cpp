@@ -115,9 +115,9 @@ std::string explain(Refusal refusal, const Observation& observation, const Cast&
         case Refusal::must_play:
             return must_play(observation, cast);
         case Refusal::must_draw_first:
-            return observation.table.boneyard() > 0
-                       ? "There is no passing yet: draw a tile first."
-                       : "There is no passing here: end the turn instead.";
+            return "There is no passing yet: draw a tile first.";
+        case Refusal::end_the_turn:
+            return "There is no passing here: play another tile, or end the turn.";
         case Refusal::boneyard_empty:
             return "The boneyard is empty, so nothing can be drawn: pass.";
         case Refusal::drawn_already:

@@ -99,6 +99,8 @@ class Builder {
             if (std::ranges::find(list, number) == list.end()) list.push_back(number);
         };
         if (train.own_engine) {
+            for (const Joint& joint : track.stem)
+                if (joint.owed > 0) add(train.owing, joint.outer);
             add(train.ends, track.stem.front().inner);
             add(train.ends, track.stem.back().outer);
             return;

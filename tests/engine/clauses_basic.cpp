@@ -86,6 +86,7 @@ TEST_CASE("B4: one on the own train at either end, then one on each other's", "[
         // Then by choice one on each of the others, in any order; the own one had its tile.
         CHECK(s.legal() == "9-7@1 9-7@2 9-6@1 9-4@1 9-4@2 done");
         CHECK(s.why("5-2@0") == Refusal::own_tile_played);
+        CHECK(s.why("pass") == Refusal::end_the_turn);
         s.act("9-7@2");
         CHECK(s.legal() == "9-6@1 9-4@1 done");
         CHECK(s.why("9-6@2") == Refusal::one_tile_each);

@@ -48,6 +48,8 @@ TEST_CASE("XX: before the first play a seat that could play may draw, and then p
     SECTION("not from an empty boneyard") {
         s.hand(0, "9-5 6-6").turn(0);
         CHECK(s.legal() == "9-5@0");
+        CHECK(s.why("draw") == Refusal::must_play);
+        CHECK(s.why("pass") == Refusal::must_play);
     }
     SECTION("who cannot play draws as ever, and passes if nothing fits") {
         s.hand(0, "6-5 6-6").boneyard("7-7").turn(0);

@@ -52,6 +52,11 @@ TEST_CASE("contradictions name every key that takes part, and its line") {
         {"oll", "[hub]\nengine = \"one for each player\"\n", 6,
          "a communal train leaves from the hub, but with an engine for each player there is none: "
          "[hub] engine = \"one for each player\" (line 6), [trains] communal = 1 (inherited)"},
+        {"basic", "[turn]\ntiles = \"one\"\n[doubles]\ncovers = 2\nfollow-up = \"cover\"\n", 8,
+         "a train with an engine of its own has two ends and no branches, so a double there takes "
+         "one cover at most: [hub] engine = \"one for each player\" (inherited), [doubles] covers "
+         "= "
+         "2 (line 8)"},
         {"oll", "[trains]\ncommunal-from = \"first turn\"\n", 6,
          "the opening keeps to the own train, so the communal train cannot be used so early: "
          "[trains] communal-from = \"first turn\" (line 6), [opening] lasts = \"first turn\" "

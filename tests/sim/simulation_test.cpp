@@ -69,7 +69,12 @@ TEST_CASE("simulate: totals agree with each other") {
 }
 
 TEST_CASE("simulate: rounds end as the engine's own events say") {
-    for (const text::RuleSet& rule_set : text::bundled_rule_sets()) {
+    std::vector<text::RuleSet> games = text::bundled_rule_sets();
+    // Blocked rounds in which a hand is empty and waits for a double to be covered.
+    games.push_back(std::get<text::RuleSet>(text::parse_rule_file(
+        "inherits = \"mexican\"\n[game]\nid = \"stuck\"\nname = \"Stuck\"\n"
+        "[turn]\nempty-boneyard = \"pass\"\n[round]\nblocked = \"all count\"\n")));
+    for (const text::RuleSet& rule_set : games) {
         INFO(rule_set.id);
         const Rules rules = rules_of(rule_set, 3);
         const std::uint64_t seed = 3;

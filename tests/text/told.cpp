@@ -1,6 +1,9 @@
 // Sentences of what seldom happens, and the shortest form of what is to be done.
+#include <algorithm>
+
 #include "engine/scene.hpp"
 #include "roundhouse/text/protocol.hpp"
+#include "roundhouse/text/table_text.hpp"
 #include "roundhouse/text/words.hpp"
 #include "support/catch.hpp"
 
@@ -124,4 +127,28 @@ TEST_CASE("the duty in numbers names trains and no ends", "[text]") {
     call.engine(12).train(0, "12-9").hand(0, "9-5 1-1").hand(1, "2-2").turn(0).act("9-5@0");
     CHECK(text::duty_in_numbers(observe(call.state, 0)) ==
           "End your turn, or announce your last tile.");
+}
+
+TEST_CASE("an uncovered double is told once, however its ends lie in the pool", "[text]") {
+    test::Scene s("oll", 3);
+    s.engine(12).train(0, "12-8 8-8").train(1, "12-11 11-11").hand(0, "9-5").hand(1, "2-2");
+    s.hand(2, "3-3").turn(2);
+    Table& table = s.table();
+    REQUIRE(table.end_count > 3);
+    std::ranges::sort(table.end_pool.begin(), table.end_pool.begin() + 4, {}, &End::pips);
+    std::swap(table.end_pool[1], table.end_pool[2]);
+    REQUIRE(table.end_pool[0].tile != table.end_pool[1].tile);
+    const std::string told = text::table_text(observe(s.state, 2), kCast);
+    INFO(told);
+    CHECK(told.find("Uncovered: the double 8 on Ann's train (1) and the double 11 on Bea's train "
+                    "(2).\n") != std::string::npos);
+}
+
+TEST_CASE("between two rounds the table's heading is that of the round that ended", "[text]") {
+    test::Scene s("train", 2);
+    s.engine(12).train(0, "12-9").train(1, "12-8").hand(0, "9-5").hand(1, "2-2").round(1).turn(0);
+    CHECK(text::table_text(observe(s.state, 0), kCast).starts_with("Round 1 of "));
+    s.act("9-5@0");
+    REQUIRE(s.state.match.phase == Phase::deal);
+    CHECK(text::table_text(observe(s.state, 0), kCast).starts_with("Round 1 of "));
 }

@@ -1,3 +1,4 @@
+#include "roundhouse/text/table_text.hpp"
 #include "support/catch.hpp"
 #include "ui/rails.hpp"
 #include "ui_scenes.hpp"
@@ -206,4 +207,15 @@ TEST_CASE("however many forks a train has, its free ends are there and its angle
     }
     CHECK(forks > 300);
     CHECK(narrow > 0);
+}
+
+TEST_CASE("a train with its own engine shows what its doubles want", "[ui]") {
+    const Table table = table_of(
+        "basic", kNoPips,
+        {{Tile(8, 8), kNone}, {Tile(8, 4), 0}, {Tile(8, 3), 0}, {Tile(3, 3), 2}, {Tile(4, 1), 1}},
+        {{0, 1, 0, 4}, {0, 3, 1, 3}});
+    const ui::Train train = ui::train_of(table, 0);
+    CHECK(train.owing == std::vector<Pips>{3});
+    CHECK(train.ends == std::vector<Pips>{3, 1});
+    CHECK(text::chain_text(table, 0) == "3-3!! 3-8 (8-8) 8-4 4-1");
 }

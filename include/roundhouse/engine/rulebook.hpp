@@ -79,6 +79,7 @@ enum class Refusal : std::uint8_t {
     train_closed,            // the marker of that train is down
     must_play,               // a play is possible: no draw, no pass
     must_draw_first,         // no pass before the draw
+    end_the_turn,            // no pass where going on is a choice
     boneyard_empty,
     drawn_already,             // one draw is all
     no_draw_here,              // the rules give no draw here
@@ -100,6 +101,9 @@ enum class Refusal : std::uint8_t {
 void apply_legal(State& state, const Action& action, Events* events);
 // The same for moves.nth(k, mover), with less to look up.
 void apply_nth(State& state, const Moves& moves, int k, Events* events);
+
+// The doubles that still need a cover, each once, in the order in which they were played.
+[[nodiscard]] std::vector<Laid> uncovered_doubles(const Table& table);
 
 // No round has more actions than this; a round that would is ended as blocked.
 [[nodiscard]] int action_bound(const Rules& rules);

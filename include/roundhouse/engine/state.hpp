@@ -8,6 +8,7 @@
 #include <span>
 #include <vector>
 
+#include "roundhouse/engine/event.hpp"
 #include "roundhouse/engine/rules.hpp"
 #include "roundhouse/engine/tile.hpp"
 #include "roundhouse/engine/tile_set.hpp"
@@ -91,7 +92,8 @@ struct Table {
     std::array<End, kMaxEnds> end_pool{};
     std::array<Laid, kMaxTiles> laid_pool{};
 
-    // All ends of all trains, in no particular order. Points into this value: never ask a temporary.
+    // All ends of all trains, in no particular order. Points into this value: never ask a
+    // temporary.
     std::span<const End> ends() const&& = delete;
     [[nodiscard]] std::span<const End> ends() const& { return {end_pool.data(), end_count}; }
     // All tiles in the order in which they were played.
@@ -129,11 +131,12 @@ using Points = std::array<int, kMaxPlayers>;
 // The course of the game, public to all.
 struct Match {
     Phase phase = Phase::deal;
-    int round = 1;                // counts from 1, stays at the last one
-    int voids = 0;                // void deals so far (B3)
-    std::vector<Points> history;  // points of each finished round
-    Points scores{};              // their sums
-    SeatMask winners = 0;         // when the game is over
+    int round = 1;                             // counts from 1, stays at the last one
+    int voids = 0;                             // void deals so far (B3)
+    std::vector<Points> history;               // points of each finished round
+    event::Reason ended = event::Reason::out;  // how the last of them ended
+    Points scores{};                           // their sums
+    SeatMask winners = 0;                      // when the game is over
 
     // The round that people speak of: between two rounds, the one that ended.
     [[nodiscard]] int round_at_hand() const {
