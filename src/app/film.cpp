@@ -84,8 +84,7 @@ void Film::tell(int position, const State& state) {
     if (!ended) return;
     // Statistics count what stayed played, so a round is counted when it is over.
     ui::Stats stats = stats_.back().second;
-    for (const Event& event : replay_.round_so_far(position))
-        stats.note(event, state.round.table, round);
+    for (const Event& event : replay_.round_so_far(position)) stats.note(event, round);
     stats_.emplace_back(position, stats);
 }
 

@@ -65,6 +65,7 @@ void MenuPage::key(ui::Key key, ui::Size size) {
     tick();  // keys typed ahead mean the whole menu
     ui::MenuOutcome outcome = ui::step(std::move(menu_), shelf_, settings_.keys, key);
     menu_ = std::move(outcome.menu);
+    menu_.scroll = std::min(menu_.scroll, ui::scroll_limit(menu_, shelf_, size));
     switch (outcome.wish.kind) {
         case ui::MenuWish::Kind::redraw:
             wishes.redraw = true;

@@ -70,7 +70,7 @@ ui::Stats statistics_of(const game::Match& match) {
         else
             before.clear();
         const int round = now.state().match.round_at_hand();
-        for (const Event& event : events) stats.note(event, now.state().round.table, round);
+        for (const Event& event : events) stats.note(event, round);
     });
     return stats;
 }

@@ -76,7 +76,7 @@ void TableGame::deal() {
     const std::size_t before = ui_.log.size();
     tell_voids(voids, match_.state().match.round);
     tell(shown, round());
-    for (const Event& event : events) ui_.stats.note(event, match_.state().round.table, round());
+    for (const Event& event : events) ui_.stats.note(event, round());
     splash_since(before);
     ui_.splash.push_back(bill_.cast.names[match_.mover()] + why_first() + " begins.");
     if (match_.state().match.history.empty()) greet();

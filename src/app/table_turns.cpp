@@ -25,7 +25,7 @@ void TableGame::act(const Action& action) {
         return;
     }
     const auto& events = std::get<Events>(result);
-    for (const Event& event : events) ui_.stats.note(event, match_.state().round.table, round());
+    for (const Event& event : events) ui_.stats.note(event, round());
     tell(events, round());
     if (viewer_ == seat) tell_own(events, seat);
     follow(events, seat);
@@ -147,7 +147,7 @@ void TableGame::hide() {
     const Seat seat = *viewer_;
     // What was there to be read has been seen: the turn is handed on.
     const Stage behind = ui_.stage;
-    raise(seat, behind, "Hidden by the player. The table above is public.");
+    raise(seat, behind, "Hidden by the player.");
     ui_.curtain.since.clear();
     ui_.curtain.back.reset();
 }
@@ -191,7 +191,7 @@ void TableGame::fast_forward() {
         const auto* events = std::get_if<Events>(&result);
         if (!events) break;
         for (const Event& event : *events) {
-            ui_.stats.note(event, match_.state().round.table, round());
+            ui_.stats.note(event, round());
             if (const auto* over = std::get_if<event::RoundOver>(&event)) ui_.over = *over;
         }
         tell(*events, round());

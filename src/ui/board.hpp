@@ -60,6 +60,13 @@ void draw_box_tile(Canvas& canvas, int x, int y, Tile tile, const Box& box, char
 // A key and what it does; gives the column of the next.
 int put_key(Canvas& canvas, int x, int y, std::string_view key, std::string_view words);
 
+// Whose turn it is as far as the screen tells: it stays with who has to end it, whether or not the
+// engine waits for a last-tile call; the board must not remind anybody of that. kNone between two
+// rounds.
+[[nodiscard]] Seat shown_mover(const View& view);
+// What to press to go on, spelled so that it is seen.
+[[nodiscard]] std::string go_on_key(const View& view);
+
 // What a train is called in its lane and in the picture: the key that plays there, 0 for the tenth;
 // an eleventh has none and shows its whole number.
 [[nodiscard]] std::string train_label(int train);
@@ -79,6 +86,8 @@ void draw_help(Canvas& canvas, const View& view);
 void draw_log_page(Canvas& canvas, const View& view);
 void draw_rules_page(Canvas& canvas, const View& view);
 void draw_zoom(Canvas& canvas, const View& view);
+// By how many steps the zoomed train can be scrolled.
+[[nodiscard]] int zoom_limit(const View& view, Size size);
 void draw_picture(Canvas& canvas, const View& view);
 void draw_quit(Canvas& canvas, const View& view);
 void draw_too_small(Canvas& canvas, std::string_view quit_key);

@@ -13,6 +13,17 @@ std::string train_label(int train) {
     return std::to_string(train < 10 ? (train + 1) % 10 : train + 1);
 }
 
+Seat shown_mover(const View& view) {
+    const Observation& game = view.game;
+    if (game.match.phase != Phase::play) return kNone;
+    return view.ui.stage == Stage::turn_over && game.seat ? *game.seat : game.table.turn.seat;
+}
+
+std::string go_on_key(const View& view) {
+    const std::string label = view.keys.label(Command::go_on);
+    return label == "Space" ? "SPACE" : label;
+}
+
 std::string player_name(const View& view, int train, int columns) {
     const auto& names = view.bill.cast.names;
     if (train >= 0 && static_cast<std::size_t>(train) < names.size())
@@ -309,8 +320,7 @@ void draw_name(Canvas& canvas, const View& view, const Columns& c, int y, int tr
     else if (fits)
         canvas.put(0, y, "+", Ink::playable);
     canvas.put_right(c.name - 1, y, train_label(train), train < 10 ? Ink::key : Ink::dim);
-    const bool moves_now =
-        view.game.match.phase == Phase::play && table.turn.seat == train && a_seat;
+    const bool moves_now = a_seat && shown_mover(view) == train;
     canvas.put(c.name - 1, y, moves_now ? view.glyphs.turn : std::string_view(" "),
                Style(Ink::notice, kBold));
     if (const char mark = mark_of(table, train); mark != ' ' && !moves_now)

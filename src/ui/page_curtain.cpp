@@ -91,9 +91,7 @@ void draw_curtain(Canvas& canvas, const View& view, const Layout& at) {
                            Ink::refusal);
     canvas.put_centred(
         0, width, call,
-        fmt::format(
-            "{}: when only you can see the screen, press {}", name,
-            view.keys.label(Command::go_on) == "Space" ? "SPACE" : view.keys.label(Command::go_on)),
+        fmt::format("{}: when only you can see the screen, press {}", name, go_on_key(view)),
         Style(Ink::notice, kBold));
     draw_hints(canvas, view, hint, kCurtain);
     canvas.cursor = Spot{0, call};
@@ -118,7 +116,8 @@ void draw_whole_curtain(Canvas& canvas, const View& view) {
                      view.game.match.scores[curtain.seat]),
          Ink::plain);
     line(8, curtain.why.empty() ? "Nobody else should look now." : curtain.why, Ink::dim);
-    line(10, fmt::format("SPACE  when {} is at the keyboard", name), Style(Ink::notice, kBold));
+    line(10, fmt::format("{}  when {} is at the keyboard", go_on_key(view), name),
+         Style(Ink::notice, kBold));
     if (curtain.stuck)
         canvas.put_centred(0, canvas.width(), y + height,
                            fmt::format("Nobody can ever cover this double: {} plays the round out.",
@@ -159,7 +158,8 @@ void draw_quit(Canvas& canvas, const View& view) {
     draw_frame(canvas, view.glyphs.round, x, y, width, height, Ink::frame);
     canvas.put_centred(x + 1, x + width - 1, y + 2,
                        view.bill.saved ? "Leave the game? It is saved; go on with it any time."
-                                       : "Leave the game? It is not kept.",
+                       : view.ui.alarm.empty() ? "Leave the game? It is not kept."
+                                               : "Leave the game? The last moves are not saved.",
                        Style(Ink::notice, kBold));
     canvas.put_centred(x + 1, x + width - 1, y + 4, "y  leave        n or Esc  play on",
                        Ink::plain);

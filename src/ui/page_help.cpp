@@ -32,7 +32,6 @@ bool of_use(const Binding& binding, bool watched) {
         case Command::go_on:
         case Command::back:
         case Command::fast_forward:
-        case Command::up:
             return false;
         default:
             return (binding.contexts & (kCurtain | kPage)) != 0;
@@ -184,7 +183,7 @@ int scroll_limit(const View& view, Size size) {
         case Overlay::rules:
             return past(rules_rows(view, size.width).size(), rows);
         case Overlay::zoom:
-            return 60;
+            return zoom_limit(view, size);
         default:
             return 2;
     }

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "page_menu.hpp"
+#include "roundhouse/text/clean.hpp"
 #include "roundhouse/text/rule_prose.hpp"
 
 namespace roundhouse::ui {
@@ -35,6 +36,14 @@ std::string_view curtain_word(CurtainMode mode) {
 }
 
 namespace {
+
+// As much of the end of a line as there is room for: news begin with a path and end with the point.
+std::string end_of(std::string_view text, int room, std::string_view elided) {
+    if (columns_of(text) <= room) return std::string(text);
+    while (!text.empty() && columns_of(text) + columns_of(elided) > room)
+        text.remove_prefix(static_cast<std::size_t>(text::code_point_at(text, 0).bytes));
+    return std::string(elided) + std::string(text);
+}
 
 // A rail of tiles that leads to the hub with the program's name in it, and on.
 void banner(const Pen& pen, int y) {
@@ -120,7 +129,7 @@ void draw_start(const Pen& pen) {
     }
     if (!pen.shelf.news.empty())
         canvas.put_centred(0, canvas.width(), height - 3,
-                           cut(pen.shelf.news, canvas.width() - 2, pen.glyphs.elided),
+                           end_of(pen.shelf.news, canvas.width() - 2, pen.glyphs.elided),
                            Ink::refusal);
     canvas.put_right(canvas.width() - 1, height - 1, pen.shelf.version, Ink::dim);
     pen.hints({{pen.glyphs.arrows_y, "choose"},
@@ -182,18 +191,31 @@ void draw_games(const Pen& pen) {
     pen.hints({{pen.glyphs.arrows_y, "choose"}, {"Esc", "back"}});
 }
 
-void draw_reader(const Pen& pen) {
-    const text::RuleSet& game = pen.shelf.games[static_cast<std::size_t>(pen.menu.reading)];
-    pen.title("RULES  " + game.name);
-    const int width = std::min(pen.canvas.width() - 4, 88);
-    const std::string prose = text::describe_rules(game, width);
+// The rules of the game that is being read, in lines.
+std::vector<std::string> prose_lines(const MenuState& menu, const Shelf& shelf, int width) {
+    const std::string prose =
+        text::describe_rules(shelf.games[static_cast<std::size_t>(menu.reading)], width);
     std::vector<std::string> lines;
     for (std::size_t k = 0; k < prose.size();) {
         const std::size_t end = std::min(prose.find('\n', k), prose.size());
         lines.push_back(prose.substr(k, end - k));
         k = end + 1;
     }
-    const int rows = pen.canvas.height() - 3;
+    return lines;
+}
+
+int reader_width(Size size) {
+    return std::min(size.width - 4, 88);
+}
+int reader_rows(Size size) {
+    return size.height - 3;
+}
+
+void draw_reader(const Pen& pen) {
+    pen.title("RULES  " + pen.shelf.games[static_cast<std::size_t>(pen.menu.reading)].name);
+    const int width = reader_width(pen.canvas.size());
+    const std::vector<std::string> lines = prose_lines(pen.menu, pen.shelf, width);
+    const int rows = reader_rows(pen.canvas.size());
     const int all = static_cast<int>(lines.size());
     const int first = std::clamp(pen.menu.scroll, 0, std::max(0, all - rows));
     for (int k = 0; k < rows && first + k < all; ++k)
@@ -236,6 +258,12 @@ void draw_options(const Pen& pen) {
 }
 
 }  // namespace
+
+int scroll_limit(const MenuState& menu, const Shelf& shelf, Size size) {
+    if (menu.page != MenuPage::reader) return 0;
+    const auto lines = prose_lines(menu, shelf, reader_width(size));
+    return std::max(0, static_cast<int>(lines.size()) - reader_rows(size));
+}
 
 Canvas draw(const MenuState& menu, const Shelf& shelf, const Glyphs& glyphs, const Keymap& keys,
             Size size) {

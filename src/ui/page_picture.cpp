@@ -121,8 +121,7 @@ class Picture {
         const int room = right ? x_ + width_ - begin - 1 : begin - x_;
         if (room < 3) return;
         const Style ink(seat_ink(line.train), kBold);
-        const bool moves = view_.game.match.phase == Phase::play &&
-                           table_.turn.seat == line.train && line.train < table_.rules.players;
+        const bool moves = line.train < table_.rules.players && shown_mover(view_) == line.train;
         std::string label =
             fmt::format("{} {}", train_label(line.train), player_name(view_, line.train, 12));
         if (moves) label = std::string(view_.glyphs.turn) + label;

@@ -12,13 +12,8 @@ namespace roundhouse::ui {
 namespace {
 
 void wait_line(Canvas& canvas, const View& view, std::string_view what) {
-    canvas.put_centred(
-        0, canvas.width(), canvas.height() - 2,
-        fmt::format(
-            "{}  {}",
-            view.keys.label(Command::go_on) == "Space" ? "SPACE" : view.keys.label(Command::go_on),
-            what),
-        Style(Ink::notice, kBold));
+    canvas.put_centred(0, canvas.width(), canvas.height() - 2,
+                       fmt::format("{}  {}", go_on_key(view), what), Style(Ink::notice, kBold));
     canvas.cursor = Spot{0, canvas.height() - 2};
     draw_hints(canvas, view, canvas.height() - 1, kWait);
 }

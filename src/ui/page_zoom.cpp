@@ -50,40 +50,84 @@ void draw_joint(Canvas& canvas, const View& view, const Joint& joint, int x, int
     number(x + 4, joint.outer);
 }
 
-// Draws what of a part lies in the rows from 2 to `bottom`, and gives the rows it takes in all.
-int draw_part(Canvas& canvas, const View& view, const Part& part, int y, int bottom) {
-    const int width = canvas.width();
-    const int top = y;
-    if (!part.name.empty()) {
-        if (y >= 2 && y < bottom) canvas.put(2, y, part.name, Style(Ink::heading, kBold));
-        ++y;
-    }
+constexpr int kTop = 2;   // the first row of the train
+constexpr int kStep = 3;  // rows that one step scrolls: those of a tile
+constexpr int kTileColumns = 7;
+
+// Where everything of a train stands, from row 0.
+struct Sheet {
+    struct Words {
+        int x = 0;
+        int y = 0;
+        std::string text;
+        Style style;
+    };
+    struct Placed {
+        int x = 0;
+        int y = 0;
+        Joint joint;
+    };
+    std::vector<Words> words;
+    std::vector<Placed> tiles;
+    int rows = 0;
+};
+
+void add_part(Sheet& sheet, const Part& part, int width) {
+    if (!part.name.empty())
+        sheet.words.push_back({2, sheet.rows++, part.name, Style(Ink::heading, kBold)});
     int x = 2;
+    const auto wrap = [&](int columns) {
+        if (x + columns <= width - 2) return;
+        x = 2;
+        sheet.rows += kStep;
+    };
     for (const Joint& joint : part.joints) {
-        if (x + 7 > width - 2) {
-            x = 2;
-            y += 3;
-        }
-        if (y >= 2 && y + 2 < bottom) draw_joint(canvas, view, joint, x, y);
-        x += 7;
+        wrap(kTileColumns);
+        sheet.tiles.push_back({x, sheet.rows, joint});
+        x += kTileColumns;
     }
-    if (!part.end.empty() && y >= 2 && y + 1 < bottom) {
-        if (x + columns_of(part.end) + 1 > width) {
-            x = 2;
-            y += 3;
-        }
-        canvas.put(x + 1, y + 1, part.end,
-                   part.end[0] == '!' ? Style(Ink::alarm) : Style(Ink::dim));
+    const bool tiles = !part.joints.empty();
+    if (!part.end.empty()) {
+        wrap(columns_of(part.end) - 1);  // up to the very edge
+        sheet.words.push_back({x + 1, sheet.rows + (tiles ? 1 : 0), part.end,
+                               part.end[0] == '!' ? Style(Ink::alarm) : Style(Ink::dim)});
     }
-    return y + (part.joints.empty() ? 1 : 3) - top;
+    sheet.rows += tiles ? kStep : 1;
+}
+
+int zoomed_train(const View& view) {
+    const int count = view.game.rules().trains();
+    return ((view.ui.zoomed % count) + count) % count;
+}
+
+Sheet lay_out(const View& view, const Train& train, int width) {
+    Sheet sheet;
+    if (!train.started) {
+        sheet.words.push_back({2, 1, "This train has not been started.", Ink::dim});
+        return sheet;
+    }
+    if (!train.own_engine)
+        sheet.words.push_back({2, sheet.rows++,
+                               fmt::format("from the hub, {0}-{0}:", view.game.table.engine),
+                               Style(Ink::hub, kBold)});
+    std::vector<Part> parts;
+    collect(train.track, "", parts);
+    for (const Part& part : parts) add_part(sheet, part, width);
+    return sheet;
 }
 
 }  // namespace
 
+int zoom_limit(const View& view, Size size) {
+    const Train train = train_of(view.game.table, zoomed_train(view));
+    const int more = lay_out(view, train, size.width).rows - (size.height - 1 - kTop);
+    return more <= 0 ? 0 : (more + kStep - 1) / kStep;
+}
+
 void draw_zoom(Canvas& canvas, const View& view) {
     const Table& table = view.game.table;
     const int count = table.rules.trains();
-    const int t = ((view.ui.zoomed % count) + count) % count;
+    const int t = zoomed_train(view);
     const Train train = train_of(table, t);
     canvas.fill(0, 0, canvas.width(), 1, " ", Style(Ink::bar, kBold));
     std::string ends;
@@ -94,21 +138,16 @@ void draw_zoom(Canvas& canvas, const View& view) {
     if (table.rules.others == Others::by_marker && table.is_open(t)) title += ", OPEN";
     canvas.put(1, 0, cut(title, canvas.width() - 2, view.glyphs.elided), Style(Ink::bar, kBold));
     const int bottom = canvas.height() - 1;
-    if (!train.started) {
-        canvas.put(2, 3, "This train has not been started.", Ink::dim);
-    } else {
-        std::vector<Part> parts;
-        collect(train.track, "", parts);
-        int y = 2 - view.ui.scroll * 3;
-        if (!train.own_engine) {
-            if (y >= 2)
-                canvas.put(2, y, fmt::format("from the hub, {0}-{0}:", table.engine),
-                           Style(Ink::hub, kBold));
-            ++y;
-        }
-        for (const Part& part : parts) y += draw_part(canvas, view, part, y, bottom);
-        if (y > bottom) canvas.put_right(canvas.width() - 1, bottom, "PgDn more", Ink::key);
-    }
+    const Sheet sheet = lay_out(view, train, canvas.width());
+    const int up = view.ui.scroll * kStep - kTop;
+    // Nothing is cut in two: what does not fit whole waits for the next step.
+    const auto seen = [&](int y, int rows) { return y - up >= kTop && y - up + rows <= bottom; };
+    for (const Sheet::Placed& tile : sheet.tiles)
+        if (seen(tile.y, kStep)) draw_joint(canvas, view, tile.joint, tile.x, tile.y - up);
+    for (const Sheet::Words& words : sheet.words)
+        if (seen(words.y, 1)) canvas.put(words.x, words.y - up, words.text, words.style);
+    if (sheet.rows - up > bottom)
+        canvas.put_right(canvas.width() - 1, bottom, "PgDn more", Ink::key);
     const int x = put_key(canvas, 1, bottom, view.glyphs.arrows_y, "other train");
     put_key(canvas, x, bottom, "Esc", "back");
     canvas.cursor = Spot{0, bottom};

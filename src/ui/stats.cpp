@@ -4,12 +4,13 @@
 
 namespace roundhouse::ui {
 
-void Stats::note(const Event& event, const Table& table, int round) {
-    if (const auto* played = std::get_if<event::Played>(&event)) {
+void Stats::note(const Event& event, int round) {
+    if (std::holds_alternative<event::Dealt>(event)) {
+        lengths.fill(0);
+    } else if (const auto* played = std::get_if<event::Played>(&event)) {
         ++seats[played->seat].tiles;
         if (played->tile.is_double()) ++seats[played->seat].doubles;
-        const int length = static_cast<int>(std::ranges::count_if(
-            table.laid(), [&](const Laid& laid) { return laid.train == played->train; }));
+        const int length = ++lengths[played->train];
         if (played->train < kMaxPlayers)
             seats[played->train].best_train = std::max(seats[played->train].best_train, length);
         if (length > longest.tiles) longest = {length, played->train, round};

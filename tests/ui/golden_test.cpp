@@ -119,7 +119,7 @@ TEST_CASE("golden: how rounds and games begin and end", "[ui][golden]") {
             events = std::get<Events>(result);
         }
         for (const Event& event : events) {
-            stats.note(event, match.state().round.table, match.state().match.round);
+            stats.note(event, match.state().match.round);
             if (const auto* round = std::get_if<event::RoundOver>(&event)) over = *round;
         }
         if (match.state().match.history.size() == 5 && looker.ui.stage == ui::Stage::splash) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "app/menu_page.hpp"
 #include "roundhouse/text/rule_file.hpp"
 #include "roundhouse/ui/menu.hpp"
 #include "support/catch.hpp"
@@ -27,4 +28,32 @@ TEST_CASE("Esc on a page of the menu leads back to its own line", "[ui]") {
         CHECK(menu.row == static_cast<int>(line));
     }
     CHECK(pages == 4);
+}
+
+TEST_CASE("the reader of the rules scrolls to their end and no further", "[ui]") {
+    ui::Shelf shelf;
+    shelf.games = text::bundled_rule_sets();
+    app::Config config;
+    app::MenuPage page(shelf, config, {}, nullptr);
+    constexpr ui::Size kSize{80, 24};
+    const std::vector<ui::Item> items = ui::menu_items(shelf);
+    const auto rules = std::ranges::find(items, ui::Item::rules) - items.begin();
+    for (auto k = rules; k > 0; --k) page.key({ui::key::down}, kSize);
+    page.key({ui::key::enter}, kSize);
+    const std::string top = page.draw(kSize).to_text();
+    REQUIRE(top.find("RULES  ") != std::string::npos);
+    for (int k = 0; k < 40; ++k) page.key({ui::key::page_down}, kSize);
+    const std::string end = page.draw(kSize).to_text();
+    CHECK(end != top);
+    page.key({ui::key::up}, kSize);
+    CHECK(page.draw(kSize).to_text() != end);
+}
+
+TEST_CASE("of news that are too long the end is shown, where the point is", "[ui]") {
+    ui::Shelf shelf;
+    shelf.games = text::bundled_rule_sets();
+    shelf.news = "/" + std::string(200, 'x') + "/game.rhlog is open in another roundhouse";
+    const auto canvas =
+        ui::draw(ui::MenuState{}, shelf, ui::ascii_glyphs(), ui::Keymap{}, {80, 24}).to_text();
+    CHECK(canvas.find("xx/game.rhlog is open in another roundhouse") != std::string::npos);
 }

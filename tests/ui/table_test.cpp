@@ -99,3 +99,91 @@ TEST_CASE("a game that is gone on with tells what a player has missed", "[ui]") 
     CHECK(again.ui().stage == ui::Stage::curtain);
     CHECK_FALSE(again.ui().curtain.since.empty());
 }
+
+TEST_CASE("a zoomed train scrolls as far as there is something to see", "[ui]") {
+    app::Settings settings;
+    game::Match match = test::new_match("station", 3, 41);
+    app::TableGame table(match, settings, {});
+    play_on(table, match, 40);
+    REQUIRE(match.phase() == Phase::play);
+    while (table.ui().stage != ui::Stage::turn) table.key({U' '}, kSize);
+    table.key({U'z'}, kSize);
+    REQUIRE(table.ui().overlay == ui::Overlay::zoom);
+    for (int train = 0; train < 4; ++train) {
+        for (int k = 0; k < 5; ++k) table.key({ui::key::page_down}, kSize);
+        const std::string seen = table.draw(kSize).to_text();
+        INFO(seen);
+        const bool empty = seen.find("not been started") != std::string::npos;
+        CHECK(seen.find(empty ? "TRAIN" : "from the hub") != std::string::npos);
+        table.key({ui::key::down}, kSize);
+    }
+    // A long train, in the lowest window: every tile can be scrolled to, the last one too.
+    test::Looker looker(match, false);
+    Table& open = looker.game.table;
+    open.laid_count = 0;
+    for (Pips n = 0; n < 12; ++n)
+        for (Pips m = 0; m < 5; ++m) {
+            const auto link = open.laid_count == 0 ? kNone : open.laid_count - 1;
+            open.laid_pool[open.laid_count++] = {Tile(n, 12), 0, static_cast<std::uint8_t>(link),
+                                                 0};
+        }
+    looker.ui.overlay = ui::Overlay::zoom;
+    looker.ui.zoomed = 0;
+    const int limit = ui::scroll_limit(looker.view(), ui::kLeast);
+    CHECK(limit > 0);
+    looker.ui.scroll = limit;
+    CHECK(ui::draw(looker.view(), ui::kLeast).to_text().find("PgDn") == std::string::npos);
+    looker.ui.scroll = limit - 1;
+    CHECK(ui::draw(looker.view(), ui::kLeast).to_text().find("PgDn") != std::string::npos);
+}
+
+TEST_CASE("whoever goes on by another key is told that one", "[ui]") {
+    app::Settings settings;
+    settings.curtain = ui::CurtainMode::screen;
+    settings.keys.bind(ui::Command::go_on, {U'G'});
+    game::Match match = test::new_match("station", 3, 41);
+    app::TableGame table(match, settings, {});
+    for (int k = 0; k < 3; ++k) {
+        const std::string seen = table.draw(kSize).to_text();
+        INFO(seen);
+        CHECK(seen.find("SPACE") == std::string::npos);
+        table.key({U'G'}, kSize);
+    }
+}
+
+TEST_CASE("of two trains of the same length the one that was first is the longest", "[ui]") {
+    ui::Stats stats;
+    const auto play = [&](int train, Pips n) {
+        stats.note(event::Played{0, Tile(n, 12), static_cast<std::uint8_t>(train), 12}, 1);
+    };
+    stats.note(event::Dealt{}, 1);
+    play(1, 3);
+    play(0, 4);
+    play(0, 5);
+    play(1, 6);
+    CHECK(stats.longest.tiles == 2);
+    CHECK(stats.longest.train == 0);
+    stats.note(event::Dealt{}, 2);
+    play(1, 3);
+    CHECK(stats.longest.tiles == 2);
+}
+
+TEST_CASE("O14: the board looks the same whether or not a call is due", "[ui]") {
+    game::Match match = test::new_match("oll", 3, 7);
+    match.deal();
+    REQUIRE(match.phase() == Phase::play);
+    test::Looker waiting(match, true);
+    waiting.ui.stage = ui::Stage::turn_over;
+    test::Looker moved_on = waiting;  // without a call the engine is at the next player already
+    moved_on.game.table.turn = {};
+    moved_on.game.table.turn.seat =
+        static_cast<Seat>((*waiting.game.seat + 1) % waiting.game.rules().players);
+    for (const ui::Size size : {ui::Size{80, 24}, ui::Size{60, 20}, ui::Size{160, 50}}) {
+        CHECK(ui::draw(waiting.view(), size).to_text() ==
+              ui::draw(moved_on.view(), size).to_text());
+        waiting.ui.overlay = moved_on.ui.overlay = ui::Overlay::picture;
+        CHECK(ui::draw(waiting.view(), size).to_text() ==
+              ui::draw(moved_on.view(), size).to_text());
+        waiting.ui.overlay = moved_on.ui.overlay = ui::Overlay::none;
+    }
+}

@@ -119,6 +119,8 @@ struct MenuOutcome {
 [[nodiscard]] MenuOutcome step(MenuState menu, const Shelf& shelf, const Keymap& keys, Key key);
 [[nodiscard]] Canvas draw(const MenuState& menu, const Shelf& shelf, const Glyphs& glyphs,
                           const Keymap& keys, Size size);
+// How far the page at hand can be scrolled.
+[[nodiscard]] int scroll_limit(const MenuState& menu, const Shelf& shelf, Size size);
 
 // The lines of the start menu, as many as there is something behind.
 enum class Item : std::uint8_t { resume, fresh, games, rules, options, quit };

@@ -24,8 +24,10 @@ struct Stats {
         int round = 0;
     } longest;
 
-    // `table` is the public one after the event.
-    void note(const Event& event, const Table& table, int round);
+    std::array<int, kMaxTrains> lengths{};  // of the trains of the round at hand
+
+    // Wants every event of a game, deals too, in order.
+    void note(const Event& event, int round);
 };
 
 }  // namespace roundhouse::ui
