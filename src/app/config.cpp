@@ -82,13 +82,21 @@ class Reader {
         } else if (item.key == "pace") {
             pace(item);
         } else if (item.key == "new-game") {
-            for (const TomlNode& part : item.items) new_game(part);
+            if (is_table(item))
+                for (const TomlNode& part : item.items) new_game(part);
         } else if (item.key == "keys") {
+            if (!is_table(item)) return;
             for (const TomlNode& part : item.items) keys(part);
             bind_keys();
         } else {
             unknown(item, {"palette", "glyphs", "curtain", "mouse", "pace", "new-game", "keys"});
         }
+    }
+
+    bool is_table(const TomlNode& item) {
+        if (item.kind == TomlNode::Kind::table) return true;
+        complain(item.place, fmt::format("{0} is a table, [{0}], not {1}", item.key, item.source));
+        return false;
     }
 
     static std::vector<std::string_view> palette_names() {

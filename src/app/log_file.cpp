@@ -29,7 +29,7 @@ void Descriptor::close() {
 }
 
 LogFile::LogFile(Sys& sys, std::string path, std::string text)
-    : sys_(&sys), path_(std::move(path)), text_(std::move(text)) {}
+    : sys_(&sys), path_(std::move(path)), wanted_(path_), text_(std::move(text)) {}
 
 LogFile::~LogFile() {
     // What was reserved and not used goes back.
@@ -132,8 +132,8 @@ bool LogFile::put_in_place(const std::string& temporary) {
     sys_->remove(temporary.c_str());
     if (error == EEXIST && attempts_ < 100) {
         // Something else has that name. The next attempt takes another one.
-        const auto dot = path_.rfind('.');
-        path_.insert(dot, fmt::format("-{}", ++attempts_ + 1));
+        path_ = wanted_;
+        path_.insert(path_.rfind('.'), fmt::format("-{}", ++attempts_ + 1));
     }
     return fail("cannot give the file its name", error);
 }

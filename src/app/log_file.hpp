@@ -68,6 +68,7 @@ class LogFile {
   private:
     Sys* sys_;
     std::string path_;
+    std::string wanted_;  // the path that was asked for; path_ has a number more where it was taken
     std::string text_;
     std::size_t safe_ = 0;      // bytes of text_ known to be on disk
     std::size_t reserved_ = 0;  // bytes that blocks were asked for

@@ -182,6 +182,8 @@ void ReplayPage::ask_play_on() {
     ui_.overlay = Overlay::none;
     if (replay_.state(transport_.position()).match.phase == Phase::over)
         said_ = "The game is over here: go back to where it should go on.";
+    else if (film_.closed(transport_.position()))
+        said_ = "The hands of this round are still closed: play on from an earlier round.";
     else
         asking_ = Asking::play_on;
 }

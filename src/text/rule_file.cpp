@@ -1,5 +1,7 @@
 #include "roundhouse/text/rule_file.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <map>
 #include <mutex>
@@ -17,19 +19,36 @@ std::variant<RuleSet, RuleFileFaults> parse_rule_file(std::string_view text) {
     return std::move(reader.set);
 }
 
+namespace {
+
+// The line and a caret under the column, whatever the widths of the characters before it. Of a long
+// line what stands round the place.
+std::string picture(const RuleFileFault& fault) {
+    constexpr int kBefore = 60, kBehind = 40;  // code points
+    const std::string& line = fault.source_line;
+    std::size_t from = 0, at = 0, to = 0;
+    int column = 1;
+    for (; column < fault.column && at < line.size(); ++column) {
+        at += code_point_at(line, at).bytes;
+        if (column > kBefore) from += code_point_at(line, from).bytes;
+    }
+    to = at;
+    for (int k = 0; k < kBehind && to < line.size(); ++k) to += code_point_at(line, to).bytes;
+    const std::string before = (from > 0 ? "... " : "") + line.substr(from, at - from);
+    const std::string behind = line.substr(at, to - at) + (to < line.size() ? " ..." : "");
+    return fmt::format("    {}{}\n    {}^\n", before, behind,
+                       std::string(static_cast<std::size_t>(columns(before)), ' '));
+}
+
+}  // namespace
+
 std::string format_faults(const RuleFileFaults& faults, std::string_view file_name) {
     std::string result;
     const std::string name = clean(file_name);
     for (const RuleFileFault& fault : faults) {
         result += name + ':' + std::to_string(fault.line) + ':' + std::to_string(fault.column) +
                   ": " + fault.message + '\n';
-        // The caret stands under the column, whatever the widths of the characters before it.
-        std::size_t at = 0;
-        for (int column = 1; column < fault.column && at < fault.source_line.size(); ++column)
-            at += code_point_at(fault.source_line, at).bytes;
-        const int before = columns(std::string_view(fault.source_line).substr(0, at));
-        result += "    " + fault.source_line + "\n    " +
-                  std::string(static_cast<std::size_t>(before), ' ') + "^\n";
+        result += picture(fault);
     }
     return result;
 }
@@ -49,7 +68,7 @@ RuleSet parse_bundled(const BundledFile& file) {
 const std::vector<RuleSet>& bundled_rule_sets() {
     static const std::vector<RuleSet> sets = [] {
         std::vector<RuleSet> parsed;
-        for (const BundledFile& file : bundled_files()) parsed.push_back(parse_bundled(file));
+        for (const BundledFile& file : bundled_files()) parsed.push_back(*find_bundled(file.id));
         return parsed;
     }();
     return sets;
@@ -59,12 +78,17 @@ const std::vector<RuleSet>& bundled_rule_sets() {
 const RuleSet* find_bundled(std::string_view id) {
     static std::mutex one_at_a_time;
     static std::map<std::string_view, RuleSet> known;
-    const std::lock_guard lock(one_at_a_time);
-    if (const auto found = known.find(id); found != known.end()) return &found->second;
+    {
+        const std::lock_guard lock(one_at_a_time);
+        if (const auto found = known.find(id); found != known.end()) return &found->second;
+    }
     const auto& files = bundled_files();
     const auto file = std::ranges::find(files, id, &BundledFile::id);
     if (file == files.end()) return nullptr;
-    return &known.emplace(file->id, parse_bundled(*file)).first->second;
+    // Not while it is locked: a file that inherits asks for another one.
+    RuleSet parsed = parse_bundled(*file);
+    const std::lock_guard lock(one_at_a_time);
+    return &known.emplace(file->id, std::move(parsed)).first->second;
 }
 
 }  // namespace roundhouse::text

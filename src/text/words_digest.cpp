@@ -121,10 +121,19 @@ class Digest {
     }
     void finish() {
         end_chain();
-        if (!clauses_.empty()) add(parts::join(clauses_, "and"));
+        if (!clauses_.empty()) add(all_clauses());
         clauses_.clear();
         playing_ = false;
         covered_.clear();
+    }
+    // Behind a clause that has a comma, "and" needs one too.
+    [[nodiscard]] std::string all_clauses() const {
+        std::string text = clauses_.front();
+        for (std::size_t k = 1; k < clauses_.size(); ++k) {
+            const bool comma = clauses_[k - 1].find(", ") != std::string::npos;
+            text += (k + 1 < clauses_.size() ? ", " : comma ? ", and " : " and ") + clauses_[k];
+        }
+        return text;
     }
     // "Bea and Cyd passed."
     void add(std::string what) {

@@ -5,6 +5,7 @@
 
 #include <cerrno>
 #include <filesystem>
+#include <fstream>
 
 #include "app/games_directory.hpp"
 #include "app/saved_game.hpp"
@@ -348,4 +349,15 @@ TEST_CASE("log: playing on from a position is a game of its own that is whole", 
             CHECK(log.head.origin == text::LogOrigin{5, position});
         }
     }
+}
+
+TEST_CASE("log: a name that is taken twice gets the next number", "[log][disk]") {
+    const test::Playground place;
+    const std::string base = place.path() + "/a";
+    for (const char* taken : {".rhlog", "-2.rhlog", "-3.rhlog"})
+        std::ofstream(base + taken) << "somebody else's\n";
+    app::LogFile file(app::real_sys(), base + ".rhlog", "whole\n");
+    for (int tries = 0; tries < 5 && !file.save(); ++tries) {
+    }
+    CHECK(file.path() == base + "-4.rhlog");
 }

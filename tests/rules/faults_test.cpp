@@ -287,6 +287,13 @@ TEST_CASE("files that would bring a parser down are refused") {
     CHECK_FALSE(faults_of("").empty());
 }
 
+TEST_CASE("of a long line with a fault only what stands round it is shown") {
+    const std::string line = "name = " + std::string(70'000, '#');
+    const std::string shown = format_faults({{1, 500, line, "wrong"}}, "x.toml");
+    CHECK(shown == "x.toml:1:500: wrong\n    ... " + std::string(100, '#') + " ...\n" +
+                       std::string(68, ' ') + "^\n");
+}
+
 TEST_CASE("all faults of a file are told, in its order") {
     const RuleFileFaults faults = faults_of(kFine +
                                             "sets = [12, 9\n"

@@ -24,6 +24,16 @@ TEST_CASE("a config file sets what it says", "[ui][config]") {
     CHECK(config.settings.keys.command({U'q'}) == ui::Command::none);
 }
 
+TEST_CASE("a table of a config file is no number and no word", "[ui][config]") {
+    for (const char* text :
+         {"keys = 3\n", "keys = true\n", "new-game = \"x\"\n", "keys = [\"a\"]\n"}) {
+        const app::Config config = app::parse_config(text, "c");
+        INFO(text);
+        REQUIRE(config.faults.size() == 1);
+        CHECK(config.faults[0].find(" is a table, [") != std::string::npos);
+    }
+}
+
 TEST_CASE("a fault in a config file has its line and column, and nothing of it holds",
           "[ui][config]") {
     const app::Config config = app::parse_config(
