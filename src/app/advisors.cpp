@@ -12,7 +12,6 @@ namespace {
 
 struct Minds {
     std::vector<std::unique_ptr<bots::Bot>> players;  // by seat; null: a person
-    bots::Beliefs beliefs;                            // of everybody together: all is public
 };
 
 }  // namespace
@@ -32,11 +31,9 @@ Advisors advisors_for(const game::Match& match) {
     advisors.watch = [minds](const Table& table, const Action& action) {
         for (const auto& bot : minds->players)
             if (bot) bot->watch(table, action);
-        minds->beliefs.watch(table, action);
     };
-    advisors.hint = [minds, cast = match.cast()](const Observation& game) {
-        minds->beliefs.settle(game.table);
-        const bots::Hint hint = bots::hint(game, minds->beliefs, cast, bots::Level::planner);
+    advisors.hint = [cast = match.cast()](const Observation& game) {
+        const bots::Hint hint = bots::hint(game, cast);
         return std::pair{hint.action, hint.why};
     };
     advisors.longest = bots::own_longest_train;

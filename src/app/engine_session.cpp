@@ -18,33 +18,39 @@ using text::Json;
 
 namespace {
 
-struct Command {
-    std::string_view name;
-    std::vector<std::string_view> keys;  // beside `cmd` and `id`
-};
-
-const std::vector<Command>& commands() {
-    static const std::vector<Command> list = {
-        {"hello", {}},
-        {"variants", {}},
-        {"new", {"variant", "rules", "players", "set", "schedule", "rounds", "seed", "options"}},
-        {"deal", {"lots", "stock"}},
-        {"legal", {}},
-        {"act", {"action"}},
-        {"state", {}},
-        {"observe", {"seat"}},
-        {"log", {}},
-        {"load", {"log"}},
-        {"quit", {}},
-    };
-    return list;
-}
-
 Json refuse(Code code, const std::string& why) {
     return {{"ok", false}, {"code", name(code)}, {"error", why}};
 }
 
-void check_keys(const Json& request, const Command& command) {
+}  // namespace
+
+struct EngineSession::Command {
+    std::string_view name;
+    std::vector<std::string_view> keys;  // beside `cmd` and `id`
+    Json (EngineSession::*run)(const Json& request);
+};
+
+const std::vector<EngineSession::Command>& EngineSession::commands() {
+    using Session = EngineSession;
+    static const std::vector<Command> list = {
+        {"hello", {}, &Session::hello},
+        {"variants", {}, &Session::variants},
+        {"new",
+         {"variant", "rules", "players", "set", "schedule", "rounds", "seed", "options"},
+         &Session::new_game},
+        {"deal", {"lots", "stock"}, &Session::deal},
+        {"legal", {}, &Session::legal},
+        {"act", {"action"}, &Session::act},
+        {"state", {}, &Session::state},
+        {"observe", {"seat"}, &Session::observe},
+        {"log", {}, &Session::log},
+        {"load", {"log"}, &Session::load},
+        {"quit", {}, &Session::quit},
+    };
+    return list;
+}
+
+void EngineSession::check_keys(const Json& request, const Command& command) {
     for (const auto& [key, value] : request.items()) {
         const bool known = key == "cmd" || key == "id" ||
                            std::ranges::find(command.keys, key) != command.keys.end();
@@ -53,8 +59,6 @@ void check_keys(const Json& request, const Command& command) {
                                fmt::format("\"{}\" has no key \"{}\"", command.name, shown(key)));
     }
 }
-
-}  // namespace
 
 std::string EngineSession::answer(std::string_view line) {
     const std::optional<Json> request = text::parse_line(line);
@@ -88,24 +92,21 @@ Json EngineSession::respond(const Json& request) {
         throw RequestError(Code::unknown_command,
                            fmt::format("there is no command \"{}\"", shown(name)));
     check_keys(request, *command);
+    return (this->*command->run)(request);
+}
 
-    if (name == "hello")
-        return {
-            {"ok", true}, {"name", "roundhouse"}, {"version", ROUNDHOUSE_VERSION}, {"protocol", 1}};
-    if (name == "variants") {
-        Json list = Json::array();
-        for (const text::RuleSet& rule_set : text::bundled_rule_sets())
-            list.push_back(text::to_json(rule_set));
-        return {{"ok", true}, {"variants", list}};
-    }
-    if (name == "new") return new_game(request);
-    if (name == "deal") return deal(request);
-    if (name == "act") return act(request);
-    if (name == "observe") return observe(request);
-    if (name == "legal") return legal();
-    if (name == "state") return state();
-    if (name == "log") return log();
-    if (name == "load") return load(request);
+Json EngineSession::hello(const Json&) {
+    return {{"ok", true}, {"name", "roundhouse"}, {"version", ROUNDHOUSE_VERSION}, {"protocol", 1}};
+}
+
+Json EngineSession::variants(const Json&) {
+    Json list = Json::array();
+    for (const text::RuleSet& rule_set : text::bundled_rule_sets())
+        list.push_back(text::to_json(rule_set));
+    return {{"ok", true}, {"variants", list}};
+}
+
+Json EngineSession::quit(const Json&) {
     over_ = true;
     return {{"ok", true}};
 }
@@ -150,7 +151,7 @@ Json EngineSession::deal(const Json& request) {
         {"ok", true}, {"events", text::to_json(std::get<Events>(dealt))}, {"state", state_json()}};
 }
 
-Json EngineSession::legal() const {
+Json EngineSession::legal(const Json&) {
     check_game(game_.get());
     Json actions = Json::array();
     for (const Action& action : legal_actions(game_->match.state()))
@@ -174,12 +175,12 @@ Json EngineSession::act(const Json& request) {
         {"ok", true}, {"events", text::to_json(std::get<Events>(done))}, {"state", state_json()}};
 }
 
-Json EngineSession::state() const {
+Json EngineSession::state(const Json&) {
     check_game(game_.get());
     return {{"ok", true}, {"state", state_json()}};
 }
 
-Json EngineSession::observe(const Json& request) const {
+Json EngineSession::observe(const Json& request) {
     const Json seat = read_seat(request);
     check_game(game_.get());
     const int players = game_->match.state().rules().players;
@@ -190,7 +191,7 @@ Json EngineSession::observe(const Json& request) const {
     return {{"ok", true}, {"state", text::to_json(observation, variant(), names())}};
 }
 
-Json EngineSession::log() const {
+Json EngineSession::log(const Json&) {
     check_game(game_.get());
     // The same game has the same log: its number comes from its seed.
     const std::uint64_t number = chance::stream_seed(game_->match.setup().seed, 0);

@@ -33,15 +33,22 @@ class EngineSession {
     std::unique_ptr<Game> game_;
     bool over_ = false;
 
+    struct Command;
+    static const std::vector<Command>& commands();
+    static void check_keys(const text::Json& request, const Command& command);
+
     text::Json respond(const text::Json& request);
+    text::Json hello(const text::Json& request);
+    text::Json variants(const text::Json& request);
     text::Json new_game(const text::Json& request);
     text::Json deal(const text::Json& request);
-    text::Json legal() const;
+    text::Json legal(const text::Json& request);
     text::Json act(const text::Json& request);
-    text::Json state() const;
-    text::Json observe(const text::Json& request) const;
-    text::Json log() const;
+    text::Json state(const text::Json& request);
+    text::Json observe(const text::Json& request);
+    text::Json log(const text::Json& request);
     text::Json load(const text::Json& request);
+    text::Json quit(const text::Json& request);
 
     [[nodiscard]] text::Json state_json() const;
     [[nodiscard]] const std::string& variant() const;

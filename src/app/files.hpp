@@ -1,5 +1,5 @@
 // Reading whole files that people name. Failures come back as one sentence with an exit status,
-// never as an exception; directories, devices and over-long files are refused.
+// never as an exception; directories and over-long files are refused.
 #pragma once
 
 #include <cstddef>

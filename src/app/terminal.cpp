@@ -226,9 +226,6 @@ Terminal::~Terminal() {
 bool Terminal::unicode() const {
     return inner_->unicode;
 }
-bool Terminal::colours() const {
-    return inner_->colours;
-}
 
 std::variant<std::unique_ptr<Terminal>, NoTerminal> Terminal::open(const TerminalOptions& options) {
     if (isatty(STDIN_FILENO) == 0 || isatty(STDOUT_FILENO) == 0)

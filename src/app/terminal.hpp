@@ -31,12 +31,11 @@ class Terminal {
     Terminal(const Terminal&) = delete;
     Terminal& operator=(const Terminal&) = delete;
 
-    // Whether the locale and the terminal can show more than ASCII; whether there are colours.
+    // Whether the locale and the terminal can show more than ASCII.
     [[nodiscard]] bool unicode() const;
-    [[nodiscard]] bool colours() const;
 
     // Shows pages until one is finished, the terminal is gone or a signal came; gives that signal,
-    // or 0. `mono` is the palette to use where there are no colours.
+    // or 0.
     int run(Page& page, Settings& settings);
     // Erases the screen and gives it back; safe to call twice.
     void close();

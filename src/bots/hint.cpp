@@ -2,11 +2,8 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <cmath>
-
-#include "expert.hpp"
 #include "plan.hpp"
+#include "roundhouse/bots/bot.hpp"
 #include "roundhouse/engine/moves.hpp"
 #include "roundhouse/text/notation.hpp"
 
@@ -128,20 +125,6 @@ class Reasons {
     }
 };
 
-// What the search found, in a sentence.
-std::string findings(const Verdict& verdict) {
-    if (verdict.deals < 2 || verdict.trials.size() < 2) return "";
-    const Trial& planned = verdict.trials.front();
-    const auto chosen = std::find_if(verdict.trials.begin(), verdict.trials.end(),
-                                     [&](const Trial& t) { return t.action == verdict.action; });
-    const std::string deals =
-        fmt::format(" Played out on {} of the hidden tiles", counted(verdict.deals, "deal"));
-    if (chosen == verdict.trials.begin() || chosen == verdict.trials.end())
-        return deals + ", nothing else did clearly better.";
-    return fmt::format("{} it does {:.1f} points better than the next best idea, {}.", deals,
-                       chosen->points - planned.points, text::to_string(planned.action));
-}
-
 std::vector<Tile> longer(const std::vector<Tile>& one, const Train& other) {
     if (static_cast<int>(one.size()) >= other.size()) return one;
     return {other.tiles().begin(), other.tiles().end()};
@@ -173,24 +156,13 @@ std::vector<Tile> own_longest_train(const Observation& observation) {
     return best;
 }
 
-Hint hint(const Observation& observation, const Beliefs& beliefs, const text::Cast& cast,
-          Level level, const Thinking& thinking) {
+Hint hint(const Observation& observation, const text::Cast& cast) {
     Hint hint;
     hint.train = own_longest_train(observation);
     const Moves possible = moves(observation);
-    const Seat seat = *observation.seat;
-    std::string found;
-    if (possible.size() == 1) {
-        hint.action = possible.nth(0, seat);
-    } else if (level == Level::expert) {
-        // The same position gets the same advice, as far as time allows.
-        const Verdict verdict = weigh(observation, beliefs, observation.table.actions, thinking);
-        hint.action = verdict.action;
-        found = findings(verdict);
-    } else {
-        hint.action = make_bot(Level::planner, 0)->choose(observation);
-    }
-    hint.why = std::visit(Reasons(observation, cast), hint.action) + found;
+    hint.action = possible.size() == 1 ? possible.nth(0, *observation.seat)
+                                       : make_bot(Level::planner, 0)->choose(observation);
+    hint.why = std::visit(Reasons(observation, cast), hint.action);
     return hint;
 }
 

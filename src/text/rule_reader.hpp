@@ -95,14 +95,15 @@ class RuleReader {
 // "double-12" is 12; -1 for anything else.
 [[nodiscard]] int set_of_key(std::string_view key);
 
-// rule_check.cpp: policies that contradict each other. Those of keys that could not be read are
-// left out of it. `tell` gets the place and the message.
+// The honour referee watches over draws of one tile.
+[[nodiscard]] bool honour_has_draws(const Rules& rules);
+
 struct Contradiction {
     Place place;
     std::string message;
 };
-// The honour referee watches over draws of one tile.
-[[nodiscard]] bool honour_has_draws(const Rules& rules);
+// rule_check.cpp: policies that contradict each other. Those of keys that could not be read are
+// left out of it.
 [[nodiscard]] std::vector<Contradiction> contradictions(const RuleSet& set, const Said& said);
 
 // How likely it is that every hand has a double, so that a deal is not void (B3).

@@ -14,7 +14,7 @@ using enum Command;
 constexpr Binding kBindings[] = {
     {left, "left", "left h", "", "choose the tile to the left", kTurn, 90},
     {right, "right", "right l", "tile", "choose the tile to the right", kTurn, 1},
-    {up, "up", "up k", "", "choose the train above", kTurn | kPage, 90},
+    {up, "up", "up k", "", "choose the train above", kTurn, 90},
     {down, "down", "down j", "train", "choose the train below", kTurn, 2},
     {next_playable, "next-playable", "tab", "playable", "go to the next tile that can be played",
      kTurn, 4},
@@ -172,26 +172,6 @@ void Keymap::bind(Command command, const std::vector<char32_t>& codes) {
         commands_[code] = command;
     }
     keys_[command] = codes;
-}
-
-std::string describe_keys(const Keymap& keys, int width) {
-    std::string text;
-    for (const Binding& binding : kBindings) {
-        std::string names;
-        for (const char32_t code : keys.keys(binding.command)) {
-            if (!names.empty()) names += ", ";
-            names += key_label(code);
-        }
-        std::string line = "  " + names;
-        line.resize(std::max<std::size_t>(line.size() + 1, 18), ' ');
-        bool first = true;
-        for (const std::string& part : wrap(binding.help, std::max(width - 18, 20))) {
-            text += (first ? line : std::string(18, ' ')) + part + '\n';
-            first = false;
-        }
-    }
-    text += "  1 to 9, 0        play the chosen tile on the train of that number (0 is 10)\n";
-    return text;
 }
 
 }  // namespace roundhouse::ui

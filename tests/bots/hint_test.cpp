@@ -22,12 +22,9 @@ TEST_CASE("Every decision of every game has a hint that is legal and says why") 
         const text::Cast cast = text::cast_for(rule_set, {"Ann", "Bea", "Cem"});
         while (state.match.phase == Phase::deal)
             REQUIRE_FALSE(deal(state, chance::shuffled_deal(state, random), nullptr).has_value());
-        Thinking thinking;
-        thinking.deals = 4;
         for (int step = 0; step < 60 && state.match.phase == Phase::play; ++step) {
             const Seat seat = state.round.table.turn.seat;
-            const Level level = step % 5 == 0 ? Level::expert : Level::planner;
-            const Hint given = hint(observe(state, seat), {}, cast, level, thinking);
+            const Hint given = hint(observe(state, seat), cast);
             INFO(rule_set.id << ": " << given.why);
             REQUIRE(moves(state).allows(given.action, seat));
             REQUIRE(given.why.size() > 10);

@@ -66,10 +66,10 @@ struct SimulationTask {
     int threads = 1;
 };
 
-// Plays them all. `games_done`, if given, counts up meanwhile, for whoever shows the progress.
-// A game whose deals are void without end (B3) is given up after kMaxVoids of them in a row: it
-// then counts with the rounds that it had, and nobody wins it.
+// A game whose deals are void without end (B3) is given up after so many of them in a row: it then
+// counts with the rounds that it had, and nobody wins it.
 inline constexpr int kMaxVoids = 1'000'000;
+// Plays them all. `games_done`, if given, counts up meanwhile, for whoever shows the progress.
 [[nodiscard]] SimulationCounts simulate(const SimulationTask& task,
                                         std::atomic<std::int64_t>* games_done = nullptr);
 

@@ -135,7 +135,4 @@ class Keymap {
     std::map<char32_t, Command> commands_;
 };
 
-// The key table as plain text, for --help and the man page.
-[[nodiscard]] std::string describe_keys(const Keymap& keys, int width = 80);
-
 }  // namespace roundhouse::ui
