@@ -60,14 +60,14 @@ _roundhouse() {
         ;;
     resume) options='--plain --config --ascii --color' ;;
     replay) options='--at --plain --config --ascii --color' ;;
-    show) options='--at --size --hands --ascii' ;;
+    show) options='--at --position --size --hands --ascii' ;;
     verify) options='--salvage --quiet -q' ;;
     export) options='--text --json --csv --cast --size --hands --ascii' ;;
     rules) [[ ${COMP_WORDS[2]} == show && $COMP_CWORD -gt 2 ]] && options='--toml' ;;
     simulate)
         options='--variant --rules --players --set --schedule --rounds --games --seed --threads --json --bot --against --iterations --move-time --csv'
         ;;
-    solve) options='--start --goal --variant --set --json' ;;
+    solve) options='--start --second --goal --variant --set --json' ;;
     esac
     if [[ $word == -* ]]; then
         COMPREPLY=($(compgen -W "$options --help -h" -- "$word"))

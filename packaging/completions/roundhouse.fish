@@ -59,6 +59,7 @@ complete -c roundhouse -n '__fish_seen_subcommand_from resume replay show verify
 set -l show 'not __fish_seen_subcommand_from rules; and __fish_seen_subcommand_from show'
 complete -c roundhouse -n $show -x -l at -d 'After which record'
 complete -c roundhouse -n "$show; or __fish_seen_subcommand_from export" -x -l size -d 'Columns and rows, like 80x24'
+complete -c roundhouse -n $show -l position -d 'All that the engine knows, as text'
 complete -c roundhouse -n "$show; or __fish_seen_subcommand_from export" -l hands -d 'Also what only one player could see'
 complete -c roundhouse -n "$show; or __fish_seen_subcommand_from export" -l ascii -d 'Draw with plain ASCII characters'
 
@@ -97,6 +98,7 @@ complete -c roundhouse -n $simulate -l csv -d 'Answer as comma-separated values'
 
 set -l solve '__fish_seen_subcommand_from solve'
 complete -c roundhouse -n $solve -x -l start -d 'The number the train leaves from'
+complete -c roundhouse -n $solve -x -l second -d 'The number another train leaves from'
 complete -c roundhouse -n $solve -x -l goal -a 'tiles pips left' -d 'What counts'
 complete -c roundhouse -n $solve -x -l variant -a $games -d 'Count as this game does'
 complete -c roundhouse -n $solve -x -l set -d 'The set\'s largest number'

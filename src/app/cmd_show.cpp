@@ -11,6 +11,7 @@
 #include "commands.hpp"
 #include "game_text.hpp"
 #include "games_directory.hpp"
+#include "roundhouse/text/position.hpp"
 #include "roundhouse/ui/draw.hpp"
 
 namespace roundhouse::app {
@@ -72,12 +73,15 @@ void add_show(CLI::App& app, int& status) {
     struct Chosen {
         std::string file;
         std::optional<int> at;
+        bool position = false;
     };
     const auto chosen = std::make_shared<Chosen>();
     const auto options = std::make_shared<TextOptions>();
     CLI::App* show = app.add_subcommand("show", "Print the table of a saved game");
     show->add_option("FILE", chosen->file, "a game log")->required();
     show->add_option("--at", chosen->at, "after which record; the last one unless said");
+    show->add_flag("--position", chosen->position,
+                   "print all that the engine knows, hidden tiles too, as text for a bug report");
     add_size(show, options);
     show->callback([chosen, options, &status] {
         const auto game = read_or_tell(chosen->file, status);
@@ -87,6 +91,10 @@ void add_show(CLI::App& app, int& status) {
         if (const auto why = position_fault(position, replay.size()); !why.empty()) {
             std::cerr << "roundhouse: " << why << '\n';
             status = status::usage;
+            return;
+        }
+        if (chosen->position) {
+            std::cout << text::print_position(replay.state(position));
             return;
         }
         // Written where people read it, unlike a recording, which is UTF-8 by its format.

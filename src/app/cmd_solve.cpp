@@ -26,6 +26,7 @@ namespace {
 
 struct Options {
     int start = -1;
+    int second = -1;  // where another train leaves from; -1: there is none
     std::string goal = "tiles";
     std::string variant;
     int set = 12;
@@ -84,30 +85,49 @@ bots::Goal goal_of(const std::string& name) {
 
 struct Answer {
     bots::Train train;
+    bots::Train second;
     TileSet left;
+    int tiles = 0;
     int pips = 0;
     int points_left = 0;
 };
 
-Answer solve(const TileSet& hand, Pips start, bots::Goal goal, bots::Values values) {
+Answer solve(const TileSet& hand, const Options& options, bots::Values values) {
+    const auto start = static_cast<Pips>(options.start);
+    const bots::Goal goal = goal_of(options.goal);
     Answer answer;
-    answer.train = bots::longest_train(hand, start, goal, values);
-    answer.left = hand;
-    for (const Tile tile : answer.train.tiles()) {
-        answer.left.remove(tile);
-        answer.pips += tile.pips();
+    if (options.second < 0) {
+        answer.train = bots::longest_train(hand, start, goal, values);
+    } else {
+        const auto two =
+            bots::longest_two_trains(hand, start, static_cast<Pips>(options.second), goal, values);
+        answer.train = two.first;
+        answer.second = two.second;
     }
+    answer.left = hand;
+    for (const bots::Train* train : {&answer.train, &answer.second})
+        for (const Tile tile : train->tiles()) {
+            answer.left.remove(tile);
+            answer.pips += tile.pips();
+            ++answer.tiles;
+        }
     answer.points_left = values.of(answer.left);
     return answer;
 }
 
-void print_json(const Answer& answer) {
+nlohmann::ordered_json json_of(const bots::Train& train) {
+    auto json = nlohmann::ordered_json::array();
+    for (const Tile tile : train.tiles()) json.push_back(text::to_string(tile));
+    return json;
+}
+
+void print_json(const Answer& answer, bool two) {
     nlohmann::ordered_json json;
-    json["tiles"] = answer.train.size();
+    json["tiles"] = answer.tiles;
     json["pips"] = answer.pips;
     json["left"] = answer.points_left;
-    json["train"] = nlohmann::ordered_json::array();
-    for (const Tile tile : answer.train.tiles()) json["train"].push_back(text::to_string(tile));
+    json["train"] = json_of(answer.train);
+    if (two) json["second"] = json_of(answer.second);
     json["optimal"] = true;
     std::cout << json.dump() << '\n';
 }
@@ -116,24 +136,29 @@ std::string counted(int number, const char* one, const char* many) {
     return fmt::format("{} {}", number, number == 1 ? one : many);
 }
 
-void print_lines(const Answer& answer, int start) {
-    if (answer.train.size() == 0) {
-        std::cout << fmt::format("No train: nothing in the hand matches {}.\n", start);
-    } else {
-        std::cout << fmt::format("{}, {}, from {}:\n",
-                                 counted(answer.train.size(), "tile", "tiles"),
-                                 counted(answer.pips, "pip", "pips"), start);
-        std::string line;
-        for (const Tile tile : answer.train.tiles()) {
-            const std::string word = text::to_string(tile);
-            if (!line.empty() && line.size() + 1 + word.size() > 76) {
-                std::cout << "  " << line << '\n';
-                line.clear();
-            }
-            line += line.empty() ? word : ' ' + word;
-        }
-        std::cout << "  " << line << '\n';
+void print_train(const bots::Train& train, int start) {
+    if (train.size() == 0) {
+        std::cout << fmt::format("No train from {}: nothing is left that matches.\n", start);
+        return;
     }
+    int pips = 0;
+    std::string line, lines;
+    for (const Tile tile : train.tiles()) {
+        pips += tile.pips();
+        const std::string word = text::to_string(tile);
+        if (!line.empty() && line.size() + 1 + word.size() > 76) {
+            lines += "  " + line + '\n';
+            line.clear();
+        }
+        line += line.empty() ? word : ' ' + word;
+    }
+    std::cout << fmt::format("{}, {}, from {}:\n{}  {}\n", counted(train.size(), "tile", "tiles"),
+                             counted(pips, "pip", "pips"), start, lines, line);
+}
+
+void print_lines(const Answer& answer, const Options& options) {
+    print_train(answer.train, options.start);
+    if (options.second >= 0) print_train(answer.second, options.second);
     if (answer.left.empty())
         std::cout << "Nothing is left.\n";
     else
@@ -164,21 +189,22 @@ std::variant<bots::Values, Fault> values_for(Options& options) {
 int run_solve(Options options) {
     const auto values = values_for(options);
     if (const auto* fault = std::get_if<Fault>(&values)) return complain(*fault);
-    if (options.start > options.set)
-        return complain(
-            {status::usage, fmt::format("--start {}: a double-{} set has no such number",
-                                        options.start, options.set)});
+    for (const auto& [name, number] :
+         {std::pair{"start", options.start}, {"second", options.second}})
+        if (number > options.set)
+            return complain(
+                {status::usage, fmt::format("--{} {}: a double-{} set has no such number", name,
+                                            number, options.set)});
     if (options.tiles.empty() && ::isatty(STDIN_FILENO) == 1)
         std::cerr << "Type the tiles of the hand, like 12-5 5-5 11-0, then Ctrl-D.\n";
     const auto hand =
         hand_of(options.tiles.empty() ? words_from(std::cin) : options.tiles, options.set);
     if (const auto* fault = std::get_if<Fault>(&hand)) return complain(*fault);
-    const Answer answer = solve(std::get<TileSet>(hand), static_cast<Pips>(options.start),
-                                goal_of(options.goal), std::get<bots::Values>(values));
+    const Answer answer = solve(std::get<TileSet>(hand), options, std::get<bots::Values>(values));
     if (options.json)
-        print_json(answer);
+        print_json(answer, options.second >= 0);
     else
-        print_lines(answer, options.start);
+        print_lines(answer, options);
     return status::ok;
 }
 
@@ -189,6 +215,11 @@ void add_solve(CLI::App& app, int& status) {
     CLI::App* solve = app.add_subcommand("solve", "Find the longest train of a hand, exactly");
     solve->add_option("--start", options->start, "the number that the train leaves from")
         ->required()
+        ->check(CLI::Range(0, static_cast<int>(kMaxPips)));
+    solve
+        ->add_option(
+            "--second", options->second,
+            "a second train at the same time, from this number: say the communal one's end")
         ->check(CLI::Range(0, static_cast<int>(kMaxPips)));
     solve
         ->add_option("--goal", options->goal,

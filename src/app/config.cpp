@@ -9,10 +9,10 @@
 
 #include "files.hpp"
 #include "roundhouse/text/clean.hpp"
+#include "roundhouse/text/spelling.hpp"
+#include "roundhouse/text/toml_reader.hpp"
 #include "rule_source.hpp"
 #include "status.hpp"
-#include "text/spelling.hpp"
-#include "text/toml_reader.hpp"
 
 namespace roundhouse::app {
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "roundhouse/text/clean.hpp"
-#include "spelling.hpp"
+#include "roundhouse/text/spelling.hpp"
 #include "words_parts.hpp"
 
 namespace roundhouse::text {

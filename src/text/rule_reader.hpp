@@ -9,9 +9,9 @@
 #include <vector>
 
 #include "roundhouse/text/rule_file.hpp"
+#include "roundhouse/text/toml_reader.hpp"
 #include "rule_orders.hpp"
 #include "rule_policies.hpp"
-#include "toml_reader.hpp"
 
 namespace roundhouse::text {
 

@@ -1,4 +1,4 @@
-#include "spelling.hpp"
+#include "roundhouse/text/spelling.hpp"
 
 #include <algorithm>
 #include <cstdlib>

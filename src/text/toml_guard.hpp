@@ -7,21 +7,9 @@
 #include <string_view>
 #include <vector>
 
+#include "roundhouse/text/toml_reader.hpp"
+
 namespace roundhouse::text {
-
-// A place in a file; columns count bytes here, from 1.
-struct Place {
-    int line = 1;
-    int column = 1;
-    constexpr auto operator<=>(const Place&) const = default;
-};
-
-struct TomlFault {
-    Place place;
-    std::string message;
-    bool fatal = false;  // the file cannot be read any further
-    int last_line = 0;   // the lines from place.line to here are of no use; 0: that line alone
-};
 
 // The word, number or single sign at a place; where it begins is `at` afterwards.
 [[nodiscard]] std::string token_at(std::string_view text, std::size_t& at);

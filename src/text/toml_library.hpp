@@ -1,5 +1,5 @@
-// The only file that knows toml11, whose third and fourth versions differ where it matters here:
-// where a value stands, what a text is, and how a fault is told. Never says anything to a person.
+// What toml11's third and fourth versions do differently: where a value stands, what a text is, and
+// how a fault is told. toml_reader.cpp alone uses it. Never says anything to a person.
 #pragma once
 
 #include <string>

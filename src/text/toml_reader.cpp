@@ -1,11 +1,11 @@
-#include "toml_reader.hpp"
+#include "roundhouse/text/toml_reader.hpp"
 
 #include <algorithm>
 #include <optional>
 #include <set>
 
 #include "roundhouse/text/clean.hpp"
-#include "spelling.hpp"
+#include "roundhouse/text/spelling.hpp"
 #include "toml_library.hpp"
 
 namespace roundhouse::text {

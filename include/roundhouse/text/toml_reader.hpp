@@ -1,14 +1,27 @@
-// A TOML file as a tree whose every key and value knows its place, in the order of the file.
-// The one place that meets the TOML library, and whatever it throws.
+// A TOML file as a tree whose every key and value knows its place, in the order of the file: what
+// rule files and the config file are read from. Never throws, whatever the TOML library does.
 #pragma once
 
+#include <compare>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "toml_guard.hpp"
-
 namespace roundhouse::text {
+
+// A place in a file; columns count bytes here, from 1.
+struct Place {
+    int line = 1;
+    int column = 1;
+    constexpr auto operator<=>(const Place&) const = default;
+};
+
+struct TomlFault {
+    Place place;
+    std::string message;
+    bool fatal = false;  // the file cannot be read any further
+    int last_line = 0;   // the lines from place.line to here are of no use; 0: that line alone
+};
 
 struct TomlNode {
     enum class Kind { string, integer, boolean, array, table, other };

@@ -1,0 +1,98 @@
+// roundhouse solve as it is called: its answers, and what it says of bad input.
+
+#include <CLI/CLI.hpp>
+#include <iostream>
+#include <nlohmann/json.hpp>
+#include <sstream>
+
+#include "app/commands.hpp"
+#include "app/status.hpp"
+#include "support/catch.hpp"
+
+using namespace roundhouse;
+
+namespace {
+
+struct Called {
+    int status = 0;
+    std::string out, err;
+};
+
+Called solve(std::vector<std::string> words) {
+    std::ostringstream out, err;
+    Called called;
+    CLI::App program("roundhouse");
+    app::add_solve(program, called.status);
+    std::streambuf* const cout = std::cout.rdbuf(out.rdbuf());
+    std::streambuf* const cerr = std::cerr.rdbuf(err.rdbuf());
+    words.insert(words.begin(), "solve");
+    std::reverse(words.begin(), words.end());  // as CLI11 wants them
+    try {
+        program.parse(words);
+    } catch (const CLI::ParseError& error) {
+        called.status = app::status::usage;
+        err << error.what();
+    }
+    std::cout.rdbuf(cout);
+    std::cerr.rdbuf(cerr);
+    called.out = out.str();
+    called.err = err.str();
+    return called;
+}
+
+nlohmann::json answer(std::vector<std::string> words) {
+    words.insert(words.begin(), "--json");
+    const Called called = solve(std::move(words));
+    INFO(called.err);
+    REQUIRE(called.status == 0);
+    return nlohmann::json::parse(called.out);
+}
+
+}  // namespace
+
+TEST_CASE("solve: one train, its tiles with the larger number first, in playing order", "[solve]") {
+    using nlohmann::json;
+    CHECK(answer({"--start", "12", "3-5", "12-3", "5-5", "9-8"}) ==
+          json::parse(
+              R"({"tiles":3,"pips":33,"left":17,"train":["12-3","5-3","5-5"],"optimal":true})"));
+    CHECK(answer({"--start", "7", "12-3"})["train"].empty());
+    // Most pips may be fewer tiles; 0-0 counts 50 where the game says so.
+    const std::vector<std::string> hand{"12-1", "1-2", "2-3", "12-11"};
+    auto with = [&](std::vector<std::string> first) {
+        first.insert(first.end(), hand.begin(), hand.end());
+        return answer(first);
+    };
+    CHECK(with({"--start", "12", "--goal", "tiles"})["tiles"] == 3);
+    CHECK(with({"--start", "12", "--goal", "pips"})["train"] == json::parse(R"(["12-11"])"));
+    CHECK(answer({"--start", "1", "--variant", "oll", "0-0"})["left"] == 50);
+    CHECK(answer({"--start", "1", "0-0"})["left"] == 0);
+}
+
+TEST_CASE("solve: two trains together share no tile", "[solve]") {
+    const auto found = answer({"--start", "12", "--second", "5", "12-3", "3-5", "5-4", "4-9"});
+    CHECK(found["tiles"] == 4);
+    CHECK(found["left"] == 0);
+    CHECK(found["train"].size() + found["second"].size() == 4);
+    const Called lines = solve({"--start", "12", "--second", "5", "12-3", "5-4"});
+    CHECK(lines.out ==
+          "1 tile, 15 pips, from 12:\n  12-3\n1 tile, 9 pips, from 5:\n  5-4\n"
+          "Nothing is left.\n");
+    CHECK(solve({"--start", "12", "--second", "5", "12-3"})
+              .out.find("No train from 5: nothing is left that matches.") != std::string::npos);
+}
+
+TEST_CASE("solve: bad input is told and has its status", "[solve]") {
+    const auto bad = [](std::vector<std::string> words, int status, const std::string& why) {
+        const Called called = solve(std::move(words));
+        INFO(called.err);
+        CHECK(called.status == status);
+        CHECK(called.out.empty());
+        CHECK(called.err.find(why) != std::string::npos);
+    };
+    bad({"--start", "12", "5-3", "3-5"}, app::status::bad_data, "5-3 is there twice");
+    bad({"--start", "12", "13-5"}, app::status::bad_data, "13-5 is not in a double-12 set");
+    bad({"--start", "12", "x\x1b[2J"}, app::status::bad_data, "is no tile");
+    bad({"--start", "9", "--set", "6", "1-1"}, app::status::usage, "has no such number");
+    bad({"--start", "1", "--second", "9", "--set", "6", "1-1"}, app::status::usage, "--second 9");
+    bad({"1-1"}, app::status::usage, "--start is required");
+}
