@@ -95,8 +95,7 @@ void TableGame::splash_since(std::size_t line) {
 
 // What made the first player the first, where the screen does not show it: lots are seen.
 std::string TableGame::why_first() const {
-    const Rules& rules = match_.state().rules();
-    switch (match_.state().match.history.empty() ? rules.first_start : rules.later_start) {
+    switch (match_.state().rules().start_of(round())) {
         case Start::highest_tile:
             return " holds the highest tile and";
         case Start::highest_double:

@@ -25,8 +25,7 @@ void draw_first(std::vector<Tile>& tiles, int wanted, Random& random) {
 void shuffle_into(Deal& deal, const State& state, Random& random) {
     deal.lots.clear();
     if (wants_lots(state)) {
-        const Rules& rules = state.rules();
-        const Start start = state.match.round == 1 ? rules.first_start : rules.later_start;
+        const Start start = state.rules().start_of(state.match.round);
         std::vector<Tile> pile;
         list_into(pile, lots_pile(state));
         SeatMask contending = state.round.table.all_seats();

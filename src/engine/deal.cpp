@@ -10,12 +10,11 @@ namespace roundhouse {
 namespace {
 
 Start start_of(const State& state) {
-    return state.match.round == 1 ? state.rules().first_start : state.rules().later_start;
+    return state.rules().start_of(state.match.round);
 }
 
 Pips scheduled_engine(const State& state) {
-    const Rules& rules = state.rules();
-    return rules.schedule[static_cast<std::size_t>(state.match.round - 1) % rules.schedule_size];
+    return state.rules().engine_of(state.match.round);
 }
 
 // The highest tile of a hand: most pips, then the larger number (T4); or the highest double (B3).

@@ -50,11 +50,10 @@ bool Moves::allows(const Action& action, Seat mover) const {
             if (play.at == kNoPips)
                 return play.train == mover && play.tile.is_double() &&
                        (moves.engines & row_bit(play.tile.high())) != 0;
-            return play.tile.has(play.at) &&
-                   std::ranges::any_of(moves.targets(), [&](const Target& target) {
-                       return target.train == play.train && target.at == play.at &&
-                              (target.partners & row_bit(play.tile.other(play.at))) != 0;
-                   });
+            return std::ranges::any_of(moves.targets(), [&](const Target& target) {
+                return target.train == play.train && target.at == play.at &&
+                       target.takes(play.tile);
+            });
         }
         bool operator()(Draw) const { return moves.draw; }
         bool operator()(Pass) const { return moves.pass; }

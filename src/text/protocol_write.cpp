@@ -69,9 +69,7 @@ Json train_json(const Table& table, int train, bool under_way) {
 
 Pips shown_engine(const Match& match, const Table& table) {
     if (match.phase != Phase::deal) return table.engine;
-    const Rules& rules = table.rules;
-    if (!rules.scheduled()) return kNoPips;
-    return rules.schedule[static_cast<std::size_t>(match.round - 1) % rules.schedule_size];
+    return table.rules.scheduled() ? table.rules.engine_of(match.round) : kNoPips;
 }
 
 // All but hands, boneyard and aside, in the order of the protocol's example.

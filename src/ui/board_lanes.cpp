@@ -295,8 +295,7 @@ SeatMask trains_for_choice(const View& view) {
     SeatMask trains = 0;
     const Moves possible = moves(view.game);
     for (const Target& target : possible.targets())
-        if (tile->has(target.at) && (target.partners & row_bit(tile->other(target.at))) != 0)
-            trains |= seat_bit(target.train);
+        if (target.takes(*tile)) trains |= seat_bit(target.train);
     return trains;
 }
 

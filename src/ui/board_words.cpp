@@ -118,8 +118,7 @@ std::string fits_text(const View& view) {
     for (int train = 0; train < view.game.rules().trains(); ++train) {
         std::string numbers;
         for (const Target& target : possible.targets())
-            if (target.train == train && tile->has(target.at) &&
-                (target.partners & row_bit(tile->other(target.at))) != 0)
+            if (target.train == train && target.takes(*tile))
                 numbers += fmt::format("{}{}", numbers.empty() ? "" : " or ", target.at);
         if (numbers.empty()) continue;
         places += fmt::format("{}{}{}", places.empty() ? "" : ", ", train + 1,

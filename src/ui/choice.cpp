@@ -13,8 +13,7 @@ std::vector<Stop> stops(const Observation& game, std::optional<Tile> tile) {
         const auto train = static_cast<std::uint8_t>(t);
         bool fits = false;
         for (const Target& target : possible.targets()) {
-            if (!tile || target.train != train || !tile->has(target.at)) continue;
-            if ((target.partners & row_bit(tile->other(target.at))) == 0) continue;
+            if (!tile || target.train != train || !target.takes(*tile)) continue;
             all.push_back({train, target.at});
             fits = true;
         }

@@ -13,9 +13,8 @@ namespace {
 
 std::string row_name(const View& view, int round) {
     const Rules& rules = view.game.rules();
-    if (rules.scheduled() && rules.schedule_size > 0)
-        return fmt::format("{:>3}  {:>2}", round + 1,
-                           rules.schedule[static_cast<std::size_t>(round) % rules.schedule_size]);
+    if (rules.scheduled())
+        return fmt::format("{:>3}  {:>2}", round + 1, rules.engine_of(round + 1));
     return fmt::format("{:>3}", round + 1);
 }
 

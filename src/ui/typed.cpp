@@ -94,9 +94,7 @@ std::optional<std::uint8_t> train_by_name(const std::string& name, const Observa
 Pips number_for(const Observation& game, Tile tile, std::uint8_t train) {
     const Moves possible = moves(game);  // targets() is a view into it
     for (const Target& target : possible.targets())
-        if (target.train == train && tile.has(target.at) &&
-            (target.partners & row_bit(tile.other(target.at))) != 0)
-            return target.at;
+        if (target.train == train && target.takes(tile)) return target.at;
     if (train < game.rules().trains()) {
         for (const Pips end : train_of(game.table, train).ends)
             if (tile.has(end)) return end;
@@ -112,8 +110,7 @@ namespace {
 std::vector<Play> plays_of(const Moves& possible, Tile tile) {
     std::vector<Play> plays;
     for (const Target& target : possible.targets())
-        if (tile.has(target.at) && (target.partners & row_bit(tile.other(target.at))) != 0)
-            plays.push_back({tile, target.train, target.at});
+        if (target.takes(tile)) plays.push_back({tile, target.train, target.at});
     return plays;
 }
 

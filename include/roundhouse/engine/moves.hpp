@@ -22,6 +22,11 @@ struct Target {  // without initialisers: an array of these is made for every mo
     std::uint8_t end;  // index in Table::ends(); kNone: the train is not started
     std::uint8_t plays;  // how many partners
     Row partners;
+
+    // Whether that tile of the hand may be played here.
+    [[nodiscard]] bool takes(Tile tile) const {
+        return tile.has(at) && (partners & row_bit(tile.other(at))) != 0;
+    }
 };
 
 class Moves {

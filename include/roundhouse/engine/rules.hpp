@@ -5,6 +5,7 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 
 #include "roundhouse/engine/tile.hpp"
@@ -150,6 +151,13 @@ struct Rules {
 
     [[nodiscard]] constexpr bool scheduled() const {
         return hub == Hub::taken_out_before_lots || hub == Hub::taken_out_after_lots;
+    }
+    // The scheduled engine of a round, which counts from 1; only where scheduled().
+    [[nodiscard]] constexpr Pips engine_of(int round) const {
+        return schedule[static_cast<std::size_t>(round - 1) % schedule_size];
+    }
+    [[nodiscard]] constexpr Start start_of(int round) const {
+        return round == 1 ? first_start : later_start;
     }
     [[nodiscard]] constexpr int trains() const { return players + (communal ? 1 : 0); }
     // The communal train's number; only meaningful where there is one.
