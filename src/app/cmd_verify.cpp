@@ -22,10 +22,10 @@ struct VerifyOptions {
 };
 
 // Writes what is whole to a file beside the log, replacing none.
-int salvage(const std::string& path, std::string_view text, std::size_t whole, int records) {
+void salvage(const std::string& path, std::string_view text, std::size_t whole, int records) {
     if (whole == 0) {
         std::cerr << text::clean(path) << ": nothing to salvage: the head itself is damaged\n";
-        return status::bad_data;
+        return;
     }
     std::string beside = path;
     if (beside.ends_with(kLogSuffix)) beside.resize(beside.size() - kLogSuffix.size());
@@ -35,10 +35,17 @@ int salvage(const std::string& path, std::string_view text, std::size_t whole, i
     for (int tries = 0; tries < kNames && !file.saved(); ++tries) file.save();
     if (!file.saved()) {
         std::cerr << text::clean(file.path()) << ": " << file.trouble() << '\n';
-        return status::cannot_create;
+        return;
     }
     std::cout << fmt::format("{}: {} whole records written\n", text::clean(file.path()), records);
-    return status::ok;
+}
+
+void save_or_advise(const std::string& path, const VerifyOptions& options, std::string_view text,
+                    std::size_t whole, int records) {
+    if (options.salvage)
+        salvage(path, text, whole, records);
+    else if (whole > 0 && !options.quiet)
+        std::cerr << "What is whole can be saved beside it: roundhouse verify --salvage\n";
 }
 
 void tell_whole(const std::string& path, const game::LoadedLog& log) {
@@ -63,7 +70,7 @@ int verify_one(const std::string& path, const VerifyOptions& options) {
     const auto read = game::read_log(log, 0);
     if (const auto* damage = std::get_if<game::LogDamage>(&read)) {
         std::cerr << damage_line(path, *damage) << '\n';
-        if (options.salvage) salvage(path, log, damage->whole_bytes, damage->records);
+        save_or_advise(path, options, log, damage->whole_bytes, damage->records);
         return status::bad_data;
     }
     const auto& loaded = std::get<game::LoadedLog>(read);
@@ -71,7 +78,7 @@ int verify_one(const std::string& path, const VerifyOptions& options) {
         const int records = static_cast<int>(loaded.match.records().size());
         std::cerr << fmt::format("{}:{}: {}; the {} records before it are whole\n",
                                  text::clean(path), loaded.torn_line, loaded.torn, records);
-        if (options.salvage) salvage(path, log, loaded.whole_bytes, records);
+        save_or_advise(path, options, log, loaded.whole_bytes, records);
         return status::bad_data;
     }
     if (!options.quiet) tell_whole(path, loaded);

@@ -159,7 +159,7 @@ void draw_quit(Canvas& canvas, const View& view) {
     canvas.put_centred(x + 1, x + width - 1, y + 2,
                        view.bill.saved ? "Leave the game? It is saved; go on with it any time."
                        : view.ui.alarm.empty() ? "Leave the game? It is not kept."
-                                               : "Leave the game? The last moves are not saved.",
+                                               : "Leave the game? What is not saved is lost.",
                        Style(Ink::notice, kBold));
     canvas.put_centred(x + 1, x + width - 1, y + 4, "y  leave        n or Esc  play on",
                        Ink::plain);

@@ -248,7 +248,7 @@ void draw_options(const Pen& pen) {
         pen.canvas.put(16, y, "< " + rows[k].second + " >",
                        here ? Style(Ink::chosen, kBold) : Style());
     }
-    pen.canvas.put(4, y + 1, "The config file keeps them; keys and more can be set there, too.",
+    pen.canvas.put(4, y + 1, "The config file keeps them, and more, such as keys.",
                    Ink::dim);
     // What the colours look like.
     int x = 4;

@@ -99,7 +99,7 @@ terminal.send(" ")
 terminal.wait_for("playable")
 check("NOT SAVED" in terminal.line(1), f"nothing at the table says that saving fails\n{terminal.text()}")
 terminal.send("q")
-terminal.wait_for("not kept")
+terminal.wait_for("What is not saved is lost")
 terminal.close()
 
 # A config file that is named has to be right; the usual one is told of and does no harm.
