@@ -108,12 +108,14 @@ void draw_whole_curtain(Canvas& canvas, const View& view) {
                            style);
     };
     const std::string name = player_name(view, curtain.seat, 20);
+    const int tiles = table.hand_sizes[curtain.seat];
+    const int points = view.game.match.scores[curtain.seat];
     line(2, "NEXT PLAYER", Ink::dim);
     line(4, spread(name), Style(seat_ink(curtain.seat), kBold));
     line(6,
-         fmt::format("player {} of {}     {} tiles     {} points", curtain.seat + 1,
-                     table.rules.players, table.hand_sizes[curtain.seat],
-                     view.game.match.scores[curtain.seat]),
+         fmt::format("player {} of {}     {} tile{}     {} point{}", curtain.seat + 1,
+                     table.rules.players, tiles, tiles == 1 ? "" : "s", points,
+                     points == 1 ? "" : "s"),
          Ink::plain);
     line(8, curtain.why.empty() ? "Nobody else should look now." : curtain.why, Ink::dim);
     line(10, fmt::format("{}  when {} is at the keyboard", go_on_key(view), name),

@@ -132,8 +132,9 @@ void draw_zoom(Canvas& canvas, const View& view) {
     canvas.fill(0, 0, canvas.width(), 1, " ", Style(Ink::bar, kBold));
     std::string ends;
     for (const Pips end : train.ends) ends += fmt::format("{}{}", ends.empty() ? "" : " ", end);
-    std::string title = fmt::format("TRAIN {} of {}: {}, {} tiles", t + 1, count,
-                                    player_name(view, t, 20), train.tiles);
+    std::string title =
+        fmt::format("TRAIN {} of {}: {}, {} tile{}", t + 1, count, player_name(view, t, 20),
+                    train.tiles, train.tiles == 1 ? "" : "s");
     if (!ends.empty()) title += ", END " + ends;
     if (table.rules.others == Others::by_marker && table.is_open(t)) title += ", OPEN";
     canvas.put(1, 0, cut(title, canvas.width() - 2, view.glyphs.elided), Style(Ink::bar, kBold));

@@ -187,3 +187,25 @@ TEST_CASE("O14: the board looks the same whether or not a call is due", "[ui]") 
         waiting.ui.overlay = moved_on.ui.overlay = ui::Overlay::none;
     }
 }
+
+TEST_CASE("one tile is not called tiles", "[ui]") {
+    game::Match match = test::new_match("station", 2, 7);
+    match.deal();
+    test::Looker looker(match, true);
+    Table& table = looker.game.table;
+    table.laid_count = 1;
+    table.laid_pool[0] = {Tile(12, 3), 0, kNone, 0};
+    table.started = 1;
+    table.hand_sizes[0] = 1;
+    looker.ui.overlay = ui::Overlay::zoom;
+    looker.ui.zoomed = 0;
+    CHECK(ui::draw(looker.view(), kSize).to_text().find(", 1 tile") != std::string::npos);
+    CHECK(ui::draw(looker.view(), kSize).to_text().find("1 tiles") == std::string::npos);
+    looker.ui.overlay = ui::Overlay::none;
+    looker.ui.stage = ui::Stage::curtain;
+    looker.ui.curtain_mode = ui::CurtainMode::screen;
+    looker.ui.curtain.seat = 0;
+    const std::string curtain = ui::draw(looker.view(), kSize).to_text();
+    CHECK(curtain.find("NEXT PLAYER") != std::string::npos);
+    CHECK(curtain.find(" 1 tile ") != std::string::npos);
+}
