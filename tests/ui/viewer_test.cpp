@@ -170,9 +170,16 @@ TEST_CASE("viewer: hands of a round that is still played stay closed", "[ui]") {
         CHECK_FALSE(shows(page, "all hands"));
         CHECK_FALSE(shows(page, "is to move"));
     }
+    // A game of its own would open them: it can only begin in a round before.
+    press(page, "P");
+    CHECK(shows(page, "play on from an earlier round"));
+    press(page, "y");
+    CHECK_FALSE(page.finished());
     press(page, "gr1");
     page.key({ui::key::enter}, {80, 24});
     CHECK((shows(page, "all hands") || shows(page, "is to move")));
+    press(page, "Py");
+    CHECK(page.finished());
 }
 
 TEST_CASE("viewer: the hands of a round that is over are open, also where the game goes on",
