@@ -42,7 +42,7 @@ int watch(const Chosen& chosen) {
         return status::no_input;
     }
     auto read = read_game(real_sys(), path);
-    if (const auto* fault = std::get_if<FileFault>(&read)) {
+    if (const auto* fault = std::get_if<Fault>(&read)) {
         std::cerr << "roundhouse: " << fault->message << '\n';
         return fault->status;
     }

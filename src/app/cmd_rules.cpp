@@ -32,15 +32,9 @@ int list_games(std::ostream& out) {
     return status::ok;
 }
 
-int complain(const RuleFault& fault) {
-    std::cerr << fault.message;
-    if (!fault.message.ends_with('\n')) std::cerr << '\n';
-    return fault.status;
-}
-
 int show(const Options& options) {
     const auto found = rules_named(options.what);
-    if (const auto* fault = std::get_if<RuleFault>(&found)) return complain(*fault);
+    if (const auto* fault = std::get_if<Fault>(&found)) return complain(*fault, "");
     const auto& rules = std::get<text::RuleSet>(found);
     std::cout << (options.toml ? text::print_rule_file(rules) : text::describe_rules(rules));
     return status::ok;
@@ -48,7 +42,7 @@ int show(const Options& options) {
 
 int check(const std::string& file) {
     const auto read = rules_in_file(file);
-    if (const auto* fault = std::get_if<RuleFault>(&read)) return complain(*fault);
+    if (const auto* fault = std::get_if<Fault>(&read)) return complain(*fault, "");
     const auto& rules = std::get<text::RuleSet>(read);
     std::cout << fmt::format("{}: fine, a game called {}.\n", shown_path(file), rules.name);
     return status::ok;

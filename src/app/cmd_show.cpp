@@ -55,7 +55,7 @@ void add_size(CLI::App* command, const std::shared_ptr<TextOptions>& options) {
 // The game in that file, or the fault told and its status.
 std::optional<ReadGame> read_or_tell(const std::string& file, int& status) {
     auto read = read_game(real_sys(), find_log(file, games_directory()));
-    if (const auto* fault = std::get_if<FileFault>(&read)) {
+    if (const auto* fault = std::get_if<Fault>(&read)) {
         std::cerr << "roundhouse: " << fault->message << '\n';
         status = fault->status;
         return std::nullopt;

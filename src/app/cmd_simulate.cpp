@@ -43,15 +43,10 @@ struct Options {
     BotOptions bots;
 };
 
+constexpr std::string_view kWho = "roundhouse simulate";
 constexpr int kUsualPlayers = 4;
 constexpr std::int64_t kMostGames = 1'000'000'000;
 constexpr int kMostThreads = 256;
-
-int complain(int status, std::string_view message) {
-    std::cerr << "roundhouse simulate: " << message;
-    if (!message.ends_with('\n')) std::cerr << '\n';
-    return status;
-}
 
 // A bar on standard error, while somebody looks on and it takes longer than a second.
 class Progress {
@@ -98,8 +93,7 @@ void play_all(SimulationReport& report) {
 int run_simulate(const Options& options) {
     const RuleChoice found = options.rules_file.empty() ? bundled_rules(options.variant)
                                                         : rules_in_file(options.rules_file);
-    if (const auto* fault = std::get_if<RuleFault>(&found))
-        return complain(fault->status, fault->message);
+    if (const auto* fault = std::get_if<Fault>(&found)) return complain(*fault, kWho);
     const auto& rule_set = std::get<text::RuleSet>(found);
 
     text::TableChoice choice;
@@ -109,14 +103,15 @@ int run_simulate(const Options& options) {
     choice.players = options.players.value_or(usual);
     if (options.set) {
         if (*options.set < 0 || *options.set > kMaxPips)
-            return complain(status::usage, fmt::format("there is no double-{} set", *options.set));
+            return complain({status::usage, fmt::format("there is no double-{} set", *options.set)},
+                            kWho);
         choice.set = static_cast<Pips>(*options.set);
     }
     choice.schedule = options.schedule;
     choice.rounds = options.rounds;
     const auto settled = text::settle(rule_set, choice);
     if (const auto* fault = std::get_if<text::ChoiceFault>(&settled))
-        return complain(status::usage, fault->message);
+        return complain({status::usage, fault->message}, kWho);
 
     const int threads =
         options.threads > 0

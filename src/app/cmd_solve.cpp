@@ -34,11 +34,7 @@ struct Options {
     std::vector<std::string> tiles;
 };
 
-struct Fault {
-    int status = 0;
-    std::string message;
-};
-
+constexpr std::string_view kWho = "roundhouse solve";
 // A hand is longer than this only by mistake.
 constexpr std::size_t kMaxInput = 1U << 20U;
 
@@ -167,20 +163,11 @@ void print_lines(const Answer& answer, const Options& options) {
                                  text::to_string(answer.left));
 }
 
-int complain(const Fault& fault) {
-    std::cerr << "roundhouse solve: " << fault.message << '\n';
-    return fault.status;
-}
-
 // What a tile counts, and the largest number of the set, in the game that was named.
 std::variant<bots::Values, Fault> values_for(Options& options) {
     if (options.variant.empty()) return bots::Values{};
     const auto found = rules_named(options.variant);
-    if (const auto* fault = std::get_if<RuleFault>(&found)) {
-        std::string message = fault->message;
-        while (message.ends_with('\n')) message.pop_back();
-        return Fault{fault->status, std::move(message)};
-    }
+    if (const auto* fault = std::get_if<Fault>(&found)) return *fault;
     const auto& rules = std::get<text::RuleSet>(found);
     if (!rules.sets.empty()) options.set = *std::ranges::max_element(rules.sets);
     return bots::values_of(rules.policies);
@@ -188,18 +175,19 @@ std::variant<bots::Values, Fault> values_for(Options& options) {
 
 int run_solve(Options options) {
     const auto values = values_for(options);
-    if (const auto* fault = std::get_if<Fault>(&values)) return complain(*fault);
+    if (const auto* fault = std::get_if<Fault>(&values)) return complain(*fault, kWho);
     for (const auto& [name, number] :
          {std::pair{"start", options.start}, {"second", options.second}})
         if (number > options.set)
             return complain(
                 {status::usage, fmt::format("--{} {}: a double-{} set has no such number", name,
-                                            number, options.set)});
+                                            number, options.set)},
+                kWho);
     if (options.tiles.empty() && ::isatty(STDIN_FILENO) == 1)
         std::cerr << "Type the tiles of the hand, like 12-5 5-5 11-0, then Ctrl-D.\n";
     const auto hand =
         hand_of(options.tiles.empty() ? words_from(std::cin) : options.tiles, options.set);
-    if (const auto* fault = std::get_if<Fault>(&hand)) return complain(*fault);
+    if (const auto* fault = std::get_if<Fault>(&hand)) return complain(*fault, kWho);
     const Answer answer = solve(std::get<TileSet>(hand), options, std::get<bots::Values>(values));
     if (options.json)
         print_json(answer, options.second >= 0);

@@ -62,7 +62,7 @@ void tell_whole(const std::string& path, const game::LoadedLog& log) {
 
 int verify_one(const std::string& path, const VerifyOptions& options) {
     auto bytes = read_log_file(real_sys(), path);
-    if (const auto* fault = std::get_if<FileFault>(&bytes)) {
+    if (const auto* fault = std::get_if<Fault>(&bytes)) {
         std::cerr << "roundhouse: " << fault->message << '\n';
         return fault->status;
     }

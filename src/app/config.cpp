@@ -258,11 +258,11 @@ bool same_choices(const Settings& a, const Settings& b) {
 
 }  // namespace
 
-std::variant<Config, FileFault> read_config(const std::string& named) {
+std::variant<Config, Fault> read_config(const std::string& named) {
     const std::string path = named.empty() ? default_config_path() : named;
     const auto bytes = read_file(path, kMaxConfigBytes);
-    if (const auto* fault = std::get_if<FileFault>(&bytes)) {
-        if (!named.empty()) return FileFault{fault->status, fault->message};
+    if (const auto* fault = std::get_if<Fault>(&bytes)) {
+        if (!named.empty()) return Fault{fault->status, fault->message};
         Config none;
         none.path = path;
         std::error_code error;
@@ -276,7 +276,7 @@ std::variant<Config, FileFault> read_config(const std::string& named) {
     if (named.empty() || config.faults.empty()) return config;
     std::string all;
     for (const std::string& fault : config.faults) all += (all.empty() ? "" : "\n") + fault;
-    return FileFault{status::bad_config, all};
+    return Fault{status::bad_config, all};
 }
 
 std::string with_settings(const std::string& text, const Settings& settings) {
@@ -297,7 +297,7 @@ std::string with_settings(const std::string& text, const Settings& settings) {
 std::string keep_settings(const Config& config) {
     if (config.path.empty()) return "there is no home directory";
     const auto bytes = read_file(config.path, kMaxConfigBytes);
-    const auto* fault = std::get_if<FileFault>(&bytes);
+    const auto* fault = std::get_if<Fault>(&bytes);
     std::error_code error;
     if (fault != nullptr && std::filesystem::exists(config.path, error)) return fault->message;
     const std::string old = fault == nullptr ? std::get<std::string>(bytes) : std::string();

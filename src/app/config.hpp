@@ -28,7 +28,7 @@ struct Config {
 
 // The file of that name, which has to be there and be right; unless one was named the usual one: it
 // may be missing, and what is wrong in it stands in `faults`.
-[[nodiscard]] std::variant<Config, FileFault> read_config(const std::string& named);
+[[nodiscard]] std::variant<Config, Fault> read_config(const std::string& named);
 
 inline constexpr std::size_t kMaxConfigBytes = std::size_t{1} << 18U;
 

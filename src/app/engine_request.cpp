@@ -95,7 +95,7 @@ text::RuleSet read_rule_set(const std::optional<std::string>& variant,
         bad(fmt::format("{} is no regular file", shown_path(*rules)));
     RuleChoice chosen = rules ? rules_in_file(*rules) : bundled_rules(*variant);
     // One line: without the picture of the place, and what other faults the file has.
-    if (const auto* fault = std::get_if<RuleFault>(&chosen))
+    if (const auto* fault = std::get_if<Fault>(&chosen))
         bad(fault->message.substr(0, fault->message.find('\n')));
     return std::get<text::RuleSet>(std::move(chosen));
 }

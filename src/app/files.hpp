@@ -6,18 +6,14 @@
 #include <string>
 #include <variant>
 
-namespace roundhouse::app {
+#include "fault.hpp"
 
-struct FileFault {
-    int status = 0;       // as a command exits with it
-    std::string message;  // one sentence with the file's name, cleaned for showing
-};
+namespace roundhouse::app {
 
 inline constexpr std::size_t kMaxRuleFileBytes = std::size_t{1} << 20U;
 
 // The file's bytes, at most `most` of them; "-" is no special name.
-[[nodiscard]] std::variant<std::string, FileFault> read_file(const std::string& path,
-                                                             std::size_t most);
+[[nodiscard]] std::variant<std::string, Fault> read_file(const std::string& path, std::size_t most);
 
 // $HOME, else what the system says of this user; "" where nobody knows.
 [[nodiscard]] std::string home_directory();

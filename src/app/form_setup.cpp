@@ -77,10 +77,10 @@ std::optional<std::string> choose_game(ui::Form& form, const text::RuleSet& game
 
 }  // namespace
 
-std::variant<ui::Form, SetupFault> filled_form(ui::Form form, const Offer& offer,
-                                               const PlayOptions& options) {
+std::variant<ui::Form, Fault> filled_form(ui::Form form, const Offer& offer,
+                                          const PlayOptions& options) {
     const auto seated = seats_of(options);
-    if (const auto* fault = std::get_if<SetupFault>(&seated)) return *fault;
+    if (const auto* fault = std::get_if<Fault>(&seated)) return *fault;
     const auto fault_of = [&](int game) {
         form.game = game;
         return choose_game(form, offer.games[static_cast<std::size_t>(game)],
@@ -91,7 +91,7 @@ std::variant<ui::Form, SetupFault> filled_form(ui::Form form, const Offer& offer
     if (!offer.named)
         for (int game = 0; game < static_cast<int>(offer.games.size()); ++game)
             if (!fault_of(game)) return form;
-    return SetupFault{status::usage, *first_fault};
+    return Fault{status::usage, *first_fault};
 }
 
 }  // namespace roundhouse::app

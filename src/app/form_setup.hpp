@@ -24,7 +24,7 @@ struct Offer {
 
 // Where no game was asked for it is the form's own if the options fit it, else the first that they
 // fit. People who were not named are those of the form.
-[[nodiscard]] std::variant<ui::Form, SetupFault> filled_form(ui::Form form, const Offer& offer,
-                                                             const PlayOptions& options);
+[[nodiscard]] std::variant<ui::Form, Fault> filled_form(ui::Form form, const Offer& offer,
+                                                        const PlayOptions& options);
 
 }  // namespace roundhouse::app

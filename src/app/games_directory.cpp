@@ -57,7 +57,7 @@ SavedGameInfo look_at(Sys& sys, const std::string& directory, const std::string&
     struct stat found {};
     if (sys.status(info.path.c_str(), found) == 0) info.last_played = found.st_mtime;
     auto read = read_game(sys, info.path);
-    if (const auto* fault = std::get_if<FileFault>(&read))
+    if (const auto* fault = std::get_if<Fault>(&read))
         info.fault = fault->message;
     else
         describe(info, std::get<ReadGame>(read).log);
@@ -78,13 +78,13 @@ std::string damage_line(const std::string& path, const game::LogDamage& damage) 
     return fmt::format("{}:{}: {}", text::clean(path), damage.line, text::clean(damage.reason));
 }
 
-std::variant<ReadGame, FileFault> read_game(Sys& sys, const std::string& path) {
+std::variant<ReadGame, Fault> read_game(Sys& sys, const std::string& path) {
     auto bytes = read_log_file(sys, path);
-    if (auto* fault = std::get_if<FileFault>(&bytes)) return std::move(*fault);
+    if (auto* fault = std::get_if<Fault>(&bytes)) return std::move(*fault);
     auto& log = std::get<std::string>(bytes);
     auto read = game::read_log(log, 0);
     if (const auto* damage = std::get_if<game::LogDamage>(&read))
-        return FileFault{status::bad_data, damage_line(path, *damage)};
+        return Fault{status::bad_data, damage_line(path, *damage)};
     return ReadGame{std::move(log), std::move(std::get<game::LoadedLog>(read))};
 }
 

@@ -57,6 +57,6 @@ struct ReadGame {
     std::string text;
     game::LoadedLog log;
 };
-[[nodiscard]] std::variant<ReadGame, FileFault> read_game(Sys& sys, const std::string& path);
+[[nodiscard]] std::variant<ReadGame, Fault> read_game(Sys& sys, const std::string& path);
 
 }  // namespace roundhouse::app

@@ -145,11 +145,11 @@ bool LogFile::keep_name() {
     return true;
 }
 
-std::variant<LogFile, FileFault> LogFile::open(Sys& sys, std::string path) {
+std::variant<LogFile, Fault> LogFile::open(Sys& sys, std::string path) {
     constexpr int kTries = 5;
     for (int tries = 0; tries < kTries; ++tries) {
         auto opened = open_plain_file(sys, path, O_RDWR | O_NOFOLLOW);
-        if (auto* fault = std::get_if<FileFault>(&opened)) return std::move(*fault);
+        if (auto* fault = std::get_if<Fault>(&opened)) return std::move(*fault);
         auto& found = std::get<OpenFile>(opened);
         Descriptor file(sys, found.fd);
         if (retried([&] { return sys.lock(found.fd); }) != 0) {
@@ -162,7 +162,7 @@ std::variant<LogFile, FileFault> LogFile::open(Sys& sys, std::string path) {
             named.st_dev != found.status.st_dev)
             continue;
         auto bytes = read_all(sys, found.fd, path);
-        if (auto* fault = std::get_if<FileFault>(&bytes)) return std::move(*fault);
+        if (auto* fault = std::get_if<Fault>(&bytes)) return std::move(*fault);
         LogFile log(sys, std::move(path), std::move(std::get<std::string>(bytes)));
         log.file_ = std::move(file);
         log.made_ = log.trusted_ = true;
@@ -172,7 +172,7 @@ std::variant<LogFile, FileFault> LogFile::open(Sys& sys, std::string path) {
     return fault_of(path, "keeps changing", 0);
 }
 
-std::variant<std::string, FileFault> LogFile::set_aside(std::size_t size) {
+std::variant<std::string, Fault> LogFile::set_aside(std::size_t size) {
     const std::string_view tail = std::string_view(text_).substr(size);
     constexpr int kNames = 1000;
     for (int k = 1; k <= kNames; ++k) {

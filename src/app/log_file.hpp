@@ -44,7 +44,7 @@ class LogFile {
     LogFile(Sys& sys, std::string path, std::string text);
     // A log that is there, locked against other processes, read whole. A link, a directory or
     // anything but a plain file is refused; so is a file that another process has.
-    [[nodiscard]] static std::variant<LogFile, FileFault> open(Sys& sys, std::string path);
+    [[nodiscard]] static std::variant<LogFile, Fault> open(Sys& sys, std::string path);
 
     LogFile(LogFile&&) noexcept = default;
     LogFile& operator=(LogFile&&) noexcept = default;
@@ -63,7 +63,7 @@ class LogFile {
     bool save();
     // Moves everything behind the first `size` bytes into a file of its own beside this one, whose
     // path it gives, and cuts it off here. Only right after open().
-    [[nodiscard]] std::variant<std::string, FileFault> set_aside(std::size_t size);
+    [[nodiscard]] std::variant<std::string, Fault> set_aside(std::size_t size);
 
   private:
     Sys* sys_;
@@ -89,7 +89,7 @@ class LogFile {
 };
 
 // The file's bytes, for reading only: logs that are looked at. At most text::kMaxLogBytes.
-[[nodiscard]] std::variant<std::string, FileFault> read_log_file(Sys& sys, const std::string& path);
+[[nodiscard]] std::variant<std::string, Fault> read_log_file(Sys& sys, const std::string& path);
 
 // Makes a directory and those above it, for its owner only; one that is there is left as it is.
 // 0, or an errno.

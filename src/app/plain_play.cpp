@@ -22,16 +22,11 @@ namespace roundhouse::app {
 
 namespace {
 
-int complain(int status, const std::string& message) {
-    std::cerr << "roundhouse: " << message << (message.ends_with('\n') ? "" : "\n");
-    return status;
-}
-
 // Of a config file nothing counts here; but one that is named has to be right wherever it is read.
-std::optional<FileFault> config_fault(const PlayOptions& options) {
+std::optional<Fault> config_fault(const PlayOptions& options) {
     if (options.config.empty()) return std::nullopt;
     const auto read = read_config(options.config);
-    const auto* fault = std::get_if<FileFault>(&read);
+    const auto* fault = std::get_if<Fault>(&read);
     return fault == nullptr ? std::nullopt : std::optional(*fault);
 }
 
@@ -64,11 +59,10 @@ int play_saved(SavedGame& saved, Dialog& dialog) {
 }  // namespace
 
 int play_in_lines(const PlayOptions& options) {
-    if (const auto fault = config_fault(options)) return complain(fault->status, fault->message);
+    if (const auto fault = config_fault(options)) return complain(*fault);
     auto chosen = chosen_rules(options);
     if (chosen)
-        if (const auto* fault = std::get_if<RuleFault>(&*chosen))
-            return complain(fault->status, fault->message);
+        if (const auto* fault = std::get_if<Fault>(&*chosen)) return complain(*fault);
 
     Dialog dialog = real_dialog();
     const auto ended = [&] {
@@ -77,13 +71,11 @@ int play_in_lines(const PlayOptions& options) {
     };
     const auto rules = chosen ? std::optional(std::get<text::RuleSet>(*chosen)) : ask_game(dialog);
     if (!rules) return ended();
-    if (const auto fault = early_fault(*rules, options))
-        return complain(fault->status, fault->message);
+    if (const auto fault = early_fault(*rules, options)) return complain(*fault);
     const auto table = ask_table(dialog, *rules, options);
     if (!table) return ended();
     auto made = new_game(*rules, *table);
-    if (const auto* fault = std::get_if<SetupFault>(&made))
-        return complain(fault->status, fault->message);
+    if (const auto* fault = std::get_if<Fault>(&made)) return complain(*fault);
 
     auto& game = std::get<NewGame>(made);
     const auto saved = SavedGame::begin(real_sys(), game.setup, game.rules);
@@ -91,10 +83,9 @@ int play_in_lines(const PlayOptions& options) {
 }
 
 int resume_in_lines(const std::string& log, const PlayOptions& options) {
-    if (const auto fault = config_fault(options)) return complain(fault->status, fault->message);
+    if (const auto fault = config_fault(options)) return complain(*fault);
     auto resumed = SavedGame::resume(real_sys(), log);
-    if (const auto* fault = std::get_if<FileFault>(&resumed))
-        return complain(fault->status, fault->message);
+    if (const auto* fault = std::get_if<Fault>(&resumed)) return complain(*fault);
     auto& saved = *std::get<std::unique_ptr<SavedGame>>(resumed);
     Dialog dialog = real_dialog();
     if (!saved.recovered().empty()) dialog.say(saved.recovered() + "\n");

@@ -112,7 +112,7 @@ std::optional<std::string> seat(const std::string& player, bool last, PlayOption
     std::vector<std::string>& seats = bot ? options.bots : options.players;
     seats.push_back(player);
     const auto seated = seats_of(options);
-    const auto* fault = std::get_if<SetupFault>(&seated);
+    const auto* fault = std::get_if<Fault>(&seated);
     if (fault == nullptr) return std::nullopt;
     seats.pop_back();
     return fault->message;

@@ -31,11 +31,6 @@ namespace roundhouse::app {
 
 namespace {
 
-int fail(int status, const std::string& message) {
-    std::cerr << "roundhouse: " << message << (message.ends_with('\n') ? "" : "\n");
-    return status;
-}
-
 // What the command line comes to: a game, or the menu, which begins with the form where it says
 // something of a game.
 struct Beginning {
@@ -43,25 +38,25 @@ struct Beginning {
     std::optional<Offer> offer;
 };
 
-std::variant<Beginning, SetupFault> beginning_of(const PlayOptions& options) {
+std::variant<Beginning, Fault> beginning_of(const PlayOptions& options) {
     Beginning beginning;
     if (!describes_game(options)) return beginning;
     std::optional<text::RuleSet> asked_for;
     if (auto chosen = chosen_rules(options)) {
-        if (const auto* fault = std::get_if<RuleFault>(&*chosen))
-            return SetupFault{fault->status, fault->message};
+        if (const auto* fault = std::get_if<Fault>(&*chosen))
+            return Fault{fault->status, fault->message};
         asked_for = std::get<text::RuleSet>(std::move(*chosen));
     }
     if (asked_for && options.players.size() + options.bots.size() > 1) {
         auto made = new_game(*asked_for, options);
-        if (const auto* fault = std::get_if<SetupFault>(&made)) return *fault;
+        if (const auto* fault = std::get_if<Fault>(&made)) return *fault;
         beginning.game = std::get<NewGame>(std::move(made));
         return beginning;
     }
     beginning.offer = offer_with(asked_for);
     // What does not fit is said before a screen hides it.
     const auto tried = filled_form({}, *beginning.offer, options);
-    if (const auto* fault = std::get_if<SetupFault>(&tried)) return *fault;
+    if (const auto* fault = std::get_if<Fault>(&tried)) return *fault;
     return beginning;
 }
 
@@ -135,7 +130,7 @@ std::unique_ptr<SavedGame> wished_game(const MenuPage& menu, const PlayOptions& 
     }
     auto opened = SavedGame::resume(real_sys(), menu.wish().name);
     if (auto* game = std::get_if<std::unique_ptr<SavedGame>>(&opened)) return std::move(*game);
-    trouble = std::get<FileFault>(opened).message;
+    trouble = std::get<Fault>(opened).message;
     return nullptr;
 }
 
@@ -175,8 +170,7 @@ int menu_loop(Terminal& terminal, Config& config, const PlayOptions& options,
 int on_screen(const PlayOptions& options, const std::function<int(Terminal&, Config&)>& what,
               const std::function<int()>& in_lines) {
     auto read = read_config(options.config);
-    if (const auto* fault = std::get_if<FileFault>(&read))
-        return fail(fault->status, fault->message);
+    if (const auto* fault = std::get_if<Fault>(&read)) return complain(*fault);
     auto& config = std::get<Config>(read);
     for (const std::string& fault : config.faults) std::cerr << "roundhouse: " << fault << '\n';
     if (!config.faults.empty()) std::cerr << "roundhouse: so this config file is ignored\n";
@@ -191,7 +185,7 @@ int on_screen(const PlayOptions& options, const std::function<int(Terminal&, Con
             std::cerr << "roundhouse: " << none->message << '\n';
             return in_lines();
         }
-        return fail(status::unavailable, none->message);
+        return complain({status::unavailable, none->message});
     }
     Terminal& terminal = *std::get<std::unique_ptr<Terminal>>(opened);
     if (!terminal.unicode()) config.settings.glyphs = &ui::ascii_glyphs();
@@ -200,8 +194,7 @@ int on_screen(const PlayOptions& options, const std::function<int(Terminal&, Con
 
 int play_on_screen(const PlayOptions& options) {
     auto begun = beginning_of(options);
-    if (const auto* fault = std::get_if<SetupFault>(&begun))
-        return fail(fault->status, fault->message);
+    if (const auto* fault = std::get_if<Fault>(&begun)) return complain(*fault);
     const Beginning& beginning = std::get<Beginning>(begun);
     const std::optional<NewGame>& game = beginning.game;
     // Outlives the terminal: what saving has still to do is done when the screen is given back.
@@ -218,8 +211,7 @@ int play_on_screen(const PlayOptions& options) {
 
 int resume_on_screen(const std::string& log, const PlayOptions& options) {
     auto opened = SavedGame::resume(real_sys(), log);
-    if (const auto* fault = std::get_if<FileFault>(&opened))
-        return fail(fault->status, fault->message);
+    if (const auto* fault = std::get_if<Fault>(&opened)) return complain(*fault);
     auto saved = std::move(std::get<std::unique_ptr<SavedGame>>(opened));
     return on_screen(
         options,

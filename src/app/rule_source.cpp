@@ -32,17 +32,16 @@ std::string shown_path(const std::string& path) {
 
 RuleChoice bundled_rules(const std::string& id) {
     if (const text::RuleSet* found = text::find_bundled(id)) return *found;
-    return RuleFault{status::usage, fmt::format("There is no game called {}: the games are {}.",
-                                                text::clean(id), known_ids())};
+    return Fault{status::usage, fmt::format("There is no game called {}: the games are {}.",
+                                            text::clean(id), known_ids())};
 }
 
 RuleChoice rules_in_file(const std::string& path) {
     auto bytes = read_file(path, kMaxRuleFileBytes);
-    if (auto* fault = std::get_if<FileFault>(&bytes))
-        return RuleFault{fault->status, fault->message};
+    if (auto* fault = std::get_if<Fault>(&bytes)) return Fault{fault->status, fault->message};
     auto parsed = text::parse_rule_file(std::get<std::string>(bytes));
     if (const auto* faults = std::get_if<text::RuleFileFaults>(&parsed))
-        return RuleFault{status::bad_data, text::format_faults(*faults, shown_path(path))};
+        return Fault{status::bad_data, text::format_faults(*faults, shown_path(path))};
     return std::get<text::RuleSet>(std::move(parsed));
 }
 
@@ -50,11 +49,11 @@ RuleChoice rules_named(const std::string& id_or_path) {
     if (const text::RuleSet* found = text::find_bundled(id_or_path)) return *found;
     if (looks_like_a_path(id_or_path)) return rules_in_file(id_or_path);
     auto read = rules_in_file(id_or_path);
-    const auto* fault = std::get_if<RuleFault>(&read);
+    const auto* fault = std::get_if<Fault>(&read);
     if (fault == nullptr || fault->status != status::no_input) return read;
-    return RuleFault{status::no_input,
-                     fmt::format("There is no game and no file called {}: the games are {}.",
-                                 text::clean(id_or_path), known_ids())};
+    return Fault{status::no_input,
+                 fmt::format("There is no game and no file called {}: the games are {}.",
+                             text::clean(id_or_path), known_ids())};
 }
 
 }  // namespace roundhouse::app

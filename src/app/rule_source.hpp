@@ -4,17 +4,12 @@
 #include <string>
 #include <variant>
 
+#include "fault.hpp"
 #include "roundhouse/text/rule_set.hpp"
 
 namespace roundhouse::app {
 
-// Why there are no rules: the exit status, and lines to show that end where a sentence ends.
-struct RuleFault {
-    int status = 0;
-    std::string message;
-};
-
-using RuleChoice = std::variant<text::RuleSet, RuleFault>;
+using RuleChoice = std::variant<text::RuleSet, Fault>;
 
 // A bundled game; an unknown id is a usage fault that lists the ids.
 [[nodiscard]] RuleChoice bundled_rules(const std::string& id);

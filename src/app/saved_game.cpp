@@ -80,19 +80,19 @@ std::unique_ptr<SavedGame> SavedGame::begin(Sys& sys, const game::Setup& setup, 
         new SavedGame(std::move(match), std::move(writer), std::move(file)));
 }
 
-std::variant<std::unique_ptr<SavedGame>, FileFault> SavedGame::resume(Sys& sys,
-                                                                      const std::string& path) {
+std::variant<std::unique_ptr<SavedGame>, Fault> SavedGame::resume(Sys& sys,
+                                                                  const std::string& path) {
     auto opened = LogFile::open(sys, path);
-    if (auto* fault = std::get_if<FileFault>(&opened)) return std::move(*fault);
+    if (auto* fault = std::get_if<Fault>(&opened)) return std::move(*fault);
     auto& file = std::get<LogFile>(opened);
     auto read = game::read_log(file.text(), random_number());
     if (const auto* damage = std::get_if<game::LogDamage>(&read))
-        return FileFault{status::bad_data, damage_line(path, *damage)};
+        return Fault{status::bad_data, damage_line(path, *damage)};
     auto& loaded = std::get<game::LoadedLog>(read);
     std::string recovered;
     if (!loaded.torn.empty()) {
         auto aside = file.set_aside(loaded.whole_bytes);
-        if (auto* fault = std::get_if<FileFault>(&aside)) return std::move(*fault);
+        if (auto* fault = std::get_if<Fault>(&aside)) return std::move(*fault);
         recovered =
             fmt::format("{}, line {}: {}. It was set aside in {}.", text::clean(path),
                         loaded.torn_line, loaded.torn, text::clean(std::get<std::string>(aside)));

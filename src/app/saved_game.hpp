@@ -26,7 +26,7 @@ class SavedGame {
                                                                 const Rules& rules);
     // Goes on with a log, at the very decision at which it stopped. What was torn off its end by a
     // crash is set aside first; recovered() tells of it.
-    [[nodiscard]] static std::variant<std::unique_ptr<SavedGame>, FileFault> resume(
+    [[nodiscard]] static std::variant<std::unique_ptr<SavedGame>, Fault> resume(
         Sys& sys, const std::string& path);
 
     SavedGame(const SavedGame&) = delete;

@@ -20,19 +20,9 @@ namespace {
 
 using nlohmann::ordered_json;
 
-struct Fault {
-    int status = 0;
-    std::string message;
-};
-
+constexpr std::string_view kWho = "roundhouse simulate";
 // Every deal is remembered until the end, for the intervals.
 constexpr std::int64_t kMostGames = 2'000'000;
-
-int complain(const Fault& fault) {
-    std::cerr << "roundhouse simulate: " << fault.message;
-    if (!fault.message.ends_with('\n')) std::cerr << '\n';
-    return fault.status;
-}
 
 // Names and levels for the seats; random players where none are named.
 std::variant<BotTable, Fault> seat_bots(const BotOptions& options, int players) {
@@ -285,9 +275,10 @@ int simulate_bots(const BotOptions& options, const text::RuleSet& rule_set,
     if (games > kMostGames)
         return complain({status::usage, fmt::format("--games {}: with --bot, --against or --csv "
                                                     "at most {}",
-                                                    games, kMostGames)});
+                                                    games, kMostGames)},
+                        kWho);
     auto seated = seat_bots(options, choice.players);
-    if (const auto* fault = std::get_if<Fault>(&seated)) return complain(*fault);
+    if (const auto* fault = std::get_if<Fault>(&seated)) return complain(*fault, kWho);
     BotTable table = std::get<BotTable>(std::move(seated));
     const std::int64_t seats = choice.players;
     table.task.deals = static_cast<int>(std::max<std::int64_t>((games + seats - 1) / seats, 1));
@@ -300,17 +291,16 @@ int simulate_bots(const BotOptions& options, const text::RuleSet& rule_set,
 
     const Print print{json, options.csv};
     auto task = task_for(table.task, rule_set, choice);
-    if (const auto* fault = std::get_if<Fault>(&task)) return complain(*fault);
+    if (const auto* fault = std::get_if<Fault>(&task)) return complain(*fault, kWho);
     table.task = std::get<bots::ArenaTask>(task);
     if (options.against.empty())
         return print_bots(print, rule_set, table, bots::run_arena(table.task));
 
     const RuleChoice found = rules_named(options.against);
-    if (const auto* fault = std::get_if<RuleFault>(&found))
-        return complain({fault->status, fault->message});
+    if (const auto* fault = std::get_if<Fault>(&found)) return complain(*fault, kWho);
     const auto& other = std::get<text::RuleSet>(found);
     auto second = task_for(table.task, other, choice);
-    if (const auto* fault = std::get_if<Fault>(&second)) return complain(*fault);
+    if (const auto* fault = std::get_if<Fault>(&second)) return complain(*fault, kWho);
     return print_comparison(
         print, {portrait(rule_set.name, bots::run_arena(table.task)),
                 portrait(other.name, bots::run_arena(std::get<bots::ArenaTask>(second)))});

@@ -33,7 +33,7 @@ int status_for(int error) {
     }
 }
 
-FileFault refused(const std::string& path, std::string_view why) {
+Fault refused(const std::string& path, std::string_view why) {
     return {status::bad_data, fmt::format("{} {}", text::clean(path), why)};
 }
 
@@ -61,13 +61,13 @@ int sync_directory(Sys& sys, const std::string& path) {
     return error;
 }
 
-FileFault fault_of(const std::string& path, std::string_view what, int error) {
+Fault fault_of(const std::string& path, std::string_view what, int error) {
     std::string message = fmt::format("{} {}", text::clean(path), what);
     if (error != 0) message += fmt::format(": {}", std::strerror(error));
     return {status_for(error), std::move(message)};
 }
 
-std::variant<OpenFile, FileFault> open_plain_file(Sys& sys, const std::string& path, int flags) {
+std::variant<OpenFile, Fault> open_plain_file(Sys& sys, const std::string& path, int flags) {
     OpenFile file;
     // Not to wait at a pipe that nobody writes to.
     file.fd = retried([&] { return sys.open(path.c_str(), flags | O_CLOEXEC | O_NONBLOCK, 0); });
@@ -97,7 +97,7 @@ std::variant<OpenFile, FileFault> open_plain_file(Sys& sys, const std::string& p
     return refused(path, why);
 }
 
-std::variant<std::string, FileFault> read_all(Sys& sys, int fd, const std::string& path) {
+std::variant<std::string, Fault> read_all(Sys& sys, int fd, const std::string& path) {
     constexpr std::size_t kPiece = std::size_t{256} << 10U;
     std::string bytes;
     std::size_t size = 0;
@@ -126,9 +126,9 @@ std::string name_of(const std::string& path) {
 
 }  // namespace sys_calls
 
-std::variant<std::string, FileFault> read_log_file(Sys& sys, const std::string& path) {
+std::variant<std::string, Fault> read_log_file(Sys& sys, const std::string& path) {
     auto opened = sys_calls::open_plain_file(sys, path, O_RDONLY);
-    if (auto* fault = std::get_if<FileFault>(&opened)) return std::move(*fault);
+    if (auto* fault = std::get_if<Fault>(&opened)) return std::move(*fault);
     const Descriptor file(sys, std::get<sys_calls::OpenFile>(opened).fd);
     return sys_calls::read_all(sys, file.get(), path);
 }

@@ -31,13 +31,12 @@ struct OpenFile {
     struct stat status {};
 };
 // A regular file of at most text::kMaxLogBytes, open with `flags`; else nothing stays open.
-[[nodiscard]] std::variant<OpenFile, FileFault> open_plain_file(Sys& sys, const std::string& path,
-                                                                int flags);
-[[nodiscard]] std::variant<std::string, FileFault> read_all(Sys& sys, int fd,
-                                                            const std::string& path);
+[[nodiscard]] std::variant<OpenFile, Fault> open_plain_file(Sys& sys, const std::string& path,
+                                                            int flags);
+[[nodiscard]] std::variant<std::string, Fault> read_all(Sys& sys, int fd, const std::string& path);
 
 // "PATH is open in another roundhouse", with the error's own words where there is one.
-[[nodiscard]] FileFault fault_of(const std::string& path, std::string_view what, int error);
+[[nodiscard]] Fault fault_of(const std::string& path, std::string_view what, int error);
 
 [[nodiscard]] std::string directory_of(const std::string& path);
 [[nodiscard]] std::string name_of(const std::string& path);  // without its directory

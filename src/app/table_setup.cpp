@@ -45,11 +45,11 @@ std::optional<std::string> last_name_fault(const std::vector<std::string>& names
     return fmt::format("There is a player called {} already.", names.back());
 }
 
-std::optional<SetupFault> names_fault(const std::vector<std::string>& names) {
+std::optional<Fault> names_fault(const std::vector<std::string>& names) {
     std::vector<std::string> so_far;
     for (const std::string& name : names) {
         so_far.push_back(name);
-        if (const auto fault = last_name_fault(so_far)) return SetupFault{status::usage, *fault};
+        if (const auto fault = last_name_fault(so_far)) return Fault{status::usage, *fault};
     }
     return std::nullopt;
 }
@@ -63,17 +63,16 @@ std::string level_names() {
     return names;
 }
 
-std::variant<Seats, SetupFault> seats_of(const PlayOptions& options) {
+std::variant<Seats, Fault> seats_of(const PlayOptions& options) {
     Seats seats{options.players, std::vector<std::string>(options.players.size())};
     for (const std::string& bot : options.bots) {
         const std::size_t colon = bot.rfind(':');
         const std::string level = colon == std::string::npos ? std::string(bots::name(kUsualLevel))
                                                              : bot.substr(colon + 1);
         if (!bots::level_named(level))
-            return SetupFault{
-                status::usage,
-                fmt::format("There is no computer player of level '{}'; there are {}.",
-                            text::clean(level), level_names())};
+            return Fault{status::usage,
+                         fmt::format("There is no computer player of level '{}'; there are {}.",
+                                     text::clean(level), level_names())};
         seats.names.push_back(bot.substr(0, colon));
         seats.levels.push_back(level);
     }
@@ -81,28 +80,26 @@ std::variant<Seats, SetupFault> seats_of(const PlayOptions& options) {
     return seats;
 }
 
-std::optional<SetupFault> early_fault(const text::RuleSet& rule_set, const PlayOptions& options) {
+std::optional<Fault> early_fault(const text::RuleSet& rule_set, const PlayOptions& options) {
     const auto seats = seats_of(options);
-    if (const auto* fault = std::get_if<SetupFault>(&seats)) return *fault;
+    if (const auto* fault = std::get_if<Fault>(&seats)) return *fault;
     // People who are still to be asked for their names are as few as may be.
     const int seated = static_cast<int>(std::get<Seats>(seats).names.size());
     const int players =
         options.players.empty() ? std::max<int>(rule_set.min_players, seated + 1) : seated;
     const auto settled = text::settle(rule_set, choice_of(options, players));
     const auto* fault = std::get_if<text::ChoiceFault>(&settled);
-    return fault == nullptr ? std::nullopt
-                            : std::optional(SetupFault{status::usage, fault->message});
+    return fault == nullptr ? std::nullopt : std::optional(Fault{status::usage, fault->message});
 }
 
-std::variant<NewGame, SetupFault> new_game(const text::RuleSet& rule_set,
-                                           const PlayOptions& options) {
+std::variant<NewGame, Fault> new_game(const text::RuleSet& rule_set, const PlayOptions& options) {
     auto seated = seats_of(options);
-    if (const auto* fault = std::get_if<SetupFault>(&seated)) return *fault;
+    if (const auto* fault = std::get_if<Fault>(&seated)) return *fault;
     const Seats& seats = std::get<Seats>(seated);
     const auto choice = choice_of(options, static_cast<int>(seats.names.size()));
     auto settled = text::settle(rule_set, choice);
     if (const auto* fault = std::get_if<text::ChoiceFault>(&settled))
-        return SetupFault{status::usage, fault->message};
+        return Fault{status::usage, fault->message};
 
     NewGame game;
     game.rules = std::get<Rules>(settled);

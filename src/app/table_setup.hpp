@@ -19,11 +19,6 @@ struct NewGame {
     Rules rules;
 };
 
-struct SetupFault {
-    int status = 0;
-    std::string message;
-};
-
 // The rules that --variant or --rules name; none if neither was given.
 [[nodiscard]] std::optional<RuleChoice> chosen_rules(const PlayOptions& options);
 
@@ -31,8 +26,8 @@ struct SetupFault {
 [[nodiscard]] text::TableChoice choice_of(const PlayOptions& options, int players);
 
 // What is wrong with what was said so far, whatever may still be asked for; none if it fits.
-[[nodiscard]] std::optional<SetupFault> early_fault(const text::RuleSet& rule_set,
-                                                    const PlayOptions& options);
+[[nodiscard]] std::optional<Fault> early_fault(const text::RuleSet& rule_set,
+                                               const PlayOptions& options);
 
 // "random, greedy": the levels of computer players, for messages.
 [[nodiscard]] std::string level_names();
@@ -44,10 +39,10 @@ struct Seats {
     std::vector<std::string> names;
     std::vector<std::string> levels;  // "": a person
 };
-[[nodiscard]] std::variant<Seats, SetupFault> seats_of(const PlayOptions& options);
+[[nodiscard]] std::variant<Seats, Fault> seats_of(const PlayOptions& options);
 
 // Checks everything. Without --seed the deals take their seed from the system.
-[[nodiscard]] std::variant<NewGame, SetupFault> new_game(const text::RuleSet& rule_set,
-                                                         const PlayOptions& options);
+[[nodiscard]] std::variant<NewGame, Fault> new_game(const text::RuleSet& rule_set,
+                                                    const PlayOptions& options);
 
 }  // namespace roundhouse::app

@@ -30,7 +30,7 @@ int watch_one(Terminal& terminal, Settings& settings, const game::LoadedLog& log
 int watch_saved(Terminal& terminal, Settings& settings, const std::string& path,
                 std::string& trouble) {
     auto read = read_game(real_sys(), path);
-    if (const auto* fault = std::get_if<FileFault>(&read)) {
+    if (const auto* fault = std::get_if<Fault>(&read)) {
         trouble = fault->message;
         return 0;
     }

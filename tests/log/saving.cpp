@@ -56,7 +56,7 @@ std::size_t resumed_records(const test::Playground& place, std::string& why) {
     const std::string path = place.log();
     if (path.empty()) return 0;
     auto resumed = app::SavedGame::resume(app::real_sys(), path);
-    if (const auto* fault = std::get_if<app::FileFault>(&resumed)) {
+    if (const auto* fault = std::get_if<app::Fault>(&resumed)) {
         why = fault->message;
         return 0;
     }
@@ -163,7 +163,7 @@ TEST_CASE("log: recovering a torn log may fail anywhere, and succeeds the next t
                 FaultySys sys({at, count, fault, error});
                 const auto resumed = resume(sys);
                 ++injected;
-                if (const auto* told = std::get_if<app::FileFault>(&resumed)) {
+                if (const auto* told = std::get_if<app::Fault>(&resumed)) {
                     CHECK_FALSE(told->message.empty());
                     CHECK(told->status != 0);
                 }
@@ -182,7 +182,7 @@ TEST_CASE("log: two processes cannot have one game", "[log][disk]") {
     const game::Match plan = test::new_match({"oll", 3, 2});
     const auto game = app::SavedGame::begin(sys, plan.setup(), plan.state().rules());
     const auto second = app::SavedGame::resume(app::real_sys(), game->path());
-    const auto* fault = std::get_if<app::FileFault>(&second);
+    const auto* fault = std::get_if<app::Fault>(&second);
     REQUIRE(fault != nullptr);
     CHECK(fault->message.find("open in another") != std::string::npos);
     CHECK(fault->status == app::status::cannot_create);
@@ -205,7 +205,7 @@ TEST_CASE("log: a lock is kept although the log was written anew", "[log][disk]"
         if (::stat(game->path().c_str(), &after) != 0 || before.st_ino == after.st_ino) continue;
         ++syncs;  // the descriptor was not trusted any more: a new file has the name
         CHECK(game->saved());
-        CHECK(std::holds_alternative<app::FileFault>(
+        CHECK(std::holds_alternative<app::Fault>(
             app::SavedGame::resume(app::real_sys(), game->path())));
     }
     CHECK(syncs > 0);
@@ -220,12 +220,12 @@ TEST_CASE("log: links, directories and pipes in a log's place are refused", "[lo
     REQUIRE(::mkfifo((base + "/pipe").c_str(), 0600) == 0);
     for (const std::string name : {"/link", "/directory", "/pipe"}) {
         const auto resumed = app::SavedGame::resume(app::real_sys(), base + name);
-        const auto* fault = std::get_if<app::FileFault>(&resumed);
+        const auto* fault = std::get_if<app::Fault>(&resumed);
         REQUIRE(fault != nullptr);
         CHECK(fault->status == app::status::bad_data);
     }
     const auto missing = app::SavedGame::resume(app::real_sys(), base + "/none");
-    CHECK(std::get<app::FileFault>(missing).status == app::status::no_input);
+    CHECK(std::get<app::Fault>(missing).status == app::status::no_input);
     CHECK(test::file_bytes(base + "/real") == test::log_of({"oll", 3, 1}, 20));
 }
 
@@ -270,7 +270,7 @@ namespace {
 
 std::string fault_of_resuming(app::Sys& sys, const std::string& path) {
     const auto resumed = app::SavedGame::resume(sys, path);
-    const auto* fault = std::get_if<app::FileFault>(&resumed);
+    const auto* fault = std::get_if<app::Fault>(&resumed);
     return fault == nullptr ? "" : fault->message;
 }
 
@@ -297,9 +297,9 @@ TEST_CASE("log: why a game cannot be gone on with is said", "[log][disk]") {
     CHECK(fault_of_resuming(app::real_sys(), path).find("the checksum is wrong") !=
           std::string::npos);
     CHECK(test::file_bytes(path) == damaged);
-    CHECK(std::get<app::FileFault>(app::read_game(app::real_sys(), path)).status ==
+    CHECK(std::get<app::Fault>(app::read_game(app::real_sys(), path)).status ==
           app::status::bad_data);
-    CHECK(std::get<app::FileFault>(app::read_game(app::real_sys(), path + "x")).status ==
+    CHECK(std::get<app::Fault>(app::read_game(app::real_sys(), path + "x")).status ==
           app::status::no_input);
 
     test::write_file(path, log);

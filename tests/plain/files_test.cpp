@@ -14,7 +14,7 @@ namespace {
 
 int status_of(const std::string& path, std::size_t most) {
     const auto read = app::read_file(path, most);
-    const auto* fault = std::get_if<app::FileFault>(&read);
+    const auto* fault = std::get_if<app::Fault>(&read);
     if (fault == nullptr) return 0;
     CHECK(fault->message.ends_with("."));
     CHECK(fault->message.find('\x1b') == std::string::npos);
@@ -45,7 +45,7 @@ TEST_CASE("what cannot be read says why", "[plain][files]") {
 
 TEST_CASE("rules are found by id, else by path", "[plain][files]") {
     CHECK(std::holds_alternative<text::RuleSet>(app::rules_named("oll")));
-    CHECK(std::get<app::RuleFault>(app::rules_named("chess")).status == 66);
-    CHECK(std::get<app::RuleFault>(app::rules_named("./chess.toml")).status == 66);
-    CHECK(std::get<app::RuleFault>(app::bundled_rules("chess")).status == 64);
+    CHECK(std::get<app::Fault>(app::rules_named("chess")).status == 66);
+    CHECK(std::get<app::Fault>(app::rules_named("./chess.toml")).status == 66);
+    CHECK(std::get<app::Fault>(app::bundled_rules("chess")).status == 64);
 }

@@ -62,9 +62,9 @@ TEST_CASE("players named on the command line may be computer players", "[plain][
     REQUIRE(players.size() == 3);
     CHECK((players[0].bot.empty() && players[1].bot == "greedy" && players[2].bot == "planner"));
     options.bots = {"Bob:genius"};
-    CHECK(std::holds_alternative<app::SetupFault>(app::new_game(rules, options)));
+    CHECK(std::holds_alternative<app::Fault>(app::new_game(rules, options)));
     options.bots = {"Ann"};
-    CHECK(std::holds_alternative<app::SetupFault>(app::new_game(rules, options)));
+    CHECK(std::holds_alternative<app::Fault>(app::new_game(rules, options)));
 }
 
 TEST_CASE("the help on computer players names every level and the usual one", "[plain][bots]") {

@@ -115,7 +115,7 @@ TEST_CASE("options that do not fit are usage faults with a sentence", "[plain][s
         app::PlayOptions options = fine;
         change(options);
         const auto made = app::new_game(rules, options);
-        const auto* found = std::get_if<app::SetupFault>(&made);
+        const auto* found = std::get_if<app::Fault>(&made);
         REQUIRE(found != nullptr);
         CHECK(found->status == 64);
         CHECK(found->message.ends_with("."));

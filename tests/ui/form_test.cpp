@@ -22,7 +22,7 @@ ui::Form filled(const app::PlayOptions& options, ui::Form form = kRemembered) {
     std::optional<text::RuleSet> asked_for;
     if (!options.variant.empty()) asked_for = *text::find_bundled(options.variant);
     const auto result = app::filled_form(std::move(form), app::offer_with(asked_for), options);
-    if (const auto* fault = std::get_if<app::SetupFault>(&result)) FAIL(fault->message);
+    if (const auto* fault = std::get_if<app::Fault>(&result)) FAIL(fault->message);
     return std::get<ui::Form>(result);
 }
 
@@ -30,7 +30,7 @@ std::string refused(const app::PlayOptions& options) {
     std::optional<text::RuleSet> asked_for;
     if (!options.variant.empty()) asked_for = *text::find_bundled(options.variant);
     const auto result = app::filled_form({}, app::offer_with(asked_for), options);
-    const auto* fault = std::get_if<app::SetupFault>(&result);
+    const auto* fault = std::get_if<app::Fault>(&result);
     if (fault == nullptr) return "";
     CHECK(fault->status == app::status::usage);
     return fault->message;
