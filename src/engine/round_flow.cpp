@@ -34,8 +34,7 @@ std::vector<Laid> uncovered_doubles(const Table& table) {
         if (end.cover > 0) tiles.push_back(end.tile);
     // Each branch that a double still wants is an end of its own.
     std::ranges::sort(tiles);
-    const auto again = std::ranges::unique(tiles);
-    tiles.erase(again.begin(), again.end());
+    tiles.erase(std::unique(tiles.begin(), tiles.end()), tiles.end());
     std::vector<Laid> doubles;
     for (const std::uint8_t tile : tiles) doubles.push_back(table.laid()[tile]);
     return doubles;
