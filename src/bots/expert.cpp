@@ -147,6 +147,7 @@ class Weighing {
   private:
     struct Candidate {
         Trial trial;
+        double first = 0;  // the gain in the first deal; the two below are of what others differ by
         double sum = 0;
         double squares = 0;
         double points = 0;
@@ -230,8 +231,9 @@ class Weighing {
                 Candidate& candidate = candidates_[c];
                 if (candidate.given_up) continue;
                 const double gain = outcomes[k][c].share - outcomes[k][0].share;
-                candidate.sum += gain;
-                candidate.squares += gain * gain;
+                if (candidate.tried == 0) candidate.first = gain;
+                candidate.sum += gain - candidate.first;
+                candidate.squares += (gain - candidate.first) * (gain - candidate.first);
                 candidate.points += outcomes[k][c].points;
                 ++candidate.tried;
             }
@@ -243,29 +245,33 @@ class Weighing {
         const double n = candidate.tried;
         candidate.trial.given_up = candidate.given_up;
         if (n < 2) return;
-        candidate.trial.gain = candidate.sum / n;
+        const double mean = candidate.sum / n;
+        candidate.trial.gain = candidate.first + mean;
         candidate.trial.points = candidate.points / n;
-        const double variance =
-            std::max(0.0, candidate.squares / n - candidate.trial.gain * candidate.trial.gain);
+        const double variance = std::max(0.0, candidate.squares / n - mean * mean);
         candidate.trial.error = std::sqrt(variance / (n - 1));
     }
 
-    // Gives up what is clearly worse than the best. False when nothing but that is left.
+    static double surely(const Trial& trial) { return trial.gain - kDrop * trial.error; }
+
+    // Gives up what is clearly worse than the best, never the best itself: where it gains the same
+    // in every deal, it is no better than its own bar. False when more deals would change nothing.
     bool drop_hopeless() {
-        double bar = 0;
+        const Candidate* best = &candidates_[0];
         for (Candidate& candidate : candidates_) {
             sum_up(candidate);
-            if (!candidate.given_up)
-                bar = std::max(bar, candidate.trial.gain - kDrop * candidate.trial.error);
+            if (!candidate.given_up && surely(candidate.trial) > surely(best->trial))
+                best = &candidate;
         }
-        int left = 0;
+        bool in_doubt = false;
         for (std::size_t c = 1; c < candidates_.size(); ++c) {
             Candidate& candidate = candidates_[c];
-            if (candidate.trial.gain + kDrop * candidate.trial.error <= bar)
+            const Trial& trial = candidate.trial;
+            if (&candidate != best && trial.gain + kDrop * trial.error <= surely(best->trial))
                 candidate.given_up = true;
-            left += candidate.given_up ? 0 : 1;
+            in_doubt |= !candidate.given_up && trial.error > 0;
         }
-        return left > 0;
+        return in_doubt;
     }
 };
 
