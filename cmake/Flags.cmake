@@ -1,5 +1,5 @@
-# Warnings are errors in our own builds; a packager may turn that off.
-option(ROUNDHOUSE_WERROR "Treat warnings as errors" ON)
+# Warnings are errors in our own builds (the presets, scripts/test); another compiler may have others.
+option(ROUNDHOUSE_WERROR "Treat warnings as errors" OFF)
 
 # -O2 as packagers build it; the layers that play games out have more (CMakeLists.txt).
 set(CMAKE_CXX_FLAGS_RELEASE "-O2 -DNDEBUG")

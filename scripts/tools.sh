@@ -1,4 +1,4 @@
-# Sourced by play and test: what building needs, installed where apt can do it, and the build itself.
+# Sourced by play, test and package: what building needs, installed where apt can do it, and the build itself.
 # Everything it says goes to standard error; it reads no standard input.
 
 root=$(CDPATH= cd -- "$(dirname -- "$0")/.." && pwd)
@@ -6,12 +6,11 @@ build=$root/build
 
 have() { command -v "$1" >/dev/null 2>&1; }
 
-# The Debian packages whose parts are not there, one a line.
+# missing_packages [tests]: the Debian packages whose parts are not there, one a line; those of the tests if asked.
 missing_packages() {
     if ! have c++ && ! have g++ && ! have clang++; then echo g++; fi
     have cmake || echo cmake
     have ninja || have make || echo ninja-build
-    have python3 || echo python3
     compiler=
     for one in c++ g++ clang++; do
         if have "$one"; then compiler=$one; break; fi
@@ -19,9 +18,6 @@ missing_packages() {
     # One preprocessor run asks for every header; without a compiler all of them are wanted.
     headers='#if !__has_include(<fmt/format.h>)
 NEED libfmt-dev
-#endif
-#if !__has_include(<catch2/catch.hpp>) && !__has_include(<catch2/catch_all.hpp>)
-NEED catch2
 #endif
 #if !__has_include(<ncurses.h>)
 NEED libncurses-dev
@@ -35,6 +31,13 @@ NEED nlohmann-json3-dev
 #if !__has_include(<toml.hpp>)
 NEED libtoml11-dev
 #endif'
+    if [ "${1:-}" = tests ]; then
+        have python3 || echo python3
+        headers="$headers
+#if !__has_include(<catch2/catch.hpp>) && !__has_include(<catch2/catch_all.hpp>)
+NEED catch2
+#endif"
+    fi
     if [ -n "$compiler" ]; then
         printf '%s\n' "$headers" | "$compiler" -std=c++20 -E -P -x c++ - 2>/dev/null |
             sed -n 's/^NEED \(.*\)/\1/p' | tr -d ' '
@@ -43,16 +46,29 @@ NEED libtoml11-dev
     fi
 }
 
+# What single tests need besides: without it they are left out, and say so.
+missing_test_tools() {
+    python3 -c 'import pyte' 2>/dev/null || /usr/bin/python3 -c 'import pyte' 2>/dev/null || echo python3-pyte
+    have zsh || echo zsh
+    have fish || echo fish
+    have mandoc || echo mandoc
+    have man || echo man-db
+    have desktop-file-validate || echo desktop-file-utils
+    have appstreamcli || echo appstream
+}
+
 tell_what_to_install() {
     cat >&2 <<'LIST'
 Please install what is missing, then run this again. All that is needed:
-  a C++20 compiler (g++ 12, clang 14 or newer), CMake 3.22 or newer, Ninja or make, Python 3
+  a C++20 compiler (g++ 12, clang 14 or newer), CMake 3.22 or newer, Ninja or make
   fmt 9             https://fmt.dev
-  Catch2 2 or 3     https://github.com/catchorg/Catch2
   ncurses, wide characters
   CLI11 2           https://github.com/CLIUtils/CLI11
   nlohmann-json 3   https://github.com/nlohmann/json
   toml11 3          https://github.com/ToruNiina/toml11
+For the tests also:
+  Python 3
+  Catch2 2 or 3     https://github.com/catchorg/Catch2
 With their usual names:
   Fedora    dnf install gcc-c++ cmake ninja-build python3 fmt-devel catch-devel ncurses-devel cli11-devel json-devel toml11-devel
   Arch      pacman -S gcc cmake ninja python fmt catch2 ncurses cli11 nlohmann-json toml11
@@ -60,8 +76,9 @@ LIST
     exit 1
 }
 
+# install_missing [tests]
 install_missing() {
-    missing=$(missing_packages | tr '\n' ' ')
+    missing=$(missing_packages "$@" | tr '\n' ' ')
     [ -n "${missing% }" ] || return 0
     echo "Missing: $missing" >&2
     have apt-get || tell_what_to_install
@@ -70,6 +87,16 @@ install_missing() {
         tell_what_to_install
     fi
     apt_install $missing || tell_what_to_install
+}
+
+# Nobody is asked for a password for these, and where the archive lacks one the others are still installed.
+install_test_tools() {
+    missing=$(missing_test_tools | tr '\n' ' ')
+    [ -n "${missing% }" ] && have apt-get || return 0
+    [ "$(id -u)" -eq 0 ] || sudo -n true 2>/dev/null || return 0
+    echo "Missing for some tests: $missing" >&2
+    apt_install $missing && return 0
+    for one in $missing; do apt_install "$one" || true; done
 }
 
 # `env`, because sudo drops the variable; no input, so that nothing waits for an answer.
@@ -81,28 +108,26 @@ apt_install() {
             apt-get install -y --no-install-recommends "$@" </dev/null >&2
 }
 
-# Only the tests in a pseudo-terminal need it: without it the others still run.
-install_pyte() {
-    for python in python3 /usr/bin/python3; do
-        ! "$python" -c 'import pyte' 2>/dev/null || return 0
-    done
-    have apt-get && { [ "$(id -u)" -eq 0 ] || have sudo; } && apt_install python3-pyte ||
-        echo "No python3-pyte: the tests in a pseudo-terminal are left out." >&2
-}
-
-# build_targets [TARGET]: configures if need be, and builds into build/.
-build_targets() {
+# configure [CMAKE OPTION...]: makes the build folder, or changes what it was made with.
+configure() {
     mkdir -p "$build"
+    fresh=
     if [ ! -f "$build/CMakeCache.txt" ]; then
+        fresh=1
         generator="Unix Makefiles"
         if have ninja; then generator=Ninja; fi
-        cmake -S "$root" -B "$build" -G "$generator" -DCMAKE_BUILD_TYPE=Release \
-            </dev/null >"$build/configure.log" 2>&1 || {
-            cat "$build/configure.log" >&2
-            rm -f "$build/CMakeCache.txt"
-            exit 1
-        }
+        set -- -G "$generator" -DCMAKE_BUILD_TYPE=Release "$@"
     fi
+    cmake -S "$root" -B "$build" "$@" </dev/null >"$build/configure.log" 2>&1 || {
+        cat "$build/configure.log" >&2
+        [ -z "$fresh" ] || rm -f "$build/CMakeCache.txt"
+        exit 1
+    }
+}
+
+# build_targets [TARGET]: builds into build/, which is configured if it is new.
+build_targets() {
+    [ -f "$build/CMakeCache.txt" ] || configure
     jobs=$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
     # The status goes past the filter, which keeps quiet where there is nothing to do.
     rm -f "$build/failed"

@@ -1,0 +1,17 @@
+#!/bin/sh
+# Runs a test that is written in Python, with the first Python 3 that has the module it needs, if it needs any:
+#   python_test.sh MODULE SCRIPT [ARGUMENT...]
+# Where there is none it says so and ends with 77: ctest counts it as skipped, and scripts/test tells of it at the end.
+set -eu
+module=$1
+shift
+export PYTHONDONTWRITEBYTECODE=1
+# The system's Python has the system's packages, whichever is found first.
+for python in python3 /usr/bin/python3; do
+    if "$python" -c "import ${module:-sys}" 2>/dev/null; then exec "$python" "$@"; fi
+done
+case $module in
+'') echo "SKIPPED: Python 3 is not installed" ;;
+*) echo "SKIPPED: there is no Python 3 with $module; Debian calls it python3-$module" ;;
+esac
+exit 77
