@@ -20,50 +20,87 @@ _roundhouse_files() {
     done < <(compgen -f -- "$1")
 }
 
+# Sets `words` to the words up to the cursor, as they are typed: bash has them broken at each : and =.
+_roundhouse_words() {
+    local line=${COMP_LINE:0:COMP_POINT} rest word k
+    words=()
+    for ((k = 0; k <= COMP_CWORD; ++k)); do
+        word=${COMP_WORDS[k]}
+        rest=${line#"${line%%[![:space:]]*}"}
+        [[ $k -eq COMP_CWORD ]] && word=$rest
+        if [[ $k -eq 0 || $rest != "$line" ]]; then words+=("$word"); else words[${#words[@]} - 1]+=$word; fi
+        line=${rest#"$word"}
+    done
+}
+
 _roundhouse() {
-    local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]}
-    local commands='play resume replay show verify export games rules simulate solve engine'
-    local games='oll mexican train station basic' levels='random greedy planner expert'
-    local command=${COMP_WORDS[1]} options=
+    local words word before= begun=
     COMPREPLY=()
-    if [[ $COMP_CWORD -eq 1 && $word != -* ]]; then
-        COMPREPLY=($(compgen -W "$commands" -- "$word"))
+    _roundhouse_words
+    word=${words[${#words[@]} - 1]}
+    # bash puts in only what follows the last break, and in quotes all that follows the quote.
+    local breaks=${COMP_WORDBREAKS//[!:=]/}
+    if [[ $word == [\'\"]* ]]; then
+        word=${word:1}
+    elif [[ -n $breaks && $word == *["$breaks"]* ]]; then
+        begun=${word%"${word##*["$breaks"]}"}
+    fi
+    # --option=value is an option and then its value.
+    if [[ $word == --*=* ]]; then
+        before=${word%%=*}
+        _roundhouse_value "${word#*=}" "$before"
+        COMPREPLY=("${COMPREPLY[@]/#/$before=}")
+    else
+        [[ ${#words[@]} -gt 1 ]] && before=${words[${#words[@]} - 2]}
+        _roundhouse_value "$word" "$before" || _roundhouse_word "$word"
+    fi
+    COMPREPLY=("${COMPREPLY[@]#"$begun"}")
+}
+
+# The values of an option that begin so; fails where the option takes none.
+_roundhouse_value() {
+    local word=$1 games='oll mexican train station basic' levels='random greedy planner expert'
+    case $2 in
+    --variant) COMPREPLY=($(compgen -W "$games" -- "$word")) ;;
+    --against) COMPREPLY=($(compgen -W "$games" -- "$word")); _roundhouse_files "$word" '*.toml' ;;
+    --rules | --config) _roundhouse_files "$word" '*.toml' ;;
+    --color) COMPREPLY=($(compgen -W 'auto always never' -- "$word")) ;;
+    --referee) COMPREPLY=($(compgen -W 'strict honour' -- "$word")) ;;
+    --announce) COMPREPLY=($(compgen -W 'manual auto' -- "$word")) ;;
+    --goal) COMPREPLY=($(compgen -W 'tiles pips left' -- "$word")) ;;
+    --schedule) COMPREPLY=($(compgen -W 'all even odd' -- "$word")) ;;
+    --set) COMPREPLY=($(compgen -W '12 9 6' -- "$word")) ;;
+    --bot) [[ $word != *:* ]] || COMPREPLY=($(compgen -W "$levels" -- "${word##*:}")) ;;
+    --player | --players | --seed | --rounds | --games | --threads | --iterations | --move-time | --at | --size) ;;
+    --start | --second) ;;
+    *) return 1 ;;
+    esac
+    # A name may have spaces, which compgen would take for several.
+    [[ $2 != --bot ]] || COMPREPLY=("${COMPREPLY[@]/#/${word%:*}:}")
+}
+
+# The commands, options and files that begin so.
+_roundhouse_word() {
+    local word=$1 at=$((${#words[@]} - 1)) command=${words[1]} options=
+    local games='oll mexican train station basic'
+    if [[ $at -eq 1 && $word != -* ]]; then
+        COMPREPLY=($(compgen -W 'play resume replay show verify export games rules simulate solve engine' -- "$word"))
         return
     fi
     # Options without a command are those of play.
     [[ $command == -* ]] && command=play
 
-    case $before in
-    --variant) COMPREPLY=($(compgen -W "$games" -- "$word")); return ;;
-    --against) COMPREPLY=($(compgen -W "$games" -- "$word")); _roundhouse_files "$word" '*.toml'; return ;;
-    --rules | --config) _roundhouse_files "$word" '*.toml'; return ;;
-    --color) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
-    --referee) COMPREPLY=($(compgen -W 'strict honour' -- "$word")); return ;;
-    --announce) COMPREPLY=($(compgen -W 'manual auto' -- "$word")); return ;;
-    --goal) COMPREPLY=($(compgen -W 'tiles pips left' -- "$word")); return ;;
-    --schedule) COMPREPLY=($(compgen -W 'all even odd' -- "$word")); return ;;
-    --set) COMPREPLY=($(compgen -W '12 9 6' -- "$word")); return ;;
-    --bot)
-        [[ $word != *:* ]] && return
-        COMPREPLY=($(compgen -W "$levels" -- "${word##*:}"))
-        return
-        ;;
-    --player | --players | --seed | --rounds | --games | --threads | --iterations | --move-time | --at | --size | --start)
-        return
-        ;;
-    esac
-
     case $command in
     play)
         options='--plain --config --ascii --color --variant --rules --set --schedule --rounds --player --bot --seed --referee --announce'
-        [[ ${COMP_WORDS[1]} == -* ]] && options+=' --version'
+        [[ ${words[1]} == -* ]] && options+=' --version'
         ;;
     resume) options='--plain --config --ascii --color' ;;
     replay) options='--at --plain --config --ascii --color' ;;
     show) options='--at --position --size --hands --ascii' ;;
     verify) options='--salvage --quiet -q' ;;
     export) options='--text --json --csv --cast --size --hands --ascii' ;;
-    rules) [[ ${COMP_WORDS[2]} == show && $COMP_CWORD -gt 2 ]] && options='--toml' ;;
+    rules) [[ ${words[2]} == show && $at -gt 2 ]] && options='--toml' ;;
     simulate)
         options='--variant --rules --players --set --schedule --rounds --games --seed --threads --json --bot --against --iterations --move-time --csv'
         ;;
@@ -77,10 +114,10 @@ _roundhouse() {
     case $command in
     resume | replay | show | verify | export) _roundhouse_logs "$word" ;;
     rules)
-        if [[ $COMP_CWORD -eq 2 ]]; then
+        if [[ $at -eq 2 ]]; then
             COMPREPLY=($(compgen -W 'show check' -- "$word"))
         else
-            [[ ${COMP_WORDS[2]} == show ]] && COMPREPLY=($(compgen -W "$games" -- "$word"))
+            [[ ${words[2]} == show ]] && COMPREPLY=($(compgen -W "$games" -- "$word"))
             _roundhouse_files "$word" '*.toml'
         fi
         ;;

@@ -11,6 +11,13 @@ function __roundhouse_logs
     end
 end
 
+# NAME:LEVEL, once the name is there.
+function __roundhouse_bots
+    set -l word (commandline -ct | string replace -r '^--bot=' '' | string replace -r '^["\']' '' | string unescape)
+    set -l name (string match -r '^(.*):' -- $word)[2]
+    test -n "$name"; and printf '%s\n' $name:random $name:greedy $name:planner $name:expert
+end
+
 # Without a command, options are those of play.
 set -l play "__fish_seen_subcommand_from play; or not __fish_seen_subcommand_from $commands"
 set -l none "not __fish_seen_subcommand_from $commands"
@@ -40,7 +47,7 @@ complete -c roundhouse -n $play -x -l set -a '12 9 6' -d 'Highest number of the 
 complete -c roundhouse -n $play -x -l schedule -a 'all even odd' -d 'Which engines are played'
 complete -c roundhouse -n $play -x -l rounds -d 'Play only the first rounds'
 complete -c roundhouse -n $play -x -l player -d 'A player\'s name'
-complete -c roundhouse -n $play -x -l bot -d 'A computer player, NAME:LEVEL'
+complete -c roundhouse -n $play -x -l bot -a '(__roundhouse_bots)' -d 'A computer player, NAME:LEVEL'
 complete -c roundhouse -n $play -x -l seed -d 'A number that fixes all deals'
 complete -c roundhouse -n $play -x -l referee -a 'strict honour' -d 'Who sees to the rules'
 complete -c roundhouse -n $play -x -l announce -a 'manual auto' -d 'Last-tile calls'
@@ -89,7 +96,7 @@ complete -c roundhouse -n $simulate -x -l rounds -d 'Play only the first rounds'
 complete -c roundhouse -n $simulate -x -l games -d 'How many games'
 complete -c roundhouse -n $simulate -x -l seed -d 'The same seed plays the same games'
 complete -c roundhouse -n $simulate -x -l threads -d 'How many threads'
-complete -c roundhouse -n $simulate -x -l bot -d 'A computer player, NAME:LEVEL'
+complete -c roundhouse -n $simulate -x -l bot -a '(__roundhouse_bots)' -d 'A computer player, NAME:LEVEL'
 complete -c roundhouse -n $simulate -r -F -l against -a $games -d 'Compare with these other rules'
 complete -c roundhouse -n $simulate -x -l iterations -d 'Deals an expert tries for a decision'
 complete -c roundhouse -n $simulate -x -l move-time -d 'Milliseconds an expert has'

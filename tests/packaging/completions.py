@@ -1,0 +1,111 @@
+#!/usr/bin/env python3
+"""What the completions make of lines, asked in the shell itself: completions.py bash|zsh|fish.
+
+That they offer every command and option is checked by drift.py. Ends with 77, which counts as skipped, where that
+shell is not installed.
+"""
+import pathlib
+import shutil
+import sys
+import tempfile
+
+from shells import Shell, open_shell
+
+SHELL = sys.argv[1]
+COMMANDS = set("play resume replay show verify export games rules simulate solve engine".split())
+GAMES = set("oll mexican train station basic".split())
+LEVELS = set("random greedy planner expert".split())
+LOGS = {"one.rhlog", "two.rhlog"}
+
+# What is typed, and the whole line after Tab.
+BECOMES = [
+    ("res", "resume "),
+    ("play --variant me", "play --variant mexican "),
+    ("play --variant=me", "play --variant=mexican "),
+    ("--variant=st", "--variant=station "),
+    ("play --player Ann --bot Rex:e", "play --player Ann --bot Rex:expert "),
+    ("play --bot=Rex:e", "play --bot=Rex:expert "),
+    ("--bot Rex:pl", "--bot Rex:planner "),
+    ('play --bot "Rex T:e', 'play --bot "Rex T:expert" '),
+    ("play --bot Rex\\ T:e", "play --bot Rex\\ T:expert "),
+    ("simulate --bot A:greedy --bot B:g", "simulate --bot A:greedy --bot B:greedy "),
+    ("play --color=al", "play --color=always "),
+    ("solve --goal l", "solve --goal left "),
+    ("rules ch", "rules check "),
+    ("rules show me", "rules show mexican "),
+    ("rules check ours", "rules check ours.toml "),
+    ("play --rules=ours", "play --rules=ours.toml "),
+    ("rules check my", "rules check my\\ rules.toml "),
+    ("rules check my\\ r", "rules check my\\ rules.toml "),
+    ("resume on", "resume one.rhlog "),
+    ("show --at 3 tw", "show --at 3 two.rhlog "),
+    ("show --at=3 tw", "show --at=3 two.rhlog "),
+    ("verify one.rhlog tw", "verify one.rhlog two.rhlog "),
+    ("resume --pl", "resume --plain "),
+]
+# fish takes what follows the colon for a file's name, too.
+ONLY_BASH_AND_ZSH = [("resume 12:", "resume 12:30.rhlog ")]
+# What is typed, what is offered then, and what must not be.
+OFFERS = [
+    ("", COMMANDS, GAMES),
+    ("play --variant ", GAMES, COMMANDS),
+    ("play --variant=", GAMES, COMMANDS),
+    ("play --bot Rex:", LEVELS, {"Rex"}),
+    ("play --bot=Rex:", LEVELS, {"Rex"}),
+    ("play --set ", {"6", "9", "12"}, GAMES),
+    ("play --announce=", {"manual", "auto"}, GAMES),
+    ("resume ", LOGS, COMMANDS),
+    ("replay ", LOGS, COMMANDS),
+    ("show ", LOGS, COMMANDS),
+    ("show --at 3 ", LOGS, COMMANDS),
+    ("verify ", LOGS, COMMANDS),
+    ("verify --quiet one.rhlog ", LOGS, COMMANDS),
+    ("export --json ", LOGS, COMMANDS),
+    ("rules ", {"show", "check"}, COMMANDS - {"show"}),
+    ("rules show ", GAMES, COMMANDS),
+    ("rules check ", {"ours.toml"}, GAMES | {"notes.txt"}),
+    ("simulate --against ", GAMES | {"ours.toml"}, {"notes.txt"}),
+    ("play --rules ", {"ours.toml"}, GAMES | {"notes.txt"}),
+    ("simulate --bot A:greedy --bot B:", LEVELS, COMMANDS),
+    ("resume --", {"--plain", "--ascii"}, {"--variant"}),
+    ("--", {"--plain", "--ascii", "--version"}, {"--hands"}),
+]
+
+def check(shell):
+    """The lines that come out wrong."""
+    faults = []
+    for typed, wanted in BECOMES + (ONLY_BASH_AND_ZSH if SHELL != "fish" else []):
+        line, offered = shell.complete(typed)
+        if line != "roundhouse " + wanted:
+            faults.append(f"{typed!r} becomes {line!r}, and not {wanted!r}; offered: {sorted(offered)}")
+    for typed, wanted, never in OFFERS:
+        line, offered = shell.complete(typed)
+        if SHELL == "fish":
+            never = never - {"notes.txt"}  # it offers files of all kinds
+        if not wanted <= offered or offered & never:
+            faults.append(f"after {typed!r}, {sorted(offered)} in place of {sorted(wanted)}; the line is {line!r}")
+    shell.close()
+    return faults
+
+
+def main():
+    if shutil.which(SHELL) is None:
+        print(f"SKIPPED: {SHELL} is not installed")
+        sys.exit(77)
+    with tempfile.TemporaryDirectory() as folder:
+        home = pathlib.Path(folder)
+        games = home / "data/roundhouse/games"
+        games.mkdir(parents=True)
+        for path in [games / name for name in LOGS] + [home / name for name in
+                                                       ("ours.toml", "my rules.toml", "notes.txt", "12:30.rhlog")]:
+            path.touch()
+        faults = check(open_shell(SHELL, home))
+        if SHELL == "bash":  # people set this
+            faults += check(Shell("bash", home, first='COMP_WORDBREAKS=${COMP_WORDBREAKS//[:=]/}; '))
+    for fault in faults:
+        print("FAULT:", fault)
+    print(f"{SHELL}: {len(faults)} faults")
+    sys.exit(1 if faults else 0)
+
+
+main()
