@@ -1,5 +1,11 @@
 #include "commands.hpp"
+#include "fault.hpp"
+#include "process.hpp"
 
 int main(int argc, char** argv) {
-    return roundhouse::app::run(argc, argv);
+    using namespace roundhouse::app;
+    if (!begin_process())
+        return complain(
+            {status::io_error, "a standard stream is closed, and /dev/null cannot be opened"});
+    return run(argc, argv);
 }

@@ -12,6 +12,7 @@
 #include "plain_setup.hpp"
 #include "plain_signals.hpp"
 #include "play.hpp"
+#include "process.hpp"
 #include "roundhouse/game/replay.hpp"
 #include "roundhouse/text/clean.hpp"
 #include "saved_game.hpp"
@@ -43,6 +44,7 @@ Dialog real_dialog() {
 }
 
 int play_saved(SavedGame& saved, Dialog& dialog) {
+    keep_memory_private();
     if (dialog.on_screen()) wipe_on_signals();
     const game::Replay so_far(saved.match());
     PlainGame game(saved.match(), dialog, advisors_for(saved.match()));

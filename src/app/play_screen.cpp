@@ -17,6 +17,7 @@
 #include "menu_page.hpp"
 #include "on_screen.hpp"
 #include "play.hpp"
+#include "process.hpp"
 #include "roundhouse/bots/bot.hpp"
 #include "roundhouse/text/clean.hpp"
 #include "roundhouse/text/rule_file.hpp"
@@ -187,6 +188,7 @@ int on_screen(const PlayOptions& options, const std::function<int(Terminal&, Con
         }
         return complain({status::unavailable, none->message});
     }
+    keep_memory_private();
     Terminal& terminal = *std::get<std::unique_ptr<Terminal>>(opened);
     if (!terminal.unicode()) config.settings.glyphs = &ui::ascii_glyphs();
     return leave(terminal, what(terminal, config));

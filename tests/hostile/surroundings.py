@@ -1,0 +1,147 @@
+#!/usr/bin/env python3
+"""Hostile surroundings instead of hostile text: surroundings.py PROGRAM [debug].
+
+Standard streams that are closed, files that may not grow, and what a crash leaves behind. A game's log holds
+nothing but the game.
+"""
+import glob
+import itertools
+import os
+import resource
+import select
+import signal
+import subprocess
+import sys
+import tempfile
+
+PROGRAM = os.path.abspath(sys.argv[1])
+TABLE = ["--plain", "--variant", "oll", "--seed", "3", "--player", "Ann", "--player", "Bob"]
+faults = 0
+
+
+def check(truth, what):
+    global faults
+    if not truth:
+        print("FAULT: " + what)
+        faults += 1
+
+
+def environment(home):
+    return {"PATH": os.environ["PATH"], "HOME": str(home), "TERM": "xterm", "LC_ALL": "C.UTF-8"}
+
+
+def run(home, *arguments, stdin=b"", closed=(), limits=(), seconds=20):
+    """The status, or None where it waits; what it printed."""
+    def prepare():
+        for number, limit in limits:
+            resource.setrlimit(number, limit)
+        for fd in closed:
+            os.close(fd)
+    try:
+        done = subprocess.run([PROGRAM, *arguments], input=stdin, capture_output=True, env=environment(home), cwd=home, timeout=seconds,
+                              preexec_fn=prepare, check=False)
+    except subprocess.TimeoutExpired:
+        return None, b"", b""
+    return done.returncode, done.stdout, done.stderr
+
+
+def logs(home):
+    return glob.glob(str(home) + "/.local/share/roundhouse/games/*.rhlog")
+
+
+def whole(home, what):
+    found = logs(home)
+    check(len(found) == 1, f"{what}: the logs are {found}")
+    for log in found:
+        status, _, told = run(home, "verify", log)
+        check(status == 0, f"{what}: the log is not whole: {told}")
+
+
+def closed_streams():
+    """A game's log must not become a standard stream."""
+    for closed in itertools.chain.from_iterable(itertools.combinations((0, 1, 2), n) for n in (1, 2, 3)):
+        with tempfile.TemporaryDirectory() as home:
+            status, _, _ = run(home, "play", *TABLE, stdin=b"\n1\n" * 40, closed=closed)
+            # What cannot be printed is told by the status; without input a game ends at once.
+            check(status == (74 if 1 in closed else 0), f"closed {closed}: status {status}")
+            whole(home, f"closed {closed}")
+            if 1 not in closed or len(closed) > 1:
+                continue
+            for command in (["rules"], ["games"], ["verify", logs(home)[0]], ["export", "--text", logs(home)[0]]):
+                status, _, told = run(home, *command, closed=closed)
+                check(status == 74 and b"standard output" in told, f"{command} with closed output: {status} {told}")
+
+
+def small_files():
+    """A limit for files is a full disk: told, and what is on disk stays whole."""
+    for limit in (0, 100, 4096):
+        with tempfile.TemporaryDirectory() as home:
+            status, shown, _ = run(home, "play", *TABLE, stdin=b"\n1\n" * 60, limits=[(resource.RLIMIT_FSIZE, (limit, limit))])
+            check(status == 74 and b"NOT SAVED" in shown, f"files of {limit} bytes: status {status}, {shown[-200:]}")
+            if logs(home):
+                whole(home, f"files of {limit} bytes")
+    with tempfile.TemporaryDirectory() as home, open(home + "/out", "wb") as out:
+        done = subprocess.run([PROGRAM, "rules", "show", "oll"], stdout=out, stderr=subprocess.PIPE, env=environment(home), check=False,
+                              preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (100, 100)))
+        check(done.returncode == 74 and b"standard output" in done.stderr, f"printing into a small file: {done.returncode} {done.stderr}")
+
+
+NOBODY = 65534
+
+
+def crash(home, *arguments, answers=()):
+    """Aborts it once it waits for input; whether that dumped core, its limit, and whose memory it was."""
+    most = resource.getrlimit(resource.RLIMIT_CORE)[1]
+
+    def prepare():
+        resource.setrlimit(resource.RLIMIT_CORE, (most, most))
+        if os.getuid() == 0:  # who may see everything
+            os.setuid(NOBODY)
+    process = subprocess.Popen([PROGRAM, *arguments], stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=environment(home), cwd=home,
+                               preexec_fn=prepare)
+    shown = b""
+    for answer, question in answers:
+        process.stdin.write(answer)
+        process.stdin.flush()
+        while not shown.endswith(question):
+            if not select.select([process.stdout], [], [], 20)[0]:
+                sys.exit(f"no {question} came: {shown}")
+            shown += os.read(process.stdout.fileno(), 65536)
+    with open(f"/proc/{process.pid}/limits", encoding="ascii") as limits:
+        soft = next(line.split()[4] for line in limits if line.startswith("Max core file size"))
+    owner = os.stat(f"/proc/{process.pid}/status").st_uid
+    os.kill(process.pid, signal.SIGABRT)
+    _, status = os.waitpid(process.pid, 0)
+    process.returncode = status
+    process.stdin.close()
+    process.stdout.close()
+    return os.WCOREDUMP(status), soft, owner
+
+
+def core_dumps():
+    """A table's memory holds everybody's hand: it is nobody's to see. The engine's is like any other."""
+    with tempfile.TemporaryDirectory() as home:
+        if os.getuid() == 0:
+            os.chown(home, NOBODY, NOBODY)
+        most = resource.getrlimit(resource.RLIMIT_CORE)[1]
+        usual, soft, owner = crash(home, "engine", answers=[(b'{"cmd":"hello"}\n', b"}\n")])
+        check(soft != "0" or most == 0, "the engine's core dumps are limited")
+        check(owner != 0, "the engine's memory cannot be looked into")
+        cores = len(glob.glob(home + "/core*"))
+        to_move = [(b"", b"see the screen. "), (b"\n", b"your move: ")]
+        for command in (["play", *TABLE], ["resume", "--plain"]):
+            dumped, soft, owner = crash(home, *command, answers=to_move)
+            check(not dumped and soft == "0", f"{command} dumps core, limit {soft}")
+            check(owner == 0, f"the memory of {command} can be looked into by user {owner}")
+        check(len(glob.glob(home + "/core*")) == cores, f"core dumps of hands: {os.listdir(home)}")
+        print(f"the engine {'dumps core' if usual else 'cannot dump core here'}")
+
+
+for part in (closed_streams, small_files):
+    part()
+if sys.argv[2:] == ["debug"]:
+    print("left out: a debug build may dump core")
+else:
+    core_dumps()
+print("ok" if faults == 0 else f"{faults} faults")
+sys.exit(1 if faults else 0)
