@@ -9,8 +9,8 @@
 #include <cstdlib>
 #include <cstring>
 #include <filesystem>
-#include <fstream>
 
+#include "log_file.hpp"
 #include "roundhouse/text/clean.hpp"
 #include "status.hpp"
 #include "sys_calls.hpp"
@@ -43,17 +43,26 @@ std::variant<std::string, Fault> read_file(const std::string& path, std::size_t 
     if (kind == std::filesystem::file_type::none || kind == std::filesystem::file_type::unknown)
         return Fault{status::no_input,
                      fmt::format("Cannot look at {}: {}.", shown, error.message())};
+    // A device may do something as soon as it is opened; a pipe may have no other end.
+    if (kind != std::filesystem::file_type::regular)
+        return Fault{status::no_input, fmt::format("{} is not a regular file.", shown)};
 
-    errno = 0;
-    std::ifstream file(path, std::ios::binary);
+    // Opened so that nothing waits, should it have become a pipe meanwhile.
+    const Descriptor file(real_sys(), ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
     if (!file)
         return Fault{status::no_input,
                      fmt::format("Cannot open {}: {}.", shown, std::strerror(errno))};
-    // One byte more than allowed tells too much from just enough; a pipe has no size to ask for.
+    // One byte more than allowed tells too much from just enough.
     std::string bytes(most + 1, '\0');
-    file.read(bytes.data(), static_cast<std::streamsize>(bytes.size()));
-    if (file.bad()) return Fault{status::no_input, fmt::format("Cannot read {}.", shown)};
-    bytes.resize(static_cast<std::size_t>(file.gcount()));
+    std::size_t size = 0;
+    for (ssize_t got = 1; got > 0 && size < bytes.size(); size += static_cast<std::size_t>(got)) {
+        got = sys_calls::retried(
+            [&] { return ::read(file.get(), bytes.data() + size, bytes.size() - size); });
+        if (got < 0)
+            return Fault{status::no_input,
+                         fmt::format("Cannot read {}: {}.", shown, std::strerror(errno))};
+    }
+    bytes.resize(size);
     if (bytes.size() > most)
         return Fault{status::bad_data,
                      fmt::format("{} is longer than {} KiB.", shown, most / 1024)};

@@ -1,5 +1,6 @@
 // Reading whole files that people name. Failures come back as one sentence with an exit status,
-// never as an exception; directories and over-long files are refused.
+// never as an exception; directories, pipes, devices and over-long files are refused, and nothing
+// is ever waited for.
 #pragma once
 
 #include <cstddef>

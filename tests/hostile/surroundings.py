@@ -1,15 +1,18 @@
 #!/usr/bin/env python3
 """Hostile surroundings instead of hostile text: surroundings.py PROGRAM [debug].
 
-Standard streams that are closed, files that may not grow, and what a crash leaves behind. A game's log holds
-nothing but the game.
+Standard streams that are closed, pipes and devices where files are expected, files that may not grow, and
+what a crash leaves behind. Nothing may wait, and a game's log holds nothing but the game.
 """
 import glob
 import itertools
+import json
 import os
+import pathlib
 import resource
 import select
 import signal
+import stat
 import subprocess
 import sys
 import tempfile
@@ -70,6 +73,39 @@ def closed_streams():
             for command in (["rules"], ["games"], ["verify", logs(home)[0]], ["export", "--text", logs(home)[0]]):
                 status, _, told = run(home, *command, closed=closed)
                 check(status == 74 and b"standard output" in told, f"{command} with closed output: {status} {told}")
+
+
+REFUSED = (b"is not a regular file", b"is no plain file", b"is a symbolic link")
+
+
+def no_files():
+    """Pipes and devices in a file's place are refused at once, whoever names them."""
+    with tempfile.TemporaryDirectory() as home:
+        pipe = home + "/pipe.toml"
+        os.mkfifo(pipe)
+        socket = home + "/socket.toml"
+        os.mknod(socket, stat.S_IFSOCK | 0o600)
+        link = home + "/link.toml"
+        os.symlink(pipe, link)
+        for path in (pipe, socket, link, "/dev/zero", "/dev/tty", "/dev/stdin", "/dev/fd/0"):
+            for command in (["rules", "check"], ["rules", "show"], ["play", "--config"], ["play", "--plain", "--config"],
+                            ["play", "--plain", "--rules"], ["play", "--rules"], ["simulate", "--games", "1", "--rules"],
+                            ["solve", "--start", "12", "1-1", "--variant"], ["verify"], ["show"], ["export", "--json"],
+                            ["resume", "--plain"], ["replay", "--plain"]):
+                status, _, told = run(home, *command, path, stdin=b"\n", seconds=5)
+                check(status in (65, 66) and told.count(b"\n") == 1 and any(why in told for why in REFUSED), f"{command} {path}: status {status}, {told}")
+            asked = json.dumps({"cmd": "new", "rules": path, "players": ["Ann", "Bob"]}).encode() + b"\n"
+            status, answer, _ = run(home, "engine", stdin=asked, seconds=5)
+            check(status == 0 and b'"bad-argument"' in answer, f"the protocol's rules {path}: status {status}, {answer}")
+        # A file by its mode, which has nothing to be read and never ends.
+        if os.access("/proc/kmsg", os.R_OK):
+            for command in (["rules", "check", "/proc/kmsg"], ["play", "--config", "/proc/kmsg"]):
+                check(run(home, *command, seconds=5)[0] is not None, f"{command} waits")
+        # The usual config file and what is remembered of the last table: told, or left alone.
+        config = pathlib.Path(home, ".config/roundhouse")
+        config.mkdir(parents=True)
+        os.mkfifo(config / "config.toml")
+        check(run(home, "play", "--variant", "oll", "--player", "Ann", "--player", "Bea", seconds=5)[0] == 69, "a pipe as config file is waited for")
 
 
 def small_files():
@@ -137,7 +173,7 @@ def core_dumps():
         print(f"the engine {'dumps core' if usual else 'cannot dump core here'}")
 
 
-for part in (closed_streams, small_files):
+for part in (closed_streams, no_files, small_files):
     part()
 if sys.argv[2:] == ["debug"]:
     print("left out: a debug build may dump core")

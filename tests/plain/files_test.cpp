@@ -2,6 +2,9 @@
 
 #include "app/files.hpp"
 
+#include <sys/stat.h>
+
+#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 
@@ -39,8 +42,25 @@ TEST_CASE("what cannot be read says why", "[plain][files]") {
     CHECK(status_of("/tmp", 100) == 66);
     CHECK(status_of("", 100) == 66);
     CHECK(status_of("\x1b[2J", 100) == 66);
-    CHECK(status_of("/dev/zero", 100) != 0);
+    CHECK(status_of("/dev/zero", 100) == 66);
     CHECK(status_of("/etc/passwd/nothing", 100) == 66);
+}
+
+TEST_CASE("a pipe, a device or a link to one is refused and not waited for", "[plain][files]") {
+    std::string place = std::filesystem::temp_directory_path() / "roundhouse-files-XXXXXX";
+    REQUIRE(::mkdtemp(place.data()) != nullptr);
+    const std::string pipe = place + "/pipe";
+    REQUIRE(::mkfifo(pipe.c_str(), 0600) == 0);
+    std::filesystem::create_symlink(pipe, place + "/link");
+    for (const std::string& path : {pipe, place + "/link", std::string("/dev/zero"),
+                                    std::string("/dev/null"), std::string("/dev/tty")}) {
+        const auto read = app::read_file(path, 100);
+        const auto* fault = std::get_if<app::Fault>(&read);
+        REQUIRE(fault != nullptr);
+        CHECK(fault->status == 66);
+        CHECK(fault->message == path + " is not a regular file.");
+    }
+    std::filesystem::remove_all(place);
 }
 
 TEST_CASE("rules are found by id, else by path", "[plain][files]") {

@@ -25,6 +25,25 @@ def shows_table(term, env=None, ascii_only=False, colours=None):
     terminal.close()
 
 
+def menu_with(name, make):
+    """The menu is there and can be left, whatever is in the place of what is remembered."""
+    with tempfile.TemporaryDirectory() as home:
+        path = os.path.join(home, name)
+        os.makedirs(os.path.dirname(path))
+        make(path)
+        terminal = Terminal("play", home=home)
+        terminal.wait_for("New game")
+        terminal.send("q")
+        status, killed = terminal.wait_end()
+        check((status, killed) == (0, None), f"{name} by {make}: ended with {status}, {killed}")
+        terminal.close()
+
+
+for name in (".local/state/roundhouse/last-table", ".config/roundhouse/config.toml"):
+    menu_with(name, os.mkfifo)
+    menu_with(name, os.mkdir)
+    menu_with(name, lambda path: os.symlink("/dev/zero", path))
+
 shows_table("xterm-256color", colours=True)
 shows_table("screen-256color", colours=True)
 shows_table("xterm", colours=True)
