@@ -52,7 +52,12 @@ int play_saved(SavedGame& saved, Dialog& dialog) {
     game.tell_first([&saved] { return saved.notice(); });
     game.farewell("To go on with it later: roundhouse resume --plain " +
                   text::clean(sys_calls::name_of(saved.path())));
-    game.run();
+    try {
+        game.run();
+    } catch (...) {
+        if (dialog.on_screen()) dialog.wipe();  // whatever went wrong, with a hand on the screen
+        throw;
+    }
     if (saved.try_again()) return status::ok;
     dialog.say(saved.notice() + "\n");
     return status::io_error;

@@ -257,7 +257,6 @@ std::variant<std::unique_ptr<Terminal>, NoTerminal> Terminal::open(const Termina
                           false};
     }
     inner.open = true;
-    release_signals();
     catch_signals(reset_text(true));
     inner.start_modes();
     const bool simple = term.starts_with("vt") || term.starts_with("linux") || term == "ansi" ||

@@ -1,5 +1,5 @@
-// Signals: those that ask the program to go set a flag and wake the main loop; those of a crash
-// reset the terminal with nothing but write(2), then take their course.
+// Signals at the table: those that ask the program to go set a flag and wake the main loop; any
+// other that kills erases and resets the terminal first (last_words.hpp).
 #pragma once
 
 #include <string>

@@ -3,6 +3,7 @@ import fcntl
 import os
 import pty
 import re
+import resource
 import select
 import signal
 import struct
@@ -12,7 +13,7 @@ import time
 
 import pyte
 
-PROGRAM = os.environ.get("ROUNDHOUSE", "build/roundhouse")
+PROGRAM = os.path.abspath(os.environ.get("ROUNDHOUSE", "build/roundhouse"))
 
 
 class Screen(pyte.Screen):
@@ -37,7 +38,10 @@ class Stream(pyte.ByteStream):
 
 
 class Terminal:
-    def __init__(self, *arguments, size=(80, 24), term="xterm-256color", env=None, home=None):
+    def __init__(self, *arguments, size=(80, 24), term="xterm-256color", env=None, home=None, cwd=None,
+                 limits=None, ignored=(), as_job=False):
+        """`limits`: by resource, soft. `ignored`: signals. `as_job`: below a parent in the same session, as below
+        a shell, so that it can be stopped."""
         self.size = size
         self.screen = Screen(*size)
         self.stream = Stream(self.screen)
@@ -50,9 +54,24 @@ class Terminal:
                 environment.pop(name, None)
             else:
                 environment[name] = value
+        reading, writing = os.pipe()
         self.pid, self.fd = pty.fork()
         if self.pid == 0:
+            os.chdir(cwd or os.getcwd())
+            for number, soft in (limits or {}).items():
+                resource.setrlimit(number, (soft, resource.getrlimit(number)[1]))
+            if as_job:
+                _be_shell()
+            os.write(writing, b"%d" % os.getpid())
+            # Python ignores these two, and what is ignored stays so over exec.
+            signal.signal(signal.SIGPIPE, signal.SIG_DFL)
+            signal.signal(signal.SIGXFSZ, signal.SIG_DFL)
+            for number in ignored:
+                signal.signal(number, signal.SIG_IGN)
             os.execve(PROGRAM, [PROGRAM, *arguments], environment)
+        os.close(writing)
+        self.job = int(os.read(reading, 20))
+        os.close(reading)
         self._set_size()
         self.modes = termios.tcgetattr(self.fd)
 
@@ -118,7 +137,20 @@ class Terminal:
         return self.screen.display[row].rstrip()
 
     def kill(self, number=signal.SIGTERM):
-        os.kill(self.pid, number)
+        os.kill(self.job, number)
+
+    def state(self):
+        """As in /proc: R, S, T (stopped) ..."""
+        with open(f"/proc/{self.job}/stat", encoding="ascii") as stat:
+            return stat.read().rsplit(")", 1)[1].split()[0]
+
+    def wait_stopped(self, most=15.0):
+        end = time.monotonic() + most
+        while self.state() != "T":
+            self.pump(0.05)
+            if time.monotonic() > end:
+                fail(f"the program did not stop:\n{self.text()}")
+        self.pump(0.05)
 
     def wait_end(self, most=15.0):
         """Reads to the end; gives (exit status, signal)."""
@@ -143,6 +175,19 @@ class Terminal:
             os.kill(self.pid, signal.SIGKILL)
             self._reap()
         os.close(self.fd)
+
+
+def _be_shell():
+    """Goes on in a child that has the terminal; the parent only waits for its end."""
+    child = os.fork()
+    signal.signal(signal.SIGTTOU, signal.SIG_IGN)
+    if child == 0:
+        os.setpgid(0, 0)
+        os.tcsetpgrp(0, os.getpid())
+        signal.signal(signal.SIGTTOU, signal.SIG_DFL)
+        return
+    _, status = os.waitpid(child, 0)
+    os._exit(128 + os.WTERMSIG(status) if os.WIFSIGNALED(status) else os.WEXITSTATUS(status))
 
 
 def fail(message):

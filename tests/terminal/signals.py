@@ -1,12 +1,17 @@
 """However it ends, the shell is usable and no hand is left on the screen."""
+import glob
 import os
-import re
+import resource
 import signal
+import subprocess
+import tempfile
 import termios
 import time
 
-from screen import Terminal, check, fail
-from terminals_common import TABLE, to_turn
+from screen import PROGRAM, Terminal, check, fail, play_on
+from terminals_common import DEADLY, TABLE, press_for, to_turn
+
+LOG = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../log/golden/v1-oll.rhlog")
 
 
 def sane(terminal, what):
@@ -16,6 +21,7 @@ def sane(terminal, what):
     check(shown >= hidden, f"{what}: the cursor is hidden")
     if b"\x1b[?1000h" in data:
         check(data.rfind(b"\x1b[?1000l") > data.rfind(b"\x1b[?1000h"), f"{what}: the mouse is still on")
+    check(not raw(terminal.fd), f"{what}: the terminal is still in raw mode")
     # What was last written before leaving is an empty screen.
     text = terminal.text()
     check("playable" not in text and "pips" not in text, f"{what}: a hand is left on the screen\n{text}")
@@ -25,19 +31,51 @@ def raw(fd):
     return not termios.tcgetattr(fd)[3] & (termios.ICANON | termios.ECHO)
 
 
-for number in (signal.SIGHUP, signal.SIGINT, signal.SIGTERM, signal.SIGQUIT, signal.SIGSEGV, signal.SIGABRT,
-               signal.SIGBUS, signal.SIGFPE):
-    terminal = Terminal(*TABLE)
-    to_turn(terminal)
+def die(begun, number, where):
+    terminal, on_page = begun
+    on_page(terminal)
     check(raw(terminal.fd), "raw mode is not on")
-    held = os.dup(terminal.fd)
     terminal.kill(number)
     status, killed = terminal.wait_end()
-    what = signal.Signals(number).name
+    what = f"{signal.Signals(number).name if number in list(signal.Signals) else number} {where}"
     check(killed == number or status == 128 + number, f"{what}: ended with {status}, {killed}")
     sane(terminal, what)
-    os.close(held)
     terminal.close()
+
+
+for number in DEADLY:
+    die((Terminal(*TABLE), to_turn), number, "at the table")
+for number in (signal.SIGTERM, signal.SIGUSR1, signal.SIGXCPU, signal.SIGSEGV, signal.SIGRTMIN):
+    die((Terminal("play"), lambda terminal: terminal.wait_for("New game")), number, "in the menu")
+    die((Terminal("replay", LOG, "--at", "50"), lambda terminal: terminal.wait_for("REPLAY")), number, "in the viewer")
+
+# A pipe that nobody reads, a file that is too large: those fail where they happen, and are told there.
+terminal = Terminal(*TABLE)
+to_turn(terminal)
+for number in (signal.SIGPIPE, signal.SIGXFSZ):
+    terminal.kill(number)
+terminal.send("?")
+terminal.wait_for("CHOOSING AND PLAYING")
+terminal.close()
+
+# What whoever started the program has it ignore, it ignores.
+terminal = Terminal(*TABLE, ignored=[signal.SIGHUP, signal.SIGUSR1])
+to_turn(terminal)
+for number in (signal.SIGHUP, signal.SIGUSR1):
+    terminal.kill(number)
+terminal.send("?")
+terminal.wait_for("CHOOSING AND PLAYING")
+terminal.close()
+
+# Files may not grow: the table says so, and what is on disk is whole.
+with tempfile.TemporaryDirectory() as home:
+    terminal = Terminal(*TABLE, home=home, limits={resource.RLIMIT_FSIZE: 4096})
+    play_on(terminal, "NOT SAVED")
+    terminal.close()
+    logs = glob.glob(home + "/.local/share/roundhouse/games/*.rhlog")
+    check(len(logs) == 1, f"the logs are {logs}")
+    done = subprocess.run([PROGRAM, "verify", logs[0]], capture_output=True, check=False)
+    check(done.returncode == 0, f"the log is not whole: {done.stderr}")
 
 # Ctrl-C is a key here, and ends like SIGINT.
 terminal = Terminal(*TABLE)
@@ -48,29 +86,32 @@ check(killed == signal.SIGINT or status == 130, f"Ctrl-C: ended with {status}, {
 sane(terminal, "Ctrl-C")
 terminal.close()
 
-# Ctrl-Z: stopped with nothing on the screen, then a curtain.
+# Ctrl-Z: stopped with nothing on the screen and a usable terminal, then a curtain.
 for keys in ("\x1a", None):
-    terminal = Terminal(*TABLE)
+    terminal = Terminal(*TABLE, as_job=True)
     to_turn(terminal)
     if keys:
         terminal.send(keys)
     else:
         terminal.kill(signal.SIGTSTP)
-    for _ in range(100):
-        terminal.pump(0.05)
-        with open(f"/proc/{terminal.pid}/stat", encoding="ascii") as stat:
-            state = stat.read().rsplit(")", 1)[1].split()[0]
-        if state == "T":
-            break
-    # A session leader without a shell behind it cannot be stopped by SIGTSTP; then it goes right on.
-    if state == "T":
-        check("playable" not in terminal.text(), "Ctrl-Z leaves the hand on the screen")
-        terminal.kill(signal.SIGCONT)
+    terminal.wait_stopped()
+    sane(terminal, "Ctrl-Z")
+    terminal.kill(signal.SIGCONT)
     terminal.wait_for("press SPACE")
     check("playable" not in terminal.text(), "the hand is back without a curtain")
-    terminal.send(" ")
-    terminal.wait_for("playable")
+    press_for(terminal, " ", "playable")
+    terminal.kill(signal.SIGUSR1)
+    status, killed = terminal.wait_end()
+    sane(terminal, "USR1 after Ctrl-Z")
     terminal.close()
+
+# Without a shell behind it nothing stops, and it goes right on.
+terminal = Terminal(*TABLE)
+to_turn(terminal)
+terminal.send("\x1a")
+terminal.wait_for("press SPACE")
+check("playable" not in terminal.text(), "the hand is back without a curtain")
+terminal.close()
 
 # The terminal goes away: the program ends soon and quietly.
 terminal = Terminal(*TABLE)
