@@ -59,6 +59,8 @@ void Dialog::say(std::string_view text) {
 
 std::optional<std::string> Dialog::ask(std::string_view prompt) {
     out_ << prompt << std::flush;
+    interrupted_ = ends_.wait_for_line != nullptr && !ends_.wait_for_line();
+    if (interrupted_) return std::nullopt;
     std::string line;
     bool any = false;
     for (char c = 0; in_.get(c);) {

@@ -16,6 +16,9 @@ struct Ends {
     bool keyboard = false;  // a terminal echoes what is typed
     // Drops what was typed and not yet read; null where lines cannot come too early.
     void (*drop_typed)() = nullptr;
+    // Waits until a line can be read; false: the program was stopped and goes on again, and what
+    // was on the screen is gone. Null: reading itself waits.
+    bool (*wait_for_line)() = nullptr;
 };
 
 class Dialog {
@@ -26,8 +29,10 @@ class Dialog {
     // pipe gets them as they are.
     void say(std::string_view text);
     // Asks for a line, and gives it without blanks around it and cut to 500 bytes; none at the end
-    // of input, from then on always.
+    // of input, from then on always; none, too, where it was interrupted().
     std::optional<std::string> ask(std::string_view prompt);
+    // The program was stopped at the last question and goes on again, with an empty screen.
+    [[nodiscard]] bool interrupted() const { return interrupted_; }
     // Nothing said so far can be seen any more: erased with what a terminal keeps for scrolling
     // back, or moved off by a screenful of empty lines where nobody knows what shows it.
     void wipe();
@@ -43,6 +48,7 @@ class Dialog {
     std::istream& in_;
     std::ostream& out_;
     Ends ends_;
+    bool interrupted_ = false;
 };
 
 }  // namespace roundhouse::app

@@ -72,6 +72,7 @@ void PlainGame::turn() {
     const bool ends = end_due_ || match_.state().round.table.turn.step == Step::call;
     if (!end_due_ && match_.is_bot(match_.mover())) return computers_turn();
     if (!end_due_ && keyboard_ != match_.mover()) return hand_over();
+    if (end_due_ && hidden_) return come_back();
     if (asks_for_calls() && ends) return ask_end();
     if (fresh_) show_turn();
     if (options_due_) show_options();
@@ -92,33 +93,48 @@ void PlainGame::computers_turn() {
     if (match_.phase() != Phase::play) round_page();
 }
 
-// The screen changes hands: nothing secret is on it until the next player has said to be there.
+// The screen changes hands, or comes back to the same ones.
 void PlainGame::hand_over() {
     const Seat seat = match_.mover();
     fresh_ = true;
-    if (people() > 1) {
+    const bool back = hidden_;
+    if (people() > 1 || back) {
         keyboard_.reset();
-        dialog_.wipe();
-        dialog_.say(text::table_text(observe_public(match_.state()), cast()) + "\n");
-        if (may_take_back())
-            dialog_.say(fmt::format("{} can still take the last move back: type undo.\n",
-                                    name(match_.take_back_seat())));
-        const Waited waited =
-            wait(fmt::format("{}, press Enter when only you can see the screen. ", name(seat)));
+        const Waited waited = curtain(seat);
         if (waited == Waited::undo) return take_back();
-        if (waited == Waited::left) return;
-        dialog_.wipe();
+        if (waited != Waited::went_on) return;
     }
-    match_.hand_over();
+    // Whoever comes back to a turn may still take back what was done in it.
+    const bool own = back && match_.can_take_back() && match_.take_back_seat() == seat;
+    if (!own) match_.hand_over();
     keyboard_ = seat;
+}
+
+// To a turn that has only to be ended, by the seat that had it.
+void PlainGame::come_back() {
+    if (curtain(*keyboard_) == Waited::undo) take_back();
+}
+
+// Nothing secret is on the screen until that player has said to be there.
+PlainGame::Waited PlainGame::curtain(Seat seat) {
+    dialog_.wipe();
+    dialog_.say(text::table_text(observe_public(match_.state()), cast()) + "\n");
+    if (may_take_back())
+        dialog_.say(fmt::format("{} can still take the last move back: type undo.\n",
+                                name(match_.take_back_seat())));
+    const Waited waited =
+        wait(fmt::format("{}, press Enter when only you can see the screen. ", name(seat)));
+    if (waited == Waited::went_on) dialog_.wipe();
+    return waited;
 }
 
 // Only an empty line goes on, so that what was typed too early shows nobody's hand.
 PlainGame::Waited PlainGame::wait(const std::string& prompt) {
     dialog_.drop_typed();
-    while (going_) {
+    hidden_ = false;
+    while (going_ && !hidden_) {
         const auto line = ask(prompt);
-        if (!line) break;
+        if (!line) continue;
         if (line->empty()) return Waited::went_on;
         const Typed typed = understand(*line);
         const auto* word = std::get_if<Word>(&typed);
@@ -127,7 +143,7 @@ PlainGame::Waited PlainGame::wait(const std::string& prompt) {
             dialog_.say(
                 "Press Enter alone to go on, or type table, scores, rules, help or quit.\n");
     }
-    return Waited::left;
+    return going_ ? Waited::hidden : Waited::left;
 }
 
 void PlainGame::ask_move() {
@@ -268,8 +284,18 @@ std::optional<std::string> PlainGame::ask(const std::string& prompt) {
     if (const std::string notice = notice_ ? notice_() : ""; !notice.empty())
         dialog_.say(notice + "\n");
     auto line = dialog_.ask(prompt);
-    if (!line && going_) leave("The input has ended, and so does the game, unfinished.");
+    if (dialog_.interrupted())
+        hide();
+    else if (!line && going_)
+        leave("The input has ended, and so does the game, unfinished.");
     return line;
+}
+
+// The program was stopped, and whoever goes on with it may be anybody.
+void PlainGame::hide() {
+    hidden_ = true;
+    fresh_ = true;
+    if (!end_due_) keyboard_.reset();
 }
 
 std::vector<Action> PlainGame::choices() const {

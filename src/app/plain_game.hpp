@@ -41,11 +41,12 @@ class PlainGame {
     bool fresh_ = true;              // its turn has not been shown yet
     bool options_due_ = true;        // what it may do is to be shown before the next question
     bool end_due_ = false;           // it has still to say that its turn is over (O14)
+    bool hidden_ = false;            // at the last question all went from the screen
     Events events_;                  // of this round
     std::vector<std::size_t> seen_;  // by seat: how many of them it knows
     std::size_t before_last_ = 0;    // how many there were before the last action
 
-    enum class Waited { went_on, undo, left };
+    enum class Waited { went_on, undo, hidden, left };
 
     [[nodiscard]] const text::Cast& cast() const { return match_.cast(); }
     [[nodiscard]] const std::string& name(Seat seat) const { return cast().names[seat]; }
@@ -56,6 +57,8 @@ class PlainGame {
     void turn();
     void computers_turn();
     void hand_over();
+    void come_back();
+    Waited curtain(Seat seat);
     void show_turn();
     void show_options();
     void ask_move();
@@ -77,6 +80,7 @@ class PlainGame {
     Waited wait(const std::string& prompt);
     [[nodiscard]] bool may_take_back() const;
     std::optional<std::string> ask(const std::string& prompt);
+    void hide();
     bool look_up(Word word);
     void quit();
     void leave(const std::string& last_words);

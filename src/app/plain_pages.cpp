@@ -111,7 +111,7 @@ void PlainGame::round_page() {
     show_scores();
     if (match_.phase() == Phase::over) return;
     dialog_.say("\n");
-    wait("Press Enter to go on with the next round. ");
+    if (wait("Press Enter to go on with the next round. ") == Waited::hidden) round_page();
 }
 
 // Points that no hand accounts for (M33).

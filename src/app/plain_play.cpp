@@ -37,10 +37,12 @@ void drop_typed() {
 }
 
 Dialog real_dialog() {
-    const bool keyboard = isatty(STDIN_FILENO) == 1;
-    return {std::cin,
-            std::cout,
-            {isatty(STDOUT_FILENO) == 1, keyboard, keyboard ? drop_typed : nullptr}};
+    Ends ends;
+    ends.screen = isatty(STDOUT_FILENO) == 1;
+    ends.keyboard = isatty(STDIN_FILENO) == 1;
+    if (ends.keyboard) ends.drop_typed = drop_typed;
+    if (ends.keyboard && ends.screen) ends.wait_for_line = wait_for_line;
+    return {std::cin, std::cout, ends};
 }
 
 int play_saved(SavedGame& saved, Dialog& dialog) {

@@ -1,4 +1,4 @@
-"""Plain play on a terminal: no hand is left on the screen, however it ends."""
+"""Plain play on a terminal: no hand is left on the screen, however it ends and while it is stopped."""
 import glob
 import re
 import resource
@@ -75,4 +75,87 @@ with tempfile.TemporaryDirectory() as home:
     check(len(logs) == 1, f"the logs are {logs}")
     done = subprocess.run([PROGRAM, "verify", logs[0]], capture_output=True, check=False)
     check(done.returncode == 0, f"the log is not whole: {done.stderr}")
+
+# Ctrl-Z: stopped with nothing on the screen, then a curtain for whoever's turn it is. Alone against a computer, too.
+for bots in (False, True):
+    for keys in ("\x1a", None):
+        terminal = to_move(bots=bots, as_job=True)
+        if keys:
+            terminal.send(keys)
+        else:
+            terminal.kill(signal.SIGTSTP)
+        terminal.wait_stopped()
+        hidden(terminal, "Ctrl-Z")
+        terminal.kill(signal.SIGCONT)
+        terminal.wait_for("(Ann|Bea), press Enter when only you can see the screen")
+        hidden(terminal, "back from Ctrl-Z")
+        # Twice, the second time with the curtain on the screen.
+        terminal.send("\x1a")
+        terminal.wait_stopped()
+        terminal.kill(signal.SIGCONT)
+        terminal.wait_for("(Ann|Bea), press Enter when only you can see the screen")
+        press_for(terminal, "\n", "your move:")
+        check("'s hand (" in terminal.text(), f"no hand is shown again\n{terminal.text()}")
+        # The signal is still caught, and death is, too.
+        terminal.send("\x1a")
+        terminal.wait_stopped()
+        hidden(terminal, "Ctrl-Z once more")
+        terminal.kill(signal.SIGCONT)
+        terminal.wait_for("(Ann|Bea), press Enter")
+        press_for(terminal, "\n", "your move:")
+        terminal.send("quit\nyes\n")
+        terminal.wait_end()
+        check("The game is left unfinished." in terminal.text(), f"it cannot be left any more\n{terminal.text()}")
+        terminal.close()
+
+# At the end of a turn, which game by game is asked for: the same player comes back to the same question.
+terminal = to_move(as_job=True)
+player = terminal.text().rstrip().rsplit("\n", 1)[-1].split(",")[0]
+terminal.send("1\n")
+terminal.wait_for(player + ", your turn is at its end")
+terminal.send("\x1a")
+terminal.wait_stopped()
+terminal.kill(signal.SIGCONT)
+terminal.wait_for(player + ", press Enter when only you can see the screen")
+hidden(terminal, "Ctrl-Z at the end of a turn")
+press_for(terminal, "\n", player + ", your turn is at its end")
+terminal.send("1\n")
+terminal.wait_for("press Enter when only you can see the screen")
+check(player + ", press" not in terminal.text(), f"the turn has not passed on\n{terminal.text()}")
+terminal.close()
+
+# Whoever comes back to a turn may take back what was done in it.
+terminal = Terminal("play", "--plain", "--variant", "train", "--seed", "3", "--player", "Ann", "--player", "Bea", as_job=True)
+terminal.wait_for("press Enter when only you can see the screen")
+press_for(terminal, "\n", "your move:")
+check("15 tiles" in terminal.text(), f"another hand was expected\n{terminal.text()}")
+terminal.send("1\n")
+terminal.wait_for(r"hand \(14 tiles")
+terminal.send("\x1a")
+terminal.wait_stopped()
+terminal.kill(signal.SIGCONT)
+terminal.wait_for("press Enter when only you can see the screen")
+press_for(terminal, "\n", "your move:")
+terminal.send("undo\n")
+terminal.wait_for(r"Taken back[^$]*hand \(15 tiles")
+terminal.close()
+
+# Without a shell behind it nothing stops, and it goes right on, behind a curtain.
+terminal = to_move()
+terminal.kill(signal.SIGTSTP)
+terminal.wait_for("(Ann|Bea), press Enter when only you can see the screen")
+hidden(terminal, "Ctrl-Z without a shell")
+terminal.close()
+
+# At the end of a round, where nothing is secret, the page is there again.
+terminal = Terminal("play", "--plain", "--variant", "train", "--set", "6", "--rounds", "2", "--seed", "3", "--player", "Ann",
+                    "--player", "Bea", as_job=True)
+play_to(terminal, "go on with the next round")
+terminal.send("\x1a")
+terminal.wait_stopped()
+check("Hands as they were left" not in terminal.text(), "the page is still there")
+terminal.kill(signal.SIGCONT)
+terminal.wait_for(r"Hands as they were left[^$]*go on with the next round")
+press_for(terminal, "\n", "press Enter when only you can see the screen")
+terminal.close()
 print("ok")
