@@ -72,8 +72,10 @@ def play(game, players, look, turns, size, seed):
                     terminal.send("\t\r")
             elif "Your turn is over" in text:
                 terminal.send("e")
+            elif "is thinking" in text:
+                terminal.send("\r")
             else:
-                terminal.send(" ")
+                screen.go_on(terminal)
         terminal.close()
     moved = [each for each in sizes if each[0] > 0]
     return name, moved

@@ -92,7 +92,8 @@ def measure(name, arguments, opening, key):
     program = Program(arguments)
     program.read(0.2, patience=10)
     for keys in opening:
-        program.key(keys, 0.1)
+        program.read(0.6)  # Space counts once the page has been there for a while
+        program.key(keys, 0.3)
     answers = [program.key(key) for _ in range(40)]
     delays = sorted(delay for _, delay in answers if delay is not None)
     sizes = sorted(size for size, _ in answers if size)

@@ -22,6 +22,7 @@ struct Settings {
 // What a page wants of the terminal besides being drawn.
 struct Wishes {
     bool flush = false;    // keys typed ahead are dropped
+    bool fresh = false;    // it has to be seen before a careful key counts
     bool redraw = false;   // everything is written anew
     bool suspend = false;  // back to the shell
 };
@@ -35,6 +36,10 @@ class Page {
 
     [[nodiscard]] virtual ui::Canvas draw(ui::Size size) = 0;
     virtual void key(ui::Key key, ui::Size size) = 0;
+    // Whether that key goes on from a page that waits, so that it has to be meant (ui::KeyGuard).
+    [[nodiscard]] virtual bool careful(ui::Key) const { return false; }
+    // A careful key came, and was not.
+    virtual void too_quick() {}
     // Milliseconds after which tick() is wanted, -1 for never.
     [[nodiscard]] virtual int timeout() const { return -1; }
     virtual void tick() {}

@@ -63,6 +63,7 @@ void TableGame::save_first() {
 
 void TableGame::key(ui::Key key, ui::Size size) {
     if (!first_saved_) save_first();
+    ui_.too_quick = untouched_ = false;
     if (size.width < ui::kLeast.width || size.height < ui::kLeast.height) {
         // Nothing can be seen, so nothing is played; leaving is all.
         const ui::Command command = settings_.keys.command(key);
@@ -72,13 +73,24 @@ void TableGame::key(ui::Key key, ui::Size size) {
     }
     if (key.code == ui::key::click) return click(key, size);
     const Observation game = seen();
+    const bool covered = ui_.overlay != ui::Overlay::none;
     ui::Outcome outcome = ui::step(std::move(ui_), game, bill_, settings_.keys, key);
     ui_ = std::move(outcome.ui);
     ui_.scroll = std::min(
         ui_.scroll, ui::scroll_limit({game, ui_, bill_, *settings_.glyphs, settings_.keys}, size));
     if (outcome.action) act(*outcome.action);
+    // Space closes pages, too: what waits below them has to be seen again.
+    if (covered && ui_.overlay == ui::Overlay::none && !viewer_) wishes.fresh = true;
     grant(outcome.ask);
     look_after_saving();
+}
+
+// The keys that go on; and, as a turn begins, the one that hurried a computer player until now and
+// would play the chosen tile.
+bool TableGame::careful(ui::Key key) const {
+    if (untouched_ && ui_.stage == Stage::turn)
+        return settings_.keys.command(key) == ui::Command::play;
+    return ui::step(ui_, seen(), bill_, settings_.keys, key).ask == Ask::go_on;
 }
 
 // A disk that fails stops no game, but nobody at the table shall believe that it is safe.
@@ -112,6 +124,9 @@ void TableGame::grant(Ask ask) {
             break;
         case Ask::go_on:
             go_on();
+            break;
+        case Ask::hurry:
+            tick();
             break;
         case Ask::end_turn:
         case Ask::announce:
@@ -180,11 +195,11 @@ void TableGame::go_on() {
         case Stage::curtain:
             lift();
             break;
-        case Stage::watch:
-            tick();
+        case Stage::turn_over:
+            leave_turn(false);
             break;
         case Stage::round_over:
-            ui_.stage = match_.phase() == Phase::over ? Stage::final : Stage::scores;
+            wait_on(match_.phase() == Phase::over ? Stage::final : Stage::scores);
             ui_.scroll = 0;
             break;
         case Stage::scores:

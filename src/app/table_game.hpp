@@ -26,6 +26,8 @@ class TableGame : public Page {
 
     [[nodiscard]] ui::Canvas draw(ui::Size size) override;
     void key(ui::Key key, ui::Size size) override;
+    [[nodiscard]] bool careful(ui::Key key) const override;
+    void too_quick() override { ui_.too_quick = true; }
     [[nodiscard]] int timeout() const override;
     void tick() override;
     void hide() override;
@@ -49,6 +51,7 @@ class TableGame : public Page {
     std::array<int, kMaxPlayers> laid_seen_{};
     bool left_ = false;
     bool first_saved_ = false;  // the disk was asked for the first time
+    bool untouched_ = false;    // no key has come in this turn yet
 
     void catch_up();
     void deal();
@@ -69,6 +72,8 @@ class TableGame : public Page {
     void next_seat();
     void raise(Seat seat, ui::Stage behind, std::string why);
     void lift();
+    // A page follows that waits for a key: what was typed before it was not meant for it.
+    void wait_on(ui::Stage stage);
     void begin_turn(Seat seat);
     void take_back();
     void fast_forward();

@@ -44,8 +44,7 @@ void TableGame::catch_up() {
     tell_turns();
     if (match_.phase() == Phase::deal) return deal();
     if (match_.phase() == Phase::over) {
-        ui_.stage = Stage::final;
-        return;
+        return wait_on(Stage::final);
     }
     next_seat();
 }
@@ -83,8 +82,7 @@ void TableGame::deal() {
     laid_seen_.fill(0);
     tell_turns();
     ui_.recent = 0;
-    ui_.stage = Stage::splash;
-    wishes.flush = true;
+    wait_on(Stage::splash);
 }
 
 // The start of a round is what the log has gained since that line.

@@ -59,7 +59,7 @@ void TableGame::end_turn(Seat seat) {
     const bool was_over = ui_.stage == Stage::turn_over;
     // A penalty has to be read before the hand goes behind the curtain.
     if (was_over && !ui_.own.said.empty()) {
-        ui_.to_read = true;
+        ui_.to_read = wishes.fresh = true;
         ui_.own.said += fmt::format("  {} goes on.", settings_.keys.label(ui::Command::go_on));
         return;
     }
@@ -111,7 +111,12 @@ void TableGame::raise(Seat seat, Stage behind, std::string why) {
         !match_.is_bot(match_.take_back_seat()))
         ui_.curtain.back = match_.take_back_seat();
     ui_.curtain.stuck = ui::stuck(observe_public(match_.state()));
-    ui_.stage = Stage::curtain;
+    wait_on(Stage::curtain);
+}
+
+void TableGame::wait_on(Stage stage) {
+    ui_.stage = stage;
+    ui_.too_quick = false;
     wishes.flush = true;
 }
 
@@ -121,6 +126,7 @@ void TableGame::lift() {
     viewer_ = seat;
     ui_.recent = laid_seen_[seat];
     ui_.stage = behind_;
+    wishes.fresh = true;
     if (behind_ == Stage::turn_over)
         ui_.own.said = fmt::format("Your turn is over: {} ends it.",
                                    settings_.keys.label(ui::Command::end_turn));
@@ -135,6 +141,7 @@ void TableGame::begin_turn(Seat seat) {
     ui_.own = {};
     ui_.said.clear();
     ui_.stage = Stage::turn;
+    untouched_ = wishes.fresh = true;
     ui_.recent = laid_seen_[seat];
     plan();
     ui::settle_choice(ui_, seen());
@@ -205,8 +212,7 @@ void TableGame::round_over() {
     ui_.overlay = ui::Overlay::none;
     ui_.said.clear();
     ui_.recent = 1 << 20;
-    ui_.stage = Stage::round_over;
-    wishes.flush = true;
+    wait_on(Stage::round_over);
 }
 
 }  // namespace roundhouse::app

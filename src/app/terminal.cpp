@@ -19,11 +19,15 @@
 #include <optional>
 #include <string_view>
 
+#include "roundhouse/ui/key_guard.hpp"
 #include "terminal_keys.hpp"
 #include "terminal_kind.hpp"
 #include "terminal_signals.hpp"
+#include "tick.hpp"
 
 namespace roundhouse::app {
+
+using Clock = ui::KeyGuard::Clock;
 
 namespace {
 
@@ -50,7 +54,8 @@ struct Terminal::Inner {
     void draw_cell(int x, int y, const ui::Cell& cell) const;
     std::optional<ui::Key> next_key();
     std::optional<ui::Key> read(int timeout, bool& lost);
-    void present(Page& page, const Settings& settings, ui::Size size);
+    void present(Page& page, const Settings& settings, ui::KeyGuard& guard);
+    static bool take(Page& page, ui::KeyGuard& guard, ui::Key key);
     void suspend();
     void start_modes();
 };
@@ -271,83 +276,85 @@ std::variant<std::unique_ptr<Terminal>, NoTerminal> Terminal::open(const Termina
     return terminal;
 }
 
-void Terminal::Inner::present(Page& page, const Settings& settings, ui::Size size) {
+namespace {
+
+ui::Size window() {
+    return {getmaxx(stdscr), getmaxy(stdscr)};
+}
+
+}  // namespace
+
+void Terminal::Inner::present(Page& page, const Settings& settings, ui::KeyGuard& guard) {
     use_palette(colours ? settings.palette : ui::kPalettes - 1);
     set_mouse(settings.mouse);
     if (page.wishes.redraw) {
         clearok(curscr, TRUE);
         shown.reset();
     }
-    show(page.draw(size));
+    show(page.draw(window()));
     // Only after the curtain is on the screen, so that nobody types through it.
     if (page.wishes.flush) flushinp();
+    if (page.wishes.flush || page.wishes.fresh) guard.shown(Clock::now());
     page.wishes = {};
 }
 
-namespace {
-
-// When a page next wants to be told that time has passed.
-class Tick {
-  public:
-    // Milliseconds that are left of a wait, which began when it was first asked for; -1: for ever.
-    int left(int wait) {
-        using std::chrono::milliseconds;
-        if (!running_) due_ = Clock::now() + milliseconds(wait);
-        running_ = wait >= 0;
-        if (!running_) return -1;
-        const auto left = std::chrono::duration_cast<milliseconds>(due_ - Clock::now());
-        return std::max(0, static_cast<int>(left.count()));
+// Gives the page a key, unless the guard holds it back; whether it has to be drawn then.
+bool Terminal::Inner::take(Page& page, ui::KeyGuard& guard, ui::Key key) {
+    const bool known = key.code != 0;
+    switch (guard.key(key, known && page.careful(key), Clock::now())) {
+        case ui::KeyGuard::Verdict::now:
+            if (known) page.key(key, window());
+            return known;
+        case ui::KeyGuard::Verdict::soon:
+            break;
+        case ui::KeyGuard::Verdict::never:
+            page.too_quick();
+            return true;
     }
-    // Whether it is over; the next one begins anew.
-    bool passed() {
-        if (!running_ || Clock::now() < due_) return false;
-        running_ = false;
-        return true;
-    }
-
-  private:
-    using Clock = std::chrono::steady_clock;
-    Clock::time_point due_;
-    bool running_ = false;
-};
-
-}  // namespace
+    return false;
+}
 
 int Terminal::run(Page& page, Settings& settings) {
     Inner& inner = *inner_;
     bool lost = false;
     bool wanted = true;  // the page has to be drawn
     Tick tick;
+    ui::KeyGuard guard(Clock::now());
     while (!page.finished()) {
         if (signal_caught() != 0) return signal_caught();
         if (suspend_asked()) {
             page.hide();
             page.wishes.suspend = true;
         }
-        const ui::Size size{getmaxx(stdscr), getmaxy(stdscr)};
         if (page.wishes.suspend) {
             inner.suspend();
+            // Whatever was on the screen has been away from it.
             page.wishes = {};
+            page.wishes.flush = true;
             wanted = true;
             continue;
         }
-        if (wanted) inner.present(page, settings, size);
-        const auto key = inner.read(tick.left(page.timeout()), lost);
+        if (wanted) inner.present(page, settings, guard);
+        const int wait = shorter(tick.left(page.timeout()), guard.left(Clock::now()));
+        const auto key = inner.read(wait, lost);
         if (lost) return SIGHUP;
         wanted = true;
         if (!key) {
-            wanted = tick.passed();
-            if (wanted) page.tick();
+            if (const auto meant = guard.due(Clock::now()))
+                page.key(*meant, window());
+            else if (tick.passed())
+                page.tick();
+            else
+                wanted = false;
         } else if (key->code == ui::key::ctrl('c')) {
             return SIGINT;
         } else if (key->code == ui::key::ctrl('\\')) {
             return SIGQUIT;
         } else if (key->code == ui::key::resize) {
             inner.shown.reset();
-        } else if (key->code != 0) {
-            page.key(*key, {getmaxx(stdscr), getmaxy(stdscr)});
+            guard.shown(Clock::now());
         } else {
-            wanted = false;
+            wanted = Inner::take(page, guard, *key);
         }
     }
     return 0;

@@ -226,6 +226,11 @@ std::string hint_keys(const View& view, Command command) {
     return view.keys.label(command);
 }
 
+std::string_view hint_words(const View& view, const Binding& binding) {
+    const bool hurries = binding.command == Command::play && view.ui.stage == Stage::watch;
+    return hurries ? "hurry" : binding.hint;
+}
+
 // The most helpful first.
 std::vector<Hint> hints_of(const View& view, std::uint8_t context) {
     const bool turn = view.ui.stage == Stage::turn && view.game.to_move();
@@ -235,7 +240,8 @@ std::vector<Hint> hints_of(const View& view, std::uint8_t context) {
         if ((binding.contexts & context) == 0 || binding.hint.empty()) continue;
         if (!of_use(view, binding.command, turn, possible)) continue;
         std::string keys = hint_keys(view, binding.command);
-        if (!keys.empty()) hints.push_back({std::move(keys), binding.hint, binding.rank});
+        if (!keys.empty())
+            hints.push_back({std::move(keys), hint_words(view, binding), binding.rank});
     }
     std::ranges::stable_sort(hints, {}, &Hint::rank);
     return hints;

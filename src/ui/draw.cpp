@@ -86,6 +86,11 @@ Canvas draw(const View& view, Size size) {
             draw_quit(canvas, view);
             break;
     }
+    if (view.ui.too_quick && view.ui.overlay == Overlay::none) {
+        canvas.fill(0, size.height - 1, size.width, 1);
+        canvas.put(1, size.height - 1, "Too quick: wait a moment, then press it once.",
+                   Style(Ink::refusal));
+    }
     if (!view.ui.alarm.empty()) {
         const std::string alarm =
             cut(" " + view.ui.alarm + " ", size.width / 2, view.glyphs.elided);

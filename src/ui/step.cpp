@@ -95,7 +95,8 @@ class Stepper {
                     return ask(Ask::take_back);
                 break;
             case Stage::watch:
-                if (command == Command::go_on) return ask(Ask::go_on);
+                // Never the key that lifts a curtain: whoever hurries does not mean to.
+                if (command == Command::play) return ask(Ask::hurry);
                 if (command == Command::back || command == Command::undo)
                     return ask(Ask::take_back);
                 if (command == Command::hide) return ask(Ask::hide);
@@ -120,7 +121,7 @@ class Stepper {
                                        keys_.label(Command::end_turn),
                                        keys_.label(Command::announce)));
         } else if (command == Command::go_on || command == Command::end_turn) {
-            return ask(Ask::end_turn);
+            return ask(Ask::go_on);
         }
         if (command == Command::undo) return ask(Ask::take_back);
         if (command == Command::hide) return ask(Ask::hide);

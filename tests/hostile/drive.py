@@ -291,6 +291,11 @@ def protocol(strings):
             check("the protocol, an error", string, said["error"].encode("utf-8", "surrogatepass"))
 
 
+def quiet_before(following, last):
+    """A page that waits wants to be seen before Space counts, and then no other key at once."""
+    return 0.6 if following == [b" "] else 0.2 if last == b" " else 0.05
+
+
 def screen(way, string, arguments, keys, environment=None):
     """What a terminal is sent: nothing that the program does not send for harmless strings, too."""
     counts["screens"] += 1
@@ -302,9 +307,9 @@ def screen(way, string, arguments, keys, environment=None):
         os.chdir(HOME)
         os.execve(PROGRAM, [PROGRAM, *arguments], {**BASE, **(environment or {})})
     fcntl.ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
-    out, began, keys = b"", time.monotonic(), list(keys)
+    out, began, keys, last = b"", time.monotonic(), list(keys), b""
     while time.monotonic() - began < 10:
-        if select.select([terminal], [], [], 0.05)[0]:
+        if select.select([terminal], [], [], quiet_before(keys[:1], last))[0]:
             try:
                 data = os.read(terminal, 65536)
             except OSError:
@@ -313,7 +318,8 @@ def screen(way, string, arguments, keys, environment=None):
                 break
             out += data
         elif keys:
-            os.write(terminal, keys.pop(0))
+            last = keys.pop(0)
+            os.write(terminal, last)
         elif time.monotonic() - began > 1:
             os.kill(child, 15)
     os.close(terminal)

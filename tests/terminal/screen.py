@@ -118,6 +118,14 @@ class Terminal:
                 break
         fail(f"the screen never showed {pattern!r}:\n{self.text()}\nstatus {self.status}")
 
+    def look(self, seconds):
+        """Reads for exactly that long, whether anything comes or not."""
+        end = time.monotonic() + seconds
+        while (left := end - time.monotonic()) > 0:
+            self.pump(left, left)
+            if self.status is not None:
+                break
+
     def send(self, keys, quiet=0.02):
         if isinstance(keys, str):
             keys = keys.encode()
@@ -200,6 +208,27 @@ def check(truth, message):
         fail(message)
 
 
+TOO_QUICK = "Too quick"
+
+
+def go_on(terminal, key=" "):
+    """Presses a key that goes on as a person does: once, when the page has been there for a while.
+    A busy machine may show the page later than this test believes, so it tries again."""
+    for _ in range(10):
+        terminal.pump(0.6)
+        before = terminal.text()
+        terminal.send(key)
+        end = time.monotonic() + 1
+        while time.monotonic() < end and terminal.status is None:
+            terminal.pump()
+            if terminal.text() != before and TOO_QUICK not in terminal.text():
+                return
+        if terminal.status is not None:
+            return
+    fail(f"{key!r} does not go on:\n{terminal.text()}")
+
+
+WAITING = ("curtain", "splash", "round over", "scores", "to read")
 OFFERS = {"d": "draw", "p": "pass", "e": "end"}
 
 
@@ -237,16 +266,20 @@ def play_on(terminal, until, most_keys=6000):
             own = re.search(r": (\d+) tiles?, ", text)
             key, page = ("a" if own and own.group(1) == "1" and stuck == 0 else "e"), "turn over"
         elif re.search(r", [1-9]\d* playable", text):
-            key, page = "\r", "turn"
+            # After another key Enter counts at once.
+            key, page = "\t\r", "turn"
         elif ", 0 playable" in text:
             # Draw if the hints say that it is open, else pass, else end.
             offered = [letter for letter, word in OFFERS.items() if f" {letter} {word}" in text]
             key = offered[0] if offered and stuck == 0 else "dpea"[stuck % 4]
             page = "turn without a play"
         elif "is thinking" in text:
-            key, page = " ", "watch"
+            key, page = "\r", "watch"
         else:
             key, page = " ", "unknown"
         seen.add(page)
-        terminal.send(key)
+        if page in WAITING and stuck == 0:
+            go_on(terminal, key)
+        else:
+            terminal.send(key)
     fail(f"the game did not end:\n{terminal.text()}")

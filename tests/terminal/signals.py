@@ -8,8 +8,8 @@ import tempfile
 import termios
 import time
 
-from screen import PROGRAM, Terminal, check, fail, play_on
-from terminals_common import DEADLY, TABLE, press_for, to_turn
+from screen import PROGRAM, Terminal, check, fail, go_on, play_on
+from terminals_common import DEADLY, TABLE, to_turn
 
 LOG = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../log/golden/v1-oll.rhlog")
 
@@ -99,7 +99,8 @@ for keys in ("\x1a", None):
     terminal.kill(signal.SIGCONT)
     terminal.wait_for("press SPACE")
     check("playable" not in terminal.text(), "the hand is back without a curtain")
-    press_for(terminal, " ", "playable")
+    go_on(terminal)
+    terminal.wait_for("playable")
     terminal.kill(signal.SIGUSR1)
     status, killed = terminal.wait_end()
     sane(terminal, "USR1 after Ctrl-Z")

@@ -4,7 +4,7 @@ import re
 import subprocess
 import tempfile
 
-from screen import PROGRAM, Terminal, check
+from screen import PROGRAM, Terminal, check, go_on
 from terminals_common import TABLE, to_turn
 
 def shows_table(term, env=None, ascii_only=False, colours=None):
@@ -83,7 +83,7 @@ terminal.close()
 with tempfile.TemporaryDirectory() as home:
     terminal = Terminal(*TABLE, term="dumb", home=home)
     terminal.wait_for("Ann, press Enter|Bea, press Enter")
-    terminal.send("\n")
+    go_on(terminal, "\n")
     terminal.wait_for("your move")
     terminal.send("hint\n")
     terminal.wait_for("Hint: ")
@@ -113,8 +113,8 @@ for term in ("unknown", "lpr", "hardcopy", "network"):
 terminal = Terminal(*TABLE, env={"XDG_DATA_HOME": "/proc/self/none"})
 terminal.wait_for("begin the round")
 check("NOT SAVED" in terminal.text(), f"nothing says that saving fails\n{terminal.text()}")
-terminal.send(" ")
-terminal.send(" ")
+go_on(terminal)
+go_on(terminal)
 terminal.wait_for("playable")
 check("NOT SAVED" in terminal.line(1), f"nothing at the table says that saving fails\n{terminal.text()}")
 terminal.send("q")

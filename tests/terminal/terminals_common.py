@@ -3,6 +3,8 @@ import re
 import signal
 import time
 
+from screen import go_on
+
 TABLE = ("play", "--variant", "oll", "--player", "Ann", "--player", "Bea", "--seed", "3")
 
 # Whatever ends a program that does nothing about it; of the real-time ones some. Not those two that only say that
@@ -27,7 +29,7 @@ def press_for(terminal, key, pattern):
 
 def to_turn(terminal):
     terminal.wait_for("begin the round")
-    terminal.send(" ")
+    go_on(terminal)
     terminal.wait_for("press SPACE")
-    terminal.send(" ")
+    go_on(terminal)
     terminal.wait_for("playable")

@@ -1,10 +1,13 @@
 // The table's course: what is told to whom, and what taking back does to it.
+#include <set>
+
 #include "app/table_game.hpp"
 #include "roundhouse/engine/moves.hpp"
 #include "support/catch.hpp"
 #include "ui_scenes.hpp"
 
 using namespace roundhouse;
+namespace key = ui::key;
 
 namespace {
 
@@ -208,4 +211,149 @@ TEST_CASE("one tile is not called tiles", "[ui]") {
     const std::string curtain = ui::draw(looker.view(), kSize).to_text();
     CHECK(curtain.find("NEXT PLAYER") != std::string::npos);
     CHECK(curtain.find(" 1 tile ") != std::string::npos);
+}
+
+namespace {
+
+// Whether Space and Enter have to be meant on the page at hand.
+std::pair<bool, bool> careful(const app::TableGame& table) {
+    return {table.careful({key::space}), table.careful({key::enter})};
+}
+
+const std::pair kBoth{true, true}, kSpace{true, false}, kEnter{false, true}, kNeither{false, false};
+
+game::Match with_computer(const std::string& id, std::uint64_t seed) {
+    const game::Match people = test::new_match(id, 2, seed);
+    game::Setup setup = people.setup();
+    setup.players[1].bot = "planner";
+    return game::Match(setup, people.state().rules());
+}
+
+}  // namespace
+
+TEST_CASE("what goes on from a page that waits has to be meant", "[ui]") {
+    app::Settings settings;
+    text::TableChoice wish;
+    wish.rounds = 2;
+    game::Match match = test::new_match("train", 2, 8, wish);
+    app::TableGame table(match, settings, {});
+    std::set<ui::Stage> seen;
+    for (int k = 0; k < 2000 && !table.finished(); ++k) {
+        const ui::Stage stage = table.ui().stage;
+        const bool began = seen.insert(stage).second;
+        CAPTURE(static_cast<int>(stage));
+        CHECK_FALSE(table.careful({U'L'}));
+        CHECK_FALSE(table.careful({key::click}));
+        if (stage == ui::Stage::turn) {
+            // The first Enter of a turn may be the one that went on before it.
+            if (began) CHECK(careful(table) == kEnter);
+            table.key({U'\t'}, kSize);
+            CHECK(careful(table) == kNeither);
+        } else {
+            CHECK(careful(table) == (stage == ui::Stage::curtain ? kSpace : kBoth));
+            CHECK((table.wishes.flush || table.wishes.fresh));
+        }
+        if (began && stage != ui::Stage::turn) {
+            // A page over it is left by Space at once, and then it has to be seen again.
+            const bool zooms = stage == ui::Stage::curtain;
+            if (zooms) table.key({U'v'}, kSize);
+            if (zooms) CHECK(careful(table) == kNeither);
+            table.wishes = {};
+            if (zooms) table.key({key::space}, kSize);
+            if (zooms) CHECK(table.wishes.fresh);
+            REQUIRE(table.ui().stage == stage);
+        }
+        table.wishes = {};
+        const Moves possible = stage == ui::Stage::turn ? moves(match.state()) : Moves{};
+        table.key({stage != ui::Stage::turn ? key::space
+                   : possible.any_play()    ? key::enter
+                   : possible.draw          ? U'd'
+                   : possible.pass          ? U'p'
+                                            : U'e'},
+                  kSize);
+    }
+    CHECK(table.finished());
+    CHECK(seen == std::set{ui::Stage::splash, ui::Stage::curtain, ui::Stage::turn,
+                           ui::Stage::round_over, ui::Stage::scores, ui::Stage::final});
+}
+
+TEST_CASE("Enter hurries a computer player, Space does not", "[ui]") {
+    app::Settings settings;
+    game::Match match = with_computer("train", 8);
+    app::TableGame table(match, settings, {});
+    table.key({key::space}, kSize);
+    while (table.ui().stage == ui::Stage::turn) {
+        const Moves possible = moves(match.state());
+        table.key({possible.any_play() ? key::enter : possible.draw ? U'd' : U'p'}, kSize);
+    }
+    REQUIRE(table.ui().stage == ui::Stage::watch);
+    CHECK(careful(table) == kNeither);
+    const std::size_t before = match.records().size();
+    table.key({key::space}, kSize);
+    CHECK(match.records().size() == before);
+    CHECK(table.draw(kSize).to_text().find("Enter hurry") != std::string::npos);
+    table.key({key::enter}, kSize);
+    CHECK(match.records().size() == before + 1);
+    while (table.ui().stage == ui::Stage::watch) table.key({key::enter}, kSize);
+    // What hurried it must not play a tile now.
+    REQUIRE(table.ui().stage == ui::Stage::turn);
+    CHECK(careful(table) == kEnter);
+    CHECK(table.wishes.fresh);
+}
+
+TEST_CASE("a penalty is read before the turn is over", "[ui]") {
+    app::Settings settings;
+    text::TableChoice wish;
+    wish.auto_announce = false;
+    int penalties = 0;
+    for (std::uint64_t seed = 1; seed < 30 && penalties == 0; ++seed) {
+        game::Match match = test::new_match("oll", 2, seed, wish);
+        app::TableGame table(match, settings, {});
+        for (int k = 0; k < 3000 && match.phase() != Phase::over && penalties == 0; ++k) {
+            if (table.ui().to_read) {
+                ++penalties;
+                CHECK(table.wishes.fresh);
+                CHECK(careful(table) == kSpace);
+                CHECK(table.careful({U'e'}));
+                table.key({key::space}, kSize);
+                CHECK(table.ui().stage == ui::Stage::curtain);
+                break;
+            }
+            const bool turn = table.ui().stage == ui::Stage::turn;
+            const Moves possible = turn ? moves(match.state()) : Moves{};
+            table.wishes = {};
+            table.key({table.ui().stage == ui::Stage::turn_over ? U'e'
+                       : !turn                                  ? key::space
+                       : possible.any_play()                    ? key::enter
+                       : possible.draw                          ? U'd'
+                       : possible.pass                          ? U'p'
+                                                                : U'e'},
+                      kSize);
+        }
+    }
+    CHECK(penalties == 1);
+}
+
+TEST_CASE("a key that came too quickly gets an answer at any size", "[ui]") {
+    app::Settings settings;
+    game::Match match = test::new_match("train", 2, 8);
+    app::TableGame table(match, settings, {});
+    const auto told = [&](ui::Size size) {
+        return table.draw(size).to_text().find("Too quick: wait a moment") != std::string::npos;
+    };
+    for (const ui::Size size : {ui::Size{80, 24}, ui::Size{60, 20}, ui::Size{160, 50}}) {
+        CHECK_FALSE(told(size));
+        table.too_quick();
+        CHECK(told(size));
+        table.key({U'~'}, size);
+        CHECK_FALSE(told(size));
+    }
+    // No page that follows says it.
+    table.key({key::space}, kSize);
+    table.key({key::space}, kSize);
+    REQUIRE(table.ui().stage == ui::Stage::turn);
+    table.too_quick();
+    table.hide();
+    CHECK(table.ui().stage == ui::Stage::curtain);
+    CHECK_FALSE(told(kSize));
 }

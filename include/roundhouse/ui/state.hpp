@@ -85,6 +85,7 @@ struct UiState {
     int recent = 1 << 20;                  // tiles laid from this one on are new to who looks
     Stats stats;
     std::string said;            // to everybody
+    bool too_quick = false;      // a key that goes on came too early, or was held down
     bool can_take_back = false;  // the last action, by the person who made it
     std::string written;         // what came of writing the score sheet to a file
     std::string alarm;           // what must stay in sight: that saving fails

@@ -11,6 +11,7 @@ namespace roundhouse::ui {
 enum class Ask : std::uint8_t {
     none,
     go_on,     // past a page that waits, through a curtain
+    hurry,     // a computer player plays at once
     end_turn,  // the key that ends a turn which is over (Stage::turn_over)
     announce,  // the same with the last-tile call
     take_back,

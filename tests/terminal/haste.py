@@ -1,0 +1,205 @@
+"""Neither haste nor a held key runs through a page that waits: a curtain, a round's end, the last page."""
+import os
+import re
+import tempfile
+import time
+from concurrent.futures import ThreadPoolExecutor
+
+from screen import Terminal, check, fail, go_on, play_on
+from terminals_common import TABLE, to_turn
+
+HAND = " pips, "  # in the line above a hand
+REX = ("play", "--variant", "mexican", "--player", "Ann", "--player", "Bea", "--bot", "Rex", "--seed", "21")
+ALONE = ("play", "--variant", "mexican", "--player", "Ann", "--bot", "Rex", "--seed", "21")
+LOG = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../log/golden/v1-train.rhlog")
+
+
+class TooSlow(Exception):
+    """This machine was so busy that the keys did not come as fast as they should: it shows nothing."""
+
+
+class Fingers:
+    """Presses keys at once, and knows how far apart they really were."""
+
+    def __init__(self, terminal):
+        self.terminal = terminal
+        self.last = None
+
+    def press(self, key, gap=0.19):
+        os.write(self.terminal.fd, key.encode())
+        now = time.monotonic()
+        if self.last is not None and now - self.last > gap:
+            raise TooSlow
+        self.last = now
+
+    def again_and_again(self, key, seconds, never, every=0.06):
+        """Fails as soon as the screen shows what it must not."""
+        end = time.monotonic() + seconds
+        self.last = None
+        while time.monotonic() < end:
+            self.press(key)
+            self.terminal.look(every)
+            for words in never:
+                if words not in self.terminal.text():
+                    continue
+                self.press(key)  # if it came too late, that was why
+                fail(f"{key!r} again and again leads to {words!r}:\n{self.terminal.text()}")
+
+
+def patiently(terminal, shows, key=" "):
+    """One key, as a person presses it."""
+    go_on(terminal, key)
+    terminal.wait_for(shows, most=2.0)
+
+
+def rex_plays(home):
+    """At the start of the computer player's turn, which is behind Bea's and before Ann's."""
+    terminal = Terminal(*REX, home=home)
+    play_on(terminal, r"── Bea: \d+ tiles?, ")
+    play_on(terminal, r"Rex is thinking|PASS THE KEYBOARD TO   A N N")
+    return terminal
+
+
+def space_hurries_nobody(home):
+    terminal = rex_plays(home)
+    Fingers(terminal).again_and_again(" ", 4.0, [HAND])
+    terminal.wait_for("PASS THE KEYBOARD TO   A N N")
+    Fingers(terminal).again_and_again(" ", 1.5, [HAND])
+    patiently(terminal, r"── Ann: \d+ tiles?, ")
+    terminal.close()
+
+
+def what_hurries_does_not_lift(home):
+    terminal = rex_plays(home)
+    Fingers(terminal).again_and_again("\r", 2.0, [HAND])
+    check("PASS THE KEYBOARD TO   A N N" in terminal.text(), f"Enter hurries nobody:\n{terminal.text()}")
+    terminal.close()
+
+
+def what_hurries_does_not_play(home):
+    """Alone at the keyboard nothing is secret, but Enter plays."""
+    def tiles():
+        return int(re.search(r"1.Ann +(\d+)", terminal.text()).group(1))
+
+    terminal = Terminal(*ALONE, home=home)
+    terminal.wait_for("begin the round")
+    Fingers(terminal).again_and_again("\r", 1.0, [HAND])
+    go_on(terminal)
+    Fingers(terminal).again_and_again("\r", 1.0, ["Ann played"])
+    play_on(terminal, "Rex is thinking")
+    before = tiles()
+    Fingers(terminal).again_and_again("\r", 3.0, [], every=0.033)
+    check("── Ann: " in terminal.text(), f"Enter hurries nobody:\n{terminal.text()}")
+    check(tiles() == before, f"Enter hurries and plays:\n{terminal.text()}")
+    go_on(terminal, "\r")
+    check(tiles() == before - 1, f"Enter plays nothing:\n{terminal.text()}")
+    terminal.close()
+
+
+def after_a_turn(first, more, every=0.033):
+    """A Space so long after the turn's end, and more of them while it is held down."""
+    def scene(home):
+        terminal = Terminal(*TABLE, home=home)
+        to_turn(terminal)
+        play_on(terminal, "Your turn is over")
+        fingers = Fingers(terminal)
+        fingers.press("e")
+        terminal.look(first)
+        fingers.press(" ", first + 0.03)
+        for _ in range(more):
+            terminal.look(every)
+            fingers.press(" ")
+        terminal.look(0.5)
+        check("press SPACE" in terminal.text() and HAND not in terminal.text(),
+              f"Space {first} s after the turn, {more} times more:\n{terminal.text()}")
+        patiently(terminal, HAND)
+        terminal.close()
+    return scene
+
+
+def among_other_keys(home):
+    """Long after it was raised the curtain stays, too, for keys all at once and for clicks."""
+    terminal = Terminal(*TABLE, home=home)
+    terminal.wait_for("begin the round")
+    go_on(terminal)
+    terminal.wait_for("press SPACE")
+    terminal.look(0.7)
+    for keys in ("k ", " k", "  ", "kkk kkk", "\x1b[<0;40;12M\x1b[<0;40;12m", "\x1b[M (,"):
+        os.write(terminal.fd, keys.encode())
+        terminal.look(0.4)
+        check(HAND not in terminal.text(), f"{keys!r} lifts the curtain:\n{terminal.text()}")
+    patiently(terminal, HAND)
+    # Raised by its owner it is as safe.
+    os.write(terminal.fd, b"x ")
+    Fingers(terminal).again_and_again(" ", 1.0, [HAND])
+    terminal.close()
+
+
+def under_a_page(home):
+    """Space closes the picture; the curtain below it has to be seen again."""
+    terminal = Terminal(*TABLE, home=home)
+    terminal.wait_for("begin the round")
+    go_on(terminal)
+    terminal.wait_for("press SPACE")
+    terminal.send("v")
+    terminal.wait_for("Esc back")
+    terminal.look(0.7)
+    fingers = Fingers(terminal)
+    fingers.press(" ")
+    terminal.look(0.3)
+    fingers.press(" ", 0.45)
+    terminal.look(0.3)
+    check("press SPACE" in terminal.text(), f"through a picture and a curtain:\n{terminal.text()}")
+    patiently(terminal, HAND)
+    terminal.close()
+
+
+def from_the_viewer(at, over, then):
+    """A round's end and the game's, each reached by the viewer's way to play on from just before it."""
+    def scene(home):
+        terminal = Terminal("replay", "--at", str(at), LOG, home=home)
+        terminal.wait_for("REPLAY")
+        terminal.send("P")
+        terminal.wait_for("Play on from here")
+        os.write(terminal.fd, b"y ")
+        Fingers(terminal).again_and_again(" ", 1.0, [HAND])
+        play_on(terminal, over)
+        for key in (" ", "\r"):
+            Fingers(terminal).again_and_again(key, 1.0, [then])
+        patiently(terminal, then)
+        for key in (" ", "\r"):
+            Fingers(terminal).again_and_again(key, 1.0, ["begin the round"])
+            check(terminal.status is None, f"{key!r} leaves the last page")
+        go_on(terminal)
+        if terminal.status is None:
+            terminal.wait_for("begin the round")
+            Fingers(terminal).again_and_again(" ", 1.0, ["press SPACE"])
+        terminal.close()
+    return scene
+
+
+SCENES = [
+    space_hurries_nobody, what_hurries_does_not_lift, what_hurries_does_not_play,
+    after_a_turn(0.15, 0), after_a_turn(0.0, 40), after_a_turn(0.3, 40), after_a_turn(0.42, 40),
+    among_other_keys, under_a_page,
+    from_the_viewer(13, "SPACE  the score sheet", "SCORE SHEET"),
+    from_the_viewer(25, "SPACE  the score sheet", "the game is over"),
+]
+
+
+def played(scene):
+    for _ in range(10):
+        with tempfile.TemporaryDirectory() as home:
+            try:
+                return scene(home)
+            except TooSlow:
+                continue
+    print("This machine was too busy ten times to press keys as fast as a person does.")
+    return None
+
+
+# Side by side, for most of the time goes into looking at pages.
+with ThreadPoolExecutor(4) as scenes:
+    for done in [scenes.submit(played, scene) for scene in SCENES]:
+        done.result()
+print("ok")
