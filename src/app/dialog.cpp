@@ -68,12 +68,23 @@ std::optional<std::string> Dialog::ask(std::string_view prompt) {
         if (c == '\n') break;
         if (line.size() < kLongestAnswer) line.push_back(c);
     }
+    last_ = guard_.key({ui::key::enter}, true, ends_.now());
     // Nobody's Enter key has ended the line of the prompt.
     if (!ends_.keyboard || !any) out_ << '\n';
     if (!any) return std::nullopt;
     const auto first = line.find_first_not_of(" \t\r");
     if (first == std::string::npos) return std::string{};
     return line.substr(first, line.find_last_not_of(" \t\r") - first + 1);
+}
+
+void Dialog::drop_typed() {
+    if (ends_.drop_typed) ends_.drop_typed();
+    guard_.shown(ends_.now());
+}
+
+bool Dialog::meant() const {
+    if (!ends_.more_within) return true;
+    return last_ == ui::KeyGuard::Verdict::soon && !ends_.more_within(ui::KeyGuard::kAlone);
 }
 
 void Dialog::wipe() {

@@ -3,10 +3,13 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
 #include <iosfwd>
 #include <optional>
 #include <string>
 #include <string_view>
+
+#include "roundhouse/ui/key_guard.hpp"
 
 namespace roundhouse::app {
 
@@ -15,15 +18,19 @@ struct Ends {
     bool screen = false;    // a terminal shows what is said: it can be wiped for good
     bool keyboard = false;  // a terminal echoes what is typed
     // Drops what was typed and not yet read; null where lines cannot come too early.
-    void (*drop_typed)() = nullptr;
+    std::function<void()> drop_typed;
     // Waits until a line can be read; false: the program was stopped and goes on again, and what
     // was on the screen is gone. Null: reading itself waits.
     bool (*wait_for_line)() = nullptr;
+    // Whether more is typed within that time; null as above.
+    std::function<bool(ui::KeyGuard::Span)> more_within;
+    std::function<ui::KeyGuard::Instant()> now = ui::KeyGuard::Clock::now;
 };
 
 class Dialog {
   public:
-    Dialog(std::istream& in, std::ostream& out, Ends ends) : in_(in), out_(out), ends_(ends) {}
+    Dialog(std::istream& in, std::ostream& out, Ends ends)
+        : in_(in), out_(out), ends_(std::move(ends)), guard_(ends_.now()) {}
 
     // Lines end with the text's own newlines. On a screen long ones are broken between words; a
     // pipe gets them as they are.
@@ -38,9 +45,10 @@ class Dialog {
     void wipe();
 
     // What was typed before this counts as not typed: a second Enter shows nobody the next hand.
-    void drop_typed() {
-        if (ends_.drop_typed != nullptr) ends_.drop_typed();
-    }
+    void drop_typed();
+    // Whether the Enter that ended the last line was meant, as a key on the screen has to be: not
+    // typed at once after drop_typed(), nor one of many.
+    [[nodiscard]] bool meant() const;
 
     [[nodiscard]] bool on_screen() const { return ends_.screen; }
 
@@ -49,6 +57,8 @@ class Dialog {
     std::ostream& out_;
     Ends ends_;
     bool interrupted_ = false;
+    ui::KeyGuard guard_;
+    ui::KeyGuard::Verdict last_ = ui::KeyGuard::Verdict::never;
 };
 
 }  // namespace roundhouse::app

@@ -132,10 +132,17 @@ PlainGame::Waited PlainGame::curtain(Seat seat) {
 PlainGame::Waited PlainGame::wait(const std::string& prompt) {
     dialog_.drop_typed();
     hidden_ = false;
+    bool told = false;  // a key that is held down shall not fill the screen
     while (going_ && !hidden_) {
-        const auto line = ask(prompt);
+        const auto line = ask(told ? "" : prompt);
         if (!line) continue;
-        if (line->empty()) return Waited::went_on;
+        if (line->empty()) {
+            if (dialog_.meant()) return Waited::went_on;
+            if (!told) dialog_.say("Too quick: wait a moment, then press Enter once.\n");
+            told = true;
+            continue;
+        }
+        told = false;
         const Typed typed = understand(*line);
         const auto* word = std::get_if<Word>(&typed);
         if (word != nullptr && *word == Word::undo && may_take_back()) return Waited::undo;

@@ -1,5 +1,6 @@
 // roundhouse play --plain on the real streams: asks for what is missing, then plays.
 
+#include <poll.h>
 #include <termios.h>
 #include <unistd.h>
 
@@ -36,13 +37,21 @@ void drop_typed() {
     tcflush(STDIN_FILENO, TCIFLUSH);
 }
 
+bool more_within(ui::KeyGuard::Span span) {
+    pollfd in{STDIN_FILENO, POLLIN, 0};
+    return poll(&in, 1, static_cast<int>(span.count())) > 0;
+}
+
 Dialog real_dialog() {
     Ends ends;
     ends.screen = isatty(STDOUT_FILENO) == 1;
     ends.keyboard = isatty(STDIN_FILENO) == 1;
-    if (ends.keyboard) ends.drop_typed = drop_typed;
-    if (ends.keyboard && ends.screen) ends.wait_for_line = wait_for_line;
-    return {std::cin, std::cout, ends};
+    if (ends.keyboard) {
+        ends.drop_typed = drop_typed;
+        ends.more_within = more_within;
+        if (ends.screen) ends.wait_for_line = wait_for_line;
+    }
+    return {std::cin, std::cout, std::move(ends)};
 }
 
 int play_saved(SavedGame& saved, Dialog& dialog) {

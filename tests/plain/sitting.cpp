@@ -27,16 +27,17 @@ game::Match sit_down(const Table& table) {
     return game::Match(setup, std::get<Rules>(settled));
 }
 
-Sitting::Sitting(const Table& table, Player player)
+Sitting::Sitting(const Table& table, Player player, app::Ends ends)
     : match(sit_down(table)),
       player_(std::move(player)),
+      ends_(std::move(ends)),
       lines_([this] { return next(); }),
       in_(&lines_) {
     in_.exceptions(std::ios::badbit);  // a stream swallows a failed REQUIRE otherwise
 }
 
 void Sitting::play() {
-    app::Dialog dialog(in_, out_, {});
+    app::Dialog dialog(in_, out_, ends_);
     app::PlainGame(match, dialog, app::advisors_for(match)).run();
     said.clear();
     collect();
@@ -44,7 +45,7 @@ void Sitting::play() {
 
 void Sitting::go_on() {
     in_.clear();
-    app::Dialog dialog(in_, out_, {});
+    app::Dialog dialog(in_, out_, ends_);
     app::PlainGame game(match, dialog, app::advisors_for(match));
     const game::Replay so_far(match);
     game.go_on(so_far.round_so_far(so_far.size()));

@@ -178,12 +178,23 @@ def from_the_viewer(at, over, then):
     return scene
 
 
+def in_lines(every, seconds):
+    def scene(home):
+        terminal = Terminal(*TABLE, "--plain", home=home)
+        terminal.wait_for("press Enter when only you")
+        Fingers(terminal).again_and_again("\n", seconds, ["'s hand ("], every)
+        patiently(terminal, r"'s hand \(", "\n")
+        terminal.close()
+    return scene
+
+
 SCENES = [
     space_hurries_nobody, what_hurries_does_not_lift, what_hurries_does_not_play,
     after_a_turn(0.15, 0), after_a_turn(0.0, 40), after_a_turn(0.3, 40), after_a_turn(0.42, 40),
     among_other_keys, under_a_page,
     from_the_viewer(13, "SPACE  the score sheet", "SCORE SHEET"),
     from_the_viewer(25, "SPACE  the score sheet", "the game is over"),
+    in_lines(0.033, 2.0), in_lines(0.06, 2.0),
 ]
 
 
