@@ -172,7 +172,7 @@ class Mover {
 
     void open_own() {
         const Seat seat = now().seat;
-        if (table_.is_open(seat)) return;
+        if (table_.is_open(seat) || rules_.others != Others::by_marker) return;  // F27
         if (rules_.up_only_when_started && !table_.is_started(seat)) return;  // M17
         table_.open |= seat_bit(seat);
         tell(event::Opened{seat});
@@ -209,7 +209,8 @@ class Mover {
 
     bool goes_on(bool covering) {
         if (now().opening) return rules_.opening_length == Length::sequence && !covering;
-        return rules_.turn_length == Length::chain;
+        // F26: a chain that covers one double is over where another one still binds the seat.
+        return rules_.turn_length == Length::chain && !(covering && turn::must_cover(table_));
     }
 
     bool round_ends_by_play() {

@@ -14,7 +14,7 @@ from collections import Counter
 from pathlib import Path
 
 from randomplay import Mood, Setup, random_illegal, random_lots, random_setup, random_stock, spoiled_deal
-from referee import NAME, VARIANTS, Game, to_action
+from referee import NAME, VARIANTS, Game, Mexican, to_action
 
 BATCH_BYTES = 30_000     # must fit into a pipe, so that sending never waits for the engine
 PIPE_BYTES = 1 << 20     # room for the answers to one batch while the next one is being prepared
@@ -261,7 +261,7 @@ def play_game(engine: Engine, rng: random.Random, setup: Setup, most_actions: in
     game = setup.game()
     mood = Mood(rng)
     request = setup.request()
-    from_seed = setup.variant != "mexican" and rng.random() < 0.05
+    from_seed = not isinstance(game, Mexican) and rng.random() < 0.05
     if from_seed:
         request["seed"] = rng.randrange(2 ** 31)
     engine.ask(request, "state", game.state())
@@ -295,7 +295,7 @@ def main() -> int:
     parser.add_argument("--engine", default="build/roundhouse", help="the program; it is started as `PROGRAM engine`")
     parser.add_argument("--actions", type=int, default=50000, help="how many actions to play in all")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--variant", action="append", choices=sorted(VARIANTS), help="repeatable; default: all five")
+    parser.add_argument("--variant", action="append", choices=sorted(VARIANTS), help="repeatable; default: all")
     parser.add_argument("--honour-share", type=float, default=0.6, help="share of Mexican games with that referee")
     parser.add_argument("--first-game", type=int, default=1, help="number of the first game, to repeat one at once")
     parser.add_argument("--replay", type=Path, default=Path("difference.jsonl"),

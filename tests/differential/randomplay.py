@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass, field
 
-from referee import DOUBLE, HIGH, LOW, NAME, PIPS, TILE, VARIANTS, Game, Move, tiles_of
+from referee import DOUBLE, HIGH, LOW, NAME, PIPS, TILE, VARIANTS, Game, Mexican, Move, tiles_of
 
 NAMES = ["Ann", "Bob", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hal", "Ida", "Jo"]
 
@@ -24,7 +24,9 @@ class Setup:
                         self.schedule, self.rounds, self.options)
 
     def request(self) -> dict:
-        request = {"cmd": "new", "variant": self.variant, "players": self.players}
+        rules = VARIANTS[self.variant].rules
+        request = {"cmd": "new", "players": self.players,
+                   **({"variant": self.variant} if rules is None else {"rules": str(rules)})}
         for key in ("set", "schedule", "rounds"):
             if getattr(self, key) is not None:
                 request[key] = getattr(self, key)
@@ -46,7 +48,7 @@ def random_setup(rng: random.Random, variants: list[str], honour_share: float) -
         announce = rng.choice([None, "manual", "manual", "auto"])
         if announce:
             setup.options = {"announce": announce}
-    elif variant == "mexican":
+    elif issubclass(VARIANTS[variant], Mexican):
         referee = "honour" if rng.random() < honour_share else rng.choice([None, "strict"])
         if referee:
             setup.options = {"referee": referee}
@@ -161,7 +163,7 @@ class Mood:
         if self.rng.random() < self.chaos:
             return self.rng.choice(moves)
         uncovered = game._uncovered()
-        lapses = game.lapses[game.turn] if game.variant == "mexican" else ()
+        lapses = game.lapses[game.turn] if isinstance(game, Mexican) else ()
         weights = [self._weight(game, move, uncovered, lapses) for move in moves]
         return self.rng.choices(moves, weights)[0]
 

@@ -1,12 +1,13 @@
-"""Reference implementation of five train-domino games, written from the rulings alone.
+"""Reference implementation of five train-domino games and some house rules, written from the rulings alone.
 
-Clause numbers in the comments (O9, T8, M31, XX ...) are those of the rulings; "0" is their common ground.
-Each variant is a subclass of Game that follows its clauses as they are written; nothing here is tuned for reuse.
+Clause numbers in the comments (O9, T8, M31, XX ...) are those of the rulings; "0" is their common ground, F26 and F27
+those of the rule format. Each variant is a subclass of Game that follows its clauses as they are written; nothing here is tuned for reuse.
 """
 
 from __future__ import annotations
 
 from collections import Counter
+from pathlib import Path
 
 # A tile is a small number: the index of its name in NAME. The numbering is the same for every set.
 HIGH = [a for a in range(13) for b in range(a + 1)]
@@ -96,6 +97,7 @@ class Game:
     """One game. Subclasses give the clauses; this class holds the table and what section 0 says of all five."""
 
     variant = ""
+    rules: Path | None = None  # of house rules, the rule file
     sets: tuple[int, ...] = (12,)
     has_communal = True
     cover_of_double = 1   # covering tiles that each end of a fresh double needs
@@ -970,4 +972,64 @@ class Mexican(Game):
         return points
 
 
-VARIANTS: dict[str, type[Game]] = {game.variant: game for game in (Oll, Trains, Station, Basic, Mexican)}
+# ---- house rules: what the format settles where the five games never come ----
+
+RULES = Path(__file__).resolve().parent / "rules"
+
+
+class StationOpenings(Station):
+    """Train Station with the first turns of Train Dominoes, which leave several doubles uncovered."""
+
+    variant = "station-openings"
+    rules = RULES / "station-openings.toml"
+
+    def _turn_starts(self) -> None:
+        super()._turn_starts()
+        self.first = not self.had_turn[self.turn]
+        self.ended = False
+
+    def _moves(self) -> list[Move]:
+        if self.ended:
+            return []
+        if not self.first:
+            return super()._moves()
+        plays = self._plays(self.hands[self.turn], self._spots(self.turn))  # as T5
+        if self.played:
+            return plays + [DONE] if plays else []
+        return plays or [PASS]
+
+    def _on_play(self, tile: int, train: int, at: int) -> None:
+        bound = not self.first and self.chain is None and bool(self._uncovered())
+        self.notes["house: further doubles uncovered by first turns"] += self.first and len(self._uncovered()) > 1
+        super()._on_play(tile, train, at)
+        if bound and self.phase == "play" and self._uncovered():
+            self.ended = True  # F26
+            self.notes["house: chains ended by another double (F26)"] += 1
+
+
+class MexicanUnmarked(Mexican):
+    """Mexican Train where a marker would say nothing."""
+
+    def _moves(self) -> list[Move]:
+        for train in self.trains[:self.n]:
+            self.notes["house: suspensions that open nothing (F27)"] += train.up and self.suspended[train.owner]
+            train.up = False  # F27
+        return super()._moves()
+
+
+class MexicanAlways(MexicanUnmarked):
+    variant = "mexican-always"
+    rules = RULES / "mexican-always.toml"
+
+    def _accessible(self) -> list[tuple]:
+        return [spot for index, train in enumerate(self.trains) if train.tiles or train.owner in (None, self.turn)
+                for spot in self._spots(index)]
+
+
+class MexicanNever(MexicanUnmarked):
+    variant = "mexican-never"
+    rules = RULES / "mexican-never.toml"
+
+
+VARIANTS: dict[str, type[Game]] = {game.variant: game for game in (
+    Oll, Trains, Station, Basic, Mexican, StationOpenings, MexicanAlways, MexicanNever)}

@@ -9,7 +9,7 @@ import time
 from collections import Counter
 
 from randomplay import Mood, random_illegal, random_lots, random_setup, random_stock
-from referee import DOUBLE, HIGH, LOW, NAME, PIPS, TILE, VARIANTS, BadArgument, Game, IllegalAction, double, tiles_of
+from referee import DOUBLE, HIGH, LOW, NAME, PIPS, TILE, VARIANTS, BadArgument, Game, IllegalAction, Mexican, double, tiles_of
 
 MOST_MOVES = 3000  # in one round; the longest seen are some hundreds
 
@@ -33,7 +33,7 @@ def check(game: Game) -> None:
     for train in game.trains:
         check_train(game, train)
     assert not (game.variant in ("oll", "station", "mexican") and len(game._uncovered()) > 1)
-    if game.variant == "mexican":
+    if isinstance(game, Mexican):
         assert all(train.tiles or not train.up for train in game.trains if train.owner is not None)
         assert game._uncovered() == ([game.loose[:2]] if game.loose else [])
         assert game.honour or not any(game.lapses)

@@ -49,9 +49,8 @@ std::string join(const std::vector<std::string>& words, std::string_view separat
     return text;
 }
 
-std::variant<Rules, text::ChoiceFault> settle(std::string_view variant, const Choice& choice) {
-    const text::RuleSet* rule_set = text::find_bundled(variant);
-    REQUIRE(rule_set != nullptr);
+std::variant<Rules, text::ChoiceFault> settle(const text::RuleSet& rule_set,
+                                              const Choice& choice) {
     text::TableChoice wanted;
     wanted.players = choice.players;
     if (choice.set) wanted.set = static_cast<Pips>(*choice.set);
@@ -59,7 +58,13 @@ std::variant<Rules, text::ChoiceFault> settle(std::string_view variant, const Ch
     wanted.rounds = choice.rounds;
     wanted.referee = choice.referee;
     wanted.auto_announce = choice.auto_announce;
-    return text::settle(*rule_set, wanted);
+    return text::settle(rule_set, wanted);
+}
+
+const text::RuleSet& bundled(std::string_view variant) {
+    const text::RuleSet* rule_set = text::find_bundled(variant);
+    REQUIRE(rule_set != nullptr);
+    return *rule_set;
 }
 
 Choice seated(Choice choice, int players) {
@@ -70,13 +75,25 @@ Choice seated(Choice choice, int players) {
 }  // namespace
 
 Rules rules_of(std::string_view variant, const Choice& choice) {
-    const auto settled = settle(variant, choice);
+    const auto settled = settle(bundled(variant), choice);
+    REQUIRE(std::holds_alternative<Rules>(settled));
+    return std::get<Rules>(settled);
+}
+
+Rules house_rules(std::string_view variant, std::string_view rest, const Choice& choice) {
+    const std::string file = "inherits = \"" + std::string(variant) +
+                             "\"\n[game]\nid = \"house\"\nname = \"House\"\n" +
+                             std::string(rest);
+    const auto parsed = text::parse_rule_file(file);
+    if (const auto* faults = std::get_if<text::RuleFileFaults>(&parsed))
+        FAIL(text::format_faults(*faults, "house.toml"));
+    const auto settled = settle(std::get<text::RuleSet>(parsed), choice);
     REQUIRE(std::holds_alternative<Rules>(settled));
     return std::get<Rules>(settled);
 }
 
 bool can_sit(std::string_view variant, const Choice& choice) {
-    return std::holds_alternative<Rules>(settle(variant, choice));
+    return std::holds_alternative<Rules>(settle(bundled(variant), choice));
 }
 
 std::vector<Tile> tiles(std::string_view list) {
@@ -86,7 +103,9 @@ std::vector<Tile> tiles(std::string_view list) {
 }
 
 Scene::Scene(std::string_view variant, int players, Choice choice)
-    : state(new_game(rules_of(variant, seated(std::move(choice), players)))) {
+    : Scene(rules_of(variant, seated(std::move(choice), players))) {}
+
+Scene::Scene(const Rules& rules) : state(new_game(rules)) {
     table().had_turn = table().all_seats();
 }
 

@@ -29,6 +29,8 @@ struct Choice {
 
 // The settled rules of a bundled game; fails the test if the table cannot sit down.
 Rules rules_of(std::string_view variant, const Choice& choice);
+// The same of a variation of it: `rest` is what its rule file says beside the names.
+Rules house_rules(std::string_view variant, std::string_view rest, const Choice& choice = {});
 // Whether that table can sit down at all.
 bool can_sit(std::string_view variant, const Choice& choice);
 
@@ -37,6 +39,7 @@ std::vector<Tile> tiles(std::string_view list);
 class Scene {
   public:
     Scene(std::string_view variant, int players, Choice choice = {});
+    explicit Scene(const Rules& rules);
 
     // The situation. Every seat has had its first turn unless it is said to be in it.
     Scene& engine(int number);

@@ -156,6 +156,8 @@ bool play_round(State& state, Random& random, Tally& tally) {
             return false;
         }
         check_lock(state, legal);
+        if (!ask::markers(state.rules()))  // F27
+            CHECK((state.round.table.open & state.round.table.all_seats()) == 0);
         const Action action = legal.nth(below(random, legal.size()), state.round.table.turn.seat);
         events.clear();
         REQUIRE(apply(state, action, &events) == Refusal::none);

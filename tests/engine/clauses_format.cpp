@@ -1,0 +1,98 @@
+// What FORMAT settles beside the five games, for policies that only house rules put together.
+#include "engine/scene.hpp"
+#include "support/catch.hpp"
+
+using namespace roundhouse;
+using test::Scene;
+
+namespace {
+
+// Train Station with a first turn as in Train Dominoes, which may leave doubles uncovered: the one
+// way to several of them at once beside a chain.
+Rules whole_trains_first(int players) {
+    return test::house_rules("station",
+                             "[opening]\nlasts = \"first turn\"\ntiles = \"sequence\"\n"
+                             "doubles-free = true\nignore-doubles = true\n",
+                             {.players = players});
+}
+
+Rules mexican_without_markers(const std::string& others, const std::string& rest = "") {
+    return test::house_rules("mexican", "[trains]\nothers = \"" + others + "\"\n" + rest,
+                             {.players = 2});
+}
+
+}  // namespace
+
+TEST_CASE("F26: a chain goes on after a cover only where no other double binds the seat",
+          "[clauses][format]") {
+    Scene s(whole_trains_first(3));
+    s.engine(12).hand(0, "9-4 4-3 3-2 8-3 1-1").hand(1, "8-5 6-6").hand(2, "0-0");
+    SECTION("another double is uncovered: the cover is the whole turn") {
+        s.train(1, "12-9 9-9").train(2, "12-8 8-8").boneyard("7-7").turn(0);
+        CHECK(s.legal() == "9-4@1 8-3@2");
+        s.act("9-4@1");
+        CHECK(s.happened() == "0 plays 9-4@1, double 9 covered, turn of 1");
+        CHECK(s.legal() == "8-5@2");
+    }
+    SECTION("it was the only one: the chain goes on") {
+        s.train(1, "12-9 9-9").train(2, "12-8").boneyard("7-7").turn(0);
+        s.act("9-4@1");
+        CHECK(s.whose() == 0);
+        CHECK(s.legal() == "4-3@1");
+    }
+    SECTION("the double that the chain itself ends on binds as ever") {
+        s.train(0, "12-9").hand(0, "9-9 9-4 4-3 1-1").boneyard("7-7").turn(0);
+        s.act("9-9@0, 9-4@0");
+        CHECK(s.legal() == "4-3@0");
+    }
+}
+
+TEST_CASE("F26: doubles that lock nothing let the chain go on", "[clauses][format]") {
+    Scene s(test::house_rules("station", "[doubles]\nfollow-up = \"none\"\nlock = \"nothing\"\n",
+                              {.players = 2}));
+    s.engine(12).train(0, "12-9 9-9").train(1, "12-8 8-8").hand(0, "9-4 4-3 1-1").hand(1, "0-0");
+    s.boneyard("7-7").turn(0).act("9-4@0");
+    CHECK(s.whose() == 0);
+    CHECK(s.legal() == "4-3@0");
+}
+
+TEST_CASE("F26: where a last call is asked, it follows the cover that ended the turn",
+          "[clauses][format]") {
+    Rules rules = whole_trains_first(2);
+    rules.call_penalty = 1;
+    Scene s(rules);
+    s.engine(12).train(0, "12-9 9-9").train(1, "12-8 8-8").hand(0, "9-4 4-3").hand(1, "0-0 1-0");
+    s.turn(0).act("9-4@0");
+    CHECK(s.legal() == "done announce");
+}
+
+TEST_CASE("F27: where there are no markers, a suspension opens no train", "[clauses][format]") {
+    for (const char* others : {"never", "always"}) {
+        INFO("others = " << others);
+        Scene s(mexican_without_markers(others));
+        s.engine(12).train(0, "12-9").train(1, "12-8").hand(0, "7-7").hand(1, "8-3 6-6").turn(0);
+        CHECK(s.legal() == "pass");
+        s.act("pass");
+        CHECK(s.happened() == "0 passes, 0 suspended, turn of 1");
+        CHECK_FALSE(s.up(0));
+        CHECK(s.up(2));  // the communal one is open by itself
+    }
+}
+
+TEST_CASE("F27: who may play where does not change by a suspension", "[clauses][format]") {
+    Scene never(mexican_without_markers("never"));
+    never.engine(12).train(0, "12-9").train(1, "12-8").hand(0, "7-7").hand(1, "9-3 8-3").turn(0);
+    never.act("pass");
+    CHECK(never.legal() == "8-3@1");
+    Scene always(mexican_without_markers("always"));
+    always.engine(12).train(0, "12-9").train(1, "12-8").hand(0, "7-7").hand(1, "9-3 8-3").turn(0);
+    always.act("pass");
+    CHECK(always.legal() == "9-3@0 8-3@1");
+    // A suspended seat that covers plays on its own train: no marker is there to come down.
+    Scene back(mexican_without_markers("always"));
+    back.engine(12).train(0, "12-9").train(1, "12-8").hand(0, "9-1 5-5").hand(1, "9-9 6-6");
+    back.suspended(0).boneyard("7-7").turn(1).act("9-9@0, draw, pass");
+    CHECK(back.legal() == "9-1@0");
+    back.act("9-1@0");
+    CHECK(back.happened() == "0 plays 9-1@0, double 9 covered, turn of 1");
+}
