@@ -1,5 +1,7 @@
 #include <fmt/format.h>
 
+#include <optional>
+
 #include "log_lines.hpp"
 #include "roundhouse/engine/fingerprint.hpp"
 #include "roundhouse/game/game_log.hpp"
@@ -34,18 +36,30 @@ class LinePlayer {
 
     // Whether no line is missing to the record at hand.
     [[nodiscard]] bool whole() const { return lots_.empty() && follows_.empty(); }
-    // What is wrong with the entry; empty: nothing.
-    std::string play(const text::LogEntry& entry) {
+    // What is wrong with the entry on that line; none: nothing.
+    std::optional<LogFault> play(const text::LogEntry& entry, int line) {
         std::string why =
             std::visit([&](const auto& body) { return take(entry.record, body); }, entry.body);
-        if (why.empty() && entry.fingerprint != fingerprint(match_.state()) &&
-            !std::holds_alternative<text::LogLots>(entry.body))
-            why = "the fingerprint differs: played again, the game is another one from here on";
-        return why;
+        if (!why.empty()) return LogFault{line, std::move(why)};
+        prints_.push_back({line, entry.fingerprint});
+        if (!lots_.empty()) return std::nullopt;  // theirs is that of the game after the deal
+        const std::uint64_t wanted = fingerprint(match_.state());
+        for (const Print& print : prints_)
+            if (print.fingerprint != wanted)
+                return LogFault{print.line,
+                                "the fingerprint differs: played again, the game is another one "
+                                "from here on"};
+        prints_.clear();
+        return std::nullopt;
     }
 
   private:
     Match& match_;
+    struct Print {
+        int line;
+        std::uint64_t fingerprint;
+    };
+    std::vector<Print> prints_;           // still to be compared with the game
     std::vector<text::LogLots> lots_;     // drawn for the deal that must follow
     std::vector<text::LogBody> follows_;  // lines that must follow
     std::size_t next_follow_ = 0;
@@ -170,8 +184,8 @@ std::variant<LoadedLog, LogDamage> read_once(std::string_view log, std::uint64_t
                 top,   std::move(match), LogWriter(text::LogPrinter(top.game, checksum), records),
                 whole, torn_line,        std::move(end->torn)};
         }
-        auto why = player.play(std::get<text::LogEntry>(next));
-        if (!why.empty()) return LogDamage{reader.line(), std::move(why), whole, records};
+        if (const auto fault = player.play(std::get<text::LogEntry>(next), reader.line()))
+            return damage(*fault, whole, records);
         if (!player.whole()) continue;
         whole = reader.offset();
         checksum = reader.checksum();

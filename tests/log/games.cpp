@@ -1,7 +1,10 @@
 #include "games.hpp"
 
+#include <fmt/format.h>
+
 #include <stdexcept>
 
+#include "roundhouse/text/crc32c.hpp"
 #include "roundhouse/text/rule_file.hpp"
 
 namespace roundhouse::test {
@@ -57,6 +60,26 @@ game::LogStamp stamp() {
 
 std::string log_of(const GameWanted& wanted, int records) {
     return game::write_log(whole_game(wanted, records), stamp());
+}
+
+std::vector<std::string> bodies_of(const std::string& log) {
+    std::vector<std::string> bodies;
+    for (std::size_t at = 0; at < log.size();) {
+        const auto end = log.find('\n', at);
+        bodies.push_back(log.substr(at, end - at - 10));
+        at = end + 1;
+    }
+    return bodies;
+}
+
+std::string sealed(const std::vector<std::string>& bodies) {
+    std::string log;
+    std::uint32_t sum = 0;
+    for (const std::string& body : bodies) {
+        sum = text::crc32c(body, text::crc32c(fmt::format("{:08x}", sum)));
+        log += fmt::format("{} ~{:08x}\n", body, sum);
+    }
+    return log;
 }
 
 }  // namespace roundhouse::test

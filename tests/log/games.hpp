@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <string>
+#include <vector>
 
 #include "roundhouse/game/game_log.hpp"
 
@@ -28,5 +29,9 @@ game::Match whole_game(const GameWanted& wanted, int records = 1 << 30);
 // A stamp that is the same in every test.
 game::LogStamp stamp();
 std::string log_of(const GameWanted& wanted, int records = 1 << 30);
+
+// A log's lines without their checksums; and sealed anew, so that only what they say is wrong.
+std::vector<std::string> bodies_of(const std::string& log);
+std::string sealed(const std::vector<std::string>& bodies);
 
 }  // namespace roundhouse::test

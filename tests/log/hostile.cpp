@@ -4,33 +4,11 @@
 
 #include "games.hpp"
 #include "roundhouse/text/clean.hpp"
-#include "roundhouse/text/crc32c.hpp"
 #include "support/catch.hpp"
 
 using namespace roundhouse;
 
 namespace {
-
-// Seals lines anew, so that only what they say is wrong.
-std::string sealed(const std::vector<std::string>& bodies) {
-    std::string log;
-    std::uint32_t sum = 0;
-    for (const std::string& body : bodies) {
-        sum = text::crc32c(body, text::crc32c(fmt::format("{:08x}", sum)));
-        log += fmt::format("{} ~{:08x}\n", body, sum);
-    }
-    return log;
-}
-
-std::vector<std::string> bodies_of(const std::string& log) {
-    std::vector<std::string> bodies;
-    for (std::size_t at = 0; at < log.size();) {
-        const auto end = log.find('\n', at);
-        bodies.push_back(log.substr(at, end - at - 10));
-        at = end + 1;
-    }
-    return bodies;
-}
 
 game::LogDamage refused(const std::string& log) {
     const auto read = game::read_log(log, 0);
@@ -56,10 +34,10 @@ std::size_t find_line(const std::vector<std::string>& bodies, std::string_view s
 
 // The sample with one line put in place of the first that starts so.
 game::LogDamage with(std::string_view start, const std::string& line) {
-    auto bodies = bodies_of(test::log_of({"mexican", 3, 1}, 40));
+    auto bodies = test::bodies_of(test::log_of({"mexican", 3, 1}, 40));
     const auto k = find_line(bodies, start);
     bodies[k] = line;
-    const auto damage = refused(sealed(bodies));
+    const auto damage = refused(test::sealed(bodies));
     return damage;
 }
 
@@ -67,7 +45,7 @@ game::LogDamage with(std::string_view start, const std::string& line) {
 
 TEST_CASE("log: the sealing of these tests is that of the program", "[log]") {
     const std::string log = test::log_of({"mexican", 3, 1}, 40);
-    CHECK(sealed(bodies_of(log)) == log);
+    CHECK(test::sealed(test::bodies_of(log)) == log);
 }
 
 TEST_CASE("log: other versions and other files are refused kindly", "[log]") {
@@ -134,16 +112,16 @@ const std::string kPrint = " =0123456789abcdef";
 
 // The reason why the log with that line in place of the first that starts so is refused.
 std::string why(const test::GameWanted& game, std::string_view start, const std::string& line) {
-    auto bodies = bodies_of(test::log_of(game, 40));
+    auto bodies = test::bodies_of(test::log_of(game, 40));
     bodies[find_line(bodies, start)] = line;
-    return refused(sealed(bodies)).reason;
+    return refused(test::sealed(bodies)).reason;
 }
 
 std::string why_inserted(std::string_view before, const std::string& line) {
-    auto bodies = bodies_of(test::log_of({"mexican", 3, 1}, 40));
+    auto bodies = test::bodies_of(test::log_of({"mexican", 3, 1}, 40));
     const auto k = find_line(bodies, before);
     bodies.insert(bodies.begin() + static_cast<std::ptrdiff_t>(k), line);
-    const auto damage = refused(sealed(bodies));
+    const auto damage = refused(test::sealed(bodies));
     CHECK(damage.line >= static_cast<int>(k) + 1);
     return damage.reason;
 }
@@ -151,7 +129,7 @@ std::string why_inserted(std::string_view before, const std::string& line) {
 // The line that starts so, with a part of it exchanged.
 std::string changed(const test::GameWanted& game, std::string_view start, std::string_view part,
                     const std::string& instead) {
-    const auto bodies = bodies_of(test::log_of(game, 40));
+    const auto bodies = test::bodies_of(test::log_of(game, 40));
     std::string line = bodies[find_line(bodies, start)];
     const auto at = line.find(part);
     REQUIRE(at != std::string::npos);
@@ -219,23 +197,23 @@ TEST_CASE("log: what is wrong with lots and deals is named", "[log]") {
     const test::GameWanted basic{"basic", 9, std::nullopt, Pips{9}};
     CHECK(why(basic, "1 deal 1 void", changed(basic, "1 deal 1 void", "void ", "")) ==
           "not called a void deal");
-    auto bodies = bodies_of(test::log_of(game, 1));
+    auto bodies = test::bodies_of(test::log_of(game, 1));
     const auto lots = find_line(bodies, "1 lots");
     bodies.resize(lots);
     for (int k = 0; k < 1001; ++k) bodies.push_back("1 lots 12-5 12-5 12-5" + kPrint);
-    CHECK(refused(sealed(bodies)).reason == "more drawings of lots than can be");
+    CHECK(refused(test::sealed(bodies)).reason == "more drawings of lots than can be");
 }
 
 TEST_CASE("log: what is wrong with actions, points and winners is named", "[log]") {
     const test::GameWanted game{"train", 2, 1};
-    const auto all = bodies_of(test::log_of(game));
+    const auto all = test::bodies_of(test::log_of(game));
     const auto first = find_line(all, "2 ");
     const std::string seat = all[first].substr(2, 1);
     const std::string other = seat == "0" ? "1" : "0";
     const auto instead = [&](std::size_t k, const std::string& line) {
         auto bodies = all;
         bodies[k] = line;
-        const auto damage = refused(sealed(bodies));
+        const auto damage = refused(test::sealed(bodies));
         CHECK(damage.line == static_cast<int>(k) + 1);
         return damage.reason;
     };
@@ -271,7 +249,7 @@ TEST_CASE("log: what is wrong with actions, points and winners is named", "[log]
           "not what the game says: the points or winners differ");
     auto bodies = all;
     bodies.push_back(std::to_string(std::stoi(record) + 1) + " 0: draw" + kPrint);
-    CHECK(refused(sealed(bodies)).reason == "an action where a deal was expected");
+    CHECK(refused(test::sealed(bodies)).reason == "an action where a deal was expected");
 }
 
 TEST_CASE("log: what is far too large is refused at once", "[log]") {
@@ -283,11 +261,11 @@ TEST_CASE("log: what is far too large is refused at once", "[log]") {
                                     "game 0123456789abcdef", "seat 0 person Ann",
                                     "seat 1 person Bea",     "rules"};
     for (int k = 0; k < 5000; ++k) bodies.emplace_back("| # nothing");
-    CHECK(refused(sealed(bodies)).reason.find("rule file of more") != std::string::npos);
+    CHECK(refused(test::sealed(bodies)).reason.find("rule file of more") != std::string::npos);
 }
 
 TEST_CASE("log: a round that never was cannot be told", "[log]") {
-    auto bodies = bodies_of(test::log_of({"train", 2, 1}));
+    auto bodies = test::bodies_of(test::log_of({"train", 2, 1}));
     const auto points = [&] {
         for (std::size_t k = 0; k < bodies.size(); ++k)
             if (bodies[k].find(" round 1 ") != std::string::npos) return k;
@@ -296,10 +274,10 @@ TEST_CASE("log: a round that never was cannot be told", "[log]") {
     }();
     auto changed = bodies;
     changed[points].replace(changed[points].find("points ") + 7, 1, "9");
-    const auto damage = refused(sealed(changed));
+    const auto damage = refused(test::sealed(changed));
     CHECK(damage.line == static_cast<int>(points) + 1);
     // A million rounds: the second one has no place after the winners.
     changed = bodies;
     changed.push_back(bodies[points]);
-    refused(sealed(changed));
+    refused(test::sealed(changed));
 }
