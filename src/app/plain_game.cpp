@@ -169,7 +169,7 @@ void PlainGame::ask_move() {
                                ? "There is only choice 1.\n"
                                : fmt::format("Type a number from 1 to {}.\n", possible.size()));
     }
-    const auto play = play_typed(std::get<TypedTile>(typed), match_.view(seat), cast());
+    const auto play = text::play_typed(std::get<text::TypedMove>(typed), match_.view(seat), cast());
     if (const auto* fault = std::get_if<std::string>(&play)) return dialog_.say(*fault + "\n");
     act(std::get<Action>(play));
 }

@@ -3,13 +3,11 @@
 // sentence.
 #pragma once
 
-#include <optional>
 #include <string>
 #include <string_view>
 #include <variant>
 
-#include "roundhouse/engine/observation.hpp"
-#include "roundhouse/text/words.hpp"
+#include "roundhouse/text/typed_move.hpp"
 
 namespace roundhouse::app {
 
@@ -29,30 +27,12 @@ enum class Word : std::uint8_t {
     quit,
 };
 
-// "12-5", "12-5 3", "12-5 Bea", "12-5 3 at 12".
-struct TypedTile {
-    Tile tile;
-    std::string train;       // as typed; empty: not said
-    std::optional<Pips> at;  // where a tile fits on both ends of a train
-};
-
 struct NotUnderstood {
     std::string message;
 };
 
-using Typed = std::variant<int, TypedTile, Word, NotUnderstood>;
+using Typed = std::variant<int, text::TypedMove, Word, NotUnderstood>;
 
 [[nodiscard]] Typed understand(std::string_view line);
-
-// The train that a number (from 1), a player's name or its beginning, "own", or a word of the
-// communal train's name stands for; else a sentence.
-[[nodiscard]] std::variant<int, std::string> train_typed(std::string_view text,
-                                                         const Observation& observation,
-                                                         const text::Cast& cast);
-
-// The one legal play that is meant; else why there is none, or how to say which.
-[[nodiscard]] std::variant<Action, std::string> play_typed(const TypedTile& typed,
-                                                           const Observation& observation,
-                                                           const text::Cast& cast);
 
 }  // namespace roundhouse::app

@@ -6,17 +6,22 @@
 
 namespace roundhouse::text {
 
+std::string lower(std::string_view text) {
+    std::string small(text);
+    for (char& c : small)
+        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+    return small;
+}
+
 namespace {
 
 constexpr std::size_t kLongestWord = 40;
 
 // What capitals, underscores and blanks have in common with what is written in rule files.
 std::string plain(std::string_view word) {
-    std::string result(word);
-    for (char& c : result) {
-        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+    std::string result = lower(word);
+    for (char& c : result)
         if (c == '_' || c == ' ') c = '-';
-    }
     return result;
 }
 

@@ -9,6 +9,7 @@
 #include "roundhouse/engine/rulebook.hpp"
 #include "roundhouse/text/clean.hpp"
 #include "roundhouse/text/notation.hpp"
+#include "roundhouse/text/typed_move.hpp"
 #include "roundhouse/ui/tracks.hpp"
 #include "typed.hpp"
 
@@ -221,7 +222,7 @@ class Stepper {
         if (moves(game_).engines != 0 || game_.table.turn.step == Step::lay_engine)
             return attempt(Play{*own().tile, *game_.seat, kNoPips});
         const std::uint8_t train = own().train.value_or(*game_.seat);
-        const Pips at = own().at != kNoPips ? own().at : number_for(game_, *own().tile, train);
+        const Pips at = own().at != kNoPips ? own().at : text::number_for(game_, *own().tile, train);
         attempt(Play{*own().tile, train, at});
     }
 
@@ -241,7 +242,7 @@ class Stepper {
                 text::to_string(*own().tile), ends[0], ends[1]));
         }
         // Where the tile is refused the choice stays where it was: Enter still plays there.
-        attempt(Play{*own().tile, train, number_for(game_, *own().tile, train)});
+        attempt(Play{*own().tile, train, text::number_for(game_, *own().tile, train)});
         if (!result_.action) return;
         own().train = train;
         own().at = ends.front();

@@ -1,4 +1,5 @@
-// Moves as people type them: "12-5 3", "12-5 bea", "draw".
+// Moves as people type them behind `:`: "12-5 3", "12-5 bea", "draw". Plays are understood as in
+// plain play (text/typed_move.hpp).
 #pragma once
 
 #include <optional>
@@ -9,14 +10,11 @@
 
 namespace roundhouse::ui {
 
-// None if the line says nothing that could be a move; `why` then says what was expected.
+// A legal play or a word's action; if none, `why` says what was expected or why it is refused.
 [[nodiscard]] std::optional<Action> parse_typed(const std::string& line, const Observation& game,
                                                 const Playbill& bill, std::string& why);
 // The line carried on as far as the legal moves agree; `choices` lists them where they do not.
 [[nodiscard]] std::string complete_typed(const std::string& line, const Observation& game,
                                          std::vector<std::string>& choices);
-
-// The number at which that tile goes on that train: one that fits, else the larger.
-[[nodiscard]] Pips number_for(const Observation& game, Tile tile, std::uint8_t train);
 
 }  // namespace roundhouse::ui

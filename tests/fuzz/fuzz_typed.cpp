@@ -50,8 +50,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         cast.names.push_back("Player " + std::to_string(seat));
     cast.communal = "the Mexican Train";
     const app::Typed typed = app::understand(line);
-    if (const auto* tile = std::get_if<app::TypedTile>(&typed)) {
-        const auto play = app::play_typed(*tile, *table, cast);
+    if (const auto* tile = std::get_if<text::TypedMove>(&typed)) {
+        const auto play = text::play_typed(*tile, *table, cast);
         if (const auto* action = std::get_if<Action>(&play))
             fuzz::must(refusal(*table, *action) == Refusal::none, "understood what is not legal");
         else
@@ -63,6 +63,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     std::string why;
     const auto action = ui::parse_typed(line, *table, bill, why);
     fuzz::must(action || !why.empty() || line.empty(), "the screen refused without a word");
+    if (action && std::holds_alternative<Play>(*action))
+        fuzz::must(refusal(*table, *action) == Refusal::none, "the screen took what is not legal");
     std::vector<std::string> choices;
     fuzz::must(ui::complete_typed(line, *table, choices).size() >= line.size(), "completed to less");
     return 0;

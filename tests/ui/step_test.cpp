@@ -124,7 +124,7 @@ TEST_CASE("where a tile fits both ends of a train, the typed move says at which"
             Hands asked(match);
             asked.say(move);
             CHECK_FALSE(asked.last.action);
-            CHECK(asked.at.ui.own.said.find(" fits that train at ") != std::string::npos);
+            CHECK(asked.at.ui.own.said.find(" fits in 2 places: type ") != std::string::npos);
         }
         return both > 5;
     });
@@ -145,11 +145,45 @@ TEST_CASE("words behind a whole move are not ignored", "[ui]") {
             hands.say(move + " " + more);
             CAPTURE(move, more);
             CHECK_FALSE(hands.last.action);
-            const std::string told = more == "1 1" ? "1" : more;
-            CHECK(hands.at.ui.own.said.starts_with("\"" + told + "\" is not understood"));
+            CHECK(hands.at.ui.own.said.starts_with("\"" + more + "\" is not understood"));
         }
     });
     CHECK(moves > 100);
+}
+
+TEST_CASE("a name that is typed in full is that player's, whoever's begins with it", "[ui]") {
+    game::Setup setup;
+    setup.rule_set = *text::find_bundled("mexican");
+    setup.choice.players = 3;
+    setup.seed = 21;
+    for (const char* name : {"Anna", "Ann", "Bea"}) setup.players.push_back({name, ""});
+    const auto rules = text::settle(setup.rule_set, setup.choice);
+    game::Match match(setup, std::get<Rules>(rules));
+    chance::Random random(1);
+    int typed = 0;
+    test::play_until(match, random, [&](const State& state) {
+        for (const Action& action : legal_actions(state)) {
+            const auto* play = std::get_if<Play>(&action);
+            if (play == nullptr || play->train > 1) continue;
+            const std::string tile = text::to_string(play->tile);
+            for (const std::string name : {"Ann", "ann", "ANN"}) {
+                Hands hands(match);
+                hands.say(tile + " " + name);
+                CAPTURE(tile, name, hands.at.ui.own.said);
+                if (play->train == 1) CHECK(hands.last.action == action);
+                if (hands.last.action) CHECK(std::get<Play>(*hands.last.action).train == 1);
+            }
+            Hands unclear(match);
+            unclear.say(tile + " an");
+            CHECK_FALSE(unclear.last.action);
+            CAPTURE(unclear.at.ui.own.said);
+            CHECK(unclear.at.ui.own.said.find("(1)") != std::string::npos);
+            CHECK(unclear.at.ui.own.said.find("(2)") != std::string::npos);
+            ++typed;
+        }
+        return typed > 40;
+    });
+    CHECK(typed > 40);
 }
 
 TEST_CASE("what is refused is told with the rule, and no action comes of it", "[ui]") {
