@@ -67,10 +67,17 @@ int put_key(Canvas& canvas, int x, int y, std::string_view key, std::string_view
 // What to press to go on, spelled so that it is seen.
 [[nodiscard]] std::string go_on_key(const View& view);
 
+inline constexpr int kLongestName = 20;  // columns; longer ones are refused
+
 // What a train is called in its lane and in the picture: the key that plays there, 0 for the tenth;
 // an eleventh has none and shows its whole number.
 [[nodiscard]] std::string train_label(int train);
 [[nodiscard]] std::string player_name(const View& view, int train, int columns);
+// Columns for the players' names: as many as the longest takes, within these bounds.
+[[nodiscard]] int name_columns(const View& view, int least, int most);
+// What is to be seen of a train at once: "DBL!" where a double wants its cover, "OPEN" where others
+// may play; both, as fully as they fit.
+[[nodiscard]] std::string state_words(const View& view, const Train& train, int columns);
 
 // The pages that are not the table.
 void draw_splash(Canvas& canvas, const View& view);

@@ -9,36 +9,6 @@
 
 namespace roundhouse::ui {
 
-std::string train_label(int train) {
-    return std::to_string(train < 10 ? (train + 1) % 10 : train + 1);
-}
-
-Seat shown_mover(const View& view) {
-    const Observation& game = view.game;
-    if (game.match.phase != Phase::play) return kNone;
-    return view.ui.stage == Stage::turn_over && game.seat ? *game.seat : game.table.turn.seat;
-}
-
-std::string go_on_key(const View& view) {
-    const std::string label = view.keys.label(Command::go_on);
-    return label == "Space" ? "SPACE" : label;
-}
-
-std::string player_name(const View& view, int train, int columns) {
-    const auto& names = view.bill.cast.names;
-    if (train >= 0 && static_cast<std::size_t>(train) < names.size())
-        return cut(names[static_cast<std::size_t>(train)], columns, view.glyphs.elided);
-    std::string name = view.bill.cast.communal;
-    if (name.starts_with("the ")) name.erase(0, 4);
-    if (!name.empty() && name[0] >= 'a' && name[0] <= 'z')
-        name[0] = static_cast<char>(name[0] - 32);
-    // "Mexican" says more than "Mexican T...".
-    for (std::size_t blank;
-         columns_of(name) > columns && (blank = name.rfind(' ')) != std::string::npos;)
-        name.resize(blank);
-    return cut(name, columns, view.glyphs.elided);
-}
-
 namespace {
 
 struct Columns {
@@ -60,6 +30,11 @@ std::vector<Pips> ends_in_order(const Train& train, int width) {
     return ends;
 }
 
+// The hub is as wide as leaves its number in the middle, round by round.
+int digits_of_hub(const Table& table) {
+    return (table.engine == kNoPips ? table.rules.max_pips : table.engine) > 9 ? 2 : 1;
+}
+
 Columns columns(const View& view, const Layout& at) {
     Columns c;
     const int width = at.lanes_width();
@@ -71,14 +46,15 @@ Columns columns(const View& view, const Layout& at) {
     c.hand = c.name + c.name_width + 1;
     c.points = c.hand + 4;
     c.status = c.points + (width < 70 ? 0 : 6);
-    c.ends = c.status + 5;
     // As wide as the ends may become, not as they are: a fork is to push nothing aside.
     const Rules& rules = view.game.rules();
     if (rules.hub == Hub::own_engines) c.ends_width = 5;
     if (rules.covers > 1) c.ends_width = width < 96 ? 8 : 12;
+    // "OPEN!!" has six columns; a single end, at the right of its own, leaves it two.
+    c.ends = c.status + (rules.others == Others::by_marker && c.ends_width > 4 ? 7 : 5);
     c.hub = c.ends + c.ends_width + 1;
     const bool hub = rules.hub != Hub::own_engines;
-    c.hub_width = !hub ? 0 : width < 96 ? 4 : 6;
+    if (hub) c.hub_width = digits_of_hub(view.game.table) + (width < 96 ? 2 : 4);
     c.chain = c.hub + (hub ? c.hub_width : 2);
     return c;
 }
@@ -107,7 +83,8 @@ void draw_hub(Canvas& canvas, const View& view, const Layout& at, const Columns&
     const int middle = at.lanes_top + rows / 2;
     const Style ink(Ink::hub, kBold);
     if (rows < 3) {
-        canvas.put_centred(left, right, at.lanes_top, number, ink);
+        for (int y = at.lanes_top; y < at.lanes_top + rows; ++y)
+            canvas.put_centred(left, right, y, number, ink);
         return;
     }
     canvas.put_centred(left, right, middle - 1, number, ink);
@@ -145,11 +122,17 @@ void draw_ends(Canvas& canvas, const Columns& c, int y, const Train& train, Pips
     }
 }
 
-std::string_view state_word(const View& view, const Train& train, bool wide) {
-    const Table& table = view.game.table;
-    if (!train.owing.empty()) return "DBL!";
-    if (table.rules.others == Others::by_marker && table.is_open(train.number)) return "OPEN";
-    return wide && train.started && table.rules.others == Others::by_marker ? "shut" : "";
+void draw_state(Canvas& canvas, const View& view, const Columns& c, int y, const Train& train,
+                bool wide) {
+    const std::string words = state_words(view, train, 6);
+    if (words.starts_with("OPEN")) {
+        const int x = canvas.put(c.status, y, "OPEN", Ink::open);
+        canvas.put(x, y, words.substr(4), Ink::alarm);
+    } else if (!words.empty()) {
+        canvas.put(c.status, y, words, Ink::alarm);
+    } else if (wide && train.started && view.game.rules().others == Others::by_marker) {
+        canvas.put(c.status, y, "shut", Ink::dim);
+    }
 }
 
 char mark_of(const Table& table, int train) {
@@ -185,29 +168,34 @@ int box_width(const Joint& joint) {
     return joint.tile.is_double() ? 3 : 6;
 }
 
-// Which tiles are shown as boxes: those before `head` and those from `tail` on; of the ones between
-// there is only "...".
-struct Shown {
-    std::size_t head = 0;
-    std::size_t tail = 0;
-};
-
-// Room is left for "..." and "!!". What lies at a free end is never left out: of a train that grows
-// both ways that is the middle, of others the hub's side.
-Shown shown_boxes(const Train& train, int room) {
+// Which tiles are shown as boxes; where others lie between there is only "...". What lies at a free
+// end is never left out, nor is an engine of its own: of a train that grows both ways what is
+// between them gives way, of others the hub's side. Room is left for "..." and "!!".
+std::vector<bool> shown_boxes(const Train& train, int room) {
     const auto& stem = train.track.stem;
-    const auto more = [&](std::size_t k) { return box_width(stem[k]); };
-    int width = 1 + 2;
-    for (std::size_t k = 0; k < stem.size(); ++k) width += more(k);
-    if (width <= room) return {0, 0};
-    Shown shown{0, stem.size()};
-    width = 1 + 2 + (train.own_engine ? 2 : 1);
-    while (shown.head < shown.tail) {
-        const bool left = train.own_engine && shown.head < stem.size() - shown.tail;
-        width += more(left ? shown.head : shown.tail - 1);
-        if (width > room) break;
-        left ? ++shown.head : --shown.tail;
+    const std::size_t count = stem.size();
+    int width = 1 + (train.own_engine ? 2 * 2 : 2);
+    int whole = width;
+    for (const Joint& joint : stem) whole += box_width(joint);
+    if (whole <= room) return std::vector<bool>(count, true);
+    // A gap between boxes takes the "..." and one more border.
+    width += train.own_engine ? 2 * 2 : 1;
+    std::vector<bool> shown(count, false);
+    const auto show = [&](std::size_t k) {
+        if (!shown[k] && width + box_width(stem[k]) <= room) {
+            width += box_width(stem[k]);
+            shown[k] = true;
+        }
+        return static_cast<bool>(shown[k]);
+    };
+    if (train.own_engine) {
+        const auto engine = std::ranges::find(stem, true, &Joint::engine) - stem.begin();
+        for (const std::size_t k : {std::size_t{0}, count - 1, static_cast<std::size_t>(engine)})
+            show(k);
     }
+    // Inward from the free end, or from both in turn.
+    for (std::size_t k = 0; k < count; ++k)
+        if (!show(count - 1 - k) || (train.own_engine && !show(k))) break;
     return shown;
 }
 
@@ -262,12 +250,17 @@ int draw_box_row(Canvas& canvas, const View& view, int x, int y, std::span<const
 }
 
 void draw_boxes(Canvas& canvas, const View& view, int x, int y, int room, const Train& train) {
-    const Shown shown = shown_boxes(train, room);
+    const std::vector<bool> shown = shown_boxes(train, room);
     const std::span stem(train.track.stem);
-    x = draw_box_row(canvas, view, x, y, stem.first(shown.head));
-    if (shown.tail > shown.head) x = canvas.put(x, y, view.glyphs.elided, Ink::rail);
-    x = draw_box_row(canvas, view, x, y, stem.subspan(shown.tail));
-    if (!train.owing.empty()) canvas.put(x, y, "!!", Ink::alarm);
+    // An own engine's left arm has its free end here.
+    if (train.own_engine && stem.size() > 1 && stem.front().owed > 0)
+        x = canvas.put(x, y, "!!", Ink::alarm);
+    for (std::size_t k = 0, end = 0; k < stem.size(); k = end) {
+        for (end = k; end < stem.size() && shown[end] == shown[k];) ++end;
+        x = shown[k] ? draw_box_row(canvas, view, x, y, stem.subspan(k, end - k))
+                     : canvas.put(x, y, view.glyphs.elided, Ink::rail);
+    }
+    if (stem.back().owed > 0) canvas.put(x, y, "!!", Ink::alarm);
 }
 
 void draw_chain(Canvas& canvas, const View& view, const Layout& at, const Columns& c, int y,
@@ -344,11 +337,7 @@ void draw_lanes(Canvas& canvas, const View& view, const Layout& at) {
             view.ui.stage == Stage::turn && view.game.to_move() && view.ui.own.train == t;
         draw_name(canvas, view, c, y, t, chosen, has_seat(fitting, t));
         if (t < table.rules.players) draw_counts(canvas, view, c, y, t);
-        const std::string_view word = state_word(view, train, at.lanes_width() >= 96);
-        canvas.put(c.status, y, word,
-                   word == "DBL!"   ? Ink::alarm
-                   : word == "OPEN" ? Ink::open
-                                    : Ink::dim);
+        draw_state(canvas, view, c, y, train, at.lanes_width() >= 96);
         draw_ends(canvas, c, y, train, chosen ? view.ui.own.at : kNoPips);
         draw_chain(canvas, view, at, c, y, train);
     }

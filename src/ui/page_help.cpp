@@ -78,6 +78,7 @@ std::vector<Line> all_help_lines(const View& view) {
         {"OPEN", "everybody may play on this train"},
         {"[5]", "a double"},
         {"[5]!! DBL!", "a double that must be covered"},
+        {"OPEN!!", "both: an open train with such a double"},
         {"[5]<3 | 4>", "a fork: two ends behind one double"},
         {"(5)", "a train's own engine"},
         {"S -", "suspended; the next turn is skipped"},

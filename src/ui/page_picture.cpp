@@ -1,4 +1,5 @@
-// The table as people see it: the hub in the middle, the trains leaving it all round.
+// The table as people see it: the hub in the middle, the trains leaving it all round; without a hub
+// the trains below one another.
 
 #include <fmt/format.h>
 #include <algorithm>
@@ -8,6 +9,17 @@
 namespace roundhouse::ui {
 
 namespace {
+
+// What stands at a train, its number first; where room is short the name gives way, not the words.
+std::string label_of(const View& view, const Train& train, int room) {
+    const bool moves = shown_mover(view) == train.number;
+    std::string head = moves ? std::string(view.glyphs.turn) : "";
+    head += train_label(train.number) + " ";
+    std::string words = state_words(view, train, room);
+    if (!words.empty()) words.insert(0, " ");
+    const int names = std::clamp(room - columns_of(head) - columns_of(words), 3, 20);
+    return head + player_name(view, train.number, names) + words;
+}
 
 // A rail from the hub: leaves it at `port`, turns at `turn`, goes on outward at `row`.
 struct Line {
@@ -31,15 +43,14 @@ class Picture {
     void draw() {
         const int trains = table_.rules.trains();
         const int right = (trains + 1) / 2, left = trains / 2;
-        const bool hub = table_.rules.hub != Hub::own_engines;
-        const int ports = std::max(right, left);
-        hub_height_ = std::min(ports + 2, height_);
-        hub_width_ = width_ >= 90 ? 13 : 9;
+        // Of odd height, and of the width that its number asks for: the engine lies in the middle.
+        hub_height_ = std::min(std::max(3, right | 1) + 2, height_);
+        hub_width_ = (width_ >= 90 ? 12 : 8) + (engine().size() == 1 ? 1 : 0);
         hub_x_ = x_ + (width_ - hub_width_) / 2;
         hub_y_ = y_ + (height_ - hub_height_) / 2;
         draw_frame(canvas_, view_.glyphs.hub, hub_x_, hub_y_, hub_width_, hub_height_,
                    Style(Ink::hub, kBold));
-        draw_engine(hub);
+        draw_engine();
         // Clockwise from the upper right.
         side(0, right, true);
         side(right, left, false);
@@ -52,23 +63,27 @@ class Picture {
     int x_, y_, width_, height_;
     int hub_x_ = 0, hub_y_ = 0, hub_width_ = 0, hub_height_ = 0;
 
-    void draw_engine(bool hub) {
+    [[nodiscard]] std::string engine() const {
+        return table_.engine == kNoPips ? "?" : std::to_string(table_.engine);
+    }
+
+    void draw_engine() {
         const int left = hub_x_ + 1, right = hub_x_ + hub_width_ - 1,
                   middle = hub_y_ + hub_height_ / 2;
         const Style ink(Ink::hub, kBold);
-        if (!hub) {
-            canvas_.put_centred(left, right, middle, "table", Ink::dim);
-            return;
-        }
-        const std::string number = table_.engine == kNoPips ? "?" : std::to_string(table_.engine);
-        if (hub_height_ < 5) {
-            canvas_.put_centred(left, right, middle, number + "-" + number, ink);
-            return;
-        }
-        canvas_.put_centred(left, right, middle - 1, number, ink);
-        canvas_.put_centred(left, right, middle, view_.glyphs.unicode ? "───" : "---",
-                            Style(Ink::hub));
-        canvas_.put_centred(left, right, middle + 1, number, ink);
+        std::string bar;
+        for (int k = hub_width_ % 2 == 0 ? 4 : 3; k > 0; --k) bar += view_.glyphs.line;
+        canvas_.put_centred(left, right, middle - 1, engine(), ink);
+        canvas_.put_centred(left, right, middle, bar, Style(Ink::hub));
+        canvas_.put_centred(left, right, middle + 1, engine(), ink);
+    }
+
+    // The row of the hub where the k-th of its rails on one side leaves: all in the middle, where
+    // their number is even with a row left out there.
+    [[nodiscard]] int port(int k, int count) const {
+        const int middle = hub_y_ + hub_height_ / 2;
+        const int row = middle - count / 2 + k;
+        return count % 2 == 0 && k >= count / 2 ? row + 1 : row;
     }
 
     void side(int first, int count, bool right) {
@@ -77,9 +92,9 @@ class Picture {
             Line line;
             // On the left the order runs upwards, so that all of it is clockwise.
             line.train = right ? first + k : first + count - 1 - k;
-            line.port = hub_y_ + 1 + (hub_height_ - 2 - count) / 2 + k;
-            line.row = count == 1 ? hub_y_ + hub_height_ / 2
-                                  : y_ + 1 + (height_ - 2) * k / std::max(1, count - 1);
+            line.port = port(k, count);
+            // The one in the middle goes straight on.
+            line.row = 2 * k + 1 == count ? line.port : y_ + 1 + (height_ - 2) * k / (count - 1);
             if (line.row >= y_ + height_) line.row = y_ + height_ - 1;
             const int depth = k < above ? k : count - 1 - k;
             line.turn = right ? hub_x_ + hub_width_ + 1 + depth : hub_x_ - 2 - depth;
@@ -121,14 +136,6 @@ class Picture {
         const int room = right ? x_ + width_ - begin - 1 : begin - x_;
         if (room < 3) return;
         const Style ink(seat_ink(line.train), kBold);
-        const bool moves = line.train < table_.rules.players && shown_mover(view_) == line.train;
-        std::string label =
-            fmt::format("{} {}", train_label(line.train), player_name(view_, line.train, 12));
-        if (moves) label = std::string(view_.glyphs.turn) + label;
-        if (!train.owing.empty())
-            label += " DBL!";
-        else if (table_.rules.others == Others::by_marker && table_.is_open(line.train))
-            label += " OPEN";
         const RailLook look{view_.glyphs, view_.ui.recent};
         Rail rail;
         if (train.started) {
@@ -140,12 +147,11 @@ class Picture {
         if (right) {
             int x = canvas_.put(begin, line.row, view_.glyphs.rail, seat_ink(line.train));
             put(canvas_, x, line.row, rail);
-            canvas_.put(std::max(begin, std::min(begin + 1, x_ + width_ - columns_of(label))),
-                        line.row - 1, label, ink, x_ + width_);
+            canvas_.put(begin + 1, line.row - 1, label_of(view_, train, room), ink, x_ + width_);
         } else {
             canvas_.put(begin, line.row, view_.glyphs.rail, seat_ink(line.train));
             put(canvas_, begin - used + 1, line.row, rail);
-            canvas_.put_right(begin, line.row - 1, cut(label, room), ink);
+            canvas_.put_right(begin, line.row - 1, label_of(view_, train, room), ink);
         }
     }
 
@@ -161,15 +167,68 @@ class Picture {
     }
 };
 
+// Trains with engines of their own leave no hub: each has rows of its own, their engines are below
+// one another, and both ends of each are free.
+class Engines {
+  public:
+    Engines(Canvas& canvas, const View& view, int x, int y, int width, int height)
+        : canvas_(canvas), view_(view), x_(x), y_(y), width_(width) {
+        trains_ = view.game.rules().trains();
+        // A name above its rail and a row between two trains, or what there is room for.
+        rows_ = std::clamp(height / trains_, 1, 3);
+        y_ += std::max(0, (height - trains_ * rows_) / 2);
+    }
+
+    void draw() {
+        for (int t = 0; t < trains_; ++t) {
+            const Train train = train_of(view_.game.table, t);
+            const int y = y_ + t * rows_;
+            const Style ink(seat_ink(t), kBold);
+            if (rows_ == 1) {
+                const int names = std::min(width_ / 3, 24);
+                canvas_.put(x_, y, label_of(view_, train, names - 1), ink, x_ + names);
+                draw_rail(train, x_ + names, y, width_ - names);
+            } else {
+                canvas_.put_centred(x_, x_ + width_, y, label_of(view_, train, width_), ink);
+                draw_rail(train, x_, y + 1, width_);
+            }
+        }
+    }
+
+  private:
+    Canvas& canvas_;
+    const View& view_;
+    int x_, y_, width_;
+    int trains_ = 1, rows_ = 1;
+
+    void draw_rail(const Train& train, int x, int y, int width) {
+        if (!train.own_engine) {
+            canvas_.put_centred(x, x + width, y, "not started", Ink::dim);
+            return;
+        }
+        const RailLook look{view_.glyphs, view_.ui.recent};
+        constexpr int kEngine = 4;  // "(12)"
+        const int axis = x + (width - kEngine) / 2;
+        const Arms arms = arms_of(train, axis - x, x + width - axis - kEngine, look);
+        put(canvas_, axis - columns_of(arms.left), y, arms.left);
+        put(canvas_, put(canvas_, axis, y, arms.engine), y, arms.right);
+    }
+};
+
 }  // namespace
 
-// A row for each train of the fuller side and one for its name.
+// A row for each train, of the fuller side where they leave a hub, and one for its name.
 int least_picture(const View& view) {
-    return std::max(7, 2 * ((view.game.rules().trains() + 1) / 2) + 1);
+    const int trains = view.game.rules().trains();
+    if (view.game.rules().hub == Hub::own_engines) return 2 * trains;
+    return std::max(7, 2 * ((trains + 1) / 2) + 1);
 }
 
 void draw_roundtable(Canvas& canvas, const View& view, int x, int y, int width, int height) {
-    Picture(canvas, view, x, y, width, height).draw();
+    if (view.game.rules().hub == Hub::own_engines)
+        Engines(canvas, view, x, y, width, height).draw();
+    else
+        Picture(canvas, view, x, y, width, height).draw();
 }
 
 void draw_picture(Canvas& canvas, const View& view) {

@@ -110,6 +110,10 @@ Sheet lay_out(const View& view, const Train& train, int width) {
         sheet.words.push_back({2, sheet.rows++,
                                fmt::format("from the hub, {0}-{0}:", view.game.table.engine),
                                Style(Ink::hub, kBold)});
+    else if (const Joint& left = train.track.stem.front(); left.owed > 0 && !left.engine)
+        sheet.words.push_back({2, sheet.rows++,
+                               fmt::format("!! the left end, {}, needs a cover", left.inner),
+                               Ink::alarm});
     std::vector<Part> parts;
     collect(train.track, "", parts);
     for (const Part& part : parts) add_part(sheet, part, width);

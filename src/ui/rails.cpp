@@ -38,6 +38,9 @@ class Writer {
         }
         if (!track.stem.empty() && track.branches.empty() && track.stem.back().owed > 0)
             all.back().push_back({"!!", Ink::alarm});
+        // The left arm of an own engine ends where the line begins.
+        if (own_engine && track.stem.front().owed > 0 && !track.stem.front().engine)
+            all.front().insert(all.front().begin(), {"!!", Ink::alarm});
         return all;
     }
 
@@ -58,22 +61,47 @@ class Writer {
         return rail;
     }
 
-    // The items at both ends, as many as fit: of a train that grows both ways.
-    Rail both_ends(const std::vector<Rail>& items, int room) const {
-        if (width(items) <= room) return tail(items, room);
-        std::size_t head = 0, first = items.size();
-        int used = 1;
-        while (head < first) {
-            const bool left = head < items.size() - first;
-            used += columns_of(items[left ? head : first - 1]);
-            if (head > 0 && first < items.size()) ++used;
-            if (used > room) break;
-            left ? ++head : --first;
+    // An arm of an own engine: the outer ones of items[from, to), at least one, and what joins them
+    // to the engine. The middle of a train is what gives way; its engine and its ends never do.
+    Rail arm(const std::vector<Rail>& items, std::size_t from, std::size_t to, int room,
+             bool left) const {
+        if (from == to) return {};
+        const std::size_t count = to - from;
+        std::size_t kept = 0;
+        for (int used = 1; kept < count; ++kept) {
+            used += columns_of(items[left ? from + kept : to - 1 - kept]) + (kept > 0 ? 1 : 0);
+            if (kept > 0 && used > room) break;
         }
+        const std::string_view joint = kept == count ? look_.glyphs.rail : look_.glyphs.elided;
         Rail rail;
-        join(rail, items, 0, head);
+        if (left) join(rail, items, from, from + kept);
+        rail.push_back({std::string(joint), Ink::rail});
+        if (!left) join(rail, items, to - kept, to);
+        return rail;
+    }
+
+    // Columns of an arm in full, the rail to the engine included.
+    int full(const std::vector<Rail>& items, std::size_t from, std::size_t to) const {
+        int sum = 0;
+        for (std::size_t k = from; k < to; ++k) sum += columns_of(items[k]) + 1;
+        return sum;
+    }
+
+    // A train with its own engine: in full where it fits, else what each arm has room for.
+    Rail around_engine(const std::vector<Rail>& items, std::size_t engine, int room) const {
+        const int free = room - columns_of(items[engine]);
+        const int left_full = full(items, 0, engine);
+        const int right_full = full(items, engine + 1, items.size());
+        const int left = std::min(left_full, std::max(free / 2, free - right_full));
+        Rail rail = arm(items, 0, engine, left, true);
+        rail.insert(rail.end(), items[engine].begin(), items[engine].end());
+        const Rail other = arm(items, engine + 1, items.size(), free - left, false);
+        rail.insert(rail.end(), other.begin(), other.end());
+        if (columns_of(rail) <= room || items.size() == 1) return rail;
+        // Not even that has room: the free ends alone.
+        rail = items.front();
         rail.push_back({std::string(look_.glyphs.elided), Ink::rail});
-        join(rail, items, first, items.size());
+        rail.insert(rail.end(), items.back().begin(), items.back().end());
         return rail;
     }
 
@@ -189,6 +217,11 @@ Rail clipped(Rail rail, int room, const RailLook& look) {
     return rail;
 }
 
+std::size_t engine_of(const Train& train) {
+    const auto& stem = train.track.stem;
+    return static_cast<std::size_t>(std::ranges::find(stem, true, &Joint::engine) - stem.begin());
+}
+
 }  // namespace
 
 int columns_of(const Rail& rail) {
@@ -209,14 +242,22 @@ Rail rail_of(const Train& train, Pips engine, int room, const RailLook& look) {
     // An arm of an own engine begins with its free end.
     if (engine != kNoPips && !train.own_engine)
         all.insert(all.begin(), {{number(engine), Style(Ink::hub, kBold)}});
-    if (train.own_engine && train.track.branches.empty())
-        return clipped(writer.both_ends(all, room), room, look);
+    if (train.own_engine && train.started)
+        return clipped(writer.around_engine(all, engine_of(train), room), room, look);
     return clipped(fitted(writer, train.track, std::move(all), room), room, look);
 }
 
 Rail rail_of(const Track& track, int room, const RailLook& look) {
     const Writer writer(look);
     return clipped(fitted(writer, track, writer.items(track, false), room), room, look);
+}
+
+Arms arms_of(const Train& train, int left, int right, const RailLook& look) {
+    const Writer writer(look);
+    const std::vector<Rail> all = writer.items(train.track, true);
+    const std::size_t engine = engine_of(train);
+    return {writer.arm(all, 0, engine, left, true), all[engine],
+            writer.arm(all, engine + 1, all.size(), right, false)};
 }
 
 int put(Canvas& canvas, int x, int y, const Rail& rail) {

@@ -29,6 +29,15 @@ struct RailLook {
 [[nodiscard]] Rail rail_of(const Train& train, Pips engine, int room, const RailLook& look);
 // One branch, or any track, in at most `room` columns.
 [[nodiscard]] Rail rail_of(const Track& track, int room, const RailLook& look);
+
+// A started train with an engine of its own, in three parts: each arm in so many columns, its outer
+// end whole, and the rail or what is left out at the engine's side.
+struct Arms {
+    Rail left;
+    Rail engine;
+    Rail right;
+};
+[[nodiscard]] Arms arms_of(const Train& train, int left, int right, const RailLook& look);
 int put(Canvas& canvas, int x, int y, const Rail& rail);
 
 }  // namespace roundhouse::ui

@@ -75,6 +75,14 @@ TEST_CASE("golden: an uncovered double, a fork", "[ui][golden]") {
     check_golden("zoom", fork);
 }
 
+TEST_CASE("golden: the picture of trains with engines of their own", "[ui][golden]") {
+    for (const auto& [players, laid] : {std::pair{3, 40}, {10, 60}}) {
+        test::Looker looker = mid_game("basic", players, laid);
+        looker.ui.overlay = ui::Overlay::picture;
+        check_golden("picture-basic-" + std::to_string(players), looker);
+    }
+}
+
 TEST_CASE("golden: the curtain", "[ui][golden]") {
     test::Looker looker = mid_game("mexican", 4, 30);
     looker.game.seat.reset();

@@ -66,6 +66,8 @@ TEST_CASE("of a train that grows both ways the middle is left out", "[ui]") {
     for (int room = 5; room < 16; ++room) {
         const std::string text = text_of(ui::rail_of(train, kNoPips, room, look));
         CAPTURE(room, text);
+        // Shorter than "1…(8)…7" it cannot be.
+        CHECK((text.find("(8)") != std::string::npos) == (room > 6));
         CHECK(ui::columns_of(text) <= room);
         CHECK(text.front() == whole.front());
         CHECK(text.back() == whole.back());
@@ -218,4 +220,19 @@ TEST_CASE("a train with its own engine shows what its doubles want", "[ui]") {
     CHECK(train.owing == std::vector<Pips>{3});
     CHECK(train.ends == std::vector<Pips>{3, 1});
     CHECK(text::chain_text(table, 0) == "3-3!! 3-8 (8-8) 8-4 4-1");
+    CHECK(text_of(ui::rail_of(train, kNoPips, 60, look)) == "!![3]─3─(8)─4─1");
+    for (const int height : {24, 40}) {  // as a line, as boxes
+        game::Match match = test::new_match("basic", 4, 1);
+        match.deal();
+        test::Looker looker(match, false);
+        looker.game.table = table;
+        const std::string lanes = ui::draw(looker.view(), {100, height}).to_text();
+        INFO(lanes);
+        const auto ann = lanes.find("Ann", lanes.find('\n'));
+        const auto mark = lanes.find("!!", ann);
+        CHECK((mark < lanes.find("[3]", ann) && mark < lanes.find("║──║", ann)));
+        looker.ui.overlay = ui::Overlay::zoom;
+        CHECK(ui::draw(looker.view(), {100, height}).to_text().find("left end, 3, needs a cover") !=
+              std::string::npos);
+    }
 }
