@@ -144,12 +144,13 @@ void draw_panel(Canvas& canvas, const View& view, const Layout& at) {
                Style(Ink::heading, kBold));
     const auto& scores = view.game.match.scores;
     const int most = std::max(1, *std::max_element(scores.begin(), scores.begin() + rules.players));
+    const int names = name_columns(view, 10, width - 16);
     for (const int seat : standings(view)) {
-        canvas.put(left, y, player_name(view, seat, 10), seat_ink(seat));
-        canvas.put_right(left + 16, y, std::to_string(score(view, seat)));
-        const int room = width - 18;
+        canvas.put(left, y, player_name(view, seat, names), seat_ink(seat));
+        canvas.put_right(left + names + 6, y, std::to_string(score(view, seat)));
+        const int room = width - names - 8;
         for (int k = 0; k < score(view, seat) * room / most; ++k)
-            canvas.put(left + 17 + k, y, view.glyphs.block, seat_ink(seat));
+            canvas.put(left + names + 7 + k, y, view.glyphs.block, seat_ink(seat));
         ++y;
     }
     ++y;

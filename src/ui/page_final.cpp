@@ -17,7 +17,7 @@ constexpr Column kColumns[] = {{"TOTAL", "TOTAL", 7, 6}, {"BEST", "BEST", 6, 5},
                                {"OUT", "OUT", 5, 4},     {"TILES", "TILES", 7, 6},
                                {"DOUBLES", "DBL", 9, 4}, {"DRAWS", "DRAW", 7, 5},
                                {"PASSES", "PASS", 8, 5}, {"TRAIN", "TRAIN", 7, 6}};
-constexpr int kName = 12, kTableLeft = 6 + kName;
+constexpr int kNameLeft = 6;
 
 int best_round(const View& view, int seat) {
     const auto& history = view.game.match.history;
@@ -46,8 +46,11 @@ void draw_winners(Canvas& canvas, const View& view) {
 // One row for each player, the winner first; gives the row after them.
 int draw_statistics(Canvas& canvas, const View& view, int y) {
     const bool roomy = canvas.width() >= 76;
+    int room = canvas.width() - kNameLeft - 1;
+    for (const Column& column : kColumns) room -= roomy ? column.width : column.brief_width;
+    const int names = name_columns(view, 12, room);
     const auto right = [&](std::size_t column) {
-        int edge = kTableLeft;
+        int edge = kNameLeft + names;
         for (std::size_t k = 0; k <= column; ++k)
             edge += roomy ? kColumns[k].width : kColumns[k].brief_width;
         return edge;
@@ -61,7 +64,7 @@ int draw_statistics(Canvas& canvas, const View& view, int y) {
         const bool won = (view.game.match.winners & seat_bit(seat)) != 0;
         canvas.put_right(4, y, fmt::format("{}.", place(view, seat)),
                          won ? Style(Ink::good, kBold) : Style(Ink::dim));
-        canvas.put(6, y, player_name(view, seat, kName), Style(seat_ink(seat), kBold));
+        canvas.put(kNameLeft, y, player_name(view, seat, names), Style(seat_ink(seat), kBold));
         const int values[] = {
             score(view, seat), best_round(view, seat), of.out, of.tiles, of.doubles, of.draws,
             of.passes,         of.best_train};

@@ -22,16 +22,19 @@ void wait_line(Canvas& canvas, const View& view, std::string_view what) {
 int draw_lots(Canvas& canvas, const View& view, int y) {
     const auto& lots = *view.ui.lots;
     const int count = static_cast<int>(lots.tiles.size());
-    const int step = 9;
-    if (count * step > canvas.width()) return y;
+    constexpr int kTile = 7, kApart = 2;
+    if (count * (kTile + kApart) > canvas.width()) return y;
+    const int field = name_columns(view, kTile, canvas.width() / count - kApart);
+    const int step = field + kApart;
     const int left = (canvas.width() - count * step) / 2 + 1;
     for (int k = 0; k < count; ++k) {
         const Seat seat = lots.seats[static_cast<std::size_t>(k)];
         const bool begins =
             seat == view.game.table.starter && view.game.rules().hub != Hub::from_hand;
         const int x = left + k * step;
-        canvas.put_centred(x, x + 7, y, player_name(view, seat, 7), Style(seat_ink(seat), kBold));
-        draw_box_tile(canvas, x, y + 1, lots.tiles[static_cast<std::size_t>(k)],
+        canvas.put_centred(x, x + field, y, player_name(view, seat, field),
+                           Style(seat_ink(seat), kBold));
+        draw_box_tile(canvas, x + (field - kTile) / 2, y + 1, lots.tiles[static_cast<std::size_t>(k)],
                       begins ? view.glyphs.chosen : view.glyphs.plain, 0,
                       begins ? Style(Ink::chosen, kBold) : Style(Ink::dim), kBold);
     }
@@ -120,7 +123,7 @@ void draw_round_over(Canvas& canvas, const View& view) {
     for (std::size_t seat = 0; seat < over.hands.size(); ++seat)
         if (over.hands[seat].pips() != over.points[seat]) counts = true;
     const bool airy = y + players * 4 <= bottom;
-    const int names = 12;
+    const int names = name_columns(view, 12, width < 76 ? 12 : kLongestName);
     for (int seat = 0; seat < players && y <= bottom; ++seat) {
         const TileSet& hand = over.hands[static_cast<std::size_t>(seat)];
         canvas.put(2, y, player_name(view, seat, names), Style(seat_ink(seat), kBold));

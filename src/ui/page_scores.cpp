@@ -24,7 +24,8 @@ int draw_sheet(Canvas& canvas, const View& view, int x, int y, int width, int bo
     const auto& history = view.game.match.history;
     const bool hubs = rules.scheduled();
     const int head = hubs ? 8 : 5;
-    const int column = std::clamp((width - head) / rules.players, 4, 12);
+    const int column = std::clamp((width - head) / rules.players, 4,
+                                  name_columns(view, 10, kLongestName) + 2);
     canvas.put(x, y, hubs ? " RND HUB" : " RND", Ink::dim);
     const auto edge = [&](int seat) { return x + head + (seat + 1) * column; };
     for (int seat = 0; seat < rules.players; ++seat) {

@@ -48,7 +48,8 @@ class Chart {
         : canvas_(canvas),
           view_(view),
           left_(x + 6),
-          right_(x + width - 10),
+          names_(name_columns(view, 6, width / 3)),
+          right_(x + width - 4 - names_),
           y_(y),
           height_(height),
           first_(first_round),
@@ -94,7 +95,7 @@ class Chart {
             if (row >= height_) break;
             const int seat = ends[k].second;
             canvas_.put(right_ + 2, y_ + row,
-                        fmt::format("{} {}", (seat + 1) % 10, player_name(view_, seat, 6)),
+                        fmt::format("{} {}", (seat + 1) % 10, player_name(view_, seat, names_)),
                         seat_ink(seat));
             free_row = row + 1;
         }
@@ -103,7 +104,7 @@ class Chart {
   private:
     Canvas& canvas_;
     const View& view_;
-    int left_, right_, y_, height_, first_, rounds_;
+    int left_, names_, right_, y_, height_, first_, rounds_;
 
     [[nodiscard]] int column(int k) const {
         return left_ + (right_ - left_) * k / std::max(1, rounds_ - first_);

@@ -17,7 +17,12 @@ std::vector<Tile> tiles_of(const TileSet& hand) {
     return tiles;
 }
 
-constexpr int kNameEnd = 14;  // "12 Charlotte  "
+constexpr int kNameLeft = 4;
+
+// Where the tiles begin: "12 Charlotte ".
+int name_end(const View& view, int width) {
+    return kNameLeft + name_columns(view, 9, width < 70 ? 9 : width < 100 ? 14 : kLongestName) + 1;
+}
 
 // The tiles in rows of so many columns.
 std::vector<std::string> rows_of(const TileSet& hand, int width) {
@@ -45,13 +50,14 @@ std::string one_row(const TileSet& hand, int width) {
     return fmt::format("{} +{}", shorter, hand.size() - static_cast<int>(shown));
 }
 
-void draw_name(Canvas& canvas, const View& view, Seat seat, int y) {
+void draw_name(Canvas& canvas, const View& view, Seat seat, int y, int end) {
     canvas.put(1, y, std::to_string(seat + 1), Ink::key);
-    canvas.put(4, y, player_name(view, seat, kNameEnd - 5), Style(seat_ink(seat), kBold));
+    canvas.put(kNameLeft, y, player_name(view, seat, end - kNameLeft - 1), Style(seat_ink(seat), kBold));
 }
 
 void draw_list(Canvas& canvas, const View& view, const Reel& reel, const ViewerLayout& at) {
-    const int width = canvas.width() - kNameEnd - 1;
+    const int left = name_end(view, canvas.width());
+    const int width = canvas.width() - left - 1;
     const int rows = at.hand_rows, top = at.hand_line + 1;
     const int count = static_cast<int>(reel.hands.size());
     int needed = 0;
@@ -60,8 +66,8 @@ void draw_list(Canvas& canvas, const View& view, const Reel& reel, const ViewerL
     int y = top;
     if (needed <= rows) {
         for (const auto& [seat, hand] : reel.hands) {
-            draw_name(canvas, view, seat, y);
-            for (const std::string& row : rows_of(hand, width)) canvas.put(kNameEnd, y++, row);
+            draw_name(canvas, view, seat, y, left);
+            for (const std::string& row : rows_of(hand, width)) canvas.put(left, y++, row);
         }
         return;
     }
@@ -69,8 +75,8 @@ void draw_list(Canvas& canvas, const View& view, const Reel& reel, const ViewerL
         // A list that does not fit goes round.
         const int place = count > rows ? (reel.first_hand + k) % count : k;
         const auto& [seat, hand] = reel.hands[static_cast<std::size_t>(place)];
-        draw_name(canvas, view, seat, y);
-        canvas.put(kNameEnd, y, one_row(hand, width));
+        draw_name(canvas, view, seat, y, left);
+        canvas.put(left, y, one_row(hand, width));
     }
 }
 
