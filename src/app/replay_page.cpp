@@ -135,7 +135,7 @@ void ReplayPage::key(ui::Key key, ui::Size size) {
         if (ui_.overlay == Overlay::none)
             left_ = true;
         else
-            ui_.overlay = Overlay::none;
+            ui::leave_page(ui_);
     } else if (!moves_under(ui_.overlay, command) || !control(command)) {
         pages(key, size);
     }

@@ -51,6 +51,29 @@ void draw_stage(Canvas& canvas, const View& view, Size size) {
     }
 }
 
+void draw_page(Canvas& canvas, const View& view, Overlay page) {
+    switch (page) {
+        case Overlay::help:
+            return draw_help(canvas, view);
+        case Overlay::log:
+            return draw_log_page(canvas, view);
+        case Overlay::scores:
+            return draw_scores(canvas, view);
+        case Overlay::rules:
+            return draw_rules_page(canvas, view);
+        case Overlay::zoom:
+            return draw_zoom(canvas, view);
+        case Overlay::picture:
+            return draw_picture(canvas, view);
+        case Overlay::none:
+            return draw_stage(canvas, view, canvas.size());
+        case Overlay::quit:
+            draw_page(canvas, view,
+                      view.ui.below.empty() ? Overlay::none : view.ui.below.back().overlay);
+            return draw_quit(canvas, view);
+    }
+}
+
 }  // namespace
 
 Canvas draw(const View& view, Size size) {
@@ -59,33 +82,7 @@ Canvas draw(const View& view, Size size) {
         draw_too_small(canvas, view.keys.label(Command::quit));
         return canvas;
     }
-    switch (view.ui.overlay) {
-        case Overlay::help:
-            draw_help(canvas, view);
-            break;
-        case Overlay::log:
-            draw_log_page(canvas, view);
-            break;
-        case Overlay::scores:
-            draw_scores(canvas, view);
-            break;
-        case Overlay::rules:
-            draw_rules_page(canvas, view);
-            break;
-        case Overlay::zoom:
-            draw_zoom(canvas, view);
-            break;
-        case Overlay::picture:
-            draw_picture(canvas, view);
-            break;
-        case Overlay::none:
-            draw_stage(canvas, view, size);
-            break;
-        case Overlay::quit:
-            draw_stage(canvas, view, size);
-            draw_quit(canvas, view);
-            break;
-    }
+    draw_page(canvas, view, view.ui.overlay);
     if (view.ui.too_quick && view.ui.overlay == Overlay::none) {
         canvas.fill(0, size.height - 1, size.width, 1);
         canvas.put(1, size.height - 1, "Too quick: wait a moment, then press it once.",

@@ -25,18 +25,36 @@ Overlay page_of(Command command) {
 
 }  // namespace
 
-void PageKeys::open(Overlay overlay) {
-    outcome.ui.overlay = overlay;
-    outcome.ui.scroll = 0;
+void open_page(UiState& ui, Overlay page) {
+    // A stage that ended has closed its pages without a look at what is below them.
+    if (ui.overlay == Overlay::none) ui.below.clear();
+    const auto open = std::ranges::find(ui.below, page, &Below::overlay);
+    if (open != ui.below.end()) {
+        ui.overlay = page;
+        ui.scroll = open->scroll;
+        ui.below.erase(open, ui.below.end());
+        return;
+    }
+    ui.below.push_back({ui.overlay, ui.scroll});
+    ui.overlay = page;
+    // The question whether to leave hides only part of a page.
+    if (page != Overlay::quit) ui.scroll = 0;
+}
+
+void leave_page(UiState& ui) {
+    const Below back = ui.below.empty() ? Below{} : ui.below.back();
+    ui.overlay = back.overlay;
+    ui.scroll = back.scroll;
+    if (!ui.below.empty()) ui.below.pop_back();
 }
 
 void PageKeys::quit(Key key) {
     const Command command = keys.command(key);
     if (key.code == U'y' || key.code == U'Y') {
-        open(Overlay::none);
+        open_page(outcome.ui, Overlay::none);
         outcome.ask = Ask::leave;
     } else if (key.code == U'n' || key.code == U'N' || key.code == key::escape) {
-        open(Overlay::none);
+        leave_page(outcome.ui);
     } else if (command == Command::redraw) {
         outcome.ask = Ask::redraw;
     } else if (command == Command::suspend) {
@@ -49,14 +67,14 @@ bool PageKeys::looks(Command command) {
     if (page == Overlay::none) return false;
     if (page == Overlay::zoom)
         outcome.ui.zoomed = outcome.ui.own.train.value_or(game.table.turn.seat);
-    open(page);
+    open_page(outcome.ui, page);
     return true;
 }
 
 void PageKeys::page(Command command, Key key) {
     const Overlay overlay = outcome.ui.overlay;
     if (command == Command::cancel || key.code == key::escape || page_of(command) == overlay)
-        return open(Overlay::none);
+        return leave_page(outcome.ui);
     if (looks(command)) return;
     // The log is read from its end backwards.
     const int forward = overlay == Overlay::log ? -1 : 1;
@@ -71,11 +89,11 @@ void PageKeys::page(Command command, Key key) {
         return;
     }
     if (overlay == Overlay::scores) {
-        if (!sheet(command, key) && command == Command::go_on) open(Overlay::none);
+        if (!sheet(command, key) && command == Command::go_on) leave_page(outcome.ui);
         return;
     }
     if (command == Command::go_on) {
-        if (overlay == Overlay::picture || overlay == Overlay::zoom) return open(Overlay::none);
+        if (overlay == Overlay::picture || overlay == Overlay::zoom) return leave_page(outcome.ui);
         by = overlay == Overlay::log ? -10 : 10;
     }
     if (key.code == key::home) by = -100000;

@@ -11,7 +11,6 @@ struct PageKeys {
     const Observation& game;
     const Keymap& keys;
 
-    void open(Overlay overlay);
     // Opens the page that the command is for; false if it is for none.
     bool looks(Command command);
     void page(Command command, Key key);

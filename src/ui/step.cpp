@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 #include <algorithm>
+#include <cctype>
 
 #include "choice.hpp"
 #include "page_keys.hpp"
@@ -55,7 +56,7 @@ class Stepper {
     bool global(Command command) {
         switch (command) {
             case Command::help:
-                pages().open(ui().overlay == Overlay::help ? Overlay::none : Overlay::help);
+                ui().overlay == Overlay::help ? leave_page(ui()) : open_page(ui(), Overlay::help);
                 return true;
             case Command::palette:
                 ask(Ask::palette);
@@ -76,7 +77,7 @@ class Stepper {
                 if (ui().stage == Stage::final)
                     ask(Ask::leave);
                 else
-                    pages().open(Overlay::quit);
+                    open_page(ui(), Overlay::quit);
                 return true;
             default:
                 return false;
@@ -260,6 +261,12 @@ class Stepper {
 
     void typing(Key key) {
         std::string& line = own().line;
+        // The key that begins a line begins it anew where what was typed has been refused.
+        const bool letter = key.code < 128 && std::isalnum(static_cast<int>(key.code)) != 0;
+        if (keys_.command(key) == Command::type && !letter && (own().refused || line.empty())) {
+            line.clear();
+            key = {};
+        }
         own().refused = false;
         own().said.clear();
         if (key.code == key::escape) {

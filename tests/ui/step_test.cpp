@@ -251,6 +251,77 @@ TEST_CASE("Esc never quits, q asks first", "[ui]") {
     CHECK(hands.last.ask == ui::Ask::leave);
 }
 
+TEST_CASE("a page leads back to the page that it was called from", "[ui]") {
+    Hands hands(begun("oll"));
+    const auto page = [&](std::u32string_view keys) {
+        for (const char32_t code : keys) hands.press(code);
+        return hands.at.ui.overlay;
+    };
+    const std::u32string esc(1, key::escape);
+    for (const auto& [under, code] : {std::pair{ui::Overlay::picture, U'v'},
+                                      {ui::Overlay::zoom, U'z'},
+                                      {ui::Overlay::log, U'L'},
+                                      {ui::Overlay::rules, U'r'},
+                                      {ui::Overlay::scores, U'S'}}) {
+        CAPTURE(static_cast<int>(under));
+        CHECK(page(std::u32string(1, code) + U"?") == ui::Overlay::help);
+        CHECK(page(esc) == under);
+        CHECK(page(U"??") == under);
+        CHECK(page(U"qn") == under);
+        CHECK(page(esc) == ui::Overlay::none);
+    }
+    CHECK(page(U"vz" + esc) == ui::Overlay::picture);
+    // However often they call each other, each is there once.
+    CHECK(page(U"zvzvz") == ui::Overlay::zoom);
+    CHECK(page(esc) == ui::Overlay::picture);
+    CHECK(page(esc) == ui::Overlay::none);
+    // The question whether to leave lies on the page that it was asked on.
+    page(U"v?");
+    const std::string help = ui::draw(hands.at.view(), {80, 24}).to_text();
+    page(U"q");
+    const std::string asked = ui::draw(hands.at.view(), {80, 24}).to_text();
+    CHECK(asked.substr(0, asked.find('\n')) == help.substr(0, help.find('\n')));
+    page(U"y");
+    CHECK(hands.last.ask == ui::Ask::leave);
+}
+
+TEST_CASE("help leads back to the page of the score sheet that was shown", "[ui]") {
+    Hands hands(begun("oll"));
+    hands.at.ui.stage = ui::Stage::scores;
+    hands.press(key::tab);
+    REQUIRE(hands.at.ui.scroll == 1);
+    hands.press(U'?');
+    hands.press(key::page_down);
+    hands.press(key::escape);
+    CHECK(hands.at.ui.overlay == ui::Overlay::none);
+    CHECK(hands.at.ui.scroll == 1);
+}
+
+TEST_CASE("a colon begins a refused line anew", "[ui]") {
+    Hands hands(begun("oll"));
+    hands.say("13-1 2");
+    REQUIRE(hands.at.ui.own.refused);
+    hands.press(U':');
+    CHECK(hands.at.ui.own.typing);
+    CHECK(hands.at.ui.own.line.empty());
+    CHECK(hands.at.ui.own.said.empty());
+    hands.type("zz");
+    hands.press(key::tab);
+    REQUIRE(hands.at.ui.own.refused);
+    hands.press(U':');
+    hands.press(U':');
+    CHECK(hands.at.ui.own.line.empty());
+    // Within a line it parts numbers, and what was refused can still be put right.
+    hands.type("12:5");
+    CHECK(hands.at.ui.own.line == "12:5");
+    hands.press(key::ctrl('u'));
+    hands.type("99-1");
+    hands.press(key::enter);
+    REQUIRE(hands.at.ui.own.refused);
+    hands.press(key::backspace);
+    CHECK(hands.at.ui.own.line == "99-");
+}
+
 TEST_CASE("only Space lifts the curtain", "[ui]") {
     Hands hands(begun("train"));
     hands.at.ui.stage = ui::Stage::curtain;

@@ -29,6 +29,12 @@ enum class Stage : std::uint8_t {
 // Pages that lie over the stage.
 enum class Overlay : std::uint8_t { none, help, log, scores, rules, zoom, picture, quit };
 
+// A page that another one was called from, and how far it was scrolled.
+struct Below {
+    Overlay overlay = Overlay::none;
+    int scroll = 0;
+};
+
 enum class Sort : std::uint8_t { value, number, train };
 enum class TileStyle : std::uint8_t { automatic, pips, boxes, compact };
 enum class CurtainMode : std::uint8_t { hand, screen, off };
@@ -69,6 +75,7 @@ struct UiState {
     Stage stage = Stage::splash;
     Overlay overlay = Overlay::none;
     int scroll = 0;  // of an overlay
+    std::vector<Below> below;  // what the overlay leads back to, the stage first
     int zoomed = 0;  // the train that zoom shows
     int room = 0;    // tiles of a hand that the page has room for, see settle_room
     Personal own;

@@ -44,6 +44,11 @@ void settle_choice(UiState& ui, const Observation& game);
 // distance, so that a tile drawn or played moves nothing.
 void settle_room(UiState& ui, const Table& table);
 
+// Opens a page over what is shown, or goes back to it where it is open below; leaves the page for
+// the one that it was called from, at last for the stage.
+void open_page(UiState& ui, Overlay page);
+void leave_page(UiState& ui);
+
 // All that belongs to one person goes from the screen state.
 void forget_person(UiState& ui);
 
