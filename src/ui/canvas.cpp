@@ -134,6 +134,13 @@ void Canvas::restyle(int x, int y, int width, int height, Style style) {
                 .style = style;
 }
 
+void Canvas::insert_row(int y) {
+    cells_.insert(cells_.begin() + static_cast<std::ptrdiff_t>(y) * size_.width,
+                  static_cast<std::size_t>(size_.width), Cell{});
+    ++size_.height;
+    if (cursor && cursor->y >= y) ++cursor->y;
+}
+
 std::string Canvas::to_text() const {
     std::string text;
     for (int y = 0; y < size_.height; ++y) {

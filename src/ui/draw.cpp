@@ -74,25 +74,41 @@ void draw_page(Canvas& canvas, const View& view, Overlay page) {
     }
 }
 
+constexpr int kAlarmRow = 1;  // below the title
+
+// Whether the alarm has a row of its own: not where lanes and hand leave none.
+bool alarm_has_row(const View& view, Size size) {
+    if (view.ui.alarm.empty()) return false;
+    const Layout at = layout(view, {size.width, size.height - 1});
+    return at.log_line < at.hand_line;
+}
+
 }  // namespace
 
+Size page_size(const View& view, Size size) {
+    return {size.width, size.height - (alarm_has_row(view, size) ? 1 : 0)};
+}
+
 Canvas draw(const View& view, Size size) {
-    Canvas canvas(size);
     if (size.width < kLeast.width || size.height < kLeast.height) {
+        Canvas canvas(size);
         draw_too_small(canvas, view.keys.label(Command::quit));
         return canvas;
     }
+    Canvas canvas(page_size(view, size));
     draw_page(canvas, view, view.ui.overlay);
     if (view.ui.too_quick && view.ui.overlay == Overlay::none) {
-        canvas.fill(0, size.height - 1, size.width, 1);
-        canvas.put(1, size.height - 1, "Too quick: wait a moment, then press it once.",
+        canvas.fill(0, canvas.height() - 1, size.width, 1);
+        canvas.put(1, canvas.height() - 1, "Too quick: wait a moment, then press it once.",
                    Style(Ink::refusal));
     }
-    if (!view.ui.alarm.empty()) {
-        const std::string alarm =
-            cut(" " + view.ui.alarm + " ", size.width / 2, view.glyphs.elided);
-        canvas.put_right(size.width, 1, alarm, Style(Ink::alarm, kBold));
-    }
+    if (view.ui.alarm.empty()) return canvas;
+    // Else it takes the title's half that tells the least: who plays stands in the other.
+    const bool own_row = canvas.height() < size.height;
+    const int y = own_row ? kAlarmRow : 0, width = own_row ? size.width : size.width / 2;
+    if (own_row) canvas.insert_row(y);
+    canvas.fill(0, y, width, 1, " ", Style(Ink::alarm, kBold));
+    canvas.put(1, y, cut(view.ui.alarm, width - 2, view.glyphs.elided), Style(Ink::alarm, kBold));
     return canvas;
 }
 
@@ -100,7 +116,12 @@ Hit hit(const View& view, Size size, Spot spot) {
     Hit found;
     if (view.ui.overlay != Overlay::none || view.ui.stage != Stage::turn) return found;
     if (size.width < kLeast.width || size.height < kLeast.height) return found;
-    const Layout at = layout(view, size);
+    const Size page = page_size(view, size);
+    if (page.height < size.height) {
+        if (spot.y == kAlarmRow) return found;
+        if (spot.y > kAlarmRow) --spot.y;
+    }
+    const Layout at = layout(view, page);
     for (int lane = 0; lane < at.lanes; ++lane)
         if (spot.x < at.lanes_width() && spot.y >= at.lane_y(lane) &&
             spot.y < at.lane_y(lane) + at.lane_rows)

@@ -170,6 +170,7 @@ std::string part(int first, int rows, int all) {
 }  // namespace
 
 int scroll_limit(const View& view, Size size) {
+    size = page_size(view, size);
     const int rows = std::max(1, size.height - 3);
     const auto past = [](std::size_t all, int shown) {
         return std::max(0, static_cast<int>(all) - shown);

@@ -55,6 +55,20 @@ std::size_t tiles_drawn(const ui::View& view, ui::Size size) {
     return tiles_drawn(view, ui::draw(view, size));
 }
 
+// The same below the row that an alarm has, if it has one.
+std::size_t tiles_drawn_under_alarm(const ui::View& view, ui::Size size) {
+    const ui::Canvas all = ui::draw(view, size);
+    const bool own_row = all.at(1, 1).ch == U'N' && all.at(2, 1).ch == U'O';
+    ui::Canvas below({size.width, size.height - (own_row ? 1 : 0)});
+    for (int y = 0; y < below.height(); ++y)
+        for (int x = 0; x < below.width(); ++x) {
+            std::string glyph;
+            ui::append_utf8(glyph, all.at(x, y + size.height - below.height()).ch);
+            below.put(x, y, glyph);
+        }
+    return tiles_drawn(view, below);
+}
+
 std::vector<test::Looker> random_lookers(chance::Random& random) {
     std::vector<test::Looker> lookers;
     for (const std::string& id : test::kGames)
@@ -133,6 +147,46 @@ TEST_CASE("the largest hands are whole in the smallest window", "[ui]") {
     test::Looker looker(match, true);
     CHECK(tiles_drawn(looker.view(), {60, 20}) ==
           static_cast<std::size_t>(looker.game.own.hand.size()));
+}
+
+TEST_CASE("an alarm covers nothing: the page makes room for it", "[ui]") {
+    chance::Random random(12);
+    for (test::Looker& looker : random_lookers(random)) {
+        // The question whether to leave is another one.
+        looker.ui.overlay = static_cast<ui::Overlay>(random.below(kOverlays - 1));
+        test::Looker calm = looker;
+        looker.ui.alarm = "NOT SAVED (no space left on device)";
+        for (const ui::Size size : {ui::Size{60, 21}, {80, 24}, {100, 30}, {160, 50}}) {
+            const ui::Canvas told = ui::draw(looker.view(), size);
+            const ui::Canvas page = ui::draw(calm.view(), {size.width, size.height - 1});
+            CAPTURE(told.to_text());
+            REQUIRE(told.size() == size);
+            CHECK(told.to_text().find(looker.ui.alarm) != std::string::npos);
+            for (int y = 0; y < page.height(); ++y)
+                for (int x = 0; x < page.width(); ++x)
+                    if (told.at(x, y < 1 ? y : y + 1) != page.at(x, y)) FAIL("it covers " << y);
+            // A click finds what it is made at.
+            for (int y = 2; y < size.height; ++y) {
+                const ui::Hit here = ui::hit(looker.view(), size, {20, y});
+                const ui::Hit there =
+                    ui::hit(calm.view(), {size.width, size.height - 1}, {20, y - 1});
+                CHECK((here.tile == there.tile && here.train == there.train));
+            }
+        }
+        looker.ui.overlay = ui::Overlay::none;
+        CHECK(tiles_drawn_under_alarm(looker.view(), ui::kLeast) ==
+              static_cast<std::size_t>(looker.game.own.hand.size()));
+    }
+    // The largest hand in the smallest window leaves it no row.
+    game::Match match = test::new_match("oll", 2, 1);
+    match.deal();
+    test::Looker looker(match, true);
+    looker.game.own.hand = TileSet::whole(12);
+    while (looker.game.own.hand.size() > 75)
+        looker.game.own.hand.remove(ui::hand_order(looker.game, looker.ui).front());
+    looker.ui.alarm = "NOT SAVED (no space left on device)";
+    CHECK(tiles_drawn_under_alarm(looker.view(), ui::kLeast) == 75);
+    CHECK(ui::draw(looker.view(), ui::kLeast).to_text().find("NOT SAVED") < 60);
 }
 
 TEST_CASE("eight players, the communal train and 22 tiles as boxes at 80x24", "[ui]") {

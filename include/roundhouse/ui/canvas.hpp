@@ -90,6 +90,9 @@ class Canvas {
     // Changes ink and attributes of what is there.
     void restyle(int x, int y, int width, int height, Style style);
 
+    // A blank row, what was there and below it moves down.
+    void insert_row(int y);
+
     // Where a real cursor stands, for screen readers.
     std::optional<Spot> cursor;
 

@@ -23,6 +23,9 @@ inline constexpr Size kLeast{60, 20};
 
 [[nodiscard]] Canvas draw(const View& view, Size size);
 
+// What of the window a page is drawn on: all of it but the row of an alarm.
+[[nodiscard]] Size page_size(const View& view, Size size);
+
 // How far the page at hand can be scrolled.
 [[nodiscard]] int scroll_limit(const View& view, Size size);
 
