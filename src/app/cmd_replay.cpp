@@ -9,6 +9,7 @@
 #include <memory>
 
 #include "commands.hpp"
+#include "dialog.hpp"
 #include "game_text.hpp"
 #include "games_directory.hpp"
 #include "on_screen.hpp"
@@ -56,7 +57,7 @@ int watch(const Chosen& chosen) {
         return status::usage;
     }
     const auto in_lines = [&] {
-        std::cout << transcript(game::Replay(log.match), log.head, {}, chosen.at);
+        real_dialog().say(transcript(game::Replay(log.match), log.head, {}, chosen.at));
         return status::ok;
     };
     if (chosen.plain || only_lines()) return in_lines();

@@ -12,45 +12,56 @@ namespace {
 
 constexpr std::size_t kLongestAnswer = 500;
 constexpr int kScreenful = 60;
-constexpr int kWidth = 79;
+constexpr int kUsual = 80;     // columns, where nobody knows
+constexpr int kNarrowest = 20;
 
 // One line without its end, broken at blanks; what follows is indented a little more than it is.
-std::string wrapped(std::string_view line) {
-    if (text::columns(line) <= kWidth) return std::string(line);
-    const auto margin = std::min(line.find_first_not_of(' '), std::size_t{20});
-    const std::string indent(margin + 2, ' ');
+// Only a word longer than a line is broken within. Blanks at the end stay: an answer follows them.
+std::string wrapped(std::string_view line, int most) {
+    if (text::columns(line) <= most) return std::string(line);
+    const auto room = static_cast<std::size_t>(most);
+    const std::size_t margin = std::min(line.find_first_not_of(' '), room / 4);
+    const std::string indent = "\n" + std::string(margin + 2, ' ');
     std::string done(line.substr(0, margin));
     int used = static_cast<int>(margin);
     bool first = true;
     for (std::size_t at = margin; at < line.size();) {
         const std::size_t stop = std::min(line.find(' ', at), line.size());
-        const std::string_view word = line.substr(at, stop - at);
-        const int width = text::columns(word);
-        if (!first && used + 1 + width > kWidth) {
-            done += '\n' + indent;
-            used = static_cast<int>(indent.size());
+        std::string_view word = line.substr(at, stop - at);
+        at = stop + 1;
+        if (!first && used + 1 + text::columns(word) > most) {
+            if (word.empty()) continue;
+            done += indent;
+            used = static_cast<int>(indent.size()) - 1;
         } else if (!first) {
             done += ' ';
             ++used;
         }
+        for (first = false; used + text::columns(word) > most;) {
+            const std::string part = text::cut_to_columns(word, most - used);
+            if (part.empty()) break;
+            done += part + indent;
+            used = static_cast<int>(indent.size()) - 1;
+            word.remove_prefix(part.size());
+        }
         done += word;
-        used += width;
-        first = false;
-        at = stop + 1;
+        used += text::columns(word);
     }
+    if (line.ends_with(' ')) done += ' ';
     return done;
 }
 
 }  // namespace
 
+int Dialog::width() const {
+    const int columns = ends_.columns == nullptr ? kUsual : ends_.columns();
+    return std::max(columns > 0 ? columns : kUsual, kNarrowest) - 1;
+}
+
 void Dialog::say(std::string_view text) {
-    if (!ends_.screen) {
-        out_ << text;
-        return;
-    }
     while (!text.empty()) {
         const std::size_t stop = text.find('\n');
-        out_ << wrapped(text.substr(0, stop));
+        out_ << wrapped(text.substr(0, stop), width());
         if (stop == std::string_view::npos) return;
         out_ << '\n';
         text.remove_prefix(stop + 1);
@@ -58,7 +69,7 @@ void Dialog::say(std::string_view text) {
 }
 
 std::optional<std::string> Dialog::ask(std::string_view prompt) {
-    out_ << prompt << std::flush;
+    out_ << wrapped(prompt, width()) << std::flush;
     interrupted_ = ends_.wait_for_line != nullptr && !ends_.wait_for_line();
     if (interrupted_) return std::nullopt;
     std::string line;

@@ -19,6 +19,8 @@ struct Ends {
     bool keyboard = false;  // a terminal echoes what is typed
     // Drops what was typed and not yet read; null where lines cannot come too early.
     std::function<void()> drop_typed;
+    // How wide it is now, 0 where it does not say; null, and so is a pipe: 80 columns.
+    int (*columns)() = nullptr;
     // Waits until a line can be read; false: the program was stopped and goes on again, and what
     // was on the screen is gone. Null: reading itself waits.
     bool (*wait_for_line)() = nullptr;
@@ -32,8 +34,9 @@ class Dialog {
     Dialog(std::istream& in, std::ostream& out, Ends ends)
         : in_(in), out_(out), ends_(std::move(ends)), guard_(ends_.now()) {}
 
-    // Lines end with the text's own newlines. On a screen long ones are broken between words; a
-    // pipe gets them as they are.
+    // Columns that a line may take: one less than there are, so that no terminal breaks it again.
+    [[nodiscard]] int width() const;
+    // Lines end with the text's own newlines; longer ones than that are broken between words.
     void say(std::string_view text);
     // Asks for a line, and gives it without blanks around it and cut to 500 bytes; none at the end
     // of input, from then on always; none, too, where it was interrupted().

@@ -118,7 +118,8 @@ void PlainGame::come_back() {
 // Nothing secret is on the screen until that player has said to be there.
 PlainGame::Waited PlainGame::curtain(Seat seat) {
     dialog_.wipe();
-    dialog_.say(text::table_text(observe_public(match_.state()), cast()) + "\n");
+    show_table();
+    dialog_.say("\n");
     if (may_take_back())
         dialog_.say(fmt::format("{} can still take the last move back: type undo.\n",
                                 name(match_.take_back_seat())));

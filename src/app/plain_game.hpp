@@ -74,6 +74,7 @@ class PlainGame {
     void tell_since(Seat seat);
     void tell_from(std::size_t first, std::optional<Seat> seat);
     void show_hand();
+    void show_table();
     void show_scores();
     void show_hint();
     void show_statistics();

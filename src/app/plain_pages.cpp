@@ -39,7 +39,7 @@ void PlainGame::show_turn() {
     options_due_ = true;
     const Seat seat = *keyboard_;
     tell_since(seat);
-    dialog_.say("\n" + text::table_text(match_.view(seat), cast()));
+    dialog_.say("\n" + text::table_text(match_.view(seat), cast(), dialog_.width()));
 }
 
 void PlainGame::show_options() {
@@ -58,8 +58,13 @@ void PlainGame::show_hand() {
                             text::to_string(hand)));
 }
 
+// As everybody may see it.
+void PlainGame::show_table() {
+    dialog_.say(text::table_text(observe_public(match_.state()), cast(), dialog_.width()));
+}
+
 void PlainGame::show_scores() {
-    dialog_.say("\n" + text::score_sheet(observe_public(match_.state()), cast()));
+    dialog_.say("\n" + text::score_sheet(observe_public(match_.state()), cast(), dialog_.width()));
 }
 
 void PlainGame::show_hint() {
@@ -160,13 +165,14 @@ bool PlainGame::look_up(Word word) {
             dialog_.say(kHelp);
             return true;
         case Word::table:
-            dialog_.say("\n" + text::table_text(observe_public(match_.state()), cast()));
+            dialog_.say("\n");
+            show_table();
             return true;
         case Word::scores:
             show_scores();
             return true;
         case Word::rules:
-            dialog_.say("\n" + text::describe_rules(match_.setup().rule_set));
+            dialog_.say("\n" + text::describe_rules(match_.setup().rule_set, dialog_.width()));
             return true;
         case Word::hand:
             if (!keyboard_) return false;

@@ -1,6 +1,7 @@
 // roundhouse play --plain on the real streams: asks for what is missing, then plays.
 
 #include <poll.h>
+#include <sys/ioctl.h>
 #include <termios.h>
 #include <unistd.h>
 
@@ -42,16 +43,9 @@ bool more_within(ui::KeyGuard::Span span) {
     return poll(&in, 1, static_cast<int>(span.count())) > 0;
 }
 
-Dialog real_dialog() {
-    Ends ends;
-    ends.screen = isatty(STDOUT_FILENO) == 1;
-    ends.keyboard = isatty(STDIN_FILENO) == 1;
-    if (ends.keyboard) {
-        ends.drop_typed = drop_typed;
-        ends.more_within = more_within;
-        if (ends.screen) ends.wait_for_line = wait_for_line;
-    }
-    return {std::cin, std::cout, std::move(ends)};
+int columns_of_screen() {
+    winsize size{};
+    return ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
 }
 
 int play_saved(SavedGame& saved, Dialog& dialog) {
@@ -75,6 +69,19 @@ int play_saved(SavedGame& saved, Dialog& dialog) {
 }
 
 }  // namespace
+
+Dialog real_dialog() {
+    Ends ends;
+    ends.screen = isatty(STDOUT_FILENO) == 1;
+    ends.keyboard = isatty(STDIN_FILENO) == 1;
+    if (ends.screen) ends.columns = columns_of_screen;
+    if (ends.keyboard) {
+        ends.drop_typed = drop_typed;
+        ends.more_within = more_within;
+        if (ends.screen) ends.wait_for_line = wait_for_line;
+    }
+    return {std::cin, std::cout, std::move(ends)};
+}
 
 int play_in_lines(const PlayOptions& options) {
     if (const auto fault = config_fault(options)) return complain(*fault);

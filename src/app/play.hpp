@@ -27,6 +27,10 @@ struct PlayOptions {
     std::optional<std::string> announce;  // manual, auto
 };
 
+class Dialog;
+// A talk over the real streams, as wide as the terminal that shows it.
+[[nodiscard]] Dialog real_dialog();
+
 // Whether this terminal can show no screen.
 [[nodiscard]] bool only_lines();
 

@@ -14,8 +14,6 @@ namespace roundhouse::text {
 
 namespace {
 
-constexpr int kWidth = 79;
-
 std::string padded(const std::string& text, int width) {
     std::string cut = cut_to_columns(text, width);
     cut.append(static_cast<std::size_t>(std::max(0, width - columns(cut))), ' ');
@@ -91,14 +89,18 @@ class Chain {
     }
 };
 
-// `text` behind `head`, broken at blanks; further lines are indented to where it began.
-std::string hanging(std::string head, const std::string& text) {
-    const int indent = columns(head);
+// `text` behind `head`, broken at blanks; further lines are indented to where it began. Where little
+// is left beside the head, it begins in a line of its own.
+std::string hanging(std::string head, const std::string& text, int line) {
+    constexpr int kLeast = 24, kIndent = 7;
+    int indent = columns(head);
     int used = indent;
+    if (indent + std::min(kLeast, columns(text)) > line) used = line, indent = kIndent;
     for (std::size_t at = 0; at < text.size();) {
         const std::size_t stop = std::min(text.find(' ', at), text.size());
         const int width = static_cast<int>(stop - at);
-        if (used > indent && used + width + 1 > kWidth) {
+        if (used > indent && used + width + 1 > line) {
+            while (head.ends_with(' ')) head.pop_back();
             head += '\n' + std::string(static_cast<std::size_t>(indent), ' ');
             used = indent;
         }
@@ -116,11 +118,12 @@ std::string hanging(std::string head, const std::string& text) {
 
 class Rows {
   public:
-    Rows(const Observation& observation, const Cast& cast)
-        : table_(observation.table), match_(observation.match), cast_(cast) {
+    Rows(const Observation& observation, const Cast& cast, int width)
+        : table_(observation.table), match_(observation.match), cast_(cast), width_(width) {
         for (const std::string& name : cast.names) widest_ = std::max(widest_, columns(name));
         if (table_.rules.communal) widest_ = std::max(widest_, columns(communal()));
-        widest_ = std::min(widest_, 20);
+        constexpr int kOtherColumns = 34;
+        widest_ = std::min(widest_, std::clamp(width - kOtherColumns, 5, 20));
     }
 
     [[nodiscard]] std::string text() const {
@@ -133,6 +136,7 @@ class Rows {
     const Table& table_;
     const Match& match_;
     const Cast& cast_;
+    int width_;
     int widest_ = 5;
 
     [[nodiscard]] bool markers() const { return table_.rules.others == Others::by_marker; }
@@ -167,7 +171,7 @@ class Rows {
                      : std::string(13, ' ');
         if (markers()) head += table_.is_open(train) ? "  open  " : "  closed";
         head += fmt::format("  {:<6}", ends(train));
-        return hanging(head + " ", chain_text(table_, train));
+        return hanging(head + " ", chain_text(table_, train), width_);
     }
     [[nodiscard]] std::string ends(int train) const {
         if (!table_.is_started(train)) return "-";
@@ -218,34 +222,40 @@ std::string chain_text(const Table& table, int train) {
     return Chain(table).from_hub(train);
 }
 
-std::string table_text(const Observation& observation, const Cast& cast) {
-    return Rows(observation, cast).text();
+std::string table_text(const Observation& observation, const Cast& cast, int width) {
+    return Rows(observation, cast, width).text();
 }
 
-std::string score_sheet(const Observation& observation, const Cast& cast) {
+std::string score_sheet(const Observation& observation, const Cast& cast, int width) {
+    constexpr int kHead = 6;
     const std::size_t players = observation.rules().players;
-    const int share = (kWidth - 6) / static_cast<int>(players) - 1;
-    int width = 5;
-    for (const std::string& name : cast.names) width = std::max(width, columns(name));
-    width = std::min(width, share);
+    int column = 5;
+    for (const std::string& name : cast.names) column = std::max(column, columns(name));
+    // Players whose names have no room side by side follow below.
+    const auto beside = static_cast<std::size_t>(std::max(1, (width - kHead) / (column + 1)));
 
-    std::string sheet = "Round ";
-    for (std::size_t seat = 0; seat < players; ++seat) {
-        const std::string name = cut_to_columns(cast.names[seat], width);
-        sheet += std::string(static_cast<std::size_t>(width + 1 - columns(name)), ' ') + name;
-    }
-    sheet += '\n';
-    const auto line = [&](const std::string& head, auto&& value) {
-        sheet += fmt::format("{:>5} ", head);
-        for (std::size_t seat = 0; seat < players; ++seat)
-            sheet += fmt::format(" {:>{}}", value(seat), width);
+    std::string sheet;
+    for (std::size_t first = 0; first < players; first += beside) {
+        const std::size_t last = std::min(players, first + beside);
+        if (first > 0) sheet += '\n';
+        sheet += "Round ";
+        for (std::size_t seat = first; seat < last; ++seat) {
+            const std::string& name = cast.names[seat];
+            sheet += std::string(static_cast<std::size_t>(column + 1 - columns(name)), ' ') + name;
+        }
         sheet += '\n';
-    };
-    for (std::size_t round = 0; round < observation.match.history.size(); ++round)
-        line(fmt::format("{}", round + 1),
-             [&](std::size_t seat) { return observation.match.history[round][seat]; });
-    line("Total", [&](std::size_t seat) { return observation.match.scores[seat]; });
-    line("Place", [&](std::size_t seat) { return place_of(observation, seat); });
+        const auto line = [&](const std::string& head, auto&& value) {
+            sheet += fmt::format("{:>5} ", head);
+            for (std::size_t seat = first; seat < last; ++seat)
+                sheet += fmt::format(" {:>{}}", value(seat), column);
+            sheet += '\n';
+        };
+        for (std::size_t round = 0; round < observation.match.history.size(); ++round)
+            line(fmt::format("{}", round + 1),
+                 [&](std::size_t seat) { return observation.match.history[round][seat]; });
+        line("Total", [&](std::size_t seat) { return observation.match.scores[seat]; });
+        line("Place", [&](std::size_t seat) { return place_of(observation, seat); });
+    }
     return sheet;
 }
 

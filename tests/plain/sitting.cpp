@@ -8,6 +8,15 @@ namespace plain {
 
 using namespace roundhouse;
 
+namespace {
+
+// Sentences stay in one piece, so that they can be looked for.
+int wide() {
+    return 1000;
+}
+
+}  // namespace
+
 game::Match sit_down(const Table& table) {
     const text::RuleSet* rules = text::find_bundled(table.game);
     REQUIRE(rules != nullptr);
@@ -33,6 +42,7 @@ Sitting::Sitting(const Table& table, Player player, app::Ends ends)
       ends_(std::move(ends)),
       lines_([this] { return next(); }),
       in_(&lines_) {
+    ends_.columns = wide;
     in_.exceptions(std::ios::badbit);  // a stream swallows a failed REQUIRE otherwise
 }
 

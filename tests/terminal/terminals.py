@@ -109,6 +109,22 @@ for term in ("unknown", "lpr", "hardcopy", "network"):
     check(b"\x1b[?1049h" not in terminal.bytes, f"{term}: a screen was opened")
     terminal.close()
 
+# Lines of text are as wide as the terminal is at that moment.
+with tempfile.TemporaryDirectory() as home:
+    terminal = Terminal(*TABLE, "--plain", home=home, size=(50, 60))
+    widest = {}
+    terminal.wait_for("press Enter when")
+    for columns in (50, 130):
+        terminal.resize(columns, 60)
+        terminal.bytes = b""
+        terminal.send("rules\n")
+        while b"press Enter when" not in terminal.bytes and terminal.status is None:
+            terminal.pump()
+        lines = re.sub(r"\x1b\[[0-9;]*[A-Za-z]", "", terminal.bytes.decode()).split("\r\n")
+        widest[columns] = max(map(len, lines))
+    check(40 < widest[50] < 50 and 110 < widest[130] < 130, f"widest lines: {widest}")
+    terminal.close()
+
 # A game that cannot be saved says so for as long as it cannot.
 terminal = Terminal(*TABLE, env={"XDG_DATA_HOME": "/proc/self/none"})
 terminal.wait_for("begin the round")

@@ -163,6 +163,7 @@ with tempfile.TemporaryDirectory() as home:
 
     # Printed, it begins where it is told to; a position that no record leads to is the same error everywhere.
     whole = output("replay", "--plain", LOG)
+    check(max(map(len, whole.split("\n"))) <= 80, "replay --plain: a line for a pipe is longer than 80 columns")
     rest = output("replay", "--plain", "--at", "9", LOG)
     told = [int(line[:5]) for line in rest.split("\n") if line[:5].strip().isdigit()]
     check(told and min(told) > 9, f"--at 9 prints record {min(told, default=0)}")

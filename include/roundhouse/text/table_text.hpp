@@ -1,5 +1,5 @@
-// A position and its scores as lines of plain ASCII (but for people's names), at most 79 columns
-// wide: for plain play, dumps and bug reports. Shows what an observation's table holds, never a
+// A position and its scores as lines of plain ASCII (but for people's names), as wide as asked for:
+// for plain play, dumps and bug reports. Shows what an observation's table holds, never a
 // hand.
 #pragma once
 
@@ -17,9 +17,11 @@ namespace roundhouse::text {
 
 // Heading, one row for each train (number, player, tiles in hand, score, marker, ends, chain), and
 // a line each for uncovered doubles, suspended seats and lost turns.
-[[nodiscard]] std::string table_text(const Observation& observation, const Cast& cast);
+[[nodiscard]] std::string table_text(const Observation& observation, const Cast& cast,
+                                     int width = 79);
 
-// Rounds down, players across, totals and places. Only the totals before the first round's end.
-[[nodiscard]] std::string score_sheet(const Observation& observation, const Cast& cast);
+// Rounds down, players across, totals and places; players that have no room follow below. Only the totals before the first round's end.
+[[nodiscard]] std::string score_sheet(const Observation& observation, const Cast& cast,
+                                      int width = 79);
 
 }  // namespace roundhouse::text
