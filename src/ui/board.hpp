@@ -54,7 +54,7 @@ void draw_rule(Canvas& canvas, const Glyphs& glyphs, int x, int y, int width, st
 void draw_frame(Canvas& canvas, const Box& box, int x, int y, int width, int height, Style style);
 // A tile lying down, 7 columns by 3 rows.
 enum class Numbers : std::uint8_t { coloured, as_frame };
-void draw_box_tile(Canvas& canvas, int x, int y, Tile tile, const Box& box, char letter,
+void draw_box_tile(Canvas& canvas, int x, int y, Tile tile, const Box& box, std::string_view mark,
                    Style frame, int attrs, Numbers numbers = Numbers::coloured);
 
 // A key and what it does; gives the column of the next.

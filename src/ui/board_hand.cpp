@@ -11,10 +11,24 @@
 
 namespace roundhouse::ui {
 
-char tile_letter(std::size_t place) {
-    if (place < 26) return static_cast<char>('a' + place);
-    if (place < 52) return static_cast<char>('A' + (place - 26));
-    return 0;
+std::string free_letters(const Keymap& keys) {
+    std::string letters;
+    for (const char first : {'a', 'A'})
+        for (int k = 0; k < 26; ++k) {
+            const auto letter = static_cast<char>(first + k);
+            if (!keys.is_bound({static_cast<char32_t>(letter)}, kTurn)) letters += letter;
+        }
+    return letters;
+}
+
+std::vector<char> tile_letters(const std::vector<Tile>& tiles, const TileSet& playable,
+                               const Keymap& keys) {
+    const std::string free = free_letters(keys);
+    std::vector<char> letters(tiles.size(), 0);
+    std::size_t next = 0;
+    for (std::size_t k = 0; k < tiles.size() && next < free.size(); ++k)
+        if (playable.contains(tiles[k])) letters[k] = free[next++];
+    return letters;
 }
 
 std::vector<Tile> hand_order(const Observation& game, const UiState& ui) {
@@ -41,7 +55,7 @@ constexpr std::array<std::string_view, 13> kPips{
 
 struct Look {
     const Box& box;
-    char letter;
+    std::string mark;  // of a tile that can be played
     Style frame;
     int attrs;
 };
@@ -67,7 +81,7 @@ void draw_pip_tile(Canvas& canvas, const Glyphs& glyphs, int x, int y, Tile tile
         const std::string text = std::to_string(n);
         canvas.put(x + 5 - columns_of(text), y + row, text, Style(pips_ink(n), kBold));
     };
-    if (look.letter != 0) canvas.put(x + 1, y, std::string(1, look.letter), Style(Ink::key, kBold));
+    if (!look.mark.empty()) canvas.put(x + 1, y, look.mark, Style(Ink::key, kBold));
     number(0, tile.high());
     number(8, tile.low());
     draw_pips(canvas, glyphs, x + 1, y + 1, tile.high(), look.attrs);
@@ -80,13 +94,12 @@ void draw_pip_tile(Canvas& canvas, const Glyphs& glyphs, int x, int y, Tile tile
 void draw_flat_tile(Canvas& canvas, const Glyphs& glyphs, int x, int y, Tile tile, const Look& look,
                     bool chosen, bool dense) {
     int column = x;
-    const std::string letter(1, look.letter == 0 ? ' ' : look.letter);
     if (!dense)
         column = canvas.put(column, y, chosen ? glyphs.cursor : " ", Style(Ink::chosen, kBold));
-    if (dense && chosen && look.letter == 0)
+    if (dense && chosen && look.mark.empty())
         column = canvas.put(column, y, glyphs.cursor, Style(Ink::chosen, kBold));
     else
-        column = canvas.put(column, y, letter, Style(Ink::key, kBold));
+        column = canvas.put(column, y, look.mark.empty() ? " " : look.mark, Style(Ink::key, kBold));
     const std::string high = fmt::format("{:>2}", tile.high()),
                       low = fmt::format("{:<2}", tile.low());
     column = canvas.put(column, y, high, Style(pips_ink(tile.high()), look.attrs));
@@ -107,15 +120,41 @@ std::string_view sort_name(Sort sort) {
     return "";
 }
 
-std::string heading(const View& view, int playable) {
+std::string heading(const View& view, int playable, bool with_pips) {
     const Observation& game = view.game;
     const std::string name = player_name(view, *game.seat, 20);
     const int tiles = game.own.hand.size();
-    std::string text = fmt::format("{}: {} tile{}, {} pip{}", name, tiles, tiles == 1 ? "" : "s",
-                                   game.own.hand.pips(), game.own.hand.pips() == 1 ? "" : "s");
+    std::string text = fmt::format("{}: {} tile{}", name, tiles, tiles == 1 ? "" : "s");
+    if (with_pips)
+        text +=
+            fmt::format(", {} pip{}", game.own.hand.pips(), game.own.hand.pips() == 1 ? "" : "s");
     if (game.to_move() && view.ui.stage == Stage::turn)
         text += fmt::format(", {} playable", playable);
     return text;
+}
+
+// The line above the hand: whose it is, how to choose by the letters on it, how it is sorted. How
+// to choose comes first where room is short: pressed alone the letters do nothing.
+void draw_hand_line(Canvas& canvas, const View& view, int y, int playable) {
+    const std::string sorts = view.keys.label(Command::sort) + " sort";
+    const std::string sorted = fmt::format("{}: {}", sorts, sort_name(view.ui.sort));
+    const std::string jump = view.keys.label(Command::jump);
+    const bool letters = playable > 0 && !jump.empty();
+    std::vector<std::string> choices{sorted};
+    if (letters) {
+        const std::string by_letter = jump + " + letter";
+        const std::string_view dot = view.glyphs.dot;
+        choices = {fmt::format("{} chooses {} {}", by_letter, dot, sorted),
+                   fmt::format("{} {} {}", by_letter, dot, sorted),
+                   fmt::format("{} {} {}", by_letter, dot, sorts), by_letter};
+    }
+    std::string left = heading(view, playable, true);
+    const auto has_room = [&](const std::string& right) {
+        return columns_of(left) + columns_of(right) + 9 <= canvas.width();
+    };
+    while (choices.size() > 1 && !has_room(choices.front())) choices.erase(choices.begin());
+    if (letters && !has_room(choices.front())) left = heading(view, playable, false);
+    draw_rule(canvas, view.glyphs, 0, y, canvas.width(), left, choices.front());
 }
 
 // What a tile's look says: whether it is chosen, can be played, has just been drawn.
@@ -130,14 +169,17 @@ struct Standing {
 // letter, frame and reverse video do not say, and going there and back costs a quarter of the bytes
 // of a moved choice.
 Look look_of(const Glyphs& glyphs, HandStyle style, Standing is, char letter) {
+    const std::string mark = !is.can       ? ""
+                             : letter == 0 ? std::string(glyphs.unlettered)
+                                           : std::string(1, letter);
     const bool boxes = style == HandStyle::boxes;
     const int bold = boxes ? kPlain : kBold;
     const int fresh = is.fresh ? kUnderline : kPlain;
     if (is.chosen)
-        return {glyphs.chosen, is.can ? letter : '\0',
-                Style(boxes ? Ink::plain : Ink::chosen, bold), kReverse | bold | fresh};
-    if (is.can) return {glyphs.playable, letter, Style(Ink::playable, bold), bold | fresh};
-    return {glyphs.plain, '\0', Style(Ink::dim, bold), (is.turn ? bold : kPlain) | fresh};
+        return {glyphs.chosen, mark, Style(boxes ? Ink::plain : Ink::chosen, bold),
+                kReverse | bold | fresh};
+    if (is.can) return {glyphs.playable, mark, Style(Ink::playable, bold), bold | fresh};
+    return {glyphs.plain, mark, Style(Ink::dim, bold), (is.turn ? bold : kPlain) | fresh};
 }
 
 void draw_tile(Canvas& canvas, const Glyphs& glyphs, HandStyle style, Spot at, Tile tile,
@@ -148,7 +190,7 @@ void draw_tile(Canvas& canvas, const Glyphs& glyphs, HandStyle style, Spot at, T
         case HandStyle::boxes:
             // What cannot be played now is grey; the chosen tile is of one piece.
             return draw_box_tile(
-                canvas, at.x, at.y, tile, look.box, look.letter, look.frame, look.attrs,
+                canvas, at.x, at.y, tile, look.box, look.mark, look.frame, look.attrs,
                 is.turn && (is.chosen || !is.can) ? Numbers::as_frame : Numbers::coloured);
         case HandStyle::compact:
         case HandStyle::dense:
@@ -159,7 +201,7 @@ void draw_tile(Canvas& canvas, const Glyphs& glyphs, HandStyle style, Spot at, T
 
 }  // namespace
 
-void draw_box_tile(Canvas& canvas, int x, int y, Tile tile, const Box& box, char letter,
+void draw_box_tile(Canvas& canvas, int x, int y, Tile tile, const Box& box, std::string_view mark,
                    Style frame, int attrs, Numbers numbers) {
     const auto edge = [&](int row, std::string_view left, std::string_view line,
                           std::string_view mid, std::string_view right) {
@@ -171,7 +213,7 @@ void draw_box_tile(Canvas& canvas, int x, int y, Tile tile, const Box& box, char
     edge(y + 2, box.bottom_left, box.bottom, box.bottom_mid, box.bottom_right);
     // One style for what belongs together: each change of style costs a dozen bytes on the wire,
     // and this is drawn anew whenever the choice moves.
-    if (letter != 0) canvas.put(x + 1, y, std::string(1, letter), frame);
+    if (!mark.empty()) canvas.put(x + 1, y, mark, frame);
     const auto style = [&](int n) {
         return Style(numbers == Numbers::as_frame ? frame.ink : pips_ink(n), attrs);
     };
@@ -187,11 +229,9 @@ void draw_hand(Canvas& canvas, const View& view, const Layout& at) {
     const Glyphs& glyphs = view.glyphs;
     const bool turn = view.ui.stage == Stage::turn && view.game.to_move();
     const TileSet playable = turn ? moves(view.game).playable() : TileSet{};
-    const std::string right =
-        fmt::format("{} sort: {}", view.keys.label(Command::sort), sort_name(view.ui.sort));
-    draw_rule(canvas, glyphs, 0, at.hand_line, canvas.width(), heading(view, playable.size()),
-              right);
+    draw_hand_line(canvas, view, at.hand_line, playable.size());
     const std::vector<Tile> tiles = hand_order(view.game, view.ui);
+    const std::vector<char> letters = tile_letters(tiles, playable, view.keys);
     const int width = tile_width(at.hand_style), height = tile_height(at.hand_style);
     for (std::size_t k = 0; k < tiles.size(); ++k) {
         const Tile tile = tiles[k];
@@ -200,7 +240,7 @@ void draw_hand(Canvas& canvas, const View& view, const Layout& at) {
         if (y + height > at.fits_row) break;
         const Standing is{turn, turn && view.ui.own.tile == tile, playable.contains(tile),
                           std::ranges::find(view.ui.own.fresh, tile) != view.ui.own.fresh.end()};
-        const Look look = look_of(glyphs, at.hand_style, is, tile_letter(k));
+        const Look look = look_of(glyphs, at.hand_style, is, letters[k]);
         draw_tile(canvas, glyphs, at.hand_style, {x, y}, tile, look, is);
         if (is.chosen) canvas.cursor = Spot{x + 1, y + (height == 1 ? 0 : 1)};
     }

@@ -20,8 +20,8 @@ constexpr Binding kBindings[] = {
      kTurn, 4},
     {previous_playable, "previous-playable", "shift-tab", "", "go back to the one before", kTurn,
      90},
-    {play, "play", "enter", "play", "play the chosen tile; hurry a computer player",
-     kTurn | kWatch, 3},
+    {play, "play", "enter", "play", "play the chosen tile; hurry a computer player", kTurn | kWatch,
+     3},
     {type, "type", ":", "type", "type a move: 12-5 3 plays 12-5 on train 3", kTurn, 14},
     {jump, "jump", "f", "", "and a letter: choose the tile with that letter", kTurn, 90},
     {draw, "draw", "d", "draw", "draw a tile", kTurn, 5},
@@ -152,6 +152,13 @@ Keymap::Keymap() {
 Command Keymap::command(Key key) const {
     const auto found = commands_.find(key.code);
     return found == commands_.end() ? Command::none : found->second;
+}
+
+bool Keymap::is_bound(Key key, Context context) const {
+    const Command bound = command(key);
+    return std::ranges::any_of(kBindings, [&](const Binding& binding) {
+        return binding.command == bound && (binding.contexts & context) != 0;
+    });
 }
 
 const std::vector<char32_t>& Keymap::keys(Command command) const {

@@ -58,6 +58,13 @@ void add_keys(const View& view, std::vector<Line>& lines) {
     }
 }
 
+// "b g i ..": what the tiles that can be played have in their frames.
+std::string letters_in_frames(const View& view) {
+    std::string some;
+    for (const char letter : free_letters(view.keys).substr(0, 3)) some += {letter, ' '};
+    return some + "..";
+}
+
 std::vector<Line> all_help_lines(const View& view) {
     std::vector<Line> lines;
     if (view.bill.replay) {
@@ -71,7 +78,10 @@ std::vector<Line> all_help_lines(const View& view) {
     lines.push_back({"MARKS", "", true});
     const std::string turn(view.glyphs.turn);
     const std::pair<std::string, std::string> marks[] = {
-        {"a b c ..", "a letter in its frame: this tile can be played"},
+        {letters_in_frames(view),
+         fmt::format("this tile can be played; {} and its letter choose it",
+                     view.keys.label(Command::jump))},
+        {std::string(view.glyphs.unlettered), "this tile, too; there are no more letters for it"},
         {view.glyphs.unicode ? "double frame" : "# frame", "the chosen tile"},
         {std::string(view.glyphs.cursor) + " +", "the chosen train, others where the tile fits"},
         {turn, "whose turn it is"},

@@ -63,7 +63,7 @@ void banner(const Pen& pen, int y) {
         if (at + 7 > width - 1) break;
         const Pips inner = right_first[k], outer = right[k].other(inner);
         draw_box_tile(canvas, at, y + 1, right[k],
-                      right[k].is_double() ? pen.glyphs.chosen : pen.glyphs.plain, 0, Ink::dim,
+                      right[k].is_double() ? pen.glyphs.chosen : pen.glyphs.plain, "", Ink::dim,
                       kPlain);
         canvas.put(at + 1, y + 2, fmt::format("{:>2}", inner), Style(pips_ink(inner), kBold));
         canvas.put(at + 4, y + 2, fmt::format("{:>2}", outer), Style(pips_ink(outer), kBold));
@@ -76,7 +76,7 @@ void banner(const Pen& pen, int y) {
         if (at < 1) break;
         const Pips inner = left_first[k], outer = left[k].other(inner);
         draw_box_tile(canvas, at, y + 1, left[k],
-                      left[k].is_double() ? pen.glyphs.chosen : pen.glyphs.plain, 0, Ink::dim,
+                      left[k].is_double() ? pen.glyphs.chosen : pen.glyphs.plain, "", Ink::dim,
                       kPlain);
         canvas.put(at + 1, y + 2, fmt::format("{:>2}", outer), Style(pips_ink(outer), kBold));
         canvas.put(at + 4, y + 2, fmt::format("{:>2}", inner), Style(pips_ink(inner), kBold));

@@ -35,7 +35,7 @@ int draw_lots(Canvas& canvas, const View& view, int y) {
         canvas.put_centred(x, x + field, y, player_name(view, seat, field),
                            Style(seat_ink(seat), kBold));
         draw_box_tile(canvas, x + (field - kTile) / 2, y + 1, lots.tiles[static_cast<std::size_t>(k)],
-                      begins ? view.glyphs.chosen : view.glyphs.plain, 0,
+                      begins ? view.glyphs.chosen : view.glyphs.plain, "",
                       begins ? Style(Ink::chosen, kBold) : Style(Ink::dim), kBold);
     }
     return y + 5;
@@ -87,7 +87,7 @@ int draw_left_over(Canvas& canvas, const View& view, Spot at, const TileSet& han
     }
     if (airy && at.x + count * 7 <= canvas.width()) {
         for (const Tile tile : tiles) {
-            draw_box_tile(canvas, at.x, at.y, tile, view.glyphs.plain, 0, Ink::dim, kPlain);
+            draw_box_tile(canvas, at.x, at.y, tile, view.glyphs.plain, "", Ink::dim, kPlain);
             at.x += 7;
         }
         return 4;

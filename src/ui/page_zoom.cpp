@@ -42,7 +42,7 @@ void draw_joint(Canvas& canvas, const View& view, const Joint& joint, int x, int
                         : joint.index >= view.ui.recent ? Style(Ink::chosen, kBold)
                                                         : Style(Ink::dim);
     const Box& box = joint.tile.is_double() ? view.glyphs.chosen : view.glyphs.plain;
-    draw_box_tile(canvas, x, y, joint.tile, box, 0, frame, kPlain);
+    draw_box_tile(canvas, x, y, joint.tile, box, "", frame, kPlain);
     const auto number = [&](int column, int n) {
         canvas.put(column, y + 1, fmt::format("{:>2}", n), Style(pips_ink(n), kBold));
     };

@@ -171,6 +171,7 @@ class Stepper {
                 own().line.clear();
                 return;
             case Command::jump:
+                if (moves(game_).playable().empty()) return nothing_playable();
                 own().jumping = true;
                 return say("Jump to which tile? Press its letter.");
             case Command::draw:
@@ -209,9 +210,9 @@ class Stepper {
     }
 
     void walk(int by, bool playable_only) {
-        if (!walk_tile(ui(), game_, by, playable_only))
-            say("Nothing in your hand can be played now.", true);
+        if (!walk_tile(ui(), game_, by, playable_only)) nothing_playable();
     }
+    void nothing_playable() { say("Nothing in your hand can be played now.", true); }
 
     void choose(Tile tile) {
         own().tile = tile;
@@ -253,8 +254,9 @@ class Stepper {
         own().jumping = false;
         own().said.clear();
         const std::vector<Tile> tiles = hand_order(game_, ui());
+        const std::vector<char> letters = tile_letters(tiles, moves(game_).playable(), keys_);
         for (std::size_t k = 0; k < tiles.size(); ++k)
-            if (tile_letter(k) != 0 && key.code == static_cast<char32_t>(tile_letter(k)))
+            if (letters[k] != 0 && key.code == static_cast<char32_t>(letters[k]))
                 return choose(tiles[k]);
         if (key.code != key::escape) say("No tile has that letter.", true);
     }

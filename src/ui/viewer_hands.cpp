@@ -89,7 +89,7 @@ void draw_boxes(Canvas& canvas, const View& view, const TileSet& hand, const Vie
     for (std::size_t k = 0; k < tiles.size(); ++k) {
         const int x = left + static_cast<int>(k) % per_row * kWide;
         const int y = at.hand_line + 1 + static_cast<int>(k) / per_row * 3;
-        draw_box_tile(canvas, x, y, tiles[k], view.glyphs.plain, 0, Style(Ink::dim), kBold);
+        draw_box_tile(canvas, x, y, tiles[k], view.glyphs.plain, "", Style(Ink::dim), kBold);
     }
 }
 

@@ -39,8 +39,7 @@ std::vector<int> run(const std::vector<Came>& came) {
                 continue;
             }
             const bool careful = what == Came::space;
-            const auto verdict =
-                guard.key({careful ? ui::key::space : U'k'}, careful, at(now));
+            const auto verdict = guard.key({careful ? ui::key::space : U'k'}, careful, at(now));
             CHECK((verdict == KeyGuard::Verdict::now) == !careful);
         }
         const auto left = guard.left(at(now));

@@ -29,10 +29,14 @@ inline constexpr Size kLeast{60, 20};
 // How far the page at hand can be scrolled.
 [[nodiscard]] int scroll_limit(const View& view, Size size);
 
-// The tiles of the own hand in the order in which they are shown; the k-th has the k-th letter.
+// The tiles of the own hand in the order in which they are shown.
 [[nodiscard]] std::vector<Tile> hand_order(const Observation& game, const UiState& ui);
-// a to z, then A to Z; 0 beyond.
-[[nodiscard]] char tile_letter(std::size_t place);
+// The letters that do nothing in a turn, from a to z, then from A to Z.
+[[nodiscard]] std::string free_letters(const Keymap& keys);
+// By which of them each of these tiles is chosen, after the key for that: those that can be played
+// have one each, as far as the letters go. 0: none.
+[[nodiscard]] std::vector<char> tile_letters(const std::vector<Tile>& tiles,
+                                             const TileSet& playable, const Keymap& keys);
 
 // What a click at that spot means: a tile of the hand, or a train.
 struct Hit {

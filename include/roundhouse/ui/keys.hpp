@@ -125,6 +125,8 @@ class Keymap {
     Keymap();
     [[nodiscard]] Command command(Key key) const;
     [[nodiscard]] const std::vector<char32_t>& keys(Command command) const;
+    // Whether a key has a command that means something in that context.
+    [[nodiscard]] bool is_bound(Key key, Context context) const;
     // "Tab", or "a" ... the first key of a command, as a hint shows it.
     [[nodiscard]] std::string label(Command command) const;
     // Gives a command these keys instead; whoever had one of them loses it.

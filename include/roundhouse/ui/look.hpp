@@ -26,6 +26,7 @@ struct Glyphs {
     std::string_view turn;                // whose turn it is
     std::string_view arrow;               // outward
     std::string_view dot;                 // between two remarks
+    std::string_view unlettered;          // on a tile that can be played and has no letter
     std::string_view pip;
     std::string_view block;                           // of a chart
     std::string_view arrows_x, arrows_y;              // the arrow keys
