@@ -1,4 +1,4 @@
-# Warnings are errors in our own builds (the presets, scripts/test); another compiler may have others.
+# Warnings are errors in our own builds (the presets, .ci/run, scripts/test); another compiler has others.
 option(ROUNDHOUSE_WERROR "Treat warnings as errors" OFF)
 
 # -O2 as packagers build it; the layers that play games out have more (CMakeLists.txt).
