@@ -41,8 +41,10 @@ int show(const Options& options) {
 }
 
 int check(const std::string& file) {
-    const auto read = rules_in_file(file);
+    std::string warnings;
+    const auto read = rules_in_file(file, &warnings);
     if (const auto* fault = std::get_if<Fault>(&read)) return complain(*fault, "");
+    std::cerr << warnings;
     const auto& rules = std::get<text::RuleSet>(read);
     std::cout << fmt::format("{}: fine, a game called {}.\n", shown_path(file), rules.name);
     return status::ok;

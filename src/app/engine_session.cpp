@@ -196,7 +196,11 @@ Json EngineSession::log(const Json&) {
     // The same game has the same log: its number comes from its seed.
     const std::uint64_t number = chance::stream_seed(game_->match.setup().seed, 0);
     const game::LogStamp stamp{"roundhouse " ROUNDHOUSE_VERSION, number, "", std::nullopt};
-    return {{"ok", true}, {"log", game::write_log(game_->match, stamp)}};
+    std::string log = game::write_log(game_->match, stamp);
+    if (log.size() > text::kMaxLogBytes)
+        throw RequestError(Code::illegal_action,
+                           "the game is too long for a log: one has at most 64 MiB");
+    return {{"ok", true}, {"log", std::move(log)}};
 }
 
 Json EngineSession::load(const Json& request) {

@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "roundhouse/text/clean.hpp"
+#include "roundhouse/text/log_format.hpp"
 #include "sys_calls.hpp"
 
 namespace roundhouse::app {
@@ -44,6 +45,10 @@ bool LogFile::fail(const char* what, int error) {
 
 bool LogFile::save() {
     if (saved()) return true;
+    if (text_.size() > text::kMaxLogBytes) {  // what is there stays a log that can be read
+        trouble_ = "the log of a game has at most 64 MiB";
+        return false;
+    }
     bool done = made_ && trusted_ && append();
     // A descriptor that failed to sync may have lost pages that look written: nothing can be asked
     // of it any more. The same for a file that was taken away from under it.

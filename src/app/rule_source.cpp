@@ -36,10 +36,13 @@ RuleChoice bundled_rules(const std::string& id) {
                                             text::clean(id), known_ids())};
 }
 
-RuleChoice rules_in_file(const std::string& path) {
+RuleChoice rules_in_file(const std::string& path, std::string* warnings) {
     auto bytes = read_file(path, kMaxRuleFileBytes);
     if (auto* fault = std::get_if<Fault>(&bytes)) return Fault{fault->status, fault->message};
-    auto parsed = text::parse_rule_file(std::get<std::string>(bytes));
+    text::RuleFileFaults remarks;
+    auto parsed = text::parse_rule_file(std::get<std::string>(bytes), &remarks);
+    for (text::RuleFileFault& remark : remarks) remark.message.insert(0, "warning: ");
+    if (warnings) *warnings = text::format_faults(remarks, shown_path(path));
     if (const auto* faults = std::get_if<text::RuleFileFaults>(&parsed))
         return Fault{status::bad_data, text::format_faults(*faults, shown_path(path))};
     return std::get<text::RuleSet>(std::move(parsed));

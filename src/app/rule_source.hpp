@@ -13,8 +13,8 @@ using RuleChoice = std::variant<text::RuleSet, Fault>;
 
 // A bundled game; an unknown id is a usage fault that lists the ids.
 [[nodiscard]] RuleChoice bundled_rules(const std::string& id);
-// A rule file; faults as format_faults has them.
-[[nodiscard]] RuleChoice rules_in_file(const std::string& path);
+// A rule file; faults as format_faults has them, and in `warnings`, where wanted, what is none.
+[[nodiscard]] RuleChoice rules_in_file(const std::string& path, std::string* warnings = nullptr);
 // An id where there is such a game, else a file.
 [[nodiscard]] RuleChoice rules_named(const std::string& id_or_path);
 

@@ -98,9 +98,13 @@ std::string TableGame::why_first() const {
             return " holds the highest tile and";
         case Start::highest_double:
             return " holds the highest double and";
-        default:
-            return "";
+        case Start::lots_low:
+        case Start::lots_high:
+        case Start::last_to_play:
+        case Start::left_of_starter:
+            break;
     }
+    return "";
 }
 
 // Who of the players is none of the people.

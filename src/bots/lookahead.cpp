@@ -72,7 +72,8 @@ void Lookahead::judge(State& after, Option& option, int depth) const {
             case Step::call:
                 apply_legal(after, Announce{}, nullptr);
                 break;
-            default:
+            case Step::begin:
+            case Step::lay_engine:
                 break;
         }
     }

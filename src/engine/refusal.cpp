@@ -73,7 +73,11 @@ struct Reasons {
                 return Refusal::stay_on_train;
             case turn::Place::visits:
                 return number == now.seat ? Refusal::own_tile_played : Refusal::one_tile_each;
-            default:
+            case turn::Place::accessible:
+            case turn::Place::nowhere:
+            case turn::Place::own_engine:
+            case turn::Place::this_double:
+            case turn::Place::any_double:
                 break;
         }
         if (table.rules.communal && number == table.rules.communal_train())

@@ -109,7 +109,7 @@ SeatMask best_seats(const Rules& rules, const Points& scores) {
 }
 
 bool game_ends(const Rules& rules, const Match& match) {
-    if (rules.rounds != 0 && match.round >= rules.rounds) return true;
+    if (match.round >= (rules.rounds != 0 ? rules.rounds : kMostRounds)) return true;
     const auto scores = std::span(match.scores).first(rules.players);
     return rules.target != 0 &&
            std::ranges::any_of(scores, [&](int score) { return score >= rules.target; });

@@ -91,9 +91,13 @@ inline SeatMask trains_of(const Table& table, Place place) {
             return seat_bit(now.train);
         case Place::visits:
             return static_cast<SeatMask>(table.all_seats() & ~now.visited & ~seat_bit(now.seat));
-        default:
-            return 0;
+        case Place::nowhere:
+        case Place::own_engine:
+        case Place::this_double:
+        case Place::any_double:
+            break;
     }
+    return 0;
 }
 
 // A follow-up without a draw, since its double was itself drawn this turn (M31).

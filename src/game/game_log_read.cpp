@@ -77,7 +77,6 @@ class LinePlayer {
     }
 
     std::string take(int record, const text::LogLots& lots) {
-        constexpr std::size_t kMostDrawings = 1000;
         if (auto why = fresh(record); !why.empty()) return why;
         if (lots_.size() == kMostDrawings) return "more drawings of lots than can be";
         lots_.push_back(lots);

@@ -148,7 +148,8 @@ class LogHeadReader {
             if (!step()) return false;
         }
         if (at("rounds ")) {
-            head_.choice.rounds = log_fields::number(body_, kMostRounds);
+            constexpr int kFar = 1'000'000'000;  // more than are played, as earlier programs wrote
+            head_.choice.rounds = log_fields::number(body_, kFar);
             if (!head_.choice.rounds) return fail("expected a number of rounds");
             if (!step()) return false;
         }

@@ -36,7 +36,7 @@ std::optional<LogBody> read_lots(std::string_view text) {
 
 std::optional<LogBody> read_deal(std::string_view text, std::uint64_t game, int record) {
     LogDeal deal;
-    const auto round = log_fields::number(take_word(text), kMaxLogRounds);
+    const auto round = log_fields::number(take_word(text), kMostRounds);
     if (!round || *round == 0) return std::nullopt;
     deal.round = *round;
     deal.is_void = take_prefix(text, "void ");
@@ -49,6 +49,8 @@ std::optional<LogBody> read_deal(std::string_view text, std::uint64_t game, int 
 // Numbers up to a word that is none, or to the end.
 std::optional<std::vector<int>> read_numbers(std::string_view& text) {
     constexpr int kMostPoints = 999'999'999;
+    constexpr int kDearest = 255;  // a tile, or what is counted beside the pips
+    static_assert(kMostRounds * (kMaxTiles + 1) * kDearest < kMostPoints);
     std::vector<int> numbers;
     while (!text.empty() && text.front() >= '0' && text.front() <= '9') {
         const auto number = log_fields::number(take_word(text), kMostPoints);
@@ -60,7 +62,7 @@ std::optional<std::vector<int>> read_numbers(std::string_view& text) {
 
 std::optional<LogBody> read_round(std::string_view text) {
     LogRound round;
-    const auto number = log_fields::number(take_word(text), kMaxLogRounds);
+    const auto number = log_fields::number(take_word(text), kMostRounds);
     const auto reason = std::ranges::find(log_words::kReasons, take_word(text));
     if (!number || reason == log_words::kReasons.end()) return std::nullopt;
     round.round = *number;

@@ -4,6 +4,7 @@
 #include <utility>
 #include <vector>
 
+#include "log_words.hpp"
 #include "position_lines.hpp"
 #include "position_words.hpp"
 #include "roundhouse/engine/moves.hpp"
@@ -116,6 +117,11 @@ class Parser {
         match.scores = points(lines_.take("scores"));
         for (const std::string_view round : split(lines_.take("history"), ','))
             match.history.push_back(points(round));
+        const std::string_view ended = lines_.take("ended");
+        if (ended.empty() != match.history.empty())
+            fail("how the last round ended stands here exactly where one has ended");
+        if (!ended.empty())
+            match.ended = static_cast<event::Reason>(one_of(ended, log_words::kReasons));
         match.winners = seats_line("winners");
     }
 

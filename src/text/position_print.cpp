@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "log_words.hpp"
 #include "position_words.hpp"
 #include "roundhouse/text/notation.hpp"
 #include "roundhouse/text/position.hpp"
@@ -70,6 +71,8 @@ class Printer {
         std::string history;
         for (const Points& round : match.history) add(history, ", ", points(round));
         line("history", history);
+        const auto ended = static_cast<std::size_t>(match.ended);
+        line("ended", match.history.empty() ? "" : log_words::kReasons[ended]);
         line("winners", seats(match.winners));
     }
 

@@ -8,15 +8,50 @@
 #include <stdexcept>
 
 #include "roundhouse/text/clean.hpp"
+#include "roundhouse/text/log_format.hpp"
 #include "rule_reader.hpp"
 
 namespace roundhouse::text {
 
-std::variant<RuleSet, RuleFileFaults> parse_rule_file(std::string_view text) {
+namespace {
+
+std::variant<RuleSet, RuleFileFaults> read_rules(std::string_view text,
+                                                 RuleFileFaults* warnings = nullptr) {
     RuleReader reader(read_toml(text));
     reader.read();
+    if (warnings) *warnings = std::move(reader.warnings);
     if (!reader.faults.empty()) return std::move(reader.faults);
     return std::move(reader.set);
+}
+
+// A saved game keeps its rules as they print. What could not be read again that way is refused
+// before anybody plays by it. "" where all is well.
+std::string why_not_kept(const RuleSet& set, std::string_view text) {
+    const std::string printed = print_rule_file(set);
+    const auto lines = std::ranges::count(printed, '\n');
+    if (lines > kMaxLogRuleLines)
+        return fmt::format("there are {} lines, and at most {} can be saved", lines,
+                           kMaxLogRuleLines);
+    if (printed == text) return {};  // it has just been read
+    const auto again = read_rules(printed);
+    if (const auto* faults = std::get_if<RuleFileFaults>(&again)) return faults->front().message;
+    return std::get<RuleSet>(again) == set ? "" : "it would be another game";
+}
+
+}  // namespace
+
+std::variant<RuleSet, RuleFileFaults> parse_rule_file(std::string_view text,
+                                                      RuleFileFaults* warnings) {
+    auto read = read_rules(text, warnings);
+    const auto* set = std::get_if<RuleSet>(&read);
+    if (!set) return read;
+    const std::string why = why_not_kept(*set, text);
+    if (why.empty()) return read;
+    return RuleFileFaults{
+        {1, 1, clean(text.substr(0, text.find('\n'))),
+         "a game with these rules could not be resumed: a saved game has them written out in "
+         "full, and then " +
+             why}};
 }
 
 namespace {
@@ -56,8 +91,8 @@ std::string format_faults(const RuleFileFaults& faults, std::string_view file_na
 namespace {
 
 RuleSet parse_bundled(const BundledFile& file) {
-    auto result = parse_rule_file(file.text);
-    // A test sees to it that these are without faults.
+    // A test sees to it that these are without faults, also as they print.
+    auto result = read_rules(file.text);
     if (const auto* faults = std::get_if<RuleFileFaults>(&result))
         throw std::logic_error(format_faults(*faults, file.id));
     return std::get<RuleSet>(std::move(result));

@@ -84,6 +84,11 @@ constexpr Policy only(bool (*applies)(const Rules&), std::string_view where, Val
     return policy;
 }
 
+constexpr Policy usually(std::string_view words, Policy policy) {
+    policy.usually = words;
+    return policy;
+}
+
 using R = const Rules&;
 namespace w = rule_words;
 
@@ -99,6 +104,12 @@ constexpr bool has_markers(R r) {
 constexpr bool has_covers(R r) {
     return ask::covers(r);
 }
+constexpr bool has_opening(R r) {
+    return ask::opening(r);
+}
+constexpr bool laid_from_hand(R r) {
+    return r.hub == Hub::from_hand;
+}
 constexpr std::string_view kDoublesDuty = "doubles.covers doubles.follow-up";
 
 constexpr Policy kPolicies[] = {
@@ -109,9 +120,11 @@ constexpr Policy kPolicies[] = {
     one_day("hand", "reserve", "tiles that stay in the boneyard to the end", 0, 50),
 
     choice<&Rules::hub>("hub", "engine", "where the engine comes from", w::kHub),
-    one_day("hub", "not-held", "what happens when the double that is asked for is not held",
-            w::kNotHeld),
-    one_day("hub", "laying", "whether laying the engine is a turn", w::kLaying),
+    only(laid_from_hand, "the engine comes from a hand", 0, "hub.engine",
+         one_day("hub", "not-held", "what happens when the double that is asked for is not held",
+                 w::kNotHeld)),
+    only(laid_from_hand, "the engine comes from a hand", 0, "hub.engine",
+         one_day("hub", "laying", "whether laying the engine is a turn", w::kLaying)),
     one_day("hub", "must-be-covered", "whether the engine needs a cover", w::kEngineCover),
     one_day("hub", "ring", "tiles that must lie round the engine before any train goes on", 0, 6),
 
@@ -119,11 +132,12 @@ constexpr Policy kPolicies[] = {
     choice<&Rules::later_start>("start", "later-rounds", "who begins the later rounds", w::kStart),
 
     number<&Rules::communal>("trains", "communal", "how many trains belong to everybody", 0, 1, 8),
-    only([](R r) { return r.communal; }, "there is a communal train", CommunalFrom::first_turn,
-         "trains.communal",
-         choice<&Rules::communal_from>("trains", "communal-from",
-                                       "from when on you may play on the communal train",
-                                       w::kCommunalFrom)),
+    usually("as early as the opening lets you",
+            only([](R r) { return r.communal; }, "there is a communal train",
+                 CommunalFrom::first_turn, "trains.communal",
+                 choice<&Rules::communal_from>("trains", "communal-from",
+                                               "from when on you may play on the communal train",
+                                               w::kCommunalFrom))),
     one_day("trains", "communal-start", "how the communal train begins", w::kCommunalStart),
     choice<&Rules::others>("trains", "others", "when you may play on another player's train",
                            w::kOthers),
@@ -139,8 +153,9 @@ constexpr Policy kPolicies[] = {
     one_day("trains", "blanks", "what a blank fits", w::kBlanks),
 
     choice<&Rules::opening>("opening", "lasts", "how long the opening lasts", w::kOpening),
-    one_day("opening", "trains", "where you may play in the opening", w::kOpeningTrains),
-    only([](R r) { return ask::opening(r); }, "there is an opening", Length::one, "opening.lasts",
+    only(has_opening, "there is an opening", 0, "opening.lasts",
+         one_day("opening", "trains", "where you may play in the opening", w::kOpeningTrains)),
+    only(has_opening, "there is an opening", Length::one, "opening.lasts",
          choice<&Rules::opening_length>(
              "opening", "tiles", "how many tiles you may play in the opening", w::kOpeningLength)),
     only([](R r) { return ask::opening(r) && ask::boneyard(r); },
@@ -159,7 +174,7 @@ constexpr Policy kPolicies[] = {
          question<&Rules::opening_ignores_doubles>(
              "opening", "ignore-doubles", "whether the opening may ignore uncovered doubles",
              w::kOpeningIgnores)),
-    only([](R r) { return ask::opening(r); }, "there is an opening", false, "opening.lasts",
+    only(has_opening, "there is an opening", false, "opening.lasts",
          question<&Rules::finish_lap>("opening", "finish-lap",
                                       "whether all still take their first turn", w::kFinishLap)),
 
@@ -167,7 +182,14 @@ constexpr Policy kPolicies[] = {
                                 w::kTurnLength),
     only(has_boneyard, "there is a boneyard", Draws::none, "hand.rest",
          choice<&Rules::draws>("turn", "draw", "what you draw when nothing fits", w::kDraws)),
-    one_day("turn", "drawn-tile", "what becomes of a drawn tile that fits", w::kDrawnTile),
+    only(
+        [](R r) {
+            return ask::boneyard(r) && (r.draws != Draws::none ||
+                                        (ask::opening(r) && r.opening_draws != Draws::none) ||
+                                        (ask::duty(r) && r.double_draws != Draws::none));
+        },
+        "players draw", 0, "hand.rest turn.draw opening.draw doubles.draw",
+        one_day("turn", "drawn-tile", "what becomes of a drawn tile that fits", w::kDrawnTile)),
     one_day("turn", "may-draw", "whether you may draw though you can play", w::kMayDraw),
     only([](R r) { return ask::boneyard(r) && r.draws != Draws::none; }, "players draw",
          EmptyBoneyard::pass, "hand.rest turn.draw",
@@ -231,17 +253,23 @@ constexpr Policy kPolicies[] = {
          question<&Rules::next_pass_opens>("doubles", "others-pass-opens",
                                            "whether not covering another's double opens your train",
                                            w::kNextPass)),
-    one_day("doubles", "several", "which of several uncovered doubles comes first", w::kSeveral),
-    one_day("doubles", "exhausted", "what becomes of a double whose number is used up",
-            w::kExhausted),
-    one_day("doubles", "in-a-row", "how many doubles a turn may have", w::kInARow),
+    only(has_covers, "doubles need covers", 0, "doubles.covers",
+         one_day("doubles", "several", "which of several uncovered doubles comes first",
+                 w::kSeveral)),
+    only(has_covers, "doubles need covers", 0, "doubles.covers",
+         one_day("doubles", "exhausted", "what becomes of a double whose number is used up",
+                 w::kExhausted)),
+    only(has_covers, "doubles need covers", 0, "doubles.covers",
+         one_day("doubles", "in-a-row", "how many doubles a turn may have", w::kInARow)),
 
     only(has_boneyard, "there is a boneyard", 0, "hand.rest",
          number<&Rules::call_penalty>("last-tile", "penalty",
                                       "tiles taken by whoever forgets to announce the last tile; "
                                       "0: it need not be announced",
                                       0, 10, 10)),
-    one_day("last-tile", "costs", "what a forgotten call costs", w::kForgotten),
+    only([](R r) { return ask::boneyard(r) && r.call_penalty > 0; },
+         "the last tile must be announced", 0, "hand.rest last-tile.penalty",
+         one_day("last-tile", "costs", "what a forgotten call costs", w::kForgotten)),
 
     only(has_covers, "doubles need covers", Out::at_once, "doubles.covers",
          choice<&Rules::out>("round", "out", "when an empty hand ends the round", w::kOut)),
@@ -278,20 +306,24 @@ constexpr Policy kPolicies[] = {
 };
 
 constexpr PlainKey kPlainKeys[] = {
-    {"", "inherits", "the bundled game that this one builds on; only the differences follow"},
-    {"game", "id", "what is typed to choose the game: small letters, digits and hyphens"},
-    {"game", "name", "what it is called"},
-    {"game", "summary", "one line on what makes it special"},
-    {"game", "sets", "the sets it is played with, as their highest numbers; the usual one first"},
-    {"game", "players", "the fewest and the most players"},
-    {"hand", "double-N", "how many tiles each player is dealt from a double-N set"},
-    {"hand", "first-players", "the number of players that the lists of hands begin with"},
-    {"hub", "order", "the engines, first round first"},
-    {"hub", "orders", "several orders to choose from, each with its name; the first is the usual"},
-    {"trains", "communal-name", "what the communal train is called"},
-    {"end", "rounds", "how many rounds are played"},
-    {"options", "referee", "who sees to it that whoever can play does; a list is a choice"},
-    {"options", "announce", "how the last tile is announced; a list is a choice"},
+    {"", "inherits", "the bundled game that this one builds on; only the differences follow", ""},
+    {"game", "id", "what is typed to choose the game: small letters, digits and hyphens", ""},
+    {"game", "name", "what it is called", ""},
+    {"game", "summary", "one line on what makes it special", ""},
+    {"game", "sets", "the sets it is played with, as their highest numbers; the usual one first",
+     "[12]"},
+    {"game", "players", "the fewest and the most players", "[2, 8]"},
+    {"hand", "double-N", "how many tiles each player is dealt from a double-N set", ""},
+    {"hand", "first-players", "the number of players that the lists of hands begin with", "2"},
+    {"hub", "order", "the engines, first round first", "\"down\""},
+    {"hub", "orders", "several orders to choose from, each with its name; the first is the usual",
+     ""},
+    {"trains", "communal-name", "what the communal train is called", "\"communal train\""},
+    {"end", "rounds", "how many rounds are played; a number goes from 1 to 1000",
+     "\"one for each engine\""},
+    {"options", "referee", "who sees to it that whoever can play does; a list is a choice",
+     "\"strict\""},
+    {"options", "announce", "how the last tile is announced; a list is a choice", "\"manual\""},
 };
 
 constexpr TableName kTables[] = {
@@ -337,7 +369,8 @@ std::string written(const Policy& policy, int value) {
 Rules normalised(const Rules& rules) {
     Rules result = rules;
     for (const Policy& policy : kPolicies)
-        if (policy.applies && !policy.applies(rules)) policy.set(result, policy.silent);
+        if (policy.set && policy.applies && !policy.applies(rules))
+            policy.set(result, policy.silent);
     return result;
 }
 

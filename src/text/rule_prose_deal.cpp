@@ -82,7 +82,7 @@ std::string order(const RuleSet& game, const Schedule& schedule) {
         for (const Pips engine : set.engines) numbers.push_back(std::to_string(engine));
         if (!word)
             text = numbers.size() == 1
-                       ? "the double " + numbers[0] + " alone"
+                       ? "the double " + numbers[0]
                        : "the doubles " + parts::join(numbers, "and") + ", in this order";
         texts.push_back(std::move(text));
     }
@@ -93,6 +93,16 @@ std::string order(const RuleSet& game, const Schedule& schedule) {
     return parts::join(texts, "and");
 }
 
+// Whether that holds for any order that may be chosen.
+template <class Holds>
+bool any_order(const RuleSet& game, Holds holds) {
+    return std::ranges::any_of(game.schedules, [&](const Schedule& schedule) {
+        return std::ranges::any_of(schedule.sets, [&](const Schedule::ForSet& order) {
+            return holds(static_cast<int>(order.engines.size()));
+        });
+    });
+}
+
 void scheduled_hub(Prose& out, const RuleSet& game) {
     out.say(
         "Each round has its engine: a double that is taken out of the set and laid into the hub "
@@ -100,14 +110,20 @@ void scheduled_hub(Prose& out, const RuleSet& game) {
         std::string(game.policies.hub == Hub::taken_out_before_lots
                         ? "before anything is drawn or dealt."
                         : "after the lots and before the deal."));
+    const bool one = !any_order(game, [](int size) { return size > 1; });
     if (game.schedules.size() == 1) {
-        out.say("The engines are " + order(game, game.schedules[0]) + ".");
+        out.say((one ? "The only engine is " : "The engines are ") +
+                order(game, game.schedules[0]) + ".");
     } else {
         std::vector<std::string> choices;
         for (const Schedule& schedule : game.schedules)
             choices.push_back(order(game, schedule) + " (\"" + schedule.id + "\")");
         out.say("The table chooses which doubles serve: " + parts::join(choices, "or") + ".");
     }
+    const bool endless = game.fixed_rounds == 0 && game.policies.rounds == 0;
+    if (any_order(game, [&](int size) { return endless || size < game.fixed_rounds; }))
+        out.say(one ? "It serves in every round."
+                    : "When all of them have served, they begin again with the first.");
     out.say("All trains leave from the hub: the first tile of a train must match the engine.");
 }
 

@@ -85,10 +85,25 @@ void one_more(Prose& out, const Rules& rules) {
                 own_pass(rules));
 }
 
-// Whether more than one double can wait for its cover.
+// Whether more than one double can wait for its cover, where they lock the table: who is bound lays
+// no double, so it takes one turn that plays two of them apart, or openings that do not care.
 bool several(const Rules& rules) {
-    return rules.follow_up != FollowUp::cover ||
-           (ask::opening_doubles(rules) && rules.opening_doubles_free);
+    const bool two_trains = rules.communal || rules.others != Others::never;
+    const bool in_openings = rules.covers > 1 || rules.opening_ignores_doubles;
+    return (rules.follow_up == FollowUp::anywhere && two_trains) ||
+           (ask::opening_doubles(rules) && in_openings);
+}
+
+std::string wherever_it_lies(const Rules& rules) {
+    switch (rules.others) {
+        case Others::by_marker:
+            return "on whichever train it lies, be that train open or not.";
+        case Others::never:
+            return "on whichever train it lies, another player's too.";
+        case Others::always:
+            break;
+    }
+    return "on whichever train it lies.";
 }
 
 void lock(Prose& out, const Rules& rules) {
@@ -98,8 +113,8 @@ void lock(Prose& out, const Rules& rules) {
             "other.");
     out.say(
         std::string("While a double is uncovered, ") +
-        "nothing else may be played on the whole table. Whoever's turn it is must cover it first, "
-        "on whichever train it lies, be that train open or not.");
+        "nothing else may be played on the whole table. Whoever's turn it is must cover it first, " +
+        wherever_it_lies(rules));
     if (rules.opening == Opening::until_own_started && !rules.opening_ignores_doubles)
         out.say("This holds for you even if your own train is not started.");
     if (several(rules)) out.say("If there are several, you choose which of them you cover.");
@@ -116,7 +131,9 @@ void lock(Prose& out, const Rules& rules) {
         out.say("One such cover is the whole turn.");
     else
         out.say("After the cover, your turn goes on along that train" +
-                std::string(opening_too ? ", but not in the opening." : "."));
+                std::string(several(rules) ? ", unless another double is uncovered: then it is over."
+                            : opening_too  ? ", but not in the opening."
+                                           : "."));
     if (ask::duty(rules))
         out.say(
             "A double that you could not see to yourself binds you like the others when your turn "

@@ -152,8 +152,10 @@ void turn(Prose& out, const RuleSet& game) {
         case Length::own_then_visits:
             visits(out, game);
             break;
-        default:
+        case Length::one:
+        case Length::sequence:
             out.say("You play one tile: " + places(game) + ".");
+            break;
     }
     if (rules.turn_length != Length::own_then_visits) {
         out.say("If you can play, you must.");

@@ -1,6 +1,7 @@
 #include "rule_reader.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "roundhouse/text/clean.hpp"
 #include "roundhouse/text/spelling.hpp"
@@ -67,9 +68,13 @@ std::string RuleReader::found(const TomlNode& node) const {
             return "a table";
         case Kind::array:
             return "the list " + node.source;
-        default:
-            return node.source;
+        case Kind::string:
+        case Kind::integer:
+        case Kind::boolean:
+        case Kind::other:
+            break;
     }
+    return node.source;
 }
 
 void RuleReader::wrong(const TomlNode& node, std::string_view table, const std::string& expected) {
@@ -107,6 +112,7 @@ void RuleReader::read() {
         check_deals();
     }
     set.policies = normalised(set.policies);
+    warn();
     std::ranges::stable_sort(faults, [](const RuleFileFault& a, const RuleFileFault& b) {
         return std::pair(a.line, a.column) < std::pair(b.line, b.column);
     });
@@ -117,12 +123,13 @@ void RuleReader::inherit(const TomlNode& node) {
     for (const BundledFile& file : bundled_files()) ids.push_back(file.id);
     const RuleSet* base = node.kind == Kind::string ? find_bundled(node.text) : nullptr;
     said_.inherits = true;
+    base_ = base;
     if (base) {
         set = *base;
         // What has no say in that game begins, should it get one here, with its usual value.
         const Rules usual;
         for (const Policy& policy : policies())
-            if (policy.applies && !policy.applies(base->policies))
+            if (policy.set && policy.applies && !policy.applies(base->policies))
                 policy.set(set.policies, policy.get(usual));
         return;
     }
@@ -132,6 +139,17 @@ void RuleReader::inherit(const TomlNode& node) {
     for (const std::string_view id : ids) quotes.push_back(quoted(id));
     wrong(node, "",
           "a bundled game, " + parts::join(quotes, "or") + did_you_mean(node.text, ids, "\""));
+}
+
+// What was inherited may be true no longer; only a person can tell.
+void RuleReader::warn() {
+    if (!faults.empty() || !base_ || said_.find("game.summary") || set.policies == base_->policies)
+        return;
+    const Place place = document_.root.find("inherits")->place;
+    fault(place, "the summary is that of " + base_->id + ", \"" + base_->summary +
+                     "\", and this game is another one: say what is special about it in [game] "
+                     "summary");
+    warnings = std::exchange(faults, {});
 }
 
 void RuleReader::read_table(const TomlNode& table) {
@@ -244,13 +262,24 @@ void RuleReader::read_number(const TomlNode& node, const Policy& policy) {
     if (policy.set) policy.set(set.policies, static_cast<int>(node.number));
 }
 
+namespace {
+
+// Whether the value is that of a policy without a say. Of what is not played yet only a word tells
+// of something; no and 0 are as if nothing was said.
+bool says_nothing(const Policy& policy, const Rules& rules) {
+    if (!policy.get) return policy.kind != Policy::Kind::words;
+    return policy.get(rules) == policy.silent;
+}
+
+}  // namespace
+
 // A policy that can have no effect beside the others is a misunderstanding.
 void RuleReader::check_silent() {
     for (const Policy& policy : policies()) {
         const std::string key = path(policy.table, policy.key);
         const Place* place = said_.find(key);
         if (!policy.applies || policy.applies(set.policies) || !place || said_.bad.contains(key) ||
-            policy.get(set.policies) == policy.silent)
+            says_nothing(policy, set.policies))
             continue;
         std::string because;
         bool unsure = false;
@@ -279,6 +308,7 @@ void RuleReader::check_missing() {
     };
     want("game", "id", "a short name to type, in quotation marks");
     want("game", "name", "what the game is called, in quotation marks");
+    if (said_.bad.contains("game.sets")) return;  // nobody knows which hands are missing
     for (const Pips size : set.sets) {
         if (std::ranges::find(set.hands, size, &HandTable::set) != set.hands.end()) continue;
         const std::string key = "double-" + std::to_string(size);

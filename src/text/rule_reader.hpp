@@ -33,6 +33,7 @@ class RuleReader {
 
     RuleSet set;
     RuleFileFaults faults;
+    RuleFileFaults warnings;  // only where there are no faults
 
   private:
     using Kind = TomlNode::Kind;
@@ -40,6 +41,7 @@ class RuleReader {
     TomlDocument document_;
     Said said_;
     bool broken_ = false;  // parts of the file could not be read at all
+    const RuleSet* base_ = nullptr;  // that the file inherits from
     std::vector<const TomlNode*> hands_;
     const TomlNode* first_players_ = nullptr;
     int hands_begin_with_ = 2;          // so many players
@@ -64,6 +66,7 @@ class RuleReader {
     std::optional<int> word_value(const TomlNode& node, std::string_view table, Words words,
                                   const std::vector<std::string>& also = {});
     void check_silent();
+    void warn();
     void check_missing();
 
     // rule_reader_game.cpp: what is no policy.

@@ -49,11 +49,31 @@ int set_of_key(std::string_view key) {
     return number_of(digits).value_or(-1);
 }
 
+namespace {
+
+bool is_order_name(std::string_view name) {
+    return !name.empty() && std::ranges::all_of(name, [](char c) {
+        return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-';
+    });
+}
+
+// An entry for each number of players, whatever the list begins with.
+HandTable fitted(const HandTable& hand, int least_players, int most_players) {
+    HandTable all{hand.set, least_players, {}};
+    for (int players = least_players; players <= most_players; ++players)
+        all.tiles.push_back(hand.hand(players));
+    return all;
+}
+
+}  // namespace
+
 void RuleReader::settle_hands() {
     // A bundled game's hands for sets that this one does not have.
     std::erase_if(set.hands, [&](const HandTable& hand) {
         return std::ranges::find(set.sets, hand.set) == set.sets.end();
     });
+    // Those that stay are for the players of this game.
+    for (HandTable& hand : set.hands) hand = fitted(hand, set.min_players, set.max_players);
     if (first_players_) {
         const auto first = read_int(*first_players_, "hand", "a number of players", 2, kMaxPlayers);
         hands_begin_with_ = first.value_or(hands_begin_with_);
@@ -76,22 +96,20 @@ void RuleReader::read_hand(const TomlNode& node) {
                                       set_name(size) + " set; its sets are listed in [game] sets");
         return;
     }
-    std::vector<int> listed;
-    if (node.kind == Kind::array) {
-        auto numbers = read_hand_list(node);
-        if (!numbers) return;
-        listed = std::move(*numbers);
-    }
+    // Where the players are not known, one number of them shows whether the form is right.
+    const bool known = !said_.bad.contains("game.players");
+    const int most = known ? set.max_players : set.min_players;
     HandTable table{size, set.min_players, {}};
-    for (int players = set.min_players; players <= set.max_players; ++players) {
-        if (!listed.empty()) {
-            const int last = static_cast<int>(listed.size()) - 1;
-            const int entry = std::clamp(players - hands_begin_with_, 0, last);
-            table.tiles.push_back(listed[static_cast<std::size_t>(entry)]);
-        } else if (const auto tiles = hand_formula(node, size, players)) {
+    if (node.kind == Kind::array) {
+        auto listed = read_hand_list(node);
+        if (!listed) return;
+        table = fitted({size, hands_begin_with_, std::move(*listed)}, set.min_players,
+                       set.max_players);
+    } else {
+        for (int players = set.min_players; players <= most; ++players) {
+            const auto tiles = hand_formula(node, size, players);
+            if (!tiles) return;
             table.tiles.push_back(*tiles);
-        } else {
-            return;
         }
     }
     std::erase_if(set.hands, [&](const HandTable& hand) { return hand.set == size; });
@@ -106,7 +124,9 @@ std::optional<std::vector<int>> RuleReader::read_hand_list(const TomlNode& node)
         listed.push_back(*tiles);
     }
     const int most = set.max_players - hands_begin_with_ + 1;
-    if (!listed.empty() && (broken_ || static_cast<int>(listed.size()) <= std::max(most, 1)))
+    const bool known = !broken_ && !said_.bad.contains("game.players") &&
+                       !said_.bad.contains("hand.first-players");
+    if (!listed.empty() && (!known || static_cast<int>(listed.size()) <= std::max(most, 1)))
         return listed;
     wrong(node, "hand",
           "one number of tiles for each number of players from " +
@@ -140,13 +160,21 @@ void RuleReader::settle_orders() {
         set.schedules.clear();
         return;
     }
+    if (said_.bad.contains("game.sets")) return;  // which engines there are is not known
     if (order_ && orders_)
         fault(order_->key_place, "`order` is there beside `orders`: expected one of the two");
     if (orders_) {
         set.schedules.clear();
         if (orders_->kind != Kind::table || orders_->items.empty())
             return wrong(*orders_, "hub", "a table of orders, such as { all = \"down\" }");
-        for (const TomlNode& item : orders_->items) read_order(item, item.key);
+        for (const TomlNode& item : orders_->items) {
+            if (is_order_name(item.key))
+                read_order(item, item.key);
+            else
+                fault(item.key_place, "`" + item.key +
+                                          "`: expected a name of small letters, digits and "
+                                          "hyphens for this order");
+        }
     } else if (order_) {
         set.schedules.clear();
         read_order(*order_, {});
@@ -177,12 +205,6 @@ void RuleReader::inherit_order(Schedule& schedule) {
 }
 
 void RuleReader::read_order(const TomlNode& node, std::string id) {
-    if (!id.empty() && !std::ranges::all_of(id, [](char c) {
-            return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-';
-        }))
-        return fault(node.key_place, "`" + id +
-                                         "`: expected a name of small letters, digits and "
-                                         "hyphens for this order");
     Schedule schedule{std::move(id), {}};
     if (node.kind == Kind::table) {
         for (const TomlNode& item : node.items)
@@ -264,9 +286,7 @@ void RuleReader::check_deals() {
             continue;
         }
         for (int players = set.min_players; players <= most; ++players) {
-            const auto index = std::clamp<std::size_t>(
-                static_cast<std::size_t>(players - table.first_players), 0, table.tiles.size() - 1);
-            const int hand = dealable_hand(table.tiles[index], tiles, players);
+            const int hand = dealable_hand(table.hand(players), tiles, players);
             const std::string who = "with " + std::to_string(players) + " players and a " +
                                     set_name(table.set) + " set ";
             if (hand < kLeastHand) {

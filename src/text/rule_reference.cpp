@@ -19,7 +19,10 @@ std::string entry(const Policy& policy) {
                                  std::to_string(policy.most)
                            : "; only " + std::to_string(policy.least) + " so far";
     }
-    if (policy.get) text += ". Usually " + code(policy, written(policy, policy.get(Rules{})));
+    if (!policy.usually.empty())
+        text += ". Usually " + std::string(policy.usually);
+    else if (policy.get)
+        text += ". Usually " + code(policy, written(policy, policy.get(Rules{})));
     text += ".";
     if (policy.applies) text += " Only where " + std::string(policy.only_where) + '.';
     text += '\n';
@@ -40,7 +43,9 @@ Words words_of(const PlainKey& key) {
 }
 
 std::string entry(const PlainKey& key) {
-    std::string text = "- `" + std::string(key.key) + "`: " + std::string(key.meaning) + ".\n";
+    std::string text = "- `" + std::string(key.key) + "`: " + std::string(key.meaning) + ".";
+    if (!key.usually.empty()) text += " Usually `" + std::string(key.usually) + "`.";
+    text += '\n';
     for (const Word& word : words_of(key))
         text += "  - `\"" + std::string(word.word) + "\"`: " + std::string(word.meaning) +
                 (word.value == kNotYet ? " *(not supported yet)*\n" : "\n");

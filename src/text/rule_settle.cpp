@@ -95,12 +95,10 @@ std::optional<ChoiceFault> choose_options(const RuleSet& game, const TableChoice
 
 void deal_hand(const RuleSet& game, Rules& rules) {
     const auto table = std::ranges::find(game.hands, rules.max_pips, &HandTable::set);
-    const int last = static_cast<int>(table->tiles.size()) - 1;
-    const int entry = std::clamp(rules.players - table->first_players, 0, last);
     // M11 deals from the whole set.
     const int tiles = tiles_in_set(rules.max_pips) - (rules.scheduled() ? 1 : 0);
     rules.hand = static_cast<std::uint8_t>(
-        dealable_hand(table->tiles[static_cast<std::size_t>(entry)], tiles, rules.players));
+        dealable_hand(table->hand(rules.players), tiles, rules.players));
 }
 
 }  // namespace

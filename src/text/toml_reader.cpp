@@ -93,6 +93,23 @@ class Converter {
         return {value.line, static_cast<int>(quoted ? found : found + 1)};
     }
 
+    // Behind the bracket that closes the first one; of several lines, behind what this one has.
+    static std::size_t end_of_brackets(std::string_view text) {
+        int open = 0;
+        std::size_t end = 0;
+        for (std::size_t at = 0; at < text.size() && text[at] != '#'; ++at) {
+            const char c = text[at];
+            if (c == '"' || c == '\'') {
+                for (++at; at < text.size() && text[at] != c; ++at)
+                    if (text[at] == '\\' && c == '"') ++at;
+            }
+            if (c != ' ' && c != '\t') end = std::min(at + 1, text.size());
+            open += (c == '[' || c == '{') - (c == ']' || c == '}');
+            if (open == 0) break;
+        }
+        return end;
+    }
+
     std::string source(Place value) const {
         const std::string_view text = line(value.line);
         const auto at = static_cast<std::size_t>(value.column) - 1;
@@ -105,8 +122,7 @@ class Converter {
                 if (rest[end] == '\\' && first == '"') ++end;
             end = std::min(end + 1, rest.size());
         } else if (first == '[' || first == '{') {
-            end = rest.find_last_of("]}");
-            end = end == std::string_view::npos ? rest.size() : end + 1;
+            end = end_of_brackets(rest);
         } else {
             end = std::min(rest.find_first_of(" \t,]}#"), rest.size());
         }

@@ -24,9 +24,10 @@ std::string_view name_of(event::Offence offence) {
             return "a lapse confessed";
         case event::Offence::lapse_shown:
             return "a lapse that came out";
-        default:
+        case event::Offence::no_call:
             return "a forgotten call";
     }
+    return "";
 }
 
 std::string list_tiles(const TileSet& tiles) {

@@ -88,9 +88,11 @@ class Duty {
                                    places_);
             case Length::own_then_visits:
                 return fmt::format("First play one tile on {}.", places_);
-            default:
-                return fmt::format("Play one tile on {}.", places_);
+            case Length::one:
+            case Length::sequence:
+                break;
         }
+        return fmt::format("Play one tile on {}.", places_);
     }
 
     [[nodiscard]] std::string go_on() const {

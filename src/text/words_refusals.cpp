@@ -58,6 +58,20 @@ std::string pass_instead(const Observation& observation) {
                                                  : " Play a tile that fits, or end the turn.";
 }
 
+std::string nothing_to_announce(const Observation& observation) {
+    if (observation.rules().call_penalty == 0) return "No last tile is announced in this game.";
+    return "There is nothing to announce: the last tile is announced when a turn ends with one "
+           "tile left in the hand.";
+}
+
+std::string nothing_to_confess(const Observation& observation) {
+    if (observation.rules().referee == Referee::strict)
+        return "There is nothing to confess: the referee is strict, and lets nobody pass with a "
+               "tile that fits.";
+    return "There is nothing to confess: you have not passed with a tile that fitted, or you have "
+           "already played this turn.";
+}
+
 std::string explain_play(Refusal refusal, const Observation& observation, const Cast& cast) {
     const std::string may = instead(observation, cast);
     switch (refusal) {
@@ -97,9 +111,25 @@ std::string explain_play(Refusal refusal, const Observation& observation, const 
             return fmt::format("{} is not open to you yet.{}", cast.communal, may);
         case Refusal::not_started_by_others:
             return "That train is not started, and only its owner may start it." + may;
-        default:
+        case Refusal::train_closed:
             return "That train is closed to you: its marker is down." + may;
+        case Refusal::none:
+        case Refusal::round_not_under_way:
+        case Refusal::not_your_turn:
+        case Refusal::must_play:
+        case Refusal::must_draw_first:
+        case Refusal::end_the_turn:
+        case Refusal::boneyard_empty:
+        case Refusal::drawn_already:
+        case Refusal::no_draw_here:
+        case Refusal::no_draw_for_drawn:
+        case Refusal::going_on_is_not_optional:
+        case Refusal::nothing_to_end:
+        case Refusal::nothing_to_announce:
+        case Refusal::nothing_to_confess:
+            break;  // explain() has told them
     }
+    return {};
 }
 
 }  // namespace
@@ -126,28 +156,36 @@ std::string explain(Refusal refusal, const Observation& observation, const Cast&
             return "The rules give no draw here." + pass_instead(observation);
         case Refusal::no_draw_for_drawn:
             return "This double was itself drawn this turn, and no second tile is drawn for it: "
-                   "cover "
-                   "it from your hand, or pass.";
+                   "cover it from your hand, or pass.";
         case Refusal::going_on_is_not_optional:
             return "The turn cannot end while you hold a tile that fits this train: play it." +
                    instead(observation, cast);
         case Refusal::nothing_to_end:
             return "The turn cannot be ended by choice here. " + duty(observation, cast);
         case Refusal::nothing_to_announce:
-            if (observation.rules().call_penalty == 0)
-                return "No last tile is announced in this game.";
-            return "There is nothing to announce: the last tile is announced when a turn ends with "
-                   "one tile left in the hand.";
+            return nothing_to_announce(observation);
         case Refusal::nothing_to_confess:
-            if (observation.rules().referee == Referee::strict)
-                return "There is nothing to confess: the referee is strict, and lets nobody pass "
-                       "with "
-                       "a tile that fits.";
-            return "There is nothing to confess: you have not passed with a tile that fitted, or "
-                   "you have already played this turn.";
-        default:
-            return explain_play(refusal, observation, cast);
+            return nothing_to_confess(observation);
+        case Refusal::no_such_train:
+        case Refusal::tile_not_in_set:
+        case Refusal::tile_not_in_hand:
+        case Refusal::only_the_call_is_open:
+        case Refusal::lay_a_double:
+        case Refusal::highest_double_starts:
+        case Refusal::engine_lies_already:
+        case Refusal::tile_lacks_number:
+        case Refusal::train_lacks_number:
+        case Refusal::double_must_be_covered:
+        case Refusal::own_train_first:
+        case Refusal::stay_on_train:
+        case Refusal::one_tile_each:
+        case Refusal::own_tile_played:
+        case Refusal::communal_not_yet:
+        case Refusal::not_started_by_others:
+        case Refusal::train_closed:
+            break;
     }
+    return explain_play(refusal, observation, cast);
 }
 
 std::string explain(const DealFault& fault) {
@@ -167,6 +205,8 @@ std::string explain(const DealFault& fault) {
         case Kind::lots_unfinished:
             return fmt::format("The lots are still tied after drawing {}: {} seats draw again.",
                                fault.drawing, fault.expected);
+        case Kind::lots_endless:
+            return fmt::format("Lots are drawn at most {} times.", fault.expected);
         case Kind::lots_size:
             return fmt::format("Drawing {} of the lots needs {}.", drawing,
                                parts::count_of(fault.expected, "tile"));

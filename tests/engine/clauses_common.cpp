@@ -27,6 +27,8 @@ std::string written(const DealFault& fault) {
             return "lots " + drawing + " unwanted";
         case Kind::lots_unfinished:
             return "lots " + drawing + " missing, " + expected + " still contend";
+        case Kind::lots_endless:
+            return "lots drawn more than " + expected + " times";
         case Kind::lots_size:
             return "lots " + drawing + " of wrong size, " + expected + " wanted";
         case Kind::lots_foreign:

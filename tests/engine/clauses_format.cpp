@@ -96,3 +96,99 @@ TEST_CASE("F27: who may play where does not change by a suspension", "[clauses][
     back.act("9-1@0");
     CHECK(back.happened() == "0 plays 9-1@0, double 9 covered, turn of 1");
 }
+
+TEST_CASE("F28: the communal train is usually open as early as the opening lets it",
+          "[clauses][format]") {
+    CHECK(test::house_rules("station", "").communal_from == CommunalFrom::first_turn);
+    CHECK(test::house_rules("station", "[opening]\nlasts = \"first turn\"\n").communal_from ==
+          CommunalFrom::second_turn);
+    CHECK(test::house_rules("station", "[opening]\nlasts = \"until own train started\"\n")
+              .communal_from == CommunalFrom::own_train_started);
+    // What is inherited stays, even where there is no opening any more.
+    CHECK(test::house_rules("mexican", "[opening]\nlasts = \"never\"\n").communal_from ==
+          CommunalFrom::own_train_started);
+}
+
+TEST_CASE("F28: any number of rounds, and an order that is used up begins again",
+          "[clauses][format]") {
+    const Rules rules = test::house_rules("train", "[hub]\norder = [6, 2]\n[end]\nrounds = 5\n");
+    CHECK(rules.rounds == 5);
+    std::vector<int> engines;
+    for (int round = 1; round <= 5; ++round) engines.push_back(rules.engine_of(round));
+    CHECK(engines == std::vector<int>{6, 2, 6, 2, 6});
+    CHECK(test::house_rules("train", "[end]\nrounds = 1\n").rounds == 1);
+    CHECK(test::house_rules("train", "[end]\nrounds = 1000\n").rounds == 1000);
+    Scene s(test::house_rules("train", "[hub]\norder = [6, 2]\n[end]\nrounds = 5\n"));
+    s.round(3).deal();
+    CHECK(s.table().engine == 6);
+}
+
+TEST_CASE("F28: a highest double that nobody holds is seat 0's", "[clauses][format]") {
+    const std::string start =
+        "[start]\nfirst-round = \"highest double\"\nlater-rounds = \"highest double\"\n";
+    Scene s(test::house_rules("train", start, {.players = 3}));
+    s.deal();  // no doubles
+    CHECK(s.whose() == 0);
+    Scene held(test::house_rules("train", start, {.players = 3}));
+    held.deal({"", "", "1-1"});
+    CHECK(held.whose() == 2);
+}
+
+TEST_CASE("F28: with an engine for each player the starter lays the highest, whatever the start",
+          "[clauses][format]") {
+    Scene s(test::house_rules(
+        "basic", "[start]\nfirst-round = \"lowest lot\"\nlater-rounds = \"last to play\"\n"));
+    s.deal({"8-8 7-7 9-4", "6-6 5-5 9-1"}, "", {"12-5 1-0"});
+    CHECK(s.whose() == 1);  // by lot, though seat 0 holds the highest double
+    CHECK(s.legal() == "engine 6-6");
+    s.act("engine 6-6");
+    CHECK(s.legal() == "engine 8-8 engine 7-7");
+}
+
+TEST_CASE("F28: a boneyard that runs out while one draws until playable suspends in that turn",
+          "[clauses][format]") {
+    Scene s(test::house_rules("mexican", "[turn]\ndraw = \"until playable\"\n"));
+    s.engine(12).train(0, "12-9").train(1, "12-8").hand(0, "7-7").hand(1, "8-3 6-6");
+    s.boneyard("6-5 5-4").turn(0).act("draw, draw");
+    CHECK(s.legal() == "pass");
+    s.act("pass");
+    CHECK(s.happened() == "0 passes, 0 suspended, 0 opens, turn of 1");
+}
+
+TEST_CASE("F28: a chain goes on along another's closed train whose double it has covered",
+          "[clauses][format]") {
+    Scene s(test::house_rules("station", "[doubles]\nown-pass-opens = false\n"));
+    s.engine(12).train(0, "12-8").train(1, "12-9 9-9").hand(0, "9-4 4-3 8-1 0-0").hand(1, "1-1");
+    s.boneyard("7-7").turn(0);
+    CHECK_FALSE(s.up(1));
+    CHECK(s.legal() == "9-4@1");
+    s.act("9-4@1");
+    CHECK_FALSE(s.up(1));
+    CHECK(s.legal() == "4-3@1");
+}
+
+TEST_CASE("F28: a choice that was inherited goes with what it was a choice of",
+          "[clauses][format]") {
+    using test::house_set;
+    CHECK(house_set("mexican", "").offers_referee);
+    CHECK_FALSE(house_set("mexican", "[turn]\ndraw = \"until playable\"\n").offers_referee);
+    CHECK_FALSE(house_set("mexican", "[doubles]\ndraw = \"until playable\"\n").offers_referee);
+    CHECK(house_set("mexican", "[doubles]\ndraw = \"none\"\n").offers_referee);
+    CHECK(house_set("oll", "").offers_announce);
+    CHECK_FALSE(house_set("oll", "[last-tile]\npenalty = 0\n").offers_announce);
+    CHECK_FALSE(house_set("oll", "[hand]\nrest = \"aside\"\n").offers_announce);
+}
+
+TEST_CASE("F28: after one more tile a sequence may go past a double; it locks from the next turn on",
+          "[clauses][format]") {
+    Scene s(test::house_rules(
+        "oll", "[opening]\ntiles = \"sequence\"\n[doubles]\nfollow-up = \"any tile\"\n"));
+    s.engine(12).first_turn({0, 1}).hand(0, "12-9 9-9 9-5 5-4 9-1 1-1 2-2").hand(1, "12-8 9-3 0-0");
+    s.boneyard("7-7").turn(0).act("12-9@0, 9-9@0");
+    CHECK(s.legal() == "9-5@0 9-1@0");  // one more tile, and here no train but the own
+    s.act("9-5@0");
+    CHECK(s.legal() == "9-1@0 5-4@0 done");  // it need not be the second cover
+    s.act("5-4@0, done");
+    CHECK(s.ends(0) == "9! 4");
+    CHECK(s.legal() == "9-3@0");
+}

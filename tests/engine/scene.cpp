@@ -80,14 +80,18 @@ Rules rules_of(std::string_view variant, const Choice& choice) {
     return std::get<Rules>(settled);
 }
 
-Rules house_rules(std::string_view variant, std::string_view rest, const Choice& choice) {
+text::RuleSet house_set(std::string_view variant, std::string_view rest) {
     const std::string file = "inherits = \"" + std::string(variant) +
                              "\"\n[game]\nid = \"house\"\nname = \"House\"\n" +
                              std::string(rest);
     const auto parsed = text::parse_rule_file(file);
     if (const auto* faults = std::get_if<text::RuleFileFaults>(&parsed))
         FAIL(text::format_faults(*faults, "house.toml"));
-    const auto settled = settle(std::get<text::RuleSet>(parsed), choice);
+    return std::get<text::RuleSet>(parsed);
+}
+
+Rules house_rules(std::string_view variant, std::string_view rest, const Choice& choice) {
+    const auto settled = settle(house_set(variant, rest), choice);
     REQUIRE(std::holds_alternative<Rules>(settled));
     return std::get<Rules>(settled);
 }

@@ -126,18 +126,3 @@ TEST_CASE("log: the fingerprint differs wherever the game does", "[log]") {
     other.round.stock_pool.back() = Tile(1, 1);
     CHECK(fingerprint(other) == print);
 }
-
-TEST_CASE("a log may be of as many rounds as a game can have", "[log]") {
-    for (const int rounds : {65'535, 65'536, kMostRounds}) {
-        test::GameWanted wanted;
-        wanted.variant = "basic";
-        wanted.players = 2;
-        wanted.rounds = rounds;
-        game::Match match = test::new_match(wanted);
-        chance::Random random(3);
-        test::play_on(match, random, false, 4);
-        const auto read = game::read_log(game::write_log(match, test::stamp()), 0);
-        REQUIRE(std::holds_alternative<game::LoadedLog>(read));
-        CHECK(std::get<game::LoadedLog>(read).match.state().rules().rounds == rounds);
-    }
-}

@@ -189,6 +189,73 @@ TEST_CASE("wrong types and numbers out of range are faults") {
           "[game]\nid = \"My Train\"\nname = \"X\"\n[hand]\ndouble-12 = 12\n");
 }
 
+TEST_CASE("what hangs on a value that cannot be read is not complained of as well") {
+    const std::string head = "[game]\nid = \"x\"\nname = \"X\"\n";
+    check(
+        {
+            {"sets = [18]\n[hand]\ndouble-18 = 15\n", 4, 9,
+             "`sets`: a double-18 set is not supported yet; so far up to double-15"},
+            {"sets = [18]\n[hand]\ndouble-18 = 15\n[hub]\norder = [18, 17]\n", 4, 9,
+             "`sets`: a double-18 set is not supported yet; so far up to double-15"},
+            {"sets = [18]\n[hand]\ndouble-18 = 15\n[hub]\norder = { double-18 = \"up\" }\n", 4, 9,
+             "`sets`: a double-18 set is not supported yet; so far up to double-15"},
+            {"players = [2, 12]\n[hand]\ndouble-12 = [9, 9, 9, 9, 9, 9, 9, 9, 8, 8, 7]\n", 4, 15,
+             "`players`: more than 10 players are not supported yet"},
+            {"players = [2, 1]\n[hand]\ndouble-12 = \"15 / players\"\n", 4, 15,
+             "`players`: found 1; expected a number of players from 2 to 16"},
+            {"players = [2, 3]\n[hand]\nfirst-players = 0\ndouble-12 = [9, 9, 9]\n", 6, 17,
+             "`first-players`: found 0; expected a number of players from 2 to 10"},
+        },
+        head);
+}
+
+TEST_CASE("a word with one value so far is a fault where it has no say") {
+    check(
+        {
+            {"[hub]\nnot-held = \"draw in turn\"\n", 6, 1,
+             "`not-held` has no say here: it matters only where the engine comes from a hand"},
+            {"[hub]\nlaying = \"free\"\n", 6, 1,
+             "`laying` has no say here: it matters only where the engine comes from a hand"},
+            {"[last-tile]\ncosts = \"tiles\"\n", 6, 1,
+             "`costs` has no say here: it matters only where the last tile must be announced"},
+            {"[doubles]\ncovers = 0\nseveral = \"any\"\n", 7, 1,
+             "`several` has no say here: it matters only where doubles need covers (see line 6)"},
+            {"[doubles]\ncovers = 0\nexhausted = \"stays locked\"\n", 7, 1,
+             "`exhausted` has no say here: it matters only where doubles need covers (see line "
+             "6)"},
+            {"[doubles]\ncovers = 0\nin-a-row = \"any number\"\n", 7, 1,
+             "`in-a-row` has no say here: it matters only where doubles need covers (see line 6)"},
+            {"[opening]\nlasts = \"never\"\ntrains = \"own\"\n", 7, 1,
+             "`trains` has no say here: it matters only where there is an opening (see line 6)"},
+            {"[hand]\nrest = \"aside\"\n[turn]\ndrawn-tile = \"must be played\"\n", 8, 1,
+             "`drawn-tile` has no say here: it matters only where players draw (see line 6)"},
+        },
+        kFine);
+    CHECK(faults_of("inherits = \"mexican\"\n[game]\nid = \"x\"\nname = \"X\"\n[hub]\nnot-held = "
+                    "\"draw in turn\"\nlaying = \"free\"\n[doubles]\nseveral = \"any\"\n[turn]\n"
+                    "drawn-tile = \"must be played\"\n[opening]\ntrains = \"own\"\n")
+              .empty());
+}
+
+TEST_CASE("a value is quoted without the remark behind it") {
+    check(
+        {
+            {"[doubles]\ncovers = [1, 2]  # see [x] and {y}\n", 6, 10,
+             "`covers`: found the list [1, 2]; expected a number from 0 to 3"},
+            {"[doubles]\ncovers = [\"]#\", '}', [2]] # ]\n", 6, 10,
+             "`covers`: found the list [\"]#\", '}', [2]]; expected a number from 0 to 3"},
+            {"[doubles]\ncovers = [1, # ]\n2]\n", 6, 10,
+             "`covers`: found the list [1,; expected a number from 0 to 3"},
+            {"[hand]\ndouble-12 = [[3], 4] # [5]\n", 6, 14,
+             "`double-12`: found the list [3]; expected a number of tiles from 2 to 136"},
+            {"players = [8, 2] # [2, 8]\n", 5, 11,
+             "`players`: found [8, 2]; expected the fewest first"},
+            {"[turn]\ntiles = 1#]\n", 6, 9,
+             "`tiles`: found 1; expected \"one\", \"all that fit\" or \"own, then visits\""},
+        },
+        kFine);
+}
+
 TEST_CASE("a file that inherits nothing must say what is necessary") {
     const RuleFileFaults faults = faults_of("[hub]\norder = \"up\"\n[game]\nsets = [9]\n");
     REQUIRE(faults.size() == 3);

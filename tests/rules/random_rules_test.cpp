@@ -140,8 +140,13 @@ void check_lock(const State& state, const Moves& legal) {
     }
 }
 
+// Of several doubles the rules in English say that one chooses.
+void check_several(const State& state, bool told) {
+    if (ask::locks(state.rules()) && uncovered_doubles(state.round.table).size() > 1) CHECK(told);
+}
+
 // Plays one round; false where the deals are void too often to wait for.
-bool play_round(State& state, Random& random, Tally& tally) {
+bool play_round(State& state, Random& random, Tally& tally, bool several_told) {
     for (int tries = 0; state.match.phase == Phase::deal; ++tries) {
         if (tries == 200) return false;
         if (deal(state, chance::shuffled_deal(state, random), nullptr)) return false;
@@ -156,6 +161,7 @@ bool play_round(State& state, Random& random, Tally& tally) {
             return false;
         }
         check_lock(state, legal);
+        check_several(state, several_told);
         if (!ask::markers(state.rules()))  // F27
             CHECK((state.round.table.open & state.round.table.all_seats()) == 0);
         const Action action = legal.nth(below(random, legal.size()), state.round.table.turn.seat);
@@ -184,8 +190,9 @@ void play_some(const RuleSet& set, Random& random, Tally& tally) {
     const auto settled = settle(set, choice);
     REQUIRE(std::holds_alternative<Rules>(settled));
     State state = new_game(std::get<Rules>(settled));
+    const bool told = describe_rules(set, 10'000).find("If there are several") != std::string::npos;
     for (int round = 0; round < 3 && state.match.phase == Phase::deal; ++round)
-        if (!play_round(state, random, tally)) return;
+        if (!play_round(state, random, tally, told)) return;
 }
 
 }  // namespace

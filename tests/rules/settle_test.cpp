@@ -105,8 +105,10 @@ TEST_CASE("rounds: the schedule's, the set's doubles, or no limit; and the first
     basic.rounds = 3;
     CHECK(rules("basic", basic).rounds == 3);
     CHECK(rules("basic", basic).target == 120);
-    basic.rounds = 70000;
-    CHECK(rules("basic", basic).rounds == 70000);
+    basic.rounds = kMostRounds;
+    CHECK(rules("basic", basic).rounds == kMostRounds);
+    basic.rounds = kMostRounds + 1;
+    CHECK(rules("basic", basic).rounds == kMostRounds);
     basic.rounds = 2'000'000'000;
     CHECK(rules("basic", basic).rounds == kMostRounds);
 }

@@ -66,7 +66,19 @@ TEST_CASE("what only house rules have is told, and comes back as it was printed"
         {"train",
          "[hub]\norder = { double-12 = [12, 3, 4], double-9 = \"down\", double-6 = \"down\" }\n",
          "with double-12 the doubles 12, 3 and 4, in this order"},
-        {"train", "[hub]\norder = [6]\n", "The engines are the double 6 alone."},
+        {"train", "[hub]\norder = [6]\n", "The only engine is the double 6. All trains leave"},
+        {"train", "[hub]\norder = [6]\n[end]\nrounds = 3\n",
+         "The only engine is the double 6. It serves in every round. All trains"},
+        {"train", "[hub]\norder = [6, 2]\n[end]\nrounds = 2\n",
+         "The engines are the doubles 6 and 2, in this order. All trains"},
+        {"train", "[hub]\norder = [6, 2]\n[end]\nrounds = 3\n",
+         "in this order. When all of them have served, they begin again with the first."},
+        {"train", "[hub]\norder = \"down\"\n[end]\nrounds = \"no limit\"\ntarget = 100\n",
+         "down to 0. When all of them have served, they begin again with the first."},
+        {"oll", "[hub.orders]\none = [5]\nall = \"down\"\n[end]\nrounds = 13\n",
+         "The table chooses which doubles serve: the double 5 (\"one\") or every double, from the "
+         "highest down to 0 (\"all\"). When all of them have served, they begin again with the "
+         "first."},
         {"train", "[end]\nrounds = 3\n", "The game has three rounds."},
         {"train", "[hand]\ndouble-12 = \"one for each number\"\n", "13 tiles"},
         {"train", "[start]\nfirst-round = \"highest double\"\n",
@@ -80,6 +92,10 @@ TEST_CASE("what only house rules have is told, and comes back as it was printed"
          "engine."},
         {"train", "[trains]\nothers = \"always\"\n",
          "on the Special Train or on any other player's train."},
+        {"train", "[trains]\nothers = \"always\"\n",
+         "Whoever's turn it is must cover it first, on whichever train it lies. If there"},
+        {"train", "[trains]\nothers = \"never\"\n",
+         "must cover it first, on whichever train it lies, another player's too. If there"},
         {"train", "[trains]\nothers = \"always\"\nstart-others = false\n",
          "Only its owner can start a train."},
         {"train",
@@ -235,4 +251,74 @@ TEST_CASE("hands, orders and choices that cannot be are told") {
         INFO(all);
         CHECK(all.find(mistake.says) != std::string::npos);
     }
+}
+
+TEST_CASE("several doubles to choose from are told of exactly where there can be several") {
+    const std::string choose = "If there are several, you choose which of them you cover.";
+    const std::string whole_trains = "[opening]\nlasts = \"first turn\"\ntiles = \"sequence\"\n";
+    const struct {
+        const char* inherited;
+        std::string rest;
+        bool several;
+    } rows[] = {
+        {"oll", "", false},
+        {"mexican", "", false},
+        {"station", "", false},
+        {"train", "", true},
+        // One double a turn, and whoever follows is bound by it.
+        {"train", "[doubles]\nfollow-up = \"none\"\n[opening]\nignore-doubles = false\n", false},
+        {"oll", "[doubles]\nfollow-up = \"none\"\n", false},
+        // The one more tile has nowhere to go but on the double.
+        {"train",
+         "[trains]\ncommunal = 0\nothers = \"never\"\n[opening]\nignore-doubles = false\n",
+         false},
+        // A free opening ends on one double at most, and the next opening is bound by it.
+        {"station", whole_trains + "doubles-free = true\n", false},
+        // Openings that do not care leave one each.
+        {"station", whole_trains + "doubles-free = true\nignore-doubles = true\n", true},
+        {"station", whole_trains + "ignore-doubles = true\n", true},
+        {"mexican", "[opening]\nignore-doubles = true\n[turn]\nempty-boneyard = \"pass\"\n"
+                    "[round]\nblocked = \"all count\"\n",
+         true},
+        // A sequence goes on past a double that branches.
+        {"oll", "[opening]\ntiles = \"sequence\"\ndoubles-free = true\n", true},
+        {"oll", "[opening]\ntiles = \"sequence\"\n[doubles]\nfollow-up = \"any tile\"\n", true},
+    };
+    for (const auto& [inherited, rest, several] : rows) {
+        const std::string text = file(inherited, rest);
+        const std::string prose = told(rules_of(text));
+        INFO(text << "\n" << prose);
+        CHECK((prose.find(choose) != std::string::npos) == several);
+    }
+    // F26, as it is told: a chain does not go past another double.
+    const std::string chain = told(rules_of(
+        file("station", whole_trains + "doubles-free = true\nignore-doubles = true\n")));
+    CHECK(chain.find("After the cover, your turn goes on along that train, unless another double "
+                     "is uncovered: then it is over.") != std::string::npos);
+}
+
+TEST_CASE("a game that inherits another one's summary is asked whether it still fits") {
+    const auto warned = [](const std::string& text) {
+        RuleFileFaults warnings;
+        const auto parsed = parse_rule_file(text, &warnings);
+        INFO(text);
+        REQUIRE(std::holds_alternative<RuleSet>(parsed));
+        return warnings;
+    };
+    const RuleFileFaults warnings =
+        warned(file("mexican", "[turn]\nempty-boneyard = \"pass\"\n[round]\nblocked = \"all "
+                               "count\"\n"));
+    REQUIRE(warnings.size() == 1);
+    CHECK(warnings[0].line == 1);
+    CHECK(warnings[0].column == 12);
+    CHECK(warnings[0].message ==
+          "the summary is that of mexican, \"Start your own train first; whoever must draw from an "
+          "empty boneyard is suspended.\", and this game is another one: say what is special about "
+          "it in [game] summary");
+    CHECK(warned(file("mexican", "summary = \"Nobody is sent to bed.\"\n[turn]\nempty-boneyard = "
+                                 "\"pass\"\n[round]\nblocked = \"all count\"\n"))
+              .empty());
+    // The same game for others, or with other hands, is what the summary says.
+    CHECK(warned(file("mexican", "players = [2, 4]\n[hand]\ndouble-12 = 11\n")).empty());
+    CHECK(warned(kHead.substr(1) + "[hand]\ndouble-12 = 11\n").empty());
 }

@@ -207,11 +207,13 @@ TEST_CASE("Every kind of turn under way comes back from its text", "[text][posit
         s.engine(12).train(0, "12-9").train(1, "12-8").hand(0, "7-7").hand(1, "6-6").turn(0);
         s.act("pass");
         const std::string printed = printed_twice(s);
+        CHECK(says(printed, "ended: -"));
         CHECK(says(printed, "suspended: 0"));
         CHECK(says(printed, "passed: 0"));
         s.act("pass");
         const std::string between = printed_twice(s);
         CHECK(says(between, "phase: deal"));
+        CHECK(says(between, "ended: suspended"));
         CHECK(says(between, "history: 14 12"));
         s.deal({"12-12 11-11"});
         s.state.match.history.push_back({3, 4});
@@ -220,6 +222,21 @@ TEST_CASE("Every kind of turn under way comes back from its text", "[text][posit
         s.state.match.winners = 0b11;
         CHECK(says(printed_twice(s), "winners: 0 1"));
     }
+}
+
+TEST_CASE("A position knows how the last round ended", "[text][position]") {
+    Scene s("train", 2, {.rounds = 2});
+    s.engine(12).train(0, "12-9").train(1, "12-8").hand(0, "7-7").hand(1, "6-6").turn(0);
+    s.act("pass, pass, pass, pass");
+    REQUIRE(s.phase() == Phase::deal);
+    REQUIRE(s.state.match.ended == event::Reason::blocked);
+    const auto parsed = text::parse_position(printed_twice(s));
+    CHECK(std::get<State>(parsed).match.ended == event::Reason::blocked);
+    const std::string printed = text::print_position(s.state);
+    CHECK(fault(with(printed, "ended: blocked", "ended: -")).find("exactly where one has ended") !=
+          std::string::npos);
+    CHECK(fault(with(printed, "ended: blocked", "ended: early")).find("\"early\" is not known") !=
+          std::string::npos);
 }
 
 TEST_CASE("A position has Windows' line ends, blank lines and no last one where people edit it",

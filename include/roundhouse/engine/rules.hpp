@@ -12,7 +12,8 @@
 
 namespace roundhouse {
 
-inline constexpr int kMostRounds = 1'000'000'000;
+// No game has more: one that nothing else ends is over then.
+inline constexpr int kMostRounds = 5000;
 
 // Where the engine, the double that the trains leave from, comes from.
 enum class Hub : std::uint8_t {
@@ -140,7 +141,7 @@ struct Rules {
     bool charge_uncovered = false;  // a double left uncovered counts for its player (M33)
     PointsTo points_to = PointsTo::holder;
     Winner winner = Winner::lowest;
-    int rounds = 13;           // at most kMostRounds; 0: no limit, the target ends the game
+    int rounds = 13;           // at most kMostRounds; 0: no number, the target ends the game
     std::uint16_t target = 0;  // 0: none
 
     Referee referee = Referee::strict;

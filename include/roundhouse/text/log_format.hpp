@@ -18,11 +18,12 @@ namespace roundhouse::text {
 
 inline constexpr int kLogVersion = 1;
 
-// What is read is bounded, whoever wrote it.
+// What is read is bounded, whoever wrote it; the number of rounds and of drawings of lots as it is
+// in play. Whoever writes keeps to it: rule files that would print longer are refused, LogFile
+// writes no larger file.
 inline constexpr std::size_t kMaxLogBytes = 64U << 20U;
 inline constexpr std::size_t kMaxLogLine = 16U << 10U;
 inline constexpr int kMaxLogRuleLines = 4000;
-inline constexpr int kMaxLogRounds = 5000;
 
 struct LogSeat {
     std::string name;

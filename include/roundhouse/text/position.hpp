@@ -1,5 +1,5 @@
 // A whole game at one moment as readable text: rules, hands, boneyard, trains with links and ends,
-// the turn, passes, lapses and scores. For dumps, bug reports and tests. What is printed parses
+// the turn, passes, lapses, scores and how the last round ended. For dumps, bug reports and tests. What is printed parses
 // back to the same game; what parses can be played on: parsing checks whatever the engine relies
 // on.
 #pragma once

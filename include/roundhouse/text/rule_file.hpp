@@ -21,8 +21,10 @@ struct RuleFileFault {
 
 using RuleFileFaults = std::vector<RuleFileFault>;
 
-// `text` is the whole file. `inherits = "ID"` builds on a bundled file.
-[[nodiscard]] std::variant<RuleSet, RuleFileFaults> parse_rule_file(std::string_view text);
+// `text` is the whole file. `inherits = "ID"` builds on a bundled file. `warnings`, where wanted,
+// takes what is no fault but worth a look.
+[[nodiscard]] std::variant<RuleSet, RuleFileFaults> parse_rule_file(
+    std::string_view text, RuleFileFaults* warnings = nullptr);
 
 // "FILE:LINE:COLUMN: message", the line itself and a caret under the column, for each fault.
 [[nodiscard]] std::string format_faults(const RuleFileFaults& faults, std::string_view file_name);

@@ -3,6 +3,8 @@
 // values out.
 #pragma once
 
+#include <algorithm>
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -31,6 +33,10 @@ struct HandTable {
     Pips set = 12;
     int first_players = 2;
     std::vector<int> tiles;
+    [[nodiscard]] int hand(int players) const {
+        const int last = static_cast<int>(tiles.size()) - 1;
+        return tiles[static_cast<std::size_t>(std::clamp(players - first_players, 0, last))];
+    }
     bool operator==(const HandTable&) const = default;
 };
 
