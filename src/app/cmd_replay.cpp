@@ -66,12 +66,14 @@ int watch(const Chosen& chosen) {
             << "roundhouse: watching needs a terminal; with --plain it prints what happened\n";
         return status::unavailable;
     }
-    return on_screen(
+    std::string words;
+    const int status = on_screen(
         chosen.look,
         [&](Terminal& terminal, Config& config) {
-            return watch_one(terminal, config.settings, log, chosen.at);
+            return watch_one(terminal, config.settings, log, chosen.at, words);
         },
         in_lines);
+    return with_words(status, words);
 }
 
 }  // namespace

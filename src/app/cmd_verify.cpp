@@ -31,9 +31,7 @@ void salvage(const std::string& path, std::string_view text, std::size_t whole, 
     if (beside.ends_with(kLogSuffix)) beside.resize(beside.size() - kLogSuffix.size());
     beside += "-salvaged" + std::string(kLogSuffix);
     LogFile file(real_sys(), std::move(beside), std::string(text.substr(0, whole)));
-    constexpr int kNames = 100;
-    for (int tries = 0; tries < kNames && !file.saved(); ++tries) file.save();
-    if (!file.saved()) {
+    if (!file.save()) {
         std::cerr << text::clean(file.path()) << ": " << file.trouble() << '\n';
         return;
     }

@@ -310,7 +310,9 @@ std::string keep_settings(const Config& config) {
     const Config after = parse_config(fresh, "");
     if (!after.faults.empty() || !same_choices(after.settings, config.settings))
         return "the file's own lines stand in the way";
-    return replace_file(config.path, fresh);
+    // People keep such files elsewhere and have a link to them: the file it leads to is replaced.
+    const auto target = std::filesystem::weakly_canonical(config.path, error);
+    return replace_file(real_sys(), error ? config.path : target.string(), fresh);
 }
 
 std::string default_config_path() {
@@ -343,15 +345,12 @@ LastTable read_last_table() {
 
 void write_last_table(const LastTable& last) {
     const std::string path = state_path("last-table");
-    if (path.empty() || !missing_home(path).empty()) return;
-    std::error_code error;
-    std::filesystem::create_directories(std::filesystem::path(path).parent_path(), error);
-    if (error) return;
-    std::ofstream file(path, std::ios::trunc);
-    file << "variant " << last.variant << '\n';
+    if (path.empty()) return;
+    std::string text = fmt::format("variant {}\n", last.variant);
     for (std::size_t k = 0; k < last.names.size(); ++k)
-        file << "player " << (last.bots[k].empty() ? "person" : last.bots[k]) << ' '
-             << last.names[k] << '\n';
+        text += fmt::format("player {} {}\n", last.bots[k].empty() ? "person" : last.bots[k],
+                            last.names[k]);
+    (void)replace_file(real_sys(), path, text);
 }
 
 }  // namespace roundhouse::app

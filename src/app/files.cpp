@@ -69,26 +69,25 @@ std::variant<std::string, Fault> read_file(const std::string& path, std::size_t 
     return bytes;
 }
 
-std::string replace_file(const std::string& path, const std::string& bytes) {
-    namespace fs = std::filesystem;
-    std::error_code error;
-    // The file behind a link is replaced, not the link.
-    const fs::path there = fs::weakly_canonical(path, error);
-    const fs::path target = error ? fs::path(path) : there;
-    if (const std::string home = missing_home(target.string()); !home.empty())
+std::string replace_file(Sys& sys, const std::string& path, const std::string& bytes) {
+    using namespace sys_calls;
+    if (const std::string home = missing_home(path); !home.empty())
         return fmt::format("there is no directory {}", text::clean(home));
-    fs::create_directories(target.parent_path(), error);
-    if (error) return error.message();
-    fs::path fresh = target;
-    fresh += fmt::format(".{}.new", getpid());
-    const int fd = ::open(fresh.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
-    if (fd < 0) return std::strerror(errno);
-    const int failed = sys_calls::write_all(real_sys(), fd, bytes, 0);
-    const int unclosed = ::close(fd) == 0 ? 0 : errno;
-    if (failed == 0 && unclosed == 0) fs::rename(fresh, target, error);
-    if (failed == 0 && unclosed == 0 && !error) return {};
-    ::unlink(fresh.c_str());
-    return error ? error.message() : std::strerror(failed != 0 ? failed : unclosed);
+    std::vector<std::string> unsynced;
+    if (const int error = make_directories(sys, directory_of(path), unsynced); error != 0)
+        return std::strerror(error);
+    const Beside fresh = write_beside(sys, path, bytes);
+    if (fresh.error != 0) return std::strerror(fresh.error);
+    if (retried([&] { return sys.rename_over(fresh.name.c_str(), path.c_str()); }) != 0) {
+        const int error = errno;
+        sys.remove(fresh.name.c_str());
+        return std::strerror(error);
+    }
+    unsynced.push_back(directory_of(path));
+    for (const std::string& directory : unsynced)
+        if (const int error = sync_directory(sys, directory); error != 0)
+            return std::strerror(error);
+    return {};
 }
 
 }  // namespace roundhouse::app

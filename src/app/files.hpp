@@ -1,6 +1,6 @@
-// Reading whole files that people name. Failures come back as one sentence with an exit status,
-// never as an exception; directories, pipes, devices and over-long files are refused, and nothing
-// is ever waited for.
+// Reading and replacing whole files that people name. Failures come back as one sentence, when
+// reading with an exit status, never as an exception; directories, pipes, devices and over-long
+// files are refused, and nothing is ever waited for.
 #pragma once
 
 #include <cstddef>
@@ -8,6 +8,7 @@
 #include <variant>
 
 #include "fault.hpp"
+#include "sys.hpp"
 
 namespace roundhouse::app {
 
@@ -21,8 +22,8 @@ inline constexpr std::size_t kMaxRuleFileBytes = std::size_t{1} << 20U;
 // The home directory, where the path leads into it and it is not there: nothing is to be made then,
 // for it belongs to somebody who has none. "" where all is well.
 [[nodiscard]] std::string missing_home(const std::string& path);
-// Puts the bytes there whole or not at all, through a link too; directories are made. "" or why it
-// cannot, as a part of a sentence.
-[[nodiscard]] std::string replace_file(const std::string& path, const std::string& bytes);
+// Puts the bytes there whole or not at all, safe on disk; a link of that name gives way, and what
+// it leads to stays as it is. Directories are made. "" or why it cannot, as a part of a sentence.
+[[nodiscard]] std::string replace_file(Sys& sys, const std::string& path, const std::string& bytes);
 
 }  // namespace roundhouse::app

@@ -15,6 +15,7 @@
 #include "log_file.hpp"
 #include "roundhouse/text/clean.hpp"
 #include "status.hpp"
+#include "sys_calls.hpp"
 
 namespace roundhouse::app {
 
@@ -147,6 +148,7 @@ bool is_stale(Sys& sys, const std::string& path, long process) {
 }  // namespace
 
 void remove_stale(Sys& sys, const std::string& directory) {
+    using namespace sys_calls;
     const auto process_of = [](std::string_view name) -> long {
         if (!name.starts_with(kTemporaryPrefix) || !name.ends_with(kTemporarySuffix)) return 0;
         name.remove_prefix(kTemporaryPrefix.size());

@@ -2,7 +2,6 @@
 
 #include <fcntl.h>
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include <cerrno>
 #include <cstring>
@@ -16,25 +15,20 @@ namespace roundhouse::app {
 
 using namespace sys_calls;
 
-Descriptor& Descriptor::operator=(Descriptor&& other) noexcept {
-    if (this == &other) return *this;
-    close();
-    sys_ = other.sys_;
-    fd_ = std::exchange(other.fd_, -1);
-    return *this;
-}
+namespace {
 
-void Descriptor::close() {
-    // Not tried again: whatever close says, Linux has let go of the descriptor.
-    if (fd_ >= 0) sys_->close(std::exchange(fd_, -1));
-}
+// The clock of a file system ticks so slowly that a time of change may miss what comes right after
+// a write. So up to this size a file is always read back, which takes less time than a sync.
+constexpr std::size_t kShort = std::size_t{1} << 20U;
+
+}  // namespace
 
 LogFile::LogFile(Sys& sys, std::string path, std::string text)
     : sys_(&sys), path_(std::move(path)), wanted_(path_), text_(std::move(text)) {}
 
 LogFile::~LogFile() {
     // What was reserved and not used goes back.
-    if (file_ && trusted_ && saved() && reserved_ > safe_)
+    if (file_ && trusted_ && saved() && reserved_ > safe_ && look_after() && made_)
         retried([&] { return sys_->cut(file_.get(), static_cast<off_t>(safe_)); });
 }
 
@@ -44,6 +38,7 @@ bool LogFile::fail(const char* what, int error) {
 }
 
 bool LogFile::save() {
+    if (made_ && !look_after()) return false;
     if (saved()) return true;
     if (text_.size() > text::kMaxLogBytes) {  // what is there stays a log that can be read
         trouble_ = "the log of a game has at most 64 MiB";
@@ -51,24 +46,68 @@ bool LogFile::save() {
     }
     bool done = made_ && trusted_ && append();
     // A descriptor that failed to sync may have lost pages that look written: nothing can be asked
-    // of it any more. The same for a file that was taken away from under it.
+    // of it any more.
     if (!done && !(made_ && trusted_)) done = rewrite();
-    if (done) trouble_.clear();
-    return done;
+    if (!done) return false;
+    trouble_.clear();
+    if (!disturbed_.empty())
+        news_ = fmt::format("{} while it was being played. The whole game is now saved as {}.",
+                            std::exchange(disturbed_, {}), text::clean(name_of(path_)));
+    return true;
+}
+
+// Whether it can be told if the file is still the one that was written, under its name and byte for
+// byte. Where it is not, it is somebody else's from now on, and made_ no longer holds.
+bool LogFile::look_after() {
+    struct stat named {};
+    struct stat held {};
+    if (retried([&] { return sys_->status(path_.c_str(), named); }) != 0) {
+        if (errno != ENOENT && errno != ENOTDIR) return fail("cannot look at the file", errno);
+        give_up("was moved or deleted");
+        return true;
+    }
+    if (retried([&] { return sys_->status(file_.get(), held); }) != 0)
+        return fail("cannot look at the file", errno);
+    if (named.st_ino != held.st_ino || named.st_dev != held.st_dev)
+        give_up("was replaced");
+    else if (!unchanged(held))
+        give_up("was changed");
+    return true;
+}
+
+bool LogFile::unchanged(const struct stat& now) {
+    const bool same_mark = mark_ && mark_->size == now.st_size &&
+                           mark_->changed.tv_sec == now.st_ctim.tv_sec &&
+                           mark_->changed.tv_nsec == now.st_ctim.tv_nsec;
+    if (same_mark && text_.size() > kShort) return true;
+    const off_t common = common_bytes(*sys_, file_.get(), text_);
+    // What a failed write left behind safe_ is ours, too.
+    if (common < static_cast<off_t>(safe_) || (common != now.st_size && !overlong_)) return false;
+    mark_ = Mark{now.st_size, now.st_ctim};
+    return true;
+}
+
+void LogFile::give_up(std::string_view what_happened) {
+    disturbed_ = fmt::format("{} {}", text::clean(name_of(path_)), what_happened);
+    made_ = trusted_ = overlong_ = false;
+    safe_ = reserved_ = 0;
+    mark_.reset();
+}
+
+void LogFile::set_mark() {
+    struct stat now {};
+    mark_.reset();
+    if (text_.size() > kShort && sys_->status(file_.get(), now) == 0)
+        mark_ = Mark{now.st_size, now.st_ctim};
 }
 
 bool LogFile::append() {
-    struct stat now {};
-    if (sys_->status(file_.get(), now) == 0 && now.st_nlink == 0) {
-        made_ = false;  // somebody removed the log: it is made again
-        return false;
-    }
     if (overlong_) {
         if (retried([&] { return sys_->cut(file_.get(), static_cast<off_t>(safe_)); }) != 0)
             return fail("cannot cut off half a record", errno);
         overlong_ = false;
     }
-    if (name_unsure_ && !keep_name()) return false;
+    if (!keep_names()) return false;
     if (safe_ == text_.size()) return true;
     reserve_ahead();
     const std::string_view rest = std::string_view(text_).substr(safe_);
@@ -81,6 +120,7 @@ bool LogFile::append() {
         return fail("cannot write", errno);
     }
     safe_ = text_.size();
+    set_mark();
     return true;
 }
 
@@ -95,58 +135,43 @@ void LogFile::reserve_ahead() {
 bool LogFile::rewrite() {
     if (const std::string home = missing_home(path_); !home.empty())
         return fail(fmt::format("the home directory {}", text::clean(home)).c_str(), ENOENT);
-    if (const int error = make_directories(*sys_, directory_of(path_)); error != 0)
+    if (const int error = make_directories(*sys_, directory_of(path_), unsynced_); error != 0)
         return fail("cannot make the directory", error);
-    const std::string temporary = fmt::format("{}/{}{}{}", directory_of(path_), kTemporaryPrefix,
-                                              ::getpid(), kTemporarySuffix);
-    sys_->remove(temporary.c_str());  // what an earlier attempt may have left
-    Descriptor fresh(*sys_, retried([&] {
-        return sys_->open(temporary.c_str(), O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC,
-                          0600);
-    }));
-    if (!fresh) return fail("cannot make a file", errno);
-    int error = 0;
-    const char* what = "cannot write";
-    // Locked before it has its name, so that nobody slips in between.
-    if (retried([&] { return sys_->lock(fresh.get()); }) != 0) {
-        error = errno;
-        what = "cannot lock the file";
-    }
-    if (error == 0) error = write_all(*sys_, fresh.get(), text_, 0);
-    if (error == 0 && retried([&] { return sys_->sync(fresh.get()); }) != 0) error = errno;
-    if (error != 0) {
-        sys_->remove(temporary.c_str());
-        return fail(what, error);
-    }
-    if (!put_in_place(temporary)) return false;
-    file_ = std::move(fresh);
-    made_ = trusted_ = name_unsure_ = true;
+    Beside fresh = write_beside(*sys_, path_, text_);
+    if (fresh.error != 0) return fail(fresh.failed, fresh.error);
+    if (!put_in_place(fresh.name)) return false;
+    file_ = std::move(fresh.file);
+    made_ = trusted_ = true;
     overlong_ = false;
     reserved_ = safe_ = text_.size();
-    return keep_name();
+    unsynced_.push_back(directory_of(path_));
+    set_mark();
+    return keep_names();
 }
 
 bool LogFile::put_in_place(const std::string& temporary) {
+    constexpr int kMostAttempts = 100;
     const bool replaces = made_;
-    const int result = retried([&] {
-        return replaces ? sys_->rename_over(temporary.c_str(), path_.c_str())
-                        : sys_->rename_new(temporary.c_str(), path_.c_str());
-    });
-    if (result == 0) return true;
-    const int error = errno;
-    sys_->remove(temporary.c_str());
-    if (error == EEXIST && attempts_ < 100) {
-        // Something else has that name. The next attempt takes another one.
-        path_ = wanted_;
-        path_.insert(path_.rfind('.'), fmt::format("-{}", ++attempts_ + 1));
+    for (;;) {
+        const int result = retried([&] {
+            return replaces ? sys_->rename_over(temporary.c_str(), path_.c_str())
+                            : sys_->rename_new(temporary.c_str(), path_.c_str());
+        });
+        if (result == 0) return true;
+        const int error = errno;
+        if (replaces || error != EEXIST || attempts_ == kMostAttempts) {
+            sys_->remove(temporary.c_str());
+            return fail("cannot give the file its name", error);
+        }
+        // Something else has that name, so another one is taken.
+        path_ = numbered(wanted_, ++attempts_ + 1);
     }
-    return fail("cannot give the file its name", error);
 }
 
-bool LogFile::keep_name() {
-    if (const int error = sync_directory(*sys_, directory_of(path_)); error != 0)
-        return fail("cannot write the directory", error);
-    name_unsure_ = false;
+bool LogFile::keep_names() {
+    for (; !unsynced_.empty(); unsynced_.pop_back())
+        if (const int error = sync_directory(*sys_, unsynced_.back()); error != 0)
+            return fail("cannot write the directory", error);
     return true;
 }
 
@@ -172,6 +197,7 @@ std::variant<LogFile, Fault> LogFile::open(Sys& sys, std::string path) {
         log.file_ = std::move(file);
         log.made_ = log.trusted_ = true;
         log.safe_ = log.reserved_ = log.text_.size();
+        log.mark_ = Mark{found.status.st_size, found.status.st_ctim};
         return log;
     }
     return fault_of(path, "keeps changing", 0);
@@ -200,6 +226,7 @@ std::variant<std::string, Fault> LogFile::set_aside(std::size_t size) {
             return fault_of(path_, "cannot be cut to what is whole", errno);
         text_.resize(size);
         safe_ = reserved_ = size;
+        set_mark();
         return beside;
     }
     return fault_of(path_, "has too many torn ends beside it", 0);

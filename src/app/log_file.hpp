@@ -1,6 +1,7 @@
 // A game log on disk. What save() has called saved survives a crash of the program or the machine;
 // what it has not is still in memory, and trouble() says why. Holds the log's whole text, so that a
-// file that fails can be written anew. Knows nothing of what the text means.
+// file that fails, or that another program has touched, can be written anew. Writes only to what it
+// wrote itself. Knows nothing of what the text means.
 #pragma once
 
 #include <cstddef>
@@ -8,35 +9,13 @@
 #include <string>
 #include <string_view>
 #include <variant>
+#include <vector>
 
+#include "descriptor.hpp"
 #include "files.hpp"
 #include "sys.hpp"
 
 namespace roundhouse::app {
-
-// A log that is being made has a name of this kind, with the number of its process between.
-inline constexpr std::string_view kTemporaryPrefix = ".roundhouse-";
-inline constexpr std::string_view kTemporarySuffix = ".tmp";
-
-// A descriptor that closes itself.
-class Descriptor {
-  public:
-    Descriptor() = default;
-    Descriptor(Sys& sys, int fd) : sys_(&sys), fd_(fd) {}
-    Descriptor(Descriptor&& other) noexcept { *this = std::move(other); }
-    Descriptor& operator=(Descriptor&& other) noexcept;
-    Descriptor(const Descriptor&) = delete;
-    Descriptor& operator=(const Descriptor&) = delete;
-    ~Descriptor() { close(); }
-
-    [[nodiscard]] int get() const { return fd_; }
-    [[nodiscard]] explicit operator bool() const { return fd_ >= 0; }
-    void close();
-
-  private:
-    Sys* sys_ = nullptr;
-    int fd_ = -1;
-};
 
 class LogFile {
   public:
@@ -56,10 +35,13 @@ class LogFile {
     [[nodiscard]] bool saved() const { return safe_ == text_.size() && trouble_.empty(); }
     // Why not, as a part of a sentence: "no space left on device".
     [[nodiscard]] const std::string& trouble() const { return trouble_; }
+    // A sentence on what another program did to the file and where the text is now; "" if nothing.
+    [[nodiscard]] const std::string& news() const { return news_; }
 
     // In memory only, until the next save().
     void add(std::string_view lines) { text_ += lines; }
-    // Tries to bring all of text() to disk, as often as one likes. True: saved() now.
+    // Looks after the file, and tries to bring all of text() to disk, as often as one likes. True:
+    // saved() now.
     bool save();
     // Moves everything behind the first `size` bytes into a file of its own beside this one, whose
     // path it gives, and cuts it off here. Only right after open().
@@ -73,26 +55,34 @@ class LogFile {
     std::size_t safe_ = 0;      // bytes of text_ known to be on disk
     std::size_t reserved_ = 0;  // bytes that blocks were asked for
     Descriptor file_;
-    bool made_ = false;         // path_ is ours
-    bool trusted_ = false;      // file_ never failed to sync
-    bool overlong_ = false;     // part of a record may stand behind safe_
-    bool name_unsure_ = false;  // the directory must still be synced
-    int attempts_ = 0;          // names tried
+    bool made_ = false;      // path_ is ours
+    bool trusted_ = false;   // file_ never failed to sync
+    bool overlong_ = false;  // part of a record may stand behind safe_
+    // The file as its last write left it.
+    struct Mark {
+        off_t size = 0;
+        timespec changed{};
+    };
+    std::optional<Mark> mark_;
+    std::vector<std::string> unsynced_;  // directories with new names
+    int attempts_ = 0;                   // names tried
     std::string trouble_;
+    std::string disturbed_;  // "NAME was changed", until the text is safe again
+    std::string news_;
 
+    bool look_after();
+    bool unchanged(const struct stat& now);
+    void give_up(std::string_view what_happened);
+    void set_mark();
     bool append();
     bool rewrite();
     bool fail(const char* what, int error);
     bool put_in_place(const std::string& temporary);
-    bool keep_name();
+    bool keep_names();
     void reserve_ahead();
 };
 
 // The file's bytes, for reading only: logs that are looked at. At most text::kMaxLogBytes.
 [[nodiscard]] std::variant<std::string, Fault> read_log_file(Sys& sys, const std::string& path);
-
-// Makes a directory and those above it, for its owner only; one that is there is left as it is.
-// 0, or an errno.
-[[nodiscard]] int make_directories(Sys& sys, const std::string& path);
 
 }  // namespace roundhouse::app

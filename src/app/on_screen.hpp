@@ -18,13 +18,17 @@ namespace roundhouse::app {
 int on_screen(const PlayOptions& options, const std::function<int(Terminal&, Config&)>& what,
               const std::function<int()>& in_lines);
 
-int play_one(Terminal& terminal, Settings& settings, SavedGame& game);
-
+// In all of these `words` gets what people have to know once the table is gone: that the game is
+// not saved, or not where they expect it, or why a log cannot be read.
+int play_one(Terminal& terminal, Settings& settings, SavedGame& game, std::string& words);
 // Shows a recorded game from position `at` on; and plays on from it where that is asked for, as a
 // new game with a log of its own.
-int watch_one(Terminal& terminal, Settings& settings, const game::LoadedLog& log, int at);
-// The same with a log that is still to be read: what is wrong with it goes to `trouble`.
+int watch_one(Terminal& terminal, Settings& settings, const game::LoadedLog& log, int at,
+              std::string& words);
+// The same with a log that is still to be read.
 int watch_saved(Terminal& terminal, Settings& settings, const std::string& path,
-                std::string& trouble);
+                std::string& words);
+// Says them where the screen has been; gives the status on.
+int with_words(int status, const std::string& words);
 
 }  // namespace roundhouse::app

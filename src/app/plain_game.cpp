@@ -279,7 +279,7 @@ void PlainGame::leave(const std::string& last_words) {
     if (dialog_.on_screen()) dialog_.wipe();
     dialog_.say(last_words + "\n");
     const bool saved = !notice_ || notice_().empty();
-    if (saved && !farewell_.empty()) dialog_.say(farewell_ + "\n");
+    if (saved && farewell_) dialog_.say(farewell_() + "\n");
 }
 
 void PlainGame::quit() {

@@ -20,10 +20,11 @@ class PlainGame {
     PlainGame(game::Match& match, Dialog& dialog, Advisors advisors = {})
         : match_(match), dialog_(dialog), advisors_(std::move(advisors)) {}
 
-    // What must be told before each question, while there is anything: that saving fails.
+    // Asked before each question and on leaving. What must be told each time, while there is
+    // anything: that saving fails.
     void tell_first(std::function<std::string()> notice) { notice_ = std::move(notice); }
     // How to come back, told on leaving.
-    void farewell(std::string words) { farewell_ = std::move(words); }
+    void farewell(std::function<std::string()> words) { farewell_ = std::move(words); }
     // The match is in the midst of a round, of which this has happened.
     void go_on(Events so_far);
 
@@ -35,7 +36,7 @@ class PlainGame {
     Dialog& dialog_;
     Advisors advisors_;
     std::function<std::string()> notice_;
-    std::string farewell_;
+    std::function<std::string()> farewell_;
     bool going_ = true;
     std::optional<Seat> keyboard_;   // who may see the screen now
     bool fresh_ = true;              // its turn has not been shown yet

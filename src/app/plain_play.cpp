@@ -10,12 +10,13 @@
 #include "commands.hpp"
 #include "config.hpp"
 #include "dialog.hpp"
+#include "games_directory.hpp"
 #include "plain_game.hpp"
 #include "plain_setup.hpp"
 #include "plain_signals.hpp"
 #include "play.hpp"
 #include "process.hpp"
-#include "roundhouse/game/replay.hpp"
+#include "retell.hpp"
 #include "roundhouse/text/clean.hpp"
 #include "saved_game.hpp"
 #include "sys_calls.hpp"
@@ -51,20 +52,31 @@ int columns_of_screen() {
 int play_saved(SavedGame& saved, Dialog& dialog) {
     keep_memory_private();
     if (dialog.on_screen()) wipe_on_signals();
-    const game::Replay so_far(saved.match());
     PlainGame game(saved.match(), dialog, advisors_for(saved.match()));
-    game.go_on(so_far.round_so_far(so_far.size()));
-    game.tell_first([&saved] { return saved.notice(); });
-    game.farewell("To go on with it later: roundhouse resume --plain " +
-                  text::clean(sys_calls::name_of(saved.path())));
+    game.go_on(events_of_round(saved.match()));
+    std::string told;
+    const auto look_after = [&] {
+        saved.try_again();
+        if (saved.news() != told) dialog.say((told = saved.news()) + "\n");
+        return saved.notice();
+    };
+    game.tell_first(look_after);
+    game.farewell([&saved] {
+        // Those in the usual place are found by their names.
+        const std::string& path = saved.path();
+        const bool usual = sys_calls::directory_of(path) == games_directory();
+        return "To go on with it later: roundhouse resume --plain " +
+               text::clean(usual ? sys_calls::name_of(path) : path);
+    });
     try {
         game.run();
     } catch (...) {
         if (dialog.on_screen()) dialog.wipe();  // whatever went wrong, with a hand on the screen
         throw;
     }
-    if (saved.try_again()) return status::ok;
-    dialog.say(saved.notice() + "\n");
+    const std::string notice = look_after();
+    if (notice.empty()) return status::ok;
+    dialog.say(notice + "\n");
     return status::io_error;
 }
 

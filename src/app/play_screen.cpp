@@ -10,9 +10,7 @@
 #include "advisors.hpp"
 #include "commands.hpp"
 #include "config.hpp"
-#include "files.hpp"
 #include "form_setup.hpp"
-#include "game_text.hpp"
 #include "games_directory.hpp"
 #include "menu_page.hpp"
 #include "on_screen.hpp"
@@ -23,7 +21,7 @@
 #include "roundhouse/text/rule_file.hpp"
 #include "rule_source.hpp"
 #include "saved_game.hpp"
-#include "sys_calls.hpp"
+#include "score_sheet.hpp"
 #include "table_game.hpp"
 #include "table_setup.hpp"
 #include "terminal.hpp"
@@ -61,19 +59,9 @@ std::variant<Beginning, Fault> beginning_of(const PlayOptions& options) {
     return beginning;
 }
 
-// The score sheet beside the game's log.
-std::string write_csv(SavedGame& game) {
-    const std::string path = game.path().substr(0, game.path().size() - kLogSuffix.size()) + ".csv";
-    if (const std::string why = replace_file(path, score_csv(game::Replay(game.match())));
-        !why.empty())
-        return fmt::format("Cannot write {}: {}.", text::clean(path), why);
-    // A whole path is wider than most windows.
-    return "Written beside its log: " + text::clean(sys_calls::name_of(path));
-}
-
 Keeper keeper_of(SavedGame& game) {
-    return {[&game] { return game.notice(); }, [&game] { game.try_again(); },
-            [&game] { return write_csv(game); }};
+    return {[&game] { return game.notice(); }, [&game] { return game.news(); },
+            [&game] { game.try_again(); }, [&game] { return write_score_sheet(real_sys(), game); }};
 }
 
 // A signal takes its course once the terminal is given back.
@@ -87,9 +75,16 @@ int leave(Terminal& terminal, int signal) {
 
 }  // namespace
 
-int play_one(Terminal& terminal, Settings& settings, SavedGame& game) {
+int play_one(Terminal& terminal, Settings& settings, SavedGame& game, std::string& words) {
     TableGame table(game.match(), settings, advisors_for(game.match()), keeper_of(game));
-    return terminal.run(table, settings);
+    const int signal = terminal.run(table, settings);
+    words = game.try_again() ? game.news() : game.notice();
+    return signal;
+}
+
+int with_words(int status, const std::string& words) {
+    if (!words.empty()) std::cerr << "roundhouse: " << words << '\n';
+    return status;
 }
 
 namespace {
@@ -154,7 +149,7 @@ int menu_loop(Terminal& terminal, Config& config, const PlayOptions& options,
             case ui::MenuWish::Kind::open:
                 // Closed again before the menu looks at the saved games.
                 if (const auto game = wished_game(menu, options, trouble))
-                    signal = play_one(terminal, config.settings, *game);
+                    signal = play_one(terminal, config.settings, *game, trouble);
                 break;
             default:
                 return 0;
@@ -201,29 +196,33 @@ int play_on_screen(const PlayOptions& options) {
     const std::optional<NewGame>& game = beginning.game;
     // Outlives the terminal: what saving has still to do is done when the screen is given back.
     std::unique_ptr<SavedGame> saved;
-    return on_screen(
+    std::string words;
+    const int status = on_screen(
         options,
         [&](Terminal& terminal, Config& config) {
             if (!game) return menu_loop(terminal, config, options, beginning.offer);
             saved = SavedGame::begin_later(real_sys(), game->setup, game->rules);
-            return play_one(terminal, config.settings, *saved);
+            return play_one(terminal, config.settings, *saved, words);
         },
         [&] { return play_in_lines(options); });
+    return with_words(status, words);
 }
 
 int resume_on_screen(const std::string& log, const PlayOptions& options) {
     auto opened = SavedGame::resume(real_sys(), log);
     if (const auto* fault = std::get_if<Fault>(&opened)) return complain(*fault);
     auto saved = std::move(std::get<std::unique_ptr<SavedGame>>(opened));
-    return on_screen(
+    std::string words;
+    const int status = on_screen(
         options,
         [&](Terminal& terminal, Config& config) {
-            return play_one(terminal, config.settings, *saved);
+            return play_one(terminal, config.settings, *saved, words);
         },
         [&] {
             saved.reset();  // its lock on the log, too
             return resume_in_lines(log, options);
         });
+    return with_words(status, words);
 }
 
 }  // namespace roundhouse::app

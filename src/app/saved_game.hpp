@@ -38,7 +38,10 @@ class SavedGame {
     [[nodiscard]] bool saved() const { return file_.saved(); }
     // "" while all is saved; else a line for the table: "NOT SAVED (...)".
     [[nodiscard]] std::string notice() const;
-    // Between actions, as often as one likes: true once all is saved.
+    // A sentence on what other programs did to the log meanwhile, and where the game is now; ""
+    // where nothing happened.
+    [[nodiscard]] const std::string& news() const { return file_.news(); }
+    // Between actions, as often as one likes: looks after the log, true once all is saved.
     bool try_again();
     // A sentence on what resume() had to set aside; "" where nothing was torn.
     [[nodiscard]] const std::string& recovered() const { return recovered_; }

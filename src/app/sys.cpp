@@ -17,6 +17,10 @@ ssize_t Sys::read(int fd, char* bytes, std::size_t count) {
     return ::read(fd, bytes, count);
 }
 
+ssize_t Sys::read_at(int fd, char* bytes, std::size_t count, off_t offset) {
+    return ::pread(fd, bytes, count, offset);
+}
+
 ssize_t Sys::write_at(int fd, const char* bytes, std::size_t count, off_t offset) {
     return ::pwrite(fd, bytes, count, offset);
 }

@@ -18,6 +18,7 @@ class Sys {
 
     virtual int open(const char* path, int flags, mode_t mode);
     virtual ssize_t read(int fd, char* bytes, std::size_t count);
+    virtual ssize_t read_at(int fd, char* bytes, std::size_t count, off_t offset);
     virtual ssize_t write_at(int fd, const char* bytes, std::size_t count, off_t offset);
     virtual int sync_data(int fd);  // fdatasync
     virtual int sync(int fd);       // fsync

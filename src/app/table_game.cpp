@@ -100,6 +100,22 @@ void TableGame::look_after_saving() {
     if (!keeper_.trouble) return;
     ui_.alarm = keeper_.trouble();
     bill_.saved = ui_.alarm.empty();
+    // The sentence is for who has the keyboard; that there is one stays in sight until then.
+    if (bill_.saved && keeper_.news && keeper_.news() != news_read_)
+        ui_.alarm =
+            fmt::format("SAVED IN A NEW FILE ({})", settings_.keys.label(ui::Command::save));
+}
+
+void TableGame::save_now() {
+    if (keeper_.try_again) keeper_.try_again();
+    look_after_saving();
+    ui_.own.said =
+        bill_.saved ? "Saved: every move is, as it is made." : "This game is not being saved.";
+    const std::string news = keeper_.news ? keeper_.news() : "";
+    const bool readable = ui_.stage == Stage::turn || ui_.stage == Stage::turn_over;
+    if (!bill_.saved || news == news_read_ || !readable) return;
+    ui_.own.said = news_read_ = news;
+    look_after_saving();
 }
 
 void TableGame::click(ui::Key key, ui::Size size) {
@@ -151,10 +167,7 @@ void TableGame::grant(Ask ask) {
             left_ = true;
             break;
         case Ask::save:
-            if (keeper_.try_again) keeper_.try_again();
-            look_after_saving();
-            ui_.own.said = bill_.saved ? "Saved: every move is, as it is made."
-                                       : "This game is not being saved.";
+            save_now();
             break;
         case Ask::csv:
             ui_.written = keeper_.write_csv ? keeper_.write_csv() : "This game has no file.";

@@ -15,6 +15,7 @@ namespace roundhouse::app {
 // Whoever keeps the game on disk; a game that nobody keeps has none of these.
 struct Keeper {
     std::function<std::string()> trouble;  // "" while all is saved, else "NOT SAVED (...)"
+    std::function<std::string()> news;     // "", or a sentence on what became of the file
     std::function<void()> try_again;
     std::function<std::string()> write_csv;  // the score sheet; a sentence on what came of it
 };
@@ -52,6 +53,7 @@ class TableGame : public Page {
     bool left_ = false;
     bool first_saved_ = false;  // the disk was asked for the first time
     bool untouched_ = false;    // no key has come in this turn yet
+    std::string news_read_;
 
     void catch_up();
     void deal();
@@ -85,6 +87,7 @@ class TableGame : public Page {
     void leave_turn(bool announce);
     void look_after_saving();
     void save_first();
+    void save_now();
     void click(ui::Key key, ui::Size size);
     [[nodiscard]] int people() const;
     [[nodiscard]] std::optional<Seat> only_person() const;

@@ -19,22 +19,23 @@ std::unique_ptr<SavedGame> branch(const game::LoadedLog& log, const game::Replay
 
 }  // namespace
 
-int watch_one(Terminal& terminal, Settings& settings, const game::LoadedLog& log, int at) {
+int watch_one(Terminal& terminal, Settings& settings, const game::LoadedLog& log, int at,
+              std::string& words) {
     ReplayPage page(game::Replay(log.match), settings, at);
     if (const int signal = terminal.run(page, settings); signal != 0) return signal;
     if (!page.play_on()) return 0;
     const auto game = branch(log, page.replay(), *page.play_on());
-    return play_one(terminal, settings, *game);
+    return play_one(terminal, settings, *game, words);
 }
 
 int watch_saved(Terminal& terminal, Settings& settings, const std::string& path,
-                std::string& trouble) {
+                std::string& words) {
     auto read = read_game(real_sys(), path);
     if (const auto* fault = std::get_if<Fault>(&read)) {
-        trouble = fault->message;
+        words = fault->message;
         return 0;
     }
-    return watch_one(terminal, settings, std::get<ReadGame>(read).log, 0);
+    return watch_one(terminal, settings, std::get<ReadGame>(read).log, 0, words);
 }
 
 }  // namespace roundhouse::app

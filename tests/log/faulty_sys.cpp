@@ -29,6 +29,9 @@ int FaultySys::open(const char* path, int flags, mode_t mode) {
 ssize_t FaultySys::read(int fd, char* bytes, std::size_t count) {
     return fails() ? -1 : Sys::read(fd, bytes, count);
 }
+ssize_t FaultySys::read_at(int fd, char* bytes, std::size_t count, off_t offset) {
+    return fails() ? -1 : Sys::read_at(fd, bytes, count, offset);
+}
 
 ssize_t FaultySys::write_at(int fd, const char* bytes, std::size_t count, off_t offset) {
     const bool was_dead = dead_;

@@ -32,6 +32,7 @@ class FaultySys : public app::Sys {
 
     int open(const char* path, int flags, mode_t mode) override;
     ssize_t read(int fd, char* bytes, std::size_t count) override;
+    ssize_t read_at(int fd, char* bytes, std::size_t count, off_t offset) override;
     ssize_t write_at(int fd, const char* bytes, std::size_t count, off_t offset) override;
     int sync_data(int fd) override;
     int sync(int fd) override;

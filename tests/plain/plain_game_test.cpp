@@ -213,7 +213,7 @@ TEST_CASE("who leaves is told how to go on, but only with what is saved", "[plai
         app::Dialog dialog(in, out, {});
         app::PlainGame game(match, dialog, app::advisors_for(match));
         game.tell_first([&] { return trouble; });
-        game.farewell("To go on with it later");
+        game.farewell([] { return "To go on with it later"; });
         game.run();
         CAPTURE(out.str());
         CHECK((out.str().find("To go on") != std::string::npos) == trouble.empty());

@@ -356,4 +356,25 @@ TEST_CASE("a key that came too quickly gets an answer at any size", "[ui]") {
     table.hide();
     CHECK(table.ui().stage == ui::Stage::curtain);
     CHECK_FALSE(told(kSize));
+TEST_CASE("what became of the log stays in sight until it has been read", "[ui]") {
+    app::Settings settings;
+    game::Match match = test::new_match("station", 3, 41);
+    std::string news;
+    app::Keeper keeper;
+    keeper.trouble = [] { return std::string(); };
+    keeper.news = [&news] { return news; };
+    app::TableGame table(match, settings, {}, keeper);
+    const auto alarmed = [&] { return table.ui().alarm.find("Ctrl-S") != std::string::npos; };
+    CHECK_FALSE(alarmed());
+    news = "a.rhlog was changed. The whole game is now saved as b.rhlog.";
+    table.key({ui::key::ctrl('s')}, kSize);  // before anybody has the keyboard
+    CHECK(alarmed());
+    while (table.ui().stage != ui::Stage::turn) table.key({U' '}, kSize);
+    CHECK(alarmed());
+    CHECK(table.draw(kSize).to_text().find("SAVED IN A NEW FILE") != std::string::npos);
+    table.key({ui::key::ctrl('s')}, kSize);
+    CHECK(table.ui().own.said == news);
+    CHECK_FALSE(alarmed());
+    table.key({ui::key::ctrl('s')}, kSize);
+    CHECK(table.ui().own.said == "Saved: every move is, as it is made.");
 }

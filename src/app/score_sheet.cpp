@@ -1,0 +1,22 @@
+#include "score_sheet.hpp"
+
+#include <fmt/format.h>
+
+#include "game_text.hpp"
+#include "games_directory.hpp"
+#include "roundhouse/text/clean.hpp"
+#include "sys_calls.hpp"
+
+namespace roundhouse::app {
+
+std::string write_score_sheet(Sys& sys, SavedGame& game) {
+    std::string path = game.path();
+    if (path.ends_with(kLogSuffix)) path.resize(path.size() - kLogSuffix.size());
+    LogFile sheet(sys, path + ".csv", score_csv(game::Replay(game.match())));
+    if (!sheet.save())
+        return fmt::format("Cannot write {}: {}.", text::clean(sheet.path()), sheet.trouble());
+    // A whole path is wider than most windows.
+    return "Written beside its log: " + text::clean(sys_calls::name_of(sheet.path()));
+}
+
+}  // namespace roundhouse::app
