@@ -68,6 +68,9 @@ void add_rules(CLI::App& app, int& status) {
     CLI::App* check_rules = rules->add_subcommand("check", "Check a rule file of your own");
     check_rules->add_option("FILE", options->what, "the rule file")->required();
     check_rules->callback([options, &status] { status = check(options->what); });
+
+    // After the sub-commands, which would have it on their pages too.
+    rules->footer("Without a sub-command it lists the games.");
 }
 
 }  // namespace roundhouse::app

@@ -59,10 +59,11 @@ int parse_and_run(std::vector<std::string> arguments) {
     app.set_version_flag("--version", "roundhouse " ROUNDHOUSE_VERSION);
     app.set_help_flag("-h,--help", "Print this help and exit");
     app.require_subcommand(1);
-    app.footer(
-        "Without a command it plays. `roundhouse COMMAND --help` tells a command's options.");
     int status = status::ok;
     for (const auto add : kCommands) add(app, status);
+    // After the commands, which would have it on their pages too.
+    app.footer(
+        "Without a command it plays. `roundhouse COMMAND --help` tells a command's options.");
     read_decimal(app);
 
     if (means_play(arguments)) arguments.insert(arguments.begin(), "play");

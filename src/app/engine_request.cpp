@@ -208,10 +208,11 @@ std::string read_log_text(const Json& request) {
     return found->get<std::string>();
 }
 
-Json read_seat(const Json& request) {
-    const auto found = request.find("seat");
-    if (found == request.end() || !found->is_number_integer()) bad("\"seat\" must be an integer");
-    return *found;
+WireLook read_look(const Json& request) {
+    const auto seat = request.find("seat");
+    if (seat == request.end() || !seat->is_number_integer()) bad("\"seat\" must be an integer");
+    const Json* since = optional_integer(request, "since");
+    return {*seat, since == nullptr ? std::nullopt : std::optional(*since)};
 }
 
 }  // namespace roundhouse::app

@@ -53,7 +53,11 @@ struct WireDeal {
 // A game log, as a string.
 [[nodiscard]] std::string read_log_text(const text::Json& request);
 
-// An integer, of any size.
-[[nodiscard]] text::Json read_seat(const text::Json& request);
+// Integers, of any size.
+struct WireLook {
+    text::Json seat;
+    std::optional<text::Json> since;
+};
+[[nodiscard]] WireLook read_look(const text::Json& request);
 
 }  // namespace roundhouse::app

@@ -6,6 +6,7 @@
 #include <array>
 
 #include "engine_request.hpp"
+#include "retell.hpp"
 #include "roundhouse/chance/shuffle.hpp"
 #include "roundhouse/game/game_log.hpp"
 #include "roundhouse/text/clean.hpp"
@@ -42,7 +43,7 @@ const std::vector<EngineSession::Command>& EngineSession::commands() {
         {"legal", {}, &Session::legal},
         {"act", {"action"}, &Session::act},
         {"state", {}, &Session::state},
-        {"observe", {"seat"}, &Session::observe},
+        {"observe", {"seat", "since"}, &Session::observe},
         {"log", {}, &Session::log},
         {"load", {"log"}, &Session::load},
         {"quit", {}, &Session::quit},
@@ -121,7 +122,7 @@ Json EngineSession::new_game(const Json& request) {
     game::Setup setup{std::move(wanted.rule_set), std::move(wanted.choice), {}, seed};
     for (std::string& player : wanted.players) setup.players.push_back({std::move(player), ""});
     game_ = std::make_unique<Game>(
-        Game{game::Match(std::move(setup), std::get<Rules>(settled)), chance::Random(seed)});
+        Game{game::Match(std::move(setup), std::get<Rules>(settled)), chance::Random(seed), {}});
     return {{"ok", true}, {"state", state_json()}};
 }
 
@@ -147,8 +148,7 @@ Json EngineSession::deal(const Json& request) {
     auto dealt = match.deal(deal);
     if (const auto* fault = std::get_if<DealFault>(&dealt))
         throw RequestError(Code::bad_argument, text::explain(*fault));
-    return {
-        {"ok", true}, {"events", text::to_json(std::get<Events>(dealt))}, {"state", state_json()}};
+    return came_of_it(std::get<Events>(dealt));
 }
 
 Json EngineSession::legal(const Json&) {
@@ -169,10 +169,10 @@ Json EngineSession::act(const Json& request) {
     auto done = match.act(action == nullptr ? Action(Pass{}) : *action);
     if (const auto* why = std::get_if<Refusal>(&done))
         throw RequestError(Code::illegal_action,
-                           text::explain(*why, match.view(match.mover()), match.cast()));
+                           text::explain(*why, match.view(match.mover()),
+                                         text::numbered_by_seat(match.cast())));
     match.hand_over();  // the protocol takes nothing back
-    return {
-        {"ok", true}, {"events", text::to_json(std::get<Events>(done))}, {"state", state_json()}};
+    return came_of_it(std::get<Events>(done));
 }
 
 Json EngineSession::state(const Json&) {
@@ -181,14 +181,26 @@ Json EngineSession::state(const Json&) {
 }
 
 Json EngineSession::observe(const Json& request) {
-    const Json seat = read_seat(request);
+    const WireLook look = read_look(request);
     check_game(game_.get());
     const int players = game_->match.state().rules().players;
-    if (seat < 0 || seat >= players)
+    if (look.seat < 0 || look.seat >= players)
         throw RequestError(Code::bad_argument,
                            fmt::format("\"seat\" must be 0 to {}", players - 1));
-    const Observation observation = game_->match.view(seat.get<Seat>());
-    return {{"ok", true}, {"state", text::to_json(observation, variant(), names())}};
+    const Events& told = game_->told;
+    if (look.since && (*look.since < 0 || *look.since > told.size()))
+        throw RequestError(Code::bad_argument,
+                           fmt::format("\"since\" must be 0 to {}", told.size()));
+    const auto seat = look.seat.get<Seat>();
+    Json answer = {{"ok", true},
+                   {"state", text::to_json(game_->match.view(seat), variant(), names())}};
+    if (!look.since) return answer;
+    Events seen;
+    for (auto k = look.since->get<std::size_t>(); k < told.size(); ++k)
+        seen.push_back(seen_by(told[k], seat));
+    answer["events"] = text::to_json(seen);
+    answer["next"] = told.size();
+    return answer;
 }
 
 Json EngineSession::log(const Json&) {
@@ -216,8 +228,15 @@ Json EngineSession::load(const Json& request) {
                            fmt::format("line {}: {}", loaded.torn_line, loaded.torn));
     fallback_seed_ = chance::stream_seed(fallback_seed_, 1);
     loaded.match.hand_over();
-    game_ = std::make_unique<Game>(Game{std::move(loaded.match), chance::Random(seed)});
+    Events told = events_of_game(loaded.match);
+    game_ = std::make_unique<Game>(
+        Game{std::move(loaded.match), chance::Random(seed), std::move(told)});
     return {{"ok", true}, {"state", state_json()}};
+}
+
+Json EngineSession::came_of_it(const Events& events) {
+    game_->told.insert(game_->told.end(), events.begin(), events.end());
+    return {{"ok", true}, {"events", text::to_json(events)}, {"state", state_json()}};
 }
 
 Json EngineSession::state_json() const {

@@ -27,6 +27,7 @@ class EngineSession {
     struct Game {
         game::Match match;
         chance::Random random;
+        Events told;  // all that has happened in the game
     };
 
     std::uint64_t fallback_seed_;
@@ -50,6 +51,8 @@ class EngineSession {
     text::Json load(const text::Json& request);
     text::Json quit(const text::Json& request);
 
+    // The answer to what has brought these events about.
+    [[nodiscard]] text::Json came_of_it(const Events& events);
     [[nodiscard]] text::Json state_json() const;
     [[nodiscard]] const std::string& variant() const;
     [[nodiscard]] std::vector<std::string> names() const;

@@ -1,6 +1,7 @@
 #include "retell.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <vector>
 
 namespace roundhouse::app {
@@ -37,7 +38,7 @@ void retell(const game::Match& match, const std::function<void(const Events&, in
     });
 }
 
-Events events_of_round(const game::Match& match) {
+Events events_of_game(const game::Match& match) {
     Events story;
     std::vector<std::size_t> before;  // of each record
     for_each_record(match, [&](const Events& events, const game::Match&, bool back) {
@@ -46,12 +47,19 @@ Events events_of_round(const game::Match& match) {
             before.pop_back();
             return;
         }
-        const bool dealt = std::ranges::any_of(
-            events, [](const Event& e) { return std::holds_alternative<event::Dealt>(e); });
-        if (dealt) story.clear();
         before.push_back(story.size());
         story.insert(story.end(), events.begin(), events.end());
     });
+    return story;
+}
+
+Events events_of_round(const game::Match& match) {
+    Events story = events_of_game(match);
+    const auto is_deal = [](const Event& e) { return std::holds_alternative<event::Dealt>(e); };
+    const auto is_lots = [](const Event& e) { return std::holds_alternative<event::Lots>(e); };
+    auto end = std::ranges::find_if(story.rbegin(), story.rend(), is_deal);
+    if (end != story.rend()) end = std::find_if_not(std::next(end), story.rend(), is_lots);
+    story.erase(story.begin(), end.base());
     return story;
 }
 

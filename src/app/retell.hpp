@@ -15,6 +15,8 @@ void retell(const game::Match& match,
             const std::function<void(const Events&, int round, Seat back)>& tell);
 
 // What was taken back does not count, here and below.
+[[nodiscard]] Events events_of_game(const game::Match& match);
+// Since the deal of the round at hand, its lots included.
 [[nodiscard]] Events events_of_round(const game::Match& match);
 [[nodiscard]] ui::Stats statistics_of(const game::Match& match);
 

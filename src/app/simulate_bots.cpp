@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cmath>
 #include <iostream>
 #include <nlohmann/json.hpp>
 #include <variant>
@@ -12,6 +11,7 @@
 #include "figures.hpp"
 #include "roundhouse/text/clean.hpp"
 #include "rule_source.hpp"
+#include "simulate_compare.hpp"
 #include "table_setup.hpp"
 
 namespace roundhouse::app {
@@ -57,51 +57,10 @@ std::variant<BotTable, Fault> seat_bots(const BotOptions& options, int players) 
     return table;
 }
 
-// What a game is like, as it is compared.
-struct Portrait {
-    std::string name;
-    double rounds = 0;   // a game
-    double actions = 0;  // a round
-    double blocked = 0;  // share of rounds
-    double suspended = 0;
-    double points = 0;   // of a seat in a round
-    double spread = 0;   // their standard deviation
-    double starter = 0;  // share of games won by whoever began
-};
-
-Portrait portrait(const std::string& name, const bots::ArenaCounts& counts) {
-    const bots::GameShape& shape = counts.shape;
-    const auto games = static_cast<double>(std::max(1, counts.games - counts.given_up));
-    const auto rounds = static_cast<double>(std::max<std::int64_t>(1, shape.rounds));
-    const double seats = rounds * static_cast<double>(counts.players.size());
-    Portrait drawn;
-    drawn.name = name;
-    drawn.rounds = static_cast<double>(shape.rounds) / games;
-    drawn.actions = static_cast<double>(shape.actions) / rounds;
-    drawn.blocked = static_cast<double>(shape.blocked) / rounds;
-    drawn.suspended = static_cast<double>(shape.suspended) / rounds;
-    drawn.points = shape.points / seats;
-    drawn.spread =
-        std::sqrt(std::max(0.0, shape.points_squared / seats - drawn.points * drawn.points));
-    drawn.starter = shape.starter_wins / games;
-    return drawn;
-}
-
 ordered_json json_of(const bots::Estimate& estimate) {
     return {{"mean", rounded(estimate.mean)},
             {"low", rounded(estimate.low)},
             {"high", rounded(estimate.high)}};
-}
-
-ordered_json json_of(const Portrait& drawn) {
-    return {{"name", text::clean(drawn.name)},
-            {"rounds_per_game", rounded(drawn.rounds)},
-            {"actions_per_round", rounded(drawn.actions)},
-            {"blocked", rounded(drawn.blocked)},
-            {"suspended", rounded(drawn.suspended)},
-            {"points_per_round",
-             {{"mean", rounded(drawn.points)}, {"deviation", rounded(drawn.spread)}}},
-            {"starter_wins", rounded(drawn.starter)}};
 }
 
 ordered_json bots_json(const BotTable& table, const bots::ArenaCounts& counts) {
@@ -156,46 +115,6 @@ std::string bots_csv(const std::string& id, const BotTable& table,
     return text;
 }
 
-std::string portraits_csv(const std::vector<Portrait>& all) {
-    std::string text =
-        "rules,rounds_per_game,actions_per_round,blocked,suspended,points_per_round,deviation,"
-        "starter_wins\n";
-    for (const Portrait& drawn : all)
-        text +=
-            fmt::format("{},{:.2f},{:.2f},{:.4f},{:.4f},{:.2f},{:.2f},{:.4f}\n",
-                        csv_quoted(text::clean(drawn.name)), drawn.rounds, drawn.actions,
-                        drawn.blocked, drawn.suspended, drawn.points, drawn.spread, drawn.starter);
-    return text;
-}
-
-std::string portraits_lines(const std::vector<Portrait>& all) {
-    std::string text = fmt::format("{:<28}", "");
-    for (const Portrait& drawn : all)
-        text += fmt::format("  {:>20}", text::cut_to_columns(text::clean(drawn.name), 20));
-    text += '\n';
-    const auto line = [&](const char* label, auto&& value, const char* unit) {
-        text += fmt::format("{:<28}", label);
-        for (const Portrait& drawn : all)
-            text += fmt::format("  {:>20}", fmt::format("{:.1f}{}", value(drawn), unit));
-        text += '\n';
-    };
-    line(
-        "Rounds a game", [](const Portrait& p) { return p.rounds; }, "");
-    line(
-        "Actions a round", [](const Portrait& p) { return p.actions; }, "");
-    line(
-        "Rounds blocked", [](const Portrait& p) { return 100 * p.blocked; }, " %");
-    line(
-        "Rounds with all suspended", [](const Portrait& p) { return 100 * p.suspended; }, " %");
-    line(
-        "Points of a seat in a round", [](const Portrait& p) { return p.points; }, "");
-    line(
-        "  their deviation", [](const Portrait& p) { return p.spread; }, "");
-    line(
-        "Games won by who began", [](const Portrait& p) { return 100 * p.starter; }, " %");
-    return text;
-}
-
 // The task with these rules at that table.
 std::variant<bots::ArenaTask, Fault> task_for(bots::ArenaTask task, const text::RuleSet& rule_set,
                                               const text::TableChoice& choice) {
@@ -227,27 +146,28 @@ int print_bots(const Print& print, const text::RuleSet& rule_set, const BotTable
         for (const double wins : counts.shape.seat_wins) seats.push_back(rounded(wins));
         json["wins_by_seat"] = seats;
         json["bots"] = bots_json(table, counts);
+        if (counts.endless + counts.undealt > 0)
+            json["given_up"] = counts.endless + counts.undealt;
         std::cout << json.dump() << '\n';
     } else {
         std::cout << (print.csv ? bots_csv(rule_set.id, table, counts)
                                 : heading + bots_lines(table, counts));
     }
-    if (counts.given_up > 0)
-        std::cerr << fmt::format("{} games were given up: no deal of theirs could be played.\n",
-                                 counts.given_up);
+    std::cerr << given_up(rule_set.name, counts);
     return status::ok;
 }
 
-int print_comparison(const Print& print, const std::vector<Portrait>& both) {
-    if (print.json) {
-        ordered_json list = ordered_json::array();
-        for (const Portrait& drawn : both) list.push_back(json_of(drawn));
-        ordered_json json;
-        json["rules"] = list;
-        std::cout << json.dump() << '\n';
-    } else {
-        std::cout << (print.csv ? portraits_csv(both) : portraits_lines(both));
-    }
+int print_comparison(const Print& print, const BotTable& table, const Portrait& first,
+                     const Portrait& second) {
+    if (print.json)
+        std::cout << comparison_json(first, second);
+    else if (print.csv)
+        std::cout << comparison_csv(first, second);
+    else
+        std::cout << fmt::format("{} players: {} games by each, seed {}, seats rotated\n\n",
+                                 table.names.size(), first.counts.games, table.task.seed)
+                  << comparison_table(first, second);
+    std::cerr << given_up(first.name, first.counts) << given_up(second.name, second.counts);
     return status::ok;
 }
 
@@ -302,8 +222,8 @@ int simulate_bots(const BotOptions& options, const text::RuleSet& rule_set,
     auto second = task_for(table.task, other, choice);
     if (const auto* fault = std::get_if<Fault>(&second)) return complain(*fault, kWho);
     return print_comparison(
-        print, {portrait(rule_set.name, bots::run_arena(table.task)),
-                portrait(other.name, bots::run_arena(std::get<bots::ArenaTask>(second)))});
+        print, table, {rule_set.name, bots::run_arena(table.task)},
+        {other.name, bots::run_arena(std::get<bots::ArenaTask>(second))});
 }
 
 }  // namespace roundhouse::app

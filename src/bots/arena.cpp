@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 #include <thread>
 
 #include "roundhouse/chance/random.hpp"
@@ -16,10 +17,6 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-// A game whose rounds find no end, or whose deals are all void, is given up.
-constexpr int kMaxRounds = 1000;
-constexpr int kMaxVoids = 100'000;
-
 // One player's games on one deal, over all rotations.
 struct Tally {
     double wins = 0;
@@ -32,7 +29,8 @@ struct Tally {
 struct DealResult {
     GameShape shape;
     std::vector<Tally> players;
-    int given_up = 0;
+    int endless = 0;
+    int undealt = 0;
     std::int64_t illegal = 0;
 };
 
@@ -55,16 +53,22 @@ class Game {
     }
 
     void play() {
+        ++result_.shape.games;
         for (int round = 0; state_.match.phase == Phase::deal; ++round) {
-            if (round == kMaxRounds || !deal(round)) {
-                ++result_.given_up;
-                return;
+            if (round == kMaxArenaRounds) {
+                ++result_.endless;
+                break;
+            }
+            if (!deal(round)) {
+                ++result_.undealt;
+                break;
             }
             if (round == 0) first_ = state_.round.table.starter;
             while (state_.match.phase == Phase::play) act();
             count_round();
         }
-        const double share = 1.0 / std::popcount(state_.match.winners);
+        // Nobody has won a game that was given up.
+        const double share = 1.0 / std::max(1, std::popcount(state_.match.winners));
         for (std::size_t seat = 0; seat < bots_.size(); ++seat) {
             Tally& tally = result_.players[player_at(seat)];
             if (state_.match.winners & seat_bit(static_cast<int>(seat))) {
@@ -113,7 +117,7 @@ class Game {
     bool deal(int round) {
         chance::Random random(chance::stream_seed(seed_, static_cast<std::uint64_t>(round)));
         for (int tries = 0; state_.match.phase == Phase::deal; ++tries) {
-            if (tries == kMaxVoids) return false;
+            if (tries == kMaxArenaVoids) return false;
             chance::shuffle_into(deal_, state_, random);
             if (roundhouse::deal(state_, deal_, nullptr)) return false;
         }
@@ -145,15 +149,53 @@ class Game {
     }
 };
 
-Estimate estimate(const std::vector<double>& values) {
-    const auto n = static_cast<double>(values.size());
+constexpr double kWithin95 = 1.96;  // standard errors
+
+double sum_of(const std::vector<double>& values) {
+    return std::accumulate(values.begin(), values.end(), 0.0);
+}
+
+double squares_about(const std::vector<double>& values, double centre) {
     double sum = 0;
-    for (const double value : values) sum += value;
-    const double mean = sum / n;
-    double squares = 0;
-    for (const double value : values) squares += (value - mean) * (value - mean);
-    const double half = n > 1 ? 1.96 * std::sqrt(squares / (n - 1) / n) : 0;
+    for (const double value : values) sum += (value - centre) * (value - centre);
+    return sum;
+}
+
+Estimate mean_of(const std::vector<double>& values) {
+    const auto n = static_cast<double>(values.size());
+    const double mean = sum_of(values) / n;
+    const double half =
+        n > 1 ? kWithin95 * std::sqrt(squares_about(values, mean) / (n - 1) / n) : 0;
     return {mean, mean - half, mean + half};
+}
+
+// The jackknife (Tukey): how a figure is spread shows in what it becomes without one deal or
+// another. It serves ratios and deviations as well as means.
+Estimate jackknife(double whole, const std::vector<double>& without_one) {
+    const auto n = static_cast<double>(without_one.size());
+    const double spread = squares_about(without_one, sum_of(without_one) / n);
+    const double half = n > 1 ? kWithin95 * std::sqrt((n - 1) / n * spread) : 0;
+    return {whole, whole - half, whole + half};
+}
+
+GameShape whole_of(const std::vector<GameShape>& deals) {
+    GameShape whole;
+    whole.seat_wins.resize(deals.front().seat_wins.size());
+    for (const GameShape& deal : deals) whole.add(deal);
+    return whole;
+}
+
+// The figure without each deal in turn.
+std::vector<double> without_each(const std::vector<GameShape>& deals, Figure figure) {
+    std::vector<double> figures;
+    figures.reserve(deals.size());
+    GameShape rest = whole_of(deals);
+    for (const GameShape& deal : deals) {
+        rest.take_away(deal);
+        figures.push_back(figure(rest));
+        rest.add(deal);
+    }
+    return figures;
 }
 
 PlayerCount count_player(const std::vector<DealResult>& results, std::size_t player,
@@ -171,11 +213,11 @@ PlayerCount count_player(const std::vector<DealResult>& results, std::size_t pla
         seconds += tally.seconds;
         counted.longest_ms = std::max(counted.longest_ms, 1e3 * tally.longest);
     }
-    counted.wins = estimate(wins);
+    counted.wins = mean_of(wins);
     // A share is one, however few the games are.
     counted.wins.low = std::max(0.0, counted.wins.low);
     counted.wins.high = std::min(1.0, counted.wins.high);
-    counted.points = estimate(points);
+    counted.points = mean_of(points);
     counted.us_per_decision = decisions > 0 ? 1e6 * seconds / static_cast<double>(decisions) : 0;
     return counted;
 }
@@ -183,6 +225,7 @@ PlayerCount count_player(const std::vector<DealResult>& results, std::size_t pla
 }  // namespace
 
 void GameShape::add(const GameShape& other) {
+    games += other.games;
     rounds += other.rounds;
     actions += other.actions;
     blocked += other.blocked;
@@ -192,6 +235,31 @@ void GameShape::add(const GameShape& other) {
     starter_wins += other.starter_wins;
     for (std::size_t seat = 0; seat < other.seat_wins.size(); ++seat)
         seat_wins[seat] += other.seat_wins[seat];
+}
+
+void GameShape::take_away(const GameShape& part) {
+    games -= part.games;
+    rounds -= part.rounds;
+    actions -= part.actions;
+    blocked -= part.blocked;
+    suspended -= part.suspended;
+    points -= part.points;
+    points_squared -= part.points_squared;
+    starter_wins -= part.starter_wins;
+    for (std::size_t seat = 0; seat < part.seat_wins.size(); ++seat)
+        seat_wins[seat] -= part.seat_wins[seat];
+}
+
+Estimate estimate(const std::vector<GameShape>& deals, Figure figure) {
+    return jackknife(figure(whole_of(deals)), without_each(deals, figure));
+}
+
+Estimate difference(const std::vector<GameShape>& first, const std::vector<GameShape>& second,
+                    Figure figure) {
+    std::vector<double> more = without_each(second, figure);
+    const std::vector<double> less = without_each(first, figure);
+    for (std::size_t k = 0; k < more.size(); ++k) more[k] -= less[k];
+    return jackknife(figure(whole_of(second)) - figure(whole_of(first)), more);
 }
 
 ArenaCounts run_arena(const ArenaTask& task, std::atomic<std::int64_t>* games_done) {
@@ -219,7 +287,9 @@ ArenaCounts run_arena(const ArenaTask& task, std::atomic<std::int64_t>* games_do
     counts.shape.seat_wins.resize(task.players.size());
     for (const DealResult& result : results) {
         counts.shape.add(result.shape);
-        counts.given_up += result.given_up;
+        counts.deals.push_back(result.shape);
+        counts.endless += result.endless;
+        counts.undealt += result.undealt;
         counts.illegal += result.illegal;
         for (const Tally& tally : result.players) counts.decisions += tally.decisions;
     }

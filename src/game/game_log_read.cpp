@@ -107,7 +107,8 @@ class LinePlayer {
         const auto result = match_.act(decision.action);
         if (const auto* refusal = std::get_if<Refusal>(&result))
             return "not legal: " +
-                   text::explain(*refusal, match_.view(match_.mover()), match_.cast());
+                   text::explain(*refusal, match_.view(match_.mover()),
+                                 text::numbered_by_seat(match_.cast()));
         follows_ = follow_lines(match_.last_events(), finished_round(match_.state()));
         return {};
     }

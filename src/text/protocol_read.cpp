@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <charconv>
 #include <limits>
 #include <unordered_map>
 #include <vector>
@@ -194,32 +195,63 @@ bool is_json_number(std::string_view text) {
     return text.empty();
 }
 
-// The line with numbers that a double cannot hold made small, for the parser refuses those. Nothing
-// ever reads the value of a fraction, and all integers beyond 64 bits are alike.
-std::string with_numbers_tamed(std::string_view line) {
+// The code unit that a backslash, u and four digits stand for; nothing if none is there.
+std::optional<unsigned> escaped_unit(std::string_view text) {
+    constexpr std::size_t kLength = 6;
+    if (text.size() < kLength || !text.starts_with("\\u")) return std::nullopt;
+    unsigned unit = 0;
+    const char* const end = text.data() + kLength;
+    const auto [stop, fault] = std::from_chars(text.data() + 2, end, unit, 16);
+    return fault == std::errc{} && stop == end ? std::optional(unit) : std::nullopt;
+}
+
+bool in_range(std::optional<unsigned> unit, unsigned first, unsigned last) {
+    return unit && *unit >= first && *unit <= last;
+}
+
+// Takes an escape within a string. Half of a surrogate pair is good JSON, but no text, and the
+// parser refuses it: it becomes a NUL, which nothing that is read here may hold.
+std::string_view take_escape(std::string_view& text) {
+    constexpr std::size_t kLength = 6;
+    const auto unit = escaped_unit(text);
+    const bool surrogate = in_range(unit, 0xD800, 0xDFFF);
+    const bool pair = in_range(unit, 0xD800, 0xDBFF) &&
+                      in_range(escaped_unit(text.substr(kLength)), 0xDC00, 0xDFFF);
+    const std::size_t length = pair ? 2 * kLength : surrogate ? kLength : 2;
+    const std::string_view escape = text.substr(0, length);
+    text.remove_prefix(escape.size());
+    return surrogate && !pair ? "\\u0000" : escape;
+}
+
+// A number that a double cannot hold made small, for the parser refuses those. Nothing ever reads
+// the value of a fraction, and all integers beyond 64 bits are alike.
+std::string_view take_number(std::string_view& text) {
     constexpr std::size_t longest = 20;  // digits of a 64-bit integer, or its sign and 19
-    std::string tamed;
-    tamed.reserve(line.size());
-    bool in_string = false;
-    for (std::size_t k = 0; k < line.size();) {
-        const char c = line[k];
-        if (in_string || (c != '-' && !is_digit(c))) {
+    const std::size_t end = std::min(text.find_first_not_of("+-.0123456789eE"), text.size());
+    const std::string_view number = text.substr(0, end);
+    text.remove_prefix(end);
+    const bool fraction = number.find_first_of(".eE") != std::string_view::npos;
+    if (!is_json_number(number) || (!fraction && number.size() <= longest)) return number;
+    return fraction ? "0.5" : number.front() == '-' ? "-9223372036854775808" : "9223372036854775807";
+}
+
+// The line without what is good JSON and the parser refuses.
+std::string tamed(std::string_view line) {
+    std::string tame;
+    tame.reserve(line.size());
+    for (bool in_string = false; !line.empty();) {
+        const char c = line.front();
+        if (in_string && c == '\\') {
+            tame += take_escape(line);
+        } else if (!in_string && (c == '-' || is_digit(c))) {
+            tame += take_number(line);
+        } else {
             if (c == '"') in_string = !in_string;
-            tamed += c;
-            ++k;
-            if (in_string && c == '\\' && k < line.size()) tamed += line[k++];
-            continue;
+            tame += c;
+            line.remove_prefix(1);
         }
-        const std::size_t end = std::min(line.find_first_not_of("+-.0123456789eE", k), line.size());
-        const std::string_view number = line.substr(k, end - k);
-        const bool fraction = number.find_first_of(".eE") != std::string_view::npos;
-        if (is_json_number(number) && (fraction || number.size() > longest))
-            tamed += fraction ? "0.5" : c == '-' ? "-9223372036854775808" : "9223372036854775807";
-        else
-            tamed += number;
-        k = end;
     }
-    return tamed;
+    return tame;
 }
 
 }  // namespace
@@ -229,10 +261,10 @@ std::optional<Json> parse_line(std::string_view line) {
     // The parser would take a NUL for the end of the text, and pass over a byte order mark.
     if (line.find('\0') != std::string_view::npos || line.starts_with("\xEF\xBB\xBF"))
         return std::nullopt;
-    const std::string tamed = with_numbers_tamed(line);
+    const std::string tame = tamed(line);
     Json root;
     Builder builder(root);
-    if (!Json::sax_parse(tamed.begin(), tamed.end(), &builder)) return std::nullopt;
+    if (!Json::sax_parse(tame.begin(), tame.end(), &builder)) return std::nullopt;
     return root;
 }
 
@@ -246,7 +278,7 @@ std::optional<std::string_view> raw_member(std::string_view line, std::string_vi
         walker.peek();
         walker.skip_one();  // ':'
         const std::string_view value = walker.value();
-        if (Json::parse(name) == key) found = value;
+        if (Json::parse(name, nullptr, false) == key) found = value;
         if (walker.peek() == ',') walker.skip_one();
     }
     return found;

@@ -18,6 +18,11 @@ Cast cast_for(const RuleSet& rule_set, std::vector<std::string> names) {
     return cast;
 }
 
+Cast numbered_by_seat(Cast cast) {
+    cast.first_train = 0;
+    return cast;
+}
+
 std::string_view name_of(event::Offence offence) {
     switch (offence) {
         case event::Offence::lapse_confessed:
@@ -43,7 +48,7 @@ std::string train_name(const Cast& cast, int train, std::optional<Seat> reader) 
 }
 
 std::string numbered_train(const Cast& cast, int train, std::optional<Seat> reader) {
-    return fmt::format("{} ({})", train_name(cast, train, reader), train + 1);
+    return fmt::format("{} ({})", train_name(cast, train, reader), train + cast.first_train);
 }
 
 std::string describe(const Action& action, const Observation& observation, const Cast& cast) {

@@ -16,9 +16,9 @@ std::string highest(const Observation& observation) {
                        n, n, n);
 }
 
-std::string no_such_train(const Observation& observation) {
-    return fmt::format("There is no such train: the trains are numbered 1 to {}.",
-                       observation.rules().trains());
+std::string no_such_train(const Observation& observation, const Cast& cast) {
+    return fmt::format("There is no such train: the trains are numbered {} to {}.",
+                       cast.first_train, cast.first_train + observation.rules().trains() - 1);
 }
 
 std::string not_your_turn(const Observation& observation, const Cast& cast) {
@@ -76,7 +76,7 @@ std::string explain_play(Refusal refusal, const Observation& observation, const 
     const std::string may = instead(observation, cast);
     switch (refusal) {
         case Refusal::no_such_train:
-            return no_such_train(observation);
+            return no_such_train(observation, cast);
         case Refusal::tile_not_in_set:
             return "There is no such tile. " + highest(observation);
         case Refusal::tile_not_in_hand:

@@ -1,4 +1,5 @@
 // Actions that are ill-formed, those that are not legal, and numbers as JSON may write them.
+#include "log/games.hpp"
 #include "protocol/asking.hpp"
 
 using roundhouse::test::Asking;
@@ -74,6 +75,30 @@ TEST_CASE("Protocol: actions that are ill-formed, and those that are not legal",
     CHECK(engine.code(R"({"cmd":"observe","seat":18446744073709551616})") == "bad-argument");
     CHECK(engine.code(R"({"cmd":"observe","seat":256})") == "bad-argument");
     CHECK(engine.state() == before);
+}
+
+TEST_CASE("Protocol: a refusal numbers the trains as the protocol does", "[protocol]") {
+    Asking engine;
+    engine.good(Asking::new_game("mexican", 2));
+    engine.good({{"cmd", "deal"}});
+    const Json play = engine.good({{"cmd", "legal"}})["actions"][0];
+    REQUIRE(play["train"] == 1);  // the starter's own
+    const auto error = [&](const Json& action) {
+        return engine.ask(Json{{"cmd", "act"}, {"action", action}})["error"].get<std::string>();
+    };
+    CHECK(error({{"type", "draw"}}).ends_with("You may play on your own train (1) at 9."));
+    Json other = play;
+    other["train"] = 0;
+    CHECK(error(other) == "Your own train comes first. You may play on your own train (1) at 9.");
+    other["train"] = 3;
+    CHECK(error(other) == "There is no such train: the trains are numbered 0 to 2.");
+    // A log counts from 0 as well.
+    std::string log = engine.good({{"cmd", "log"}})["log"];
+    auto bodies = roundhouse::test::bodies_of(log);
+    bodies.push_back("2 1: draw =0123456789abcdef");
+    const Json loaded =
+        engine.ask(Json{{"cmd", "load"}, {"log", roundhouse::test::sealed(bodies)}});
+    CHECK(loaded["error"].get<std::string>().ends_with("your own train (1) at 9."));
 }
 
 TEST_CASE("Protocol: minus nought is nought, in a train and in a number", "[protocol]") {

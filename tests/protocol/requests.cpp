@@ -123,6 +123,15 @@ TEST_CASE("Protocol: the form of arguments comes before the game", "[protocol]")
         {R"({"cmd":"observe","seat":-1})", "no-game"},
         {R"({"cmd":"observe","seat":123456789012345678901234567890})", "no-game"},
         {R"({"cmd":"observe","seat":)" + std::string(1000, '9') + "}", "no-game"},
+        {R"({"cmd":"observe","since":0})", "bad-argument"},
+        {R"({"cmd":"observe","seat":0,"since":"0"})", "bad-argument"},
+        {R"({"cmd":"observe","seat":0,"since":1.0})", "bad-argument"},
+        {R"({"cmd":"observe","seat":0,"since":[0]})", "bad-argument"},
+        {R"({"cmd":"observe","seat":0,"since":false})", "bad-argument"},
+        {R"({"cmd":"observe","seat":0,"Since":0})", "bad-argument"},
+        {R"({"cmd":"observe","seat":0,"since":null})", "no-game"},
+        {R"({"cmd":"observe","seat":0,"since":-1})", "no-game"},
+        {R"({"cmd":"observe","seat":0,"since":)" + std::string(1000, '9') + "}", "no-game"},
     };
     for (const Case& c : cases) {
         INFO(c.line.substr(0, 200));
@@ -315,6 +324,31 @@ TEST_CASE("Protocol: of two equal keys the last counts", "[protocol]") {
     CHECK(engine.code(R"({"cmd":"hello","cmd":"nope"})") == "unknown-command");
 }
 
+TEST_CASE("Protocol: half a surrogate pair is JSON, but no name, tile, path or word",
+          "[protocol]") {
+    Asking engine;
+    const Case cases[] = {
+        {R"("\ud800")", "bad-argument"},
+        {R"({"cmd":"hello\ud800"})", "unknown-command"},
+        {R"({"cmd":"\udfff"})", "unknown-command"},
+        {R"({"cmd":"hello","\ud800":1})", "bad-argument"},
+        {R"({"cmd":"hello","id":7,"\ud800":1})", "bad-argument"},
+        {R"({"cmd":"new","variant":"oll","players":["Ann","B\ud800"]})", "bad-argument"},
+        {R"({"cmd":"new","variant":"oll\udc00","players":["Ann","Bea"]})", "bad-argument"},
+        {R"({"cmd":"new","rules":"x\udc00","players":["Ann","Bea"]})", "bad-argument"},
+        {R"({"cmd":"load","log":"\ud800"})", "bad-argument"},
+        {R"({"cmd":"hello","id":"\ud80"})", "bad-json"},
+        {R"({"cmd":"hello","id":"\ud80x"})", "bad-json"},
+        {R"({"cmd":"hello","id":"\ud800\u"})", "bad-json"},
+        {R"({"cmd":"hello","id":"\ud800\"})", "bad-json"},
+        {"{\"cmd\":\"hello\",\"id\":\"\xed\xa0\x80\"}", "bad-json"},  // not UTF-8
+    };
+    for (const Case& c : cases) {
+        INFO(c.line);
+        CHECK(engine.code(c.line) == c.code);
+    }
+}
+
 TEST_CASE("Protocol: an id comes back as it was written", "[protocol]") {
     Asking engine;
     const std::string ids[] = {
@@ -332,6 +366,11 @@ TEST_CASE("Protocol: an id comes back as it was written", "[protocol]") {
         R"("")",
         R"("a\"b\\")",
         R"("\u0041\ud83d\ude00")",
+        R"("\ud800")",
+        R"("\uDFFF")",
+        R"("\ude00\ud83d")",
+        R"("\ud83d\ud83d\ude00\\ud800")",
+        R"({"\ud800":["\udc00","a\ud800"]})",
         R"("},\"id\":2{")",
         "\"\xc3\xa9\"",
         R"({"a":[1,2,{"id":3}]})",

@@ -1,35 +1,11 @@
 // Options that are refused before anything begins: one sentence, status 64.
-#include <iostream>
-#include <sstream>
-#include <string>
-#include <vector>
-
 #include "app/commands.hpp"
+#include "sim/running.hpp"
 #include "support/catch.hpp"
 
 using namespace roundhouse;
-
-namespace {
-
-struct Ended {
-    int status;
-    std::string said;
-    std::string answered;
-};
-
-Ended run(std::vector<const char*> arguments) {
-    arguments.insert(arguments.begin(), "roundhouse");
-    const std::ostringstream said;
-    const std::ostringstream answered;
-    auto* const cerr_before = std::cerr.rdbuf(said.rdbuf());
-    auto* const cout_before = std::cout.rdbuf(answered.rdbuf());
-    const int status = app::run(static_cast<int>(arguments.size()), arguments.data());
-    std::cerr.rdbuf(cerr_before);
-    std::cout.rdbuf(cout_before);
-    return {status, said.str(), answered.str()};
-}
-
-}  // namespace
+using test::Ended;
+using test::run;
 
 TEST_CASE("a seed is a number of 64 bits") {
     for (const char* good : {"0", "1", "18446744073709551615"})
@@ -69,4 +45,20 @@ TEST_CASE("simulate answers as JSON or as CSV, not both") {
     const Ended ended = run({"simulate", "--games", "1", "--json", "--csv"});
     CHECK(ended.status == app::status::usage);
     CHECK(ended.said.starts_with("--json excludes --csv"));
+}
+
+TEST_CASE("only what plays without a command says so in its help") {
+    const std::string plays = "Without a command it plays";
+    CHECK(run({"--help"}).answered.find(plays) != std::string::npos);
+    for (const char* command : {"play", "resume", "replay", "show", "verify", "export", "games",
+                                "rules", "simulate", "solve", "engine"}) {
+        CAPTURE(command);
+        const Ended help = run({command, "--help"});
+        CHECK(help.status == app::status::ok);
+        CHECK(help.answered.find("Usage: ") != std::string::npos);
+        CHECK(help.answered.find(plays) == std::string::npos);
+    }
+    const std::string lists = "Without a sub-command it lists the games.";
+    CHECK(run({"rules", "--help"}).answered.find(lists) != std::string::npos);
+    CHECK(run({"rules", "show", "--help"}).answered.find(lists) == std::string::npos);
 }

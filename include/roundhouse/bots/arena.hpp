@@ -35,8 +35,9 @@ struct PlayerCount {
     double longest_ms = 0;       // the longest decision
 };
 
-// What the games were like, whoever won: for people who judge rules.
+// What games were like, whoever won: for people who judge rules.
 struct GameShape {
+    std::int64_t games = 0;
     std::int64_t rounds = 0;
     std::int64_t actions = 0;
     std::int64_t blocked = 0;    // rounds that ended so,
@@ -47,17 +48,31 @@ struct GameShape {
     std::vector<double> seat_wins;  // by seat
 
     void add(const GameShape& other);
+    void take_away(const GameShape& part);
 };
+
+// A game whose rounds find no end, or whose deals are all void (B3), is given up: it counts with
+// the rounds that it had, and nobody wins it.
+inline constexpr int kMaxArenaRounds = 1000;
+inline constexpr int kMaxArenaVoids = 100'000;
 
 struct ArenaCounts {
     GameShape shape;
+    std::vector<GameShape> deals;  // the same, deal by deal
     int games = 0;
-    // Games whose deals were void without end (B3), or that hit the bound of rounds.
-    int given_up = 0;
+    int endless = 0;  // given up after kMaxArenaRounds rounds,
+    int undealt = 0;  // or after kMaxArenaVoids void deals in a row
     std::int64_t decisions = 0;
     std::int64_t illegal = 0;  // choices that the rulebook refused; the first legal one was played
     std::vector<PlayerCount> players;
 };
+
+// Something that is told of games, such as rounds a game, with its interval over the deals.
+using Figure = double (*)(const GameShape&);
+[[nodiscard]] Estimate estimate(const std::vector<GameShape>& deals, Figure figure);
+// By how much it is more in the second games than in the first, deal by deal: as many of both.
+[[nodiscard]] Estimate difference(const std::vector<GameShape>& first,
+                                  const std::vector<GameShape>& second, Figure figure);
 
 [[nodiscard]] ArenaCounts run_arena(const ArenaTask& task,
                                     std::atomic<std::int64_t>* games_done = nullptr);

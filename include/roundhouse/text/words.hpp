@@ -17,14 +17,18 @@ namespace roundhouse::text {
 struct Cast {
     std::vector<std::string> names;
     std::string communal = "the communal train";
+    int first_train = 1;  // the number of seat 0's train: as people type it
 };
 
 [[nodiscard]] Cast cast_for(const RuleSet& rule_set, std::vector<std::string> names);
 
+// For readers of the protocol and of logs, where trains are numbered from 0.
+[[nodiscard]] Cast numbered_by_seat(Cast cast);
+
 // "Ann's train", "the OLL Train"; "your own train" where `reader` owns it.
 [[nodiscard]] std::string train_name(const Cast& cast, int train, std::optional<Seat> reader = {});
 
-// The same with the number that people type, counted from 1: "Bea's train (2)".
+// The same with its number: "Bea's train (2)".
 [[nodiscard]] std::string numbered_train(const Cast& cast, int train,
                                          std::optional<Seat> reader = {});
 

@@ -1,0 +1,173 @@
+#!/usr/bin/env python3
+"""The examples of README.md and docs/*.md do what they say: examples.py PROGRAM SOURCE.
+
+Requests of the engine protocol are asked, all of one document in one conversation; each must be
+answered with ok. Commands of roundhouse are run, on small numbers of games, and must end with status 0.
+Rule files are checked. Python that a document quotes from docs/examples must be there word by word.
+What cannot be run here is listed at the end, with the reason.
+"""
+import json
+import os
+import pathlib
+import re
+import shlex
+import subprocess
+import sys
+import tempfile
+
+PROGRAM = str(pathlib.Path(sys.argv[1]).resolve())
+SOURCE = pathlib.Path(sys.argv[2]).resolve()
+DOCUMENTS = [SOURCE / "README.md"] + sorted((SOURCE / "docs").glob("*.md"))
+faults, passed_over, done = [], [], {"requests": 0, "commands": 0, "rule files": 0, "quotations": 0}
+
+
+def fault(document, text):
+    faults.append(text)
+    print(f"FAULT: {document.name}: {text}")
+
+
+def blocks(document):
+    """(language, lines) of each fenced block."""
+    found, language = [], None
+    for line in document.read_text().splitlines():
+        if line.startswith("```"):
+            if language is None:
+                language = line[3:].strip()
+                found.append((language, []))
+            else:
+                language = None
+        elif language is not None:
+            found[-1][1].append(line)
+    return found
+
+
+def inline(document):
+    """What stands between backticks in one line of running text."""
+    text = re.sub(r"^```.*?^```", "", document.read_text(), flags=re.M | re.S)
+    return re.findall(r"(?<!`)`([^`\n]+)`(?!`)", text)
+
+
+def talk(document, requests):
+    """Asks one after the other; "..." stands for what the program itself answered before."""
+    engine = subprocess.Popen([PROGRAM, "engine"], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                              encoding="utf-8")
+
+    def ask(request):
+        engine.stdin.write(request + "\n")
+        engine.stdin.flush()
+        line = engine.stdout.readline()
+        return json.loads(line) if line else {"ok": False, "error": "no answer"}
+
+    for request in sorted(requests, key=lambda line: '"quit"' in line):  # that one last
+        request = request.replace('"since":N', '"since":0')
+        if '"action":{...}' in request:
+            action = json.dumps(ask('{"cmd":"legal"}')["actions"][0])
+            request = request.replace('{...}', action)
+        if '"log":"..."' in request:
+            request = request.replace('"..."', json.dumps(ask('{"cmd":"log"}')["log"]))
+        answer = ask(request)
+        done["requests"] += 1
+        if not answer["ok"]:
+            fault(document, f"{request[:100]}: {answer['error']}")
+    engine.stdin.close()
+    if engine.wait(timeout=60) != 0:
+        fault(document, "the engine ended badly")
+
+
+def is_request(line):
+    return line.startswith('{"cmd":')
+
+
+def run(document, command, place):
+    """Runs a command line as it stands, with files for FILE and so on, in the folder `place`."""
+    words = shlex.split(command.split(" #")[0])
+    words = words[1:]
+    if "--rules" in words or "--against" in words or words[:2] == ["rules", "check"]:
+        words = ["rules.toml" if word == "FILE" else word for word in words]
+    words = ["game" if word in ("FILE", "FILE...") else word for word in words if word != "[FILE]"]
+    if "TILE..." in words:
+        at = words.index("TILE...")
+        words[at:at + 1] = ["12-5", "5-3", "9-9"]
+    if "--games" in words:
+        words[words.index("--games") + 1] = "6"
+    if "--move-time" in words:
+        words[words.index("--move-time") + 1] = "1"
+    if words and words[0] == "replay":
+        return passed_over.append(f"{document.name}: {command}: wants a terminal")
+    if words and words[0] in ("play", "resume") and "--plain" not in words:
+        words.append("--plain")
+    if not words or words == ["--plain"]:
+        return passed_over.append(f"{document.name}: {command}: wants a terminal")
+    ended = subprocess.run([PROGRAM, *words], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+                           stderr=subprocess.STDOUT, cwd=place, timeout=300)
+    done["commands"] += 1
+    if ended.returncode != 0:
+        said = ended.stdout.decode("utf-8", "replace")[-300:]
+        fault(document, f"{command}: status {ended.returncode}: {said}")
+
+
+def commands(document):
+    """Commands of roundhouse in blocks and in running text, without the words that explain them."""
+    found = [line + " --help" if len(line.split()) == 2 else line for line in inline(document)]
+    for language, lines in blocks(document):
+        if language in ("", "sh"):
+            found += [re.split(r"   +", line.strip())[0] for line in lines]
+    return [line for line in found if re.match(r"(build/)?roundhouse( |$)", line)]
+
+
+def prepare(place):
+    """A saved game, and the rule files that the documents make."""
+    for name in ("kitchen.toml", "my-train.toml", "rules.toml"):
+        (place / name).write_text('inherits = "mexican"\n[game]\nid = "ours"\nname = "Ours"\n')
+    play = ["play", "--plain", "--variant", "train", "--player", "Ann", "--bot", "Bea:greedy",
+            "--seed", "3"]
+    # An empty line for each curtain, then the first choice of each turn.
+    subprocess.run([PROGRAM, *play], input=b"\n1\n" * 400, stdout=subprocess.DEVNULL, cwd=place,
+                   timeout=120)
+    games = place / "data" / "roundhouse" / "games"
+    saved = sorted(games.glob("*.rhlog"))
+    if len(saved) != 1:
+        sys.exit("no game was saved to try the commands on")
+    saved[0].rename(games / "game.rhlog")
+
+
+def check(document, place):
+    requests = []
+    for language, lines in blocks(document):
+        if lines and all(is_request(line) for line in lines):
+            requests += lines
+        elif language == "toml" and any(line.startswith("inherits") for line in lines):
+            (place / "example.toml").write_text("\n".join(lines) + "\n")
+            run(document, "roundhouse rules check example.toml", place)
+            done["rule files"] += 1
+        elif language == "python":
+            quoted = "\n".join("    " + line if line else line for line in lines)
+            done["quotations"] += 1
+            if not any(quoted in path.read_text() or "\n".join(lines) in path.read_text()
+                       for path in (SOURCE / "docs" / "examples").glob("*.py")):
+                fault(document, f"no example has these lines: {lines[0]} ...")
+    in_text = [line for line in inline(document) if is_request(line)]
+    if in_text or requests:
+        talk(document, in_text if not requests else requests)
+    for command in commands(document):
+        run(document, command, place)
+
+
+def main():
+    with tempfile.TemporaryDirectory() as folder:
+        place = pathlib.Path(folder)
+        os.environ.update(HOME=folder, XDG_DATA_HOME=folder + "/data", XDG_CONFIG_HOME=folder + "/config",
+                          XDG_STATE_HOME=folder + "/state", TERM="dumb")
+        prepare(place)
+        for document in DOCUMENTS:
+            check(document, place)
+    for line in passed_over:
+        print("not run:", line)
+    print(", ".join(f"{number} {what}" for what, number in done.items()) + f", {len(faults)} faults")
+    # Whoever moves the examples elsewhere must bring this along.
+    if done["requests"] < 15 or done["commands"] < 15 or not done["quotations"]:
+        sys.exit("too few examples were found")
+    sys.exit(1 if faults else 0)
+
+
+main()
