@@ -4,7 +4,6 @@
 #include <unistd.h>
 #include <CLI/CLI.hpp>
 
-#include <algorithm>
 #include <iostream>
 #include <memory>
 
@@ -30,10 +29,7 @@ struct Chosen {
 std::string log_of(const Chosen& chosen) {
     const std::string directory = games_directory();
     if (!chosen.file.empty()) return find_log(chosen.file, directory);
-    const auto games = list_games(real_sys(), directory);
-    const auto whole =
-        std::ranges::find_if(games, [](const SavedGameInfo& game) { return game.fault.empty(); });
-    return whole == games.end() ? std::string{} : whole->path;
+    return last_game(real_sys(), directory, false);
 }
 
 int watch(const Chosen& chosen) {
@@ -47,7 +43,7 @@ int watch(const Chosen& chosen) {
         std::cerr << "roundhouse: " << fault->message << '\n';
         return fault->status;
     }
-    const game::LoadedLog& log = std::get<ReadGame>(read).log;
+    const game::LoadedLog& log = std::get<game::LoadedLog>(read);
     if (!log.torn.empty())
         std::cerr << fmt::format("roundhouse: line {}: {}; what is before it is shown\n",
                                  log.torn_line, log.torn);

@@ -25,7 +25,7 @@ void add_resume(CLI::App& app, int& status) {
     add_looks(*resume, chosen->looks);
     resume->callback([chosen, &status] {
         const std::string directory = games_directory();
-        const std::string log = chosen->file.empty() ? last_unfinished(real_sys(), directory)
+        const std::string log = chosen->file.empty() ? last_game(real_sys(), directory, true)
                                                      : find_log(chosen->file, directory);
         if (log.empty()) {
             std::cerr << "roundhouse: no unfinished game in " << text::clean(directory) << '\n';

@@ -53,18 +53,18 @@ void add_size(CLI::App* command, const std::shared_ptr<TextOptions>& options) {
 }
 
 // The game in that file, or the fault told and its status.
-std::optional<ReadGame> read_or_tell(const std::string& file, int& status) {
+std::optional<game::LoadedLog> read_or_tell(const std::string& file, int& status) {
     auto read = read_game(real_sys(), find_log(file, games_directory()));
     if (const auto* fault = std::get_if<Fault>(&read)) {
         std::cerr << "roundhouse: " << fault->message << '\n';
         status = fault->status;
         return std::nullopt;
     }
-    auto& game = std::get<ReadGame>(read);
-    if (!game.log.torn.empty())
+    auto& log = std::get<game::LoadedLog>(read);
+    if (!log.torn.empty())
         std::cerr << fmt::format("roundhouse: line {}: {}; what is before it is shown\n",
-                                 game.log.torn_line, game.log.torn);
-    return std::move(game);
+                                 log.torn_line, log.torn);
+    return std::move(log);
 }
 
 }  // namespace
@@ -84,9 +84,9 @@ void add_show(CLI::App& app, int& status) {
                    "print all that the engine knows, hidden tiles too, as text for a bug report");
     add_size(show, options);
     show->callback([chosen, options, &status] {
-        const auto game = read_or_tell(chosen->file, status);
-        if (!game) return;
-        const game::Replay replay(game->log.match);
+        const auto log = read_or_tell(chosen->file, status);
+        if (!log) return;
+        const game::Replay replay(log->match);
         const int position = chosen->at.value_or(replay.size());
         if (const auto why = position_fault(position, replay.size()); !why.empty()) {
             std::cerr << "roundhouse: " << why << '\n';
@@ -126,15 +126,15 @@ void add_export(CLI::App& app, int& status) {
     forms->require_option(1);
     add_size(command, options);
     command->callback([chosen, options, &status] {
-        const auto game = read_or_tell(chosen->file, status);
-        if (!game) return;
-        const game::Replay replay(game->log.match);
+        const auto log = read_or_tell(chosen->file, status);
+        if (!log) return;
+        const game::Replay replay(log->match);
         switch (chosen->form) {
             case Form::text:
-                std::cout << transcript(replay, game->log.head, *options);
+                std::cout << transcript(replay, log->head, *options);
                 break;
             case Form::json:
-                std::cout << events_json(replay, game->log.head, *options);
+                std::cout << events_json(replay, log->head, *options);
                 break;
             case Form::csv:
                 std::cout << score_csv(replay);

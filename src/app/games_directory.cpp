@@ -13,6 +13,7 @@
 #include <memory>
 
 #include "log_file.hpp"
+#include "roundhouse/game/log_glance.hpp"
 #include "roundhouse/text/clean.hpp"
 #include "status.hpp"
 #include "sys_calls.hpp"
@@ -41,28 +42,79 @@ std::vector<std::string> names_in(const std::string& directory,
     return names;
 }
 
-void describe(SavedGameInfo& info, const game::LoadedLog& log) {
-    const game::Match& match = log.match;
-    info.game = text::clean(match.setup().rule_set.name);
-    info.players = match.cast().names;
-    for (const game::Player& player : match.setup().players) info.bots.push_back(player.bot);
-    info.round = match.state().match.round;
-    info.rounds = match.state().rules().rounds;
-    info.finished = match.phase() == Phase::over;
+bool is_log(std::string_view name) {
+    return !name.starts_with('.') && name.ends_with(kLogSuffix);
 }
 
-SavedGameInfo look_at(Sys& sys, const std::string& directory, const std::string& name) {
-    SavedGameInfo info;
-    info.path = directory + "/" + name;
-    info.name = text::clean(name);
+// The first and the last bytes of a log, where they overlap all of it.
+struct LogEnds {
+    std::string first, last;
+};
+std::optional<LogEnds> read_ends(Sys& sys, const std::string& path) {
+    constexpr off_t kPiece = off_t{64} << 10U;
+    auto opened = sys_calls::open_plain_file(sys, path, O_RDONLY);
+    const auto* found = std::get_if<sys_calls::OpenFile>(&opened);
+    if (found == nullptr) return std::nullopt;
+    const Descriptor file(sys, found->fd);
+    const off_t size = found->status.st_size;
+    LogEnds ends;
+    ends.first.resize(static_cast<std::size_t>(size <= 2 * kPiece ? size : kPiece));
+    if (!sys_calls::read_whole_piece(sys, file.get(), ends.first, 0)) return std::nullopt;
+    if (size <= 2 * kPiece) {
+        ends.last = ends.first;
+        return ends;
+    }
+    ends.last.resize(kPiece);
+    if (!sys_calls::read_whole_piece(sys, file.get(), ends.last, size - kPiece))
+        return std::nullopt;
+    return ends;
+}
+
+void describe(SavedGameInfo& info, const game::LogGlance& glance) {
+    info.game = text::clean(glance.game);
+    for (const text::LogSeat& seat : glance.head.seats) {
+        info.players.push_back(seat.name);
+        info.bots.push_back(seat.bot);
+    }
+    info.round = glance.round;
+    info.rounds = glance.rounds;
+    info.finished = glance.finished;
+}
+
+void describe(SavedGameInfo& info, const game::LoadedLog& log) {
+    const game::Match& match = log.match;
+    describe(info, game::LogGlance{log.head, match.setup().rule_set.name, match.state().match.round,
+                                   match.state().rules().rounds, match.phase() == Phase::over});
+}
+
+std::time_t time_of(Sys& sys, const std::string& path) {
     struct stat found {};
-    if (sys.status(info.path.c_str(), found) == 0) info.last_played = found.st_mtime;
+    return sys.status(path.c_str(), found) == 0 ? found.st_mtime : 0;
+}
+
+// Logs with nothing told but their names and times, the one last played first.
+std::vector<SavedGameInfo> logs_in(Sys& sys, const std::string& directory) {
+    std::vector<SavedGameInfo> logs;
+    for (const std::string& name : names_in(directory, is_log)) {
+        SavedGameInfo info;
+        info.path = directory + "/" + name;
+        info.name = text::clean(name);
+        info.last_played = time_of(sys, info.path);
+        logs.push_back(std::move(info));
+    }
+    std::ranges::sort(logs, [](const SavedGameInfo& a, const SavedGameInfo& b) {
+        return a.last_played != b.last_played ? a.last_played > b.last_played : a.name > b.name;
+    });
+    return logs;
+}
+
+// Reads the whole log.
+void look_into(Sys& sys, SavedGameInfo& info) {
     auto read = read_game(sys, info.path);
     if (const auto* fault = std::get_if<Fault>(&read))
         info.fault = fault->message;
     else
-        describe(info, std::get<ReadGame>(read).log);
-    return info;
+        describe(info, std::get<game::LoadedLog>(read));
 }
 
 }  // namespace
@@ -79,23 +131,14 @@ std::string damage_line(const std::string& path, const game::LogDamage& damage) 
     return fmt::format("{}:{}: {}", text::clean(path), damage.line, text::clean(damage.reason));
 }
 
-std::variant<ReadGame, Fault> read_game(Sys& sys, const std::string& path) {
-    auto bytes = read_log_file(sys, path);
-    if (auto* fault = std::get_if<Fault>(&bytes)) return std::move(*fault);
-    auto& log = std::get<std::string>(bytes);
-    auto read = game::read_log(log, 0);
+std::variant<game::LoadedLog, Fault> read_game(Sys& sys, const std::string& path) {
+    const auto bytes = read_log_file(sys, path);
+    if (const auto* fault = std::get_if<Fault>(&bytes)) return *fault;
+    auto read = game::read_log(std::get<std::string>(bytes), 0);
     if (const auto* damage = std::get_if<game::LogDamage>(&read))
         return Fault{status::bad_data, damage_line(path, *damage)};
-    return ReadGame{std::move(log), std::move(std::get<game::LoadedLog>(read))};
+    return std::move(std::get<game::LoadedLog>(read));
 }
-
-namespace {
-
-bool is_log(std::string_view name) {
-    return !name.starts_with('.') && name.ends_with(kLogSuffix);
-}
-
-}  // namespace
 
 bool any_game(const std::string& directory) {
     return !names_in(directory, is_log, 1).empty();
@@ -114,20 +157,35 @@ std::string round_of(const SavedGameInfo& info) {
 }
 
 std::vector<SavedGameInfo> list_games(Sys& sys, const std::string& directory) {
-    std::vector<SavedGameInfo> games;
-    for (const std::string& name : names_in(directory, is_log))
-        games.push_back(look_at(sys, directory, name));
-    std::ranges::sort(games, [](const SavedGameInfo& a, const SavedGameInfo& b) {
-        return a.last_played != b.last_played ? a.last_played > b.last_played : a.name > b.name;
-    });
+    game::LogGlancer glancer;
+    std::vector<SavedGameInfo> games = logs_in(sys, directory);
+    for (SavedGameInfo& info : games) {
+        const auto ends = read_ends(sys, info.path);
+        const auto glance = ends ? glancer.look(ends->first, ends->last) : std::nullopt;
+        if (glance)
+            describe(info, *glance);
+        else
+            look_into(sys, info);
+    }
     return games;
 }
 
-std::string last_unfinished(Sys& sys, const std::string& directory) {
-    const std::vector<SavedGameInfo> games = list_games(sys, directory);
-    const auto found = std::ranges::find_if(
-        games, [](const SavedGameInfo& game) { return game.fault.empty() && !game.finished; });
-    return found == games.end() ? std::string{} : found->path;
+void check_last(Sys& sys, std::vector<SavedGameInfo>& games) {
+    for (SavedGameInfo& info : games) {
+        if (!info.fault.empty() || info.finished) continue;
+        auto read = read_game(sys, info.path);
+        const auto* fault = std::get_if<Fault>(&read);
+        if (fault == nullptr) return;
+        info.fault = fault->message;
+    }
+}
+
+std::string last_game(Sys& sys, const std::string& directory, bool unfinished) {
+    for (SavedGameInfo& info : logs_in(sys, directory)) {
+        look_into(sys, info);
+        if (info.fault.empty() && !(unfinished && info.finished)) return info.path;
+    }
+    return {};
 }
 
 namespace {

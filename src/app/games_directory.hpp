@@ -38,10 +38,14 @@ struct SavedGameInfo {
 // "3/13"; "3" of a game that only a target ends.
 [[nodiscard]] std::string round_of(const SavedGameInfo& info);
 
-// All logs there, the one last played first.
+// All logs there, the one last played first. Only their heads and tails are read where nothing
+// looks wrong with these: damage between them shows when a game is opened.
 [[nodiscard]] std::vector<SavedGameInfo> list_games(Sys& sys, const std::string& directory);
-// The game that "Continue" goes on with: the newest that is whole and not finished; "" for none.
-[[nodiscard]] std::string last_unfinished(Sys& sys, const std::string& directory);
+// Makes sure, by reading it whole, that the first one not finished can be gone on with; those that
+// cannot get their fault.
+void check_last(Sys& sys, std::vector<SavedGameInfo>& games);
+// The newest that is whole, and where it is wanted not finished; "" for none.
+[[nodiscard]] std::string last_game(Sys& sys, const std::string& directory, bool unfinished);
 // What creations of logs left behind that were killed in their midst: temporary files that no
 // process writes any more. Called when a game begins; failing to remove one harms nobody.
 void remove_stale(Sys& sys, const std::string& directory);
@@ -52,11 +56,7 @@ void remove_stale(Sys& sys, const std::string& directory);
 // "FILE:LINE: reason", safe to show.
 [[nodiscard]] std::string damage_line(const std::string& path, const game::LogDamage& damage);
 
-// A log to look at, with its text.
-struct ReadGame {
-    std::string text;
-    game::LoadedLog log;
-};
-[[nodiscard]] std::variant<ReadGame, Fault> read_game(Sys& sys, const std::string& path);
+// A log to look at.
+[[nodiscard]] std::variant<game::LoadedLog, Fault> read_game(Sys& sys, const std::string& path);
 
 }  // namespace roundhouse::app

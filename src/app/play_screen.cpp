@@ -91,7 +91,9 @@ namespace {
 
 std::vector<ui::Saved> saved_games() {
     std::vector<ui::Saved> saved;
-    for (const SavedGameInfo& info : list_games(real_sys(), games_directory())) {
+    std::vector<SavedGameInfo> games = list_games(real_sys(), games_directory());
+    check_last(real_sys(), games);
+    for (const SavedGameInfo& info : games) {
         std::string line = local_time(info.last_played) + "  ";
         if (!info.fault.empty()) {
             saved.push_back({info.path, line + info.name, false, info.fault});

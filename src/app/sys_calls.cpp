@@ -54,6 +54,18 @@ int write_all(Sys& sys, int fd, std::string_view bytes, std::size_t offset) {
     return 0;
 }
 
+bool read_whole_piece(Sys& sys, int fd, std::string& bytes, off_t offset) {
+    for (std::size_t done = 0; done < bytes.size();) {
+        const ssize_t got = retried([&] {
+            return sys.read_at(fd, bytes.data() + done, bytes.size() - done,
+                               offset + static_cast<off_t>(done));
+        });
+        if (got <= 0) return false;
+        done += static_cast<std::size_t>(got);
+    }
+    return true;
+}
+
 off_t common_bytes(Sys& sys, int fd, std::string_view bytes) {
     constexpr std::size_t kPiece = std::size_t{64} << 10U;
     std::string piece(std::min(kPiece, bytes.size()), '\0');

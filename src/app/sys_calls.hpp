@@ -25,6 +25,8 @@ auto retried(Call&& call) {
 // All the bytes, however few are taken at a time. 0, or an errno.
 [[nodiscard]] int write_all(Sys& sys, int fd, std::string_view bytes, std::size_t offset);
 
+// Fills `bytes` from there on; false where it cannot.
+[[nodiscard]] bool read_whole_piece(Sys& sys, int fd, std::string& bytes, off_t offset);
 // How many bytes from the file's beginning on are those of `bytes`; -1 where it cannot be read.
 [[nodiscard]] off_t common_bytes(Sys& sys, int fd, std::string_view bytes);
 

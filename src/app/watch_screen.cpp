@@ -35,7 +35,7 @@ int watch_saved(Terminal& terminal, Settings& settings, const std::string& path,
         words = fault->message;
         return 0;
     }
-    return watch_one(terminal, settings, std::get<ReadGame>(read).log, 0, words);
+    return watch_one(terminal, settings, std::get<game::LoadedLog>(read), 0, words);
 }
 
 }  // namespace roundhouse::app

@@ -139,6 +139,25 @@ std::variant<std::string_view, LogEnd, LogFault> LogReader::take_line() {
     return body;
 }
 
+std::optional<LogReader> LogReader::at_last_round(std::string_view end, std::uint64_t game) {
+    std::size_t begin = 0;
+    for (const std::string_view word : {" deal ", " round "}) {
+        const auto found = end.rfind(word);
+        const auto newline = end.substr(0, found).rfind('\n');
+        if (found == std::string_view::npos || newline == std::string_view::npos) continue;
+        begin = std::max(begin, newline + 1);
+    }
+    if (begin < log_words::kSealSize + 1) return std::nullopt;
+    std::string_view seal = end.substr(begin - 1 - log_words::kSealSize, log_words::kSealSize);
+    if (!take_prefix(seal, log_words::kSeal)) return std::nullopt;
+    const auto checksum = log_fields::hex(seal, 8);
+    if (!checksum) return std::nullopt;
+    LogReader reader(end.substr(begin));
+    reader.game_ = game;
+    reader.checksum_ = static_cast<std::uint32_t>(*checksum);
+    return reader;
+}
+
 std::variant<LogEntry, LogEnd, LogFault> LogReader::next() {
     constexpr int kMostRecords = 99'999'999;
     auto taken = take_line();

@@ -99,7 +99,7 @@ std::size_t whole_records(const std::string& path) {
         UNSCOPED_INFO(fault->message);
         return 0;
     }
-    const auto& log = std::get<app::ReadGame>(read).log;
+    const auto& log = std::get<game::LoadedLog>(read);
     return log.torn.empty() ? log.match.records().size() : 0;
 }
 

@@ -5,6 +5,7 @@
 #include <sys/file.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cstdlib>
 #include <filesystem>
 
@@ -12,6 +13,7 @@
 #include "app/saved_game.hpp"
 #include "faulty_sys.hpp"
 #include "games.hpp"
+#include "roundhouse/game/log_glance.hpp"
 #include "support/catch.hpp"
 
 using namespace roundhouse;
@@ -57,7 +59,108 @@ TEST_CASE("log: saved games are listed, the newest first, damaged ones with thei
     CHECK(games[2].game == "OLL Train");
     CHECK(games[2].players == std::vector<std::string>{"Ann", "Bea", "Cyd"});
     CHECK_FALSE(games[2].finished);
-    CHECK(app::last_unfinished(app::real_sys(), place.games()) == games[2].path);
+    CHECK(app::last_game(app::real_sys(), place.games(), true) == games[2].path);
+}
+
+namespace {
+
+// Counts what is read.
+class CountingSys : public app::Sys {
+  public:
+    std::size_t bytes = 0;
+    ssize_t read(int fd, char* to, std::size_t count) override {
+        return counted(Sys::read(fd, to, count));
+    }
+    ssize_t read_at(int fd, char* to, std::size_t count, off_t offset) override {
+        return counted(Sys::read_at(fd, to, count, offset));
+    }
+
+  private:
+    ssize_t counted(ssize_t got) {
+        bytes += static_cast<std::size_t>(std::max<ssize_t>(got, 0));
+        return got;
+    }
+};
+
+}  // namespace
+
+TEST_CASE("log: a list reads heads and tails only, and in full what looks odd", "[log][disk]") {
+    const test::Playground place;
+    std::filesystem::create_directories(place.games());
+    const std::string log = test::log_of({"oll", 8, 13});
+    const std::string path = place.games() + "/long.rhlog";
+    REQUIRE(log.size() > 80'000U);
+    // Longer than any game that is quickly made: nobody looks at what is between.
+    const std::size_t middle = log.find('\n', log.size() / 2) + 1;
+    const std::string between(std::size_t{2} << 20U, '?');
+    test::write_file(path, log.substr(0, middle) + between + "\n" + log.substr(middle));
+    CountingSys sys;
+    auto games = app::list_games(sys, place.games());
+    REQUIRE(games.size() == 1U);
+    CHECK(games[0].fault.empty());
+    CHECK(games[0].game == "OLL Train");
+    CHECK(games[0].players.size() == 8U);
+    CHECK(games[0].bots[2] == "planner");
+    CHECK(games[0].round == 13);
+    CHECK(games[0].rounds == 13);
+    CHECK(games[0].finished);
+    CHECK(sys.bytes <= (std::size_t{128} << 10U));
+
+    // A log that ends oddly is read in full, and so is the one that people would go on with.
+    std::string odd = log;
+    odd[odd.size() - 30] ^= 1;
+    test::write_file(path, odd);
+    CHECK(app::list_games(sys, place.games())[0].fault.find("the checksum is wrong") !=
+          std::string::npos);
+    std::string unfinished = log.substr(0, log.rfind(" deal "));
+    unfinished.resize(unfinished.rfind('\n') + 1);
+    unfinished[unfinished.size() / 2] ^= 1;
+    test::write_file(path, unfinished);
+    games = app::list_games(sys, place.games());
+    CHECK(games[0].fault.empty());
+    app::check_last(sys, games);
+    CHECK(games[0].fault.find("the checksum is wrong") != std::string::npos);
+    CHECK(app::last_game(sys, place.games(), true).empty());
+    CHECK(app::last_game(sys, place.games(), false).empty());
+}
+
+TEST_CASE("log: a glance at a log tells what the whole log tells, wherever it ends", "[log]") {
+    game::LogGlancer glancer;
+    int glances = 0, odd = 0;
+    for (const std::string variant : {"oll", "mexican", "basic", "train", "station"}) {
+        const std::string log = test::log_of({variant, 3, 2});
+        for (std::size_t end = log.find("\nstart =") + 1; end < log.size(); end += 389) {
+            // At ends of lines, and in their midst.
+            for (const std::size_t cut : {end, log.find('\n', end) + 1}) {
+                const std::string text = log.substr(0, cut);
+                const auto read = game::read_log(text, 0);
+                for (const std::size_t piece : {text.size(), text.size() / 2 + 1}) {
+                    const auto glance =
+                        glancer.look(std::string_view(text).substr(0, piece),
+                                     std::string_view(text).substr(text.size() - piece));
+                    if (!glance) {
+                        ++odd;
+                        continue;
+                    }
+                    ++glances;
+                    const auto* whole = std::get_if<game::LoadedLog>(&read);
+                    REQUIRE(whole != nullptr);
+                    const game::Match& match = whole->match;
+                    if (glance->round != match.state().match.round ||
+                        glance->rounds != match.state().rules().rounds ||
+                        glance->finished != (match.phase() == Phase::over) ||
+                        glance->game != match.setup().rule_set.name ||
+                        glance->head.seats != whole->head.seats)
+                        FAIL_CHECK(variant << " cut at " << cut << ": round " << glance->round
+                                           << " for " << match.state().match.round);
+                    if (!whole->torn.empty() && whole->torn != "the last record is not whole")
+                        FAIL_CHECK(variant << " cut at " << cut << ": " << whole->torn);
+                }
+            }
+        }
+    }
+    CHECK(glances > 100);
+    CHECK(odd > 100);
 }
 
 TEST_CASE("log: what killed creations left is cleared away, and nothing else", "[log][disk]") {

@@ -242,8 +242,8 @@ TEST_CASE("log: a log taken away while it is played is made again", "[log][disk]
     test::play_on(game->match(), random, false, 6);
     CHECK(game->saved());
     const auto read = app::read_game(app::real_sys(), game->path());
-    REQUIRE(std::holds_alternative<app::ReadGame>(read));
-    CHECK(std::get<app::ReadGame>(read).log.match.records().size() == 6U);
+    REQUIRE(std::holds_alternative<game::LoadedLog>(read));
+    CHECK(std::get<game::LoadedLog>(read).match.records().size() == 6U);
 }
 
 TEST_CASE("log: a game begun at the table goes to the disk once somebody has acted, or on demand",
@@ -263,8 +263,8 @@ TEST_CASE("log: a game begun at the table goes to the disk once somebody has act
             CHECK(game->try_again());
         CHECK(game->saved());
         const auto read = app::read_game(app::real_sys(), game->path());
-        REQUIRE(std::holds_alternative<app::ReadGame>(read));
-        CHECK(std::get<app::ReadGame>(read).log.match.records().size() == (acted ? 2U : 1U));
+        REQUIRE(std::holds_alternative<game::LoadedLog>(read));
+        CHECK(std::get<game::LoadedLog>(read).match.records().size() == (acted ? 2U : 1U));
     }
 }
 
@@ -345,8 +345,8 @@ TEST_CASE("log: playing on from a position is a game of its own that is whole", 
             const std::string path = game->path();
             game.reset();
             const auto read = app::read_game(app::real_sys(), path);
-            REQUIRE(std::holds_alternative<app::ReadGame>(read));
-            const auto& log = std::get<app::ReadGame>(read).log;
+            REQUIRE(std::holds_alternative<game::LoadedLog>(read));
+            const auto& log = std::get<game::LoadedLog>(read);
             CHECK(log.match.phase() == Phase::over);
             CHECK(log.head.origin == text::LogOrigin{5, position});
         }

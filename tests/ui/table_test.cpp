@@ -356,6 +356,8 @@ TEST_CASE("a key that came too quickly gets an answer at any size", "[ui]") {
     table.hide();
     CHECK(table.ui().stage == ui::Stage::curtain);
     CHECK_FALSE(told(kSize));
+}
+
 TEST_CASE("what became of the log stays in sight until it has been read", "[ui]") {
     app::Settings settings;
     game::Match match = test::new_match("station", 3, 41);

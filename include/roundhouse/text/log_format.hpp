@@ -123,6 +123,12 @@ class LogReader {
   public:
     explicit LogReader(std::string_view text) : text_(text) {}
 
+    // One that has no head to read: it begins at the last deal or the last points in `end`, the
+    // last bytes of a log, and takes the checksum of the line before for granted. None where no
+    // such lines are there. Counts lines from that one on.
+    [[nodiscard]] static std::optional<LogReader> at_last_round(std::string_view end,
+                                                                std::uint64_t game);
+
     // First, once.
     [[nodiscard]] std::variant<LogHead, LogFault> head();
     // Then, until it gives an end or a fault.

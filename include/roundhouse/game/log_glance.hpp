@@ -1,0 +1,38 @@
+// What a list of saved games shows of a log, from its first and last bytes alone: nothing between
+// them is looked at, and nothing is played. Only says what read_log() would say of a whole log;
+// where anything looks odd it says nothing, and read_log() has to find out.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "roundhouse/text/log_format.hpp"
+#include "roundhouse/text/rule_set.hpp"
+
+namespace roundhouse::game {
+
+struct LogGlance {
+    text::LogHead head;
+    std::string game;  // "OLL Train"
+    int round = 1;     // the one that is played or wants its deal
+    int rounds = 0;    // 0: until the target
+    bool finished = false;
+};
+
+class LogGlancer {
+  public:
+    // `first` has the head; `last` ends where the log ends. Where the log is short both are all of
+    // it.
+    [[nodiscard]] std::optional<LogGlance> look(std::string_view first, std::string_view last);
+
+  private:
+    // Rule files that have been read before: it takes longer than all the rest, and most games
+    // share one.
+    std::map<std::string, text::RuleSet, std::less<>> known_;
+
+    [[nodiscard]] const text::RuleSet* rule_set(const std::string& rules);
+};
+
+}  // namespace roundhouse::game

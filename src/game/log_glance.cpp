@@ -1,0 +1,85 @@
+#include "roundhouse/game/log_glance.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "roundhouse/text/rule_file.hpp"
+
+namespace roundhouse::game {
+
+namespace {
+
+// Follows the lines from the last deal or the last points on.
+class LastRound {
+  public:
+    explicit LastRound(const Rules& rules) : rules_(rules) {}
+
+    // Whether the log ends as a whole one does.
+    bool follow(text::LogReader& reader, LogGlance& glance) {
+        for (;;) {
+            const auto next = reader.next();
+            if (const auto* end = std::get_if<text::LogEnd>(&next))
+                return end->torn.empty() && !dealing_ && (!must_end_ || glance.finished);
+            const auto* entry = std::get_if<text::LogEntry>(&next);
+            if (entry == nullptr || glance.finished) return false;
+            take(entry->body, glance);
+        }
+    }
+
+  private:
+    const Rules& rules_;
+    bool dealing_ = false;  // lots are drawn, their deal must follow
+    bool must_end_ = false;
+    int last_round_ = 1;
+
+    void take(const text::LogBody& body, LogGlance& glance) {
+        dealing_ = std::holds_alternative<text::LogLots>(body);
+        if (const auto* deal = std::get_if<text::LogDeal>(&body)) {
+            glance.round = deal->round;
+        } else if (const auto* over = std::get_if<text::LogRound>(&body)) {
+            last_round_ = over->round;
+            glance.round = over->round + 1;
+            must_end_ = over->round == rules_.rounds || reaches_target(over->totals);
+        } else if (std::holds_alternative<text::LogWinners>(body)) {
+            glance.round = last_round_;
+            glance.finished = true;
+        }
+    }
+    [[nodiscard]] bool reaches_target(const std::vector<int>& totals) const {
+        return rules_.target > 0 && !totals.empty() &&
+               *std::ranges::max_element(totals) >= rules_.target;
+    }
+};
+
+}  // namespace
+
+const text::RuleSet* LogGlancer::rule_set(const std::string& rules) {
+    constexpr std::size_t kMost = 64;
+    if (const auto found = known_.find(rules); found != known_.end()) return &found->second;
+    auto parsed = text::parse_rule_file(rules);
+    auto* read = std::get_if<text::RuleSet>(&parsed);
+    if (read == nullptr) return nullptr;
+    if (known_.size() == kMost) known_.clear();
+    return &known_.emplace(rules, std::move(*read)).first->second;
+}
+
+std::optional<LogGlance> LogGlancer::look(std::string_view first, std::string_view last) {
+    text::LogReader reader(first);
+    auto head = reader.head();
+    if (!std::holds_alternative<text::LogHead>(head)) return std::nullopt;
+    LogGlance glance;
+    glance.head = std::move(std::get<text::LogHead>(head));
+    const text::RuleSet* const rules = rule_set(glance.head.rules);
+    if (rules == nullptr) return std::nullopt;
+    const auto settled = text::settle(*rules, glance.head.choice);
+    if (!std::holds_alternative<Rules>(settled)) return std::nullopt;
+    glance.game = rules->name;
+    glance.rounds = std::get<Rules>(settled).rounds;
+    // A game before its first deal has no line of a round.
+    if (reader.offset() == first.size() && first == last) return glance;
+    auto tail = text::LogReader::at_last_round(last, glance.head.game);
+    if (!tail || !LastRound(std::get<Rules>(settled)).follow(*tail, glance)) return std::nullopt;
+    return glance;
+}
+
+}  // namespace roundhouse::game
