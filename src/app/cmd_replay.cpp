@@ -5,6 +5,7 @@
 #include <CLI/CLI.hpp>
 
 #include <iostream>
+#include <sstream>
 #include <memory>
 
 #include "commands.hpp"
@@ -53,7 +54,10 @@ int watch(const Chosen& chosen) {
         return status::usage;
     }
     const auto in_lines = [&] {
-        real_dialog().say(transcript(game::Replay(log.match), log.head, {}, chosen.at));
+        // A terminal's lines are as wide as it is.
+        std::ostringstream text;
+        write_transcript(text, log.match, log.head, {}, chosen.at);
+        real_dialog().say(text.str());
         return status::ok;
     };
     if (chosen.plain || only_lines()) return in_lines();

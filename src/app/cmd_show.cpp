@@ -11,6 +11,7 @@
 #include "commands.hpp"
 #include "game_text.hpp"
 #include "games_directory.hpp"
+#include "roundhouse/game/playthrough.hpp"
 #include "roundhouse/text/position.hpp"
 #include "roundhouse/ui/draw.hpp"
 
@@ -86,21 +87,24 @@ void add_show(CLI::App& app, int& status) {
     show->callback([chosen, options, &status] {
         const auto log = read_or_tell(chosen->file, status);
         if (!log) return;
-        const game::Replay replay(log->match);
-        const int position = chosen->at.value_or(replay.size());
-        if (const auto why = position_fault(position, replay.size()); !why.empty()) {
+        const auto size = static_cast<int>(log->match.records().size());
+        const int position = chosen->at.value_or(size);
+        if (const auto why = position_fault(position, size); !why.empty()) {
             std::cerr << "roundhouse: " << why << '\n';
             status = status::usage;
             return;
         }
         if (chosen->position) {
-            std::cout << text::print_position(replay.state(position));
+            game::Playthrough on(log->match);
+            while (on.position() < position && on.next()) {
+            }
+            std::cout << text::print_position(on.state());
             return;
         }
         // Written where people read it, unlike a recording, which is UTF-8 by its format.
         std::setlocale(LC_CTYPE, "");
         if (std::string_view(::nl_langinfo(CODESET)) != "UTF-8") options->ascii = true;
-        std::cout << position_text(replay, position, *options);
+        std::cout << position_text(log->match, position, *options);
     });
 }
 
@@ -128,19 +132,18 @@ void add_export(CLI::App& app, int& status) {
     command->callback([chosen, options, &status] {
         const auto log = read_or_tell(chosen->file, status);
         if (!log) return;
-        const game::Replay replay(log->match);
         switch (chosen->form) {
             case Form::text:
-                std::cout << transcript(replay, log->head, *options);
+                write_transcript(std::cout, log->match, log->head, *options);
                 break;
             case Form::json:
-                std::cout << events_json(replay, log->head, *options);
+                write_events_json(std::cout, log->match, log->head, *options);
                 break;
             case Form::csv:
-                std::cout << score_csv(replay);
+                std::cout << score_csv(log->match);
                 break;
             case Form::cast:
-                std::cout << asciicast(replay, *options);
+                write_asciicast(std::cout, log->match, *options);
                 break;
         }
     });

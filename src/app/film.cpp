@@ -1,14 +1,10 @@
 #include "film.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 
 namespace roundhouse::app {
 
 namespace {
-
-using game::HandMode;
 
 char letter_of(game::MarkKind kind) {
     switch (kind) {
@@ -24,24 +20,13 @@ char letter_of(game::MarkKind kind) {
     return 'D';
 }
 
-Seat seat_of(const game::Record& record) {
-    const auto* decision = std::get_if<game::Decision>(&record);
-    return decision == nullptr ? kNone : decision->seat;
-}
-
 }  // namespace
 
 Film::Film(const game::Replay& replay, bool sealed)
     : replay_(replay),
       // Once a round is over, its hands have been laid open to all.
-      sealed_(sealed && replay.state(replay.size()).match.phase == Phase::play) {
-    bill_.title = replay.setup().rule_set.name;
-    bill_.cast = replay.cast();
-    for (const game::Player& player : replay.setup().players) bill_.bots.push_back(player.bot);
-    bill_.rule_set = replay.setup().rule_set;
-    bill_.replay = true;
-    own_bill_ = bill_;
-    own_bill_.title = "REPLAY " + bill_.title;
+      sealed_(sealed && replay.state(replay.size()).match.phase == Phase::play),
+      painter_(replay.setup(), replay.cast()) {
     for (const game::Mark& mark : replay.marks())
         marks_.push_back({mark.position, letter_of(mark.kind)});
     told_.push_back(0);
@@ -56,35 +41,22 @@ Film::Film(const game::Replay& replay, bool sealed)
     }
 }
 
-std::string Film::who(Seat seat) const {
-    const std::string& level = bill_.bots[seat];
-    return bill_.cast.names[seat] + (level.empty() ? "" : fmt::format(" ({})", level));
-}
-
-std::string Film::computer_players() const {
-    std::string all;
-    for (std::size_t seat = 0; seat < bill_.bots.size(); ++seat)
-        if (!bill_.bots[seat].empty())
-            all += (all.empty() ? "" : ", ") + who(static_cast<Seat>(seat));
-    return all.empty() ? "" : fmt::format("Computer players: {}.", all);
+Frame Film::frame(int position, const State& state) const {
+    return {state, position > 0 ? &replay_.record(position) : nullptr, replay_.events(position),
+            closed(position)};
 }
 
 void Film::tell(int position, const State& state) {
-    const int round = state.match.round_at_hand();
-    const Seat seat = seat_of(replay_.record(position));
-    if (std::holds_alternative<game::TakeBack>(replay_.record(position)))
-        lines_.push_back({state.round.table.turn.seat, round, caption(position, HandMode::hidden)});
-    bool ended = false;
-    for (const Event& event : replay_.events(position)) {
-        std::string line = text::tell(seen_by(event, kNone), bill_.cast);
-        if (!line.empty()) lines_.push_back({seat, round, std::move(line)});
-        ended = ended || std::holds_alternative<event::RoundOver>(event);
-    }
+    std::ranges::move(painter_.lines(frame(position, state)), std::back_inserter(lines_));
     told_.push_back(lines_.size());
+    const bool ended = std::ranges::any_of(replay_.events(position), [](const Event& e) {
+        return std::holds_alternative<event::RoundOver>(e);
+    });
     if (!ended) return;
     // Statistics count what stayed played, so a round is counted when it is over.
     ui::Stats stats = stats_.back().second;
-    for (const Event& event : replay_.round_so_far(position)) stats.note(event, round);
+    for (const Event& event : replay_.round_so_far(position))
+        stats.note(event, state.match.round_at_hand());
     stats_.emplace_back(position, stats);
 }
 
@@ -113,76 +85,33 @@ int Film::turn_at(int position) const {
     return static_cast<int>(std::ranges::upper_bound(turns, position) - first);
 }
 
-std::string Film::caption(int position, HandMode hands) const {
-    if (position == 0) {
-        const std::string computers = computer_players();
-        return "Before the first deal." + (computers.empty() ? "" : " " + computers);
-    }
-    const game::Record& record = replay_.record(position);
+std::string Film::caption(int position, game::HandMode hands) const {
     const State state = replay_.state(position);
-    if (std::holds_alternative<game::TakeBack>(record))
-        return bill_.cast.names[state.round.table.turn.seat] + " took that back.";
-    const Seat reader = hands == HandMode::mover && state.match.phase == Phase::play
-                            ? state.round.table.turn.seat
-                            : kNone;
-    std::string text;
-    for (const Event& event : replay_.events(position)) {
-        const bool all = hands == HandMode::open && !closed(position);
-        const Event shown = all ? event : seen_by(event, closed(position) ? kNone : reader);
-        const std::string line = text::tell(shown, bill_.cast);
-        if (!line.empty()) text += (text.empty() ? "" : " ") + line;
-    }
-    return text.empty() ? "The turn goes on." : text;
+    return painter_.caption(frame(position, state), hands);
 }
 
-ui::Reel Film::reel(const State& state, const FilmLook& look) const {
-    ui::Reel reel;
-    reel.position = look.position;
+ui::Reel Film::reel(const Frame& frame, const FilmLook& look) const {
+    ui::Reel reel = painter_.reel(frame, look);
     reel.size = replay_.size();
     reel.turn = turn_at(look.position);
     reel.rounds = replay_.rounds();
     reel.marks = marks_;
-    reel.playing = look.playing;
-    reel.speed = look.speed;
-    reel.first_hand = look.first_hand;
-    reel.caption = caption(look.position, look.hands);
-    reel.prompt = look.prompt;
-    reel.controls = look.controls;
-    if (!look.controls) reel.note = computer_players();
-    reel.all_hands = look.hands == HandMode::open;
-    if (look.hands == HandMode::hidden) return reel;
-    if (closed(look.position)) {
-        reel.hands_title = "hands stay closed while their round is played";
-        return reel;
-    }
-    const auto& holdings = state.round.holdings;
-    const auto players = static_cast<Seat>(state.rules().players);
-    if (state.match.phase == Phase::play && look.hands == HandMode::mover) {
-        const Seat mover = state.round.table.turn.seat;
-        reel.hands_title = who(mover) + " is to move";
-        reel.hands.emplace_back(mover, holdings[mover].hand);
-        return reel;
-    }
-    reel.hands_title = "all hands";
-    if (state.match.phase != Phase::play && state.match.history.empty()) return reel;
-    for (Seat seat = 0; seat < players; ++seat) reel.hands.emplace_back(seat, holdings[seat].hand);
     return reel;
 }
 
 ui::Canvas Film::draw(const ui::UiState& ui, const FilmLook& look, const ui::Glyphs& glyphs,
                       const ui::Keymap& keys, ui::Size size) const {
     const State state = replay_.state(look.position);
-    const Observation game = observe_public(state);
-    return ui::draw_viewer({game, ui, look.controls ? own_bill_ : bill_, glyphs, keys},
-                           reel(state, look), size);
+    const Frame here = frame(look.position, state);
+    return painter_.draw(ui, here, reel(here, look), glyphs, keys, size);
 }
 
 std::optional<int> Film::seek(const ui::UiState& ui, const FilmLook& look, const ui::Keymap& keys,
                               ui::Size size, ui::Spot spot) const {
     const State state = replay_.state(look.position);
     const Observation game = observe_public(state);
-    return ui::seek_hit({game, ui, bill_, ui::unicode_glyphs(), keys}, reel(state, look), size,
-                        spot);
+    return ui::seek_hit({game, ui, bill(), ui::unicode_glyphs(), keys},
+                        reel(frame(look.position, state), look), size, spot);
 }
 
 }  // namespace roundhouse::app

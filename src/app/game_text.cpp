@@ -2,7 +2,10 @@
 
 #include <fmt/format.h>
 
+#include <ostream>
+
 #include "figures.hpp"
+#include "roundhouse/game/playthrough.hpp"
 #include "roundhouse/text/clean.hpp"
 #include "roundhouse/text/protocol.hpp"
 
@@ -10,14 +13,15 @@ namespace roundhouse::app {
 
 namespace {
 
+constexpr const char* kRecords = "records";
+
 // An event as the reader of the text may know it: without hands, as somebody who holds none.
 Event shown(const Event& event, const TextOptions& options) {
     return options.hands ? event : seen_by(event, kNone);
 }
 
-std::string total_line(const game::Replay& replay, const Match& match) {
+std::string total_line(const std::vector<std::string>& names, const Match& match) {
     std::string out = "Totals:";
-    const auto& names = replay.cast().names;
     for (std::size_t seat = 0; seat < names.size(); ++seat)
         out += fmt::format("{} {} {}", seat == 0 ? "" : ",", names[seat], match.scores[seat]);
     return out;
@@ -30,37 +34,37 @@ std::string position_fault(int position, int size) {
     return fmt::format("--at goes from 0 to {} in this game", size);
 }
 
-std::string transcript(const game::Replay& replay, const text::LogHead& head,
-                       const TextOptions& options, int after) {
-    std::string out = replay.setup().rule_set.name + "\n";
+void write_transcript(std::ostream& out, const game::Match& match, const text::LogHead& head,
+                      const TextOptions& options, int after) {
+    out << match.setup().rule_set.name << '\n';
     for (std::size_t seat = 0; seat < head.seats.size(); ++seat) {
         const text::LogSeat& who = head.seats[seat];
-        out += fmt::format("  {} {}{}\n", seat + 1, who.name,
+        out << fmt::format("  {} {}{}\n", seat + 1, who.name,
                            who.bot.empty() ? "" : " (computer, " + who.bot + ")");
     }
-    if (!head.started.empty()) out += fmt::format("Begun {}\n", head.started);
-    for (int position = after + 1; position <= replay.size(); ++position) {
-        if (std::holds_alternative<game::TakeBack>(replay.record(position))) {
-            out += fmt::format("{:5}  taken back\n", position);
+    if (!head.started.empty()) out << fmt::format("Begun {}\n", head.started);
+    for (game::Playthrough on(match); out && on.next();) {
+        if (on.position() <= after) continue;
+        if (std::holds_alternative<game::TakeBack>(on.record())) {
+            out << fmt::format("{:5}  taken back\n", on.position());
             continue;
         }
-        for (const Event& event : replay.events(position)) {
-            if (std::holds_alternative<event::Dealt>(event)) out += '\n';
-            const std::string line = text::tell(shown(event, options), replay.cast());
-            if (!line.empty()) out += fmt::format("{:5}  {}\n", position, line);
+        for (const Event& event : on.events()) {
+            if (std::holds_alternative<event::Dealt>(event)) out << '\n';
+            const std::string line = text::tell(shown(event, options), match.cast());
+            if (!line.empty()) out << fmt::format("{:5}  {}\n", on.position(), line);
             if (std::holds_alternative<event::RoundOver>(event))
-                out += fmt::format("{:5}  {}.\n", position,
-                                   total_line(replay, replay.state(position).match));
+                out << fmt::format("{:5}  {}.\n", on.position(),
+                                   total_line(match.cast().names, on.state().match));
         }
     }
-    return out;
 }
 
 namespace {
 
-text::Json record_json(const game::Replay& replay, int position, const TextOptions& options) {
-    text::Json json{{"record", position}};
-    const game::Record& record = replay.record(position);
+text::Json record_json(const game::Playthrough& on, const TextOptions& options) {
+    text::Json json{{"record", on.position()}};
+    const game::Record& record = on.record();
     if (const auto* decision = std::get_if<game::Decision>(&record)) {
         json["seat"] = decision->seat;
         json["action"] = text::to_json(decision->action);
@@ -68,25 +72,19 @@ text::Json record_json(const game::Replay& replay, int position, const TextOptio
         json[std::holds_alternative<Deal>(record) ? "deal" : "take-back"] = true;
     }
     Events events;
-    for (const Event& event : replay.events(position)) events.push_back(shown(event, options));
+    for (const Event& event : on.events()) events.push_back(shown(event, options));
     json["events"] = text::to_json(events);
     return json;
 }
 
-}  // namespace
-
-std::string events_json(const game::Replay& replay, const text::LogHead& head,
-                        const TextOptions& options) {
-    const State last = replay.state(replay.size());
+text::Json game_json(const game::Match& match, const text::LogHead& head) {
+    const State& last = match.state();
     text::Json players = text::Json::array();
     for (const text::LogSeat& who : head.seats) {
         text::Json player{{"name", who.name}};
         if (!who.bot.empty()) player["bot"] = who.bot;
         players.push_back(std::move(player));
     }
-    text::Json records = text::Json::array();
-    for (int position = 1; position <= replay.size(); ++position)
-        records.push_back(record_json(replay, position, options));
     text::Json winners = nullptr;
     if (last.match.phase == Phase::over) {
         winners = text::Json::array();
@@ -96,28 +94,51 @@ std::string events_json(const game::Replay& replay, const text::LogHead& head,
     text::Json scores = text::Json::array();
     for (std::size_t seat = 0; seat < last.rules().players; ++seat)
         scores.push_back(last.match.scores[seat]);
-    const text::Json json{{"format", text::kLogVersion},
-                          {"program", text::clean(head.program)},
-                          {"game", fmt::format("{:016x}", head.game)},
-                          {"started", head.started},
-                          {"variant", replay.setup().rule_set.id},
-                          {"name", replay.setup().rule_set.name},
-                          {"set", last.rules().max_pips},
-                          {"players", std::move(players)},
-                          {"records", std::move(records)},
-                          {"scores", std::move(scores)},
-                          {"winners", std::move(winners)}};
-    return json.dump(1, ' ', false, text::Json::error_handler_t::replace) + "\n";
+    return {{"format", text::kLogVersion},
+            {"program", text::clean(head.program)},
+            {"game", fmt::format("{:016x}", head.game)},
+            {"started", head.started},
+            {"variant", match.setup().rule_set.id},
+            {"name", match.setup().rule_set.name},
+            {"set", last.rules().max_pips},
+            {"players", std::move(players)},
+            {kRecords, text::Json::array()},
+            {"scores", std::move(scores)},
+            {"winners", std::move(winners)}};
 }
 
-std::string score_csv(const game::Replay& replay) {
-    const State last = replay.state(replay.size());
+// As it is printed so many levels deep within another value.
+std::string printed(const text::Json& json, std::size_t levels) {
+    std::string out = json.dump(1, ' ', false, text::Json::error_handler_t::replace);
+    // Within a string a newline is written as \n.
+    for (auto end = out.find('\n'); end != std::string::npos; end = out.find('\n', end + 1))
+        out.insert(end + 1, levels, ' ');
+    return out;
+}
+
+}  // namespace
+
+// The object is printed without its records, then these are put in, one by one.
+void write_events_json(std::ostream& out, const game::Match& match, const text::LogHead& head,
+                       const TextOptions& options) {
+    const std::string frame = printed(game_json(match, head), 0);
+    const std::string list = fmt::format("\n \"{}\": [", kRecords);
+    const std::size_t here = frame.find(list) + list.size();
+    out << frame.substr(0, here);
+    bool any = false;
+    for (game::Playthrough on(match); out && on.next(); any = true)
+        out << (any ? ",\n  " : "\n  ") << printed(record_json(on, options), 2);
+    out << (any ? "\n " : "") << frame.substr(here) << '\n';
+}
+
+std::string score_csv(const game::Match& match) {
+    const State& last = match.state();
     const auto cell = [](const std::string& text) {
         if (text.find_first_of("\",\r\n") == std::string::npos) return text;
         return csv_quoted(text);
     };
     std::string out = "round";
-    for (const std::string& name : replay.cast().names) out += "," + cell(name);
+    for (const std::string& name : match.cast().names) out += "," + cell(name);
     out += "\r\n";
     const auto row = [&](const std::string& first, const Points& points) {
         out += first;

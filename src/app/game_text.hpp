@@ -1,10 +1,13 @@
 // A recorded game as text for people and programs: transcript, events, score sheet, recording, and
-// one position as a table. Unless told otherwise nothing shows what only one player could see.
+// one position as a table. Written while the game is played through once, so that a long one takes
+// no more room than a short one. Unless told otherwise nothing shows what only one player could
+// see.
 #pragma once
 
+#include <iosfwd>
 #include <string>
 
-#include "roundhouse/game/replay.hpp"
+#include "roundhouse/game/match.hpp"
 #include "roundhouse/text/log_format.hpp"
 
 namespace roundhouse::app {
@@ -19,17 +22,17 @@ struct TextOptions {
 // One sentence if a game of that many records has no such position, else empty.
 [[nodiscard]] std::string position_fault(int position, int size);
 // Every event behind that position as a sentence, headed by rounds and turns.
-[[nodiscard]] std::string transcript(const game::Replay& replay, const text::LogHead& head,
-                                     const TextOptions& options, int after = 0);
+void write_transcript(std::ostream& out, const game::Match& match, const text::LogHead& head,
+                      const TextOptions& options, int after = 0);
 // One JSON object: the head, each record with its events, scores and winners.
-[[nodiscard]] std::string events_json(const game::Replay& replay, const text::LogHead& head,
-                                      const TextOptions& options);
+void write_events_json(std::ostream& out, const game::Match& match, const text::LogHead& head,
+                       const TextOptions& options);
 // Rounds down, players across, sums last (RFC 4180).
-[[nodiscard]] std::string score_csv(const game::Replay& replay);
+[[nodiscard]] std::string score_csv(const game::Match& match);
 // asciicast v2 with a marker for each round.
-[[nodiscard]] std::string asciicast(const game::Replay& replay, const TextOptions& options);
+void write_asciicast(std::ostream& out, const game::Match& match, const TextOptions& options);
 // A position as the screen shows it; below ui::kLeast the picture says that it needs more.
-[[nodiscard]] std::string position_text(const game::Replay& replay, int position,
+[[nodiscard]] std::string position_text(const game::Match& match, int position,
                                         const TextOptions& options);
 
 }  // namespace roundhouse::app

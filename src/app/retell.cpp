@@ -4,52 +4,39 @@
 #include <iterator>
 #include <vector>
 
+#include "roundhouse/game/playthrough.hpp"
+
 namespace roundhouse::app {
+
+using game::Playthrough;
 
 namespace {
 
-// Plays the records again; `each` gets the events and the match as it then stands, and whether the
-// record took something back.
-template <typename Each>
-void for_each_record(const game::Match& match, const Each& each) {
-    game::Match again(match.setup(), match.state().rules());
-    for (const game::Record& record : match.records()) {
-        Events events;
-        bool back = false;
-        if (const auto* dealt = std::get_if<Deal>(&record)) {
-            auto result = again.deal(*dealt);
-            if (auto* told = std::get_if<Events>(&result)) events = std::move(*told);
-        } else if (const auto* decision = std::get_if<game::Decision>(&record)) {
-            auto result = again.act(decision->action);
-            if (auto* told = std::get_if<Events>(&result)) events = std::move(*told);
-        } else if (again.can_take_back()) {
-            again.take_back();
-            back = true;
-        }
-        each(events, again, back);
-    }
+bool is_back(const Playthrough& on) {
+    return std::holds_alternative<game::TakeBack>(on.record());
 }
 
 }  // namespace
 
 void retell(const game::Match& match, const std::function<void(const Events&, int, Seat)>& tell) {
-    for_each_record(match, [&](const Events& events, const game::Match& now, bool back) {
-        tell(events, now.state().match.round_at_hand(), back ? now.mover() : kNone);
-    });
+    for (Playthrough on(match); on.next();)
+        tell(on.events(), on.state().match.round_at_hand(),
+             is_back(on) ? on.state().round.table.turn.seat : kNone);
 }
 
 Events events_of_game(const game::Match& match) {
     Events story;
     std::vector<std::size_t> before;  // of each record
-    for_each_record(match, [&](const Events& events, const game::Match&, bool back) {
-        if (back && !before.empty()) {
+    for (Playthrough on(match); on.next();) {
+        if (is_back(on)) {
             story.resize(before.back());
             before.pop_back();
-            return;
+            continue;
         }
+        const Events& events = on.events();
         before.push_back(story.size());
         story.insert(story.end(), events.begin(), events.end());
-    });
+    }
     return story;
 }
 
@@ -66,20 +53,19 @@ Events events_of_round(const game::Match& match) {
 ui::Stats statistics_of(const game::Match& match) {
     ui::Stats stats;
     std::vector<ui::Stats> before;  // each record of this round
-    for_each_record(match, [&](const Events& events, const game::Match& now, bool back) {
-        if (back) {
-            if (before.empty()) return;
+    for (Playthrough on(match); on.next();) {
+        if (is_back(on)) {
             stats = before.back();
             before.pop_back();
-            return;
+            continue;
         }
-        if (now.phase() == Phase::play)
+        if (on.state().match.phase == Phase::play)
             before.push_back(stats);
         else
             before.clear();
-        const int round = now.state().match.round_at_hand();
-        for (const Event& event : events) stats.note(event, round);
-    });
+        const int round = on.state().match.round_at_hand();
+        for (const Event& event : on.events()) stats.note(event, round);
+    }
     return stats;
 }
 

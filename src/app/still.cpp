@@ -3,24 +3,56 @@
 
 #include <fmt/format.h>
 
-#include "film.hpp"
+#include <algorithm>
+#include <ostream>
+
+#include "frame.hpp"
 #include "game_text.hpp"
+#include "roundhouse/game/playthrough.hpp"
 #include "roundhouse/text/protocol.hpp"
 
 namespace roundhouse::app {
 
 namespace {
 
-ui::Canvas picture(const Film& film, ui::UiState& ui, int position, const TextOptions& options) {
-    FilmLook look;
-    look.position = position;
-    look.hands = options.hands ? game::HandMode::open : game::HandMode::hidden;
-    film.bring(ui, position);
-    ui::Keymap keys;
-    keys.bind(ui::Command::log, {});  // there is no key to press
-    return film.draw(ui, look, options.ascii ? ui::ascii_glyphs() : ui::unicode_glyphs(), keys,
-                     {options.width, options.height});
-}
+// Pictures of one position after the other, as a game is played through.
+class Pictures {
+  public:
+    Pictures(const game::Match& match, const TextOptions& options)
+        : painter_(match.setup(), match.cast()), options_(options) {
+        ui_.stage = ui::Stage::watch;
+        keys_.bind(ui::Command::log, {});  // there is no key to press
+    }
+
+    // Every position has to be noted.
+    void note(const game::Playthrough& on) {
+        std::ranges::move(painter_.lines(frame(on)), std::back_inserter(ui_.log));
+        // Of the log nobody sees more lines than there are rows.
+        const auto rows = static_cast<std::size_t>(options_.height);
+        if (ui_.log.size() > 2 * rows)
+            ui_.log.erase(ui_.log.begin(), ui_.log.end() - static_cast<std::ptrdiff_t>(rows));
+    }
+
+    [[nodiscard]] ui::Canvas draw(const game::Playthrough& on) const {
+        FilmLook look;
+        look.position = on.position();
+        look.hands = options_.hands ? game::HandMode::open : game::HandMode::hidden;
+        const Frame here = frame(on);
+        return painter_.draw(ui_, here, painter_.reel(here, look),
+                             options_.ascii ? ui::ascii_glyphs() : ui::unicode_glyphs(), keys_,
+                             {options_.width, options_.height});
+    }
+
+  private:
+    FramePainter painter_;
+    const TextOptions& options_;
+    ui::UiState ui_;
+    ui::Keymap keys_;
+
+    static Frame frame(const game::Playthrough& on) {
+        return {on.state(), on.position() > 0 ? &on.record() : nullptr, on.events()};
+    }
+};
 
 // The escape sequence that sets ink and attributes, from any other.
 std::string select(ui::Style style) {
@@ -71,36 +103,33 @@ std::string json_line(const text::Json& json) {
 
 }  // namespace
 
-std::string position_text(const game::Replay& replay, int position, const TextOptions& options) {
-    const Film film(replay, false);
-    ui::UiState ui;
-    return picture(film, ui, position, options).to_text();
+std::string position_text(const game::Match& match, int position, const TextOptions& options) {
+    game::Playthrough on(match);
+    Pictures pictures(match, options);
+    while (on.position() < position && on.next()) pictures.note(on);
+    return pictures.draw(on).to_text();
 }
 
-std::string asciicast(const game::Replay& replay, const TextOptions& options) {
-    std::string out = json_line({{"version", 2},
-                                 {"width", options.width},
-                                 {"height", options.height},
-                                 {"title", replay.setup().rule_set.name},
-                                 {"env", {{"TERM", "xterm-256color"}}}});
-    const Film film(replay, false);
-    ui::UiState ui;
+void write_asciicast(std::ostream& out, const game::Match& match, const TextOptions& options) {
+    out << json_line({{"version", 2},
+                      {"width", options.width},
+                      {"height", options.height},
+                      {"title", match.setup().rule_set.name},
+                      {"env", {{"TERM", "xterm-256color"}}}});
+    Pictures pictures(match, options);
     std::optional<ui::Canvas> shown;
     double time = 0;
-    auto round = replay.rounds().begin();
-    for (int position = 1; position <= replay.size(); ++position) {
-        if (round != replay.rounds().end() && *round == position) {
-            const auto number = round - replay.rounds().begin() + 1;
-            out += json_line({time, "m", fmt::format("Round {}", number)});
-            ++round;
-        }
-        ui::Canvas now = picture(film, ui, position, options);
+    int rounds = 0;
+    for (game::Playthrough on(match); out && on.next();) {
+        pictures.note(on);
+        if (game::begins_round(on.events()))
+            out << json_line({time, "m", fmt::format("Round {}", ++rounds)});
+        ui::Canvas now = pictures.draw(on);
         const std::string bytes = changes(shown ? &*shown : nullptr, now);
-        if (!bytes.empty()) out += json_line({time, "o", bytes});
+        if (!bytes.empty()) out << json_line({time, "o", bytes});
         shown = std::move(now);
-        time += pause_after(replay.events(position));
+        time += pause_after(on.events());
     }
-    return out;
 }
 
 }  // namespace roundhouse::app

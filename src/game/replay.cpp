@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "roundhouse/game/playthrough.hpp"
+
 namespace roundhouse::game {
 
 namespace {
@@ -24,7 +26,7 @@ Replay::Replay(const Setup& setup, const Rules& rules, const std::vector<Record>
     : setup_(setup) {
     Match match(setup, rules);
     cast_ = match.cast();
-    snapshots_.push_back(match.state());
+    take_snapshot(match.state());
     steps_.push_back({TakeBack{}, {}, 0, 0, 0, 0});
     for (const Record& record : records) {
         if (!match.replay(record)) break;
@@ -41,10 +43,19 @@ void Replay::add(const Record& record, const Match& match) {
         step.depth = at(step.same_as).depth;
     } else if (step.depth % kStride == 0) {
         step.snapshot = static_cast<int>(snapshots_.size());
-        snapshots_.push_back(match.state());
+        take_snapshot(match.state());
     }
     note(position, step.events);
     steps_.push_back(std::move(step));
+}
+
+// Points of finished rounds only ever get more, so they are kept once.
+void Replay::take_snapshot(const State& state) {
+    const auto& history = state.match.history;
+    history_.insert(history_.end(), history.begin() + static_cast<std::ptrdiff_t>(history_.size()),
+                    history.end());
+    snapshots_.push_back({state, history.size()});
+    snapshots_.back().state.match.history = {};
 }
 
 void Replay::note(int position, const Events& events) {
@@ -66,17 +77,17 @@ void Replay::note(int position, const Events& events) {
             turns_.push_back(position);
         }
     }
-    // A void deal begins no round; the one that counts has a first turn in it.
-    const bool dealt = std::ranges::any_of(
-        events, [](const Event& e) { return std::holds_alternative<event::Dealt>(e); });
-    if (dealt && !turns_.empty() && turns_.back() == position) rounds_.push_back(position);
+    if (begins_round(events)) rounds_.push_back(position);
 }
 
 State Replay::state(int position) const {
     std::vector<int> path;
     int here = at(position).same_as;
     for (; at(here).snapshot < 0; here = at(here).parent) path.push_back(here);
-    State state = snapshots_[static_cast<std::size_t>(at(here).snapshot)];
+    const auto& [from, rounds] = snapshots_[static_cast<std::size_t>(at(here).snapshot)];
+    State state = from;
+    state.match.history.assign(history_.begin(),
+                               history_.begin() + static_cast<std::ptrdiff_t>(rounds));
     std::ranges::reverse(path);
     for (const int step : path) play_again(state, at(step).record);
     return state;

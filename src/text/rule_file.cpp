@@ -34,7 +34,11 @@ std::string why_not_kept(const RuleSet& set, std::string_view text) {
                            kMaxLogRuleLines);
     if (printed == text) return {};  // it has just been read
     const auto again = read_rules(printed);
-    if (const auto* faults = std::get_if<RuleFileFaults>(&again)) return faults->front().message;
+    // A line that is left out for its length brings others with it: the longest line says why.
+    if (const auto* faults = std::get_if<RuleFileFaults>(&again))
+        return std::ranges::max_element(*faults, {}, [](const RuleFileFault& fault) {
+                   return fault.source_line.size();
+               })->message;
     return std::get<RuleSet>(again) == set ? "" : "it would be another game";
 }
 

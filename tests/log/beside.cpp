@@ -74,7 +74,7 @@ TEST_CASE("the score sheet takes a free name, and follows no link", "[log][disk]
     CHECK(test::file_bytes(victim) == "mine");
     CHECK(test::file_bytes(base + "-3.csv") == "notes");
     CHECK_FALSE(fs::exists(place.path() + "/nowhere"));
-    CHECK(test::file_bytes(base + "-5.csv") == app::score_csv(game::Replay(game->match())));
+    CHECK(test::file_bytes(base + "-5.csv") == app::score_csv(game->match()));
     struct stat file {};
     REQUIRE(::stat((base + "-5.csv").c_str(), &file) == 0);
     CHECK((file.st_mode & 0777U) == 0600U);

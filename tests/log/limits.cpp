@@ -183,6 +183,8 @@ TEST_CASE("limits: hands that are inherited are those of the players that are le
     };
     for (const char* players : {"[2, 4]", "[3, 6]", "[2, 10]", "[8, 8]"}) {
         for (const char* game : {"oll", "mexican", "basic", "train"}) {
+            // A double-6 set has seven doubles, and so seats no eight (B1).
+            if (std::string_view(game) == "basic" && std::string_view(players) == "[8, 8]") continue;
             INFO(game << " for " << players);
             const text::RuleSet rules =
                 printed(game, "players = " + std::string(players) + "\n");

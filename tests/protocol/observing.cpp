@@ -43,12 +43,13 @@ struct Kind {
     const char* variant;
     int players;
     Json options;
+    int set = 12;
 };
 
 const std::vector<Kind>& kinds() {
     static const std::vector<Kind> all = {{"oll", 3, nullptr},
-                                          {"mexican", 4, nullptr},
-                                          {"mexican", 3, {{"referee", "honour"}}},
+                                          {"mexican", 4, nullptr, 6},
+                                          {"mexican", 3, {{"referee", "honour"}}, 6},
                                           {"train", 3, nullptr},
                                           {"station", 2, nullptr},
                                           {"basic", 2, nullptr}};
@@ -59,6 +60,7 @@ Json game_of(const Kind& kind, int seed) {
     Json game = Asking::new_game(kind.variant, kind.players);
     game["options"] = kind.options;
     game["rounds"] = 2;
+    game["set"] = kind.set;
     game["seed"] = seed;
     return game;
 }

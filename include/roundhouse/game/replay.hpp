@@ -75,7 +75,12 @@ class Replay {
     Setup setup_;
     text::Cast cast_;
     std::vector<Step> steps_;
-    std::vector<State> snapshots_;
+    struct Snapshot {
+        State state;             // without its history,
+        std::size_t rounds = 0;  // which is so much of history_
+    };
+    std::vector<Snapshot> snapshots_;
+    std::vector<Points> history_;
     std::vector<Mark> marks_;
     std::vector<int> rounds_;
     std::vector<int> turns_;
@@ -84,6 +89,7 @@ class Replay {
         return steps_[static_cast<std::size_t>(position)];
     }
     void add(const Record& record, const Match& match);
+    void take_snapshot(const State& state);
     void note(int position, const Events& events);
     [[nodiscard]] int after(const std::vector<int>& places, int position) const;
     [[nodiscard]] static int before(const std::vector<int>& places, int position);

@@ -1,0 +1,32 @@
+// A recorded game once more from its beginning, record by record. Holds one position at a time, so
+// a game of any length takes little room; whoever wants to go back has replay.hpp. Holds all hands.
+#pragma once
+
+#include "roundhouse/game/match.hpp"
+
+namespace roundhouse::game {
+
+class Playthrough {
+  public:
+    // Before the first deal. The match must outlive this, and not change meanwhile.
+    explicit Playthrough(const Match& match);
+
+    // On to the next record; false at the end.
+    bool next();
+
+    // How many records led here.
+    [[nodiscard]] int position() const { return static_cast<int>(again_.records().size()); }
+    // The last of them, and what came of it; position 0 has none.
+    [[nodiscard]] const Record& record() const { return again_.records().back(); }
+    [[nodiscard]] const Events& events() const { return again_.last_events(); }
+    [[nodiscard]] const State& state() const { return again_.state(); }
+
+  private:
+    const Match& match_;
+    Match again_;
+};
+
+// Whether these events begin a round: a void deal does not.
+[[nodiscard]] bool begins_round(const Events& events);
+
+}  // namespace roundhouse::game
