@@ -5,8 +5,8 @@
 #include <CLI/CLI.hpp>
 
 #include <iostream>
-#include <sstream>
 #include <memory>
+#include <sstream>
 
 #include "commands.hpp"
 #include "dialog.hpp"

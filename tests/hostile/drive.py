@@ -70,7 +70,7 @@ def run(way, string, *arguments, stdin=b"", environment=None):
     return done.stdout
 
 
-SEQUENCE = r"\x1b(\[[0-9;?<=>!]*[ -/]*[@-~]|[()][0-9A-B]|[78=>c])"
+SEQUENCE = r"\x1b(\[[0-9;?<=>!]*[ -/]*[@-~]|[()][0-9A-B]|[78=>cM])"
 
 
 def strings_in(value):
