@@ -1,17 +1,21 @@
 // Fits the computer players' judgement. First one network learns to tell how rounds end, from games
 // that are played as it judges so far. Then a copy of it learns to choose: what came better than
-// was told is taken more often. Writes both as C++.
+// was told is taken more often. Writes both as a network file. One thread and one seed: the same
+// command gives the same bytes again, from the same build on the same machine.
 
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
-#include <algorithm>
-#include <bit>
 #include <cmath>
+#include <filesystem>
 #include <fstream>
+#include <iostream>
+#include <iterator>
+#include <stdexcept>
 #include <variant>
 
 #include "fit.hpp"
+#include "network_file.hpp"
 #include "roundhouse/text/rule_file.hpp"
 
 namespace {
@@ -20,10 +24,10 @@ using namespace roundhouse;
 
 struct Options {
     std::string out;
-    std::string name = "kDuelWeights";
+    std::string from;  // empty: from nothing
+    bool renamed = false;
     std::vector<int> players{2};
     std::vector<std::string> games;
-    bool go_on = false;
     std::size_t samples = 400'000;
     int times = 12;
     std::size_t choices = 150'000;
@@ -32,6 +36,23 @@ struct Options {
     double greedy = 0.75;  // so many games are against greedy players, the others among planners
     std::uint64_t seed = 1;
 };
+
+// The networks of a file, if this program can use them.
+fit::Networks networks_of(const Options& options) {
+    std::ifstream in(options.from, std::ios::binary);
+    if (!in) throw std::runtime_error("cannot open " + options.from);
+    const std::string bytes{std::istreambuf_iterator<char>(in), {}};
+    const bots::NetworkFault fault = bots::fault_of(bytes);
+    const bool usable = fault == bots::NetworkFault::none ||
+                        (fault == bots::NetworkFault::names && options.renamed);
+    if (!usable) throw std::runtime_error(fmt::format("{} {}", options.from, sentence(fault)));
+    return bots::read_networks(bytes);
+}
+
+void save(const std::string& bytes, const std::string& path) {
+    std::ofstream out(path, std::ios::binary);
+    if (!(out << bytes).flush()) throw std::runtime_error("cannot write " + path);
+}
 
 std::vector<const text::RuleSet*> games_of(const Options& options) {
     std::vector<const text::RuleSet*> games;
@@ -61,11 +82,12 @@ class Fitting {
         : options_(options), games_(games_of(options)), random_(options.seed) {}
 
     void run() {
-        if (options_.go_on)
-            networks_ = bots::networks_for(rules(*games_.front(), options_.players.front()));
-        else
+        if (options_.from.empty())
             learn_to_tell();
+        else
+            networks_ = networks_of(options_);
         learn_to_choose();
+        write();
     }
 
   private:
@@ -146,46 +168,30 @@ class Fitting {
             fit_choices(choosing, record, 2, options_.rate * left, random_);
             fmt::print("{} mean {:.2f} points, error {:.4f}\n", time, mean, error);
             std::fflush(stdout);
-            if (time % 5 == 4 || time + 1 == options_.practice) write();
+            if (time % 5 == 4) write();
         }
     }
 
-    void write() const {
-        const auto values = std::bit_cast<std::array<float, 2 * bots::kWeights>>(networks_);
-        std::ofstream out(options_.out);
-        out << "// The judgement's weights, in the order of Networks, in 4096ths. Written by\n"
-               "// roundhouse_fit, not by hand.\n\n#include \"judgement.hpp\"\n\n"
-               "namespace roundhouse::bots {\n\n// clang-format off\n"
-            << fmt::format("const PackedWeights {}{{\n", options_.name);
-        std::string line;
-        for (const float value : values) {
-            const float most = 32767.0F / 4096;
-            const std::string number =
-                fmt::format(" {:.0f},", std::clamp(value, -most, most) * 4096);
-            if (line.size() + number.size() > 97) {
-                out << "   " << line << '\n';
-                line.clear();
-            }
-            line += number;
-        }
-        out << "   " << line << "\n};\n// clang-format on\n\n}  // namespace roundhouse::bots\n";
-    }
+    void write() const { save(bots::file_of(networks_), options_.out); }
 };
 
 }  // namespace
 
 int main(int argc, char** argv) {
     Options options;
-    CLI::App app{"Fits the judgement of the computer players and writes its weights."};
-    app.add_option("out", options.out, "the C++ file to write")->required();
-    app.add_option("--name", options.name, "of the constant in it");
+    CLI::App app{"Fits the networks of the computer players."};
+    app.add_option("out", options.out, "the network file to write")->required();
+    auto* from = app.add_option("--from", options.from,
+                                "the network file to start from, only learning to choose");
+    app.add_flag("--renamed", options.renamed,
+                 "features or policies of that file have got other names, and nothing else changed")
+        ->needs(from);
     app.add_option("--players", options.players, "numbers of players")->check(CLI::Range(2, 8));
     app.add_option("--games", options.games, "which, by id; more often named, more often played")
         ->required()
         ->check([](const std::string& id) {
             return text::find_bundled(id) == nullptr ? "no such game: " + id : std::string();
         });
-    app.add_flag("--go-on", options.go_on, "from the bundled networks, only learning to choose");
     app.add_option("--samples", options.samples, "plays to learn telling from, each time");
     app.add_option("--times", options.times, "how often");
     app.add_option("--choices", options.choices, "plays to learn choosing from, each time");
@@ -194,6 +200,15 @@ int main(int argc, char** argv) {
     app.add_option("--greedy", options.greedy, "share of games against greedy players");
     app.add_option("--seed", options.seed, "of everything random");
     CLI11_PARSE(app, argc, argv);
-    Fitting(options).run();
+    try {
+        // What a fit started from is kept, so that it can be repeated.
+        if (std::filesystem::weakly_canonical(options.out) ==
+            std::filesystem::weakly_canonical(options.from))
+            throw std::runtime_error(options.out + " would overwrite the file it starts from");
+        Fitting(options).run();
+    } catch (const std::exception& fault) {
+        std::cerr << "roundhouse_fit: " << fault.what() << '\n';
+        return 1;
+    }
     return 0;
 }

@@ -3,23 +3,10 @@
 namespace roundhouse::bots {
 
 std::array<float, kPolicies> policies_of(const Rules& rules) {
-    const auto flag = [](bool on) { return on ? 1.0F : 0.0F; };
-    return {flag(rules.covers > 1),
-            flag(rules.turn_length == Length::chain),
-            flag(rules.turn_length == Length::own_then_visits),
-            flag(rules.up_without_own_play),
-            flag(rules.others == Others::always),
-            flag(rules.counting == Counting::tiles),
-            flag(rules.opening == Opening::until_own_started),
-            flag(rules.opening_length == Length::sequence),
-            flag(rules.empty_boneyard == EmptyBoneyard::suspend),
-            static_cast<float>(rules.players) / 8,
-            static_cast<float>(rules.max_pips) / 12,
-            flag(rules.rest == Rest::aside),
-            flag(rules.double_blank > 0),
-            flag(rules.follow_up == FollowUp::anywhere),
-            flag(rules.opening == Opening::first_turn),
-            flag(rules.players > 4)};
+    return {
+#define POLICY(name, value) static_cast<float>(value),
+#include "inputs.def"
+    };
 }
 
 Judgement::Judgement(const Network& network, const Rules& rules)

@@ -1,6 +1,6 @@
 // How a round will go, told from the signs of a position: small networks, fitted by bench/fit. The
-// policies of the rules are inputs like the signs, so four pairs serve every rule file. Their
-// weights are in weights_*.cpp.
+// policies of the rules are inputs like the signs, so four pairs serve every rule file. They are in
+// networks/*.net.
 #pragma once
 
 #include <array>
@@ -10,7 +10,12 @@
 
 namespace roundhouse::bots {
 
-inline constexpr std::size_t kPolicies = 16;
+inline constexpr auto kPolicyNames = std::to_array<std::string_view>({
+#define POLICY(name, value) #name,
+#include "inputs.def"
+});
+
+inline constexpr std::size_t kPolicies = kPolicyNames.size();
 inline constexpr std::size_t kHidden = 48;
 
 struct Network {
@@ -29,12 +34,6 @@ struct Networks {
     Network choosing;  // points too, but only their differences between choices mean something
     Network telling;   // by how many points the seat will come off better
 };
-
-using PackedWeights = std::array<std::int16_t, 2 * kWeights>;
-extern const PackedWeights kDuelWeights;       // for two seats
-extern const PackedWeights kTableWeights;      // for more
-extern const PackedWeights kForkDuelWeights;   // where doubles fork a train, for two
-extern const PackedWeights kForkTableWeights;  // and for more
 
 // Policies as inputs.
 [[nodiscard]] std::array<float, kPolicies> policies_of(const Rules& rules);
