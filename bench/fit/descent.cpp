@@ -57,18 +57,18 @@ void in_batches(Descent& descent, std::size_t number, int passes, float rate,
 
 Descent::Descent(Network& network) : network_(network), first_(kWeights), second_(kWeights) {}
 
-float Descent::tell(const PolicyValues& policies, const SignValues& signs,
+float Descent::tell(const PolicyValues& policies, const FeatureValues& features,
                     Network::Layer& hidden) const {
     hidden = network_.bias;
     add_inputs(policies, network_.of_policy, hidden);
-    add_inputs(signs, network_.of_sign, hidden);
+    add_inputs(features, network_.of_feature, hidden);
     float told = network_.out_bias;
     for (std::size_t j = 0; j < kHidden; ++j)
         told += (hidden[j] > 0 ? hidden[j] : 0) * network_.out[j];
     return told;
 }
 
-void Descent::add_slope(const PolicyValues& policies, const SignValues& signs,
+void Descent::add_slope(const PolicyValues& policies, const FeatureValues& features,
                         const Network::Layer& hidden, float slope) {
     slope_.out_bias += slope;
     Network::Layer back{};
@@ -79,7 +79,7 @@ void Descent::add_slope(const PolicyValues& policies, const SignValues& signs,
         slope_.bias[j] += back[j];
     }
     add_slopes(policies, back, slope_.of_policy);
-    add_slopes(signs, back, slope_.of_sign);
+    add_slopes(features, back, slope_.of_feature);
 }
 
 void Descent::step(float rate) {
@@ -103,9 +103,9 @@ double fit_results(Descent& descent, const std::vector<Sample>& samples, int pas
     in_batches(descent, samples.size(), passes, rate, random, [&](std::size_t k, int pass) {
         const Sample& sample = samples[k];
         Network::Layer hidden;
-        const float off = descent.tell(sample.policies, sample.signs, hidden) - sample.result;
+        const float off = descent.tell(sample.policies, sample.features, hidden) - sample.result;
         if (pass + 1 == passes) error += off * off;
-        descent.add_slope(sample.policies, sample.signs, hidden, off / kBatch);
+        descent.add_slope(sample.policies, sample.features, hidden, off / kBatch);
     });
     return error / static_cast<double>(std::max<std::size_t>(1, samples.size()));
 }
@@ -121,9 +121,9 @@ void fit_choices(Descent& descent, const Record& record, int passes, float rate,
         float most = -1e9F;
         for (std::size_t k = 0; k < choice.ways; ++k) {
             const Way& way = record.ways[choice.first + k];
-            chances[k] =
-                way.over ? way.value
-                         : bots::kPointsUnit * descent.tell(choice.policies, way.signs, hidden[k]);
+            chances[k] = way.over ? way.value
+                                  : bots::kPointsUnit *
+                                        descent.tell(choice.policies, way.features, hidden[k]);
             most = std::max(most, chances[k]);
         }
         float sum = 0;
@@ -135,7 +135,7 @@ void fit_choices(Descent& descent, const Record& record, int passes, float rate,
             if (way.over) continue;
             const float more = chances[k] / sum - (k == choice.taken ? 1.0F : 0.0F);
             const float slope = ratio * choice.gain * more / kBatch;
-            descent.add_slope(choice.policies, way.signs, hidden[k], slope);
+            descent.add_slope(choice.policies, way.features, hidden[k], slope);
         }
     });
 }
@@ -156,13 +156,13 @@ Network random_network(chance::Random& random) {
 
 Network plain_network() {
     Network network;
-    const auto set = [&](bots::Sign sign, float weight) {
-        network.of_sign[static_cast<std::size_t>(sign)][0] = weight;
+    const auto set = [&](bots::Feature feature, float weight) {
+        network.of_feature[static_cast<std::size_t>(feature)][0] = weight;
     };
-    set(bots::Sign::loose, 2.4F);
-    set(bots::Sign::loose_points, 1.6F);
-    set(bots::Sign::planned, 0.8F);
-    set(bots::Sign::planned_points, 0.6F);
+    set(bots::Feature::loose, 2.4F);
+    set(bots::Feature::loose_points, 1.6F);
+    set(bots::Feature::planned, 0.8F);
+    set(bots::Feature::planned_points, 0.6F);
     network.out[0] = -1;
     return network;
 }

@@ -11,24 +11,24 @@
 
 namespace roundhouse::fit {
 
+using bots::kFeatures;
 using bots::kPolicies;
-using bots::kSigns;
 using bots::Network;
 using bots::Networks;
 
-using SignValues = std::array<float, kSigns>;
+using FeatureValues = std::array<float, kFeatures>;
 using PolicyValues = std::array<float, kPolicies>;
 
-// The signs that a chosen play left, and the end of the round.
+// The features that a chosen play left, and the end of the round.
 struct Sample {
-    SignValues signs;
+    FeatureValues features;
     PolicyValues policies;
     float result;  // points by which the seat came off better, in kPointsUnit
 };
 
 // One of the plays that there were. Where a play ends the round, its value is known.
 struct Way {
-    SignValues signs;
+    FeatureValues features;
     float value;  // in points, as the choosing network had it
     bool over;
 };
@@ -67,9 +67,9 @@ class Descent {
     explicit Descent(Network& network);
     [[nodiscard]] const Network& network() const { return network_; }
     // What the network makes of this; `hidden` is for add_slope.
-    [[nodiscard]] float tell(const PolicyValues& policies, const SignValues& signs,
+    [[nodiscard]] float tell(const PolicyValues& policies, const FeatureValues& features,
                              Network::Layer& hidden) const;
-    void add_slope(const PolicyValues& policies, const SignValues& signs,
+    void add_slope(const PolicyValues& policies, const FeatureValues& features,
                    const Network::Layer& hidden, float slope);
     void step(float rate);
 

@@ -95,7 +95,7 @@ class Recorder {
         const bots::Option& option = options[taken];
         if (!option.over) {
             samples_[seat].push_back(record_.samples.size());
-            record_.samples.push_back({option.signs.values(), policies_, 0});
+            record_.samples.push_back({option.features.values(), policies_, 0});
         }
         if (course_.keep_ways && options.size() > 1) {
             choices_[seat].push_back(record_.choices.size());
@@ -103,9 +103,9 @@ class Recorder {
                 policies_, record_.ways.size(), options.size(), taken, chances[taken] / sum, 0, 0};
             for (std::size_t k = 0; k < options.size(); ++k) {
                 const bots::Option& way = options[k];
-                const float told = way.over ? way.value : telling_(way.signs);
+                const float told = way.over ? way.value : telling_(way.features);
                 choice.promise += chances[k] / sum * told / bots::kPointsUnit;
-                record_.ways.push_back({way.signs.values(), way.value, way.over});
+                record_.ways.push_back({way.features.values(), way.value, way.over});
             }
             record_.choices.push_back(choice);
         }

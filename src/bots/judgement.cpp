@@ -16,12 +16,12 @@ Judgement::Judgement(const Network& network, const Rules& rules)
         for (std::size_t j = 0; j < kHidden; ++j) base_[j] += policies[k] * network.of_policy[k][j];
 }
 
-float Judgement::operator()(const Signs& signs) const {
+float Judgement::operator()(const Features& features) const {
     Network::Layer hidden = base_;
-    for (std::size_t k = 0; k < kSigns; ++k) {
-        const float value = signs.values()[k];
+    for (std::size_t k = 0; k < kFeatures; ++k) {
+        const float value = features.values()[k];
         if (value == 0) continue;  // about half of them
-        const Network::Layer& weights = network_->of_sign[k];
+        const Network::Layer& weights = network_->of_feature[k];
         for (std::size_t j = 0; j < kHidden; ++j) hidden[j] += value * weights[j];
     }
     float sum = network_->out_bias;

@@ -1,12 +1,12 @@
-// How a round will go, told from the signs of a position: small networks, fitted by bench/fit. The
-// policies of the rules are inputs like the signs, so four pairs serve every rule file. They are in
-// networks/*.net.
+// How a round will go, told from the features of a position: small networks, fitted by bench/fit.
+// The policies of the rules are inputs like the features, so four pairs serve every rule file. They
+// are in networks/*.net.
 #pragma once
 
 #include <array>
 #include <cstdint>
 
-#include "signs.hpp"
+#include "features.hpp"
 
 namespace roundhouse::bots {
 
@@ -20,7 +20,7 @@ inline constexpr std::size_t kHidden = 48;
 
 struct Network {
     using Layer = std::array<float, kHidden>;
-    std::array<Layer, kSigns> of_sign{};
+    std::array<Layer, kFeatures> of_feature{};
     std::array<Layer, kPolicies> of_policy{};
     Layer bias{};
     Layer out{};
@@ -46,7 +46,7 @@ class Judgement {
     Judgement(const Network& network, const Rules& rules);
 
     // By how many points the seat will come off better in this round than the others do on average.
-    [[nodiscard]] float operator()(const Signs& signs) const;
+    [[nodiscard]] float operator()(const Features& features) const;
 
   private:
     const Network* network_;

@@ -98,7 +98,7 @@ bool Lookahead::best_cover(const State& after, Option& option, int depth) const 
         if (cover.value > best.value) best = cover;
     }
     option.value = best.value;
-    option.signs = best.signs;
+    option.features = best.features;
     option.over = best.over;
     return true;
 }
@@ -136,8 +136,8 @@ bool Lookahead::run_on(State& after, Option& option) const {
 
 void Lookahead::tell(const Table& table, const TileSet& hand, const TileSet& planned,
                      bool must_draw, Option& option) const {
-    option.signs = read_signs(table, seat_, hand, planned, unseen_, must_draw);
-    option.value = judgement_(option.signs);
+    option.features = read_features(table, seat_, hand, planned, unseen_, must_draw);
+    option.value = judgement_(option.features);
 }
 
 // The round is over by this play: others are left with what tiles count on average.

@@ -111,7 +111,7 @@ float Planner::best_value(const Table& table, const Holding& own, const Moves& m
     for_each_option(table, own, moves, plan, [&](const Option& option) {
         if (option.value > best.value) best = option;
     });
-    return best.over ? best.value : telling_(best.signs);
+    return best.over ? best.value : telling_(best.features);
 }
 
 Action Planner::choose(const Table& table, const Holding& own, const Moves& moves,

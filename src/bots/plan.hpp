@@ -33,9 +33,9 @@ struct Plan {
 // A choice and what it promises.
 struct Option {
     Action action;
-    float value = 0;  // in points; the difference to another choice's is what counts
-    Plan plan;        // what is planned after it
-    Signs signs;      // from which that was told, unless the round is over
+    float value = 0;    // in points; the difference to another choice's is what counts
+    Plan plan;          // what is planned after it
+    Features features;  // from which that was told, unless the round is over
     bool over = false;
 };
 

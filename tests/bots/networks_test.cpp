@@ -68,11 +68,11 @@ TEST_CASE("The bundled networks are those of their files, and so are those that 
 }
 
 TEST_CASE("Every feature and policy has a name of its own in the table") {
-    CHECK(kFeatureNames.size() == kSigns);
-    CHECK(kFeatureNames.size() == Signs().values().size());
+    CHECK(kFeatureNames.size() == kFeatures);
+    CHECK(kFeatureNames.size() == Features().values().size());
     CHECK(kPolicyNames.size() == policies_of(Rules()).size());
-    CHECK(kFeatureNames[static_cast<std::size_t>(Sign::planned)] == "planned");
-    CHECK(kFeatureNames[static_cast<std::size_t>(Sign::number_of_engine)] == "number_of_engine");
+    CHECK(kFeatureNames[static_cast<std::size_t>(Feature::planned)] == "planned");
+    CHECK(kFeatureNames[static_cast<std::size_t>(Feature::number_of_engine)] == "number_of_engine");
     std::set<std::string_view> all(kFeatureNames.begin(), kFeatureNames.end());
     all.insert(kPolicyNames.begin(), kPolicyNames.end());
     CHECK(all.size() == kFeatureNames.size() + kPolicyNames.size());

@@ -1,4 +1,4 @@
-#include "signs.hpp"
+#include "features.hpp"
 
 #include <algorithm>
 
@@ -67,7 +67,7 @@ class Reader {
             communal_ |= row_bit(table.engine);
     }
 
-    Signs read(bool must_draw) {
+    Features read(bool must_draw) {
         read_planned();
         read_loose();
         read_fits();
@@ -75,7 +75,7 @@ class Reader {
         read_others();
         read_doubles(must_draw);
         read_course();
-        return signs_;
+        return features_;
     }
 
   private:
@@ -98,17 +98,17 @@ class Reader {
     int loose_count_ = 0;
     int hand_count_ = 0;
     int points_ = 0;
-    Signs signs_;
+    Features features_;
 
     // Pips, also where only the number of tiles counts.
     [[nodiscard]] int points_of(Tile tile) const {
         return tile == Tile(0, 0) ? rules_.double_blank : tile.pips();
     }
 
-    void set(Sign sign, float value) { signs_[sign] = value; }
-    void set(Sign sign, bool value) { signs_[sign] = value ? 1.0F : 0.0F; }
-    void set(Sign sign, int value, int most) {
-        signs_[sign] = static_cast<float>(value) / static_cast<float>(most);
+    void set(Feature feature, float value) { features_[feature] = value; }
+    void set(Feature feature, bool value) { features_[feature] = value ? 1.0F : 0.0F; }
+    void set(Feature feature, int value, int most) {
+        features_[feature] = static_cast<float>(value) / static_cast<float>(most);
     }
 
     void sort(const End& end) {
@@ -137,11 +137,11 @@ class Reader {
         });
         points_ += points;
         hand_count_ += number;
-        set(Sign::planned, number, 10);
-        set(Sign::planned_points, points, 100);
-        set(Sign::planned_fit, fit, 10);
-        set(Sign::any_planned, number > 0);
-        set(Sign::own_open_planned, table_.is_open(seat_) ? number : 0, 10);
+        set(Feature::planned, number, 10);
+        set(Feature::planned_points, points, 100);
+        set(Feature::planned_fit, fit, 10);
+        set(Feature::any_planned, number > 0);
+        set(Feature::own_open_planned, table_.is_open(seat_) ? number : 0, 10);
     }
 
     // No unseen tile and none in hand has a number of it, and no end shows one.
@@ -173,24 +173,24 @@ class Reader {
         });
         points_ += points;
         hand_count_ += loose_count_;
-        set(Sign::loose, loose_count_, 10);
-        set(Sign::loose_points, points, 100);
-        set(Sign::loose_mean, points, 24 * std::max(1, loose_count_));
-        set(Sign::loose_heaviest, heaviest, 24);
-        set(Sign::loose_doubles, doubles, 4);
-        set(Sign::loose_numbers, count(numbers), 13);
-        set(Sign::loose_supply, supply, 130);
-        set(Sign::loose_dead, lost, 3);
-        set(Sign::any_dead, lost > 0);
-        set(Sign::loose_fit, fit, 5);
-        set(Sign::any_loose_fit, fit > 0);
-        set(Sign::loose_fit_heaviest, fit_heaviest, 24);
-        set(Sign::loose_share, loose_count_, std::max(1, hand_count_));
-        set(Sign::all_planned, loose_count_ == 0 && hand_count_ > 0);
-        set(Sign::hand, hand_count_, 15);
-        set(Sign::one_left, hand_count_ == 1);
-        set(Sign::two_left, hand_count_ == 2);
-        set(Sign::three_left, hand_count_ <= 3);
+        set(Feature::loose, loose_count_, 10);
+        set(Feature::loose_points, points, 100);
+        set(Feature::loose_mean, points, 24 * std::max(1, loose_count_));
+        set(Feature::loose_heaviest, heaviest, 24);
+        set(Feature::loose_doubles, doubles, 4);
+        set(Feature::loose_numbers, count(numbers), 13);
+        set(Feature::loose_supply, supply, 130);
+        set(Feature::loose_dead, lost, 3);
+        set(Feature::any_dead, lost > 0);
+        set(Feature::loose_fit, fit, 5);
+        set(Feature::any_loose_fit, fit > 0);
+        set(Feature::loose_fit_heaviest, fit_heaviest, 24);
+        set(Feature::loose_share, loose_count_, std::max(1, hand_count_));
+        set(Feature::all_planned, loose_count_ == 0 && hand_count_ > 0);
+        set(Feature::hand, hand_count_, 15);
+        set(Feature::one_left, hand_count_ == 1);
+        set(Feature::two_left, hand_count_ == 2);
+        set(Feature::three_left, hand_count_ <= 3);
     }
 
     [[nodiscard]] float supply(Row numbers) const {
@@ -213,41 +213,42 @@ class Reader {
         const auto ends = static_cast<Row>(reach_.own | communal_ | others_);
         int alone = 0;
         for_each_number(ends & held, [&](Pips n) { alone += unseen_.with(n) == 0; });
-        set(Sign::doubles, count(hand_.doubles()), 4);
-        set(Sign::numbers_held, count(held), 13);
-        set(Sign::fits_own, own, 6);
-        set(Sign::fits_communal, communal, 6);
-        set(Sign::fits_others, others, 6);
-        set(Sign::fits_open, open, 6);
-        set(Sign::ends_answered, count(held & ends), 4);
-        set(Sign::any_answered, (held & ends) != 0);
-        set(Sign::ends_mine_alone, alone, 3);
-        set(Sign::numbers_usable, count(reach_.all()), 6);
-        set(Sign::draw_fits, unseen_.share(reach_.all()));
-        set(Sign::own_supply, unseen_.share(reach_.own));
-        set(Sign::own_supply_open, table_.is_open(seat_) ? unseen_.share(reach_.own) : 0.0F);
-        set(Sign::own_shown_elsewhere, (reach_.own & reach_.elsewhere) != 0);
-        set(Sign::supply_own, supply(reach_.own));
-        set(Sign::supply_communal, supply(communal_));
-        set(Sign::supply_others, supply(others_));
-        set(Sign::supply_open, supply(open_));
-        set(Sign::others_fit, unseen_.share(others_));
-        set(Sign::communal_fit, unseen_.share(communal_));
+        set(Feature::doubles, count(hand_.doubles()), 4);
+        set(Feature::numbers_held, count(held), 13);
+        set(Feature::fits_own, own, 6);
+        set(Feature::fits_communal, communal, 6);
+        set(Feature::fits_others, others, 6);
+        set(Feature::fits_open, open, 6);
+        set(Feature::ends_answered, count(held & ends), 4);
+        set(Feature::any_answered, (held & ends) != 0);
+        set(Feature::ends_mine_alone, alone, 3);
+        set(Feature::numbers_usable, count(reach_.all()), 6);
+        set(Feature::draw_fits, unseen_.share(reach_.all()));
+        set(Feature::own_supply, unseen_.share(reach_.own));
+        set(Feature::own_supply_open, table_.is_open(seat_) ? unseen_.share(reach_.own) : 0.0F);
+        set(Feature::own_shown_elsewhere, (reach_.own & reach_.elsewhere) != 0);
+        set(Feature::supply_own, supply(reach_.own));
+        set(Feature::supply_communal, supply(communal_));
+        set(Feature::supply_others, supply(others_));
+        set(Feature::supply_open, supply(open_));
+        set(Feature::others_fit, unseen_.share(others_));
+        set(Feature::communal_fit, unseen_.share(communal_));
     }
 
     void read_trains() {
-        set(Sign::own_open, table_.is_open(seat_));
-        set(Sign::own_started, table_.is_started(seat_));
-        set(Sign::own_suspended, has_seat(table_.suspended, seat_));
-        set(Sign::communal_started, rules_.communal && table_.is_started(rules_.communal_train()));
-        set(Sign::any_other_open, open_ != 0);
-        set(Sign::boneyard, table_.boneyard(), 60);
-        set(Sign::boneyard_empty, table_.boneyard() == 0);
-        set(Sign::unseen, unseen_.size(), 80);
+        set(Feature::own_open, table_.is_open(seat_));
+        set(Feature::own_started, table_.is_started(seat_));
+        set(Feature::own_suspended, has_seat(table_.suspended, seat_));
+        set(Feature::communal_started,
+            rules_.communal && table_.is_started(rules_.communal_train()));
+        set(Feature::any_other_open, open_ != 0);
+        set(Feature::boneyard, table_.boneyard(), 60);
+        set(Feature::boneyard_empty, table_.boneyard() == 0);
+        set(Feature::unseen, unseen_.size(), 80);
         const auto others = static_cast<SeatMask>(table_.all_seats() & ~seat_bit(seat_));
-        set(Sign::others_open, count(table_.open & others), rules_.players - 1);
-        set(Sign::others_started, count(table_.started & others), rules_.players - 1);
-        set(Sign::others_suspended, count(table_.suspended & others), rules_.players - 1);
+        set(Feature::others_open, count(table_.open & others), rules_.players - 1);
+        set(Feature::others_started, count(table_.started & others), rules_.players - 1);
+        set(Feature::others_suspended, count(table_.suspended & others), rules_.players - 1);
     }
 
     [[nodiscard]] float can_play(Seat other, Row numbers) const {
@@ -268,24 +269,24 @@ class Reader {
             sum += table_.hand_sizes[other];
             fewest = std::min<int>(fewest, table_.hand_sizes[other]);
             if (step > 1) continue;
-            set(Sign::next_hand, table_.hand_sizes[other], 15);
-            set(Sign::next_can_play, plays);
-            set(Sign::next_draw_fits, unseen_.share(numbers));
-            set(Sign::next_numbers, count(numbers), 6);
+            set(Feature::next_hand, table_.hand_sizes[other], 15);
+            set(Feature::next_can_play, plays);
+            set(Feature::next_draw_fits, unseen_.share(numbers));
+            set(Feature::next_numbers, count(numbers), 6);
         }
         const float mean = static_cast<float>(sum) / static_cast<float>(others);
-        set(Sign::mean_can_play, playing / static_cast<float>(others));
-        set(Sign::none_can_play, none);
-        set(Sign::fewest, fewest, 15);
-        set(Sign::mean_hand, mean / 15);
-        set(Sign::others_points, mean * unseen_.points() / 100);
-        set(Sign::other_has_one, fewest <= 1);
-        set(Sign::other_has_two, fewest <= 2);
-        set(Sign::lead, std::clamp(hand_count_ - fewest, -10, 10), 10);
+        set(Feature::mean_can_play, playing / static_cast<float>(others));
+        set(Feature::none_can_play, none);
+        set(Feature::fewest, fewest, 15);
+        set(Feature::mean_hand, mean / 15);
+        set(Feature::others_points, mean * unseen_.points() / 100);
+        set(Feature::other_has_one, fewest <= 1);
+        set(Feature::other_has_two, fewest <= 2);
+        set(Feature::lead, std::clamp(hand_count_ - fewest, -10, 10), 10);
         fewest = std::max(1, fewest);
-        set(Sign::fewest_inverse, 1, fewest);
-        set(Sign::loose_by_fewest, loose_count_, 10 * fewest);
-        set(Sign::points_by_fewest, points_, 100 * fewest);
+        set(Feature::fewest_inverse, 1, fewest);
+        set(Feature::loose_by_fewest, loose_count_, 10 * fewest);
+        set(Feature::points_by_fewest, points_, 100 * fewest);
     }
 
     void read_doubles(bool must_draw) {
@@ -293,17 +294,17 @@ class Reader {
         hand_.for_each([&](Tile tile) { held += (numbers_of(tile) & cover_) != 0; });
         const bool locked = cover_ != 0;
         const float share = locked ? unseen_.share(cover_) : 0.0F;
-        set(Sign::locked, locked);
-        set(Sign::several_uncovered, uncovered_ > 1);
-        set(Sign::covers_held, held, 3);
-        set(Sign::cover_supply, share);
-        set(Sign::locked_for_good, locked && share == 0 && held == 0);
-        set(Sign::cover_mine_alone, locked && share == 0 && held > 0);
-        set(Sign::charged, charged_ > 0);
-        set(Sign::charged_points, charged_, 24);
-        set(Sign::must_draw, must_draw);
-        set(Sign::must_draw_cover, must_draw && locked);
-        set(Sign::covers_missing, covers_, 4);
+        set(Feature::locked, locked);
+        set(Feature::several_uncovered, uncovered_ > 1);
+        set(Feature::covers_held, held, 3);
+        set(Feature::cover_supply, share);
+        set(Feature::locked_for_good, locked && share == 0 && held == 0);
+        set(Feature::cover_mine_alone, locked && share == 0 && held > 0);
+        set(Feature::charged, charged_ > 0);
+        set(Feature::charged_points, charged_, 24);
+        set(Feature::must_draw, must_draw);
+        set(Feature::must_draw_cover, must_draw && locked);
+        set(Feature::covers_missing, covers_, 4);
     }
 
     void read_course() {
@@ -312,15 +313,15 @@ class Reader {
             dead += unseen_.with(end.pips) == 0 && hand_.row(end.pips) == 0;
         for (Pips n = 0; n <= rules_.max_pips; ++n) most = std::max(most, count(hand_.row(n)));
         const Seat next = static_cast<Seat>((seat_ + 1) % rules_.players);
-        set(Sign::own_ends, own_ends_, 4);
-        set(Sign::ends, table_.end_count, 12);
-        set(Sign::dead_ends, dead, 4);
-        set(Sign::passed, count(table_.passed), rules_.players);
-        set(Sign::passed_self, has_seat(table_.passed, seat_));
-        set(Sign::most_of_one_number, most, 6);
-        set(Sign::unseen_mean, unseen_.points() / 24);
-        set(Sign::next_open, table_.is_open(next));
-        set(Sign::number_of_engine, table_.engine == kNoPips ? 6 : table_.engine, 12);
+        set(Feature::own_ends, own_ends_, 4);
+        set(Feature::ends, table_.end_count, 12);
+        set(Feature::dead_ends, dead, 4);
+        set(Feature::passed, count(table_.passed), rules_.players);
+        set(Feature::passed_self, has_seat(table_.passed, seat_));
+        set(Feature::most_of_one_number, most, 6);
+        set(Feature::unseen_mean, unseen_.points() / 24);
+        set(Feature::next_open, table_.is_open(next));
+        set(Feature::number_of_engine, table_.engine == kNoPips ? 6 : table_.engine, 12);
     }
 };
 
@@ -365,8 +366,8 @@ float Unseen::chance(Row numbers, int tiles) const {
     return 1 - none;
 }
 
-Signs read_signs(const Table& table, Seat seat, const TileSet& hand, const TileSet& planned,
-                 const Unseen& unseen, bool must_draw) {
+Features read_features(const Table& table, Seat seat, const TileSet& hand, const TileSet& planned,
+                       const Unseen& unseen, bool must_draw) {
     return Reader(table, seat, hand, planned, unseen).read(must_draw);
 }
 

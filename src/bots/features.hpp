@@ -1,6 +1,6 @@
-// A position from one seat's side as a row of numbers, each about 0 to 1, from which the judgement
-// tells how the round will go. Sees the open table and that seat's own hand, nothing else; asks the
-// policies, never which game it is.
+// Features: a position from one seat's side as a row of numbers, each about 0 to 1, from which an
+// evaluator estimates how the round will end. Sees the open table and that seat's own hand, nothing
+// else; asks the policies, never which game it is. The features are listed in inputs.def.
 #pragma once
 
 #include <array>
@@ -11,29 +11,29 @@
 
 namespace roundhouse::bots {
 
-enum class Sign : std::uint8_t {
+enum class Feature : std::uint8_t {
 #define FEATURE(name) name,
 #include "inputs.def"
     size,  // how many there are
 };
 
-inline constexpr std::size_t kSigns = static_cast<std::size_t>(Sign::size);
+inline constexpr std::size_t kFeatures = static_cast<std::size_t>(Feature::size);
 
 inline constexpr auto kFeatureNames = std::to_array<std::string_view>({
 #define FEATURE(name) #name,
 #include "inputs.def"
 });
 
-class Signs {
+class Features {
   public:
-    [[nodiscard]] float operator[](Sign sign) const {
-        return values_[static_cast<std::size_t>(sign)];
+    [[nodiscard]] float operator[](Feature feature) const {
+        return values_[static_cast<std::size_t>(feature)];
     }
-    float& operator[](Sign sign) { return values_[static_cast<std::size_t>(sign)]; }
-    [[nodiscard]] const std::array<float, kSigns>& values() const { return values_; }
+    float& operator[](Feature feature) { return values_[static_cast<std::size_t>(feature)]; }
+    [[nodiscard]] const std::array<float, kFeatures>& values() const { return values_; }
 
   private:
-    std::array<float, kSigns> values_{};
+    std::array<float, kFeatures> values_{};
 };
 
 // The tiles that a seat has not seen.
@@ -60,9 +60,9 @@ class Unseen {
 // What a hand counts at the end of a round.
 [[nodiscard]] int points_of(const Rules& rules, const TileSet& hand);
 
-// The seat's turn is over, or (`must_draw`) it has to draw and go on. `hand` may be less than what
-// the table says, when tiles are taken as played.
-[[nodiscard]] Signs read_signs(const Table& table, Seat seat, const TileSet& hand,
-                               const TileSet& planned, const Unseen& unseen, bool must_draw);
+// Those of a seat whose turn is over, or which (`must_draw`) has to draw and continue. `hand` may
+// hold less than the table says, when tiles are assumed to be played.
+[[nodiscard]] Features read_features(const Table& table, Seat seat, const TileSet& hand,
+                                     const TileSet& planned, const Unseen& unseen, bool must_draw);
 
 }  // namespace roundhouse::bots

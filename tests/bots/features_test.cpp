@@ -1,9 +1,9 @@
-// What the planner counts: unseen tiles, chances, and the signs of a position.
+// What the planner counts: unseen tiles, chances, and the features of a position.
 
 #include <variant>
 
+#include "bots/features.hpp"
 #include "bots/plan.hpp"
-#include "bots/signs.hpp"
 #include "roundhouse/chance/shuffle.hpp"
 #include "roundhouse/engine/moves.hpp"
 #include "roundhouse/engine/rulebook.hpp"
@@ -81,21 +81,23 @@ TEST_CASE("The chance that one of some unseen tiles fits is that of drawing with
     REQUIRE(unseen.chance(0x1FFF, 1) == Approx(1));
 }
 
-TEST_CASE("Signs tell planned tiles from loose ones") {
+TEST_CASE("Features tell planned tiles from loose ones") {
     chance::Random random(6);
     const State state = dealt("train", 4, random);
     const Table& table = state.round.table;
     const TileSet& hand = state.round.mover().hand;
     const Seat seat = table.turn.seat;
     const Plan plan = plan_for(table, seat, hand);
-    const Signs signs = read_signs(table, seat, hand, plan.tiles, Unseen(table, hand), false);
+    const Features features =
+        read_features(table, seat, hand, plan.tiles, Unseen(table, hand), false);
     const int planned = plan.tiles.size();
-    CHECK(signs[Sign::planned] == Approx(planned / 10.0));
-    CHECK(signs[Sign::loose] == Approx((hand.size() - planned) / 10.0));
-    CHECK(signs[Sign::planned_points] + signs[Sign::loose_points] == Approx(hand.pips() / 100.0));
-    CHECK(signs[Sign::own_started] == 0);
-    CHECK(signs[Sign::locked] == 0);
-    CHECK(signs[Sign::others_open] == 0);
+    CHECK(features[Feature::planned] == Approx(planned / 10.0));
+    CHECK(features[Feature::loose] == Approx((hand.size() - planned) / 10.0));
+    CHECK(features[Feature::planned_points] + features[Feature::loose_points] ==
+          Approx(hand.pips() / 100.0));
+    CHECK(features[Feature::own_started] == 0);
+    CHECK(features[Feature::locked] == 0);
+    CHECK(features[Feature::others_open] == 0);
 }
 
 TEST_CASE("Of a plan that a play follows, the rest stays; a play across it makes a new one") {
@@ -126,7 +128,7 @@ TEST_CASE("Of a plan that a play follows, the rest stays; a play across it makes
     CHECK(made_anew > 5);
 }
 
-TEST_CASE("Signs of the round's course are what lies on the table") {
+TEST_CASE("Features of the round's course are what lies on the table") {
     chance::Random random(31);
     int passed = 0, missing = 0, dead = 0;
     for (const char* id : {"oll", "train", "mexican"}) {
@@ -136,8 +138,8 @@ TEST_CASE("Signs of the round's course are what lies on the table") {
             const Seat seat = table.turn.seat;
             const TileSet& hand = state.round.mover().hand;
             const Unseen unseen(table, hand);
-            const Signs signs =
-                read_signs(table, seat, hand, plan_for(table, seat, hand).tiles, unseen, false);
+            const Features features =
+                read_features(table, seat, hand, plan_for(table, seat, hand).tiles, unseen, false);
             int covers = 0, own_ends = 0, dead_ends = 0;
             const TileSet hidden = hidden_from(state, seat);
             for (const End& end : table.ends()) {
@@ -145,11 +147,11 @@ TEST_CASE("Signs of the round's course are what lies on the table") {
                 own_ends += end.train == seat;
                 dead_ends += hidden.row(end.pips) == 0 && hand.row(end.pips) == 0;
             }
-            REQUIRE(signs[Sign::covers_missing] == Approx(covers / 4.0));
-            REQUIRE(signs[Sign::own_ends] == Approx(own_ends / 4.0));
-            REQUIRE(signs[Sign::dead_ends] == Approx(dead_ends / 4.0));
-            REQUIRE(signs[Sign::passed] == Approx(count(table.passed) / 3.0));
-            REQUIRE(signs[Sign::next_open] == (table.is_open((seat + 1) % 3) ? 1.0F : 0.0F));
+            REQUIRE(features[Feature::covers_missing] == Approx(covers / 4.0));
+            REQUIRE(features[Feature::own_ends] == Approx(own_ends / 4.0));
+            REQUIRE(features[Feature::dead_ends] == Approx(dead_ends / 4.0));
+            REQUIRE(features[Feature::passed] == Approx(count(table.passed) / 3.0));
+            REQUIRE(features[Feature::next_open] == (table.is_open((seat + 1) % 3) ? 1.0F : 0.0F));
             passed += table.passed != 0;
             missing += covers > 0;
             dead += dead_ends > 0;
