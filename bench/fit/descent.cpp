@@ -57,15 +57,15 @@ void in_batches(Descent& descent, std::size_t number, int passes, float rate,
 
 Descent::Descent(Network& network) : network_(network), first_(kWeights), second_(kWeights) {}
 
-float Descent::tell(const PolicyValues& policies, const FeatureValues& features,
-                    Network::Layer& hidden) const {
+float Descent::predict(const PolicyValues& policies, const FeatureValues& features,
+                       Network::Layer& hidden) const {
     hidden = network_.bias;
     add_inputs(policies, network_.of_policy, hidden);
     add_inputs(features, network_.of_feature, hidden);
-    float told = network_.out_bias;
+    float predicted = network_.out_bias;
     for (std::size_t j = 0; j < kHidden; ++j)
-        told += (hidden[j] > 0 ? hidden[j] : 0) * network_.out[j];
-    return told;
+        predicted += (hidden[j] > 0 ? hidden[j] : 0) * network_.out[j];
+    return predicted;
 }
 
 void Descent::add_slope(const PolicyValues& policies, const FeatureValues& features,
@@ -103,7 +103,7 @@ double fit_results(Descent& descent, const std::vector<Sample>& samples, int pas
     in_batches(descent, samples.size(), passes, rate, random, [&](std::size_t k, int pass) {
         const Sample& sample = samples[k];
         Network::Layer hidden;
-        const float off = descent.tell(sample.policies, sample.features, hidden) - sample.result;
+        const float off = descent.predict(sample.policies, sample.features, hidden) - sample.result;
         if (pass + 1 == passes) error += off * off;
         descent.add_slope(sample.policies, sample.features, hidden, off / kBatch);
     });
@@ -123,7 +123,7 @@ void fit_choices(Descent& descent, const Record& record, int passes, float rate,
             const Way& way = record.ways[choice.first + k];
             chances[k] = way.over ? way.value
                                   : bots::kPointsUnit *
-                                        descent.tell(choice.policies, way.features, hidden[k]);
+                                        descent.predict(choice.policies, way.features, hidden[k]);
             most = std::max(most, chances[k]);
         }
         float sum = 0;

@@ -5,7 +5,7 @@
 #include <array>
 #include <vector>
 
-#include "judgement.hpp"
+#include "evaluator.hpp"
 #include "roundhouse/chance/random.hpp"
 #include "roundhouse/engine/rules.hpp"
 
@@ -29,7 +29,7 @@ struct Sample {
 // One of the plays that there were. Where a play ends the round, its value is known.
 struct Way {
     FeatureValues features;
-    float value;  // in points, as the choosing network had it
+    float value;  // in points, as the policy network saw it
     bool over;
 };
 
@@ -40,7 +40,7 @@ struct Choice {
     std::size_t ways = 0;
     std::size_t taken = 0;  // counted from `first`
     float chance = 0;       // with which it was taken
-    float promise = 0;      // what the telling network expected before it, in kPointsUnit
+    float promise = 0;      // what the value network expected before it, in kPointsUnit
     float gain = 0;         // how much better it came than that
 };
 
@@ -67,8 +67,8 @@ class Descent {
     explicit Descent(Network& network);
     [[nodiscard]] const Network& network() const { return network_; }
     // What the network makes of this; `hidden` is for add_slope.
-    [[nodiscard]] float tell(const PolicyValues& policies, const FeatureValues& features,
-                             Network::Layer& hidden) const;
+    [[nodiscard]] float predict(const PolicyValues& policies, const FeatureValues& features,
+                                Network::Layer& hidden) const;
     void add_slope(const PolicyValues& policies, const FeatureValues& features,
                    const Network::Layer& hidden, float slope);
     void step(float rate);
@@ -81,7 +81,8 @@ class Descent {
     int steps_ = 0;
 };
 
-// Least squares: the network learns to tell results. Gives the mean squared error of the last pass.
+// Least squares: the network learns to predict results. Returns the mean squared error of the last
+// pass.
 double fit_results(Descent& descent, const std::vector<Sample>& samples, int passes, float rate,
                    chance::Random& random);
 // The network learns to take more often what came better than was promised, and less often what

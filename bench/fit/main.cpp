@@ -1,7 +1,8 @@
-// Fits the computer players' judgement. First one network learns to tell how rounds end, from games
-// that are played as it judges so far. Then a copy of it learns to choose: what came better than
-// was told is taken more often. Writes both as a network file. One thread and one seed: the same
-// command gives the same bytes again, from the same build on the same machine.
+// Fits the computer players' networks. First the value network learns to predict how rounds end,
+// from games that are played by its own estimates so far. Then a copy of it, the policy network,
+// learns to choose: what turned out better than predicted is taken more often. Writes both as a
+// network file. One thread and one seed: the same command writes the same bytes again, from the
+// same build on the same machine.
 
 #include <fmt/format.h>
 
@@ -83,10 +84,10 @@ class Fitting {
 
     void run() {
         if (options_.from.empty())
-            learn_to_tell();
+            learn_value();
         else
             networks_ = networks_of(options_);
-        learn_to_choose();
+        learn_policy();
         write();
     }
 
@@ -126,16 +127,16 @@ class Fitting {
             samples.erase(samples.begin(), samples.end() - static_cast<std::ptrdiff_t>(most));
     }
 
-    void learn_to_tell() {
+    void learn_value() {
         fit::Record record;
-        networks_.choosing = networks_.telling = fit::plain_network();
+        networks_.policy = networks_.value = fit::plain_network();
         play({networks_, 0.03F, false}, options_.samples, record);
-        networks_.telling = fit::random_network(random_);
-        fit::Descent descent(networks_.telling);
+        networks_.value = fit::random_network(random_);
+        fit::Descent descent(networks_.value);
         fmt::print("error {:.4f}\n", fit_results(descent, record.samples, 6, 2e-3F, random_));
         record.samples.clear();
         for (int time = 1; time < options_.times; ++time) {
-            networks_.choosing = networks_.telling;
+            networks_.policy = networks_.value;
             forget(record.samples, 3 * options_.samples);
             play({networks_, 0.03F, false}, options_.samples, record);
             const bool last = time + 1 == options_.times;
@@ -144,12 +145,12 @@ class Fitting {
             std::fflush(stdout);
             write();
         }
-        networks_.choosing = networks_.telling;
+        networks_.policy = networks_.value;
     }
 
-    void learn_to_choose() {
-        fit::Descent telling(networks_.telling);
-        fit::Descent choosing(networks_.choosing);
+    void learn_policy() {
+        fit::Descent value(networks_.value);
+        fit::Descent policy(networks_.policy);
         fit::Record record;
         for (int time = 0; time < options_.practice; ++time) {
             record.ways.clear();
@@ -164,8 +165,8 @@ class Fitting {
                     static_cast<double>(record.samples.size() - before);
             // The steps get smaller towards the end.
             const float left = 1 - static_cast<float>(time) / static_cast<float>(options_.practice);
-            const double error = fit_results(telling, record.samples, 1, 3e-4F * left, random_);
-            fit_choices(choosing, record, 2, options_.rate * left, random_);
+            const double error = fit_results(value, record.samples, 1, 3e-4F * left, random_);
+            fit_choices(policy, record, 2, options_.rate * left, random_);
             fmt::print("{} mean {:.2f} points, error {:.4f}\n", time, mean, error);
             std::fflush(stdout);
             if (time % 5 == 4) write();
@@ -182,23 +183,27 @@ int main(int argc, char** argv) {
     CLI::App app{"Fits the networks of the computer players."};
     app.add_option("out", options.out, "the network file to write")->required();
     auto* from = app.add_option("--from", options.from,
-                                "the network file to start from, only learning to choose");
+                                "the network file to start from; otherwise from nothing");
     app.add_flag("--renamed", options.renamed,
-                 "features or policies of that file have got other names, and nothing else changed")
+                 "since that file was made, inputs were renamed and nothing else was changed")
         ->needs(from);
-    app.add_option("--players", options.players, "numbers of players")->check(CLI::Range(2, 8));
-    app.add_option("--games", options.games, "which, by id; more often named, more often played")
+    app.add_option("--players", options.players,
+                   "how many players, one number for each kind of table")
+        ->check(CLI::Range(2, 8));
+    app.add_option("--games", options.games,
+                   "which games, by id; one that is named twice is played twice as often")
         ->required()
         ->check([](const std::string& id) {
             return text::find_bundled(id) == nullptr ? "no such game: " + id : std::string();
         });
-    app.add_option("--samples", options.samples, "plays to learn telling from, each time");
-    app.add_option("--times", options.times, "how often");
-    app.add_option("--choices", options.choices, "plays to learn choosing from, each time");
-    app.add_option("--practice", options.practice, "how often");
-    app.add_option("--rate", options.rate, "length of a step when learning to choose");
-    app.add_option("--greedy", options.greedy, "share of games against greedy players");
-    app.add_option("--seed", options.seed, "of everything random");
+    app.add_option("--samples", options.samples, "plays of each pass from nothing");
+    app.add_option("--times", options.times, "how many such passes");
+    app.add_option("--choices", options.choices, "plays of each pass of practice");
+    app.add_option("--practice", options.practice, "how many such passes");
+    app.add_option("--rate", options.rate, "step length of the policy network");
+    app.add_option("--greedy", options.greedy,
+                   "share of the games that are against greedy players");
+    app.add_option("--seed", options.seed, "decides everything random");
     CLI11_PARSE(app, argc, argv);
     try {
         // What a fit started from is kept, so that it can be repeated.

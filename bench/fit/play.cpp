@@ -3,7 +3,7 @@
 #include <utility>
 
 #include "fit.hpp"
-#include "plan.hpp"
+#include "planner.hpp"
 #include "roundhouse/chance/shuffle.hpp"
 #include "roundhouse/engine/rulebook.hpp"
 #include "simple.hpp"
@@ -40,7 +40,7 @@ class Recorder {
         : course_(course),
           policies_(bots::policies_of(rules)),
           planner_(course.networks, rules),
-          telling_(course.networks.telling, rules),
+          value_(course.networks.value, rules),
           random_(random),
           record_(record) {}
 
@@ -73,7 +73,7 @@ class Recorder {
     const Course& course_;
     PolicyValues policies_;
     bots::Planner planner_;
-    bots::Judgement telling_;
+    bots::Evaluator value_;
     chance::Random& random_;
     Record& record_;
     std::array<bots::Plan, kMaxPlayers> plans_;
@@ -103,8 +103,8 @@ class Recorder {
                 policies_, record_.ways.size(), options.size(), taken, chances[taken] / sum, 0, 0};
             for (std::size_t k = 0; k < options.size(); ++k) {
                 const bots::Option& way = options[k];
-                const float told = way.over ? way.value : telling_(way.features);
-                choice.promise += chances[k] / sum * told / bots::kPointsUnit;
+                const float predicted = way.over ? way.value : value_(way.features);
+                choice.promise += chances[k] / sum * predicted / bots::kPointsUnit;
                 record_.ways.push_back({way.features.values(), way.value, way.over});
             }
             record_.choices.push_back(choice);

@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "expert.hpp"
-#include "plan.hpp"
+#include "planner.hpp"
 #include "simple.hpp"
 
 namespace roundhouse::bots {

@@ -4,7 +4,7 @@
 
 #include <vector>
 
-#include "plan.hpp"
+#include "planner.hpp"
 #include "roundhouse/bots/beliefs.hpp"
 #include "roundhouse/bots/bot.hpp"
 

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "plan.hpp"
+#include "planner.hpp"
 #include "roundhouse/bots/bot.hpp"
 #include "roundhouse/engine/moves.hpp"
 #include "roundhouse/text/notation.hpp"

@@ -27,8 +27,8 @@ bool overlap(const TileSet& one, const TileSet& other) {
 
 }  // namespace
 
-Lookahead::Lookahead(const Judgement& judgement, const Table& table, const Holding& own)
-    : judgement_(judgement), seat_(table.turn.seat), unseen_(table, own.hand) {
+Lookahead::Lookahead(const Evaluator& evaluator, const Table& table, const Holding& own)
+    : evaluator_(evaluator), seat_(table.turn.seat), unseen_(table, own.hand) {
     now_.match.phase = Phase::play;
     now_.round.table = table;
     now_.round.holdings[seat_] = own;
@@ -40,7 +40,7 @@ void Lookahead::play(const Moves& moves, int k, const Plan& plan, Option& option
     apply_nth(after, moves, k, nullptr);
     option.plan = plan_after(plan, std::get<Play>(option.action), after.round.table, seat_,
                              after.round.holdings[seat_].hand);
-    judge(after, option, 0);
+    evaluate(after, option, 0);
 }
 
 void Lookahead::done(const Plan& plan, Option& option) const {
@@ -48,10 +48,10 @@ void Lookahead::done(const Plan& plan, Option& option) const {
     option.action = Done{};
     option.plan = plan;
     apply_legal(after, Done{}, nullptr);
-    judge(after, option, 0);
+    evaluate(after, option, 0);
 }
 
-void Lookahead::judge(State& after, Option& option, int depth) const {
+void Lookahead::evaluate(State& after, Option& option, int depth) const {
     option.over = false;
     const Table& table = after.round.table;
     const TileSet& hand = after.round.holdings[seat_].hand;
@@ -78,7 +78,7 @@ void Lookahead::judge(State& after, Option& option, int depth) const {
         }
     }
     if (after.match.phase != Phase::play) return end(after, option);
-    tell(table, hand, option.plan.tiles, must_draw, option);
+    estimate(table, hand, option.plan.tiles, must_draw, option);
 }
 
 // A double and its cover go together.
@@ -94,7 +94,7 @@ bool Lookahead::best_cover(const State& after, Option& option, int depth) const 
         apply_nth(then, covers, k, nullptr);
         cover.plan = plan_after(option.plan, std::get<Play>(covers.nth(k, seat_)), then.round.table,
                                 seat_, then.round.holdings[seat_].hand);
-        judge(then, cover, depth + 1);
+        evaluate(then, cover, depth + 1);
         if (cover.value > best.value) best = cover;
     }
     option.value = best.value;
@@ -130,14 +130,14 @@ bool Lookahead::run_on(State& after, Option& option) const {
     if (train != seat_)
         planned = overlap(run, option.plan.tiles) ? plan_for(table, seat_, hand).tiles
                                                   : option.plan.tiles;
-    tell(table, hand, planned, false, option);
+    estimate(table, hand, planned, false, option);
     return true;
 }
 
-void Lookahead::tell(const Table& table, const TileSet& hand, const TileSet& planned,
-                     bool must_draw, Option& option) const {
+void Lookahead::estimate(const Table& table, const TileSet& hand, const TileSet& planned,
+                         bool must_draw, Option& option) const {
     option.features = read_features(table, seat_, hand, planned, unseen_, must_draw);
-    option.value = judgement_(option.features);
+    option.value = evaluator_(option.features);
 }
 
 // The round is over by this play: others are left with what tiles count on average.

@@ -2,30 +2,30 @@
 // its best cover, a sequence or chain by all that the plan holds. Hidden tiles are only counted.
 #pragma once
 
-#include "plan.hpp"
+#include "planner.hpp"
 #include "roundhouse/engine/state.hpp"
 
 namespace roundhouse::bots {
 
 class Lookahead {
   public:
-    Lookahead(const Judgement& judgement, const Table& table, const Holding& own);
+    Lookahead(const Evaluator& evaluator, const Table& table, const Holding& own);
 
     // The k-th of the mover's plays.
     void play(const Moves& moves, int k, const Plan& plan, Option& option) const;
     void done(const Plan& plan, Option& option) const;
 
   private:
-    const Judgement& judgement_;
+    const Evaluator& evaluator_;
     Seat seat_;
     Unseen unseen_;
     State now_;  // other hands and the stock are empty: nothing here looks at them
 
-    void judge(State& after, Option& option, int depth) const;
+    void evaluate(State& after, Option& option, int depth) const;
     bool best_cover(const State& after, Option& option, int depth) const;
     bool run_on(State& after, Option& option) const;
-    void tell(const Table& table, const TileSet& hand, const TileSet& planned, bool must_draw,
-              Option& option) const;
+    void estimate(const Table& table, const TileSet& hand, const TileSet& planned, bool must_draw,
+                  Option& option) const;
     void end(const State& after, Option& option) const;
 };
 

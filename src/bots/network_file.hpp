@@ -17,7 +17,7 @@
 #include <string>
 #include <string_view>
 
-#include "judgement.hpp"
+#include "evaluator.hpp"
 #include "roundhouse/text/crc32c.hpp"
 
 namespace roundhouse::bots {

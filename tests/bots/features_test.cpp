@@ -3,7 +3,7 @@
 #include <variant>
 
 #include "bots/features.hpp"
-#include "bots/plan.hpp"
+#include "bots/planner.hpp"
 #include "roundhouse/chance/shuffle.hpp"
 #include "roundhouse/engine/moves.hpp"
 #include "roundhouse/engine/rulebook.hpp"

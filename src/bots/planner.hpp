@@ -1,11 +1,11 @@
-// The planner: the best trains of a hand, and every play judged by what it leaves. Works on a
-// seat's own tiles and the open table. Quick enough to guide the expert's playouts: a plan is kept
-// while the hand does not change.
+// The planner: keeps to the best trains of a hand and evaluates every play by what it leaves. Works
+// on a seat's own tiles and the open table. Quick enough to guide the expert's playouts: a plan is
+// kept while the hand does not change.
 #pragma once
 
 #include <vector>
 
-#include "judgement.hpp"
+#include "evaluator.hpp"
 #include "roundhouse/bots/longest_train.hpp"
 #include "roundhouse/engine/moves.hpp"
 
@@ -30,12 +30,12 @@ struct Plan {
 [[nodiscard]] Plan plan_after(const Plan& plan, const Play& play, const Table& table, Seat seat,
                               const TileSet& hand);
 
-// A choice and what it promises.
+// A choice and its estimated value.
 struct Option {
     Action action;
     float value = 0;    // in points; the difference to another choice's is what counts
     Plan plan;          // what is planned after it
-    Features features;  // from which that was told, unless the round is over
+    Features features;  // that the value was computed from, unless the round is over
     bool over = false;
 };
 
@@ -43,7 +43,7 @@ class Planner {
   public:
     explicit Planner(const Rules& rules) : Planner(networks_for(rules), rules) {}
     Planner(const Networks& networks, const Rules& rules)
-        : choosing_(networks.choosing, rules), telling_(networks.telling, rules) {}
+        : policy_(networks.policy, rules), value_(networks.value, rules) {}
 
     // `moves` are those of the holding, which is the mover's; `plan` is a memory of that seat.
     [[nodiscard]] Action choose(const Table& table, const Holding& own, const Moves& moves,
@@ -57,8 +57,8 @@ class Planner {
                                               const Moves& moves, Plan& plan) const;
 
   private:
-    Judgement choosing_;
-    Judgement telling_;
+    Evaluator policy_;
+    Evaluator value_;
 
     template <class Fn>
     void for_each_option(const Table& table, const Holding& own, const Moves& moves, Plan& plan,

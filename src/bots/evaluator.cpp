@@ -1,4 +1,4 @@
-#include "judgement.hpp"
+#include "evaluator.hpp"
 
 namespace roundhouse::bots {
 
@@ -9,14 +9,14 @@ std::array<float, kPolicies> policies_of(const Rules& rules) {
     };
 }
 
-Judgement::Judgement(const Network& network, const Rules& rules)
+Evaluator::Evaluator(const Network& network, const Rules& rules)
     : network_(&network), base_(network.bias) {
     const auto policies = policies_of(rules);
     for (std::size_t k = 0; k < kPolicies; ++k)
         for (std::size_t j = 0; j < kHidden; ++j) base_[j] += policies[k] * network.of_policy[k][j];
 }
 
-float Judgement::operator()(const Features& features) const {
+float Evaluator::operator()(const Features& features) const {
     Network::Layer hidden = base_;
     for (std::size_t k = 0; k < kFeatures; ++k) {
         const float value = features.values()[k];

@@ -1,4 +1,4 @@
-#include "plan.hpp"
+#include "planner.hpp"
 
 #include <algorithm>
 #include <limits>
@@ -85,7 +85,7 @@ void Planner::for_each_option(const Table& table, const Holding& own, const Move
     const Seat seat = table.turn.seat;
     if (!plan.known || !(plan.hand == own.hand) || !(plan.roots == own_roots(table, seat)))
         plan = plan_for(table, seat, own.hand);
-    const Lookahead lookahead(choosing_, table, own);
+    const Lookahead lookahead(policy_, table, own);
     Option option;
     for (int k = 0; k < moves.plays(); ++k) {
         lookahead.play(moves, k, plan, option);
@@ -111,7 +111,7 @@ float Planner::best_value(const Table& table, const Holding& own, const Moves& m
     for_each_option(table, own, moves, plan, [&](const Option& option) {
         if (option.value > best.value) best = option;
     });
-    return best.over ? best.value : telling_(best.features);
+    return best.over ? best.value : value_(best.features);
 }
 
 Action Planner::choose(const Table& table, const Holding& own, const Moves& moves,

@@ -1,6 +1,6 @@
-// How a round will go, told from the features of a position: small networks, fitted by bench/fit.
-// The policies of the rules are inputs like the features, so four pairs serve every rule file. They
-// are in networks/*.net.
+// An evaluator estimates how a round will end from the features of a position. It is a small
+// network, fitted by bench/fit; the policies of the rules are inputs of it like the features, so
+// four pairs of networks serve every rule file. They are in networks/*.net.
 #pragma once
 
 #include <array>
@@ -29,10 +29,11 @@ struct Network {
 
 inline constexpr std::size_t kWeights = sizeof(Network) / sizeof(float);
 
-// Two networks: what tells best how a round will end is not what chooses best.
+// Two networks: what predicts best how a round will end is not what chooses best. (A policy network
+// in the field's sense, not one of the rules' policies.)
 struct Networks {
-    Network choosing;  // points too, but only their differences between choices mean something
-    Network telling;   // by how many points the seat will come off better
+    Network policy;  // points too, but only their differences between choices mean something
+    Network value;   // by how many points the seat will come off better
 };
 
 // Policies as inputs.
@@ -41,9 +42,9 @@ struct Networks {
 // The bundled networks for such rules.
 [[nodiscard]] const Networks& networks_for(const Rules& rules);
 
-class Judgement {
+class Evaluator {
   public:
-    Judgement(const Network& network, const Rules& rules);
+    Evaluator(const Network& network, const Rules& rules);
 
     // By how many points the seat will come off better in this round than the others do on average.
     [[nodiscard]] float operator()(const Features& features) const;
