@@ -61,19 +61,19 @@ std::vector<const text::RuleSet*> games_of(const Options& options) {
     return games;
 }
 
-// Gains of all games are made alike in size, so that the game with the wildest points does not
+// Advantages of all games are made alike in size, so that the game with the wildest points does not
 // drown the others.
 void even_out(std::vector<fit::Choice>& choices, const std::vector<std::size_t>& games,
               std::size_t number) {
     constexpr float kUsual = 0.25F;
     std::vector<float> squares(number), counts(number);
     for (std::size_t k = 0; k < choices.size(); ++k) {
-        squares[games[k]] += choices[k].gain * choices[k].gain;
+        squares[games[k]] += choices[k].advantage * choices[k].advantage;
         ++counts[games[k]];
     }
     for (std::size_t k = 0; k < choices.size(); ++k) {
         const float mean = squares[games[k]] / counts[games[k]];
-        if (mean > 0) choices[k].gain *= kUsual / std::sqrt(mean);
+        if (mean > 0) choices[k].advantage *= kUsual / std::sqrt(mean);
     }
 }
 
@@ -107,7 +107,7 @@ class Fitting {
         return random_.below(static_cast<std::uint32_t>(number));
     }
 
-    void play(const fit::Course& course, std::size_t samples, fit::Record& record) {
+    void play(const fit::SelfPlay& self_play, std::size_t samples, fit::Record& record) {
         std::vector<std::size_t> played;  // by choice
         for (const std::size_t wanted = record.samples.size() + samples;
              record.samples.size() < wanted;) {
@@ -116,7 +116,7 @@ class Fitting {
                                      static_cast<double>(pick(1000)) < 1000 * options_.greedy);
             greedy[pick(greedy.size())] = false;
             const std::size_t game = pick(games_.size());
-            fit::play_game(course, rules(*games_[game], players), greedy, random_, record);
+            fit::play_game(self_play, rules(*games_[game], players), greedy, random_, record);
             played.resize(record.choices.size(), game);
         }
         even_out(record.choices, played, games_.size());
@@ -132,15 +132,15 @@ class Fitting {
         networks_.policy = networks_.value = fit::plain_network();
         play({networks_, 0.03F, false}, options_.samples, record);
         networks_.value = fit::random_network(random_);
-        fit::Descent descent(networks_.value);
-        fmt::print("error {:.4f}\n", fit_results(descent, record.samples, 6, 2e-3F, random_));
+        fit::Adam adam(networks_.value);
+        fmt::print("error {:.4f}\n", fit_results(adam, record.samples, 6, 2e-3F, random_));
         record.samples.clear();
         for (int time = 1; time < options_.times; ++time) {
             networks_.policy = networks_.value;
             forget(record.samples, 3 * options_.samples);
             play({networks_, 0.03F, false}, options_.samples, record);
             const bool last = time + 1 == options_.times;
-            fmt::print("error {:.4f}\n", fit_results(descent, record.samples, last ? 6 : 3,
+            fmt::print("error {:.4f}\n", fit_results(adam, record.samples, last ? 6 : 3,
                                                      last ? 5e-4F : 1e-3F, random_));
             std::fflush(stdout);
             write();
@@ -149,8 +149,8 @@ class Fitting {
     }
 
     void learn_policy() {
-        fit::Descent value(networks_.value);
-        fit::Descent policy(networks_.policy);
+        fit::Adam value(networks_.value);
+        fit::Adam policy(networks_.policy);
         fit::Record record;
         for (int time = 0; time < options_.practice; ++time) {
             record.ways.clear();

@@ -14,8 +14,8 @@ namespace {
 
 constexpr int kMostTries = 5000;     // at a deal that is not void
 constexpr float kMostResult = 2.5F;  // rounds that went wild count no more than this
-// How far a gain is seen: so much of it is left a choice later, instead of what was promised there.
-constexpr float kReach = 0.9F;
+// How far back an advantage counts: with this factor for each choice between.
+constexpr float kTrace = 0.9F;
 
 float uniform(chance::Random& random) {
     return (static_cast<float>(random.below(1U << 24U)) + 0.5F) / static_cast<float>(1U << 24U);
@@ -36,11 +36,11 @@ float result_of(const State& state, Seat seat) {
 // One round's choices as they are made.
 class Recorder {
   public:
-    Recorder(const Course& course, const Rules& rules, chance::Random& random, Record& record)
-        : course_(course),
+    Recorder(const SelfPlay& self_play, const Rules& rules, chance::Random& random, Record& record)
+        : self_play_(self_play),
           policies_(bots::policies_of(rules)),
-          planner_(course.networks, rules),
-          value_(course.networks.value, rules),
+          planner_(self_play.networks, rules),
+          value_(self_play.networks.value, rules),
           random_(random),
           record_(record) {}
 
@@ -58,19 +58,19 @@ class Recorder {
         for (Seat seat = 0; seat < state.rules().players; ++seat) {
             const float result = result_of(state, seat);
             for (const std::size_t k : samples_[seat]) record_.samples[k].result = result;
-            float gain = 0;
+            float advantage = 0;
             float next = result;
             for (auto k = choices_[seat].rbegin(); k != choices_[seat].rend(); ++k) {
                 Choice& choice = record_.choices[*k];
-                gain = next - choice.promise + kReach * gain;
-                next = choice.promise;
-                choice.gain = gain;
+                advantage = next - choice.baseline + kTrace * advantage;
+                next = choice.baseline;
+                choice.advantage = advantage;
             }
         }
     }
 
   private:
-    const Course& course_;
+    const SelfPlay& self_play_;
     PolicyValues policies_;
     bots::Planner planner_;
     bots::Evaluator value_;
@@ -83,28 +83,28 @@ class Recorder {
     std::size_t pick(const std::vector<bots::Option>& options, Seat seat) {
         float most = options.front().value;
         for (const bots::Option& option : options) most = std::max(most, option.value);
-        std::vector<float> chances;
+        std::vector<float> odds;
         float sum = 0;
         for (const bots::Option& option : options)
-            sum += chances.emplace_back(std::exp(option.value - most));
-        const bool blind = uniform(random_) < course_.blindly;
+            sum += odds.emplace_back(std::exp(option.value - most));
+        const bool explores = uniform(random_) < self_play_.epsilon;
         float left = uniform(random_) * sum;
         std::size_t taken = 0;
-        while (taken + 1 < options.size() && left >= chances[taken]) left -= chances[taken++];
-        if (blind) taken = random_.below(static_cast<std::uint32_t>(options.size()));
+        while (taken + 1 < options.size() && left >= odds[taken]) left -= odds[taken++];
+        if (explores) taken = random_.below(static_cast<std::uint32_t>(options.size()));
         const bots::Option& option = options[taken];
         if (!option.over) {
             samples_[seat].push_back(record_.samples.size());
             record_.samples.push_back({option.features.values(), policies_, 0});
         }
-        if (course_.keep_ways && options.size() > 1) {
+        if (self_play_.keep_ways && options.size() > 1) {
             choices_[seat].push_back(record_.choices.size());
             Choice choice{
-                policies_, record_.ways.size(), options.size(), taken, chances[taken] / sum, 0, 0};
+                policies_, record_.ways.size(), options.size(), taken, odds[taken] / sum, 0, 0};
             for (std::size_t k = 0; k < options.size(); ++k) {
                 const bots::Option& way = options[k];
                 const float predicted = way.over ? way.value : value_(way.features);
-                choice.promise += chances[k] / sum * predicted / bots::kPointsUnit;
+                choice.baseline += odds[k] / sum * predicted / bots::kPointsUnit;
                 record_.ways.push_back({way.features.values(), way.value, way.over});
             }
             record_.choices.push_back(choice);
@@ -115,7 +115,7 @@ class Recorder {
 
 }  // namespace
 
-void play_game(const Course& course, const Rules& rules, const std::vector<bool>& greedy,
+void play_game(const SelfPlay& self_play, const Rules& rules, const std::vector<bool>& greedy,
                chance::Random& random, Record& record) {
     State state = new_game(rules);
     Deal dealt;
@@ -125,7 +125,7 @@ void play_game(const Course& course, const Rules& rules, const std::vector<bool>
             chance::shuffle_into(dealt, state, random);
             if (deal(state, dealt, nullptr)) return;
         }
-        Recorder recorder(course, rules, random, record);
+        Recorder recorder(self_play, rules, random, record);
         while (state.match.phase == Phase::play) {
             const Table& table = state.round.table;
             const Holding& own = state.round.mover();

@@ -13,7 +13,7 @@ using bots::kWeights;
 namespace {
 
 constexpr std::size_t kBatch = 128;
-constexpr float kBound = 0.2F;  // a chance may change by so much before a choice says no more
+constexpr float kBound = 0.2F;  // a probability that changed by so much is not pushed further
 
 // A network is nothing but floats.
 std::span<float> weights_of(Network& network) {
@@ -28,17 +28,17 @@ void add_inputs(const Inputs& inputs, const Layers& layers, Network::Layer& sum)
 }
 
 template <class Inputs, class Layers>
-void add_slopes(const Inputs& inputs, const Network::Layer& slope, Layers& layers) {
+void add_gradients(const Inputs& inputs, const Network::Layer& gradient, Layers& layers) {
     for (std::size_t k = 0; k < inputs.size(); ++k)
         if (inputs[k] != 0)
-            for (std::size_t j = 0; j < kHidden; ++j) layers[k][j] += inputs[k] * slope[j];
+            for (std::size_t j = 0; j < kHidden; ++j) layers[k][j] += inputs[k] * gradient[j];
 }
 
 // Calls fn(k) for k below `number` in a new order each pass, and steps after every batch, with a
 // rate that falls to a tenth.
 template <class Fn>
-void in_batches(Descent& descent, std::size_t number, int passes, float rate,
-                chance::Random& random, Fn&& fn) {
+void in_batches(Adam& adam, std::size_t number, int passes, float rate, chance::Random& random,
+                Fn&& fn) {
     std::vector<std::size_t> order(number);
     std::iota(order.begin(), order.end(), 0U);
     const std::size_t batches = number / kBatch;
@@ -48,17 +48,17 @@ void in_batches(Descent& descent, std::size_t number, int passes, float rate,
             for (std::size_t k = 0; k < kBatch; ++k) fn(order[batch * kBatch + k], pass);
             const auto done = static_cast<float>(static_cast<std::size_t>(pass) * batches + batch);
             const float all = static_cast<float>(batches) * static_cast<float>(passes);
-            descent.step(rate * (1 - 0.9F * done / all));
+            adam.step(rate * (1 - 0.9F * done / all));
         }
     }
 }
 
 }  // namespace
 
-Descent::Descent(Network& network) : network_(network), first_(kWeights), second_(kWeights) {}
+Adam::Adam(Network& network) : network_(network), first_(kWeights), second_(kWeights) {}
 
-float Descent::predict(const PolicyValues& policies, const FeatureValues& features,
-                       Network::Layer& hidden) const {
+float Adam::predict(const PolicyValues& policies, const FeatureValues& features,
+                    Network::Layer& hidden) const {
     hidden = network_.bias;
     add_inputs(policies, network_.of_policy, hidden);
     add_inputs(features, network_.of_feature, hidden);
@@ -68,74 +68,73 @@ float Descent::predict(const PolicyValues& policies, const FeatureValues& featur
     return predicted;
 }
 
-void Descent::add_slope(const PolicyValues& policies, const FeatureValues& features,
-                        const Network::Layer& hidden, float slope) {
-    slope_.out_bias += slope;
+void Adam::add_gradient(const PolicyValues& policies, const FeatureValues& features,
+                        const Network::Layer& hidden, float gradient) {
+    gradient_.out_bias += gradient;
     Network::Layer back{};
     for (std::size_t j = 0; j < kHidden; ++j) {
         if (hidden[j] <= 0) continue;
-        slope_.out[j] += slope * hidden[j];
-        back[j] = slope * network_.out[j];
-        slope_.bias[j] += back[j];
+        gradient_.out[j] += gradient * hidden[j];
+        back[j] = gradient * network_.out[j];
+        gradient_.bias[j] += back[j];
     }
-    add_slopes(policies, back, slope_.of_policy);
-    add_slopes(features, back, slope_.of_feature);
+    add_gradients(policies, back, gradient_.of_policy);
+    add_gradients(features, back, gradient_.of_feature);
 }
 
-void Descent::step(float rate) {
+void Adam::step(float rate) {
     ++steps_;
     const float begun_first = 1 - std::pow(0.9F, static_cast<float>(steps_));
     const float begun_second = 1 - std::pow(0.999F, static_cast<float>(steps_));
     const auto weights = weights_of(network_);
-    const auto slopes = weights_of(slope_);
+    const auto gradients = weights_of(gradient_);
     for (std::size_t k = 0; k < kWeights; ++k) {
-        first_[k] = 0.9F * first_[k] + 0.1F * slopes[k];
-        second_[k] = 0.999F * second_[k] + 0.001F * slopes[k] * slopes[k];
+        first_[k] = 0.9F * first_[k] + 0.1F * gradients[k];
+        second_[k] = 0.999F * second_[k] + 0.001F * gradients[k] * gradients[k];
         weights[k] -=
             rate * first_[k] / begun_first / (std::sqrt(second_[k] / begun_second) + 1e-7F);
-        slopes[k] = 0;
+        gradients[k] = 0;
     }
 }
 
-double fit_results(Descent& descent, const std::vector<Sample>& samples, int passes, float rate,
+double fit_results(Adam& adam, const std::vector<Sample>& samples, int passes, float rate,
                    chance::Random& random) {
     double error = 0;
-    in_batches(descent, samples.size(), passes, rate, random, [&](std::size_t k, int pass) {
+    in_batches(adam, samples.size(), passes, rate, random, [&](std::size_t k, int pass) {
         const Sample& sample = samples[k];
         Network::Layer hidden;
-        const float off = descent.predict(sample.policies, sample.features, hidden) - sample.result;
+        const float off = adam.predict(sample.policies, sample.features, hidden) - sample.result;
         if (pass + 1 == passes) error += off * off;
-        descent.add_slope(sample.policies, sample.features, hidden, off / kBatch);
+        adam.add_gradient(sample.policies, sample.features, hidden, off / kBatch);
     });
     return error / static_cast<double>(std::max<std::size_t>(1, samples.size()));
 }
 
-void fit_choices(Descent& descent, const Record& record, int passes, float rate,
-                 chance::Random& random) {
+void fit_choices(Adam& adam, const Record& record, int passes, float rate, chance::Random& random) {
     std::vector<Network::Layer> hidden;
-    std::vector<float> chances;
-    in_batches(descent, record.choices.size(), passes, rate, random, [&](std::size_t c, int) {
+    std::vector<float> odds;
+    in_batches(adam, record.choices.size(), passes, rate, random, [&](std::size_t c, int) {
         const Choice& choice = record.choices[c];
         hidden.resize(choice.ways);
-        chances.resize(choice.ways);
+        odds.resize(choice.ways);
         float most = -1e9F;
         for (std::size_t k = 0; k < choice.ways; ++k) {
             const Way& way = record.ways[choice.first + k];
-            chances[k] = way.over ? way.value
-                                  : bots::kPointsUnit *
-                                        descent.predict(choice.policies, way.features, hidden[k]);
-            most = std::max(most, chances[k]);
+            odds[k] = way.over ? way.value
+                               : bots::kPointsUnit *
+                                     adam.predict(choice.policies, way.features, hidden[k]);
+            most = std::max(most, odds[k]);
         }
         float sum = 0;
-        for (float& chance : chances) sum += chance = std::exp(chance - most);
-        const float ratio = chances[choice.taken] / sum / choice.chance;
-        if (choice.gain > 0 ? ratio > 1 + kBound : ratio < 1 - kBound) return;
+        for (float& p : odds) sum += p = std::exp(p - most);
+        const float ratio = odds[choice.taken] / sum / choice.probability;
+        if (choice.advantage > 0 ? ratio > 1 + kBound : ratio < 1 - kBound) return;
         for (std::size_t k = 0; k < choice.ways; ++k) {
             const Way& way = record.ways[choice.first + k];
             if (way.over) continue;
-            const float more = chances[k] / sum - (k == choice.taken ? 1.0F : 0.0F);
-            const float slope = ratio * choice.gain * more / kBatch;
-            descent.add_slope(choice.policies, way.features, hidden[k], slope);
+            const float more = odds[k] / sum - (k == choice.taken ? 1.0F : 0.0F);
+            const float gradient = ratio * choice.advantage * more / kBatch;
+            adam.add_gradient(choice.policies, way.features, hidden[k], gradient);
         }
     });
 }
