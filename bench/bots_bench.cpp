@@ -25,7 +25,7 @@ Rules rules_for(const text::RuleSet& rule_set, int players) {
 void print_means(const text::RuleSet& rule_set) {
     bots::ArenaTask task;
     task.rules = rules_for(rule_set, 4);
-    task.thinking.deals = 32;
+    task.limits.deals = 32;
     task.deals = 2;
     task.players = {bots::Level::random, bots::Level::greedy, bots::Level::planner,
                     bots::Level::expert};
@@ -42,7 +42,7 @@ void print_overruns(const text::RuleSet& rule_set, long moves) {
     constexpr std::chrono::milliseconds kTime{20};
     bots::ArenaTask task;
     task.rules = rules_for(rule_set, 4);
-    task.thinking.time = kTime;
+    task.limits.time = kTime;
     task.deals = 1;
     task.players.assign(4, bots::Level::expert);
     std::int64_t decisions = 0, illegal = 0;

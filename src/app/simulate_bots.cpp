@@ -204,10 +204,10 @@ int simulate_bots(const BotOptions& options, const text::RuleSet& rule_set,
     table.task.deals = static_cast<int>(std::max<std::int64_t>((games + seats - 1) / seats, 1));
     table.task.seed = seed;
     table.task.threads = threads;
-    table.task.thinking.deals = options.move_time > 0 ? 0 : options.iterations;
-    table.task.thinking.time =
+    table.task.limits.deals = options.move_time > 0 ? 0 : options.iterations;
+    table.task.limits.time =
         std::chrono::microseconds(static_cast<std::int64_t>(1000 * options.move_time));
-    table.task.thinking.own_time = true;
+    table.task.limits.own_time = true;
 
     const Print print{json, options.csv};
     auto task = task_for(table.task, rule_set, choice);

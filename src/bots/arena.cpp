@@ -47,7 +47,7 @@ class Game {
         for (std::size_t seat = 0; seat < seats; ++seat) {
             const std::size_t player = player_at(seat);
             const std::uint64_t own = chance::stream_seed(seed_, 1'000'000 + player);
-            bots_.push_back(make_bot(task.players[player], own, task.thinking));
+            bots_.push_back(make_bot(task.players[player], own, task.limits));
             watches_.push_back(task.players[player] == Level::expert);
         }
     }

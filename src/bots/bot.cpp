@@ -3,8 +3,8 @@
 #include <array>
 #include <utility>
 
-#include "expert.hpp"
 #include "planner.hpp"
+#include "search.hpp"
 #include "simple.hpp"
 
 namespace roundhouse::bots {
@@ -45,19 +45,19 @@ class PlannerBot final : public Bot {
 
 class ExpertBot final : public Bot {
   public:
-    ExpertBot(std::uint64_t seed, const Thinking& thinking) : seed_(seed), thinking_(thinking) {}
+    ExpertBot(std::uint64_t seed, const SearchLimits& limits) : seed_(seed), limits_(limits) {}
     Action choose(const Observation& view) override {
         const Moves possible = moves(view);
         if (possible.size() == 1) return possible.nth(0, *view.seat);
         const std::uint64_t position =
             view.table.actions + (static_cast<std::uint64_t>(view.match.round) << 16U);
-        return weigh(view, beliefs_, chance::stream_seed(seed_, position), thinking_).action;
+        return search(view, beliefs_, chance::stream_seed(seed_, position), limits_).action;
     }
     void watch(const Table& table, const Action& action) override { beliefs_.watch(table, action); }
 
   private:
     std::uint64_t seed_;
-    Thinking thinking_;
+    SearchLimits limits_;
     Beliefs beliefs_;
 };
 
@@ -77,7 +77,7 @@ std::span<const Level> levels() {
     return kLevels;
 }
 
-std::unique_ptr<Bot> make_bot(Level level, std::uint64_t seed, const Thinking& thinking) {
+std::unique_ptr<Bot> make_bot(Level level, std::uint64_t seed, const SearchLimits& limits) {
     switch (level) {
         case Level::random:
             return std::make_unique<RandomBot>(seed);
@@ -86,7 +86,7 @@ std::unique_ptr<Bot> make_bot(Level level, std::uint64_t seed, const Thinking& t
         case Level::planner:
             return std::make_unique<PlannerBot>();
         case Level::expert:
-            return std::make_unique<ExpertBot>(seed, thinking);
+            return std::make_unique<ExpertBot>(seed, limits);
     }
     return nullptr;
 }

@@ -30,11 +30,11 @@ Rules rules_of(const char* id, int players, int rounds = 2) {
     return rules_of(*text::find_bundled(id), players, rounds);
 }
 
-Thinking few_deals(int deals, int threads = 1) {
-    Thinking thinking;
-    thinking.deals = deals;
-    thinking.threads = threads;
-    return thinking;
+SearchLimits few_deals(int deals, int threads = 1) {
+    SearchLimits limits;
+    limits.deals = deals;
+    limits.threads = threads;
+    return limits;
 }
 
 // Deals the next round; void deals again.
@@ -101,7 +101,7 @@ TEST_CASE("Every level plays every game legally to its end") {
         for (const int players : {2, 3, 5}) {
             ArenaTask task;
             task.rules = rules_of(rule_set, players, 1);
-            task.thinking = few_deals(3);
+            task.limits = few_deals(3);
             task.deals = 1;
             task.seed = 9;
             for (int k = 0; k < players; ++k)
@@ -125,7 +125,7 @@ TEST_CASE("An honour referee, where plays may be hidden, is played under as well
     choice.referee = Referee::honour;
     ArenaTask task;
     task.rules = std::get<Rules>(text::settle(*text::find_bundled("mexican"), choice));
-    task.thinking = few_deals(4);
+    task.limits = few_deals(4);
     task.players = {Level::expert, Level::random, Level::planner};
     task.deals = 3;
     CHECK(run_arena(task).illegal == 0);
@@ -158,12 +158,12 @@ TEST_CASE("The same seed gives the same counts on any number of threads") {
     ArenaTask task;
     task.rules = rules_of("mexican", 2, 1);
     task.players = {Level::expert, Level::random};
-    task.thinking = few_deals(6);
+    task.limits = few_deals(6);
     task.deals = 4;
     task.seed = 77;
     const ArenaCounts one = run_arena(task);
     task.threads = 3;
-    task.thinking.threads = 2;
+    task.limits.threads = 2;
     const ArenaCounts three = run_arena(task);
     for (std::size_t player = 0; player < 2; ++player) {
         CHECK(one.players[player].points.mean == three.players[player].points.mean);
@@ -177,7 +177,7 @@ TEST_CASE("Each level is better than the one below it") {
         ArenaTask task;
         task.rules = rules_of(id, 2, 3);
         task.players = {level, below};
-        task.thinking = few_deals(24);
+        task.limits = few_deals(24);
         task.deals = deals;
         task.seed = 1;
         const ArenaCounts counts = run_arena(task);
@@ -200,9 +200,9 @@ TEST_CASE("A time limit is kept") {
     chance::Random random(3);
     State state = new_game(rules_of("train", 4));
     deal_next(state, random);
-    Thinking thinking;
-    thinking.time = std::chrono::milliseconds(5);
-    const auto bot = make_bot(Level::expert, 1, thinking);
+    SearchLimits limits;
+    limits.time = std::chrono::milliseconds(5);
+    const auto bot = make_bot(Level::expert, 1, limits);
     const Seat seat = state.round.table.turn.seat;
     // Not timed here, where the machine may be busy: only that it comes back with a legal action.
     REQUIRE(moves(state).allows(bot->choose(observe(state, seat)), seat));

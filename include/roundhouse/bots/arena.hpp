@@ -15,7 +15,7 @@ namespace roundhouse::bots {
 struct ArenaTask {
     Rules rules;
     std::vector<Level> players;  // one for each seat
-    Thinking thinking;           // of the experts
+    SearchLimits limits;         // of the experts
     int deals = 100;             // games are so many times the number of seats
     std::uint64_t seed = 0;
     int threads = 1;

@@ -27,13 +27,13 @@ enum class Level : std::uint8_t {
 [[nodiscard]] std::optional<Level> level_named(std::string_view name);
 [[nodiscard]] std::span<const Level> levels();
 
-// How much an expert may think about one decision. The others take microseconds.
-struct Thinking {
+// How much an expert may search for one decision. The other levels take microseconds.
+struct SearchLimits {
     std::chrono::microseconds time = std::chrono::milliseconds(300);
-    int deals = 0;  // so many sampled deals, whatever the time; 0: as many as the time allows
+    int deals = 0;  // this many sampled deals, whatever the time; 0: as many as the time allows
     int threads = 1;
     // Only the time that its own thread computes counts, whatever else the machine is busy with:
-    // for counting games, with one thread. Else time is what a person waits.
+    // for simulations, with one thread. Otherwise the time is what a person waits.
     bool own_time = false;
 };
 
@@ -49,6 +49,6 @@ class Bot {
 };
 
 [[nodiscard]] std::unique_ptr<Bot> make_bot(Level level, std::uint64_t seed,
-                                            const Thinking& thinking = {});
+                                            const SearchLimits& limits = {});
 
 }  // namespace roundhouse::bots

@@ -1,4 +1,4 @@
-#include "expert.hpp"
+#include "search.hpp"
 
 #include <time.h>
 
@@ -73,7 +73,7 @@ using Plans = std::array<Plan, kMaxPlayers>;
 
 // Planners play on until the seat has a choice in its `horizon`-th turn from here, or the round
 // ends.
-// How it would end from there is the planner's own judgement: far less a matter of luck than a
+// How it would end from there is the planner's own estimate: far less a matter of luck than a
 // round played to its end.
 Outcome play_out(const State& from, const Action& first, const Plans& plans, const Planner& planner,
                  Seat seat, int horizon) {
@@ -102,51 +102,51 @@ std::chrono::nanoseconds own_time() {
     return std::chrono::seconds(time.tv_sec) + std::chrono::nanoseconds(time.tv_nsec);
 }
 
-class Weighing {
+class Search {
   public:
-    Weighing(const Observation& observation, const Beliefs& beliefs, std::uint64_t seed,
-             const Thinking& thinking)
+    Search(const Observation& observation, const Beliefs& beliefs, std::uint64_t seed,
+           const SearchLimits& limits)
         : view_(observation),
           beliefs_(beliefs),
           seed_(seed),
-          thinking_(thinking),
-          deadline_(now() + thinking.time),
+          limits_(limits),
+          deadline_(now() + limits.time),
           seat_(*observation.seat),
           planner_(observation.rules()) {
         beliefs_.settle(view_.table);
     }
 
-    Verdict run() {
+    Result run() {
         pick_candidates();
-        Verdict verdict;
-        const int most = thinking_.deals > 0 ? thinking_.deals : 1 << 20;
+        Result result;
+        const int most = limits_.deals > 0 ? limits_.deals : 1 << 20;
         int done = 0;
-        if (candidates_.size() > 1) {
+        if (tallies_.size() > 1) {
             for (int batch = kFirstBatch; done < most; batch = std::min(batch + batch / 2, 256)) {
                 const int tried = try_batch(done, std::min(batch, most - done));
                 done += tried;
                 if (out_of_time() || !drop_hopeless()) break;
             }
         }
-        verdict.deals = done;
-        verdict.action = candidates_[0].trial.action;
+        result.deals = done;
+        result.action = tallies_[0].candidate.action;
         double best = 0;
-        for (Candidate& candidate : candidates_) {
-            sum_up(candidate);
-            verdict.trials.push_back(candidate.trial);
-            const Trial& trial = candidate.trial;
-            if (candidate.given_up || candidate.tried < kFewestDeals) continue;
-            if (trial.gain > kLeave * trial.error && trial.gain > best) {
-                best = trial.gain;
-                verdict.action = trial.action;
+        for (Tally& tally : tallies_) {
+            sum_up(tally);
+            result.candidates.push_back(tally.candidate);
+            const Candidate& candidate = tally.candidate;
+            if (tally.given_up || tally.tried < kFewestDeals) continue;
+            if (candidate.gain > kLeave * candidate.error && candidate.gain > best) {
+                best = candidate.gain;
+                result.action = candidate.action;
             }
         }
-        return verdict;
+        return result;
     }
 
   private:
-    struct Candidate {
-        Trial trial;
+    struct Tally {
+        Candidate candidate;
         double first = 0;  // the gain in the first deal; the two below are of what others differ by
         double sum = 0;
         double squares = 0;
@@ -158,15 +158,15 @@ class Weighing {
     const Observation& view_;
     Beliefs beliefs_;
     std::uint64_t seed_;
-    Thinking thinking_;
+    SearchLimits limits_;
     std::chrono::nanoseconds deadline_;
     Seat seat_;
     Planner planner_;
-    std::vector<Candidate> candidates_;
+    std::vector<Tally> tallies_;
 
-    [[nodiscard]] bool out_of_time() const { return thinking_.deals == 0 && now() >= deadline_; }
+    [[nodiscard]] bool out_of_time() const { return limits_.deals == 0 && now() >= deadline_; }
     [[nodiscard]] std::chrono::nanoseconds now() const {
-        return thinking_.own_time ? own_time() : Clock::now().time_since_epoch();
+        return limits_.own_time ? own_time() : Clock::now().time_since_epoch();
     }
 
     // The planner's choice first, then what it thinks best.
@@ -174,19 +174,19 @@ class Weighing {
         Plan plan;
         const Moves possible = moves(view_);
         if (!possible.any_play()) {
-            candidates_.push_back({});
-            candidates_[0].trial.action = planner_.choose(view_.table, view_.own, possible, plan);
+            tallies_.push_back({});
+            tallies_[0].candidate.action = planner_.choose(view_.table, view_.own, possible, plan);
             return;
         }
         std::vector<Option> options = planner_.options(view_.table, view_.own, possible, plan);
         std::stable_sort(options.begin(), options.end(),
                          [](const Option& a, const Option& b) { return a.value > b.value; });
         for (const Option& option : options) {
-            if (static_cast<int>(candidates_.size()) == kMostChoices ||
+            if (static_cast<int>(tallies_.size()) == kMostChoices ||
                 option.value < options.front().value - kHopeless)
                 break;
-            candidates_.push_back({});
-            candidates_.back().trial.action = option.action;
+            tallies_.push_back({});
+            tallies_.back().candidate.action = option.action;
         }
     }
 
@@ -197,11 +197,11 @@ class Weighing {
         Plans plans;
         for (Seat seat = 0; seat < view_.rules().players; ++seat)
             plans[seat] = plan_for(view_.table, seat, state.round.holdings[seat].hand);
-        for (std::size_t c = 0; c < candidates_.size(); ++c) {
-            if (candidates_[c].given_up) continue;
+        for (std::size_t c = 0; c < tallies_.size(); ++c) {
+            if (tallies_[c].given_up) continue;
             if (out_of_time()) return false;
             outcomes[c] =
-                play_out(state, candidates_[c].trial.action, plans, planner_, seat_, kHorizon);
+                play_out(state, tallies_[c].candidate.action, plans, planner_, seat_, kHorizon);
         }
         return true;
     }
@@ -214,12 +214,12 @@ class Weighing {
         const auto work = [&] {
             for (int k = next++; k < number && !out_of_time(); k = next++) {
                 auto& mine = outcomes[static_cast<std::size_t>(k)];
-                mine.resize(candidates_.size());
+                mine.resize(tallies_.size());
                 finished[static_cast<std::size_t>(k)] = try_deal(first + k, mine) ? 1 : 0;
             }
         };
         std::vector<std::thread> helpers;
-        for (int k = 1; k < thinking_.threads; ++k) helpers.emplace_back(work);
+        for (int k = 1; k < limits_.threads; ++k) helpers.emplace_back(work);
         work();
         for (std::thread& helper : helpers) helper.join();
 
@@ -227,49 +227,51 @@ class Weighing {
         for (std::size_t k = 0; k < outcomes.size(); ++k) {
             if (!finished[k]) continue;
             ++tried;
-            for (std::size_t c = 0; c < candidates_.size(); ++c) {
-                Candidate& candidate = candidates_[c];
-                if (candidate.given_up) continue;
+            for (std::size_t c = 0; c < tallies_.size(); ++c) {
+                Tally& tally = tallies_[c];
+                if (tally.given_up) continue;
                 const double gain = outcomes[k][c].share - outcomes[k][0].share;
-                if (candidate.tried == 0) candidate.first = gain;
-                candidate.sum += gain - candidate.first;
-                candidate.squares += (gain - candidate.first) * (gain - candidate.first);
-                candidate.points += outcomes[k][c].points;
-                ++candidate.tried;
+                if (tally.tried == 0) tally.first = gain;
+                tally.sum += gain - tally.first;
+                tally.squares += (gain - tally.first) * (gain - tally.first);
+                tally.points += outcomes[k][c].points;
+                ++tally.tried;
             }
         }
         return tried;
     }
 
-    static void sum_up(Candidate& candidate) {
-        const double n = candidate.tried;
-        candidate.trial.given_up = candidate.given_up;
+    static void sum_up(Tally& tally) {
+        const double n = tally.tried;
+        tally.candidate.given_up = tally.given_up;
         if (n < 2) return;
-        const double mean = candidate.sum / n;
-        candidate.trial.gain = candidate.first + mean;
-        candidate.trial.points = candidate.points / n;
-        const double variance = std::max(0.0, candidate.squares / n - mean * mean);
-        candidate.trial.error = std::sqrt(variance / (n - 1));
+        const double mean = tally.sum / n;
+        tally.candidate.gain = tally.first + mean;
+        tally.candidate.points = tally.points / n;
+        const double variance = std::max(0.0, tally.squares / n - mean * mean);
+        tally.candidate.error = std::sqrt(variance / (n - 1));
     }
 
-    static double surely(const Trial& trial) { return trial.gain - kDrop * trial.error; }
+    static double surely(const Candidate& candidate) {
+        return candidate.gain - kDrop * candidate.error;
+    }
 
     // Gives up what is clearly worse than the best, never the best itself: where it gains the same
     // in every deal, it is no better than its own bar. False when more deals would change nothing.
     bool drop_hopeless() {
-        const Candidate* best = &candidates_[0];
-        for (Candidate& candidate : candidates_) {
-            sum_up(candidate);
-            if (!candidate.given_up && surely(candidate.trial) > surely(best->trial))
-                best = &candidate;
+        const Tally* best = &tallies_[0];
+        for (Tally& tally : tallies_) {
+            sum_up(tally);
+            if (!tally.given_up && surely(tally.candidate) > surely(best->candidate)) best = &tally;
         }
         bool in_doubt = false;
-        for (std::size_t c = 1; c < candidates_.size(); ++c) {
-            Candidate& candidate = candidates_[c];
-            const Trial& trial = candidate.trial;
-            if (&candidate != best && trial.gain + kDrop * trial.error <= surely(best->trial))
-                candidate.given_up = true;
-            in_doubt |= !candidate.given_up && trial.error > 0;
+        for (std::size_t c = 1; c < tallies_.size(); ++c) {
+            Tally& tally = tallies_[c];
+            const Candidate& candidate = tally.candidate;
+            if (&tally != best &&
+                candidate.gain + kDrop * candidate.error <= surely(best->candidate))
+                tally.given_up = true;
+            in_doubt |= !tally.given_up && candidate.error > 0;
         }
         return in_doubt;
     }
@@ -277,9 +279,9 @@ class Weighing {
 
 }  // namespace
 
-Verdict weigh(const Observation& observation, const Beliefs& beliefs, std::uint64_t seed,
-              const Thinking& thinking) {
-    return Weighing(observation, beliefs, seed, thinking).run();
+Result search(const Observation& observation, const Beliefs& beliefs, std::uint64_t seed,
+              const SearchLimits& limits) {
+    return Search(observation, beliefs, seed, limits).run();
 }
 
 }  // namespace roundhouse::bots

@@ -1,10 +1,10 @@
-// The expert's search: what it makes of its trials where chance has no say.
+// The expert's search: what it makes of its candidates where chance has no say.
 
 #include <algorithm>
 #include <string>
 #include <vector>
 
-#include "bots/expert.hpp"
+#include "bots/search.hpp"
 #include "engine/scene.hpp"
 #include "roundhouse/chance/shuffle.hpp"
 #include "roundhouse/engine/moves.hpp"
@@ -16,10 +16,10 @@ using test::Scene;
 
 namespace {
 
-Verdict weighed(const State& state, int deals) {
-    Thinking thinking;
-    thinking.deals = deals;
-    return weigh(observe(state, state.round.table.turn.seat), {}, 1, thinking);
+Result searched(const State& state, int deals) {
+    SearchLimits limits;
+    limits.deals = deals;
+    return search(observe(state, state.round.table.turn.seat), {}, 1, limits);
 }
 
 // With an empty boneyard and one other seat, that seat holds all that has not been seen.
@@ -59,10 +59,10 @@ TEST_CASE("An expert takes the choice that wins in every deal") {
         .hand(1, "6-5 5-2 5-1 1-1")
         .turn(1);
     REQUIRE(all_known(s.state));
-    const Verdict verdict = weighed(s.state, 400);
-    CHECK(verdict.action == Action{Play{Tile(6, 5), 1, 5}});
+    const Result result = searched(s.state, 400);
+    CHECK(result.action == Action{Play{Tile(6, 5), 1, 5}});
     // And no longer than it needs to see that.
-    CHECK(verdict.deals < 400);
+    CHECK(result.deals < 400);
 }
 
 TEST_CASE("Where all tiles are known, no choice of an expert's is worse than another it tried") {
@@ -70,13 +70,13 @@ TEST_CASE("Where all tiles are known, no choice of an expert's is worse than ano
     for (const char* id : {"train", "mexican"}) {
         for (std::uint64_t seed = 1; seed <= 300; ++seed) {
             for (const State& state : known_positions(id, seed)) {
-                const Verdict verdict = weighed(state, 24);
+                const Result result = searched(state, 24);
                 double best = 0;
                 double chosen = 0;
-                for (const Trial& trial : verdict.trials) {
-                    REQUIRE(trial.error == 0);
-                    best = std::max(best, trial.gain);
-                    if (trial.action == verdict.action) chosen = trial.gain;
+                for (const Candidate& candidate : result.candidates) {
+                    REQUIRE(candidate.error == 0);
+                    best = std::max(best, candidate.gain);
+                    if (candidate.action == result.action) chosen = candidate.gain;
                 }
                 INFO(id << ", seed " << seed);
                 CHECK(chosen == best);

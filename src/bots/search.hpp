@@ -1,0 +1,34 @@
+// The expert's search: compares the planner's choice with the others on the same deals of the
+// hidden tiles. After each choice planners play on for a while, and their estimate of where they
+// get to counts.
+#pragma once
+
+#include <vector>
+
+#include "planner.hpp"
+#include "roundhouse/bots/beliefs.hpp"
+#include "roundhouse/bots/bot.hpp"
+
+namespace roundhouse::bots {
+
+// How one choice did against the planner's, over deals, in shares of a win.
+struct Candidate {
+    Action action;
+    double gain = 0;    // mean over deals
+    double error = 0;   // its standard error
+    double points = 0;  // mean points by which the seat comes off better in this round
+    bool given_up = false;
+};
+
+struct Result {
+    Action action;
+    int deals = 0;
+    std::vector<Candidate> candidates;  // the planner's own choice first
+};
+
+// The seat must be to move. The same seed and observation give the same result, unless time runs
+// out.
+[[nodiscard]] Result search(const Observation& observation, const Beliefs& beliefs,
+                            std::uint64_t seed, const SearchLimits& limits);
+
+}  // namespace roundhouse::bots
