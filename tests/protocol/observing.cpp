@@ -48,8 +48,8 @@ struct Kind {
 
 const std::vector<Kind>& kinds() {
     static const std::vector<Kind> all = {{"oll", 3, nullptr},
-                                          {"mexican", 4, nullptr, 6},
-                                          {"mexican", 3, {{"referee", "honour"}}, 6},
+                                          {"mexican", 4, nullptr},
+                                          {"mexican", 3, {{"referee", "honour"}}},
                                           {"train", 3, nullptr},
                                           {"station", 2, nullptr},
                                           {"basic", 2, nullptr}};
@@ -69,8 +69,11 @@ Json game_of(const Kind& kind, int seed) {
 
 TEST_CASE("Protocol: whoever observes from time to time is told every event once", "[protocol]") {
     std::map<std::string, int> hidden;
-    for (const Kind& kind : kinds())
-        for (const int seed : {1, 2, 3}) {
+    // Small hands, which often hold no double, so that tiles are drawn for the hub (M11).
+    std::vector<Kind> all = kinds();
+    all.push_back({"mexican", 4, nullptr, 6});
+    for (const Kind& kind : all)
+        for (int seed = 1; seed <= (kind.set == 6 ? 15 : 3); ++seed) {
             INFO(kind.variant << " " << seed);
             Asking engine;
             Random random(static_cast<std::uint64_t>(seed));
