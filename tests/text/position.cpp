@@ -227,7 +227,7 @@ TEST_CASE("Every kind of turn under way comes back from its text", "[text][posit
 TEST_CASE("A position knows how the last round ended", "[text][position]") {
     Scene s("train", 2, {.rounds = 2});
     s.engine(12).train(0, "12-9").train(1, "12-8").hand(0, "7-7").hand(1, "6-6").turn(0);
-    s.act("pass, pass, pass, pass");
+    s.act("pass, pass, pass");
     REQUIRE(s.phase() == Phase::deal);
     REQUIRE(s.state.match.ended == event::Reason::blocked);
     const auto parsed = text::parse_position(printed_twice(s));
