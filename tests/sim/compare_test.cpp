@@ -132,7 +132,7 @@ TEST_CASE("simulate --against: every figure has its interval, and so has the dif
     CHECK(std::count(csv.begin(), csv.end(), '\n') == 3);
     CHECK(std::count(csv.begin(), csv.end(), ',') == 3 * 21);
 
-    const std::string table = compared("40", "station", "--threads=1");
+    const std::string table = compared("40", "station", "--set=12");
     CHECK(table.find("difference") != std::string::npos);
     CHECK(table.find(" to ") != std::string::npos);
     std::size_t begin = 0;
