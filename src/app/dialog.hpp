@@ -18,14 +18,14 @@ struct Ends {
     bool screen = false;    // a terminal shows what is said: it can be wiped for good
     bool keyboard = false;  // a terminal echoes what is typed
     // Drops what was typed and not yet read; null where lines cannot come too early.
-    std::function<void()> drop_typed;
+    std::function<void()> drop_typed = nullptr;
     // How wide it is now, 0 where it does not say; null, and so is a pipe: 80 columns.
     int (*columns)() = nullptr;
     // Waits until a line can be read; false: the program was stopped and goes on again, and what
     // was on the screen is gone. Null: reading itself waits.
     bool (*wait_for_line)() = nullptr;
     // Whether more is typed within that time; null as above.
-    std::function<bool(ui::KeyGuard::Span)> more_within;
+    std::function<bool(ui::KeyGuard::Span)> more_within = nullptr;
     std::function<ui::KeyGuard::Instant()> now = ui::KeyGuard::Clock::now;
 };
 

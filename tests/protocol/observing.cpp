@@ -70,9 +70,9 @@ Json game_of(const Kind& kind, int seed) {
 TEST_CASE("Protocol: whoever observes from time to time is told every event once", "[protocol]") {
     std::map<std::string, int> hidden;
     // Small hands, which often hold no double, so that tiles are drawn for the hub (M11).
-    std::vector<Kind> all = kinds();
-    all.push_back({"mexican", 2, nullptr, 6});
-    for (const Kind& kind : all)
+    std::vector<Kind> games = kinds();
+    games.push_back({"mexican", 2, nullptr, 6});
+    for (const Kind& kind : games)
         for (int seed = 1; seed <= (kind.set == 6 ? 15 : 3); ++seed) {
             INFO(kind.variant << " " << seed);
             Asking engine;
