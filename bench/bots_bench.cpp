@@ -8,8 +8,8 @@
 #include <variant>
 
 #include "bench.hpp"
-#include "roundhouse/bots/arena.hpp"
-#include "roundhouse/text/rule_file.hpp"
+#include "roundhouse/arena/tournament.hpp"
+#include "roundhouse/rules/rule_file.hpp"
 
 namespace roundhouse::bench {
 

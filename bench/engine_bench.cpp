@@ -8,11 +8,11 @@
 #include <variant>
 
 #include "bench.hpp"
+#include "roundhouse/arena/simulation.hpp"
 #include "roundhouse/chance/random.hpp"
 #include "roundhouse/engine/tile.hpp"
-#include "roundhouse/game/simulation.hpp"
-#include "roundhouse/text/rule_file.hpp"
-#include "roundhouse/text/rule_set.hpp"
+#include "roundhouse/rules/rule_file.hpp"
+#include "roundhouse/rules/rule_set.hpp"
 
 namespace roundhouse::bench {
 

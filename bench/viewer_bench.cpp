@@ -8,11 +8,11 @@
 #include <variant>
 #include <vector>
 
-#include "app/film.hpp"
+#include "app/screen/replay_frames.hpp"
 #include "bench.hpp"
 #include "roundhouse/chance/random.hpp"
-#include "roundhouse/game/game_log.hpp"
-#include "roundhouse/text/rule_file.hpp"
+#include "roundhouse/game/log.hpp"
+#include "roundhouse/rules/rule_file.hpp"
 
 namespace roundhouse::bench {
 

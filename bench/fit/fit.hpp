@@ -5,7 +5,7 @@
 #include <array>
 #include <vector>
 
-#include "evaluator.hpp"
+#include "bots/evaluator.hpp"
 #include "roundhouse/chance/random.hpp"
 #include "roundhouse/engine/rules.hpp"
 

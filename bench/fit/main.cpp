@@ -15,9 +15,9 @@
 #include <stdexcept>
 #include <variant>
 
+#include "bots/network_file.hpp"
 #include "fit.hpp"
-#include "network_file.hpp"
-#include "roundhouse/text/rule_file.hpp"
+#include "roundhouse/rules/rule_file.hpp"
 
 namespace {
 

@@ -2,11 +2,11 @@
 #include <cmath>
 #include <utility>
 
+#include "bots/planner.hpp"
+#include "bots/simple.hpp"
 #include "fit.hpp"
-#include "planner.hpp"
 #include "roundhouse/chance/shuffle.hpp"
 #include "roundhouse/engine/rulebook.hpp"
-#include "simple.hpp"
 
 namespace roundhouse::fit {
 

@@ -1,6 +1,6 @@
-#include "commands.hpp"
-#include "fault.hpp"
-#include "process.hpp"
+#include "app/commands/commands.hpp"
+#include "app/system/fault.hpp"
+#include "app/system/process.hpp"
 
 int main(int argc, char** argv) {
     using namespace roundhouse::app;

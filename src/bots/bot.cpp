@@ -3,9 +3,9 @@
 #include <array>
 #include <utility>
 
-#include "planner.hpp"
-#include "search.hpp"
-#include "simple.hpp"
+#include "bots/planner.hpp"
+#include "bots/search.hpp"
+#include "bots/simple.hpp"
 
 namespace roundhouse::bots {
 

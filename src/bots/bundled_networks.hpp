@@ -5,7 +5,7 @@
 
 #include <string_view>
 
-#include "network_file.hpp"
+#include "bots/network_file.hpp"
 
 namespace roundhouse::bots::bundled {
 

@@ -1,11 +1,11 @@
-#include "evaluator.hpp"
+#include "bots/evaluator.hpp"
 
 namespace roundhouse::bots {
 
 std::array<float, kPolicies> policies_of(const Rules& rules) {
     return {
 #define POLICY(name, value) static_cast<float>(value),
-#include "inputs.def"
+#include "bots/inputs.def"
     };
 }
 

@@ -6,13 +6,13 @@
 #include <array>
 #include <cstdint>
 
-#include "features.hpp"
+#include "bots/features.hpp"
 
 namespace roundhouse::bots {
 
 inline constexpr auto kPolicyNames = std::to_array<std::string_view>({
 #define POLICY(name, value) #name,
-#include "inputs.def"
+#include "bots/inputs.def"
 });
 
 inline constexpr std::size_t kPolicies = kPolicyNames.size();

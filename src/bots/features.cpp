@@ -1,4 +1,4 @@
-#include "features.hpp"
+#include "bots/features.hpp"
 
 #include <algorithm>
 

@@ -13,7 +13,7 @@ namespace roundhouse::bots {
 
 enum class Feature : std::uint8_t {
 #define FEATURE(name) name,
-#include "inputs.def"
+#include "bots/inputs.def"
     size,  // how many there are
 };
 
@@ -21,7 +21,7 @@ inline constexpr std::size_t kFeatures = static_cast<std::size_t>(Feature::size)
 
 inline constexpr auto kFeatureNames = std::to_array<std::string_view>({
 #define FEATURE(name) #name,
-#include "inputs.def"
+#include "bots/inputs.def"
 });
 
 class Features {

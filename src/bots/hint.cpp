@@ -2,10 +2,10 @@
 
 #include <fmt/format.h>
 
-#include "planner.hpp"
+#include "bots/planner.hpp"
 #include "roundhouse/bots/bot.hpp"
 #include "roundhouse/engine/moves.hpp"
-#include "roundhouse/text/notation.hpp"
+#include "roundhouse/formats/notation.hpp"
 
 namespace roundhouse::bots {
 

@@ -1,4 +1,4 @@
-#include "lookahead.hpp"
+#include "bots/lookahead.hpp"
 
 #include <limits>
 

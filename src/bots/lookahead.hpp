@@ -2,7 +2,7 @@
 // its best cover, a sequence or chain by all that the plan holds. Hidden tiles are only counted.
 #pragma once
 
-#include "planner.hpp"
+#include "bots/planner.hpp"
 #include "roundhouse/engine/state.hpp"
 
 namespace roundhouse::bots {

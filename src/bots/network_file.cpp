@@ -1,4 +1,4 @@
-#include "network_file.hpp"
+#include "bots/network_file.hpp"
 
 #include <algorithm>
 #include <array>

@@ -17,7 +17,7 @@
 #include <string>
 #include <string_view>
 
-#include "evaluator.hpp"
+#include "bots/evaluator.hpp"
 #include "roundhouse/text/crc32c.hpp"
 
 namespace roundhouse::bots {

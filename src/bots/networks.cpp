@@ -1,5 +1,5 @@
-#include "bundled_networks.hpp"
-#include "network_file.hpp"
+#include "bots/bundled_networks.hpp"
+#include "bots/network_file.hpp"
 
 namespace roundhouse::bots {
 

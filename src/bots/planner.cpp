@@ -1,9 +1,9 @@
-#include "planner.hpp"
+#include "bots/planner.hpp"
 
 #include <algorithm>
 #include <limits>
 
-#include "lookahead.hpp"
+#include "bots/lookahead.hpp"
 
 namespace roundhouse::bots {
 

@@ -5,7 +5,7 @@
 
 #include <vector>
 
-#include "evaluator.hpp"
+#include "bots/evaluator.hpp"
 #include "roundhouse/bots/longest_train.hpp"
 #include "roundhouse/engine/moves.hpp"
 

@@ -1,4 +1,4 @@
-#include "search.hpp"
+#include "bots/search.hpp"
 
 #include <time.h>
 

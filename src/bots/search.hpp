@@ -5,7 +5,7 @@
 
 #include <vector>
 
-#include "planner.hpp"
+#include "bots/planner.hpp"
 #include "roundhouse/bots/beliefs.hpp"
 #include "roundhouse/bots/bot.hpp"
 

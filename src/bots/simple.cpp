@@ -1,4 +1,4 @@
-#include "simple.hpp"
+#include "bots/simple.hpp"
 
 namespace roundhouse::bots {
 

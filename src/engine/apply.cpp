@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <cassert>
 
-#include "round_flow.hpp"
+#include "engine/round_flow.hpp"
+#include "engine/turn.hpp"
 #include "roundhouse/engine/rulebook.hpp"
-#include "turn.hpp"
 
 namespace roundhouse {
 
@@ -173,7 +173,7 @@ class Mover {
     void open_own() {
         const Seat seat = now().seat;
         if (table_.is_open(seat) || rules_.others != Others::by_marker) return;  // F27
-        if (rules_.up_only_when_started && !table_.is_started(seat)) return;  // M17
+        if (rules_.up_only_when_started && !table_.is_started(seat)) return;     // M17
         table_.open |= seat_bit(seat);
         tell(event::Opened{seat});
     }

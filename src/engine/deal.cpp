@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "round_flow.hpp"
+#include "engine/round_flow.hpp"
 #include "roundhouse/engine/rulebook.hpp"
 
 namespace roundhouse {

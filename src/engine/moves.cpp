@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "turn.hpp"
+#include "engine/turn.hpp"
 
 namespace roundhouse {
 

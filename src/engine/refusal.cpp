@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
+#include "engine/turn.hpp"
 #include "roundhouse/engine/rulebook.hpp"
-#include "turn.hpp"
 
 namespace roundhouse {
 

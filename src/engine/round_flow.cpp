@@ -1,4 +1,4 @@
-#include "round_flow.hpp"
+#include "engine/round_flow.hpp"
 
 #include <algorithm>
 #include <functional>

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "roundhouse/text/rule_file.hpp"
+#include "roundhouse/rules/rule_file.hpp"
 
 namespace roundhouse::game {
 

@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "roundhouse/game/game_log.hpp"
+#include "roundhouse/game/log.hpp"
 
 namespace roundhouse::game {
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <span>
 
-#include "width_tables.hpp"
+#include "text/width_tables.hpp"
 
 namespace roundhouse::text {
 

@@ -1,5 +1,5 @@
-// Ranges of code points, from the Unicode character database, version 14: general categories Cc, Cf,
-// Zl, Zp and the like; Mn and Me; East Asian Width W and F. Sorted, for a binary search.
+// Ranges of code points, from the Unicode character database, version 14: general categories Cc,
+// Cf, Zl, Zp and the like; Mn and Me; East Asian Width W and F. Sorted, for a binary search.
 #pragma once
 
 namespace roundhouse::text {

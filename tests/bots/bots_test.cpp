@@ -6,12 +6,12 @@
 #include <variant>
 #include <vector>
 
-#include "roundhouse/bots/arena.hpp"
+#include "roundhouse/arena/tournament.hpp"
 #include "roundhouse/bots/beliefs.hpp"
 #include "roundhouse/chance/shuffle.hpp"
 #include "roundhouse/engine/moves.hpp"
 #include "roundhouse/engine/rulebook.hpp"
-#include "roundhouse/text/rule_file.hpp"
+#include "roundhouse/rules/rule_file.hpp"
 #include "support/catch.hpp"
 
 using namespace roundhouse;

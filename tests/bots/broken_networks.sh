@@ -21,7 +21,7 @@ compiles() {
     files=$(printf '%s;' "$nets"/*.net)
     "$cmake" "-DFILES=${files%;}" "-DOUT=$bots/bundled_networks.cpp" \
         -P "$source/src/bots/embed_networks.cmake"
-    "$compiler" -std=c++20 -fsyntax-only -I"$source/include" "$bots/bundled_networks.cpp" >"$work/said" 2>&1
+    "$compiler" -std=c++20 -fsyntax-only -I"$source/include" -I"$work" "$bots/bundled_networks.cpp" >"$work/said" 2>&1
 }
 
 # refused WHAT SENTENCE...: the compiler says each of them.

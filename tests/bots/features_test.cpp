@@ -7,7 +7,7 @@
 #include "roundhouse/chance/shuffle.hpp"
 #include "roundhouse/engine/moves.hpp"
 #include "roundhouse/engine/rulebook.hpp"
-#include "roundhouse/text/rule_file.hpp"
+#include "roundhouse/rules/rule_file.hpp"
 #include "support/catch.hpp"
 
 using namespace roundhouse;

@@ -5,8 +5,8 @@
 #include <nlohmann/json.hpp>
 #include <sstream>
 
-#include "app/commands.hpp"
-#include "app/status.hpp"
+#include "app/commands/commands.hpp"
+#include "app/system/status.hpp"
 #include "support/catch.hpp"
 
 using namespace roundhouse;

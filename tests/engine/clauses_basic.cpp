@@ -1,5 +1,5 @@
 // Basic Trains, clause by clause.
-#include "engine/scene.hpp"
+#include "scene.hpp"
 #include "support/catch.hpp"
 
 using namespace roundhouse;

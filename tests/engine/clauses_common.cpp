@@ -1,6 +1,6 @@
 // Section 0 of the rulings: what all games share.
-#include "engine/scene.hpp"
-#include "roundhouse/text/notation.hpp"
+#include "roundhouse/formats/notation.hpp"
+#include "scene.hpp"
 #include "support/catch.hpp"
 
 using namespace roundhouse;

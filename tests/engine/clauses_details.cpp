@@ -1,8 +1,8 @@
 // What a clause says beside its main point, and policies that only house rules put together.
 #include <algorithm>
 
-#include "engine/scene.hpp"
-#include "roundhouse/text/notation.hpp"
+#include "roundhouse/formats/notation.hpp"
+#include "scene.hpp"
 #include "support/catch.hpp"
 
 using namespace roundhouse;

@@ -1,5 +1,5 @@
 // What FORMAT settles beside the five games, for policies that only house rules put together.
-#include "engine/scene.hpp"
+#include "scene.hpp"
 #include "support/catch.hpp"
 
 using namespace roundhouse;
@@ -179,8 +179,9 @@ TEST_CASE("F28: a choice that was inherited goes with what it was a choice of",
     CHECK_FALSE(house_set("oll", "[hand]\nrest = \"aside\"\n").offers_announce);
 }
 
-TEST_CASE("F28: after one more tile a sequence may go past a double; it locks from the next turn on",
-          "[clauses][format]") {
+TEST_CASE(
+    "F28: after one more tile a sequence may go past a double; it locks from the next turn on",
+    "[clauses][format]") {
     Scene s(test::house_rules(
         "oll", "[opening]\ntiles = \"sequence\"\n[doubles]\nfollow-up = \"any tile\"\n"));
     s.engine(12).first_turn({0, 1}).hand(0, "12-9 9-9 9-5 5-4 9-1 1-1 2-2").hand(1, "12-8 9-3 0-0");

@@ -1,6 +1,6 @@
 // The honour referee of Mexican Train, clause XX.
-#include "engine/scene.hpp"
-#include "roundhouse/text/notation.hpp"
+#include "roundhouse/formats/notation.hpp"
+#include "scene.hpp"
 #include "support/catch.hpp"
 
 using namespace roundhouse;

@@ -1,5 +1,5 @@
 // Mexican Train, clause by clause, up to the opening and the discretionary turn.
-#include "engine/scene.hpp"
+#include "scene.hpp"
 #include "support/catch.hpp"
 
 using namespace roundhouse;

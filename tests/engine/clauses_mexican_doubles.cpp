@@ -1,5 +1,5 @@
 // Mexican Train, clause by clause: doubles, suspension, the end of a round.
-#include "engine/scene.hpp"
+#include "scene.hpp"
 #include "support/catch.hpp"
 
 using namespace roundhouse;

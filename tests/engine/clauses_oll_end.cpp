@@ -1,5 +1,5 @@
 // OLL Train, clause by clause: the last-tile call and the end of a round.
-#include "engine/scene.hpp"
+#include "scene.hpp"
 #include "support/catch.hpp"
 
 using namespace roundhouse;

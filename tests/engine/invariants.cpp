@@ -1,12 +1,12 @@
-#include "engine/invariants.hpp"
+#include "invariants.hpp"
 
 #include <algorithm>
 #include <map>
 #include <vector>
 
-#include "roundhouse/text/notation.hpp"
-#include "roundhouse/text/position.hpp"
-#include "roundhouse/text/protocol.hpp"
+#include "roundhouse/formats/notation.hpp"
+#include "roundhouse/formats/position/position.hpp"
+#include "roundhouse/formats/protocol/protocol.hpp"
 
 namespace roundhouse::test {
 

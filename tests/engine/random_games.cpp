@@ -2,12 +2,12 @@
 // checked after every action, and a guard that the odd cases really came up.
 #include <cstdlib>
 
-#include "engine/invariants.hpp"
-#include "engine/random_table.hpp"
+#include "invariants.hpp"
+#include "random_table.hpp"
 #include "roundhouse/chance/shuffle.hpp"
+#include "roundhouse/formats/notation.hpp"
+#include "roundhouse/formats/position/position.hpp"
 #include "roundhouse/game/match.hpp"
-#include "roundhouse/text/notation.hpp"
-#include "roundhouse/text/position.hpp"
 #include "support/catch.hpp"
 
 using namespace roundhouse;

@@ -1,9 +1,9 @@
-#include "engine/random_table.hpp"
+#include "random_table.hpp"
 
 #include <algorithm>
 #include <bit>
 
-#include "roundhouse/text/rule_file.hpp"
+#include "roundhouse/rules/rule_file.hpp"
 
 namespace roundhouse::test {
 

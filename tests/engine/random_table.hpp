@@ -9,7 +9,7 @@
 
 #include "roundhouse/chance/random.hpp"
 #include "roundhouse/engine/rulebook.hpp"
-#include "roundhouse/text/rule_set.hpp"
+#include "roundhouse/rules/rule_set.hpp"
 
 namespace roundhouse::test {
 

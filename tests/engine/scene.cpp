@@ -1,11 +1,11 @@
-#include "engine/scene.hpp"
+#include "scene.hpp"
 
 #include <algorithm>
 #include <map>
 
 #include "engine/round_flow.hpp"
-#include "roundhouse/text/notation.hpp"
-#include "roundhouse/text/rule_file.hpp"
+#include "roundhouse/formats/notation.hpp"
+#include "roundhouse/rules/rule_file.hpp"
 #include "support/catch.hpp"
 
 namespace roundhouse::test {
@@ -49,8 +49,7 @@ std::string join(const std::vector<std::string>& words, std::string_view separat
     return text;
 }
 
-std::variant<Rules, text::ChoiceFault> settle(const text::RuleSet& rule_set,
-                                              const Choice& choice) {
+std::variant<Rules, text::ChoiceFault> settle(const text::RuleSet& rule_set, const Choice& choice) {
     text::TableChoice wanted;
     wanted.players = choice.players;
     if (choice.set) wanted.set = static_cast<Pips>(*choice.set);
@@ -82,8 +81,7 @@ Rules rules_of(std::string_view variant, const Choice& choice) {
 
 text::RuleSet house_set(std::string_view variant, std::string_view rest) {
     const std::string file = "inherits = \"" + std::string(variant) +
-                             "\"\n[game]\nid = \"house\"\nname = \"House\"\n" +
-                             std::string(rest);
+                             "\"\n[game]\nid = \"house\"\nname = \"House\"\n" + std::string(rest);
     const auto parsed = text::parse_rule_file(file);
     if (const auto* faults = std::get_if<text::RuleFileFaults>(&parsed))
         FAIL(text::format_faults(*faults, "house.toml"));

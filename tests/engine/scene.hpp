@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "roundhouse/engine/rulebook.hpp"
-#include "roundhouse/text/rule_set.hpp"
+#include "roundhouse/rules/rule_set.hpp"
 
 namespace roundhouse::test {
 

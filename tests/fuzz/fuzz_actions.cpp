@@ -4,7 +4,7 @@
 #include <string_view>
 
 #include "engine/random_table.hpp"
-#include "fuzz/play_some.hpp"
+#include "play_some.hpp"
 
 using namespace roundhouse;
 

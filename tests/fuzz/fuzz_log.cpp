@@ -5,8 +5,8 @@
 
 #include <string>
 
-#include "fuzz/play_some.hpp"
-#include "roundhouse/game/game_log.hpp"
+#include "play_some.hpp"
+#include "roundhouse/game/log.hpp"
 #include "roundhouse/text/crc32c.hpp"
 
 using namespace roundhouse;
@@ -20,7 +20,8 @@ std::string sealed(std::string_view text) {
         const std::size_t end = std::min(text.find('\n'), text.size());
         std::string_view body = text.substr(0, end);
         text.remove_prefix(std::min(end + 1, text.size()));
-        if (const auto at = body.rfind(" ~"); at != std::string_view::npos) body = body.substr(0, at);
+        if (const auto at = body.rfind(" ~"); at != std::string_view::npos)
+            body = body.substr(0, at);
         sum = text::crc32c(body, text::crc32c(fmt::format("{:08x}", sum)));
         log += fmt::format("{} ~{:08x}\n", body, sum);
     }

@@ -1,10 +1,11 @@
-// Lines of the engine protocol, several to a session: each has one answer, which is JSON in one line.
+// Lines of the engine protocol, several to a session: each has one answer, which is JSON in one
+// line.
 
 #include <nlohmann/json.hpp>
 #include <string>
 
-#include "app/engine_session.hpp"
-#include "fuzz/play_some.hpp"
+#include "app/protocol/session.hpp"
+#include "play_some.hpp"
 
 using namespace roundhouse;
 

@@ -3,9 +3,9 @@
 
 #include <string>
 
-#include "fuzz/play_some.hpp"
-#include "roundhouse/text/rule_file.hpp"
-#include "roundhouse/text/rule_prose.hpp"
+#include "play_some.hpp"
+#include "roundhouse/rules/rule_file.hpp"
+#include "roundhouse/words/prose/prose.hpp"
 
 using namespace roundhouse;
 

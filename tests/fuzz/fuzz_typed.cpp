@@ -3,12 +3,12 @@
 
 #include <string>
 
-#include "app/plain_input.hpp"
+#include "app/plain/input.hpp"
 #include "engine/random_table.hpp"
-#include "fuzz/play_some.hpp"
+#include "play_some.hpp"
 #include "roundhouse/chance/shuffle.hpp"
 #include "roundhouse/engine/moves.hpp"
-#include "ui/typed.hpp"
+#include "ui/table/typed.hpp"
 
 using namespace roundhouse;
 
@@ -29,7 +29,8 @@ Observation some_table(std::uint8_t which) {
             }
             const Moves legal = moves(state);
             const auto pick = random.below(static_cast<std::uint32_t>(legal.size()));
-            (void)apply(state, legal.nth(static_cast<int>(pick), state.round.table.turn.seat), nullptr);
+            (void)apply(state, legal.nth(static_cast<int>(pick), state.round.table.turn.seat),
+                        nullptr);
             ++steps;
         }
         if (state.match.phase == Phase::play) return observe(state, state.round.table.turn.seat);
@@ -66,6 +67,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     if (action && std::holds_alternative<Play>(*action))
         fuzz::must(refusal(*table, *action) == Refusal::none, "the screen took what is not legal");
     std::vector<std::string> choices;
-    fuzz::must(ui::complete_typed(line, *table, choices).size() >= line.size(), "completed to less");
+    fuzz::must(ui::complete_typed(line, *table, choices).size() >= line.size(),
+               "completed to less");
     return 0;
 }

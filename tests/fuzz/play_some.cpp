@@ -1,4 +1,4 @@
-#include "fuzz/play_some.hpp"
+#include "play_some.hpp"
 
 #include <algorithm>
 #include <cstdio>
@@ -27,11 +27,16 @@ Action any_action(std::uint8_t kind, std::uint8_t a, std::uint8_t b) {
     const Pips high = pips(a / 16U);
     const Pips low = pips(a % 16U);
     switch (kind % 8) {
-        case 0: return Draw{};
-        case 1: return Pass{};
-        case 2: return Done{};
-        case 3: return Announce{};
-        case 4: return Confess{};
+        case 0:
+            return Draw{};
+        case 1:
+            return Pass{};
+        case 2:
+            return Done{};
+        case 3:
+            return Announce{};
+        case 4:
+            return Confess{};
         default:
             return Play{Tile(std::max(high, low), std::min(high, low)),
                         static_cast<std::uint8_t>(b / 16U), pips(b % 16U)};

@@ -8,9 +8,9 @@
 #include <cstdlib>
 #include <filesystem>
 
-#include "app/config.hpp"
-#include "app/game_text.hpp"
-#include "app/score_sheet.hpp"
+#include "app/export/game_text.hpp"
+#include "app/export/score_sheet.hpp"
+#include "app/setup/config.hpp"
 #include "faulty_sys.hpp"
 #include "games.hpp"
 #include "support/catch.hpp"

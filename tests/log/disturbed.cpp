@@ -12,8 +12,8 @@
 #include <fstream>
 #include <map>
 
-#include "app/games_directory.hpp"
-#include "app/saved_game.hpp"
+#include "app/saves/games_directory.hpp"
+#include "app/saves/saved_game.hpp"
 #include "faulty_sys.hpp"
 #include "games.hpp"
 #include "support/catch.hpp"

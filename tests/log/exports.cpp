@@ -6,13 +6,13 @@
 #include <sstream>
 #include <streambuf>
 
-#include "app/film.hpp"
-#include "app/game_text.hpp"
+#include "app/export/game_text.hpp"
+#include "app/screen/replay_frames.hpp"
 #include "games.hpp"
 #include "roundhouse/engine/fingerprint.hpp"
+#include "roundhouse/formats/protocol/protocol.hpp"
 #include "roundhouse/game/playthrough.hpp"
 #include "roundhouse/game/replay.hpp"
-#include "roundhouse/text/protocol.hpp"
 #include "support/catch.hpp"
 
 using namespace roundhouse;

@@ -4,7 +4,7 @@
 #include <functional>
 #include <string>
 
-#include "app/sys.hpp"
+#include "app/system/sys.hpp"
 
 namespace roundhouse::test {
 

@@ -1,5 +1,5 @@
-// Every field of a log is looked at: whatever one of them says instead, with the checksums right, is
-// found. What nobody could find is listed.
+// Every field of a log is looked at: whatever one of them says instead, with the checksums right,
+// is found. What nobody could find is listed.
 
 #include <fmt/format.h>
 
@@ -45,9 +45,11 @@ std::vector<std::string> instead_of(const std::string& field) {
     }
     if (const auto dash = field.find('-'); dash != std::string::npos)
         others.push_back(field.substr(dash + 1) + "-" + field.substr(0, dash));
-    for (const char* word : {"lots", "deal", "void", "round", "winners", "play", "draw", "pass",
-                             "done", "announce", "confess", "take", "back", "points", "totals",
-                             "out", "blocked", "suspended", "strict", "honour", "manual", "auto", "all", "even", "odd"})
+    for (const char* word :
+         {"lots",   "deal", "void",     "round",     "winners", "play",   "draw",
+          "pass",   "done", "announce", "confess",   "take",    "back",   "points",
+          "totals", "out",  "blocked",  "suspended", "strict",  "honour", "manual",
+          "auto",   "all",  "even",     "odd"})
         others.emplace_back(word);
     others.emplace_back("");
     others.push_back(field + " " + field);
@@ -192,7 +194,8 @@ TEST_CASE("log: each field of the head is looked at below a right checksum", "[l
         wanted.rounds = 2;  // even and all begin with the same engine
         const auto bodies = test::bodies_of(test::log_of(wanted));
         change_fields(bodies, 0, line_that_is(bodies, "| "), 5, looked);
-        change_fields(bodies, line_that_is(bodies, "start ="), line_that_is(bodies, "1 "), 5, looked);
+        change_fields(bodies, line_that_is(bodies, "start ="), line_that_is(bodies, "1 "), 5,
+                      looked);
     }
     CHECK(looked.changes > 500);
     check_found(looked, is_free_in_head);

@@ -4,8 +4,8 @@
 
 #include <stdexcept>
 
+#include "roundhouse/rules/rule_file.hpp"
 #include "roundhouse/text/crc32c.hpp"
-#include "roundhouse/text/rule_file.hpp"
 
 namespace roundhouse::test {
 

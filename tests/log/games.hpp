@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "roundhouse/game/game_log.hpp"
+#include "roundhouse/game/log.hpp"
 
 namespace roundhouse::test {
 

@@ -9,8 +9,8 @@
 #include <cstdlib>
 #include <filesystem>
 
-#include "app/games_directory.hpp"
-#include "app/saved_game.hpp"
+#include "app/saves/games_directory.hpp"
+#include "app/saves/saved_game.hpp"
 #include "faulty_sys.hpp"
 #include "games.hpp"
 #include "roundhouse/game/log_glance.hpp"

@@ -5,14 +5,15 @@
 
 #include <cstdlib>
 
-#include "app/config.hpp"
-#include "app/log_file.hpp"
+#include "app/saves/log_bytes.hpp"
+#include "app/saves/log_file.hpp"
+#include "app/setup/config.hpp"
 #include "faulty_sys.hpp"
 #include "games.hpp"
 #include "protocol/asking.hpp"
 #include "roundhouse/chance/shuffle.hpp"
+#include "roundhouse/rules/rule_file.hpp"
 #include "roundhouse/text/clean.hpp"
-#include "roundhouse/text/rule_file.hpp"
 #include "support/catch.hpp"
 
 using namespace roundhouse;
@@ -112,8 +113,9 @@ TEST_CASE("limits: a rule file prints to 4,000 lines at most", "[log][limits]") 
 TEST_CASE("limits: a rule file prints to 64 KiB at most", "[log][limits]") {
     constexpr std::size_t kMost = std::size_t{64} * 1024;
     const auto file = [](int orders, std::size_t summary) {
-        std::string text = "inherits = \"oll\"\n[game]\nid = \"long\"\nname = \"Long\"\nsummary = \"" +
-                           std::string(summary, 'x') + "\"\n[hub.orders]\n";
+        std::string text =
+            "inherits = \"oll\"\n[game]\nid = \"long\"\nname = \"Long\"\nsummary = \"" +
+            std::string(summary, 'x') + "\"\n[hub.orders]\n";
         for (int k = 0; k < orders; ++k) text += fmt::format("o{:04}=[1,2,3,4]\n", k);
         return text;
     };
@@ -133,7 +135,8 @@ TEST_CASE("limits: a rule file prints to 64 KiB at most", "[log][limits]") {
 
 TEST_CASE("limits: a rule file prints to lines of 1,000 bytes at most", "[log][limits]") {
     const auto file = [](std::size_t name) {
-        std::string text = "[game]\nid = \"long\"\nname = \"Long\"\nsets = [15, 14, 13, 12]\n[hand]\n";
+        std::string text =
+            "[game]\nid = \"long\"\nname = \"Long\"\nsets = [15, 14, 13, 12]\n[hand]\n";
         for (const int set : {15, 14, 13, 12}) text += fmt::format("double-{} = 5\n", set);
         text += "[hub.orders." + std::string(name, 'n') + "]\n";
         for (const int set : {15, 14, 13, 12})
@@ -178,22 +181,23 @@ TEST_CASE("limits: what a rule file may say can be read as it prints", "[log][li
 TEST_CASE("limits: hands that are inherited are those of the players that are left",
           "[log][limits]") {
     const auto printed = [](const std::string& inherited, const std::string& rest) {
-        return rules_in("inherits = \"" + inherited +
-                        "\"\n[game]\nid = \"x\"\nname = \"X\"\n" + rest);
+        return rules_in("inherits = \"" + inherited + "\"\n[game]\nid = \"x\"\nname = \"X\"\n" +
+                        rest);
     };
     for (const char* players : {"[2, 4]", "[3, 6]", "[2, 10]", "[8, 8]"}) {
         for (const char* game : {"oll", "mexican", "basic", "train"}) {
             // A double-6 set has seven doubles, and so seats no eight (B1).
-            if (std::string_view(game) == "basic" && std::string_view(players) == "[8, 8]") continue;
+            if (std::string_view(game) == "basic" && std::string_view(players) == "[8, 8]")
+                continue;
             INFO(game << " for " << players);
-            const text::RuleSet rules =
-                printed(game, "players = " + std::string(players) + "\n");
+            const text::RuleSet rules = printed(game, "players = " + std::string(players) + "\n");
             CHECK(rules_in(text::print_rule_file(rules)) == rules);
         }
     }
     plays_and_comes_back(printed("oll", "players = [2, 4]\n"));
     // One hand of its own beside two that are inherited: each keeps its numbers of players.
-    const text::RuleSet mixed = printed("train", "players = [3, 6]\n[hand]\ndouble-9 = [9, 8, 7, 6]\n");
+    const text::RuleSet mixed =
+        printed("train", "players = [3, 6]\n[hand]\ndouble-9 = [9, 8, 7, 6]\n");
     CHECK(text::print_rule_file(mixed).find("first-players = 3\ndouble-12 = 15\n"
                                             "double-9 = [8, 7, 6, 6]\n") != std::string::npos);
     CHECK(rules_in(text::print_rule_file(mixed)) == mixed);
@@ -203,9 +207,8 @@ TEST_CASE("limits: a game has 5,000 rounds at most, and its log comes back", "[l
     const text::RuleSet endless =
         rules_in(small_game("[end]\nrounds = \"no limit\"\ntarget = 10000\n[turn]\ndraw = "
                             "\"none\"\n[points]\ncount = \"tiles\"\n"));
-    for (const std::optional<int> rounds :
-         {std::optional<int>(4999), std::optional<int>(5000), std::optional<int>(5001),
-          std::optional<int>()}) {
+    for (const std::optional<int> rounds : {std::optional<int>(4999), std::optional<int>(5000),
+                                            std::optional<int>(5001), std::optional<int>()}) {
         text::TableChoice choice;
         choice.rounds = rounds;
         game::Match match = match_of(endless, choice);
@@ -233,8 +236,8 @@ TEST_CASE("limits: the protocol begins no game that its log could not keep", "[l
     const test::Playground place;
     const std::string file = place.path() + "/long.toml";
     test::write_file(file, with_orders(4500));
-    const test::Json answer = engine.ask(
-        test::Json{{"cmd", "new"}, {"rules", file}, {"players", {"Ann", "Bea"}}});
+    const test::Json answer =
+        engine.ask(test::Json{{"cmd", "new"}, {"rules", file}, {"players", {"Ann", "Bea"}}});
     CHECK(answer["code"] == "bad-argument");
     CHECK(answer["error"].get<std::string>().find("at most 4000 can be saved") !=
           std::string::npos);
@@ -331,7 +334,9 @@ TEST_CASE("limits: a line of a log has 16 KiB at most, and none that is written 
     // The largest set, the most players, the longest names.
     game::Setup setup{rules_in("[game]\nid = \"large\"\nname = \"Large\"\nsets = [15]\nplayers = "
                                "[2, 10]\n[hand]\ndouble-15 = 9\n"),
-                      {}, {}, 3};
+                      {},
+                      {},
+                      3};
     for (int seat = 0; seat < 10; ++seat) setup.players.push_back({longest_name(seat), ""});
     setup.choice.players = 10;
     const auto settled = text::settle(setup.rule_set, setup.choice);
@@ -392,8 +397,7 @@ TEST_CASE("limits: a request of the protocol has 8 MiB at most", "[log][limits]"
     CHECK(engine.code(nested(text::kMaxDepth)) == "bad-json");
 }
 
-TEST_CASE("limits: the names of the last table come back, however long they are",
-          "[log][limits]") {
+TEST_CASE("limits: the names of the last table come back, however long they are", "[log][limits]") {
     const test::Playground place;
     const char* const before = std::getenv("XDG_STATE_HOME");
     const std::string kept = before ? before : "";

@@ -2,7 +2,7 @@
 
 #include "games.hpp"
 #include "roundhouse/engine/fingerprint.hpp"
-#include "roundhouse/game/transport.hpp"
+#include "roundhouse/game/playback.hpp"
 #include "support/catch.hpp"
 
 using namespace roundhouse;

@@ -3,7 +3,7 @@
 #include "games.hpp"
 #include "roundhouse/engine/fingerprint.hpp"
 #include "roundhouse/game/replay.hpp"
-#include "roundhouse/text/rule_file.hpp"
+#include "roundhouse/rules/rule_file.hpp"
 #include "support/catch.hpp"
 
 using namespace roundhouse;

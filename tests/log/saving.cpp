@@ -7,9 +7,9 @@
 #include <filesystem>
 #include <fstream>
 
-#include "app/games_directory.hpp"
-#include "app/saved_game.hpp"
-#include "app/status.hpp"
+#include "app/saves/games_directory.hpp"
+#include "app/saves/saved_game.hpp"
+#include "app/system/status.hpp"
 #include "faulty_sys.hpp"
 #include "games.hpp"
 #include "roundhouse/engine/fingerprint.hpp"

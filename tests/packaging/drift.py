@@ -125,7 +125,7 @@ def check_program():
                 fault(f"roundhouse.6: {name} has a sub-command {part}")
             check_command([name, part], help_of(name, part)[1], sections)
     # Every exit status that the program has.
-    statuses = re.findall(r"constexpr int \w+ = (\d+)", (SOURCE / "src/app/status.hpp").read_text())
+    statuses = re.findall(r"constexpr int \w+ = (\d+)", (SOURCE / "src/app/system/status.hpp").read_text())
     for status in statuses:
         if not re.search(rf"^\.BR? .*\b{status}\b", page.split(".SH EXIT STATUS")[1], re.M):
             fault(f"roundhouse.6 does not name the exit status {status}")

@@ -5,7 +5,7 @@
 #include <fstream>
 #include <sstream>
 
-#include "roundhouse/ui/keys.hpp"
+#include "roundhouse/ui/canvas/keys.hpp"
 #include "support/catch.hpp"
 
 using namespace roundhouse;
@@ -13,7 +13,7 @@ using namespace roundhouse;
 namespace {
 
 const std::string kPath = ROUNDHOUSE_SOURCE_DIR "/packaging/roundhouse.6";
-const std::string kBegin = ".\\\" keys: made from the table in src/ui/keys.cpp\n";
+const std::string kBegin = ".\\\" keys: made from the table in src/ui/canvas/keys.cpp\n";
 const std::string kEnd = ".\\\" end of the keys\n";
 
 std::string escaped(std::string_view text) {
@@ -29,11 +29,12 @@ std::string keys_in_roff() {
         std::string names;
         for (const char32_t code : keys.keys(binding.command))
             names += (names.empty() ? "\\fB" : "\\fR, \\fB") + escaped(ui::key_name(code));
-        text += ".TP\n" + names + "\\fP [" + escaped(binding.name) + "]\n" +
-                escaped(binding.help) + "\n";
+        text += ".TP\n" + names + "\\fP [" + escaped(binding.name) + "]\n" + escaped(binding.help) +
+                "\n";
     }
-    return text + ".TP\n\\fB1\\fP to \\fB9\\fP, \\fB0\\fP\n"
-                  "play the chosen tile on the train of that number (0 is 10)\n";
+    return text +
+           ".TP\n\\fB1\\fP to \\fB9\\fP, \\fB0\\fP\n"
+           "play the chosen tile on the train of that number (0 is 10)\n";
 }
 
 }  // namespace

@@ -1,13 +1,13 @@
 // Lines of plain play: as wide as what shows them, 80 columns where nobody knows.
-#include "app/dialog.hpp"
+#include "app/plain/dialog.hpp"
 
 #include <sstream>
 
-#include "app/advisors.hpp"
-#include "app/plain_game.hpp"
-#include "app/plain_setup.hpp"
+#include "app/plain/game.hpp"
+#include "app/plain/setup.hpp"
+#include "app/table/advisors.hpp"
+#include "roundhouse/rules/rule_file.hpp"
 #include "roundhouse/text/clean.hpp"
-#include "roundhouse/text/rule_file.hpp"
 #include "sitting.hpp"
 #include "support/catch.hpp"
 

@@ -1,6 +1,6 @@
 // Files that people name: read, or refused with a sentence.
 
-#include "app/files.hpp"
+#include "app/system/files.hpp"
 
 #include <sys/stat.h>
 
@@ -8,7 +8,7 @@
 #include <filesystem>
 #include <fstream>
 
-#include "app/rule_source.hpp"
+#include "app/setup/rule_source.hpp"
 #include "support/catch.hpp"
 
 using namespace roundhouse;

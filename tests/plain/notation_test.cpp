@@ -1,6 +1,6 @@
 // The text form of tiles and actions: there and back, and what is no tile or action.
 
-#include "roundhouse/text/notation.hpp"
+#include "roundhouse/formats/notation.hpp"
 
 #include <string>
 #include <vector>

@@ -1,9 +1,9 @@
 // Computer players and hints in plain play.
 #include <CLI/CLI.hpp>
 
-#include "app/commands.hpp"
-#include "app/table_setup.hpp"
-#include "roundhouse/text/rule_file.hpp"
+#include "app/commands/commands.hpp"
+#include "app/setup/table_setup.hpp"
+#include "roundhouse/rules/rule_file.hpp"
 #include "sitting.hpp"
 #include "support/catch.hpp"
 

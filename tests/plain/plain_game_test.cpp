@@ -4,9 +4,9 @@
 #include <cctype>
 #include <sstream>
 
-#include "app/advisors.hpp"
+#include "app/table/advisors.hpp"
 #include "roundhouse/engine/moves.hpp"
-#include "roundhouse/text/notation.hpp"
+#include "roundhouse/formats/notation.hpp"
 #include "sitting.hpp"
 #include "support/catch.hpp"
 

@@ -1,15 +1,15 @@
 // What people type, understood or explained.
 
-#include "app/plain_input.hpp"
+#include "app/plain/input.hpp"
 
 #include <set>
 #include <string>
 
 #include "roundhouse/engine/moves.hpp"
-#include "roundhouse/text/notation.hpp"
+#include "roundhouse/formats/notation.hpp"
 #include "sitting.hpp"
 #include "support/catch.hpp"
-#include "ui/typed.hpp"
+#include "ui/table/typed.hpp"
 
 using namespace roundhouse;
 using app::understand;
@@ -34,8 +34,8 @@ TEST_CASE("numbers, words and tiles are told apart", "[plain][input]") {
 }
 
 TEST_CASE("what is not understood is quoted cleanly", "[plain][input]") {
-    for (const std::string bad : {"", "xyzzy", "-1", "1000", "16-1", "12-", "play",
-                                  "draw now", "\x1b[2J\x07", "\xff\xfe"}) {
+    for (const std::string bad : {"", "xyzzy", "-1", "1000", "16-1", "12-", "play", "draw now",
+                                  "\x1b[2J\x07", "\xff\xfe"}) {
         const auto typed = understand(bad);
         CAPTURE(bad);
         REQUIRE(std::holds_alternative<app::NotUnderstood>(typed));
@@ -131,8 +131,8 @@ TEST_CASE("every legal play can be typed, and is then that play", "[plain][input
                 std::string line =
                     text::to_string(play->tile) + " " + std::to_string(play->train + 1);
                 if (play->at != kNoPips) line += " at " + std::to_string(play->at);
-                const auto meant =
-                    text::play_typed(std::get<text::TypedMove>(understand(line)), view, match.cast());
+                const auto meant = text::play_typed(std::get<text::TypedMove>(understand(line)),
+                                                    view, match.cast());
                 CAPTURE(rules.id, line);
                 REQUIRE(std::holds_alternative<Action>(meant));
                 REQUIRE(std::get<Action>(meant) == action);
@@ -174,10 +174,12 @@ TEST_CASE("a line means the same on the screen and in plain play", "[plain][inpu
     const std::vector<std::vector<std::string>> casts = {
         {"Ann", "Anna", "Mary Ann"}, {"Melanie", "Own", "3 of us"}, {"bea", "Bea", "Train"}};
     const std::vector<std::string> trains = {
-        "",       " 1",   " 2",   " 3",     " 4",      " 0",  " 5",    " 99",        "-1",
-        ", 2",    " on 2", " ann", " an",    " anna",   " mary", " mary ann", " own", " mine",
-        " me",    " m",   " mel", " 3 of us", " bea",  " BEA", " Bea",  " t",         " train",
-        " the",   " mex", " the mexican train", " communal", " on own", " nobody", " bea 7", "bea"};
+        "",          " 1",      " 2",      " 3",        " 4",    " 0",
+        " 5",        " 99",     "-1",      ", 2",       " on 2", " ann",
+        " an",       " anna",   " mary",   " mary ann", " own",  " mine",
+        " me",       " m",      " mel",    " 3 of us",  " bea",  " BEA",
+        " Bea",      " t",      " train",  " the",      " mex",  " the mexican train",
+        " communal", " on own", " nobody", " bea 7",    "bea"};
     const std::vector<std::string> ends = {"", " at 12", " 12", " at 5", " 5", " at", " at 99"};
     int legal = 0;
     std::set<std::string> differ;

@@ -1,11 +1,11 @@
 // The questions before a game: defaults on empty lines, wrong answers explained, the end of input.
 
-#include "app/plain_setup.hpp"
+#include "app/plain/setup.hpp"
 
 #include <sstream>
 
-#include "app/table_setup.hpp"
-#include "roundhouse/text/rule_file.hpp"
+#include "app/setup/table_setup.hpp"
+#include "roundhouse/rules/rule_file.hpp"
 #include "support/catch.hpp"
 
 using namespace roundhouse;

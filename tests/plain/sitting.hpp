@@ -10,10 +10,10 @@
 #include <string>
 #include <vector>
 
-#include "app/dialog.hpp"
-#include "app/plain_game.hpp"
+#include "app/plain/dialog.hpp"
+#include "app/plain/game.hpp"
 #include "roundhouse/game/match.hpp"
-#include "roundhouse/text/rule_file.hpp"
+#include "roundhouse/rules/rule_file.hpp"
 
 namespace plain {
 

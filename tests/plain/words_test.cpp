@@ -1,13 +1,13 @@
 // Sentences: every refusal and every fault of a deal has one of its own, and what they say of a
 // table.
 
-#include "roundhouse/text/words.hpp"
+#include "roundhouse/words/words.hpp"
 
 #include <set>
 #include <string>
 
 #include "roundhouse/chance/shuffle.hpp"
-#include "roundhouse/text/table_text.hpp"
+#include "roundhouse/words/table.hpp"
 #include "sitting.hpp"
 #include "support/catch.hpp"
 

@@ -1,6 +1,6 @@
 // Actions that are ill-formed, those that are not legal, and numbers as JSON may write them.
+#include "asking.hpp"
 #include "log/games.hpp"
-#include "protocol/asking.hpp"
 
 using roundhouse::test::Asking;
 using roundhouse::test::Json;

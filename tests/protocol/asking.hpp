@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "app/engine_session.hpp"
+#include "app/protocol/session.hpp"
 #include "support/catch.hpp"
 
 namespace roundhouse::test {

@@ -1,7 +1,7 @@
 // Whole games driven through the protocol alone, and what its states and observations look like.
 #include <set>
 
-#include "protocol/asking.hpp"
+#include "asking.hpp"
 #include "roundhouse/chance/random.hpp"
 
 using roundhouse::test::Asking;

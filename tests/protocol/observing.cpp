@@ -1,14 +1,14 @@
-// observe with "since": a seat is told everything that happened, once, as it may know it. What it is
-// told never depends on what it may not know.
+// observe with "since": a seat is told everything that happened, once, as it may know it. What it
+// is told never depends on what it may not know.
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
 #include <map>
 
-#include "protocol/asking.hpp"
+#include "asking.hpp"
 #include "roundhouse/chance/random.hpp"
-#include "roundhouse/game/game_log.hpp"
+#include "roundhouse/game/log.hpp"
 
 using roundhouse::chance::Random;
 using roundhouse::test::Asking;
@@ -47,12 +47,9 @@ struct Kind {
 };
 
 const std::vector<Kind>& kinds() {
-    static const std::vector<Kind> all = {{"oll", 3, nullptr},
-                                          {"mexican", 4, nullptr},
-                                          {"mexican", 3, {{"referee", "honour"}}},
-                                          {"train", 3, nullptr},
-                                          {"station", 2, nullptr},
-                                          {"basic", 2, nullptr}};
+    static const std::vector<Kind> all = {
+        {"oll", 3, nullptr},   {"mexican", 4, nullptr}, {"mexican", 3, {{"referee", "honour"}}},
+        {"train", 3, nullptr}, {"station", 2, nullptr}, {"basic", 2, nullptr}};
     return all;
 }
 

@@ -7,7 +7,7 @@
 #include <cstdlib>
 #include <filesystem>
 
-#include "protocol/asking.hpp"
+#include "asking.hpp"
 
 using roundhouse::test::Asking;
 using roundhouse::test::Json;

@@ -1,7 +1,7 @@
 // The protocol over streams: garbage, very long lines, deep nesting, the end of input.
 #include <sstream>
 
-#include "protocol/asking.hpp"
+#include "asking.hpp"
 #include "roundhouse/chance/random.hpp"
 
 namespace roundhouse::app {

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "roundhouse/text/rule_file.hpp"
+#include "roundhouse/rules/rule_file.hpp"
 #include "support/catch.hpp"
 
 using namespace roundhouse;

@@ -4,7 +4,7 @@
 #include <fstream>
 #include <sstream>
 
-#include "roundhouse/text/rule_file.hpp"
+#include "roundhouse/rules/rule_file.hpp"
 #include "support/catch.hpp"
 
 using namespace roundhouse::text;

@@ -4,9 +4,9 @@
 #include <sstream>
 #include <vector>
 
+#include "roundhouse/rules/rule_file.hpp"
 #include "roundhouse/text/clean.hpp"
-#include "roundhouse/text/rule_file.hpp"
-#include "roundhouse/text/rule_prose.hpp"
+#include "roundhouse/words/prose/prose.hpp"
 #include "support/catch.hpp"
 
 using namespace roundhouse;

@@ -8,10 +8,10 @@
 
 #include "roundhouse/chance/shuffle.hpp"
 #include "roundhouse/engine/rulebook.hpp"
-#include "roundhouse/text/rule_file.hpp"
-#include "roundhouse/text/rule_prose.hpp"
+#include "roundhouse/rules/rule_file.hpp"
+#include "roundhouse/words/prose/prose.hpp"
+#include "rules/policies.hpp"
 #include "support/catch.hpp"
-#include "text/rule_policies.hpp"
 
 namespace {
 

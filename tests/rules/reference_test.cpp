@@ -6,9 +6,9 @@
 #include <set>
 #include <sstream>
 
-#include "roundhouse/text/rule_file.hpp"
+#include "roundhouse/rules/rule_file.hpp"
+#include "rules/policies.hpp"
 #include "support/catch.hpp"
-#include "text/rule_policies.hpp"
 
 using namespace roundhouse;
 using namespace roundhouse::text;

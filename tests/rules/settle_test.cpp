@@ -1,6 +1,6 @@
 // Tables: which choices fit which game, and the engine's rules that come of them.
 
-#include "roundhouse/text/rule_file.hpp"
+#include "roundhouse/rules/rule_file.hpp"
 #include "support/catch.hpp"
 
 using namespace roundhouse;

@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "roundhouse/text/rule_file.hpp"
-#include "roundhouse/text/rule_prose.hpp"
+#include "roundhouse/rules/rule_file.hpp"
+#include "roundhouse/words/prose/prose.hpp"
 #include "support/catch.hpp"
 
 using namespace roundhouse;
@@ -269,16 +269,16 @@ TEST_CASE("several doubles to choose from are told of exactly where there can be
         {"train", "[doubles]\nfollow-up = \"none\"\n[opening]\nignore-doubles = false\n", false},
         {"oll", "[doubles]\nfollow-up = \"none\"\n", false},
         // The one more tile has nowhere to go but on the double.
-        {"train",
-         "[trains]\ncommunal = 0\nothers = \"never\"\n[opening]\nignore-doubles = false\n",
+        {"train", "[trains]\ncommunal = 0\nothers = \"never\"\n[opening]\nignore-doubles = false\n",
          false},
         // A free opening ends on one double at most, and the next opening is bound by it.
         {"station", whole_trains + "doubles-free = true\n", false},
         // Openings that do not care leave one each.
         {"station", whole_trains + "doubles-free = true\nignore-doubles = true\n", true},
         {"station", whole_trains + "ignore-doubles = true\n", true},
-        {"mexican", "[opening]\nignore-doubles = true\n[turn]\nempty-boneyard = \"pass\"\n"
-                    "[round]\nblocked = \"all count\"\n",
+        {"mexican",
+         "[opening]\nignore-doubles = true\n[turn]\nempty-boneyard = \"pass\"\n"
+         "[round]\nblocked = \"all count\"\n",
          true},
         // A sequence goes on past a double that branches.
         {"oll", "[opening]\ntiles = \"sequence\"\ndoubles-free = true\n", true},
@@ -291,8 +291,8 @@ TEST_CASE("several doubles to choose from are told of exactly where there can be
         CHECK((prose.find(choose) != std::string::npos) == several);
     }
     // F26, as it is told: a chain does not go past another double.
-    const std::string chain = told(rules_of(
-        file("station", whole_trains + "doubles-free = true\nignore-doubles = true\n")));
+    const std::string chain = told(
+        rules_of(file("station", whole_trains + "doubles-free = true\nignore-doubles = true\n")));
     CHECK(chain.find("After the cover, your turn goes on along that train, unless another double "
                      "is uncovered: then it is over.") != std::string::npos);
 }
@@ -306,8 +306,9 @@ TEST_CASE("a game that inherits another one's summary is asked whether it still 
         return warnings;
     };
     const RuleFileFaults warnings =
-        warned(file("mexican", "[turn]\nempty-boneyard = \"pass\"\n[round]\nblocked = \"all "
-                               "count\"\n"));
+        warned(file("mexican",
+                    "[turn]\nempty-boneyard = \"pass\"\n[round]\nblocked = \"all "
+                    "count\"\n"));
     REQUIRE(warnings.size() == 1);
     CHECK(warnings[0].line == 1);
     CHECK(warnings[0].column == 12);
@@ -315,8 +316,9 @@ TEST_CASE("a game that inherits another one's summary is asked whether it still 
           "the summary is that of mexican, \"Start your own train first; whoever must draw from an "
           "empty boneyard is suspended.\", and this game is another one: say what is special about "
           "it in [game] summary");
-    CHECK(warned(file("mexican", "summary = \"Nobody is sent to bed.\"\n[turn]\nempty-boneyard = "
-                                 "\"pass\"\n[round]\nblocked = \"all count\"\n"))
+    CHECK(warned(file("mexican",
+                      "summary = \"Nobody is sent to bed.\"\n[turn]\nempty-boneyard = "
+                      "\"pass\"\n[round]\nblocked = \"all count\"\n"))
               .empty());
     // The same game for others, or with other hands, is what the summary says.
     CHECK(warned(file("mexican", "players = [2, 4]\n[hand]\ndouble-12 = 11\n")).empty());

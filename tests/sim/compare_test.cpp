@@ -8,10 +8,10 @@
 #include <fstream>
 #include <nlohmann/json.hpp>
 
-#include "roundhouse/bots/arena.hpp"
+#include "roundhouse/arena/tournament.hpp"
 #include "roundhouse/chance/random.hpp"
-#include "roundhouse/text/rule_file.hpp"
-#include "sim/running.hpp"
+#include "roundhouse/rules/rule_file.hpp"
+#include "running.hpp"
 #include "support/catch.hpp"
 
 using namespace roundhouse;
@@ -63,8 +63,8 @@ bots::ArenaCounts train_games(int deals, std::uint64_t seed) {
 
 TEST_CASE("simulate: games given up say how far they came, and count as far", "[sim]") {
     const RuleFile far(kFar);
-    const Ended bots = run({"simulate", "--rules", far.path(), "--bot", "random", "--bot",
-                            "random", "--games", "2", "--threads", "1", "--json"});
+    const Ended bots = run({"simulate", "--rules", far.path(), "--bot", "random", "--bot", "random",
+                            "--games", "2", "--threads", "1", "--json"});
     CHECK(bots.status == app::status::ok);
     CHECK(bots.said ==
           "Far: 2 of 2 games were given up after 1000 rounds without an end; nobody wins those.\n");
@@ -91,15 +91,14 @@ TEST_CASE("simulate: without rounds that find no end, nothing is given up", "[si
     CHECK_FALSE(Json::parse(ended.answered).contains("given_up"));
 }
 
-TEST_CASE("simulate --against: every figure has its interval, and so has the difference",
-          "[sim]") {
+TEST_CASE("simulate --against: every figure has its interval, and so has the difference", "[sim]") {
     const auto compared = [](const char* games, const char* other, const char* how) {
         return run({"simulate", "--variant", "train", "--against", other, "--players", "2",
                     "--rounds", "2", "--games", games, "--threads", "1", "--seed", "5", how})
             .answered;
     };
-    const std::vector<std::string> keys = {"rounds_per_game",  "actions_per_round", "blocked",
-                                           "suspended",        "points_per_round",  "deviation",
+    const std::vector<std::string> keys = {"rounds_per_game", "actions_per_round", "blocked",
+                                           "suspended",       "points_per_round",  "deviation",
                                            "starter_wins"};
     const Json few = Json::parse(compared("40", "station", "--json"));
     const Json many = Json::parse(compared("640", "station", "--json"));
@@ -122,7 +121,8 @@ TEST_CASE("simulate --against: every figure has its interval, and so has the dif
     CHECK(many["difference"]["actions_per_round"]["low"].get<double>() <
           many["difference"]["actions_per_round"]["high"].get<double>());
     // The same rules on the same deals do not differ at all.
-    for (const auto& [key, found] : Json::parse(compared("40", "train", "--json"))["difference"].items())
+    for (const auto& [key, found] :
+         Json::parse(compared("40", "train", "--json"))["difference"].items())
         for (const char* what : {"mean", "low", "high"}) CHECK(found[what] == 0.0);
 
     const std::string csv = compared("40", "station", "--csv");

@@ -1,6 +1,6 @@
 // Options that are refused before anything begins: one sentence, status 64.
-#include "app/commands.hpp"
-#include "sim/running.hpp"
+#include "app/commands/commands.hpp"
+#include "running.hpp"
 #include "support/catch.hpp"
 
 using namespace roundhouse;

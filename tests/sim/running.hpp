@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "app/commands.hpp"
+#include "app/commands/commands.hpp"
 
 namespace roundhouse::test {
 

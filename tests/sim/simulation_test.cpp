@@ -1,7 +1,7 @@
 // Simulated games: the same counts for the same seed on any number of threads, and totals that
 // agree.
 
-#include "roundhouse/game/simulation.hpp"
+#include "roundhouse/arena/simulation.hpp"
 
 #include <algorithm>
 #include <atomic>
@@ -11,10 +11,10 @@
 #include <variant>
 #include <vector>
 
-#include "app/simulate.hpp"
+#include "app/commands/simulate_report.hpp"
 #include "roundhouse/chance/shuffle.hpp"
 #include "roundhouse/engine/rulebook.hpp"
-#include "roundhouse/text/rule_file.hpp"
+#include "roundhouse/rules/rule_file.hpp"
 #include "support/catch.hpp"
 
 using namespace roundhouse;

@@ -1,5 +1,5 @@
 // What others did since one's last turn: one line a turn, nothing of it twice, nothing secret.
-#include "roundhouse/text/words.hpp"
+#include "roundhouse/words/words.hpp"
 #include "support/catch.hpp"
 
 using namespace roundhouse;

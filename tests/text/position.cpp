@@ -1,5 +1,5 @@
 // Positions as text. That random games round-trip is shown by the random games themselves.
-#include "roundhouse/text/position.hpp"
+#include "roundhouse/formats/position/position.hpp"
 
 #include "engine/scene.hpp"
 #include "roundhouse/chance/random.hpp"

@@ -2,9 +2,9 @@
 #include <algorithm>
 
 #include "engine/scene.hpp"
-#include "roundhouse/text/protocol.hpp"
-#include "roundhouse/text/table_text.hpp"
-#include "roundhouse/text/words.hpp"
+#include "roundhouse/formats/protocol/protocol.hpp"
+#include "roundhouse/words/table.hpp"
+#include "roundhouse/words/words.hpp"
 #include "support/catch.hpp"
 
 using namespace roundhouse;

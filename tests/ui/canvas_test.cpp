@@ -1,4 +1,4 @@
-#include "roundhouse/ui/canvas.hpp"
+#include "roundhouse/ui/canvas/canvas.hpp"
 
 #include "support/catch.hpp"
 

@@ -1,4 +1,4 @@
-#include "app/config.hpp"
+#include "app/setup/config.hpp"
 
 #include "support/catch.hpp"
 

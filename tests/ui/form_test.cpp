@@ -1,8 +1,8 @@
 // The form for a new game: what the command line says of a game stands in it.
 
-#include "app/form_setup.hpp"
-#include "app/status.hpp"
-#include "roundhouse/text/rule_file.hpp"
+#include "app/setup/form_setup.hpp"
+#include "app/system/status.hpp"
+#include "roundhouse/rules/rule_file.hpp"
 #include "support/catch.hpp"
 
 using namespace roundhouse;

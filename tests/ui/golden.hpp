@@ -8,8 +8,8 @@
 #include <functional>
 #include <sstream>
 
-#include "roundhouse/ui/canvas.hpp"
-#include "roundhouse/ui/look.hpp"
+#include "roundhouse/ui/canvas/canvas.hpp"
+#include "roundhouse/ui/canvas/theme.hpp"
 #include "support/catch.hpp"
 
 namespace roundhouse::test {

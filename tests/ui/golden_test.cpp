@@ -1,7 +1,7 @@
 // Screens as text files: tests/ui/golden/*.txt.
 #include "golden.hpp"
-#include "roundhouse/ui/menu.hpp"
-#include "roundhouse/ui/tracks.hpp"
+#include "roundhouse/ui/menu/menu.hpp"
+#include "roundhouse/ui/table/train_shape.hpp"
 #include "support/catch.hpp"
 #include "ui_scenes.hpp"
 

@@ -1,5 +1,5 @@
 // Which keys go on from a page that waits, as a table of what came when.
-#include "roundhouse/ui/key_guard.hpp"
+#include "roundhouse/ui/canvas/key_guard.hpp"
 
 #include <string>
 #include <vector>

@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
-#include "app/menu_page.hpp"
-#include "roundhouse/text/rule_file.hpp"
-#include "roundhouse/ui/menu.hpp"
+#include "app/screen/menu_page.hpp"
+#include "roundhouse/rules/rule_file.hpp"
+#include "roundhouse/ui/menu/menu.hpp"
 #include "support/catch.hpp"
 
 using namespace roundhouse;

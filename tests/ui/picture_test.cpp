@@ -1,7 +1,7 @@
 // The picture of the table and the lanes' hub: what is drawn where, in every game.
 #include <optional>
 
-#include "roundhouse/ui/tracks.hpp"
+#include "roundhouse/ui/table/train_shape.hpp"
 #include "support/catch.hpp"
 #include "ui_scenes.hpp"
 
@@ -169,9 +169,13 @@ void check_hub(const ui::Canvas& canvas, bool rows_too) {
 }  // namespace
 
 TEST_CASE("the hub's number lies in its middle, in the lanes and in the picture", "[ui]") {
-    for (const auto& [id, players] :
-         {std::pair{"train", 2}, {"oll", 2}, {"station", 3}, {"oll", 4}, {"mexican", 5},
-          {"train", 6}, {"oll", 8}})
+    for (const auto& [id, players] : {std::pair{"train", 2},
+                                      {"oll", 2},
+                                      {"station", 3},
+                                      {"oll", 4},
+                                      {"mexican", 5},
+                                      {"train", 6},
+                                      {"oll", 8}})
         for (const Pips engine : {Pips{12}, Pips{5}}) {
             game::Match match = test::new_match(id, players, 2);
             match.deal();

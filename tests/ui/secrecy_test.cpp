@@ -3,8 +3,8 @@
 #include <regex>
 #include <set>
 
-#include "app/table_game.hpp"
-#include "roundhouse/text/notation.hpp"
+#include "app/screen/table_game.hpp"
+#include "roundhouse/formats/notation.hpp"
 #include "support/catch.hpp"
 #include "ui_scenes.hpp"
 

@@ -3,7 +3,7 @@
 #include <set>
 
 #include "roundhouse/engine/rulebook.hpp"
-#include "roundhouse/text/notation.hpp"
+#include "roundhouse/formats/notation.hpp"
 #include "support/catch.hpp"
 #include "ui_scenes.hpp"
 

@@ -4,7 +4,7 @@
 #include <sstream>
 
 #include "support/catch.hpp"
-#include "ui/board.hpp"
+#include "ui/table/board.hpp"
 #include "ui_scenes.hpp"
 
 using namespace roundhouse;

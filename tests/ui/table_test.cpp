@@ -1,7 +1,7 @@
 // The table's course: what is told to whom, and what taking back does to it.
 #include <set>
 
-#include "app/table_game.hpp"
+#include "app/screen/table_game.hpp"
 #include "roundhouse/engine/moves.hpp"
 #include "support/catch.hpp"
 #include "ui_scenes.hpp"

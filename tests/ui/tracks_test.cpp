@@ -1,6 +1,6 @@
-#include "roundhouse/text/table_text.hpp"
+#include "roundhouse/words/table.hpp"
 #include "support/catch.hpp"
-#include "ui/rails.hpp"
+#include "ui/table/train_line.hpp"
 #include "ui_scenes.hpp"
 
 using namespace roundhouse;

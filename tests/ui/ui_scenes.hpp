@@ -7,9 +7,9 @@
 
 #include "roundhouse/chance/random.hpp"
 #include "roundhouse/game/match.hpp"
-#include "roundhouse/text/rule_file.hpp"
-#include "roundhouse/ui/draw.hpp"
-#include "roundhouse/ui/step.hpp"
+#include "roundhouse/rules/rule_file.hpp"
+#include "roundhouse/ui/pages/draw.hpp"
+#include "roundhouse/ui/table/step.hpp"
 
 namespace roundhouse::test {
 

@@ -1,6 +1,6 @@
 // The replay viewer: its screens, its keys, what it shows of hands, at every size.
-#include "app/film.hpp"
-#include "app/replay_page.hpp"
+#include "app/screen/replay_frames.hpp"
+#include "app/screen/replay_page.hpp"
 #include "golden.hpp"
 #include "log/games.hpp"
 #include "ui_scenes.hpp"

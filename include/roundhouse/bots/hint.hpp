@@ -7,7 +7,7 @@
 
 #include "roundhouse/engine/action.hpp"
 #include "roundhouse/engine/observation.hpp"
-#include "roundhouse/text/words.hpp"
+#include "roundhouse/words/words.hpp"
 
 namespace roundhouse::bots {
 

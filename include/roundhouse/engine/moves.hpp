@@ -19,7 +19,7 @@ namespace roundhouse {
 struct Target {  // without initialisers: an array of these is made for every move
     std::uint8_t train;
     Pips at;
-    std::uint8_t end;  // index in Table::ends(); kNone: the train is not started
+    std::uint8_t end;    // index in Table::ends(); kNone: the train is not started
     std::uint8_t plays;  // how many partners
     Row partners;
 

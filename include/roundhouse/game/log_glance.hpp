@@ -8,8 +8,8 @@
 #include <string>
 #include <string_view>
 
-#include "roundhouse/text/log_format.hpp"
-#include "roundhouse/text/rule_set.hpp"
+#include "roundhouse/formats/log/format.hpp"
+#include "roundhouse/rules/rule_set.hpp"
 
 namespace roundhouse::game {
 

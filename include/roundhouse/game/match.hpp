@@ -12,8 +12,8 @@
 #include "roundhouse/chance/random.hpp"
 #include "roundhouse/engine/observation.hpp"
 #include "roundhouse/engine/rulebook.hpp"
-#include "roundhouse/text/rule_set.hpp"
-#include "roundhouse/text/words.hpp"
+#include "roundhouse/rules/rule_set.hpp"
+#include "roundhouse/words/words.hpp"
 
 namespace roundhouse::game {
 

@@ -1,0 +1,163 @@
+// The lines of a game log as values: what a log says, before anybody has played it.
+// docs/log-format.md is the grammar. Knows tiles, actions and seats, but no rule: game/game_log.hpp
+// plays what is read.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "roundhouse/engine/action.hpp"
+#include "roundhouse/engine/event.hpp"
+#include "roundhouse/rules/rule_file.hpp"
+#include "roundhouse/rules/rule_set.hpp"
+
+namespace roundhouse::text {
+
+inline constexpr int kLogVersion = 1;
+
+// What is read is bounded, whoever wrote it; the number of rounds and of drawings of lots as it is
+// in play. Whoever writes keeps to it: rule files that would print longer are refused, LogFile
+// writes no larger file.
+inline constexpr std::size_t kMaxLogBytes = 64U << 20U;
+inline constexpr std::size_t kMaxLogLine = 16U << 10U;
+inline constexpr int kMaxLogRuleLines = kMaxPrintedLines;
+
+struct LogSeat {
+    std::string name;
+    std::string bot;  // the level of a computer player; empty: a person
+    bool operator==(const LogSeat&) const = default;
+};
+
+// The record of another game that this one was played on from.
+struct LogOrigin {
+    std::uint64_t game = 0;
+    int record = 0;
+    bool operator==(const LogOrigin&) const = default;
+};
+
+// Everything before the first record.
+struct LogHead {
+    std::string program;     // "roundhouse 0.1.0": who wrote it
+    std::uint64_t game = 0;  // what tells this game from all others; every checksum hangs on it
+    std::string started;     // "2026-11-21T00:12:33Z"; empty: not said
+    std::optional<LogOrigin> origin;
+    std::vector<LogSeat> seats;
+    TableChoice choice;
+    std::string rules;              // the effective rule file in full
+    int rules_line = 0;             // where a log that was read has its first line
+    std::uint64_t fingerprint = 0;  // of the game before its first deal
+};
+
+// One drawing of lots: a tile for each contending seat, in seat order.
+struct LogLots {
+    std::vector<Tile> tiles;
+};
+struct LogDeal {
+    int round = 1;
+    bool is_void = false;
+    std::vector<Tile> stock;
+};
+struct LogDecision {
+    Seat seat = 0;
+    Action action;
+};
+struct LogTakeBack {
+    Seat seat = 0;
+};
+// What the action before it made of the round; follows from it, and is checked against it.
+struct LogRound {
+    int round = 1;
+    event::Reason reason = event::Reason::out;
+    std::vector<int> points;
+    std::vector<int> totals;
+    bool operator==(const LogRound&) const = default;
+};
+struct LogWinners {
+    std::vector<Seat> seats;
+    bool operator==(const LogWinners&) const = default;
+};
+using LogBody = std::variant<LogLots, LogDeal, LogDecision, LogTakeBack, LogRound, LogWinners>;
+
+// A line of a record. Lots share the number of their deal, a round's points that of the action that
+// ended it.
+struct LogEntry {
+    int record = 1;
+    LogBody body;
+    std::uint64_t fingerprint = 0;  // of the game after this line
+};
+
+// Writes lines, each with a checksum that hangs on all lines before it.
+class LogPrinter {
+  public:
+    // For a log that begins with `head`.
+    explicit LogPrinter(const LogHead& head);
+    // For going on with a log whose last line has that checksum.
+    LogPrinter(std::uint64_t game, std::uint32_t checksum) : game_(game), checksum_(checksum) {}
+
+    // The head's lines; empty after going on.
+    [[nodiscard]] const std::string& head() const { return head_; }
+    [[nodiscard]] std::string print(const LogEntry& entry);
+
+  private:
+    std::uint64_t game_ = 0;
+    std::uint32_t checksum_ = 0;
+    std::string head_;
+
+    void seal(std::string& out, std::string_view body);
+};
+
+struct LogFault {
+    int line = 1;
+    std::string reason;
+};
+// Nothing more. Where `torn` has a reason, bytes follow that never became a whole line.
+struct LogEnd {
+    std::string torn;
+};
+
+// Takes a log apart line by line, from memory. Never throws, never reads past a fault.
+class LogReader {
+  public:
+    explicit LogReader(std::string_view text) : text_(text) {}
+
+    // One that has no head to read: it begins at the last deal or the last points in `end`, the
+    // last bytes of a log, and takes the checksum of the line before for granted. None where no
+    // such lines are there. Counts lines from that one on.
+    [[nodiscard]] static std::optional<LogReader> at_last_round(std::string_view end,
+                                                                std::uint64_t game);
+
+    // First, once.
+    [[nodiscard]] std::variant<LogHead, LogFault> head();
+    // Then, until it gives an end or a fault.
+    [[nodiscard]] std::variant<LogEntry, LogEnd, LogFault> next();
+
+    // Of the line that was read last, from 1.
+    [[nodiscard]] int line() const { return line_; }
+    // Bytes up to its end.
+    [[nodiscard]] std::size_t offset() const { return offset_; }
+    [[nodiscard]] std::uint32_t checksum() const { return checksum_; }
+
+  private:
+    std::string_view text_;
+    std::size_t offset_ = 0;
+    int line_ = 0;
+    std::uint32_t checksum_ = 0;
+    std::uint64_t game_ = 0;
+
+    // The next line without its checksum, which has been checked.
+    [[nodiscard]] std::variant<std::string_view, LogEnd, LogFault> take_line();
+
+    friend class LogHeadReader;
+};
+
+// The order of a stock as letters that do not tell it at a glance. It stops a casual look, no more:
+// game and record make the key, and both stand in the log.
+[[nodiscard]] std::string veil(const std::vector<Tile>& stock, std::uint64_t game, int record);
+[[nodiscard]] std::optional<std::vector<Tile>> unveil(std::string_view text, std::uint64_t game,
+                                                      int record);
+
+}  // namespace roundhouse::text

@@ -1,0 +1,53 @@
+// The JSON of the engine protocol: states, observations, events and actions as JSON values, and the
+// careful reading of request lines. Keeps no game; answers nothing by itself.
+#pragma once
+
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "roundhouse/engine/moves.hpp"
+#include "roundhouse/engine/rulebook.hpp"
+#include "roundhouse/rules/rule_set.hpp"
+
+namespace roundhouse::text {
+
+using Json = nlohmann::ordered_json;
+
+inline constexpr std::size_t kMaxLine = std::size_t{8} << 20U;
+inline constexpr int kMaxDepth = 64;
+
+// One line of JSON; nothing if it is none, too long, or nested too deep. An integer beyond 64 bits
+// becomes the nearest one that fits, so that it stays an integer.
+[[nodiscard]] std::optional<Json> parse_line(std::string_view line);
+// The value of a top-level member exactly as it was written, the last if there are several. `line`
+// must have passed parse_line. Answers carry `id` back by it, whatever it is.
+[[nodiscard]] std::optional<std::string_view> raw_member(std::string_view line,
+                                                         std::string_view key);
+
+[[nodiscard]] Json to_json(const State& state, std::string_view variant,
+                           const std::vector<std::string>& names);
+[[nodiscard]] Json to_json(const Observation& observation, std::string_view variant,
+                           const std::vector<std::string>& names);
+[[nodiscard]] Json to_json(const Events& events);
+[[nodiscard]] Json to_json(const Action& action);
+[[nodiscard]] Json to_json(const RuleSet& rule_set);
+
+// A tile as a request has it: well-formed, but perhaps in no set. `tile` is empty where its numbers
+// are larger than any set's.
+struct WireTile {
+    std::string text;
+    std::optional<Tile> tile;
+};
+// Nothing unless it is two numbers, the larger first, joined by '-', without leading zeros.
+[[nodiscard]] std::optional<WireTile> parse_wire_tile(const Json& value);
+
+// An action that is well-formed but names a tile, train or number that no table has.
+struct Impossible {};
+// The string says what is wrong with its form.
+[[nodiscard]] std::variant<Action, Impossible, std::string> parse_wire_action(const Json& value);
+
+}  // namespace roundhouse::text

@@ -1,0 +1,73 @@
+// A match as the text of a game log, and back. The log is the game: what is written here is all
+// that is needed to have the same match again. Strings in and out; files are the business of app.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+
+#include "roundhouse/formats/log/format.hpp"
+#include "roundhouse/game/match.hpp"
+
+namespace roundhouse::game {
+
+// What a log says of its game that the setup does not.
+struct LogStamp {
+    std::string program;     // "roundhouse 0.1.0"
+    std::uint64_t game = 0;  // drawn at random: tells this game from all others
+    std::string started;     // "2026-11-21T19:30:00Z", or empty
+    std::optional<text::LogOrigin> origin;
+};
+
+// Turns records into lines, one after the other.
+class LogWriter {
+  public:
+    // A new log of a match that has no record yet.
+    LogWriter(const Setup& setup, const Rules& rules, const LogStamp& stamp);
+    // Goes on with a log that has so many records.
+    LogWriter(text::LogPrinter printer, int records)
+        : printer_(std::move(printer)), records_(records) {}
+
+    // All lines before the first record.
+    [[nodiscard]] const std::string& head() const { return printer_.head(); }
+    // The lines of the record that was just made; `state` and `events` are what came of it.
+    // They belong together: a log that has only some of them lacks the record.
+    [[nodiscard]] std::string add(const Record& record, const State& state, const Events& events);
+
+  private:
+    text::LogPrinter printer_;
+    int records_ = 0;
+};
+
+// A whole log at once. The records must be those of a match with that setup.
+[[nodiscard]] std::string write_log(const Setup& setup, const Rules& rules,
+                                    std::span<const Record> records, const LogStamp& stamp);
+[[nodiscard]] std::string write_log(const Match& match, const LogStamp& stamp);
+
+// A log that is whole, but perhaps for a torn end.
+struct LoadedLog {
+    text::LogHead head;
+    Match match;                  // as the last whole record left it
+    LogWriter writer;             // goes on behind that record
+    std::size_t whole_bytes = 0;  // up to the end of that record
+    int torn_line = 0;
+    std::string torn;  // what is wrong with the bytes behind it; empty: nothing is behind it
+};
+
+// The first thing wrong with a log, and what is whole before it.
+struct LogDamage {
+    int line = 1;
+    std::string reason;
+    std::size_t whole_bytes = 0;  // 0: not even the head
+    int records = 0;
+};
+
+// Replays the log and checks all it says. `seed` is for deals that are still to come.
+[[nodiscard]] std::variant<LoadedLog, LogDamage> read_log(std::string_view text,
+                                                          std::uint64_t seed);
+
+}  // namespace roundhouse::game

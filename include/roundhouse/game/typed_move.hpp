@@ -1,0 +1,41 @@
+// Plays as people type them, on the screen and in plain play alike: "12-5", "12-5 3", "12-5 Bea",
+// "12-5 3 at 12". A line is taken apart first, then understood at a table. Pure: what is not
+// understood comes back as one sentence. Words such as "draw" and numbers of choices are left to
+// whoever asks.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+
+#include "roundhouse/engine/observation.hpp"
+#include "roundhouse/words/words.hpp"
+
+namespace roundhouse::text {
+
+struct TypedMove {
+    Tile tile;
+    std::string train;       // as typed; empty: not said
+    std::optional<Pips> at;  // where a tile fits on both ends of a train
+};
+
+// Nothing if the line does not begin with a tile.
+[[nodiscard]] std::optional<TypedMove> parse_typed_move(std::string_view line);
+
+// The train that a number (from 1; 0 is 10), a player's name, "own", "communal", or the beginning
+// of a name stands for. What is written in full comes before what only begins so; of several the
+// sentence asks which.
+[[nodiscard]] std::variant<int, std::string> train_typed(std::string_view text,
+                                                         const Observation& observation,
+                                                         const Cast& cast);
+
+// The one legal play that is meant; else why there is none, or how to say which.
+[[nodiscard]] std::variant<Action, std::string> play_typed(const TypedMove& typed,
+                                                           const Observation& observation,
+                                                           const Cast& cast);
+
+// The number at which that tile goes on that train: one that fits, else what was most likely meant.
+[[nodiscard]] Pips number_for(const Observation& observation, Tile tile, int train);
+
+}  // namespace roundhouse::text

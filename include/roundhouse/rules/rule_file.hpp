@@ -1,0 +1,53 @@
+// Reads rule files (TOML). A bad file gives faults that name line and column, what was found, what
+// was expected and the nearest right word; it never throws. Opens no files itself: the caller has
+// the text.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "roundhouse/rules/rule_set.hpp"
+
+namespace roundhouse::text {
+
+struct RuleFileFault {
+    int line = 1;             // from 1
+    int column = 1;           // from 1, in code points
+    std::string source_line;  // the offending line, cleaned for showing
+    std::string message;      // found what, expected what, did you mean what
+};
+
+using RuleFileFaults = std::vector<RuleFileFault>;
+
+// `text` is the whole file. `inherits = "ID"` builds on a bundled file. `warnings`, where wanted,
+// takes what is no fault but worth a look.
+[[nodiscard]] std::variant<RuleSet, RuleFileFaults> parse_rule_file(
+    std::string_view text, RuleFileFaults* warnings = nullptr);
+
+// "FILE:LINE:COLUMN: message", the line itself and a caret under the column, for each fault.
+[[nodiscard]] std::string format_faults(const RuleFileFaults& faults, std::string_view file_name);
+
+// Lines that a printed rule file may have: a log's head holds one.
+inline constexpr int kMaxPrintedLines = 4000;
+
+// The effective rules as a rule file that stands by itself: everything said, nothing inherited.
+// Parsing it gives an equal rule set. For logs, and for `rules show --toml`.
+[[nodiscard]] std::string print_rule_file(const RuleSet& rule_set);
+
+// Every table, key and word of the format with its meaning and its usual value, in Markdown: the
+// reference part of docs/rule-files.md.
+[[nodiscard]] std::string rule_file_reference();
+
+// A rule file that is compiled into the program.
+struct BundledFile {
+    std::string_view id;
+    std::string_view text;
+};
+[[nodiscard]] const std::vector<BundledFile>& bundled_files();
+// The bundled games, parsed once, in the order in which they are listed.
+[[nodiscard]] const std::vector<RuleSet>& bundled_rule_sets();
+[[nodiscard]] const RuleSet* find_bundled(std::string_view id);
+
+}  // namespace roundhouse::text

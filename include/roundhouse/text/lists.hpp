@@ -1,0 +1,16 @@
+// Lists and plurals of English. Knows no words of its own.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace roundhouse::text {
+
+// "a", "a or b", "a, b or c"; likewise with "and".
+[[nodiscard]] std::string join(const std::vector<std::string>& items, std::string_view last);
+
+// "1 tile", "3 tiles".
+[[nodiscard]] std::string count_of(int number, std::string_view noun);
+
+}  // namespace roundhouse::text

@@ -1,0 +1,131 @@
+// What comes before a game: the start menu, the form for a new game, the rules reader, the options.
+// Pure steps and pictures like the table's; opens no file and starts nothing.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "roundhouse/rules/rule_set.hpp"
+#include "roundhouse/ui/canvas/canvas.hpp"
+#include "roundhouse/ui/canvas/keys.hpp"
+#include "roundhouse/ui/canvas/theme.hpp"
+#include "roundhouse/ui/table/state.hpp"
+
+namespace roundhouse::ui {
+
+// A saved game, as the list shows it.
+struct Saved {
+    std::string name;  // what opens it
+    std::string line;  // what people read
+    bool finished = false;
+    std::string damage;  // why it can be neither gone on with nor watched; empty: it is whole
+};
+
+// What the menu can offer.
+struct Shelf {
+    std::vector<text::RuleSet> games;
+    std::vector<Saved> saved;  // the last one first
+    bool looking = false;      // there are saved games, which have not been read yet
+    std::vector<std::string>
+        levels;  // of computer players, the default first; empty: there are none
+    std::string version;
+    std::string news;  // one line, such as a fault in the config file
+};
+
+struct FormPlayer {
+    std::string name;
+    std::string bot;  // its level; empty: a person
+    bool operator==(const FormPlayer&) const = default;
+};
+
+struct Form {
+    int game = 0;
+    int set = 0;  // index into the rule set's lists
+    int schedule = 0;
+    int rounds = 0;  // 0: all
+    Referee referee = Referee::strict;
+    bool auto_announce = false;
+    CurtainMode curtain = CurtainMode::hand;
+    std::vector<FormPlayer> players;
+    std::string fault;
+};
+
+enum class MenuPage : std::uint8_t { start, form, games, reader, options };
+
+struct MenuState {
+    MenuPage page = MenuPage::start;
+    int row = 0;
+    int scroll = 0;
+    int reading = 0;  // the game whose rules are read
+    Form form;
+    // Options, which the owner applies.
+    int palette = 0;
+    bool mouse = true;
+    int pace = 900;
+};
+
+// What the form's fields are, in the order of its rows.
+enum class Field : std::uint8_t {
+    game,
+    set,
+    schedule,
+    rounds,
+    referee,
+    announce,
+    curtain,
+    player,
+    add,
+    start
+};
+struct FormRow {
+    Field field;
+    int player = 0;
+};
+// The game that the form has at the moment.
+[[nodiscard]] const text::RuleSet& game_of(const Form& form, const Shelf& shelf);
+[[nodiscard]] std::vector<FormRow> form_rows(const Form& form, const Shelf& shelf);
+
+// The table that the form describes.
+[[nodiscard]] text::TableChoice choice_of(const Form& form, const Shelf& shelf);
+// The rules of that table with all its rounds, whoever is still without a name or a seat.
+[[nodiscard]] std::optional<Rules> at_full_length(const Form& form, const Shelf& shelf);
+// Settled rules, or what is wrong, in one sentence.
+[[nodiscard]] std::variant<Rules, std::string> check(const Form& form, const Shelf& shelf);
+
+// A name that the form gave to somebody who was not named.
+[[nodiscard]] bool made_up(std::string_view name);
+
+struct MenuWish {
+    enum class Kind : std::uint8_t {
+        none,
+        start,
+        open,
+        watch,
+        quit,
+        apply,
+        redraw,
+        suspend
+    } kind = Kind::none;
+    std::string name;  // of the saved game to open
+};
+struct MenuOutcome {
+    MenuState menu;
+    MenuWish wish;
+};
+
+[[nodiscard]] MenuOutcome step(MenuState menu, const Shelf& shelf, const Keymap& keys, Key key);
+[[nodiscard]] Canvas draw(const MenuState& menu, const Shelf& shelf, const Glyphs& glyphs,
+                          const Keymap& keys, Size size);
+// How far the page at hand can be scrolled.
+[[nodiscard]] int scroll_limit(const MenuState& menu, const Shelf& shelf, Size size);
+
+// The lines of the start menu, as many as there is something behind.
+enum class Item : std::uint8_t { resume, fresh, games, rules, options, quit };
+[[nodiscard]] std::vector<Item> menu_items(const Shelf& shelf);
+// The game behind "Continue"; none if all are finished or damaged.
+[[nodiscard]] const Saved* last_to_go_on(const Shelf& shelf);
+
+}  // namespace roundhouse::ui

@@ -1,0 +1,24 @@
+// Draws what one person may see of a game, on a canvas of any size. A pure function of what it is
+// given: it sees an Observation, never a State, so it cannot show a tile that is nobody's business.
+#pragma once
+
+#include "roundhouse/ui/table/view.hpp"
+
+namespace roundhouse::ui {
+
+[[nodiscard]] Canvas draw(const View& view, Size size);
+
+// What of the window a page is drawn on: all of it but the row of an alarm.
+[[nodiscard]] Size page_size(const View& view, Size size);
+
+// How far the page at hand can be scrolled.
+[[nodiscard]] int scroll_limit(const View& view, Size size);
+
+// What a click at that spot means: a tile of the hand, or a train.
+struct Hit {
+    std::optional<Tile> tile;
+    std::optional<std::uint8_t> train;
+};
+[[nodiscard]] Hit hit(const View& view, Size size, Spot spot);
+
+}  // namespace roundhouse::ui

@@ -1,0 +1,28 @@
+// What keys do on the pages that lie over the table: which page they open, how it is leafed
+// through.
+#pragma once
+
+#include "roundhouse/ui/table/step.hpp"
+
+namespace roundhouse::ui {
+
+struct PageKeys {
+    Outcome& outcome;
+    const Observation& game;
+    const Keymap& keys;
+
+    // Opens the page that the command is for; false if it is for none.
+    bool looks(Command command);
+    void page(Command command, Key key);
+    // The score sheet's own keys: its pages in turn, and writing it down.
+    bool sheet(Command command, Key key);
+    // The question whether to leave.
+    void quit(Key key);
+};
+
+// Opens a page over what is shown, or goes back to it where it is open below; leaves the page for
+// the one that it was called from, at last for the stage.
+void open_page(UiState& ui, Overlay page);
+void leave_page(UiState& ui);
+
+}  // namespace roundhouse::ui

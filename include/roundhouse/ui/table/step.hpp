@@ -1,0 +1,46 @@
+// What a key means: a pure step from (screen, game as seen, key) to the next screen, and maybe an
+// action or a wish that only the owner of the game can grant. Never changes a game, never reads a
+// key.
+#pragma once
+
+#include "roundhouse/ui/table/view.hpp"
+
+namespace roundhouse::ui {
+
+// What is asked of whoever drives the game.
+enum class Ask : std::uint8_t {
+    none,
+    go_on,     // past a page that waits, through a curtain
+    hurry,     // a computer player plays at once
+    end_turn,  // the key that ends a turn which is over (Stage::turn_over)
+    announce,  // the same with the last-tile call
+    take_back,
+    hide,          // raise the curtain at once
+    fast_forward,  // play the forced rest of a round
+    hint,
+    plan,   // the longest train of the hand, for sorting
+    leave,  // the game is saved and left
+    csv,    // the score sheet goes to a file
+    save,
+    redraw,
+    suspend,
+    palette,
+    mouse,
+};
+
+struct Outcome {
+    UiState ui;
+    std::optional<Action> action;  // legal
+    Ask ask = Ask::none;
+};
+
+[[nodiscard]] Outcome step(UiState ui, const Observation& game, const Playbill& bill,
+                           const Keymap& keys, Key key);
+
+// All that belongs to one person goes from the screen state.
+void forget_person(UiState& ui);
+
+// Whether nothing but forced draws and passes can follow, as everybody can see.
+[[nodiscard]] bool stuck(const Observation& game);
+
+}  // namespace roundhouse::ui

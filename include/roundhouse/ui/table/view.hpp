@@ -1,0 +1,24 @@
+// What a page is drawn from: what one person may see of a game. It holds an Observation, never a
+// State, so no page can show a tile that is nobody's business.
+#pragma once
+
+#include "roundhouse/engine/observation.hpp"
+#include "roundhouse/ui/canvas/canvas.hpp"
+#include "roundhouse/ui/canvas/keys.hpp"
+#include "roundhouse/ui/canvas/theme.hpp"
+#include "roundhouse/ui/table/state.hpp"
+
+namespace roundhouse::ui {
+
+struct View {
+    const Observation& game;
+    const UiState& ui;
+    const Playbill& bill;
+    const Glyphs& glyphs;
+    const Keymap& keys;
+};
+
+// The smallest window that can be played in.
+inline constexpr Size kLeast{60, 20};
+
+}  // namespace roundhouse::ui

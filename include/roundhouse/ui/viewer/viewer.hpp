@@ -1,0 +1,44 @@
+// Draws a position of a recorded game: the table as everybody saw it, hands that lie open, a bar of
+// rounds and marks. Pure like the table's pages: what may be seen is decided by who hands it in.
+#pragma once
+
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "roundhouse/ui/table/view.hpp"
+
+namespace roundhouse::ui {
+
+// Something worth stopping at: D a double, O a train opened, C a last tile called, W a round won.
+struct ReelMark {
+    int position = 0;
+    char letter = 'D';
+};
+
+// Where the recording stands, and what of it is shown beside the table.
+struct Reel {
+    int position = 0;
+    int size = 0;  // the last position
+    int turn = 0;
+    std::span<const int> rounds;      // the positions at which they begin
+    std::span<const ReelMark> marks;  // by position
+    bool playing = false;
+    double speed = 1;
+    std::vector<std::pair<Seat, TileSet>> hands;  // those that lie open
+    bool all_hands = false;                       // room is kept for everybody's
+    std::string hands_title;                      // empty: no room is kept for hands
+    int first_hand = 0;                           // of a list that is longer than its room
+    std::string caption;                          // what happened here
+    std::string prompt;                           // a question or what is being typed, in its place
+    std::string note;                             // in the last row of a still picture
+    bool controls = true;                         // false: a still picture, without bar and keys
+};
+
+[[nodiscard]] Canvas draw_viewer(const View& view, const Reel& reel, Size size);
+
+// The position that a click at that spot asks for.
+[[nodiscard]] std::optional<int> seek_hit(const View& view, const Reel& reel, Size size, Spot spot);
+
+}  // namespace roundhouse::ui

@@ -1,0 +1,14 @@
+// A game's rules in plain English, generated from its policies, so that they never drift from what
+// is played.
+#pragma once
+
+#include <string>
+
+#include "roundhouse/rules/rule_set.hpp"
+
+namespace roundhouse::text {
+
+// Short headed paragraphs, wrapped to `width` columns.
+[[nodiscard]] std::string describe_rules(const RuleSet& rule_set, int width = 80);
+
+}  // namespace roundhouse::text

@@ -1,0 +1,28 @@
+// A position and its scores as lines of plain ASCII (but for people's names), as wide as asked for:
+// for plain play, dumps and bug reports. Shows what an observation's table holds, never a
+// hand.
+#pragma once
+
+#include <string>
+
+#include "roundhouse/engine/observation.hpp"
+#include "roundhouse/words/words.hpp"
+
+namespace roundhouse::text {
+
+// The tiles of a train from the hub outward, each turned as it lies: "10-3 3-3!! <3-7 7-9 | 3-1>".
+// "!!" follows a double that wants a cover, < | > holds the branches behind a double that forks.
+// A train with an engine of its own has it in the middle: "7-3 3-5 (5-5) 5-2". "" if not started.
+[[nodiscard]] std::string chain_text(const Table& table, int train);
+
+// Heading, one row for each train (number, player, tiles in hand, score, marker, ends, chain), and
+// a line each for uncovered doubles, suspended seats and lost turns.
+[[nodiscard]] std::string table_text(const Observation& observation, const Cast& cast,
+                                     int width = 79);
+
+// Rounds down, players across, totals and places; players that have no room follow below. Only the
+// totals before the first round's end.
+[[nodiscard]] std::string score_sheet(const Observation& observation, const Cast& cast,
+                                      int width = 79);
+
+}  // namespace roundhouse::text

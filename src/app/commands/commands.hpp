@@ -1,0 +1,38 @@
+// The sub-commands of the program. Each lives in a file of its own, src/app/commands/NAME.cpp, and hangs
+// itself into the command line with one add_NAME(): it describes its options, and its callback
+// leaves the exit status. The table of them all is in commands.cpp.
+#pragma once
+
+#include <string>
+
+#include "app/system/status.hpp"
+
+namespace CLI {
+class App;  // only the files of commands see the library: it is slow to compile
+}
+
+namespace roundhouse::app {
+
+void add_play(CLI::App& app, int& status);
+void add_resume(CLI::App& app, int& status);
+void add_replay(CLI::App& app, int& status);
+void add_show(CLI::App& app, int& status);
+void add_verify(CLI::App& app, int& status);
+void add_export(CLI::App& app, int& status);
+void add_games(CLI::App& app, int& status);
+void add_rules(CLI::App& app, int& status);
+void add_simulate(CLI::App& app, int& status);
+void add_solve(CLI::App& app, int& status);
+void add_engine(CLI::App& app, int& status);
+
+// How a game looks, for each command that shows one: --config, --ascii, --color.
+struct PlayOptions;
+void add_looks(CLI::App& command, PlayOptions& options);
+
+// What is wrong with a seed as it was typed, or "".
+[[nodiscard]] std::string seed_fault(const std::string& text);
+
+// The whole program: parses the command line, runs the sub-command, gives the exit status.
+int run(int argc, const char* const* argv);
+
+}  // namespace roundhouse::app

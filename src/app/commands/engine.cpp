@@ -1,0 +1,42 @@
+// `roundhouse engine`: the protocol over standard input and output.
+
+#include <istream>
+#include <ostream>
+#include <random>
+#include <streambuf>
+#include <string>
+
+#include "app/commands/commands.hpp"
+#include "app/protocol/session.hpp"
+
+namespace roundhouse::app {
+
+namespace {
+
+// Reads up to the newline, keeping one byte more than a line may have: enough to see that it is too
+// long without holding all of it. False at the end of input.
+bool read_line(std::streambuf& in, std::string& line) {
+    using Traits = std::streambuf::traits_type;
+    line.clear();
+    int c = in.sbumpc();
+    if (c == Traits::eof()) return false;
+    for (; c != Traits::eof() && c != '\n'; c = in.sbumpc())
+        if (line.size() <= text::kMaxLine) line.push_back(Traits::to_char_type(c));
+    return true;
+}
+
+}  // namespace
+
+int run_engine(std::istream& in, std::ostream& out) {
+    std::random_device device;
+    const std::uint64_t seed = std::uint64_t{device()} << 32U | device();
+    EngineSession session(seed);
+    std::string line;
+    while (!session.over() && read_line(*in.rdbuf(), line)) {
+        out << session.answer(line) << '\n' << std::flush;
+        if (!out) break;
+    }
+    return 0;
+}
+
+}  // namespace roundhouse::app

@@ -1,0 +1,92 @@
+// roundhouse replay: watches a saved game.
+
+#include <fmt/format.h>
+#include <unistd.h>
+#include <CLI/CLI.hpp>
+
+#include <iostream>
+#include <memory>
+#include <sstream>
+
+#include "app/commands/commands.hpp"
+#include "app/export/game_text.hpp"
+#include "app/plain/dialog.hpp"
+#include "app/plain/play.hpp"
+#include "app/saves/games_directory.hpp"
+#include "app/screen/session.hpp"
+#include "roundhouse/text/clean.hpp"
+
+namespace roundhouse::app {
+
+namespace {
+
+struct Chosen {
+    std::string file;
+    int at = 0;
+    bool plain = false;
+    PlayOptions look;  // of which only how it looks
+};
+
+// The log that is meant: the named one, or the whole one that was played last.
+std::string log_of(const Chosen& chosen) {
+    const std::string directory = games_directory();
+    if (!chosen.file.empty()) return find_log(chosen.file, directory);
+    return last_game(real_sys(), directory, false);
+}
+
+int watch(const Chosen& chosen) {
+    const std::string path = log_of(chosen);
+    if (path.empty()) {
+        std::cerr << "roundhouse: no saved game in " << text::clean(games_directory()) << '\n';
+        return status::no_input;
+    }
+    auto read = read_game(real_sys(), path);
+    if (const auto* fault = std::get_if<Fault>(&read)) {
+        std::cerr << "roundhouse: " << fault->message << '\n';
+        return fault->status;
+    }
+    const game::LoadedLog& log = std::get<game::LoadedLog>(read);
+    if (!log.torn.empty())
+        std::cerr << fmt::format("roundhouse: line {}: {}; what is before it is shown\n",
+                                 log.torn_line, log.torn);
+    const auto size = static_cast<int>(log.match.records().size());
+    if (const auto why = position_fault(chosen.at, size); !why.empty()) {
+        std::cerr << "roundhouse: " << why << '\n';
+        return status::usage;
+    }
+    const auto in_lines = [&] {
+        // A terminal's lines are as wide as it is.
+        std::ostringstream text;
+        write_transcript(text, log.match, log.head, {}, chosen.at);
+        real_dialog().say(text.str());
+        return status::ok;
+    };
+    if (chosen.plain || only_lines()) return in_lines();
+    if (::isatty(STDIN_FILENO) == 0 || ::isatty(STDOUT_FILENO) == 0) {
+        std::cerr
+            << "roundhouse: watching needs a terminal; with --plain it prints what happened\n";
+        return status::unavailable;
+    }
+    std::string words;
+    const int status = on_screen(
+        chosen.look,
+        [&](Terminal& terminal, Config& config) {
+            return watch_one(terminal, config.settings, log, chosen.at, words);
+        },
+        in_lines);
+    return with_words(status, words);
+}
+
+}  // namespace
+
+void add_replay(CLI::App& app, int& status) {
+    const auto chosen = std::make_shared<Chosen>();
+    CLI::App* replay = app.add_subcommand("replay", "Watch a saved game");
+    replay->add_option("FILE", chosen->file, "a game log; the game played last unless said");
+    replay->add_option("--at", chosen->at, "begin after that record");
+    replay->add_flag("--plain", chosen->plain, "print what happened, line by line");
+    add_looks(*replay, chosen->look);
+    replay->callback([chosen, &status] { status = watch(*chosen); });
+}
+
+}  // namespace roundhouse::app

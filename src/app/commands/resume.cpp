@@ -1,0 +1,42 @@
+// roundhouse resume: goes on with a saved game.
+
+#include <CLI/CLI.hpp>
+
+#include <iostream>
+#include <memory>
+
+#include "app/commands/commands.hpp"
+#include "app/plain/play.hpp"
+#include "app/saves/games_directory.hpp"
+#include "app/screen/session.hpp"
+#include "app/setup/play_options.hpp"
+#include "roundhouse/text/clean.hpp"
+
+namespace roundhouse::app {
+
+void add_resume(CLI::App& app, int& status) {
+    struct Chosen {
+        std::string file;
+        PlayOptions looks;
+    };
+    const auto chosen = std::make_shared<Chosen>();
+    CLI::App* resume = app.add_subcommand("resume", "Go on with a saved game");
+    resume->add_option("FILE", chosen->file,
+                       "a game log; the unfinished game played last unless said");
+    resume->add_flag("--plain", chosen->looks.plain, "lines of text and numbered choices");
+    add_looks(*resume, chosen->looks);
+    resume->callback([chosen, &status] {
+        const std::string directory = games_directory();
+        const std::string log = chosen->file.empty() ? last_game(real_sys(), directory, true)
+                                                     : find_log(chosen->file, directory);
+        if (log.empty()) {
+            std::cerr << "roundhouse: no unfinished game in " << text::clean(directory) << '\n';
+            status = status::no_input;
+            return;
+        }
+        status = chosen->looks.plain || only_lines() ? resume_in_lines(log, chosen->looks)
+                                                     : resume_on_screen(log, chosen->looks);
+    });
+}
+
+}  // namespace roundhouse::app

@@ -1,0 +1,166 @@
+// roundhouse simulate: many whole games by random legal players, and what came of them; with --bot,
+// --against or --csv by computer players of a level (simulate_bots.hpp).
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <CLI/CLI.hpp>
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <future>
+#include <iostream>
+#include <memory>
+#include <optional>
+#include <string>
+#include <thread>
+#include <variant>
+
+#include "app/commands/commands.hpp"
+#include "app/commands/simulate_bots.hpp"
+#include "app/commands/simulate_report.hpp"
+#include "app/setup/rule_source.hpp"
+#include "roundhouse/text/clean.hpp"
+
+namespace roundhouse::app {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+struct Options {
+    std::string variant = "mexican";
+    std::string rules_file;
+    std::optional<int> players;
+    std::optional<int> set;
+    std::optional<std::string> schedule;
+    std::optional<int> rounds;
+    std::int64_t games = 1000;
+    std::uint64_t seed = 0;
+    int threads = 0;  // 0: as many as the machine runs at once
+    bool json = false;
+    BotOptions bots;
+};
+
+constexpr std::string_view kWho = "roundhouse simulate";
+constexpr int kUsualPlayers = 4;
+constexpr std::int64_t kMostGames = 1'000'000'000;
+constexpr int kMostThreads = 256;
+
+// A bar on standard error, while somebody looks on and it takes longer than a second.
+class Progress {
+  public:
+    explicit Progress(std::int64_t games) : games_(games), shown_(::isatty(STDERR_FILENO) == 1) {}
+    ~Progress() {
+        if (drawn_) std::cerr << '\r' << std::string(kColumns, ' ') << '\r' << std::flush;
+    }
+    Progress(const Progress&) = delete;
+    Progress& operator=(const Progress&) = delete;
+
+    void show(std::int64_t done) {
+        if (!shown_ || Clock::now() - begin_ < std::chrono::seconds(1)) return;
+        constexpr std::int64_t kBar = 40;
+        const auto full = static_cast<std::size_t>(kBar * done / games_);
+        std::cerr << fmt::format("\r[{}{}] {:>3} %", std::string(full, '#'),
+                                 std::string(kBar - full, '.'), 100 * done / games_)
+                  << std::flush;
+        drawn_ = true;
+    }
+
+  private:
+    static constexpr std::size_t kColumns = 60;
+    std::int64_t games_;
+    bool shown_;
+    bool drawn_ = false;
+    Clock::time_point begin_ = Clock::now();
+};
+
+void play_all(SimulationReport& report) {
+    const auto begin = Clock::now();
+    std::atomic<std::int64_t> done{0};
+    auto playing =
+        std::async(std::launch::async, [&] { return game::simulate(report.task, &done); });
+    {
+        Progress progress(report.task.games);
+        while (playing.wait_for(std::chrono::milliseconds(100)) != std::future_status::ready)
+            progress.show(done.load(std::memory_order_relaxed));
+    }
+    report.counts = playing.get();
+    report.seconds = std::chrono::duration<double>(Clock::now() - begin).count();
+}
+
+int run_simulate(const Options& options) {
+    const RuleChoice found = options.rules_file.empty() ? bundled_rules(options.variant)
+                                                        : rules_in_file(options.rules_file);
+    if (const auto* fault = std::get_if<Fault>(&found)) return complain(*fault, kWho);
+    const auto& rule_set = std::get<text::RuleSet>(found);
+
+    text::TableChoice choice;
+    const int usual = options.bots.bots.empty()
+                          ? std::clamp(kUsualPlayers, rule_set.min_players, rule_set.max_players)
+                          : static_cast<int>(options.bots.bots.size());
+    choice.players = options.players.value_or(usual);
+    if (options.set) {
+        if (*options.set < 0 || *options.set > kMaxPips)
+            return complain({status::usage, fmt::format("there is no double-{} set", *options.set)},
+                            kWho);
+        choice.set = static_cast<Pips>(*options.set);
+    }
+    choice.schedule = options.schedule;
+    choice.rounds = options.rounds;
+    const auto settled = text::settle(rule_set, choice);
+    if (const auto* fault = std::get_if<text::ChoiceFault>(&settled))
+        return complain({status::usage, fault->message}, kWho);
+
+    const int threads =
+        options.threads > 0
+            ? options.threads
+            : std::clamp(static_cast<int>(std::thread::hardware_concurrency()), 1, kMostThreads);
+    if (options.bots.wanted())
+        return simulate_bots(options.bots, rule_set, choice, options.games, options.seed, threads,
+                             options.json);
+
+    SimulationReport report;
+    report.id = rule_set.id;
+    report.name = rule_set.name;
+    report.task.rules = std::get<Rules>(settled);
+    report.task.games = options.games;
+    report.task.seed = options.seed;
+    report.task.threads = threads;
+    play_all(report);
+    std::cout << (options.json ? simulation_json(report) : simulation_table(report));
+    return status::ok;
+}
+
+}  // namespace
+
+void add_simulate(CLI::App& app, int& status) {
+    const auto options = std::make_shared<Options>();
+    CLI::App* simulate =
+        app.add_subcommand("simulate", "Play many games by computer players and count");
+    auto* variant =
+        simulate->add_option("--variant", options->variant, "the game's id")->capture_default_str();
+    simulate->add_option("--rules", options->rules_file, "play by a rule file of your own")
+        ->excludes(variant);
+    simulate->add_option("--players", options->players, "how many; 4 if not said");
+    simulate->add_option("--set", options->set, "highest number of the set: 12, 9 or 6");
+    simulate->add_option("--schedule", options->schedule,
+                         "the order of engines, where there are several");
+    simulate->add_option("--rounds", options->rounds, "play only the first N rounds of each game");
+    simulate->add_option("--games", options->games, "how many games")
+        ->check(CLI::Range(std::int64_t{1}, kMostGames))
+        ->capture_default_str();
+    simulate->add_option("--seed", options->seed, "the same seed plays the same games")
+        ->check(seed_fault)
+        ->capture_default_str();
+    simulate
+        ->add_option("--threads", options->threads, "how many; all of the machine's if not said")
+        ->check(CLI::Range(1, kMostThreads));
+    auto* json = simulate->add_flag("--json", options->json, "answer as one JSON object");
+    add_bot_options(*simulate, options->bots);
+    simulate->get_option("--csv")->excludes(json);
+    simulate->callback([options, &status] { status = run_simulate(*options); });
+}
+
+}  // namespace roundhouse::app

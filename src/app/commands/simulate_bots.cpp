@@ -1,0 +1,227 @@
+#include "app/commands/simulate_bots.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <iostream>
+#include <nlohmann/json.hpp>
+#include <variant>
+
+#include "app/commands/commands.hpp"
+#include "app/commands/simulate_compare.hpp"
+#include "app/export/figures.hpp"
+#include "app/setup/rule_source.hpp"
+#include "app/setup/table_setup.hpp"
+#include "roundhouse/text/clean.hpp"
+
+namespace roundhouse::app {
+
+namespace {
+
+using nlohmann::ordered_json;
+
+constexpr std::string_view kWho = "roundhouse simulate";
+// Every deal is remembered until the end, for the intervals.
+constexpr std::int64_t kMostGames = 2'000'000;
+
+// Names and levels for the seats; random players where none are named.
+std::variant<BotTable, Fault> seat_bots(const BotOptions& options, int players) {
+    BotTable table;
+    for (const std::string& bot : options.bots) {
+        const auto colon = bot.rfind(':');
+        const std::string word = colon == std::string::npos ? bot : bot.substr(colon + 1);
+        const auto level = bots::level_named(word);
+        if (!level)
+            return Fault{status::usage,
+                         fmt::format("--bot {}: there is no level `{}`; the levels are {}",
+                                     text::clean(bot), text::clean(word), level_names())};
+        const std::string name = colon == std::string::npos
+                                     ? fmt::format("{} {}", word, table.names.size() + 1)
+                                     : bot.substr(0, colon);
+        if (const auto fault = text::name_fault(name))
+            return Fault{status::usage, fmt::format("--bot {}: {}", text::clean(bot), *fault)};
+        if (std::ranges::find(table.names, name) != table.names.end())
+            return Fault{status::usage, fmt::format("two bots are called {}", name)};
+        table.names.push_back(name);
+        table.task.players.push_back(*level);
+    }
+    if (options.bots.empty()) {
+        for (int seat = 1; seat <= players; ++seat) {
+            table.names.push_back(fmt::format("random {}", seat));
+            table.task.players.push_back(bots::Level::random);
+        }
+    }
+    if (static_cast<int>(table.names.size()) != players)
+        return Fault{status::usage, fmt::format("{} players need --bot {} times, not {}", players,
+                                                players, table.names.size())};
+    return table;
+}
+
+ordered_json json_of(const bots::Estimate& estimate) {
+    return {{"mean", rounded(estimate.mean)},
+            {"low", rounded(estimate.low)},
+            {"high", rounded(estimate.high)}};
+}
+
+ordered_json bots_json(const BotTable& table, const bots::ArenaCounts& counts) {
+    ordered_json list = ordered_json::array();
+    for (std::size_t k = 0; k < table.names.size(); ++k) {
+        const bots::PlayerCount& player = counts.players[k];
+        list.push_back({{"name", table.names[k]},
+                        {"level", std::string(bots::name(table.task.players[k]))},
+                        {"wins", json_of(player.wins)},
+                        {"points", json_of(player.points)},
+                        {"us_per_decision", rounded(player.us_per_decision)}});
+    }
+    return list;
+}
+
+std::string bots_lines(const BotTable& table, const bots::ArenaCounts& counts) {
+    std::string text = fmt::format("{:<20}  {:<8} {:>6} {:>16} {:>9} {:>18} {:>9}\n", "", "level",
+                                   "wins %", "95 %", "points", "95 %", "us/move");
+    for (std::size_t k = 0; k < table.names.size(); ++k) {
+        const bots::PlayerCount& player = counts.players[k];
+        const int pad = 20 - text::columns(table.names[k]);
+        text += fmt::format(
+            "{}{}  {:<8} {:>6.1f} {:>16} {:>9.1f} {:>18} {:>9.1f}\n", table.names[k],
+            std::string(static_cast<std::size_t>(std::max(0, pad)), ' '),
+            bots::name(table.task.players[k]), 100 * player.wins.mean,
+            fmt::format("{:.1f} to {:.1f}", 100 * player.wins.low, 100 * player.wins.high),
+            player.points.mean,
+            fmt::format("{:.1f} to {:.1f}", player.points.low, player.points.high),
+            player.us_per_decision);
+    }
+    const double games = std::max(1, counts.games);
+    text += "Wins by seat, in percent:";
+    for (const double wins : counts.shape.seat_wins)
+        text += fmt::format(" {:.1f}", 100 * wins / games);
+    return text + '\n';
+}
+
+std::string bots_csv(const std::string& id, const BotTable& table,
+                     const bots::ArenaCounts& counts) {
+    std::string text =
+        "variant,set,players,games,name,level,wins,wins_low,wins_high,points,points_low,"
+        "points_high,us_per_decision\n";
+    for (std::size_t k = 0; k < table.names.size(); ++k) {
+        const bots::PlayerCount& player = counts.players[k];
+        text +=
+            fmt::format("{},{},{},{},{},{},{:.4f},{:.4f},{:.4f},{:.2f},{:.2f},{:.2f},{:.2f}\n",
+                        csv_quoted(text::clean(id)), table.task.rules.max_pips, table.names.size(),
+                        counts.games, csv_quoted(table.names[k]), bots::name(table.task.players[k]),
+                        player.wins.mean, player.wins.low, player.wins.high, player.points.mean,
+                        player.points.low, player.points.high, player.us_per_decision);
+    }
+    return text;
+}
+
+// The task with these rules at that table.
+std::variant<bots::ArenaTask, Fault> task_for(bots::ArenaTask task, const text::RuleSet& rule_set,
+                                              const text::TableChoice& choice) {
+    const auto settled = text::settle(rule_set, choice);
+    if (const auto* fault = std::get_if<text::ChoiceFault>(&settled))
+        return Fault{status::usage,
+                     fmt::format("{}: {}", text::clean(rule_set.name), fault->message)};
+    task.rules = std::get<Rules>(settled);
+    return task;
+}
+
+struct Print {
+    bool json = false;
+    bool csv = false;
+};
+
+int print_bots(const Print& print, const text::RuleSet& rule_set, const BotTable& table,
+               const bots::ArenaCounts& counts) {
+    const std::string heading =
+        fmt::format("{}, double-{}, {} players: {} games, seed {}, seats rotated\n\n",
+                    text::clean(rule_set.name), table.task.rules.max_pips, table.names.size(),
+                    counts.games, table.task.seed);
+    if (print.json) {
+        ordered_json json = {
+            {"variant", text::clean(rule_set.id)}, {"set", table.task.rules.max_pips},
+            {"players", table.names.size()},       {"games", counts.games},
+            {"rounds", counts.shape.rounds},       {"actions", counts.shape.actions}};
+        ordered_json seats = ordered_json::array();
+        for (const double wins : counts.shape.seat_wins) seats.push_back(rounded(wins));
+        json["wins_by_seat"] = seats;
+        json["bots"] = bots_json(table, counts);
+        if (counts.endless + counts.undealt > 0) json["given_up"] = counts.endless + counts.undealt;
+        std::cout << json.dump() << '\n';
+    } else {
+        std::cout << (print.csv ? bots_csv(rule_set.id, table, counts)
+                                : heading + bots_lines(table, counts));
+    }
+    std::cerr << given_up(rule_set.name, counts);
+    return status::ok;
+}
+
+int print_comparison(const Print& print, const BotTable& table, const Portrait& first,
+                     const Portrait& second) {
+    if (print.json)
+        std::cout << comparison_json(first, second);
+    else if (print.csv)
+        std::cout << comparison_csv(first, second);
+    else
+        std::cout << fmt::format("{} players: {} games by each, seed {}, seats rotated\n\n",
+                                 table.names.size(), first.counts.games, table.task.seed)
+                  << comparison_table(first, second);
+    std::cerr << given_up(first.name, first.counts) << given_up(second.name, second.counts);
+    return status::ok;
+}
+
+}  // namespace
+
+void add_bot_options(CLI::App& simulate, BotOptions& options) {
+    simulate.add_option("--bot", options.bots,
+                        "NAME:LEVEL, once for each player, of level " + level_names());
+    simulate.add_option("--against", options.against,
+                        "compare with these other rules: a game's id, or a rule file");
+    auto* iterations = simulate.add_option("--iterations", options.iterations,
+                                           "deals that an expert tries for a decision");
+    iterations->check(CLI::Range(1, 1'000'000))->capture_default_str();
+    simulate
+        .add_option("--move-time", options.move_time,
+                    "milliseconds of computing for an expert's decision instead: results then vary")
+        ->check(CLI::Range(0.1, 60'000.0))
+        ->excludes(iterations);
+    simulate.add_flag("--csv", options.csv, "answer as comma-separated values");
+}
+
+int simulate_bots(const BotOptions& options, const text::RuleSet& rule_set,
+                  const text::TableChoice& choice, std::int64_t games, std::uint64_t seed,
+                  int threads, bool json) {
+    if (games > kMostGames)
+        return complain({status::usage, fmt::format("--games {}: with --bot, --against or --csv "
+                                                    "at most {}",
+                                                    games, kMostGames)},
+                        kWho);
+    auto seated = seat_bots(options, choice.players);
+    if (const auto* fault = std::get_if<Fault>(&seated)) return complain(*fault, kWho);
+    BotTable table = std::get<BotTable>(std::move(seated));
+    const std::int64_t seats = choice.players;
+    table.task.deals = static_cast<int>(std::max<std::int64_t>((games + seats - 1) / seats, 1));
+    table.task.seed = seed;
+    table.task.threads = threads;
+    table.task.limits.deals = options.move_time > 0 ? 0 : options.iterations;
+    table.task.limits.time =
+        std::chrono::microseconds(static_cast<std::int64_t>(1000 * options.move_time));
+    table.task.limits.own_time = true;
+
+    const Print print{json, options.csv};
+    auto task = task_for(table.task, rule_set, choice);
+    if (const auto* fault = std::get_if<Fault>(&task)) return complain(*fault, kWho);
+    table.task = std::get<bots::ArenaTask>(task);
+    if (options.against.empty())
+        return print_bots(print, rule_set, table, bots::run_arena(table.task));
+
+    const RuleChoice found = rules_named(options.against);
+    if (const auto* fault = std::get_if<Fault>(&found)) return complain(*fault, kWho);
+    const auto& other = std::get<text::RuleSet>(found);
+    auto second = task_for(table.task, other, choice);
+    if (const auto* fault = std::get_if<Fault>(&second)) return complain(*fault, kWho);
+    return print_comparison(print, table, {rule_set.name, bots::run_arena(table.task)},
+                            {other.name, bots::run_arena(std::get<bots::ArenaTask>(second))});
+}
+
+}  // namespace roundhouse::app

@@ -1,0 +1,179 @@
+#include "app/commands/simulate_compare.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <nlohmann/json.hpp>
+
+#include "app/export/figures.hpp"
+#include "roundhouse/text/clean.hpp"
+
+namespace roundhouse::app {
+
+namespace {
+
+using bots::Estimate;
+using bots::GameShape;
+using nlohmann::ordered_json;
+
+double share(double part, std::int64_t whole) {
+    return part / static_cast<double>(std::max<std::int64_t>(1, whole));
+}
+
+double mean_points(const GameShape& shape) {
+    return share(shape.points, shape.rounds * std::ssize(shape.seat_wins));
+}
+
+double deviation(const GameShape& shape) {
+    const double mean = mean_points(shape);
+    const double squares = share(shape.points_squared, shape.rounds * std::ssize(shape.seat_wins));
+    return std::sqrt(std::max(0.0, squares - mean * mean));
+}
+
+// What is compared, in the order of the reports.
+struct Row {
+    const char* label;
+    const char* key;  // in JSON
+    const char* column;
+    bool percent;
+    bots::Figure figure;
+};
+
+constexpr Row kRows[] = {
+    {"Rounds a game", "rounds_per_game", "rounds_per_game", false,
+     [](const GameShape& s) { return share(static_cast<double>(s.rounds), s.games); }},
+    {"Actions a round", "actions_per_round", "actions_per_round", false,
+     [](const GameShape& s) { return share(static_cast<double>(s.actions), s.rounds); }},
+    {"Rounds blocked", "blocked", "blocked", true,
+     [](const GameShape& s) { return share(static_cast<double>(s.blocked), s.rounds); }},
+    {"Rounds with all suspended", "suspended", "suspended", true,
+     [](const GameShape& s) { return share(static_cast<double>(s.suspended), s.rounds); }},
+    {"Points of a seat in a round", "points_per_round", "points_per_round", false, mean_points},
+    {"  their deviation", "deviation", "deviation", false, deviation},
+    {"Games won by who began", "starter_wins", "starter_wins", true,
+     [](const GameShape& s) { return share(s.starter_wins, s.games); }},
+};
+
+// A share is at most 1, and nothing here is below 0.
+Estimate estimate(const Row& row, const Portrait& portrait) {
+    Estimate found = bots::estimate(portrait.counts.deals, row.figure);
+    found.low = std::max(0.0, found.low);
+    if (row.percent) found.high = std::min(1.0, found.high);
+    return found;
+}
+
+Estimate difference(const Row& row, const Portrait& first, const Portrait& second) {
+    Estimate found = bots::difference(first.counts.deals, second.counts.deals, row.figure);
+    if (row.percent) found.low = std::max(-1.0, found.low);
+    if (row.percent) found.high = std::min(1.0, found.high);
+    return found;
+}
+
+ordered_json interval_json(const Estimate& found) {
+    return {{"low", rounded(found.low)}, {"high", rounded(found.high)}};
+}
+
+ordered_json portrait_json(const Portrait& portrait) {
+    ordered_json json = {{"name", text::clean(portrait.name)}};
+    ordered_json intervals;
+    double points = 0;
+    for (const Row& row : kRows) {
+        const Estimate found = estimate(row, portrait);
+        intervals[row.key] = interval_json(found);
+        if (row.figure == mean_points)
+            points = found.mean;
+        else if (row.figure == deviation)
+            json["points_per_round"] = {{"mean", rounded(points)},
+                                        {"deviation", rounded(found.mean)}};
+        else
+            json[row.key] = rounded(found.mean);
+    }
+    json["intervals"] = intervals;
+    if (const int given_up = portrait.counts.endless + portrait.counts.undealt; given_up > 0)
+        json["given_up"] = given_up;
+    return json;
+}
+
+std::string number(const Row& row, double value) {
+    return row.percent ? fmt::format("{:.1f} %", 100 * value) : fmt::format("{:.1f}", value);
+}
+
+std::string interval(const Row& row, const Estimate& found) {
+    const double scale = row.percent ? 100 : 1;
+    return fmt::format("{:.1f} to {:.1f}{}", scale * found.low, scale * found.high,
+                       row.percent ? " %" : "");
+}
+
+}  // namespace
+
+std::string comparison_json(const Portrait& first, const Portrait& second) {
+    ordered_json between;
+    for (const Row& row : kRows) {
+        const Estimate found = difference(row, first, second);
+        between[row.key] = {{"mean", rounded(found.mean)},
+                            {"low", rounded(found.low)},
+                            {"high", rounded(found.high)}};
+    }
+    ordered_json json;
+    json["rules"] = {portrait_json(first), portrait_json(second)};
+    json["difference"] = between;
+    return json.dump() + '\n';
+}
+
+std::string comparison_csv(const Portrait& first, const Portrait& second) {
+    std::string text = "rules";
+    for (const Row& row : kRows) text += fmt::format(",{}", row.column);
+    for (const Row& row : kRows) text += fmt::format(",{0}_low,{0}_high", row.column);
+    text += '\n';
+    for (const Portrait* portrait : {&first, &second}) {
+        text += csv_quoted(text::clean(portrait->name));
+        std::string intervals;
+        for (const Row& row : kRows) {
+            const Estimate found = estimate(row, *portrait);
+            const int places = row.percent ? 4 : 2;
+            text += fmt::format(",{:.{}f}", found.mean, places);
+            intervals += fmt::format(",{:.{}f},{:.{}f}", found.low, places, found.high, places);
+        }
+        text += intervals + '\n';
+    }
+    return text;
+}
+
+std::string comparison_table(const Portrait& first, const Portrait& second) {
+    constexpr int kColumn = 16;
+    const auto line = [](const std::string& label, const std::string& a, const std::string& b,
+                         const std::string& c) {
+        return fmt::format("{:<27} {:>16} {:>16} {:>16}\n", label, a, b, c);
+    };
+    const auto name = [](const Portrait& portrait) {
+        const std::string cut = text::cut_to_columns(text::clean(portrait.name), kColumn);
+        const int pad = kColumn - text::columns(cut);
+        return std::string(static_cast<std::size_t>(pad), ' ') + cut;
+    };
+    std::string text = line("", name(first), name(second), "difference");
+    for (const Row& row : kRows) {
+        const Estimate one = estimate(row, first);
+        const Estimate two = estimate(row, second);
+        const Estimate between = difference(row, first, second);
+        text += line(row.label, number(row, one.mean), number(row, two.mean),
+                     number(row, between.mean));
+        text += line("    95 %", interval(row, one), interval(row, two), interval(row, between));
+    }
+    return text;
+}
+
+std::string given_up(const std::string& name, const bots::ArenaCounts& counts) {
+    std::string text;
+    const auto line = [&](int games, int most, const char* what) {
+        if (games > 0)
+            text +=
+                fmt::format("{}: {} of {} games were given up after {} {}; nobody wins those.\n",
+                            text::clean(name), games, counts.games, most, what);
+    };
+    line(counts.endless, bots::kMaxArenaRounds, "rounds without an end");
+    line(counts.undealt, bots::kMaxArenaVoids, "void deals in a row");
+    return text;
+}
+
+}  // namespace roundhouse::app

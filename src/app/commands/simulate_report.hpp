@@ -1,0 +1,25 @@
+// What `roundhouse simulate` plays and how it reports: apart from the command line, so that tests
+// reach it.
+#pragma once
+
+#include <string>
+
+#include "roundhouse/arena/simulation.hpp"
+#include "roundhouse/rules/rule_set.hpp"
+
+namespace roundhouse::app {
+
+struct SimulationReport {
+    std::string id;    // of the rule set
+    std::string name;  // as people call the game
+    game::SimulationTask task;
+    game::SimulationCounts counts;
+    double seconds = 0;
+};
+
+// One JSON object, one line. All but `timing` is the same for the same task.
+[[nodiscard]] std::string simulation_json(const SimulationReport& report);
+// A table for people, a few lines of at most 78 columns.
+[[nodiscard]] std::string simulation_table(const SimulationReport& report);
+
+}  // namespace roundhouse::app

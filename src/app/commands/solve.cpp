@@ -1,0 +1,226 @@
+// roundhouse solve: the longest train of a hand, exactly.
+
+#include <unistd.h>
+
+#include <fmt/format.h>
+#include <CLI/CLI.hpp>
+
+#include <algorithm>
+#include <iostream>
+#include <iterator>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "app/commands/commands.hpp"
+#include "app/setup/rule_source.hpp"
+#include "roundhouse/bots/longest_train.hpp"
+#include "roundhouse/formats/notation.hpp"
+#include "roundhouse/text/clean.hpp"
+
+namespace roundhouse::app {
+
+namespace {
+
+struct Options {
+    int start = -1;
+    int second = -1;  // where another train leaves from; -1: there is none
+    std::string goal = "tiles";
+    std::string variant;
+    int set = 12;
+    bool json = false;
+    std::vector<std::string> tiles;
+};
+
+constexpr std::string_view kWho = "roundhouse solve";
+// A hand is longer than this only by mistake.
+constexpr std::size_t kMaxInput = 1U << 20U;
+
+// What stands on standard input, split at blanks and commas.
+std::vector<std::string> words_from(std::istream& in) {
+    std::vector<std::string> words(1);
+    std::size_t read = 0;
+    for (char c = 0; read < kMaxInput && in.get(c); ++read) {
+        if (c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == ',')
+            words.emplace_back();
+        else
+            words.back() += c;
+    }
+    std::erase(words, std::string());
+    return words;
+}
+
+std::variant<TileSet, Fault> hand_of(const std::vector<std::string>& words, int set) {
+    TileSet hand;
+    for (const std::string& word : words) {
+        const auto tile = text::parse_typed_tile(word);
+        const auto shown = text::cut_to_columns(text::clean(word), 20);
+        if (!tile)
+            return Fault{
+                status::bad_data,
+                fmt::format("`{}` is no tile: a tile is two numbers from 0 to {}, like 12-5", shown,
+                            set)};
+        if (tile->high() > set)
+            return Fault{status::bad_data,
+                         fmt::format("{} is not in a double-{} set", text::to_string(*tile), set)};
+        if (hand.contains(*tile))
+            return Fault{
+                status::bad_data,
+                fmt::format("{} is there twice: a set has each tile once", text::to_string(*tile))};
+        hand.add(*tile);
+    }
+    return hand;
+}
+
+bots::Goal goal_of(const std::string& name) {
+    if (name == "pips") return bots::Goal::pips;
+    return name == "left" ? bots::Goal::left : bots::Goal::tiles;
+}
+
+struct Answer {
+    bots::Train train;
+    bots::Train second;
+    TileSet left;
+    int tiles = 0;
+    int pips = 0;
+    int points_left = 0;
+};
+
+Answer solve(const TileSet& hand, const Options& options, bots::Values values) {
+    const auto start = static_cast<Pips>(options.start);
+    const bots::Goal goal = goal_of(options.goal);
+    Answer answer;
+    if (options.second < 0) {
+        answer.train = bots::longest_train(hand, start, goal, values);
+    } else {
+        const auto two =
+            bots::longest_two_trains(hand, start, static_cast<Pips>(options.second), goal, values);
+        answer.train = two.first;
+        answer.second = two.second;
+    }
+    answer.left = hand;
+    for (const bots::Train* train : {&answer.train, &answer.second})
+        for (const Tile tile : train->tiles()) {
+            answer.left.remove(tile);
+            answer.pips += tile.pips();
+            ++answer.tiles;
+        }
+    answer.points_left = values.of(answer.left);
+    return answer;
+}
+
+nlohmann::ordered_json json_of(const bots::Train& train) {
+    auto json = nlohmann::ordered_json::array();
+    for (const Tile tile : train.tiles()) json.push_back(text::to_string(tile));
+    return json;
+}
+
+void print_json(const Answer& answer, bool two) {
+    nlohmann::ordered_json json;
+    json["tiles"] = answer.tiles;
+    json["pips"] = answer.pips;
+    json["left"] = answer.points_left;
+    json["train"] = json_of(answer.train);
+    if (two) json["second"] = json_of(answer.second);
+    json["optimal"] = true;
+    std::cout << json.dump() << '\n';
+}
+
+std::string counted(int number, const char* one, const char* many) {
+    return fmt::format("{} {}", number, number == 1 ? one : many);
+}
+
+void print_train(const bots::Train& train, int start) {
+    if (train.size() == 0) {
+        std::cout << fmt::format("No train from {}: nothing is left that matches.\n", start);
+        return;
+    }
+    int pips = 0;
+    std::string line, lines;
+    for (const Tile tile : train.tiles()) {
+        pips += tile.pips();
+        const std::string word = text::to_string(tile);
+        if (!line.empty() && line.size() + 1 + word.size() > 76) {
+            lines += "  " + line + '\n';
+            line.clear();
+        }
+        line += line.empty() ? word : ' ' + word;
+    }
+    std::cout << fmt::format("{}, {}, from {}:\n{}  {}\n", counted(train.size(), "tile", "tiles"),
+                             counted(pips, "pip", "pips"), start, lines, line);
+}
+
+void print_lines(const Answer& answer, const Options& options) {
+    print_train(answer.train, options.start);
+    if (options.second >= 0) print_train(answer.second, options.second);
+    if (answer.left.empty())
+        std::cout << "Nothing is left.\n";
+    else
+        std::cout << fmt::format("Left in hand, {}:\n  {}\n",
+                                 counted(answer.points_left, "point", "points"),
+                                 text::to_string(answer.left));
+}
+
+// What a tile counts, and the largest number of the set, in the game that was named.
+std::variant<bots::Values, Fault> values_for(Options& options) {
+    if (options.variant.empty()) return bots::Values{};
+    const auto found = rules_named(options.variant);
+    if (const auto* fault = std::get_if<Fault>(&found)) return *fault;
+    const auto& rules = std::get<text::RuleSet>(found);
+    if (!rules.sets.empty()) options.set = *std::ranges::max_element(rules.sets);
+    return bots::values_of(rules.policies);
+}
+
+int run_solve(Options options) {
+    const auto values = values_for(options);
+    if (const auto* fault = std::get_if<Fault>(&values)) return complain(*fault, kWho);
+    for (const auto& [name, number] :
+         {std::pair{"start", options.start}, {"second", options.second}})
+        if (number > options.set)
+            return complain(
+                {status::usage, fmt::format("--{} {}: a double-{} set has no such number", name,
+                                            number, options.set)},
+                kWho);
+    if (options.tiles.empty() && ::isatty(STDIN_FILENO) == 1)
+        std::cerr << "Type the tiles of the hand, like 12-5 5-5 11-0, then Ctrl-D.\n";
+    const auto hand =
+        hand_of(options.tiles.empty() ? words_from(std::cin) : options.tiles, options.set);
+    if (const auto* fault = std::get_if<Fault>(&hand)) return complain(*fault, kWho);
+    const Answer answer = solve(std::get<TileSet>(hand), options, std::get<bots::Values>(values));
+    if (options.json)
+        print_json(answer, options.second >= 0);
+    else
+        print_lines(answer, options);
+    return status::ok;
+}
+
+}  // namespace
+
+void add_solve(CLI::App& app, int& status) {
+    const auto options = std::make_shared<Options>();
+    CLI::App* solve = app.add_subcommand("solve", "Find the longest train of a hand, exactly");
+    solve->add_option("--start", options->start, "the number that the train leaves from")
+        ->required()
+        ->check(CLI::Range(0, static_cast<int>(kMaxPips)));
+    solve
+        ->add_option(
+            "--second", options->second,
+            "a second train at the same time, from this number: say the communal one's end")
+        ->check(CLI::Range(0, static_cast<int>(kMaxPips)));
+    solve
+        ->add_option("--goal", options->goal,
+                     "most tiles (the default), most pips, or fewest points left in hand")
+        ->check(CLI::IsMember({"tiles", "pips", "left"}));
+    solve->add_option("--variant", options->variant,
+                      "count what is left as this game does: its id, or a rule file");
+    CLI::Option* set = solve->add_option("--set", options->set, "the set's largest number");
+    set->check(CLI::Range(0, static_cast<int>(kMaxPips)))->capture_default_str();
+    solve->add_flag("--json", options->json, "answer as one JSON object");
+    solve->add_option("TILE", options->tiles,
+                      "the hand, like 12-5 5-5; else read from standard input");
+    solve->callback([options, &status] { status = run_solve(*options); });
+}
+
+}  // namespace roundhouse::app

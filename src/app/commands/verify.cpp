@@ -1,0 +1,104 @@
+// roundhouse verify: replays logs and tells the first thing wrong in each.
+
+#include <fmt/format.h>
+#include <CLI/CLI.hpp>
+
+#include <iostream>
+#include <memory>
+
+#include "app/commands/commands.hpp"
+#include "app/saves/games_directory.hpp"
+#include "app/saves/log_bytes.hpp"
+#include "app/saves/log_file.hpp"
+#include "roundhouse/text/clean.hpp"
+
+namespace roundhouse::app {
+
+namespace {
+
+struct VerifyOptions {
+    std::vector<std::string> files;
+    bool salvage = false;
+    bool quiet = false;
+};
+
+// Writes what is whole to a file beside the log, replacing none.
+void salvage(const std::string& path, std::string_view text, std::size_t whole, int records) {
+    if (whole == 0) {
+        std::cerr << text::clean(path) << ": nothing to salvage: the head itself is damaged\n";
+        return;
+    }
+    std::string beside = path;
+    if (beside.ends_with(kLogSuffix)) beside.resize(beside.size() - kLogSuffix.size());
+    beside += "-salvaged" + std::string(kLogSuffix);
+    LogFile file(real_sys(), std::move(beside), std::string(text.substr(0, whole)));
+    if (!file.save()) {
+        std::cerr << text::clean(file.path()) << ": " << file.trouble() << '\n';
+        return;
+    }
+    std::cout << fmt::format("{}: {} whole records written\n", text::clean(file.path()), records);
+}
+
+void save_or_advise(const std::string& path, const VerifyOptions& options, std::string_view text,
+                    std::size_t whole, int records) {
+    if (options.salvage)
+        salvage(path, text, whole, records);
+    else if (whole > 0 && !options.quiet)
+        std::cerr << "What is whole can be saved beside it: roundhouse verify --salvage\n";
+}
+
+void tell_whole(const std::string& path, const game::LoadedLog& log) {
+    const game::Match& match = log.match;
+    const Match& course = match.state().match;
+    std::string rounds = fmt::format("round {}", course.round);
+    if (match.state().rules().rounds > 0)
+        rounds += fmt::format(" of {}", match.state().rules().rounds);
+    std::cout << fmt::format("{}: whole. {}, {} players, {} records, {}, {}\n", text::clean(path),
+                             text::clean(match.setup().rule_set.name), match.cast().names.size(),
+                             match.records().size(), rounds,
+                             match.phase() == Phase::over ? "finished" : "not finished");
+}
+
+int verify_one(const std::string& path, const VerifyOptions& options) {
+    auto bytes = read_log_file(real_sys(), path);
+    if (const auto* fault = std::get_if<Fault>(&bytes)) {
+        std::cerr << "roundhouse: " << fault->message << '\n';
+        return fault->status;
+    }
+    const auto& log = std::get<std::string>(bytes);
+    const auto read = game::read_log(log, 0);
+    if (const auto* damage = std::get_if<game::LogDamage>(&read)) {
+        std::cerr << damage_line(path, *damage) << '\n';
+        save_or_advise(path, options, log, damage->whole_bytes, damage->records);
+        return status::bad_data;
+    }
+    const auto& loaded = std::get<game::LoadedLog>(read);
+    if (!loaded.torn.empty()) {
+        const int records = static_cast<int>(loaded.match.records().size());
+        std::cerr << fmt::format("{}:{}: {}; the {} records before it are whole\n",
+                                 text::clean(path), loaded.torn_line, loaded.torn, records);
+        save_or_advise(path, options, log, loaded.whole_bytes, records);
+        return status::bad_data;
+    }
+    if (!options.quiet) tell_whole(path, loaded);
+    return status::ok;
+}
+
+}  // namespace
+
+void add_verify(CLI::App& app, int& status) {
+    const auto options = std::make_shared<VerifyOptions>();
+    CLI::App* verify = app.add_subcommand("verify", "Check saved games, record by record");
+    verify->add_option("FILE", options->files, "game logs")->required();
+    verify->add_flag("--salvage", options->salvage,
+                     "write what is whole of a damaged log to a new file beside it");
+    verify->add_flag("-q,--quiet", options->quiet, "say nothing of logs that are whole");
+    verify->callback([options, &status] {
+        for (const std::string& file : options->files) {
+            const int one = verify_one(find_log(file, games_directory()), *options);
+            if (status == status::ok) status = one;
+        }
+    });
+}
+
+}  // namespace roundhouse::app

@@ -1,0 +1,155 @@
+#include "app/export/game_text.hpp"
+
+#include <fmt/format.h>
+
+#include <ostream>
+
+#include "app/export/figures.hpp"
+#include "roundhouse/formats/protocol/protocol.hpp"
+#include "roundhouse/game/playthrough.hpp"
+#include "roundhouse/text/clean.hpp"
+
+namespace roundhouse::app {
+
+namespace {
+
+constexpr const char* kRecords = "records";
+
+// An event as the reader of the text may know it: without hands, as somebody who holds none.
+Event shown(const Event& event, const TextOptions& options) {
+    return options.hands ? event : seen_by(event, kNone);
+}
+
+std::string total_line(const std::vector<std::string>& names, const Match& match) {
+    std::string out = "Totals:";
+    for (std::size_t seat = 0; seat < names.size(); ++seat)
+        out += fmt::format("{} {} {}", seat == 0 ? "" : ",", names[seat], match.scores[seat]);
+    return out;
+}
+
+}  // namespace
+
+std::string position_fault(int position, int size) {
+    if (position >= 0 && position <= size) return "";
+    return fmt::format("--at goes from 0 to {} in this game", size);
+}
+
+void write_transcript(std::ostream& out, const game::Match& match, const text::LogHead& head,
+                      const TextOptions& options, int after) {
+    out << match.setup().rule_set.name << '\n';
+    for (std::size_t seat = 0; seat < head.seats.size(); ++seat) {
+        const text::LogSeat& who = head.seats[seat];
+        out << fmt::format("  {} {}{}\n", seat + 1, who.name,
+                           who.bot.empty() ? "" : " (computer, " + who.bot + ")");
+    }
+    if (!head.started.empty()) out << fmt::format("Begun {}\n", head.started);
+    for (game::Playthrough on(match); out && on.next();) {
+        if (on.position() <= after) continue;
+        if (std::holds_alternative<game::TakeBack>(on.record())) {
+            out << fmt::format("{:5}  taken back\n", on.position());
+            continue;
+        }
+        for (const Event& event : on.events()) {
+            if (std::holds_alternative<event::Dealt>(event)) out << '\n';
+            const std::string line = text::tell(shown(event, options), match.cast());
+            if (!line.empty()) out << fmt::format("{:5}  {}\n", on.position(), line);
+            if (std::holds_alternative<event::RoundOver>(event))
+                out << fmt::format("{:5}  {}.\n", on.position(),
+                                   total_line(match.cast().names, on.state().match));
+        }
+    }
+}
+
+namespace {
+
+text::Json record_json(const game::Playthrough& on, const TextOptions& options) {
+    text::Json json{{"record", on.position()}};
+    const game::Record& record = on.record();
+    if (const auto* decision = std::get_if<game::Decision>(&record)) {
+        json["seat"] = decision->seat;
+        json["action"] = text::to_json(decision->action);
+    } else {
+        json[std::holds_alternative<Deal>(record) ? "deal" : "take-back"] = true;
+    }
+    Events events;
+    for (const Event& event : on.events()) events.push_back(shown(event, options));
+    json["events"] = text::to_json(events);
+    return json;
+}
+
+text::Json game_json(const game::Match& match, const text::LogHead& head) {
+    const State& last = match.state();
+    text::Json players = text::Json::array();
+    for (const text::LogSeat& who : head.seats) {
+        text::Json player{{"name", who.name}};
+        if (!who.bot.empty()) player["bot"] = who.bot;
+        players.push_back(std::move(player));
+    }
+    text::Json winners = nullptr;
+    if (last.match.phase == Phase::over) {
+        winners = text::Json::array();
+        for (Seat seat = 0; seat < last.rules().players; ++seat)
+            if (last.match.winners & seat_bit(seat)) winners.push_back(seat);
+    }
+    text::Json scores = text::Json::array();
+    for (std::size_t seat = 0; seat < last.rules().players; ++seat)
+        scores.push_back(last.match.scores[seat]);
+    return {{"format", text::kLogVersion},
+            {"program", text::clean(head.program)},
+            {"game", fmt::format("{:016x}", head.game)},
+            {"started", head.started},
+            {"variant", match.setup().rule_set.id},
+            {"name", match.setup().rule_set.name},
+            {"set", last.rules().max_pips},
+            {"players", std::move(players)},
+            {kRecords, text::Json::array()},
+            {"scores", std::move(scores)},
+            {"winners", std::move(winners)}};
+}
+
+// As it is printed so many levels deep within another value.
+std::string printed(const text::Json& json, std::size_t levels) {
+    std::string out = json.dump(1, ' ', false, text::Json::error_handler_t::replace);
+    // Within a string a newline is written as \n.
+    for (auto end = out.find('\n'); end != std::string::npos; end = out.find('\n', end + 1))
+        out.insert(end + 1, levels, ' ');
+    return out;
+}
+
+}  // namespace
+
+// The object is printed without its records, then these are put in, one by one.
+void write_events_json(std::ostream& out, const game::Match& match, const text::LogHead& head,
+                       const TextOptions& options) {
+    const std::string frame = printed(game_json(match, head), 0);
+    const std::string list = fmt::format("\n \"{}\": [", kRecords);
+    const std::size_t here = frame.find(list) + list.size();
+    out << frame.substr(0, here);
+    bool any = false;
+    for (game::Playthrough on(match); out && on.next(); any = true)
+        out << (any ? ",\n  " : "\n  ") << printed(record_json(on, options), 2);
+    out << (any ? "\n " : "") << frame.substr(here) << '\n';
+}
+
+std::string score_csv(const game::Match& match) {
+    const State& last = match.state();
+    const auto cell = [](const std::string& text) {
+        if (text.find_first_of("\",\r\n") == std::string::npos) return text;
+        return csv_quoted(text);
+    };
+    std::string out = "round";
+    for (const std::string& name : match.cast().names) out += "," + cell(name);
+    out += "\r\n";
+    const auto row = [&](const std::string& first, const Points& points) {
+        out += first;
+        for (std::size_t seat = 0; seat < last.rules().players; ++seat)
+            out += fmt::format(",{}", points[seat]);
+        out += "\r\n";
+    };
+    int round = 0;
+    for (const Points& points : last.match.history) row(std::to_string(++round), points);
+    row("total", last.match.scores);
+    return out;
+}
+
+}  // namespace roundhouse::app

@@ -1,0 +1,38 @@
+// A recorded game as text for people and programs: transcript, events, score sheet, recording, and
+// one position as a table. Written while the game is played through once, so that a long one takes
+// no more room than a short one. Unless told otherwise nothing shows what only one player could
+// see.
+#pragma once
+
+#include <iosfwd>
+#include <string>
+
+#include "roundhouse/formats/log/format.hpp"
+#include "roundhouse/game/match.hpp"
+
+namespace roundhouse::app {
+
+struct TextOptions {
+    bool hands = false;  // also what only one player could see
+    int width = 80;      // of a table
+    int height = 24;
+    bool ascii = false;  // no other glyphs
+};
+
+// One sentence if a game of that many records has no such position, else empty.
+[[nodiscard]] std::string position_fault(int position, int size);
+// Every event behind that position as a sentence, headed by rounds and turns.
+void write_transcript(std::ostream& out, const game::Match& match, const text::LogHead& head,
+                      const TextOptions& options, int after = 0);
+// One JSON object: the head, each record with its events, scores and winners.
+void write_events_json(std::ostream& out, const game::Match& match, const text::LogHead& head,
+                       const TextOptions& options);
+// Rounds down, players across, sums last (RFC 4180).
+[[nodiscard]] std::string score_csv(const game::Match& match);
+// asciicast v2 with a marker for each round.
+void write_asciicast(std::ostream& out, const game::Match& match, const TextOptions& options);
+// A position as the screen shows it; below ui::kLeast the picture says that it needs more.
+[[nodiscard]] std::string position_text(const game::Match& match, int position,
+                                        const TextOptions& options);
+
+}  // namespace roundhouse::app

@@ -1,0 +1,22 @@
+#include "app/export/score_sheet.hpp"
+
+#include <fmt/format.h>
+
+#include "app/export/game_text.hpp"
+#include "app/saves/games_directory.hpp"
+#include "app/system/sys_calls.hpp"
+#include "roundhouse/text/clean.hpp"
+
+namespace roundhouse::app {
+
+std::string write_score_sheet(Sys& sys, SavedGame& game) {
+    std::string path = game.path();
+    if (path.ends_with(kLogSuffix)) path.resize(path.size() - kLogSuffix.size());
+    LogFile sheet(sys, path + ".csv", score_csv(game.match()));
+    if (!sheet.save())
+        return fmt::format("Cannot write {}: {}.", text::clean(sheet.path()), sheet.trouble());
+    // A whole path is wider than most windows.
+    return "Written beside its log: " + text::clean(sys_calls::name_of(sheet.path()));
+}
+
+}  // namespace roundhouse::app

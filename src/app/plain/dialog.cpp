@@ -1,0 +1,109 @@
+#include "app/plain/dialog.hpp"
+
+#include <algorithm>
+#include <istream>
+#include <ostream>
+
+#include "roundhouse/text/clean.hpp"
+
+namespace roundhouse::app {
+
+namespace {
+
+constexpr std::size_t kLongestAnswer = 500;
+constexpr int kScreenful = 60;
+constexpr int kUsual = 80;  // columns, where nobody knows
+constexpr int kNarrowest = 20;
+
+// One line without its end, broken at blanks; what follows is indented a little more than it is.
+// Only a word longer than a line is broken within. Blanks at the end stay: an answer follows them.
+std::string wrapped(std::string_view line, int most) {
+    if (text::columns(line) <= most) return std::string(line);
+    const auto room = static_cast<std::size_t>(most);
+    const std::size_t margin = std::min(line.find_first_not_of(' '), room / 4);
+    const std::string indent = "\n" + std::string(margin + 2, ' ');
+    std::string done(line.substr(0, margin));
+    int used = static_cast<int>(margin);
+    bool first = true;
+    for (std::size_t at = margin; at < line.size();) {
+        const std::size_t stop = std::min(line.find(' ', at), line.size());
+        std::string_view word = line.substr(at, stop - at);
+        at = stop + 1;
+        if (!first && used + 1 + text::columns(word) > most) {
+            if (word.empty()) continue;
+            done += indent;
+            used = static_cast<int>(indent.size()) - 1;
+        } else if (!first) {
+            done += ' ';
+            ++used;
+        }
+        for (first = false; used + text::columns(word) > most;) {
+            const std::string part = text::cut_to_columns(word, most - used);
+            if (part.empty()) break;
+            done += part + indent;
+            used = static_cast<int>(indent.size()) - 1;
+            word.remove_prefix(part.size());
+        }
+        done += word;
+        used += text::columns(word);
+    }
+    if (line.ends_with(' ')) done += ' ';
+    return done;
+}
+
+}  // namespace
+
+int Dialog::width() const {
+    const int columns = ends_.columns == nullptr ? kUsual : ends_.columns();
+    return std::max(columns > 0 ? columns : kUsual, kNarrowest) - 1;
+}
+
+void Dialog::say(std::string_view text) {
+    while (!text.empty()) {
+        const std::size_t stop = text.find('\n');
+        out_ << wrapped(text.substr(0, stop), width());
+        if (stop == std::string_view::npos) return;
+        out_ << '\n';
+        text.remove_prefix(stop + 1);
+    }
+}
+
+std::optional<std::string> Dialog::ask(std::string_view prompt) {
+    out_ << wrapped(prompt, width()) << std::flush;
+    interrupted_ = ends_.wait_for_line != nullptr && !ends_.wait_for_line();
+    if (interrupted_) return std::nullopt;
+    std::string line;
+    bool any = false;
+    for (char c = 0; in_.get(c);) {
+        any = true;
+        if (c == '\n') break;
+        if (line.size() < kLongestAnswer) line.push_back(c);
+    }
+    last_ = guard_.key({ui::key::enter}, true, ends_.now());
+    // Nobody's Enter key has ended the line of the prompt.
+    if (!ends_.keyboard || !any) out_ << '\n';
+    if (!any) return std::nullopt;
+    const auto first = line.find_first_not_of(" \t\r");
+    if (first == std::string::npos) return std::string{};
+    return line.substr(first, line.find_last_not_of(" \t\r") - first + 1);
+}
+
+void Dialog::drop_typed() {
+    if (ends_.drop_typed) ends_.drop_typed();
+    guard_.shown(ends_.now());
+}
+
+bool Dialog::meant() const {
+    if (!ends_.more_within) return true;
+    return last_ == ui::KeyGuard::Verdict::soon && !ends_.more_within(ui::KeyGuard::kAlone);
+}
+
+void Dialog::wipe() {
+    if (ends_.screen)
+        out_ << "\x1b[H\x1b[2J\x1b[3J";
+    else
+        out_ << std::string(kScreenful, '\n');
+    out_ << std::flush;
+}
+
+}  // namespace roundhouse::app

@@ -1,0 +1,38 @@
+// What people type in plain play, understood: the number of a choice, a tile with or without a
+// train, or a word. Pure: a line in, a value out; what is not understood comes back as one
+// sentence.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <variant>
+
+#include "roundhouse/game/typed_move.hpp"
+
+namespace roundhouse::app {
+
+enum class Word : std::uint8_t {
+    draw,
+    pass,
+    done,
+    announce,
+    confess,
+    help,
+    table,
+    hand,
+    scores,
+    rules,
+    undo,
+    hint,
+    quit,
+};
+
+struct NotUnderstood {
+    std::string message;
+};
+
+using Typed = std::variant<int, text::TypedMove, Word, NotUnderstood>;
+
+[[nodiscard]] Typed understand(std::string_view line);
+
+}  // namespace roundhouse::app

@@ -1,0 +1,193 @@
+// What a plain game shows: a turn, a hand, the choices, what has happened, the end of a round.
+
+#include <fmt/format.h>
+
+#include "app/plain/game.hpp"
+#include "roundhouse/engine/rulebook.hpp"
+#include "roundhouse/formats/notation.hpp"
+#include "roundhouse/game/retell.hpp"
+#include "roundhouse/words/prose/prose.hpp"
+#include "roundhouse/words/table.hpp"
+
+namespace roundhouse::app {
+
+namespace {
+
+constexpr const char* kHelp =
+    "  3          take choice number 3\n"
+    "  12-5       play the tile 12-5; either order will do\n"
+    "  12-5 3     play it on train 3; 12-5 Bea: on Bea's train; 12-5 own: on yours\n"
+    "  12-5 3 at 5   where the tile fits both ends of that train\n"
+    "  draw, pass, done, announce, confess   or d, p, e, a, c\n"
+    "  undo       take back what you did this turn, until a tile was drawn\n"
+    "  hint       what a computer player would do in your place, and why\n"
+    "  table, hand, scores, rules            or t, h, s, r\n"
+    "  quit       leave the game\n"
+    "Trains are numbered by the players' seats, from 1; the communal train comes last.\n"
+    "In a train !! marks a double that wants a cover; < | > holds the branches of a fork.\n";
+
+std::string tiles_and_pips(const TileSet& hand) {
+    const int size = hand.size();
+    return fmt::format("{} tile{}, {} pip{}", size, size == 1 ? "" : "s", hand.pips(),
+                       hand.pips() == 1 ? "" : "s");
+}
+
+}  // namespace
+
+void PlainGame::show_turn() {
+    fresh_ = false;
+    options_due_ = true;
+    const Seat seat = *keyboard_;
+    tell_since(seat);
+    dialog_.say("\n" + text::table_text(match_.view(seat), cast(), dialog_.width()));
+}
+
+void PlainGame::show_options() {
+    options_due_ = false;
+    show_hand();
+    const Observation view = match_.view(*keyboard_);
+    dialog_.say(text::duty(view, cast()) + "\n");
+    int number = 0;
+    for (const Action& action : choices())
+        dialog_.say(fmt::format("{:>3}. {}\n", ++number, text::describe(action, view, cast())));
+}
+
+void PlainGame::show_hand() {
+    const TileSet& hand = match_.view(*keyboard_).own.hand;
+    dialog_.say(fmt::format("\n{}'s hand ({}):\n  {}\n", name(*keyboard_), tiles_and_pips(hand),
+                            text::to_string(hand)));
+}
+
+// As everybody may see it.
+void PlainGame::show_table() {
+    dialog_.say(text::table_text(observe_public(match_.state()), cast(), dialog_.width()));
+}
+
+void PlainGame::show_scores() {
+    dialog_.say("\n" + text::score_sheet(observe_public(match_.state()), cast(), dialog_.width()));
+}
+
+void PlainGame::show_hint() {
+    if (!advisors_.hint) return dialog_.say("There is nobody to ask.\n");
+    if (match_.mover() != *keyboard_ || end_due_)
+        return dialog_.say("Your turn is over: there is nothing left to choose.\n");
+    const Observation view = match_.view(*keyboard_);
+    const auto [action, why] = advisors_.hint(view);
+    dialog_.say(fmt::format("Hint: {}. {}\n", text::describe(action, view, cast()), why));
+}
+
+void PlainGame::tell_since(Seat seat) {
+    if (seen_[seat] < events_.size()) {
+        dialog_.say(seen_[seat] == 0 ? "So far:\n" : "Since your last move:\n");
+        tell_from(seen_[seat], seat);
+    }
+    seen_[seat] = events_.size();
+}
+
+// Without a seat: as everybody may know it.
+void PlainGame::tell_from(std::size_t first, std::optional<Seat> seat) {
+    for (std::size_t k = first; k < events_.size(); ++k) {
+        const std::string line = text::tell(seen_by(events_[k], seat.value_or(kNone)), cast());
+        if (!line.empty()) dialog_.say("  " + line + "\n");
+    }
+}
+
+void PlainGame::round_page() {
+    const std::size_t before = std::min(before_last_, events_.size());
+    end_due_ = false;
+    keyboard_.reset();
+    if (people() > 1) dialog_.wipe();
+    // The winners have a page of their own.
+    if (std::holds_alternative<event::GameOver>(events_.back())) events_.pop_back();
+    tell_from(before, std::nullopt);
+    const event::RoundOver* over = nullptr;
+    for (const Event& event : events_)
+        if (const auto* found = std::get_if<event::RoundOver>(&event)) over = found;
+    if (over == nullptr) return;
+    dialog_.say("\nHands as they were left:\n");
+    for (std::size_t seat = 0; seat < over->hands.size(); ++seat) {
+        const TileSet& hand = over->hands[seat];
+        const std::string held =
+            hand.empty() ? "nothing"
+                         : fmt::format("{}: {}", tiles_and_pips(hand), text::to_string(hand));
+        dialog_.say(fmt::format("  {}: {}\n", cast().names[seat], held));
+    }
+    tell_uncovered();
+    show_scores();
+    if (match_.phase() == Phase::over) return;
+    dialog_.say("\n");
+    if (wait("Press Enter to go on with the next round. ") == Waited::hidden) round_page();
+}
+
+// Points that no hand accounts for (M33).
+void PlainGame::tell_uncovered() {
+    const Table& table = match_.state().round.table;
+    if (!table.rules.charge_uncovered) return;
+    for (const Laid& laid : uncovered_doubles(table))
+        dialog_.say(fmt::format("  The double {} on {} was left uncovered: {} points for {}.\n",
+                                laid.tile.high(), text::train_name(cast(), laid.train),
+                                laid.tile.pips(), name(laid.seat)));
+}
+
+void PlainGame::final_page() {
+    std::vector<Seat> winners;
+    for (Seat seat = 0; seat < match_.state().rules().players; ++seat)
+        if (match_.state().match.winners & seat_bit(seat)) winners.push_back(seat);
+    dialog_.say("\nThe game is over. " + text::tell(event::GameOver{winners}, cast()) + "\n");
+    show_statistics();
+}
+
+// What people like to look back on, a line for each player.
+void PlainGame::show_statistics() {
+    const ui::Stats stats = statistics_of(match_);
+    dialog_.say("\nLooking back:\n");
+    for (std::size_t seat = 0; seat < match_.setup().players.size(); ++seat) {
+        const ui::Stats::Of& of = stats.seats[seat];
+        const auto many = [](int number, const char* one, const char* more) {
+            return fmt::format("{} {}", number, number == 1 ? one : more);
+        };
+        dialog_.say(fmt::format(
+            "  {}: out in {}, played {} with {}, drew {}, passed {}; longest own train {}\n",
+            cast().names[seat], many(of.out, "round", "rounds"), many(of.tiles, "tile", "tiles"),
+            many(of.doubles, "double", "doubles"), many(of.draws, "tile", "tiles"),
+            many(of.passes, "time", "times"), many(of.best_train, "tile", "tiles")));
+    }
+    if (stats.longest.tiles > 0)
+        dialog_.say(fmt::format("  The longest train of all: {} tiles, {}, in round {}.\n",
+                                stats.longest.tiles, text::train_name(cast(), stats.longest.train),
+                                stats.longest.round));
+}
+
+// Words that only look something up, or leave; false for the others.
+bool PlainGame::look_up(Word word) {
+    switch (word) {
+        case Word::help:
+            dialog_.say(kHelp);
+            return true;
+        case Word::table:
+            dialog_.say("\n");
+            show_table();
+            return true;
+        case Word::scores:
+            show_scores();
+            return true;
+        case Word::rules:
+            dialog_.say("\n" + text::describe_rules(match_.setup().rule_set, dialog_.width()));
+            return true;
+        case Word::hand:
+            if (!keyboard_) return false;
+            show_hand();
+            return true;
+        case Word::hint:
+            if (!keyboard_) return false;
+            show_hint();
+            return true;
+        case Word::quit:
+            quit();
+            return true;
+        default:
+            return false;
+    }
+}
+
+}  // namespace roundhouse::app

@@ -1,0 +1,134 @@
+#include "app/plain/play.hpp"
+
+// roundhouse play --plain on the real streams: asks for what is missing, then plays.
+
+#include <poll.h>
+#include <sys/ioctl.h>
+#include <termios.h>
+#include <unistd.h>
+
+#include <iostream>
+
+#include "app/plain/dialog.hpp"
+#include "app/plain/game.hpp"
+#include "app/plain/setup.hpp"
+#include "app/plain/signals.hpp"
+#include "app/saves/games_directory.hpp"
+#include "app/saves/saved_game.hpp"
+#include "app/setup/config.hpp"
+#include "app/setup/play_options.hpp"
+#include "app/setup/table_setup.hpp"
+#include "app/system/process.hpp"
+#include "app/system/status.hpp"
+#include "app/system/sys_calls.hpp"
+#include "roundhouse/game/retell.hpp"
+#include "roundhouse/text/clean.hpp"
+
+namespace roundhouse::app {
+
+namespace {
+
+// Of a config file nothing counts here; but one that is named has to be right wherever it is read.
+std::optional<Fault> config_fault(const PlayOptions& options) {
+    if (options.config.empty()) return std::nullopt;
+    const auto read = read_config(options.config);
+    const auto* fault = std::get_if<Fault>(&read);
+    return fault == nullptr ? std::nullopt : std::optional(*fault);
+}
+
+// A terminal gives lines one by one, so nothing typed waits in the stream itself.
+void drop_typed() {
+    tcflush(STDIN_FILENO, TCIFLUSH);
+}
+
+bool more_within(ui::KeyGuard::Span span) {
+    pollfd in{STDIN_FILENO, POLLIN, 0};
+    return poll(&in, 1, static_cast<int>(span.count())) > 0;
+}
+
+int columns_of_screen() {
+    winsize size{};
+    return ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
+}
+
+int play_saved(SavedGame& saved, Dialog& dialog) {
+    keep_memory_private();
+    if (dialog.on_screen()) wipe_on_signals();
+    PlainGame game(saved.match(), dialog, advisors_for(saved.match()));
+    game.go_on(events_of_round(saved.match()));
+    std::string told;
+    const auto look_after = [&] {
+        saved.try_again();
+        if (saved.news() != told) dialog.say((told = saved.news()) + "\n");
+        return saved.notice();
+    };
+    game.tell_first(look_after);
+    game.farewell([&saved] {
+        // Those in the usual place are found by their names.
+        const std::string& path = saved.path();
+        const bool usual = sys_calls::directory_of(path) == games_directory();
+        return "To go on with it later: roundhouse resume --plain " +
+               text::clean(usual ? sys_calls::name_of(path) : path);
+    });
+    try {
+        game.run();
+    } catch (...) {
+        if (dialog.on_screen()) dialog.wipe();  // whatever went wrong, with a hand on the screen
+        throw;
+    }
+    const std::string notice = look_after();
+    if (notice.empty()) return status::ok;
+    dialog.say(notice + "\n");
+    return status::io_error;
+}
+
+}  // namespace
+
+Dialog real_dialog() {
+    Ends ends;
+    ends.screen = isatty(STDOUT_FILENO) == 1;
+    ends.keyboard = isatty(STDIN_FILENO) == 1;
+    if (ends.screen) ends.columns = columns_of_screen;
+    if (ends.keyboard) {
+        ends.drop_typed = drop_typed;
+        ends.more_within = more_within;
+        if (ends.screen) ends.wait_for_line = wait_for_line;
+    }
+    return {std::cin, std::cout, std::move(ends)};
+}
+
+int play_in_lines(const PlayOptions& options) {
+    if (const auto fault = config_fault(options)) return complain(*fault);
+    auto chosen = chosen_rules(options);
+    if (chosen)
+        if (const auto* fault = std::get_if<Fault>(&*chosen)) return complain(*fault);
+
+    Dialog dialog = real_dialog();
+    const auto ended = [&] {
+        dialog.say("The input has ended before a game began.\n");
+        return status::ok;
+    };
+    const auto rules = chosen ? std::optional(std::get<text::RuleSet>(*chosen)) : ask_game(dialog);
+    if (!rules) return ended();
+    if (const auto fault = early_fault(*rules, options)) return complain(*fault);
+    const auto table = ask_table(dialog, *rules, options);
+    if (!table) return ended();
+    auto made = new_game(*rules, *table);
+    if (const auto* fault = std::get_if<Fault>(&made)) return complain(*fault);
+
+    auto& game = std::get<NewGame>(made);
+    const auto saved = SavedGame::begin(real_sys(), game.setup, game.rules);
+    return play_saved(*saved, dialog);
+}
+
+int resume_in_lines(const std::string& log, const PlayOptions& options) {
+    if (const auto fault = config_fault(options)) return complain(*fault);
+    auto resumed = SavedGame::resume(real_sys(), log);
+    if (const auto* fault = std::get_if<Fault>(&resumed)) return complain(*fault);
+    auto& saved = *std::get<std::unique_ptr<SavedGame>>(resumed);
+    Dialog dialog = real_dialog();
+    if (!saved.recovered().empty()) dialog.say(saved.recovered() + "\n");
+    return play_saved(saved, dialog);
+}
+
+}  // namespace roundhouse::app

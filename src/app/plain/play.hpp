@@ -1,0 +1,19 @@
+// Plain play from the first question to the last line: a game in lines of text over the standard
+// streams. All give the exit status.
+#pragma once
+
+#include <string>
+
+#include "app/plain/dialog.hpp"
+#include "app/setup/play_options.hpp"
+
+namespace roundhouse::app {
+
+// A talk over the real streams, as wide as the terminal that shows it.
+[[nodiscard]] Dialog real_dialog();
+
+int play_in_lines(const PlayOptions& options);
+// The game in that log goes on where it stopped.
+int resume_in_lines(const std::string& log, const PlayOptions& options);
+
+}  // namespace roundhouse::app

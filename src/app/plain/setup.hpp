@@ -1,0 +1,20 @@
+// Asks for what a game still needs to begin: which game, set, schedule, how many play, their names.
+// An empty line takes the default; a wrong answer is explained and asked again.
+#pragma once
+
+#include <optional>
+
+#include "app/plain/dialog.hpp"
+#include "app/setup/play_options.hpp"
+#include "roundhouse/rules/rule_set.hpp"
+
+namespace roundhouse::app {
+
+// One of the bundled games; none at the end of input.
+[[nodiscard]] std::optional<text::RuleSet> ask_game(Dialog& dialog);
+
+// `options` with the gaps filled; none at the end of input.
+[[nodiscard]] std::optional<PlayOptions> ask_table(Dialog& dialog, const text::RuleSet& rule_set,
+                                                   PlayOptions options);
+
+}  // namespace roundhouse::app

@@ -1,0 +1,57 @@
+#include "app/plain/signals.hpp"
+
+#include <poll.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <csignal>
+
+#include "app/system/last_words.hpp"
+
+namespace roundhouse::app {
+
+namespace {
+
+volatile std::sig_atomic_t stopped = 0;
+
+// What is being written meanwhile goes on where it was (SA_RESTART).
+constexpr int kStopFlags = SA_NODEFER | SA_RESTART;
+
+extern "C" void roundhouse_stop(int signal) {
+    const int error = errno;
+    say_last_words();
+    stopped = 1;
+    // Meanwhile the screen is somebody else's.
+    forget_last_words();
+    handle_signal(signal, SIG_DFL, 0);
+    raise(signal);
+    // Here again, in front.
+    wipe_on_signals();
+    errno = error;
+}
+
+}  // namespace
+
+void wipe_on_signals() {
+    set_last_words("\x1b[H\x1b[2J\x1b[3J", nullptr);
+    handle_signal(SIGTSTP, roundhouse_stop, kStopFlags);
+}
+
+bool wait_for_line() {
+    // Between the look at the flag and the wait no stop may be slept through: it comes in only
+    // while waiting.
+    sigset_t stop;
+    sigset_t waiting;
+    sigemptyset(&stop);
+    sigaddset(&stop, SIGTSTP);
+    sigprocmask(SIG_BLOCK, &stop, &waiting);
+    pollfd in{STDIN_FILENO, POLLIN, 0};
+    while (stopped == 0 && ppoll(&in, 1, nullptr, &waiting) < 0 && errno == EINTR) {
+    }
+    sigprocmask(SIG_SETMASK, &waiting, nullptr);
+    const bool came = stopped == 0;
+    stopped = 0;
+    return came;
+}
+
+}  // namespace roundhouse::app

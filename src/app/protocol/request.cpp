@@ -1,0 +1,218 @@
+#include "app/protocol/request.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "app/setup/rule_source.hpp"
+#include "roundhouse/text/clean.hpp"
+
+namespace roundhouse::app {
+
+using text::Json;
+
+std::string_view name(Code code) {
+    switch (code) {
+        case Code::bad_json:
+            return "bad-json";
+        case Code::unknown_command:
+            return "unknown-command";
+        case Code::bad_argument:
+            return "bad-argument";
+        case Code::no_game:
+            return "no-game";
+        case Code::illegal_action:
+            return "illegal-action";
+    }
+    return "";
+}
+
+std::string shown(std::string_view text) {
+    return text::cut_to_columns(text::clean(text), 40);
+}
+
+namespace {
+
+[[noreturn]] void bad(const std::string& why) {
+    throw RequestError(Code::bad_argument, why);
+}
+
+// The value of an optional key; null stands for one that is left out.
+const Json* optional(const Json& object, std::string_view key) {
+    const auto found = object.find(key);
+    return found == object.end() || found->is_null() ? nullptr : &*found;
+}
+
+std::optional<std::string> optional_string(const Json& object, std::string_view key) {
+    const Json* value = optional(object, key);
+    if (value == nullptr) return std::nullopt;
+    if (!value->is_string()) bad(fmt::format("\"{}\" must be a string", key));
+    return value->get<std::string>();
+}
+
+const Json* optional_integer(const Json& object, std::string_view key) {
+    const Json* value = optional(object, key);
+    if (value != nullptr && !value->is_number_integer())
+        bad(fmt::format("\"{}\" must be an integer", key));
+    return value;
+}
+
+// Within int, as near as may be: what is out of range is found when the game is settled.
+int to_int(const Json& number) {
+    constexpr int kFar = 1'000'000'000;
+    if (number.is_number_unsigned())
+        return static_cast<int>(std::min<std::uint64_t>(number.get<std::uint64_t>(), kFar));
+    return static_cast<int>(std::clamp<std::int64_t>(number.get<std::int64_t>(), -kFar, kFar));
+}
+
+std::vector<std::string> read_players(const Json& request) {
+    const auto found = request.find("players");
+    if (found == request.end() || !found->is_array()) bad("\"players\" must be a list of names");
+    // Compared with each other below: not before it is known that there are few.
+    if (found->size() > kMaxPlayers)
+        bad(fmt::format("{} players are too many: at most {} can play", found->size(),
+                        kMaxPlayers));
+    std::vector<std::string> players;
+    for (const Json& value : *found) {
+        if (!value.is_string()) bad("each of \"players\" must be a string");
+        const auto& player = value.get_ref<const std::string&>();
+        if (const auto fault = text::name_fault(player)) bad(*fault);
+        if (std::ranges::find(players, player) != players.end())
+            bad(fmt::format("two players have the name \"{}\"", shown(player)));
+        players.push_back(player);
+    }
+    return players;
+}
+
+text::RuleSet read_rule_set(const std::optional<std::string>& variant,
+                            const std::optional<std::string>& rules) {
+    if (variant.has_value() == rules.has_value())
+        bad("a game needs either \"variant\" or \"rules\"");
+    RuleChoice chosen = rules ? rules_in_file(*rules) : bundled_rules(*variant);
+    // One line: without the picture of the place, and what other faults the file has.
+    if (const auto* fault = std::get_if<Fault>(&chosen))
+        bad(fault->message.substr(0, fault->message.find('\n')));
+    return std::get<text::RuleSet>(std::move(chosen));
+}
+
+// One of two words, or nothing.
+std::optional<bool> read_option(const Json& options, std::string_view key, std::string_view no,
+                                std::string_view yes) {
+    const std::optional<std::string> word = optional_string(options, key);
+    if (!word) return std::nullopt;
+    if (*word != no && *word != yes)
+        bad(fmt::format("option \"{}\" is \"{}\" or \"{}\"", key, no, yes));
+    return *word == yes;
+}
+
+void read_options(const Json& request, text::TableChoice& choice) {
+    const Json* options = optional(request, "options");
+    if (options == nullptr) return;
+    if (!options->is_object()) bad("\"options\" must be an object");
+    for (const auto& [key, value] : options->items())
+        if (key != "referee" && key != "announce")
+            bad(fmt::format("there is no option \"{}\"", shown(key)));
+    if (const auto honour = read_option(*options, "referee", "strict", "honour"))
+        choice.referee = *honour ? Referee::honour : Referee::strict;
+    choice.auto_announce = read_option(*options, "announce", "manual", "auto");
+}
+
+std::vector<text::WireTile> read_tiles(const Json& value, std::string_view what) {
+    if (!value.is_array()) bad(fmt::format("{} must be a list of tiles", what));
+    std::vector<text::WireTile> tiles;
+    for (const Json& item : value) {
+        auto tile = text::parse_wire_tile(item);
+        if (!tile)
+            bad(fmt::format("{} must hold tiles such as \"12-5\", the larger number first", what));
+        tiles.push_back(*std::move(tile));
+    }
+    return tiles;
+}
+
+std::vector<Tile> in_range(const std::vector<text::WireTile>& wire, std::string_view what) {
+    std::vector<Tile> tiles;
+    for (const text::WireTile& tile : wire) {
+        if (!tile.tile)
+            bad(fmt::format("{}: the tile {} is extra, the set has none such", what,
+                            shown(tile.text)));
+        tiles.push_back(*tile.tile);
+    }
+    return tiles;
+}
+
+}  // namespace
+
+WireGame read_new_game(const Json& request) {
+    WireGame wanted;
+    const auto variant = optional_string(request, "variant");
+    const auto rules = optional_string(request, "rules");
+    wanted.players = read_players(request);
+    const Json* set = optional_integer(request, "set");
+    const Json* rounds = optional_integer(request, "rounds");
+    const Json* seed = optional_integer(request, "seed");
+    wanted.choice.schedule = optional_string(request, "schedule");
+    read_options(request, wanted.choice);
+    wanted.rule_set = read_rule_set(variant, rules);
+    wanted.choice.players = static_cast<int>(wanted.players.size());
+    if (set != nullptr) {
+        const int number = to_int(*set);
+        // What no Pips can hold is no set of any game either.
+        wanted.choice.set = static_cast<Pips>(std::clamp(number, 0, int{kNoPips}));
+    }
+    if (rounds != nullptr) wanted.choice.rounds = to_int(*rounds);
+    if (seed != nullptr)
+        wanted.seed = seed->is_number_unsigned()
+                          ? seed->get<std::uint64_t>()
+                          : static_cast<std::uint64_t>(seed->get<std::int64_t>());
+    return wanted;
+}
+
+std::optional<WireDeal> read_deal(const Json& request) {
+    const Json* lots = optional(request, "lots");
+    const Json* stock = optional(request, "stock");
+    WireDeal wire;
+    if (lots != nullptr) {
+        if (!lots->is_array()) bad("\"lots\" must be a list of drawings");
+        wire.lots.emplace();
+        for (const Json& drawing : *lots)
+            wire.lots->push_back(read_tiles(drawing, "each drawing of \"lots\""));
+    }
+    if (stock != nullptr) wire.stock = read_tiles(*stock, "\"stock\"");
+    if (stock == nullptr && lots != nullptr) bad("\"lots\" comes together with \"stock\"");
+    if (stock == nullptr) return std::nullopt;
+    return wire;
+}
+
+Deal settle_deal(const WireDeal& wire, const State& state) {
+    Deal deal;
+    if (wire.lots) {
+        if (!wants_lots(state)) bad("no lots are drawn for this round: leave out \"lots\"");
+        for (const auto& drawing : *wire.lots) deal.lots.push_back(in_range(drawing, "lots"));
+    }
+    deal.stock = in_range(wire.stock, "stock");
+    return deal;
+}
+
+std::variant<Action, text::Impossible> read_action(const Json& request) {
+    const auto found = request.find("action");
+    if (found == request.end()) bad("\"act\" needs an \"action\"");
+    auto parsed = text::parse_wire_action(*found);
+    if (const auto* why = std::get_if<std::string>(&parsed)) bad(*why);
+    if (const auto* action = std::get_if<Action>(&parsed)) return *action;
+    return text::Impossible{};
+}
+
+std::string read_log_text(const Json& request) {
+    const auto found = request.find("log");
+    if (found == request.end() || !found->is_string()) bad("\"log\" must be a string");
+    return found->get<std::string>();
+}
+
+WireLook read_look(const Json& request) {
+    const auto seat = request.find("seat");
+    if (seat == request.end() || !seat->is_number_integer()) bad("\"seat\" must be an integer");
+    const Json* since = optional_integer(request, "since");
+    return {*seat, since == nullptr ? std::nullopt : std::optional(*since)};
+}
+
+}  // namespace roundhouse::app

@@ -1,0 +1,63 @@
+// Reads the arguments of protocol requests, form only: whether they fit a game is asked later.
+// Throws RequestError, which the session turns into an answer.
+#pragma once
+
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "roundhouse/formats/protocol/protocol.hpp"
+#include "roundhouse/rules/rule_set.hpp"
+
+namespace roundhouse::app {
+
+enum class Code : std::uint8_t {
+    bad_json,
+    unknown_command,
+    bad_argument,
+    no_game,
+    illegal_action,
+};
+[[nodiscard]] std::string_view name(Code code);
+
+struct RequestError : std::runtime_error {
+    RequestError(Code which, const std::string& why) : std::runtime_error(why), code(which) {}
+    Code code;
+};
+
+// Text from outside, cleaned and cut for an error message.
+[[nodiscard]] std::string shown(std::string_view text);
+
+struct WireGame {
+    text::RuleSet rule_set;
+    text::TableChoice choice;
+    std::vector<std::string> players;
+    std::optional<std::uint64_t> seed;
+};
+[[nodiscard]] WireGame read_new_game(const text::Json& request);
+
+struct WireDeal {
+    std::optional<std::vector<std::vector<text::WireTile>>> lots;
+    std::vector<text::WireTile> stock;
+};
+// Nothing: deal from the seed.
+[[nodiscard]] std::optional<WireDeal> read_deal(const text::Json& request);
+// The deal, if its tiles can be in the piles of this state and lots are there where they are drawn.
+[[nodiscard]] Deal settle_deal(const WireDeal& wire, const State& state);
+
+[[nodiscard]] std::variant<Action, text::Impossible> read_action(const text::Json& request);
+
+// A game log, as a string.
+[[nodiscard]] std::string read_log_text(const text::Json& request);
+
+// Integers, of any size.
+struct WireLook {
+    text::Json seat;
+    std::optional<text::Json> since;
+};
+[[nodiscard]] WireLook read_look(const text::Json& request);
+
+}  // namespace roundhouse::app

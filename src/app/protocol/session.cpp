@@ -1,0 +1,255 @@
+#include "app/protocol/session.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "app/protocol/request.hpp"
+#include "app/system/version.hpp"
+#include "roundhouse/chance/shuffle.hpp"
+#include "roundhouse/game/log.hpp"
+#include "roundhouse/game/retell.hpp"
+#include "roundhouse/rules/rule_file.hpp"
+#include "roundhouse/text/clean.hpp"
+#include "roundhouse/words/words.hpp"
+
+namespace roundhouse::app {
+
+using text::Json;
+
+namespace {
+
+Json refuse(Code code, const std::string& why) {
+    return {{"ok", false}, {"code", name(code)}, {"error", why}};
+}
+
+}  // namespace
+
+struct EngineSession::Command {
+    std::string_view name;
+    std::vector<std::string_view> keys;  // beside `cmd` and `id`
+    Json (EngineSession::*run)(const Json& request);
+};
+
+const std::vector<EngineSession::Command>& EngineSession::commands() {
+    using Session = EngineSession;
+    static const std::vector<Command> list = {
+        {"hello", {}, &Session::hello},
+        {"variants", {}, &Session::variants},
+        {"new",
+         {"variant", "rules", "players", "set", "schedule", "rounds", "seed", "options"},
+         &Session::new_game},
+        {"deal", {"lots", "stock"}, &Session::deal},
+        {"legal", {}, &Session::legal},
+        {"act", {"action"}, &Session::act},
+        {"state", {}, &Session::state},
+        {"observe", {"seat", "since"}, &Session::observe},
+        {"log", {}, &Session::log},
+        {"load", {"log"}, &Session::load},
+        {"quit", {}, &Session::quit},
+    };
+    return list;
+}
+
+void EngineSession::check_keys(const Json& request, const Command& command) {
+    for (const auto& [key, value] : request.items()) {
+        const bool known = key == "cmd" || key == "id" ||
+                           std::ranges::find(command.keys, key) != command.keys.end();
+        if (!known)
+            throw RequestError(Code::bad_argument,
+                               fmt::format("\"{}\" has no key \"{}\"", command.name, shown(key)));
+    }
+}
+
+std::string EngineSession::answer(std::string_view line) {
+    const std::optional<Json> request = text::parse_line(line);
+    if (!request)
+        return refuse(Code::bad_json,
+                      "the line is not one JSON value of at most 8 MiB, nested at most 64 deep")
+            .dump();
+    Json reply;
+    try {
+        reply = respond(*request);
+    } catch (const RequestError& error) {
+        reply = refuse(error.code, error.what());
+    }
+    std::string out = reply.dump();
+    // Carried back just as it was written: any JSON value, numbers of any size.
+    if (const auto id = text::raw_member(line, "id")) {
+        out.pop_back();
+        out += fmt::format(",\"id\":{}}}", *id);
+    }
+    return out;
+}
+
+Json EngineSession::respond(const Json& request) {
+    if (!request.is_object()) throw RequestError(Code::bad_argument, "a request is a JSON object");
+    const auto cmd = request.find("cmd");
+    if (cmd == request.end() || !cmd->is_string())
+        throw RequestError(Code::bad_argument, "a request needs a \"cmd\", a string");
+    const auto& name = cmd->get_ref<const std::string&>();
+    const auto command = std::ranges::find(commands(), name, &Command::name);
+    if (command == commands().end())
+        throw RequestError(Code::unknown_command,
+                           fmt::format("there is no command \"{}\"", shown(name)));
+    check_keys(request, *command);
+    return (this->*command->run)(request);
+}
+
+Json EngineSession::hello(const Json&) {
+    return {{"ok", true}, {"name", "roundhouse"}, {"version", version()}, {"protocol", 1}};
+}
+
+Json EngineSession::variants(const Json&) {
+    Json list = Json::array();
+    for (const text::RuleSet& rule_set : text::bundled_rule_sets())
+        list.push_back(text::to_json(rule_set));
+    return {{"ok", true}, {"variants", list}};
+}
+
+Json EngineSession::quit(const Json&) {
+    over_ = true;
+    return {{"ok", true}};
+}
+
+Json EngineSession::new_game(const Json& request) {
+    WireGame wanted = read_new_game(request);
+    auto settled = text::settle(wanted.rule_set, wanted.choice);
+    if (const auto* fault = std::get_if<text::ChoiceFault>(&settled))
+        throw RequestError(Code::bad_argument, fault->message);
+    const std::uint64_t seed = wanted.seed.value_or(fallback_seed_);
+    fallback_seed_ = chance::stream_seed(fallback_seed_, 1);
+    game::Setup setup{std::move(wanted.rule_set), std::move(wanted.choice), {}, seed};
+    for (std::string& player : wanted.players) setup.players.push_back({std::move(player), ""});
+    game_ = std::make_unique<Game>(
+        Game{game::Match(std::move(setup), std::get<Rules>(settled)), chance::Random(seed), {}});
+    return {{"ok", true}, {"state", state_json()}};
+}
+
+namespace {
+
+void check_game(const void* game) {
+    if (game == nullptr)
+        throw RequestError(Code::no_game, "there is no game yet: ask for one with \"new\"");
+}
+
+}  // namespace
+
+Json EngineSession::deal(const Json& request) {
+    const std::optional<WireDeal> wanted = read_deal(request);
+    check_game(game_.get());
+    game::Match& match = game_->match;
+    if (match.phase() != Phase::deal)
+        throw RequestError(Code::illegal_action, match.phase() == Phase::over
+                                                     ? "the game is over"
+                                                     : "the round is still under way");
+    const Deal deal = wanted ? settle_deal(*wanted, match.state())
+                             : chance::shuffled_deal(match.state(), game_->random);
+    auto dealt = match.deal(deal);
+    if (const auto* fault = std::get_if<DealFault>(&dealt))
+        throw RequestError(Code::bad_argument, text::explain(*fault));
+    return came_of_it(std::get<Events>(dealt));
+}
+
+Json EngineSession::legal(const Json&) {
+    check_game(game_.get());
+    Json actions = Json::array();
+    for (const Action& action : legal_actions(game_->match.state()))
+        actions.push_back(text::to_json(action));
+    return {{"ok", true}, {"actions", actions}};
+}
+
+Json EngineSession::act(const Json& request) {
+    const auto wanted = read_action(request);
+    check_game(game_.get());
+    game::Match& match = game_->match;
+    const auto* action = std::get_if<Action>(&wanted);
+    if (match.phase() == Phase::play && action == nullptr)
+        throw RequestError(Code::illegal_action, "this table has no such tile, train or number");
+    auto done = match.act(action == nullptr ? Action(Pass{}) : *action);
+    if (const auto* why = std::get_if<Refusal>(&done))
+        throw RequestError(
+            Code::illegal_action,
+            text::explain(*why, match.view(match.mover()), text::numbered_by_seat(match.cast())));
+    match.hand_over();  // the protocol takes nothing back
+    return came_of_it(std::get<Events>(done));
+}
+
+Json EngineSession::state(const Json&) {
+    check_game(game_.get());
+    return {{"ok", true}, {"state", state_json()}};
+}
+
+Json EngineSession::observe(const Json& request) {
+    const WireLook look = read_look(request);
+    check_game(game_.get());
+    const int players = game_->match.state().rules().players;
+    if (look.seat < 0 || look.seat >= players)
+        throw RequestError(Code::bad_argument,
+                           fmt::format("\"seat\" must be 0 to {}", players - 1));
+    const Events& told = game_->told;
+    if (look.since && (*look.since < 0 || *look.since > told.size()))
+        throw RequestError(Code::bad_argument,
+                           fmt::format("\"since\" must be 0 to {}", told.size()));
+    const auto seat = look.seat.get<Seat>();
+    Json answer = {{"ok", true},
+                   {"state", text::to_json(game_->match.view(seat), variant(), names())}};
+    if (!look.since) return answer;
+    Events seen;
+    for (auto k = look.since->get<std::size_t>(); k < told.size(); ++k)
+        seen.push_back(seen_by(told[k], seat));
+    answer["events"] = text::to_json(seen);
+    answer["next"] = told.size();
+    return answer;
+}
+
+Json EngineSession::log(const Json&) {
+    check_game(game_.get());
+    // The same game has the same log: its number comes from its seed.
+    const std::uint64_t number = chance::stream_seed(game_->match.setup().seed, 0);
+    const game::LogStamp stamp{program_name(), number, "", std::nullopt};
+    std::string log = game::write_log(game_->match, stamp);
+    if (log.size() > text::kMaxLogBytes)
+        throw RequestError(Code::illegal_action,
+                           "the game is too long for a log: one has at most 64 MiB");
+    return {{"ok", true}, {"log", std::move(log)}};
+}
+
+Json EngineSession::load(const Json& request) {
+    const std::string log = read_log_text(request);
+    const std::uint64_t seed = fallback_seed_;
+    auto read = game::read_log(log, seed);
+    if (const auto* damage = std::get_if<game::LogDamage>(&read))
+        throw RequestError(Code::bad_argument,
+                           fmt::format("line {}: {}", damage->line, text::clean(damage->reason)));
+    auto& loaded = std::get<game::LoadedLog>(read);
+    if (!loaded.torn.empty())
+        throw RequestError(Code::bad_argument,
+                           fmt::format("line {}: {}", loaded.torn_line, loaded.torn));
+    fallback_seed_ = chance::stream_seed(fallback_seed_, 1);
+    loaded.match.hand_over();
+    Events told = events_of_game(loaded.match);
+    game_ = std::make_unique<Game>(
+        Game{std::move(loaded.match), chance::Random(seed), std::move(told)});
+    return {{"ok", true}, {"state", state_json()}};
+}
+
+Json EngineSession::came_of_it(const Events& events) {
+    game_->told.insert(game_->told.end(), events.begin(), events.end());
+    return {{"ok", true}, {"events", text::to_json(events)}, {"state", state_json()}};
+}
+
+Json EngineSession::state_json() const {
+    return text::to_json(game_->match.state(), variant(), names());
+}
+
+const std::string& EngineSession::variant() const {
+    return game_->match.setup().rule_set.id;
+}
+
+std::vector<std::string> EngineSession::names() const {
+    return game_->match.cast().names;
+}
+
+}  // namespace roundhouse::app

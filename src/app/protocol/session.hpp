@@ -1,0 +1,65 @@
+// One conversation of the engine protocol: a request line in, an answer line out. Holds at most one
+// game. Bad input gets an error answer and changes nothing. Never reads or writes a stream itself.
+#pragma once
+
+#include <iosfwd>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "roundhouse/chance/random.hpp"
+#include "roundhouse/formats/protocol/protocol.hpp"
+#include "roundhouse/game/match.hpp"
+
+namespace roundhouse::app {
+
+class EngineSession {
+  public:
+    // `fallback_seed` serves games whose `new` gives no seed.
+    explicit EngineSession(std::uint64_t fallback_seed) : fallback_seed_(fallback_seed) {}
+
+    // The answer, without its newline.
+    [[nodiscard]] std::string answer(std::string_view line);
+    // After `quit`.
+    [[nodiscard]] bool over() const { return over_; }
+
+  private:
+    struct Game {
+        game::Match match;
+        chance::Random random;
+        Events told;  // all that has happened in the game
+    };
+
+    std::uint64_t fallback_seed_;
+    std::unique_ptr<Game> game_;
+    bool over_ = false;
+
+    struct Command;
+    static const std::vector<Command>& commands();
+    static void check_keys(const text::Json& request, const Command& command);
+
+    text::Json respond(const text::Json& request);
+    text::Json hello(const text::Json& request);
+    text::Json variants(const text::Json& request);
+    text::Json new_game(const text::Json& request);
+    text::Json deal(const text::Json& request);
+    text::Json legal(const text::Json& request);
+    text::Json act(const text::Json& request);
+    text::Json state(const text::Json& request);
+    text::Json observe(const text::Json& request);
+    text::Json log(const text::Json& request);
+    text::Json load(const text::Json& request);
+    text::Json quit(const text::Json& request);
+
+    // The answer to what has brought these events about.
+    [[nodiscard]] text::Json came_of_it(const Events& events);
+    [[nodiscard]] text::Json state_json() const;
+    [[nodiscard]] const std::string& variant() const;
+    [[nodiscard]] std::vector<std::string> names() const;
+};
+
+// The engine protocol over two streams, until the end of input or `quit`.
+int run_engine(std::istream& in, std::ostream& out);
+
+}  // namespace roundhouse::app

@@ -1,0 +1,235 @@
+#include "app/saves/games_directory.hpp"
+
+#include <dirent.h>
+#include <fcntl.h>
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <charconv>
+#include <csignal>
+#include <cstdlib>
+#include <functional>
+#include <memory>
+
+#include "app/saves/log_bytes.hpp"
+#include "app/saves/log_file.hpp"
+#include "app/system/status.hpp"
+#include "app/system/sys_calls.hpp"
+#include "roundhouse/game/log_glance.hpp"
+#include "roundhouse/text/clean.hpp"
+
+namespace roundhouse::app {
+
+namespace {
+
+std::string variable(const char* name) {
+    const char* value = std::getenv(name);
+    return value == nullptr ? std::string{} : value;
+}
+
+std::vector<std::string> names_in(const std::string& directory,
+                                  const std::function<bool(std::string_view)>& wanted,
+                                  std::size_t most = 10'000) {
+    std::vector<std::string> names;
+    const std::unique_ptr<DIR, int (*)(DIR*)> open(::opendir(directory.c_str()), ::closedir);
+    if (!open) return names;
+    while (const dirent* entry = ::readdir(open.get())) {
+        const std::string_view name = entry->d_name;
+        if (!wanted(name)) continue;
+        names.emplace_back(name);
+        if (names.size() == most) break;
+    }
+    return names;
+}
+
+bool is_log(std::string_view name) {
+    return !name.starts_with('.') && name.ends_with(kLogSuffix);
+}
+
+// The first and the last bytes of a log, where they overlap all of it.
+struct LogEnds {
+    std::string first, last;
+};
+std::optional<LogEnds> read_ends(Sys& sys, const std::string& path) {
+    constexpr off_t kPiece = off_t{64} << 10U;
+    auto opened = open_plain_file(sys, path, O_RDONLY);
+    const auto* found = std::get_if<OpenFile>(&opened);
+    if (found == nullptr) return std::nullopt;
+    const Descriptor file(sys, found->fd);
+    const off_t size = found->status.st_size;
+    LogEnds ends;
+    ends.first.resize(static_cast<std::size_t>(size <= 2 * kPiece ? size : kPiece));
+    if (!sys_calls::read_whole_piece(sys, file.get(), ends.first, 0)) return std::nullopt;
+    if (size <= 2 * kPiece) {
+        ends.last = ends.first;
+        return ends;
+    }
+    ends.last.resize(kPiece);
+    if (!sys_calls::read_whole_piece(sys, file.get(), ends.last, size - kPiece))
+        return std::nullopt;
+    return ends;
+}
+
+void describe(SavedGameInfo& info, const game::LogGlance& glance) {
+    info.game = text::clean(glance.game);
+    for (const text::LogSeat& seat : glance.head.seats) {
+        info.players.push_back(seat.name);
+        info.bots.push_back(seat.bot);
+    }
+    info.round = glance.round;
+    info.rounds = glance.rounds;
+    info.finished = glance.finished;
+}
+
+void describe(SavedGameInfo& info, const game::LoadedLog& log) {
+    const game::Match& match = log.match;
+    describe(info, game::LogGlance{log.head, match.setup().rule_set.name, match.state().match.round,
+                                   match.state().rules().rounds, match.phase() == Phase::over});
+}
+
+std::time_t time_of(Sys& sys, const std::string& path) {
+    struct stat found {};
+    return sys.status(path.c_str(), found) == 0 ? found.st_mtime : 0;
+}
+
+// Logs with nothing told but their names and times, the one last played first.
+std::vector<SavedGameInfo> logs_in(Sys& sys, const std::string& directory) {
+    std::vector<SavedGameInfo> logs;
+    for (const std::string& name : names_in(directory, is_log)) {
+        SavedGameInfo info;
+        info.path = directory + "/" + name;
+        info.name = text::clean(name);
+        info.last_played = time_of(sys, info.path);
+        logs.push_back(std::move(info));
+    }
+    std::ranges::sort(logs, [](const SavedGameInfo& a, const SavedGameInfo& b) {
+        return a.last_played != b.last_played ? a.last_played > b.last_played : a.name > b.name;
+    });
+    return logs;
+}
+
+// Reads the whole log.
+void look_into(Sys& sys, SavedGameInfo& info) {
+    auto read = read_game(sys, info.path);
+    if (const auto* fault = std::get_if<Fault>(&read))
+        info.fault = fault->message;
+    else
+        describe(info, std::get<game::LoadedLog>(read));
+}
+
+}  // namespace
+
+std::string games_directory() {
+    // A relative path there is to be ignored (XDG base directories).
+    std::string data = variable("XDG_DATA_HOME");
+    if (data.starts_with('/')) return data + "/roundhouse/games";
+    data = home_directory() + "/.local/share";
+    return data + "/roundhouse/games";
+}
+
+std::string damage_line(const std::string& path, const game::LogDamage& damage) {
+    return fmt::format("{}:{}: {}", text::clean(path), damage.line, text::clean(damage.reason));
+}
+
+std::variant<game::LoadedLog, Fault> read_game(Sys& sys, const std::string& path) {
+    const auto bytes = read_log_file(sys, path);
+    if (const auto* fault = std::get_if<Fault>(&bytes)) return *fault;
+    auto read = game::read_log(std::get<std::string>(bytes), 0);
+    if (const auto* damage = std::get_if<game::LogDamage>(&read))
+        return Fault{status::bad_data, damage_line(path, *damage)};
+    return std::move(std::get<game::LoadedLog>(read));
+}
+
+bool any_game(const std::string& directory) {
+    return !names_in(directory, is_log, 1).empty();
+}
+
+std::string local_time(std::time_t time) {
+    std::tm parts{};
+    ::localtime_r(&time, &parts);
+    char out[32];
+    return {out, std::strftime(out, sizeof out, "%Y-%m-%d %H:%M", &parts)};
+}
+
+std::string round_of(const SavedGameInfo& info) {
+    return info.rounds > 0 ? fmt::format("{}/{}", info.round, info.rounds)
+                           : fmt::format("{}", info.round);
+}
+
+std::vector<SavedGameInfo> list_games(Sys& sys, const std::string& directory) {
+    game::LogGlancer glancer;
+    std::vector<SavedGameInfo> games = logs_in(sys, directory);
+    for (SavedGameInfo& info : games) {
+        const auto ends = read_ends(sys, info.path);
+        const auto glance = ends ? glancer.look(ends->first, ends->last) : std::nullopt;
+        if (glance)
+            describe(info, *glance);
+        else
+            look_into(sys, info);
+    }
+    return games;
+}
+
+void check_last(Sys& sys, std::vector<SavedGameInfo>& games) {
+    for (SavedGameInfo& info : games) {
+        if (!info.fault.empty() || info.finished) continue;
+        auto read = read_game(sys, info.path);
+        const auto* fault = std::get_if<Fault>(&read);
+        if (fault == nullptr) return;
+        info.fault = fault->message;
+    }
+}
+
+std::string last_game(Sys& sys, const std::string& directory, bool unfinished) {
+    for (SavedGameInfo& info : logs_in(sys, directory)) {
+        look_into(sys, info);
+        if (info.fault.empty() && !(unfinished && info.finished)) return info.path;
+    }
+    return {};
+}
+
+namespace {
+
+// Nobody holds it: its process is gone, and its lock is free. The lock alone would not do, for a
+// file is there a moment before it is locked; the process alone would not, for it may run where
+// numbers are others.
+bool is_stale(Sys& sys, const std::string& path, long process) {
+    constexpr std::time_t kMoment = 60;
+    struct stat found {};
+    if (sys.status(path.c_str(), found) != 0 || !S_ISREG(found.st_mode)) return false;
+    if (found.st_mtime > std::time(nullptr) - kMoment) return false;
+    if (::kill(static_cast<pid_t>(process), 0) == 0 || errno != ESRCH) return false;
+    const Descriptor file(sys, sys.open(path.c_str(), O_RDWR | O_NOFOLLOW | O_CLOEXEC, 0));
+    return file && sys.lock(file.get()) == 0;
+}
+
+}  // namespace
+
+void remove_stale(Sys& sys, const std::string& directory) {
+    using namespace sys_calls;
+    const auto process_of = [](std::string_view name) -> long {
+        if (!name.starts_with(kTemporaryPrefix) || !name.ends_with(kTemporarySuffix)) return 0;
+        name.remove_prefix(kTemporaryPrefix.size());
+        name.remove_suffix(kTemporarySuffix.size());
+        int number = 0;
+        const auto [end, fault] = std::from_chars(name.data(), name.data() + name.size(), number);
+        return fault == std::errc{} && end == name.data() + name.size() && number > 0 ? number : 0;
+    };
+    for (const std::string& name :
+         names_in(directory, [&](std::string_view each) { return process_of(each) > 0; })) {
+        const std::string path = fmt::format("{}/{}", directory, name);
+        if (is_stale(sys, path, process_of(name))) sys.remove(path.c_str());
+    }
+}
+
+std::string find_log(const std::string& named, const std::string& directory) {
+    struct stat found {};
+    if (named.find('/') != std::string::npos || ::lstat(named.c_str(), &found) == 0) return named;
+    for (const std::string& path : {fmt::format("{}/{}", directory, named),
+                                    fmt::format("{}/{}{}", directory, named, kLogSuffix)})
+        if (::lstat(path.c_str(), &found) == 0) return path;
+    return named;
+}
+
+}  // namespace roundhouse::app

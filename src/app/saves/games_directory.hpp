@@ -1,0 +1,62 @@
+// Where games are saved, and what lies there.
+#pragma once
+
+#include <ctime>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "app/system/files.hpp"
+#include "app/system/sys.hpp"
+#include "roundhouse/game/log.hpp"
+
+namespace roundhouse::app {
+
+inline constexpr std::string_view kLogSuffix = ".rhlog";
+
+// $XDG_DATA_HOME/roundhouse/games, else ~/.local/share/roundhouse/games.
+[[nodiscard]] std::string games_directory();
+
+struct SavedGameInfo {
+    std::string path;
+    std::string name;  // of the file
+    std::time_t last_played = 0;
+    std::string game;  // "OLL Train"
+    std::vector<std::string> players;
+    std::vector<std::string> bots;  // by seat: the level of a computer player; empty: a person
+    int round = 1;
+    int rounds = 0;  // 0: until the target
+    bool finished = false;
+    std::string fault;  // why it cannot be read; then the rest is unknown
+};
+
+// Whether there is any log, read or not.
+[[nodiscard]] bool any_game(const std::string& directory);
+// "2026-11-20 19:26".
+[[nodiscard]] std::string local_time(std::time_t time);
+// "3/13"; "3" of a game that only a target ends.
+[[nodiscard]] std::string round_of(const SavedGameInfo& info);
+
+// All logs there, the one last played first. Only their heads and tails are read where nothing
+// looks wrong with these: damage between them shows when a game is opened.
+[[nodiscard]] std::vector<SavedGameInfo> list_games(Sys& sys, const std::string& directory);
+// Makes sure, by reading it whole, that the first one not finished can be gone on with; those that
+// cannot get their fault.
+void check_last(Sys& sys, std::vector<SavedGameInfo>& games);
+// The newest that is whole, and where it is wanted not finished; "" for none.
+[[nodiscard]] std::string last_game(Sys& sys, const std::string& directory, bool unfinished);
+// What creations of logs left behind that were killed in their midst: temporary files that no
+// process writes any more. Called when a game begins; failing to remove one harms nobody.
+void remove_stale(Sys& sys, const std::string& directory);
+
+// A log that a person names: a path, or the name of a file in the directory.
+[[nodiscard]] std::string find_log(const std::string& named, const std::string& directory);
+
+// "FILE:LINE: reason", safe to show.
+[[nodiscard]] std::string damage_line(const std::string& path, const game::LogDamage& damage);
+
+// A log to look at.
+[[nodiscard]] std::variant<game::LoadedLog, Fault> read_game(Sys& sys, const std::string& path);
+
+}  // namespace roundhouse::app

@@ -1,0 +1,236 @@
+#include "app/saves/log_file.hpp"
+#include "app/saves/log_bytes.hpp"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+
+#include <cerrno>
+#include <cstring>
+#include <utility>
+
+#include "app/system/sys_calls.hpp"
+#include "roundhouse/formats/log/format.hpp"
+#include "roundhouse/text/clean.hpp"
+
+namespace roundhouse::app {
+
+using namespace sys_calls;
+
+namespace {
+
+// The clock of a file system ticks so slowly that a time of change may miss what comes right after
+// a write. So up to this size a file is always read back, which takes less time than a sync.
+constexpr std::size_t kShort = std::size_t{1} << 20U;
+
+}  // namespace
+
+LogFile::LogFile(Sys& sys, std::string path, std::string text)
+    : sys_(&sys), path_(std::move(path)), wanted_(path_), text_(std::move(text)) {}
+
+LogFile::~LogFile() {
+    // What was reserved and not used goes back.
+    if (file_ && trusted_ && saved() && reserved_ > safe_ && look_after() && made_)
+        retried([&] { return sys_->cut(file_.get(), static_cast<off_t>(safe_)); });
+}
+
+bool LogFile::fail(const char* what, int error) {
+    trouble_ = fmt::format("{}: {}", what, std::strerror(error));
+    return false;
+}
+
+bool LogFile::save() {
+    if (made_ && !look_after()) return false;
+    if (saved()) return true;
+    if (text_.size() > text::kMaxLogBytes) {  // what is there stays a log that can be read
+        trouble_ = "the log of a game has at most 64 MiB";
+        return false;
+    }
+    bool done = made_ && trusted_ && append();
+    // A descriptor that failed to sync may have lost pages that look written: nothing can be asked
+    // of it any more.
+    if (!done && !(made_ && trusted_)) done = rewrite();
+    if (!done) return false;
+    trouble_.clear();
+    if (!disturbed_.empty())
+        news_ = fmt::format("{} while it was being played. The whole game is now saved as {}.",
+                            std::exchange(disturbed_, {}), text::clean(name_of(path_)));
+    return true;
+}
+
+// Whether it can be told if the file is still the one that was written, under its name and byte for
+// byte. Where it is not, it is somebody else's from now on, and made_ no longer holds.
+bool LogFile::look_after() {
+    struct stat named {};
+    struct stat held {};
+    if (retried([&] { return sys_->status(path_.c_str(), named); }) != 0) {
+        if (errno != ENOENT && errno != ENOTDIR) return fail("cannot look at the file", errno);
+        give_up("was moved or deleted");
+        return true;
+    }
+    if (retried([&] { return sys_->status(file_.get(), held); }) != 0)
+        return fail("cannot look at the file", errno);
+    if (named.st_ino != held.st_ino || named.st_dev != held.st_dev)
+        give_up("was replaced");
+    else if (!unchanged(held))
+        give_up("was changed");
+    return true;
+}
+
+bool LogFile::unchanged(const struct stat& now) {
+    const bool same_mark = mark_ && mark_->size == now.st_size &&
+                           mark_->changed.tv_sec == now.st_ctim.tv_sec &&
+                           mark_->changed.tv_nsec == now.st_ctim.tv_nsec;
+    if (same_mark && text_.size() > kShort) return true;
+    const off_t common = common_bytes(*sys_, file_.get(), text_);
+    // What a failed write left behind safe_ is ours, too.
+    if (common < static_cast<off_t>(safe_) || (common != now.st_size && !overlong_)) return false;
+    mark_ = Mark{now.st_size, now.st_ctim};
+    return true;
+}
+
+void LogFile::give_up(std::string_view what_happened) {
+    disturbed_ = fmt::format("{} {}", text::clean(name_of(path_)), what_happened);
+    made_ = trusted_ = overlong_ = false;
+    safe_ = reserved_ = 0;
+    mark_.reset();
+}
+
+void LogFile::set_mark() {
+    struct stat now {};
+    mark_.reset();
+    if (text_.size() > kShort && sys_->status(file_.get(), now) == 0)
+        mark_ = Mark{now.st_size, now.st_ctim};
+}
+
+bool LogFile::append() {
+    if (overlong_) {
+        if (retried([&] { return sys_->cut(file_.get(), static_cast<off_t>(safe_)); }) != 0)
+            return fail("cannot cut off half a record", errno);
+        overlong_ = false;
+    }
+    if (!keep_names()) return false;
+    if (safe_ == text_.size()) return true;
+    reserve_ahead();
+    const std::string_view rest = std::string_view(text_).substr(safe_);
+    if (const int error = write_all(*sys_, file_.get(), rest, safe_); error != 0) {
+        overlong_ = retried([&] { return sys_->cut(file_.get(), static_cast<off_t>(safe_)); }) != 0;
+        return fail("cannot write", error);
+    }
+    if (retried([&] { return sys_->sync_data(file_.get()); }) != 0) {
+        trusted_ = false;
+        return fail("cannot write", errno);
+    }
+    safe_ = text_.size();
+    set_mark();
+    return true;
+}
+
+void LogFile::reserve_ahead() {
+    constexpr std::size_t kAhead = std::size_t{64} << 10U;
+    if (text_.size() + kAhead / 4 <= reserved_) return;
+    // Only a precaution: where it fails, the write will tell.
+    const std::size_t wanted = text_.size() + kAhead;
+    if (sys_->reserve(file_.get(), 0, static_cast<off_t>(wanted)) == 0) reserved_ = wanted;
+}
+
+bool LogFile::rewrite() {
+    if (const std::string home = missing_home(path_); !home.empty())
+        return fail(fmt::format("the home directory {}", text::clean(home)).c_str(), ENOENT);
+    if (const int error = make_directories(*sys_, directory_of(path_), unsynced_); error != 0)
+        return fail("cannot make the directory", error);
+    Beside fresh = write_beside(*sys_, path_, text_);
+    if (fresh.error != 0) return fail(fresh.failed, fresh.error);
+    if (!put_in_place(fresh.name)) return false;
+    file_ = std::move(fresh.file);
+    made_ = trusted_ = true;
+    overlong_ = false;
+    reserved_ = safe_ = text_.size();
+    unsynced_.push_back(directory_of(path_));
+    set_mark();
+    return keep_names();
+}
+
+bool LogFile::put_in_place(const std::string& temporary) {
+    constexpr int kMostAttempts = 100;
+    const bool replaces = made_;
+    for (;;) {
+        const int result = retried([&] {
+            return replaces ? sys_->rename_over(temporary.c_str(), path_.c_str())
+                            : sys_->rename_new(temporary.c_str(), path_.c_str());
+        });
+        if (result == 0) return true;
+        const int error = errno;
+        if (replaces || error != EEXIST || attempts_ == kMostAttempts) {
+            sys_->remove(temporary.c_str());
+            return fail("cannot give the file its name", error);
+        }
+        // Something else has that name, so another one is taken.
+        path_ = numbered(wanted_, ++attempts_ + 1);
+    }
+}
+
+bool LogFile::keep_names() {
+    for (; !unsynced_.empty(); unsynced_.pop_back())
+        if (const int error = sync_directory(*sys_, unsynced_.back()); error != 0)
+            return fail("cannot write the directory", error);
+    return true;
+}
+
+std::variant<LogFile, Fault> LogFile::open(Sys& sys, std::string path) {
+    constexpr int kTries = 5;
+    for (int tries = 0; tries < kTries; ++tries) {
+        auto opened = open_plain_file(sys, path, O_RDWR | O_NOFOLLOW);
+        if (auto* fault = std::get_if<Fault>(&opened)) return std::move(*fault);
+        auto& found = std::get<OpenFile>(opened);
+        Descriptor file(sys, found.fd);
+        if (retried([&] { return sys.lock(found.fd); }) != 0) {
+            if (errno == EWOULDBLOCK) return fault_of(path, "is open in another roundhouse", 0);
+            return fault_of(path, "cannot be locked", errno);
+        }
+        struct stat named {};
+        // Between opening and locking, the one that had it may have written it anew.
+        if (sys.status(path.c_str(), named) != 0 || named.st_ino != found.status.st_ino ||
+            named.st_dev != found.status.st_dev)
+            continue;
+        auto bytes = read_all(sys, found.fd, path);
+        if (auto* fault = std::get_if<Fault>(&bytes)) return std::move(*fault);
+        LogFile log(sys, std::move(path), std::move(std::get<std::string>(bytes)));
+        log.file_ = std::move(file);
+        log.made_ = log.trusted_ = true;
+        log.safe_ = log.reserved_ = log.text_.size();
+        log.mark_ = Mark{found.status.st_size, found.status.st_ctim};
+        return log;
+    }
+    return fault_of(path, "keeps changing", 0);
+}
+
+std::variant<std::string, Fault> LogFile::set_aside(std::size_t size) {
+    const std::string_view tail = std::string_view(text_).substr(size);
+    constexpr int kNames = 1000;
+    for (int k = 1; k <= kNames; ++k) {
+        const std::string beside = path_ + (k == 1 ? ".torn" : fmt::format(".torn-{}", k));
+        const Descriptor side(*sys_, retried([&] {
+            return sys_->open(beside.c_str(), O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC,
+                              0600);
+        }));
+        if (!side && errno == EEXIST) continue;
+        if (!side) return fault_of(beside, "cannot be made for the torn end of the log", errno);
+        int error = write_all(*sys_, side.get(), tail, 0);
+        if (error == 0 && retried([&] { return sys_->sync(side.get()); }) != 0) error = errno;
+        if (error == 0) error = sync_directory(*sys_, directory_of(path_));
+        if (error != 0) {
+            sys_->remove(beside.c_str());
+            return fault_of(beside, "cannot be written with the torn end of the log", error);
+        }
+        if (retried([&] { return sys_->cut(file_.get(), static_cast<off_t>(size)); }) != 0 ||
+            retried([&] { return sys_->sync(file_.get()); }) != 0)
+            return fault_of(path_, "cannot be cut to what is whole", errno);
+        text_.resize(size);
+        safe_ = reserved_ = size;
+        set_mark();
+        return beside;
+    }
+    return fault_of(path_, "has too many torn ends beside it", 0);
+}
+
+}  // namespace roundhouse::app

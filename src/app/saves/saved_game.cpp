@@ -1,0 +1,120 @@
+#include "app/saves/saved_game.hpp"
+
+#include <fmt/format.h>
+
+#include <ctime>
+#include <utility>
+
+#include "app/saves/games_directory.hpp"
+#include "app/system/random.hpp"
+#include "app/system/status.hpp"
+#include "app/system/version.hpp"
+#include "roundhouse/text/clean.hpp"
+
+namespace roundhouse::app {
+
+namespace {
+
+std::string now(const char* format) {
+    const std::time_t time = std::time(nullptr);
+    std::tm parts{};
+    ::gmtime_r(&time, &parts);
+    char out[32];
+    return {out, std::strftime(out, sizeof out, format, &parts)};
+}
+
+// "2026-11-21-193000-oll-3f9a0c11.rhlog": sorts by time, tells the game, is never there already.
+std::string file_name(const std::string& variant, std::uint64_t number) {
+    std::string id;
+    for (const char c : variant)
+        if ((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-' || c == '_') id += c;
+    return fmt::format("{}-{}-{:08x}{}", now("%Y-%m-%d-%H%M%S"), id.substr(0, 24),
+                       static_cast<std::uint32_t>(number), kLogSuffix);
+}
+
+}  // namespace
+
+SavedGame::SavedGame(game::Match match, game::LogWriter writer, LogFile file)
+    : match_(std::move(match)), writer_(std::move(writer)), file_(std::move(file)) {
+    match_.on_record(
+        [this](const game::Record& record, const State& state) { keep(record, state); });
+}
+
+SavedGame::~SavedGame() {
+    file_.save();
+}
+
+void SavedGame::keep(const game::Record& record, const State& state) {
+    file_.add(writer_.add(record, state, match_.last_events()));
+    // Void deals come by the thousand, and nobody sees them: they are safe with the deal that
+    // counts.
+    if (std::holds_alternative<Deal>(record) && (held_ || state.match.phase == Phase::deal)) return;
+    held_ = false;
+    file_.save();
+}
+
+std::unique_ptr<SavedGame> SavedGame::begin(Sys& sys, const game::Setup& setup, const Rules& rules,
+                                            const std::vector<game::Record>& records,
+                                            const std::optional<text::LogOrigin>& origin) {
+    const game::LogStamp stamp{program_name(), random_number(), now("%Y-%m-%dT%H:%M:%SZ"), origin};
+    game::Match match(setup, rules);
+    game::LogWriter writer(setup, rules, stamp);
+    std::string log = writer.head();
+    for (const game::Record& record : records) {
+        if (!match.replay(record)) break;
+        log += writer.add(record, match.state(), match.last_events());
+    }
+    match.hand_over();
+    LogFile file(sys, games_directory() + "/" + file_name(setup.rule_set.id, stamp.game),
+                 std::move(log));
+    if (file.save()) remove_stale(sys, games_directory());
+    return std::unique_ptr<SavedGame>(
+        new SavedGame(std::move(match), std::move(writer), std::move(file)));
+}
+
+std::variant<std::unique_ptr<SavedGame>, Fault> SavedGame::resume(Sys& sys,
+                                                                  const std::string& path) {
+    auto opened = LogFile::open(sys, path);
+    if (auto* fault = std::get_if<Fault>(&opened)) return std::move(*fault);
+    auto& file = std::get<LogFile>(opened);
+    auto read = game::read_log(file.text(), random_number());
+    if (const auto* damage = std::get_if<game::LogDamage>(&read))
+        return Fault{status::bad_data, damage_line(path, *damage)};
+    auto& loaded = std::get<game::LoadedLog>(read);
+    std::string recovered;
+    if (!loaded.torn.empty()) {
+        auto aside = file.set_aside(loaded.whole_bytes);
+        if (auto* fault = std::get_if<Fault>(&aside)) return std::move(*fault);
+        recovered =
+            fmt::format("{}, line {}: {}. It was set aside in {}.", text::clean(path),
+                        loaded.torn_line, loaded.torn, text::clean(std::get<std::string>(aside)));
+    }
+    auto game = std::unique_ptr<SavedGame>(
+        new SavedGame(std::move(loaded.match), std::move(loaded.writer), std::move(file)));
+    game->recovered_ = std::move(recovered);
+    return game;
+}
+
+std::unique_ptr<SavedGame> SavedGame::begin_later(Sys& sys, const game::Setup& setup,
+                                                  const Rules& rules) {
+    const game::LogStamp stamp{program_name(), random_number(), now("%Y-%m-%dT%H:%M:%SZ"), {}};
+    game::LogWriter writer(setup, rules, stamp);
+    LogFile file(sys, games_directory() + "/" + file_name(setup.rule_set.id, stamp.game),
+                 writer.head());
+    auto game = std::unique_ptr<SavedGame>(
+        new SavedGame(game::Match(setup, rules), std::move(writer), std::move(file)));
+    game->held_ = true;
+    return game;
+}
+
+bool SavedGame::try_again() {
+    held_ = false;
+    return file_.save();
+}
+
+std::string SavedGame::notice() const {
+    if (held_ || saved()) return {};
+    return fmt::format("NOT SAVED ({})", file_.trouble());
+}
+
+}  // namespace roundhouse::app

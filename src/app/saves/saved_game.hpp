@@ -1,0 +1,60 @@
+// A game at the table together with its log on disk: every record that the match makes is safe
+// before anybody sees what came of it. A disk that fails stops no game: notice() tells the people,
+// and try_again() goes on trying. One for each game that is played.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <variant>
+
+#include "app/saves/log_file.hpp"
+#include "roundhouse/game/log.hpp"
+
+namespace roundhouse::app {
+
+class SavedGame {
+  public:
+    // A new game under games_directory(). `records` of an earlier game are played first: playing on
+    // from a position of a replay, which `origin` names.
+    [[nodiscard]] static std::unique_ptr<SavedGame> begin(
+        Sys& sys, const game::Setup& setup, const Rules& rules,
+        const std::vector<game::Record>& records = {},
+        const std::optional<text::LogOrigin>& origin = std::nullopt);
+    // The same, but nothing is on disk before the first try_again(): the first frame need not wait
+    // for the disk. Deals alone wait for it, so nobody's decision can be lost.
+    [[nodiscard]] static std::unique_ptr<SavedGame> begin_later(Sys& sys, const game::Setup& setup,
+                                                                const Rules& rules);
+    // Goes on with a log, at the very decision at which it stopped. What was torn off its end by a
+    // crash is set aside first; recovered() tells of it.
+    [[nodiscard]] static std::variant<std::unique_ptr<SavedGame>, Fault> resume(
+        Sys& sys, const std::string& path);
+
+    SavedGame(const SavedGame&) = delete;
+    SavedGame& operator=(const SavedGame&) = delete;
+    ~SavedGame();
+
+    [[nodiscard]] game::Match& match() { return match_; }
+    [[nodiscard]] const std::string& path() const { return file_.path(); }
+    [[nodiscard]] bool saved() const { return file_.saved(); }
+    // "" while all is saved; else a line for the table: "NOT SAVED (...)".
+    [[nodiscard]] std::string notice() const;
+    // A sentence on what other programs did to the log meanwhile, and where the game is now; ""
+    // where nothing happened.
+    [[nodiscard]] const std::string& news() const { return file_.news(); }
+    // Between actions, as often as one likes: looks after the log, true once all is saved.
+    bool try_again();
+    // A sentence on what resume() had to set aside; "" where nothing was torn.
+    [[nodiscard]] const std::string& recovered() const { return recovered_; }
+
+  private:
+    game::Match match_;
+    game::LogWriter writer_;
+    LogFile file_;
+    std::string recovered_;
+    bool held_ = false;  // nothing goes to the disk yet
+
+    SavedGame(game::Match match, game::LogWriter writer, LogFile file);
+    void keep(const game::Record& record, const State& state);
+};
+
+}  // namespace roundhouse::app

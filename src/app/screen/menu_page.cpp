@@ -1,0 +1,132 @@
+#include "app/screen/menu_page.hpp"
+
+#include <algorithm>
+
+#include "roundhouse/ui/pages/draw.hpp"
+
+namespace roundhouse::app {
+
+MenuPage::MenuPage(ui::Shelf shelf, Config& config, LastTable last,
+                   std::function<void(ui::Shelf&)> fill)
+    : shelf_(std::move(shelf)),
+      config_(config),
+      settings_(config.settings),
+      variant_(!config.variant.empty() ? config.variant : std::move(last.variant)),
+      fill_(std::move(fill)) {
+    if (!config.players.empty()) {
+        for (const std::string& name : config.players) menu_.form.players.push_back({name, ""});
+    } else {
+        for (std::size_t k = 0; k < last.names.size(); ++k) {
+            const bool known =
+                std::ranges::find(shelf_.levels, last.bots[k]) != shelf_.levels.end();
+            menu_.form.players.push_back({last.names[k], known ? last.bots[k] : ""});
+        }
+    }
+    while (menu_.form.players.size() < 2)
+        menu_.form.players.push_back(
+            {"Player " + std::to_string(menu_.form.players.size() + 1), ""});
+    menu_.form.curtain = settings_.curtain;
+    menu_.palette = settings_.palette;
+    menu_.mouse = settings_.mouse;
+    menu_.pace = settings_.pace;
+}
+
+void MenuPage::begin_with(const Offer& offer, const PlayOptions& options) {
+    shelf_.games = offer.games;
+    begin_with_usual();
+    auto filled = filled_form(menu_.form, offer, options);
+    if (auto* form = std::get_if<ui::Form>(&filled)) menu_.form = std::move(*form);
+    menu_.page = ui::MenuPage::form;
+}
+
+ui::Canvas MenuPage::draw(ui::Size size) {
+    return ui::draw(menu_, shelf_, *settings_.glyphs, settings_.keys, size);
+}
+
+void MenuPage::tick() {
+    if (!fill_) return;
+    const bool known = !shelf_.games.empty();
+    fill_(shelf_);
+    fill_ = nullptr;
+    shelf_.looking = false;
+    if (!known) begin_with_usual();
+}
+
+void MenuPage::begin_with_usual() {
+    for (std::size_t k = 0; k < shelf_.games.size(); ++k)
+        if (shelf_.games[k].id == variant_) menu_.form.game = static_cast<int>(k);
+}
+
+void MenuPage::key(ui::Key key, ui::Size size) {
+    if (size.width < ui::kLeast.width || size.height < ui::kLeast.height) {
+        if (settings_.keys.command(key) == ui::Command::quit) wish_.kind = ui::MenuWish::Kind::quit;
+        return;
+    }
+    tick();  // keys typed ahead mean the whole menu
+    ui::MenuOutcome outcome = ui::step(std::move(menu_), shelf_, settings_.keys, key);
+    menu_ = std::move(outcome.menu);
+    menu_.scroll = std::min(menu_.scroll, ui::scroll_limit(menu_, shelf_, size));
+    switch (outcome.wish.kind) {
+        case ui::MenuWish::Kind::redraw:
+            wishes.redraw = true;
+            break;
+        case ui::MenuWish::Kind::suspend:
+            wishes.suspend = true;
+            break;
+        case ui::MenuWish::Kind::apply:
+            unkept_ = true;
+            break;
+        case ui::MenuWish::Kind::none:
+            break;
+        default:
+            wish_ = outcome.wish;
+    }
+    settings_.palette = menu_.palette;
+    settings_.mouse = menu_.mouse;
+    settings_.pace = menu_.pace;
+    settings_.curtain = menu_.form.curtain;
+    if (unkept_ && menu_.page != ui::MenuPage::options) keep_options();
+}
+
+void MenuPage::keep_options() {
+    unkept_ = false;
+    const std::string why = keep_settings(config_);
+    shelf_.news = why.empty() ? "" : "The options hold, but are not kept: " + why + ".";
+}
+
+game::Setup MenuPage::setup(std::uint64_t seed) const {
+    game::Setup setup;
+    setup.rule_set = ui::game_of(menu_.form, shelf_);
+    setup.choice = ui::choice_of(menu_.form, shelf_);
+    for (const ui::FormPlayer& player : menu_.form.players)
+        setup.players.push_back({player.name, player.bot});
+    setup.seed = seed;
+    return setup;
+}
+
+Rules MenuPage::rules() const {
+    return std::get<Rules>(ui::check(menu_.form, shelf_));
+}
+
+LastTable MenuPage::table() const {
+    LastTable last;
+    last.variant = ui::game_of(menu_.form, shelf_).id;
+    for (const ui::FormPlayer& player : menu_.form.players) {
+        last.names.push_back(player.name);
+        last.bots.push_back(player.bot);
+    }
+    return last;
+}
+
+void MenuPage::again(std::vector<ui::Saved> saved, std::string news) {
+    shelf_.saved = std::move(saved);
+    shelf_.news = std::move(news);
+    wish_ = {};
+    // Keys at the table change some options, too.
+    menu_.palette = settings_.palette;
+    menu_.mouse = settings_.mouse;
+    menu_.page = ui::MenuPage::start;
+    menu_.row = 0;
+}
+
+}  // namespace roundhouse::app

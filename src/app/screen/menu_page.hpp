@@ -1,0 +1,52 @@
+// The menu before and between games, as a page of the main loop. It says what was chosen; whoever
+// owns it does it.
+#pragma once
+
+#include <functional>
+
+#include "app/setup/config.hpp"
+#include "app/setup/form_setup.hpp"
+#include "app/terminal/page.hpp"
+#include "roundhouse/game/match.hpp"
+#include "roundhouse/ui/menu/menu.hpp"
+
+namespace roundhouse::app {
+
+class MenuPage : public Page {
+  public:
+    // Options that are changed go into the config, and into its file on leaving their page.
+    // `fill` puts the games on the shelf: after the first frame, which does not wait for it.
+    MenuPage(ui::Shelf shelf, Config& config, LastTable last, std::function<void(ui::Shelf&)> fill);
+
+    // The form comes first, filled in from options that were found to fit.
+    void begin_with(const Offer& offer, const PlayOptions& options);
+
+    [[nodiscard]] ui::Canvas draw(ui::Size size) override;
+    void key(ui::Key key, ui::Size size) override;
+    [[nodiscard]] int timeout() const override { return fill_ ? 0 : -1; }
+    void tick() override;
+    [[nodiscard]] bool finished() const override { return wish_.kind != ui::MenuWish::Kind::none; }
+
+    // After it has finished: start, open or quit.
+    [[nodiscard]] const ui::MenuWish& wish() const { return wish_; }
+    [[nodiscard]] game::Setup setup(std::uint64_t seed) const;
+    [[nodiscard]] Rules rules() const;
+    [[nodiscard]] LastTable table() const;
+    // Back from a game, or from one that could not be opened.
+    void again(std::vector<ui::Saved> saved, std::string news);
+
+  private:
+    ui::Shelf shelf_;
+    Config& config_;
+    Settings& settings_;
+    std::string variant_;  // to begin the form with
+    std::function<void(ui::Shelf&)> fill_;
+    bool unkept_ = false;  // options were changed and are in no file yet
+
+    void begin_with_usual();
+    void keep_options();
+    ui::MenuState menu_;
+    ui::MenuWish wish_;
+};
+
+}  // namespace roundhouse::app

@@ -1,0 +1,117 @@
+#include "app/screen/replay_frames.hpp"
+
+#include <algorithm>
+
+namespace roundhouse::app {
+
+namespace {
+
+char letter_of(game::MarkKind kind) {
+    switch (kind) {
+        case game::MarkKind::double_played:
+            return 'D';
+        case game::MarkKind::train_opened:
+            return 'O';
+        case game::MarkKind::last_tile_called:
+            return 'C';
+        case game::MarkKind::round_won:
+            return 'W';
+    }
+    return 'D';
+}
+
+}  // namespace
+
+Film::Film(const game::Replay& replay, bool sealed)
+    : replay_(replay),
+      // Once a round is over, its hands have been laid open to all.
+      sealed_(sealed && replay.state(replay.size()).match.phase == Phase::play),
+      painter_(replay.setup(), replay.cast()) {
+    for (const game::Mark& mark : replay.marks())
+        marks_.push_back({mark.position, letter_of(mark.kind)});
+    told_.push_back(0);
+    stats_.emplace_back(0, ui::Stats{});
+    State state = replay.state(0);
+    for (int position = 1; position <= replay.size(); ++position) {
+        if (std::holds_alternative<game::TakeBack>(replay.record(position)))
+            state = replay.state(position);
+        else
+            play_again(state, replay.record(position));
+        tell(position, state);
+    }
+}
+
+Frame Film::frame(int position, const State& state) const {
+    return {state, position > 0 ? &replay_.record(position) : nullptr, replay_.events(position),
+            closed(position)};
+}
+
+void Film::tell(int position, const State& state) {
+    std::ranges::move(painter_.lines(frame(position, state)), std::back_inserter(lines_));
+    told_.push_back(lines_.size());
+    const bool ended = std::ranges::any_of(replay_.events(position), [](const Event& e) {
+        return std::holds_alternative<event::RoundOver>(e);
+    });
+    if (!ended) return;
+    // Statistics count what stayed played, so a round is counted when it is over.
+    ui::Stats stats = stats_.back().second;
+    for (const Event& event : replay_.round_so_far(position))
+        stats.note(event, state.match.round_at_hand());
+    stats_.emplace_back(position, stats);
+}
+
+void Film::bring(ui::UiState& ui, int position) const {
+    ui.stage = ui::Stage::watch;
+    const auto lines = told_[static_cast<std::size_t>(position)];
+    // Most moves are short, and most lines are there already.
+    if (ui.log.size() > lines) ui.log.resize(lines);
+    ui.log.insert(ui.log.end(), lines_.begin() + static_cast<std::ptrdiff_t>(ui.log.size()),
+                  lines_.begin() + static_cast<std::ptrdiff_t>(lines));
+    const auto after =
+        std::ranges::upper_bound(stats_, position, {}, &std::pair<int, ui::Stats>::first);
+    ui.stats = (after - 1)->second;
+}
+
+bool Film::closed(int position) const {
+    return sealed_ && !replay_.rounds().empty() && position >= replay_.rounds().back();
+}
+
+int Film::turn_at(int position) const {
+    const auto& turns = replay_.turns();
+    const auto& rounds = replay_.rounds();
+    const auto round = std::ranges::upper_bound(rounds, position);
+    if (round == rounds.begin()) return 0;
+    const auto first = std::ranges::lower_bound(turns, *(round - 1));
+    return static_cast<int>(std::ranges::upper_bound(turns, position) - first);
+}
+
+std::string Film::caption(int position, game::HandMode hands) const {
+    const State state = replay_.state(position);
+    return painter_.caption(frame(position, state), hands);
+}
+
+ui::Reel Film::reel(const Frame& frame, const FilmLook& look) const {
+    ui::Reel reel = painter_.reel(frame, look);
+    reel.size = replay_.size();
+    reel.turn = turn_at(look.position);
+    reel.rounds = replay_.rounds();
+    reel.marks = marks_;
+    return reel;
+}
+
+ui::Canvas Film::draw(const ui::UiState& ui, const FilmLook& look, const ui::Glyphs& glyphs,
+                      const ui::Keymap& keys, ui::Size size) const {
+    const State state = replay_.state(look.position);
+    const Frame here = frame(look.position, state);
+    return painter_.draw(ui, here, reel(here, look), glyphs, keys, size);
+}
+
+std::optional<int> Film::seek(const ui::UiState& ui, const FilmLook& look, const ui::Keymap& keys,
+                              ui::Size size, ui::Spot spot) const {
+    const State state = replay_.state(look.position);
+    const Observation game = observe_public(state);
+    return ui::seek_hit({game, ui, bill(), ui::unicode_glyphs(), keys},
+                        reel(frame(look.position, state), look), size, spot);
+}
+
+}  // namespace roundhouse::app

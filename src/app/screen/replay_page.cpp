@@ -1,0 +1,262 @@
+#include "app/screen/replay_page.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+
+namespace roundhouse::app {
+
+using game::TransportCommand;
+using ui::Command;
+using ui::Overlay;
+
+namespace {
+
+std::optional<TransportCommand> transport_command(Command command) {
+    switch (command) {
+        case Command::go_on:
+            return TransportCommand::play_or_pause;
+        case Command::right:
+            return TransportCommand::step_forward;
+        case Command::left:
+            return TransportCommand::step_back;
+        case Command::turn_on:
+            return TransportCommand::next_turn;
+        case Command::turn_back:
+            return TransportCommand::previous_turn;
+        case Command::round_on:
+            return TransportCommand::next_round;
+        case Command::round_back:
+            return TransportCommand::previous_round;
+        case Command::next_mark:
+            return TransportCommand::next_mark;
+        case Command::previous_mark:
+            return TransportCommand::previous_mark;
+        case Command::to_start:
+            return TransportCommand::to_start;
+        case Command::to_end:
+            return TransportCommand::to_end;
+        case Command::faster:
+            return TransportCommand::faster;
+        case Command::slower:
+            return TransportCommand::slower;
+        case Command::back:
+            return TransportCommand::back_before_jump;
+        case Command::hands:
+            return TransportCommand::next_hand_mode;
+        default:
+            return std::nullopt;
+    }
+}
+
+bool leads_on(Command command) {
+    return command == Command::right || command == Command::turn_on ||
+           command == Command::round_on || command == Command::to_end;
+}
+
+// On pages that show the position at hand it can be changed; the score sheet has its own use for
+// the arrows and the space bar.
+bool moves_under(Overlay page, Command command) {
+    if (page == Overlay::none || page == Overlay::picture || page == Overlay::zoom) return true;
+    return page == Overlay::scores && command != Command::left && command != Command::right &&
+           command != Command::go_on;
+}
+
+}  // namespace
+
+ReplayPage::ReplayPage(game::Replay replay, Settings& settings, int at)
+    : replay_(std::move(replay)),
+      transport_(replay_, at),
+      film_(replay_, replay_.state(replay_.size()).match.phase != Phase::over),
+      settings_(settings) {
+    film_.bring(ui_, transport_.position());
+}
+
+FilmLook ReplayPage::look() const {
+    FilmLook look;
+    look.position = transport_.position();
+    look.hands = transport_.hands();
+    look.first_hand = first_hand_;
+    look.playing = transport_.playing();
+    look.speed = transport_.speed();
+    look.controls = true;
+    if (asking_ == Asking::number)
+        look.prompt =
+            fmt::format("Go to record 0 to {}, or to a round as in r2: {}", replay_.size(), typed_);
+    else if (asking_ == Asking::play_on)
+        look.prompt = "Play on from here, as a new game?  y  yes   n  no";
+    else
+        look.prompt = said_;
+    return look;
+}
+
+ui::Canvas ReplayPage::draw(ui::Size size) {
+    film_.bring(ui_, transport_.position());
+    if (ui_.overlay == Overlay::none && !last_page_)
+        return film_.draw(ui_, look(), *settings_.glyphs, settings_.keys, size);
+    const State state = replay_.state(transport_.position());
+    const Observation game = observe_public(state);
+    if (last_page_) ui_.stage = ui::Stage::final;
+    return ui::draw({game, ui_, film_.bill(), *settings_.glyphs, settings_.keys}, size);
+}
+
+bool ReplayPage::runs() const {
+    return !last_page_ && asking_ == Asking::nothing &&
+           (ui_.overlay == Overlay::none || ui_.overlay == Overlay::picture ||
+            ui_.overlay == Overlay::zoom);
+}
+
+int ReplayPage::timeout() const {
+    return runs() ? transport_.milliseconds_to_next() : -1;
+}
+
+void ReplayPage::tick() {
+    if (runs()) transport_.tick(transport_.milliseconds_to_next());
+}
+
+void ReplayPage::key(ui::Key key, ui::Size size) {
+    const Command command = settings_.keys.command(key);
+    if (size.width < ui::kLeast.width || size.height < ui::kLeast.height) {
+        if (command == Command::quit) left_ = true;
+        if (command == Command::suspend) wishes.suspend = true;
+        return;
+    }
+    said_.clear();
+    if (last_page_ && leave_last_page(command, key)) return;
+    if (command == Command::suspend) {
+        wishes.suspend = true;
+    } else if (asking_ != Asking::nothing) {
+        answer(key);
+    } else if (key.code == ui::key::click) {
+        click(key, size);
+    } else if (command == Command::quit) {
+        // There is nothing to lose, so nothing is asked; on a page it leaves the page.
+        if (ui_.overlay == Overlay::none)
+            left_ = true;
+        else
+            ui::leave_page(ui_);
+    } else if (!moves_under(ui_.overlay, command) || !control(command)) {
+        pages(key, size);
+    }
+}
+
+bool ReplayPage::control(Command command) {
+    const int before = transport_.position();
+    if (const auto wanted = transport_command(command)) {
+        transport_.command(*wanted);
+        const bool over = replay_.state(replay_.size()).match.phase == Phase::over;
+        if (over && leads_on(command) && before == replay_.size()) last_page_ = true;
+        const bool mark = command == Command::next_mark || command == Command::previous_mark;
+        if (mark && transport_.position() == before)
+            said_ = command == Command::next_mark ? "No mark follows." : "No mark comes before.";
+        return true;
+    }
+    switch (command) {
+        case Command::go_to:
+            asking_ = Asking::number;
+            typed_.clear();
+            return true;
+        case Command::play_on:
+            ask_play_on();
+            return true;
+        case Command::next_playable:
+            if (ui_.overlay != Overlay::none) return false;
+            ++first_hand_;
+            return true;
+        default:
+            return false;
+    }
+}
+
+bool ReplayPage::leave_last_page(Command command, ui::Key key) {
+    if (ui_.overlay != Overlay::none) return false;
+    if (leads_on(command) || key.code == ui::key::click) return true;
+    const bool back = command == Command::quit || command == Command::go_on ||
+                      key.code == ui::key::escape || transport_command(command).has_value();
+    if (back) last_page_ = false;
+    return back;
+}
+
+void ReplayPage::ask_play_on() {
+    ui_.overlay = Overlay::none;
+    if (replay_.state(transport_.position()).match.phase == Phase::over)
+        said_ = "The game is over here: go back to where it should go on.";
+    else if (film_.closed(transport_.position()))
+        said_ = "The hands of this round are still closed: play on from an earlier round.";
+    else
+        asking_ = Asking::play_on;
+}
+
+void ReplayPage::answer(ui::Key key) {
+    if (asking_ == Asking::number) return type_number(key);
+    if (key.code == U'y' || key.code == U'Y') {
+        play_on_ = transport_.position();
+        left_ = true;
+    } else if (key.code == U'n' || key.code == U'N' || key.code == ui::key::escape) {
+        asking_ = Asking::nothing;
+    }
+}
+
+void ReplayPage::type_number(ui::Key key) {
+    if (key.code == ui::key::escape) {
+        asking_ = Asking::nothing;
+    } else if (key.code == ui::key::backspace) {
+        if (!typed_.empty()) typed_.pop_back();
+    } else if (key.code >= U'0' && key.code <= U'9' && typed_.size() < 9) {
+        typed_ += static_cast<char>(key.code);
+    } else if ((key.code == U'r' || key.code == U'R') && typed_.empty()) {
+        typed_ = "r";
+    } else if (key.code == ui::key::enter) {
+        asking_ = Asking::nothing;
+        const bool round = typed_.starts_with('r');
+        const std::string digits = typed_.substr(round ? 1 : 0);
+        if (digits.empty()) return;
+        const int number = std::stoi(digits);
+        const auto& rounds = replay_.rounds();
+        if (!round)
+            transport_.jump(number);
+        else if (number >= 1 && number <= static_cast<int>(rounds.size()))
+            transport_.jump(rounds[static_cast<std::size_t>(number) - 1]);
+        else
+            said_ = fmt::format("There is no round {} in this recording.", number);
+        if (!round && number > replay_.size())
+            said_ = fmt::format("Record {} is the last one.", replay_.size());
+    }
+}
+
+// The table's own pages work as they do there.
+void ReplayPage::pages(ui::Key key, ui::Size size) {
+    const State state = replay_.state(transport_.position());
+    const Observation game = observe_public(state);
+    const ui::Playbill& bill = film_.bill();
+    ui::Outcome outcome = ui::step(std::move(ui_), game, bill, settings_.keys, key);
+    ui_ = std::move(outcome.ui);
+    ui_.scroll = std::min(
+        ui_.scroll, ui::scroll_limit({game, ui_, bill, *settings_.glyphs, settings_.keys}, size));
+    switch (outcome.ask) {
+        case ui::Ask::redraw:
+            wishes.redraw = true;
+            break;
+        case ui::Ask::palette:
+            settings_.palette = (settings_.palette + 1) % ui::kPalettes;
+            break;
+        case ui::Ask::mouse:
+            settings_.mouse = !settings_.mouse;
+            said_ = settings_.mouse ? "The mouse is on." : "The mouse is off.";
+            break;
+        case ui::Ask::save:
+            said_ = "Nothing is changed here, so there is nothing to save.";
+            break;
+        default:
+            break;
+    }
+}
+
+void ReplayPage::click(ui::Key key, ui::Size size) {
+    if (ui_.overlay != Overlay::none) return;
+    if (const auto position = film_.seek(ui_, look(), settings_.keys, size, {key.x, key.y}))
+        transport_.jump(*position);
+}
+
+}  // namespace roundhouse::app

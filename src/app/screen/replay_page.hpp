@@ -1,0 +1,62 @@
+// The replay viewer: a recorded game that is watched, from a log on disk or of a match. A page of
+// the main loop; changes no game. After it has finished it may ask for playing on from a position.
+#pragma once
+
+#include "app/screen/replay_frames.hpp"
+#include "app/setup/settings.hpp"
+#include "app/terminal/page.hpp"
+#include "roundhouse/ui/pages/draw.hpp"
+#include "roundhouse/ui/table/page_keys.hpp"
+#include "roundhouse/ui/table/step.hpp"
+
+namespace roundhouse::app {
+
+class ReplayPage : public Page {
+  public:
+    // `at`: the position to begin with.
+    ReplayPage(game::Replay replay, Settings& settings, int at = 0);
+
+    [[nodiscard]] ui::Canvas draw(ui::Size size) override;
+    void key(ui::Key key, ui::Size size) override;
+    [[nodiscard]] int timeout() const override;
+    void tick() override;
+    [[nodiscard]] bool finished() const override { return left_; }
+
+    // The position to play on from, if that is why it has finished.
+    [[nodiscard]] std::optional<int> play_on() const { return play_on_; }
+    [[nodiscard]] const game::Replay& replay() const { return replay_; }
+
+    // For tests.
+    [[nodiscard]] const game::Transport& transport() const { return transport_; }
+    [[nodiscard]] const ui::UiState& ui() const { return ui_; }
+
+  private:
+    enum class Asking { nothing, number, play_on };
+
+    game::Replay replay_;
+    game::Transport transport_;
+    Film film_;
+    Settings& settings_;
+    ui::UiState ui_;
+    Asking asking_ = Asking::nothing;
+    std::string typed_;
+    std::string said_;
+    int first_hand_ = 0;
+    bool last_page_ = false;  // winners and statistics, behind the last position
+    bool left_ = false;
+    std::optional<int> play_on_;
+
+    [[nodiscard]] FilmLook look() const;
+    // Whether the page at hand still shows what time does.
+    [[nodiscard]] bool runs() const;
+    bool control(ui::Command command);
+    // On the last page any way back leads to the last position; true if the key is used up.
+    bool leave_last_page(ui::Command command, ui::Key key);
+    void answer(ui::Key key);
+    void type_number(ui::Key key);
+    void ask_play_on();
+    void pages(ui::Key key, ui::Size size);
+    void click(ui::Key key, ui::Size size);
+};
+
+}  // namespace roundhouse::app

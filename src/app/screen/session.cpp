@@ -1,0 +1,238 @@
+// Playing on the screen: settings, terminal, menu, table; and how it all ends.
+
+#include <fmt/format.h>
+#include <algorithm>
+#include <csignal>
+#include <functional>
+#include <iostream>
+#include <memory>
+
+#include "app/export/score_sheet.hpp"
+#include "app/plain/play.hpp"
+#include "app/saves/games_directory.hpp"
+#include "app/saves/saved_game.hpp"
+#include "app/screen/menu_page.hpp"
+#include "app/screen/session.hpp"
+#include "app/screen/table_game.hpp"
+#include "app/setup/config.hpp"
+#include "app/setup/form_setup.hpp"
+#include "app/setup/play_options.hpp"
+#include "app/setup/rule_source.hpp"
+#include "app/setup/table_setup.hpp"
+#include "app/system/process.hpp"
+#include "app/system/random.hpp"
+#include "app/system/status.hpp"
+#include "app/system/version.hpp"
+#include "app/table/advisors.hpp"
+#include "app/terminal/terminal.hpp"
+#include "roundhouse/bots/bot.hpp"
+#include "roundhouse/rules/rule_file.hpp"
+#include "roundhouse/text/clean.hpp"
+
+namespace roundhouse::app {
+
+namespace {
+
+// What the command line comes to: a game, or the menu, which begins with the form where it says
+// something of a game.
+struct Beginning {
+    std::optional<NewGame> game;
+    std::optional<Offer> offer;
+};
+
+std::variant<Beginning, Fault> beginning_of(const PlayOptions& options) {
+    Beginning beginning;
+    if (!describes_game(options)) return beginning;
+    std::optional<text::RuleSet> asked_for;
+    if (auto chosen = chosen_rules(options)) {
+        if (const auto* fault = std::get_if<Fault>(&*chosen))
+            return Fault{fault->status, fault->message};
+        asked_for = std::get<text::RuleSet>(std::move(*chosen));
+    }
+    if (asked_for && options.players.size() + options.bots.size() > 1) {
+        auto made = new_game(*asked_for, options);
+        if (const auto* fault = std::get_if<Fault>(&made)) return *fault;
+        beginning.game = std::get<NewGame>(std::move(made));
+        return beginning;
+    }
+    beginning.offer = offer_with(asked_for);
+    // What does not fit is said before a screen hides it.
+    const auto tried = filled_form({}, *beginning.offer, options);
+    if (const auto* fault = std::get_if<Fault>(&tried)) return *fault;
+    return beginning;
+}
+
+Keeper keeper_of(SavedGame& game) {
+    return {[&game] { return game.notice(); }, [&game] { return game.news(); },
+            [&game] { game.try_again(); }, [&game] { return write_score_sheet(real_sys(), game); }};
+}
+
+// A signal takes its course once the terminal is given back.
+int leave(Terminal& terminal, int signal) {
+    terminal.close();
+    if (signal == 0) return status::ok;
+    std::signal(signal, SIG_DFL);
+    std::raise(signal);
+    return 128 + signal;
+}
+
+}  // namespace
+
+int play_one(Terminal& terminal, Settings& settings, SavedGame& game, std::string& words) {
+    TableGame table(game.match(), settings, advisors_for(game.match()), keeper_of(game));
+    const int signal = terminal.run(table, settings);
+    words = game.try_again() ? game.news() : game.notice();
+    return signal;
+}
+
+int with_words(int status, const std::string& words) {
+    if (!words.empty()) std::cerr << "roundhouse: " << words << '\n';
+    return status;
+}
+
+namespace {
+
+std::vector<ui::Saved> saved_games() {
+    std::vector<ui::Saved> saved;
+    std::vector<SavedGameInfo> games = list_games(real_sys(), games_directory());
+    check_last(real_sys(), games);
+    for (const SavedGameInfo& info : games) {
+        std::string line = local_time(info.last_played) + "  ";
+        if (!info.fault.empty()) {
+            saved.push_back({info.path, line + info.name, false, info.fault});
+            continue;
+        }
+        line += fmt::format("{} {}  ", info.game, round_of(info));
+        for (const std::string& name : info.players)
+            line += (&name == &info.players.front() ? "" : ", ") + name;
+        saved.push_back({info.path, std::move(line), info.finished, ""});
+    }
+    return saved;
+}
+
+// What the menu can offer before it has to read rules or games.
+ui::Shelf first_shelf(const Config& config) {
+    ui::Shelf shelf;
+    shelf.looking = any_game(games_directory());
+    shelf.version = version();
+    for (const bots::Level level : bots::levels()) shelf.levels.emplace_back(bots::name(level));
+    std::ranges::reverse(shelf.levels);  // the strongest first
+    if (!config.faults.empty()) shelf.news = config.faults.front();
+    return shelf;
+}
+
+// The game that people begin or go on with; none, and the trouble with it.
+std::unique_ptr<SavedGame> wished_game(const MenuPage& menu, const PlayOptions& options,
+                                       std::string& trouble) {
+    if (menu.wish().kind == ui::MenuWish::Kind::start) {
+        write_last_table(menu.table());
+        return SavedGame::begin_later(
+            real_sys(), menu.setup(options.seed.value_or(random_number())), menu.rules());
+    }
+    auto opened = SavedGame::resume(real_sys(), menu.wish().name);
+    if (auto* game = std::get_if<std::unique_ptr<SavedGame>>(&opened)) return std::move(*game);
+    trouble = std::get<Fault>(opened).message;
+    return nullptr;
+}
+
+int menu_loop(Terminal& terminal, Config& config, const PlayOptions& options,
+              const std::optional<Offer>& offer) {
+    MenuPage menu(first_shelf(config), config, read_last_table(), [](ui::Shelf& empty) {
+        if (empty.games.empty()) empty.games = text::bundled_rule_sets();
+        empty.saved = saved_games();
+    });
+    if (offer) menu.begin_with(*offer, options);
+    for (;;) {
+        if (const int signal = terminal.run(menu, config.settings); signal != 0) return signal;
+        std::string trouble;
+        int signal = 0;
+        switch (menu.wish().kind) {
+            case ui::MenuWish::Kind::watch:
+                signal = watch_saved(terminal, config.settings, menu.wish().name, trouble);
+                break;
+            case ui::MenuWish::Kind::start:
+            case ui::MenuWish::Kind::open:
+                // Closed again before the menu looks at the saved games.
+                if (const auto game = wished_game(menu, options, trouble))
+                    signal = play_one(terminal, config.settings, *game, trouble);
+                break;
+            default:
+                return 0;
+        }
+        if (signal != 0) return signal;
+        menu.again(saved_games(), std::move(trouble));
+    }
+}
+
+}  // namespace
+
+// Opens the terminal, lets `what` use it, gives it back; the exit status. A terminal that cannot
+// place characters gets the lines.
+int on_screen(const PlayOptions& options, const std::function<int(Terminal&, Config&)>& what,
+              const std::function<int()>& in_lines) {
+    auto read = read_config(options.config);
+    if (const auto* fault = std::get_if<Fault>(&read)) return complain(*fault);
+    auto& config = std::get<Config>(read);
+    for (const std::string& fault : config.faults) std::cerr << "roundhouse: " << fault << '\n';
+    if (!config.faults.empty()) std::cerr << "roundhouse: so this config file is ignored\n";
+    TerminalOptions wanted;
+    wanted.ascii = options.ascii || config.glyphs == GlyphWish::ascii;
+    wanted.colour = options.colour == "always"  ? ColourWish::always
+                    : options.colour == "never" ? ColourWish::never
+                                                : ColourWish::automatic;
+    auto opened = Terminal::open(wanted);
+    if (const auto* none = std::get_if<NoTerminal>(&opened)) {
+        if (none->text_only) {
+            std::cerr << "roundhouse: " << none->message << '\n';
+            return in_lines();
+        }
+        return complain({status::unavailable, none->message});
+    }
+    keep_memory_private();
+    Terminal& terminal = *std::get<std::unique_ptr<Terminal>>(opened);
+    if (!terminal.unicode()) config.settings.glyphs = &ui::ascii_glyphs();
+    return leave(terminal, what(terminal, config));
+}
+
+bool only_lines() {
+    const char* term = std::getenv("TERM");
+    return term != nullptr && std::string_view(term) == "dumb";
+}
+
+int play_on_screen(const PlayOptions& options) {
+    auto begun = beginning_of(options);
+    if (const auto* fault = std::get_if<Fault>(&begun)) return complain(*fault);
+    const Beginning& beginning = std::get<Beginning>(begun);
+    const std::optional<NewGame>& game = beginning.game;
+    // Outlives the terminal: what saving has still to do is done when the screen is given back.
+    std::unique_ptr<SavedGame> saved;
+    std::string words;
+    const int status = on_screen(
+        options,
+        [&](Terminal& terminal, Config& config) {
+            if (!game) return menu_loop(terminal, config, options, beginning.offer);
+            saved = SavedGame::begin_later(real_sys(), game->setup, game->rules);
+            return play_one(terminal, config.settings, *saved, words);
+        },
+        [&] { return play_in_lines(options); });
+    return with_words(status, words);
+}
+
+int resume_on_screen(const std::string& log, const PlayOptions& options) {
+    auto opened = SavedGame::resume(real_sys(), log);
+    if (const auto* fault = std::get_if<Fault>(&opened)) return complain(*fault);
+    auto saved = std::move(std::get<std::unique_ptr<SavedGame>>(opened));
+    std::string words;
+    const int status = on_screen(
+        options,
+        [&](Terminal& terminal, Config& config) {
+            return play_one(terminal, config.settings, *saved, words);
+        },
+        [&] {
+            saved.reset();  // its lock on the log, too
+            return resume_in_lines(log, options);
+        });
+    return with_words(status, words);
+}
+
+}  // namespace roundhouse::app

@@ -1,0 +1,271 @@
+#include "app/screen/table_game.hpp"
+
+#include <fmt/format.h>
+#include <algorithm>
+
+#include "roundhouse/formats/notation.hpp"
+#include "roundhouse/game/retell.hpp"
+
+namespace roundhouse::app {
+
+using ui::Ask;
+using ui::Stage;
+
+TableGame::TableGame(game::Match& match, Settings& settings, Advisors advisors, Keeper keeper)
+    : match_(match),
+      settings_(settings),
+      advisors_(std::move(advisors)),
+      keeper_(std::move(keeper)) {
+    bill_.title = match.setup().rule_set.name;
+    bill_.cast = match.cast();
+    for (const game::Player& player : match.setup().players) bill_.bots.push_back(player.bot);
+    bill_.rule_set = match.setup().rule_set;
+    const Rules& rules = match.state().rules();
+    bill_.manual_call = rules.call_penalty > 0 && !rules.auto_announce;
+    bill_.hints = static_cast<bool>(advisors_.hint);
+    ui_.curtain_mode = settings.curtain;
+    catch_up();
+    look_after_saving();
+}
+
+int TableGame::people() const {
+    return static_cast<int>(std::ranges::count_if(
+        match_.setup().players, [](const game::Player& p) { return p.bot.empty(); }));
+}
+
+std::optional<Seat> TableGame::only_person() const {
+    if (people() != 1) return std::nullopt;
+    for (Seat seat = 0; seat < match_.state().rules().players; ++seat)
+        if (!match_.is_bot(seat)) return seat;
+    return std::nullopt;
+}
+
+bool TableGame::curtained() const {
+    return people() > 1 && ui_.curtain_mode != ui::CurtainMode::off;
+}
+
+Observation TableGame::seen() const {
+    return viewer_ ? match_.view(*viewer_) : observe_public(match_.state());
+}
+
+ui::Canvas TableGame::draw(ui::Size size) {
+    const Observation game = seen();
+    ui_.can_take_back = match_.can_take_back() && !match_.is_bot(match_.take_back_seat());
+    return ui::draw({game, ui_, bill_, *settings_.glyphs, settings_.keys}, size);
+}
+
+// The first frame does not wait for the disk; whatever follows does.
+void TableGame::save_first() {
+    first_saved_ = true;
+    if (keeper_.try_again) keeper_.try_again();
+    look_after_saving();
+}
+
+void TableGame::key(ui::Key key, ui::Size size) {
+    if (!first_saved_) save_first();
+    ui_.too_quick = untouched_ = false;
+    if (size.width < ui::kLeast.width || size.height < ui::kLeast.height) {
+        // Nothing can be seen, so nothing is played; leaving is all.
+        const ui::Command command = settings_.keys.command(key);
+        if (command == ui::Command::quit) left_ = true;
+        if (command == ui::Command::suspend) grant(Ask::suspend);
+        return;
+    }
+    if (key.code == ui::key::click) return click(key, size);
+    const Observation game = seen();
+    const bool covered = ui_.overlay != ui::Overlay::none;
+    ui::Outcome outcome = ui::step(std::move(ui_), game, bill_, settings_.keys, key);
+    ui_ = std::move(outcome.ui);
+    ui_.scroll = std::min(
+        ui_.scroll, ui::scroll_limit({game, ui_, bill_, *settings_.glyphs, settings_.keys}, size));
+    if (outcome.action) act(*outcome.action);
+    // Space closes pages, too: what waits below them has to be seen again.
+    if (covered && ui_.overlay == ui::Overlay::none && !viewer_) wishes.fresh = true;
+    grant(outcome.ask);
+    look_after_saving();
+}
+
+// The keys that go on; and, as a turn begins, the one that hurried a computer player until now and
+// would play the chosen tile.
+bool TableGame::careful(ui::Key key) const {
+    if (untouched_ && ui_.stage == Stage::turn)
+        return settings_.keys.command(key) == ui::Command::play;
+    return ui::step(ui_, seen(), bill_, settings_.keys, key).ask == Ask::go_on;
+}
+
+// A disk that fails stops no game, but nobody at the table shall believe that it is safe.
+void TableGame::look_after_saving() {
+    bill_.saved = false;
+    ui_.alarm.clear();
+    if (!keeper_.trouble) return;
+    ui_.alarm = keeper_.trouble();
+    bill_.saved = ui_.alarm.empty();
+    // The sentence is for who has the keyboard; that there is one stays in sight until then.
+    if (bill_.saved && keeper_.news && keeper_.news() != news_read_)
+        ui_.alarm =
+            fmt::format("SAVED IN A NEW FILE ({})", settings_.keys.label(ui::Command::save));
+}
+
+void TableGame::save_now() {
+    if (keeper_.try_again) keeper_.try_again();
+    look_after_saving();
+    ui_.own.said =
+        bill_.saved ? "Saved: every move is, as it is made." : "This game is not being saved.";
+    const std::string news = keeper_.news ? keeper_.news() : "";
+    const bool readable = ui_.stage == Stage::turn || ui_.stage == Stage::turn_over;
+    if (!bill_.saved || news == news_read_ || !readable) return;
+    ui_.own.said = news_read_ = news;
+    look_after_saving();
+}
+
+void TableGame::click(ui::Key key, ui::Size size) {
+    const Observation game = seen();
+    if (ui_.stage != Stage::turn || ui_.own.typing) return;
+    const ui::Hit hit =
+        ui::hit({game, ui_, bill_, *settings_.glyphs, settings_.keys}, size, {key.x, key.y});
+    if (hit.tile && ui_.own.tile == hit.tile) return this->key({ui::key::enter}, size);
+    if (hit.tile) {
+        if (ui_.own.refused) ui_.own.said.clear();
+        ui_.own.refused = false;
+        ui_.own.tile = hit.tile;
+        ui::settle_choice(ui_, game);
+    }
+    if (hit.train && *hit.train < 10)
+        this->key({static_cast<char32_t>(U'0' + (*hit.train + 1) % 10)}, size);
+}
+
+void TableGame::grant(Ask ask) {
+    switch (ask) {
+        case Ask::none:
+            break;
+        case Ask::go_on:
+            go_on();
+            break;
+        case Ask::hurry:
+            tick();
+            break;
+        case Ask::end_turn:
+        case Ask::announce:
+            leave_turn(ask == Ask::announce);
+            break;
+        case Ask::take_back:
+            take_back();
+            break;
+        case Ask::hide:
+            hide();
+            break;
+        case Ask::fast_forward:
+            fast_forward();
+            break;
+        case Ask::hint:
+            show_hint();
+            break;
+        case Ask::plan:
+            plan();
+            break;
+        case Ask::leave:
+            left_ = true;
+            break;
+        case Ask::save:
+            save_now();
+            break;
+        case Ask::csv:
+            ui_.written = keeper_.write_csv ? keeper_.write_csv() : "This game has no file.";
+            break;
+        case Ask::redraw:
+            wishes.redraw = true;
+            break;
+        case Ask::suspend:
+            hide();
+            wishes.suspend = true;
+            break;
+        case Ask::palette:
+            settings_.palette = (settings_.palette + 1) % ui::kPalettes;
+            break;
+        case Ask::mouse:
+            settings_.mouse = !settings_.mouse;
+            ui_.own.said = settings_.mouse ? "The mouse is on." : "The mouse is off.";
+            break;
+    }
+}
+
+// Until here it looked the same whether a call was due or not (O14).
+void TableGame::leave_turn(bool announce) {
+    const Seat seat = viewer_.value_or(match_.mover());
+    const bool due = match_.phase() == Phase::play && match_.mover() == seat &&
+                     match_.state().round.table.turn.step == Step::call;
+    if (due) return act(announce ? Action(Announce{}) : Action(Done{}));
+    if (!announce) return next_seat();
+    ui_.own.said = text::explain(Refusal::nothing_to_announce, seen(), bill_.cast);
+    ui_.own.refused = true;
+}
+
+void TableGame::go_on() {
+    switch (ui_.stage) {
+        case Stage::splash:
+            next_seat();
+            break;
+        case Stage::curtain:
+            lift();
+            break;
+        case Stage::turn_over:
+            leave_turn(false);
+            break;
+        case Stage::round_over:
+            wait_on(match_.phase() == Phase::over ? Stage::final : Stage::scores);
+            ui_.scroll = 0;
+            break;
+        case Stage::scores:
+            deal();
+            break;
+        case Stage::final:
+            left_ = true;
+            break;
+        default:
+            break;
+    }
+}
+
+void TableGame::plan() {
+    if (ui_.sort != ui::Sort::train || !viewer_ || !advisors_.longest) return;
+    ui_.own.order = advisors_.longest(seen());
+}
+
+void TableGame::show_hint() {
+    if (!advisors_.hint || !viewer_) {
+        ui_.own.said = "There is nobody to ask.";
+        return;
+    }
+    const auto [action, reason] = advisors_.hint(seen());
+    ui_.own.said = fmt::format("Hint: {}. {}", text::describe(action, seen(), bill_.cast), reason);
+    if (const auto* play = std::get_if<Play>(&action)) {
+        ui_.own.tile = play->tile;
+        ui_.own.train = play->train;
+        ui_.own.at = play->at;
+        ui::settle_choice(ui_, seen());
+    }
+}
+
+int TableGame::timeout() const {
+    if (!first_saved_) return 0;
+    if (ui_.stage != Stage::watch || ui_.overlay != ui::Overlay::none) return -1;
+    // Of a turn of many tiles the first is what people have to notice.
+    const bool goes_on =
+        !ui_.log.empty() && match_.phase() == Phase::play && ui_.log.back().seat == match_.mover();
+    return std::max(goes_on ? settings_.pace / 2 : settings_.pace, 0);
+}
+
+void TableGame::tick() {
+    if (!first_saved_) return save_first();
+    if (ui_.stage != Stage::watch || match_.phase() != Phase::play ||
+        !match_.is_bot(match_.mover()))
+        return;
+    const Seat seat = match_.mover();
+    const Observation game = match_.view(seat);
+    const Action action =
+        advisors_.choose ? advisors_.choose(game, seat) : moves(game).nth(0, seat);
+    act(action);
+    look_after_saving();
+}
+
+}  // namespace roundhouse::app

@@ -1,0 +1,42 @@
+// Watching a recorded game on the screen, and playing on from the middle of it.
+
+#include "app/saves/games_directory.hpp"
+#include "app/screen/replay_page.hpp"
+#include "app/screen/session.hpp"
+#include "app/system/random.hpp"
+
+namespace roundhouse::app {
+
+namespace {
+
+// A new game whose first records are those that lead to the position.
+std::unique_ptr<SavedGame> branch(const game::LoadedLog& log, const game::Replay& replay,
+                                  int position) {
+    game::Setup setup = replay.setup();
+    setup.seed = random_number();  // for the deals to come
+    return SavedGame::begin(real_sys(), setup, log.match.state().rules(),
+                            replay.records_to(position), text::LogOrigin{log.head.game, position});
+}
+
+}  // namespace
+
+int watch_one(Terminal& terminal, Settings& settings, const game::LoadedLog& log, int at,
+              std::string& words) {
+    ReplayPage page(game::Replay(log.match), settings, at);
+    if (const int signal = terminal.run(page, settings); signal != 0) return signal;
+    if (!page.play_on()) return 0;
+    const auto game = branch(log, page.replay(), *page.play_on());
+    return play_one(terminal, settings, *game, words);
+}
+
+int watch_saved(Terminal& terminal, Settings& settings, const std::string& path,
+                std::string& words) {
+    auto read = read_game(real_sys(), path);
+    if (const auto* fault = std::get_if<Fault>(&read)) {
+        words = fault->message;
+        return 0;
+    }
+    return watch_one(terminal, settings, std::get<game::LoadedLog>(read), 0, words);
+}
+
+}  // namespace roundhouse::app

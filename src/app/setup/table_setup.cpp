@@ -1,0 +1,114 @@
+#include "app/setup/table_setup.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+
+#include "app/system/random.hpp"
+#include "app/system/status.hpp"
+#include "roundhouse/text/clean.hpp"
+
+namespace roundhouse::app {
+
+std::optional<RuleChoice> chosen_rules(const PlayOptions& options) {
+    if (!options.rules_file.empty()) return rules_in_file(options.rules_file);
+    if (!options.variant.empty()) return bundled_rules(options.variant);
+    return std::nullopt;
+}
+
+text::TableChoice choice_of(const PlayOptions& options, int players) {
+    text::TableChoice choice;
+    choice.players = players;
+    // Any number out of a tile's range is no set of any game, and settle() says so.
+    if (options.set) choice.set = static_cast<Pips>(std::clamp(*options.set, 0, 255));
+    choice.schedule = options.schedule;
+    choice.rounds = options.rounds;
+    if (options.referee)
+        choice.referee = *options.referee == "honour" ? Referee::honour : Referee::strict;
+    if (options.announce) choice.auto_announce = *options.announce == "auto";
+    return choice;
+}
+
+namespace {
+
+// What is wrong with the last of these names: no name for a player, or another has it.
+std::optional<std::string> last_name_fault(const std::vector<std::string>& names) {
+    if (names.empty()) return std::nullopt;
+    if (auto fault = text::name_fault(names.back())) {
+        fault->front() =
+            static_cast<char>(std::toupper(static_cast<unsigned char>(fault->front())));
+        return *fault + ".";
+    }
+    if (std::find(names.begin(), names.end() - 1, names.back()) == names.end() - 1)
+        return std::nullopt;
+    return fmt::format("There is a player called {} already.", names.back());
+}
+
+std::optional<Fault> names_fault(const std::vector<std::string>& names) {
+    std::vector<std::string> so_far;
+    for (const std::string& name : names) {
+        so_far.push_back(name);
+        if (const auto fault = last_name_fault(so_far)) return Fault{status::usage, *fault};
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+std::string level_names() {
+    std::string names;
+    for (const bots::Level level : bots::levels())
+        names += fmt::format("{}{}", names.empty() ? "" : ", ", bots::name(level));
+    return names;
+}
+
+std::variant<Seats, Fault> seats_of(const PlayOptions& options) {
+    Seats seats{options.players, std::vector<std::string>(options.players.size())};
+    for (const std::string& bot : options.bots) {
+        const std::size_t colon = bot.rfind(':');
+        const std::string level = colon == std::string::npos ? std::string(bots::name(kUsualLevel))
+                                                             : bot.substr(colon + 1);
+        if (!bots::level_named(level))
+            return Fault{status::usage,
+                         fmt::format("There is no computer player of level '{}'; there are {}.",
+                                     text::clean(level), level_names())};
+        seats.names.push_back(bot.substr(0, colon));
+        seats.levels.push_back(level);
+    }
+    if (auto fault = names_fault(seats.names)) return *fault;
+    return seats;
+}
+
+std::optional<Fault> early_fault(const text::RuleSet& rule_set, const PlayOptions& options) {
+    const auto seats = seats_of(options);
+    if (const auto* fault = std::get_if<Fault>(&seats)) return *fault;
+    // People who are still to be asked for their names are as few as may be.
+    const int seated = static_cast<int>(std::get<Seats>(seats).names.size());
+    const int players =
+        options.players.empty() ? std::max<int>(rule_set.min_players, seated + 1) : seated;
+    const auto settled = text::settle(rule_set, choice_of(options, players));
+    const auto* fault = std::get_if<text::ChoiceFault>(&settled);
+    return fault == nullptr ? std::nullopt : std::optional(Fault{status::usage, fault->message});
+}
+
+std::variant<NewGame, Fault> new_game(const text::RuleSet& rule_set, const PlayOptions& options) {
+    auto seated = seats_of(options);
+    if (const auto* fault = std::get_if<Fault>(&seated)) return *fault;
+    const Seats& seats = std::get<Seats>(seated);
+    const auto choice = choice_of(options, static_cast<int>(seats.names.size()));
+    auto settled = text::settle(rule_set, choice);
+    if (const auto* fault = std::get_if<text::ChoiceFault>(&settled))
+        return Fault{status::usage, fault->message};
+
+    NewGame game;
+    game.rules = std::get<Rules>(settled);
+    game.setup.rule_set = rule_set;
+    game.setup.choice = choice;
+    for (std::size_t k = 0; k < seats.names.size(); ++k)
+        game.setup.players.push_back({seats.names[k], seats.levels[k]});
+    game.setup.seed = options.seed ? *options.seed : random_number();
+    return game;
+}
+
+}  // namespace roundhouse::app

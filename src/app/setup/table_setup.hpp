@@ -1,0 +1,48 @@
+// From what was asked for (PlayOptions) to a game that can begin, or one sentence on why it cannot.
+// Asks nobody: plain play and the screen ask for what is missing and then come here.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "app/setup/play_options.hpp"
+#include "app/setup/rule_source.hpp"
+#include "roundhouse/bots/bot.hpp"
+#include "roundhouse/game/match.hpp"
+
+namespace roundhouse::app {
+
+struct NewGame {
+    game::Setup setup;
+    Rules rules;
+};
+
+// The rules that --variant or --rules name; none if neither was given.
+[[nodiscard]] std::optional<RuleChoice> chosen_rules(const PlayOptions& options);
+
+// For so many players; what was not said is left to the rule set's defaults.
+[[nodiscard]] text::TableChoice choice_of(const PlayOptions& options, int players);
+
+// What is wrong with what was said so far, whatever may still be asked for; none if it fits.
+[[nodiscard]] std::optional<Fault> early_fault(const text::RuleSet& rule_set,
+                                               const PlayOptions& options);
+
+// "random, greedy": the levels of computer players, for messages.
+[[nodiscard]] std::string level_names();
+// Of a computer player of whom no level is said.
+inline constexpr bots::Level kUsualLevel = bots::Level::planner;
+
+// Players and computer players ("NAME" or "NAME:LEVEL") in seat order, the people first.
+struct Seats {
+    std::vector<std::string> names;
+    std::vector<std::string> levels;  // "": a person
+};
+[[nodiscard]] std::variant<Seats, Fault> seats_of(const PlayOptions& options);
+
+// Checks everything. Without --seed the deals take their seed from the system.
+[[nodiscard]] std::variant<NewGame, Fault> new_game(const text::RuleSet& rule_set,
+                                                    const PlayOptions& options);
+
+}  // namespace roundhouse::app

@@ -1,0 +1,92 @@
+#include "app/system/files.hpp"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <pwd.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstdlib>
+#include <cstring>
+#include <filesystem>
+
+#include "app/system/status.hpp"
+#include "app/system/sys_calls.hpp"
+#include "roundhouse/text/clean.hpp"
+
+namespace roundhouse::app {
+
+std::string home_directory() {
+    const char* const home = std::getenv("HOME");
+    if (home != nullptr && home[0] != 0) return home;
+    const passwd* const user = ::getpwuid(::getuid());
+    return user == nullptr ? std::string{} : user->pw_dir;
+}
+
+std::string missing_home(const std::string& path) {
+    const std::string home = home_directory();
+    if (home.empty() || !path.starts_with(home + "/")) return {};
+    std::error_code error;
+    return std::filesystem::is_directory(home, error) ? std::string{} : home;
+}
+
+std::variant<std::string, Fault> read_file(const std::string& path, std::size_t most) {
+    const std::string shown = text::clean(path);
+    std::error_code error;
+    const auto kind = std::filesystem::status(path, error).type();
+    // A path ends at a NUL for the system, not for who wrote it.
+    if (path.find('\0') != std::string::npos || kind == std::filesystem::file_type::not_found)
+        return Fault{status::no_input, fmt::format("There is no file {}.", shown)};
+    if (kind == std::filesystem::file_type::directory)
+        return Fault{status::no_input, fmt::format("{} is a directory, not a file.", shown)};
+    if (kind == std::filesystem::file_type::none || kind == std::filesystem::file_type::unknown)
+        return Fault{status::no_input,
+                     fmt::format("Cannot look at {}: {}.", shown, error.message())};
+    // A device may do something as soon as it is opened; a pipe may have no other end.
+    if (kind != std::filesystem::file_type::regular)
+        return Fault{status::no_input, fmt::format("{} is not a regular file.", shown)};
+
+    // Opened so that nothing waits, should it have become a pipe meanwhile.
+    const Descriptor file(real_sys(), ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
+    if (!file)
+        return Fault{status::no_input,
+                     fmt::format("Cannot open {}: {}.", shown, std::strerror(errno))};
+    // One byte more than allowed tells too much from just enough.
+    std::string bytes(most + 1, '\0');
+    std::size_t size = 0;
+    for (ssize_t got = 1; got > 0 && size < bytes.size(); size += static_cast<std::size_t>(got)) {
+        got = sys_calls::retried(
+            [&] { return ::read(file.get(), bytes.data() + size, bytes.size() - size); });
+        if (got < 0)
+            return Fault{status::no_input,
+                         fmt::format("Cannot read {}: {}.", shown, std::strerror(errno))};
+    }
+    bytes.resize(size);
+    if (bytes.size() > most)
+        return Fault{status::bad_data,
+                     fmt::format("{} is longer than {} KiB.", shown, most / 1024)};
+    return bytes;
+}
+
+std::string replace_file(Sys& sys, const std::string& path, const std::string& bytes) {
+    using namespace sys_calls;
+    if (const std::string home = missing_home(path); !home.empty())
+        return fmt::format("there is no directory {}", text::clean(home));
+    std::vector<std::string> unsynced;
+    if (const int error = make_directories(sys, directory_of(path), unsynced); error != 0)
+        return std::strerror(error);
+    const Beside fresh = write_beside(sys, path, bytes);
+    if (fresh.error != 0) return std::strerror(fresh.error);
+    if (retried([&] { return sys.rename_over(fresh.name.c_str(), path.c_str()); }) != 0) {
+        const int error = errno;
+        sys.remove(fresh.name.c_str());
+        return std::strerror(error);
+    }
+    unsynced.push_back(directory_of(path));
+    for (const std::string& directory : unsynced)
+        if (const int error = sync_directory(sys, directory); error != 0)
+            return std::strerror(error);
+    return {};
+}
+
+}  // namespace roundhouse::app

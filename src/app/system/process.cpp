@@ -1,0 +1,36 @@
+#include "app/system/process.hpp"
+
+#include <fcntl.h>
+#include <sys/resource.h>
+#include <unistd.h>
+#ifdef __linux__
+#include <sys/prctl.h>
+#endif
+
+#include <csignal>
+
+namespace roundhouse::app {
+
+bool begin_process() {
+    std::signal(SIGXFSZ, SIG_IGN);
+    for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; ++fd) {
+        if (::fcntl(fd, F_GETFD) >= 0) continue;
+        // The lowest number that is free is this one. Read-only: what is printed fails, and the
+        // status says so, as it would without.
+        if (::open("/dev/null", O_RDONLY) != fd) return false;
+    }
+    return true;
+}
+
+void keep_memory_private() {
+#ifndef ROUNDHOUSE_DEBUG
+    const rlimit none{0, 0};
+    ::setrlimit(RLIMIT_CORE, &none);
+#ifdef PR_SET_DUMPABLE
+    // The limit does not hold for a core dump that the system pipes into a program.
+    ::prctl(PR_SET_DUMPABLE, 0);
+#endif
+#endif
+}
+
+}  // namespace roundhouse::app

@@ -1,0 +1,93 @@
+#include "app/system/sys.hpp"
+
+#include <fcntl.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstdio>
+
+namespace roundhouse::app {
+
+int Sys::open(const char* path, int flags, mode_t mode) {
+    return ::open(path, flags, mode);
+}
+
+ssize_t Sys::read(int fd, char* bytes, std::size_t count) {
+    return ::read(fd, bytes, count);
+}
+
+ssize_t Sys::read_at(int fd, char* bytes, std::size_t count, off_t offset) {
+    return ::pread(fd, bytes, count, offset);
+}
+
+ssize_t Sys::write_at(int fd, const char* bytes, std::size_t count, off_t offset) {
+    return ::pwrite(fd, bytes, count, offset);
+}
+
+int Sys::sync_data(int fd) {
+    return ::fdatasync(fd);
+}
+
+int Sys::sync(int fd) {
+    return ::fsync(fd);
+}
+
+int Sys::cut(int fd, off_t size) {
+    return ::ftruncate(fd, size);
+}
+
+int Sys::reserve(int fd, off_t offset, off_t size) {
+#ifdef FALLOC_FL_KEEP_SIZE
+    return ::fallocate(fd, FALLOC_FL_KEEP_SIZE, offset, size);
+#else
+    (void)fd, (void)offset, (void)size;
+    errno = EOPNOTSUPP;
+    return -1;
+#endif
+}
+
+int Sys::lock(int fd) {
+    return ::flock(fd, LOCK_EX | LOCK_NB);
+}
+
+int Sys::status(int fd, struct stat& out) {
+    return ::fstat(fd, &out);
+}
+
+int Sys::status(const char* path, struct stat& out) {
+    return ::lstat(path, &out);
+}
+
+int Sys::close(int fd) {
+    return ::close(fd);
+}
+
+int Sys::make_directory(const char* path, mode_t mode) {
+    return ::mkdir(path, mode);
+}
+
+int Sys::rename_new(const char* from, const char* to) {
+#ifdef RENAME_NOREPLACE
+    if (::renameat2(AT_FDCWD, from, AT_FDCWD, to, RENAME_NOREPLACE) == 0) return 0;
+    if (errno != EINVAL && errno != ENOSYS) return -1;
+#endif
+    // File systems without that flag: a second name never replaces a first one either.
+    if (::link(from, to) != 0) return -1;
+    return ::unlink(from);
+}
+
+int Sys::rename_over(const char* from, const char* to) {
+    return ::rename(from, to);
+}
+
+int Sys::remove(const char* path) {
+    return ::unlink(path);
+}
+
+Sys& real_sys() {
+    static Sys sys;
+    return sys;
+}
+
+}  // namespace roundhouse::app

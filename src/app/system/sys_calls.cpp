@@ -1,0 +1,163 @@
+#include "app/system/sys_calls.hpp"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstring>
+
+#include "app/system/status.hpp"
+#include "roundhouse/text/clean.hpp"
+
+namespace roundhouse::app {
+
+namespace sys_calls {
+
+namespace {
+
+int status_for(int error) {
+    switch (error) {
+        case ENOENT:
+        case ENOTDIR:
+            return status::no_input;
+        case EACCES:
+        case EPERM:
+        case EROFS:
+        case ENOSPC:
+        case EDQUOT:
+        case 0:
+            return status::cannot_create;
+        default:
+            return status::io_error;
+    }
+}
+
+}  // namespace
+
+int write_all(Sys& sys, int fd, std::string_view bytes, std::size_t offset) {
+    while (!bytes.empty()) {
+        const ssize_t written = retried([&] {
+            return sys.write_at(fd, bytes.data(), bytes.size(), static_cast<off_t>(offset));
+        });
+        if (written < 0) return errno;
+        if (written == 0) return ENOSPC;  // nothing was taken, and nothing says why
+        bytes.remove_prefix(static_cast<std::size_t>(written));
+        offset += static_cast<std::size_t>(written);
+    }
+    return 0;
+}
+
+bool read_whole_piece(Sys& sys, int fd, std::string& bytes, off_t offset) {
+    for (std::size_t done = 0; done < bytes.size();) {
+        const ssize_t got = retried([&] {
+            return sys.read_at(fd, bytes.data() + done, bytes.size() - done,
+                               offset + static_cast<off_t>(done));
+        });
+        if (got <= 0) return false;
+        done += static_cast<std::size_t>(got);
+    }
+    return true;
+}
+
+off_t common_bytes(Sys& sys, int fd, std::string_view bytes) {
+    constexpr std::size_t kPiece = std::size_t{64} << 10U;
+    std::string piece(std::min(kPiece, bytes.size()), '\0');
+    for (std::size_t offset = 0; offset < bytes.size();) {
+        const std::string_view rest = bytes.substr(offset);
+        const ssize_t got = retried([&] {
+            return sys.read_at(fd, piece.data(), std::min(piece.size(), rest.size()),
+                               static_cast<off_t>(offset));
+        });
+        if (got < 0) return -1;
+        const std::string_view read(piece.data(), static_cast<std::size_t>(got));
+        const auto differs = std::ranges::mismatch(read, rest).in1 - read.begin();
+        offset += static_cast<std::size_t>(differs);
+        if (got == 0 || differs < got) return static_cast<off_t>(offset);
+    }
+    return static_cast<off_t>(bytes.size());
+}
+
+Beside write_beside(Sys& sys, const std::string& path, std::string_view bytes) {
+    Beside made;
+    made.name = fmt::format("{}/{}{}{}", directory_of(path), kTemporaryPrefix, ::getpid(),
+                            kTemporarySuffix);
+    sys.remove(made.name.c_str());  // what an earlier attempt may have left
+    constexpr int kFlags = O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC;
+    made.file = Descriptor(sys, retried([&] { return sys.open(made.name.c_str(), kFlags, 0600); }));
+    if (!made.file) {
+        made.error = errno;
+        made.failed = "cannot make a file";
+        return made;
+    }
+    // Locked before it has its name, so that nobody slips in between.
+    if (retried([&] { return sys.lock(made.file.get()); }) != 0) {
+        made.error = errno;
+        made.failed = "cannot lock the file";
+    }
+    if (made.error == 0) {
+        made.failed = "cannot write";
+        made.error = write_all(sys, made.file.get(), bytes, 0);
+    }
+    if (made.error == 0 && retried([&] { return sys.sync(made.file.get()); }) != 0)
+        made.error = errno;
+    if (made.error != 0) sys.remove(made.name.c_str());
+    return made;
+}
+
+int sync_directory(Sys& sys, const std::string& path) {
+    const int fd =
+        retried([&] { return sys.open(path.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC, 0); });
+    if (fd < 0) return errno;
+    const int error = retried([&] { return sys.sync(fd); }) != 0 ? errno : 0;
+    sys.close(fd);
+    return error;
+}
+
+int make_directories(Sys& sys, const std::string& path, std::vector<std::string>& unsynced) {
+    // From the top down; one that is there already is no error.
+    for (std::size_t end = 1; end != std::string::npos;) {
+        end = path.find('/', end);
+        const std::string part = path.substr(0, end);
+        if (end != std::string::npos) ++end;
+        if (sys.make_directory(part.c_str(), 0700) == 0) {
+            unsynced.push_back(directory_of(part));
+            continue;
+        }
+        if (errno == EEXIST) continue;
+        const int error = errno;
+        struct stat found {};
+        // A read-only or foreign parent says no even where the directory is there.
+        if (sys.status(part.c_str(), found) != 0) return error;
+    }
+    return 0;
+}
+
+Fault fault_of(const std::string& path, std::string_view what, int error) {
+    std::string message = fmt::format("{} {}", text::clean(path), what);
+    if (error != 0) message += fmt::format(": {}", std::strerror(error));
+    return {status_for(error), std::move(message)};
+}
+
+std::string directory_of(const std::string& path) {
+    const auto slash = path.rfind('/');
+    if (slash == std::string::npos) return ".";
+    return slash == 0 ? "/" : path.substr(0, slash);
+}
+
+std::string numbered(std::string path, int number) {
+    const std::size_t name = path.rfind('/') + 1;  // 0 where there is no directory
+    const std::size_t dot = path.rfind('.');
+    const bool ending = dot != std::string::npos && dot > name;
+    path.insert(ending ? dot : path.size(), fmt::format("-{}", number));
+    return path;
+}
+
+std::string name_of(const std::string& path) {
+    const auto slash = path.rfind('/');
+    return slash == std::string::npos ? path : path.substr(slash + 1);
+}
+
+}  // namespace sys_calls
+
+}  // namespace roundhouse::app

@@ -1,0 +1,86 @@
+#include "app/terminal/keys.hpp"
+
+#define NCURSES_NOMACROS 1
+#define NCURSES_WIDECHAR 1
+#include <ncurses.h>
+
+namespace roundhouse::app {
+
+namespace {
+
+ui::Key special(int code) {
+    switch (code) {
+        case KEY_LEFT:
+            return ui::Key{ui::key::left};
+        case KEY_RIGHT:
+            return ui::Key{ui::key::right};
+        case KEY_UP:
+            return ui::Key{ui::key::up};
+        case KEY_DOWN:
+            return ui::Key{ui::key::down};
+        case KEY_BTAB:
+            return ui::Key{ui::key::backtab};
+        case KEY_HOME:
+            return ui::Key{ui::key::home};
+        case KEY_END:
+            return ui::Key{ui::key::end};
+        case KEY_PPAGE:
+            return ui::Key{ui::key::page_up};
+        case KEY_NPAGE:
+            return ui::Key{ui::key::page_down};
+        case KEY_DC:
+            return ui::Key{ui::key::del};
+        case KEY_BACKSPACE:
+            return ui::Key{ui::key::backspace};
+        case KEY_ENTER:
+            return ui::Key{ui::key::enter};
+        case KEY_F(1):
+            return ui::Key{ui::key::f1};
+        case KEY_RESIZE:
+            return ui::Key{ui::key::resize};
+        case KEY_MOUSE: {
+            MEVENT event{};
+            if (getmouse(&event) != OK) return ui::Key{0};
+            if ((event.bstate & (BUTTON1_PRESSED | BUTTON1_CLICKED)) == 0) return ui::Key{0};
+            return ui::Key{ui::key::click, event.x, event.y};
+        }
+        default:
+            return ui::Key{0};
+    }
+}
+
+// Terminals send Esc [ or Esc O and more for keys that their description does not know. None of it
+// was typed: its digits would play tiles. Whether it was that; all of it is taken then.
+bool take_unknown_sequence() {
+    wint_t code = 0;
+    const int kind = wget_wch(stdscr, &code);
+    if (kind == ERR) return false;
+    if (kind != OK || (code != L'[' && code != L'O')) {
+        if (kind == OK)
+            unget_wch(static_cast<wchar_t>(code));
+        else
+            ungetch(static_cast<int>(code));
+        return false;
+    }
+    constexpr int kLongest = 32;
+    for (int k = 0; k < kLongest && wget_wch(stdscr, &code) == OK; ++k) {
+        const bool another = k == 0 && code == L'[';  // Esc [ [ A: the console's own
+        if (!another && code >= 0x40 && code <= 0x7E) break;
+    }
+    return true;
+}
+
+}  // namespace
+
+std::optional<ui::Key> ready_key() {
+    wint_t code = 0;
+    const int kind = wget_wch(stdscr, &code);
+    if (kind == ERR) return std::nullopt;
+    if (kind == KEY_CODE_YES) return special(static_cast<int>(code));
+    if (code == L'\n' || code == L'\r') return ui::Key{ui::key::enter};
+    if (code == 27 && take_unknown_sequence()) return ui::Key{0};
+    if (code == 127) return ui::Key{ui::key::backspace};
+    return ui::Key{static_cast<char32_t>(code)};
+}
+
+}  // namespace roundhouse::app

@@ -1,0 +1,50 @@
+// The terminal: only the files behind this header include ncurses. Shows canvases, reads keys,
+// leaves the screen erased and the shell usable however the program ends. Knows no game.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <variant>
+
+#include "app/setup/settings.hpp"
+#include "app/terminal/page.hpp"
+
+namespace roundhouse::app {
+
+enum class ColourWish : std::uint8_t { automatic, always, never };
+
+struct TerminalOptions {
+    ColourWish colour = ColourWish::automatic;
+    bool ascii = false;
+};
+
+// Why there is no screen. `text_only` says that the terminal can still show lines of text.
+struct NoTerminal {
+    std::string message;
+    bool text_only = false;
+};
+
+class Terminal {
+  public:
+    [[nodiscard]] static std::variant<std::unique_ptr<Terminal>, NoTerminal> open(
+        const TerminalOptions& options);
+    ~Terminal();
+    Terminal(const Terminal&) = delete;
+    Terminal& operator=(const Terminal&) = delete;
+
+    // Whether the locale and the terminal can show more than ASCII.
+    [[nodiscard]] bool unicode() const;
+
+    // Shows pages until one is finished, the terminal is gone or a signal came; gives that signal,
+    // or 0.
+    int run(Page& page, Settings& settings);
+    // Erases the screen and gives it back; safe to call twice.
+    void close();
+
+  private:
+    Terminal();
+    struct Inner;
+    std::unique_ptr<Inner> inner_;
+};
+
+}  // namespace roundhouse::app

@@ -1,0 +1,184 @@
+#include "roundhouse/arena/simulation.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+#include <thread>
+#include <vector>
+
+#include "roundhouse/chance/shuffle.hpp"
+#include "roundhouse/engine/moves.hpp"
+#include "roundhouse/engine/rulebook.hpp"
+
+namespace roundhouse::game {
+
+void Spread::add(std::int64_t value) {
+    least_ = count_ == 0 ? value : std::min(least_, value);
+    most_ = count_ == 0 ? value : std::max(most_, value);
+    ++count_;
+    sum_ += value;
+    squares_ += value * value;
+}
+
+void Spread::merge(const Spread& other) {
+    if (other.count_ == 0) return;
+    least_ = count_ == 0 ? other.least_ : std::min(least_, other.least_);
+    most_ = count_ == 0 ? other.most_ : std::max(most_, other.most_);
+    count_ += other.count_;
+    sum_ += other.sum_;
+    squares_ += other.squares_;
+}
+
+double Spread::mean() const {
+    return count_ == 0 ? 0.0 : static_cast<double>(sum_) / static_cast<double>(count_);
+}
+
+double Spread::deviation() const {
+    if (count_ == 0) return 0.0;
+    // Moved by the whole part of the mean, the squares stay exact integers; what is left is small.
+    // An explicit fma, since a compiler that may fuse by itself would make the last digit its own.
+    const std::int64_t centre = sum_ / count_;
+    const std::int64_t rest = sum_ - centre * count_;
+    const std::int64_t moved = squares_ - 2 * centre * sum_ + centre * centre * count_;
+    const auto n = static_cast<double>(count_);
+    const double offset = static_cast<double>(rest) / n;
+    return std::sqrt(std::max(0.0, std::fma(-offset, offset, static_cast<double>(moved) / n)));
+}
+
+void SimulationCounts::merge(const SimulationCounts& other) {
+    games += other.games;
+    rounds += other.rounds;
+    actions += other.actions;
+    voids += other.voids;
+    out += other.out;
+    blocked += other.blocked;
+    suspended += other.suspended;
+    actions_per_round.merge(other.actions_per_round);
+    points_per_round.merge(other.points_per_round);
+    points_per_game.merge(other.points_per_game);
+    longest_train.merge(other.longest_train);
+    for (std::size_t seat = 0; seat < kMaxPlayers; ++seat) {
+        wins_by_seat[seat] += other.wins_by_seat[seat];
+        wins_by_starter[seat] += other.wins_by_starter[seat];
+    }
+}
+
+namespace {
+
+// Plays games one after the other, in storage that it uses again.
+class Simulator {
+  public:
+    explicit Simulator(const Rules& rules) : rules_(rules) {}
+
+    void play_game(std::uint64_t seed, std::int64_t number) {
+        // Deals and choices have streams of their own, so that a game's deals do not depend on how
+        // it is played.
+        const auto stream = 2 * static_cast<std::uint64_t>(number);
+        chance::Random deals(chance::stream_seed(seed, stream));
+        chance::Random choices(chance::stream_seed(seed, stream + 1));
+        state_ = new_game(rules_);
+        Seat first = 0;
+        while (state_.match.phase != Phase::over) {
+            if (!deal_round(deals)) break;
+            if (state_.match.round == 1) first = state_.round.table.starter;
+            play_round(choices);
+            count_round();
+        }
+        count_game(first);
+    }
+
+    [[nodiscard]] const SimulationCounts& counts() const { return counts_; }
+
+  private:
+    Rules rules_;
+    State state_;
+    Deal deal_;
+    SimulationCounts counts_;
+
+    // False where every deal was void.
+    bool deal_round(chance::Random& random) {
+        for (int voids = 0; voids < kMaxVoids; ++voids) {
+            chance::shuffle_into(deal_, state_, random);
+            deal_legal(state_, deal_, nullptr);
+            if (state_.match.phase == Phase::play) return true;
+        }
+        return false;
+    }
+
+    void play_round(chance::Random& random) {
+        while (state_.match.phase == Phase::play) {
+            const Moves possible = moves(state_.round.table, state_.round.mover());
+            const auto chosen = random.below(static_cast<std::uint32_t>(possible.size()));
+            apply_nth(state_, possible, static_cast<int>(chosen), nullptr);
+        }
+    }
+
+    void count_round() {
+        const Table& table = state_.round.table;
+        ++counts_.rounds;
+        counts_.actions += table.actions;
+        counts_.actions_per_round.add(table.actions);
+        switch (state_.match.ended) {
+            case event::Reason::out:
+                ++counts_.out;
+                break;
+            case event::Reason::blocked:
+                ++counts_.blocked;
+                break;
+            case event::Reason::suspended:
+                ++counts_.suspended;
+                break;
+        }
+        for (const int points : std::span(state_.match.history.back()).first(rules_.players))
+            counts_.points_per_round.add(points);
+        std::array<int, kMaxTrains> lengths{};
+        for (const Laid& laid : table.laid()) ++lengths[laid.train];
+        counts_.longest_train.add(*std::ranges::max_element(lengths));
+    }
+
+    void count_game(Seat first) {
+        const Match& match = state_.match;
+        ++counts_.games;
+        counts_.voids += match.voids;
+        for (const int score : std::span(match.scores).first(rules_.players))
+            counts_.points_per_game.add(score);
+        if (match.winners == 0) return;
+        const std::int64_t share = kWholeWin / std::popcount(match.winners);
+        for (int seat = 0; seat < rules_.players; ++seat) {
+            if (!(match.winners & seat_bit(seat))) continue;
+            const int left = (seat - first + rules_.players) % rules_.players;
+            counts_.wins_by_seat[static_cast<std::size_t>(seat)] += share;
+            counts_.wins_by_starter[static_cast<std::size_t>(left)] += share;
+        }
+    }
+};
+
+}  // namespace
+
+SimulationCounts simulate(const SimulationTask& task, std::atomic<std::int64_t>* games_done) {
+    constexpr std::int64_t kBlock = 4;  // games a thread takes at a time
+    std::atomic<std::int64_t> next{0};
+    std::vector<SimulationCounts> counts(static_cast<std::size_t>(std::max(1, task.threads)));
+    const auto work = [&](SimulationCounts& result) {
+        Simulator simulator(task.rules);
+        for (;;) {
+            const std::int64_t begin = next.fetch_add(kBlock);
+            const std::int64_t end = std::min(begin + kBlock, task.games);
+            if (begin >= end) break;
+            for (std::int64_t game = begin; game < end; ++game)
+                simulator.play_game(task.seed, game);
+            if (games_done) games_done->fetch_add(end - begin, std::memory_order_relaxed);
+        }
+        result = simulator.counts();
+    };
+    {
+        std::vector<std::jthread> helpers;
+        for (std::size_t k = 1; k < counts.size(); ++k)
+            helpers.emplace_back([&work, &result = counts[k]] { work(result); });
+        work(counts.front());
+    }
+    for (std::size_t k = 1; k < counts.size(); ++k) counts.front().merge(counts[k]);
+    return counts.front();
+}
+
+}  // namespace roundhouse::game

@@ -1,0 +1,301 @@
+#include "roundhouse/arena/tournament.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+#include <thread>
+
+#include "roundhouse/chance/random.hpp"
+#include "roundhouse/chance/shuffle.hpp"
+#include "roundhouse/engine/event.hpp"
+#include "roundhouse/engine/moves.hpp"
+#include "roundhouse/engine/rulebook.hpp"
+
+namespace roundhouse::bots {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+// One player's games on one deal, over all rotations.
+struct Tally {
+    double wins = 0;
+    double points = 0;
+    std::int64_t decisions = 0;
+    double seconds = 0;
+    double longest = 0;
+};
+
+struct DealResult {
+    GameShape shape;
+    std::vector<Tally> players;
+    int endless = 0;
+    int undealt = 0;
+    std::int64_t illegal = 0;
+};
+
+class Game {
+  public:
+    // Player p sits at seat (p + rotation) % seats.
+    Game(const ArenaTask& task, int deal, int rotation, DealResult& result)
+        : task_(task),
+          rotation_(rotation),
+          seed_(chance::stream_seed(task.seed, static_cast<std::uint64_t>(deal))),
+          result_(result),
+          state_(new_game(task.rules)) {
+        const std::size_t seats = task.players.size();
+        for (std::size_t seat = 0; seat < seats; ++seat) {
+            const std::size_t player = player_at(seat);
+            const std::uint64_t own = chance::stream_seed(seed_, 1'000'000 + player);
+            bots_.push_back(make_bot(task.players[player], own, task.limits));
+            watches_.push_back(task.players[player] == Level::expert);
+        }
+    }
+
+    void play() {
+        ++result_.shape.games;
+        for (int round = 0; state_.match.phase == Phase::deal; ++round) {
+            if (round == kMaxArenaRounds) {
+                ++result_.endless;
+                break;
+            }
+            if (!deal(round)) {
+                ++result_.undealt;
+                break;
+            }
+            if (round == 0) first_ = state_.round.table.starter;
+            while (state_.match.phase == Phase::play) act();
+            count_round();
+        }
+        // Nobody has won a game that was given up.
+        const double share = 1.0 / std::max(1, std::popcount(state_.match.winners));
+        for (std::size_t seat = 0; seat < bots_.size(); ++seat) {
+            Tally& tally = result_.players[player_at(seat)];
+            if (state_.match.winners & seat_bit(static_cast<int>(seat))) {
+                tally.wins += share;
+                result_.shape.seat_wins[seat] += share;
+                if (seat == first_) result_.shape.starter_wins += share;
+            }
+            tally.points += state_.match.scores[seat];
+        }
+    }
+
+  private:
+    const ArenaTask& task_;
+    int rotation_;
+    std::uint64_t seed_;
+    DealResult& result_;
+    State state_;
+    std::vector<std::unique_ptr<Bot>> bots_;
+    std::vector<bool> watches_;
+    Deal deal_;
+    Events events_;
+    Seat first_ = 0;
+
+    void count_round() {
+        GameShape& shape = result_.shape;
+        ++shape.rounds;
+        shape.actions += state_.round.table.actions;
+        for (const Event& event : events_)
+            if (const auto* over = std::get_if<event::RoundOver>(&event)) {
+                shape.blocked += over->reason == event::Reason::blocked ? 1 : 0;
+                shape.suspended += over->reason == event::Reason::suspended ? 1 : 0;
+            }
+        for (std::size_t seat = 0; seat < bots_.size(); ++seat) {
+            const double points = state_.match.history.back()[seat];
+            shape.points += points;
+            shape.points_squared += points * points;
+        }
+    }
+
+    [[nodiscard]] std::size_t player_at(std::size_t seat) const {
+        const std::size_t seats = task_.players.size();
+        return (seat + seats - static_cast<std::size_t>(rotation_)) % seats;
+    }
+
+    // The same tiles for every rotation, whatever happened before. False: void without end.
+    bool deal(int round) {
+        chance::Random random(chance::stream_seed(seed_, static_cast<std::uint64_t>(round)));
+        for (int tries = 0; state_.match.phase == Phase::deal; ++tries) {
+            if (tries == kMaxArenaVoids) return false;
+            chance::shuffle_into(deal_, state_, random);
+            if (roundhouse::deal(state_, deal_, nullptr)) return false;
+        }
+        return true;
+    }
+
+    void act() {
+        const Seat seat = state_.round.table.turn.seat;
+        const Moves possible = moves(state_);
+        Action action = possible.nth(0, seat);
+        if (possible.size() > 1) {
+            const Observation view = observe(state_, seat);
+            const auto begin = Clock::now();
+            action = bots_[seat]->choose(view);
+            const double seconds = std::chrono::duration<double>(Clock::now() - begin).count();
+            Tally& tally = result_.players[player_at(seat)];
+            ++tally.decisions;
+            tally.seconds += seconds;
+            tally.longest = std::max(tally.longest, seconds);
+            if (!possible.allows(action, seat)) {
+                ++result_.illegal;
+                action = possible.nth(0, seat);
+            }
+        }
+        for (std::size_t k = 0; k < bots_.size(); ++k)
+            if (watches_[k]) bots_[k]->watch(state_.round.table, action);
+        events_.clear();
+        apply_legal(state_, action, &events_);
+    }
+};
+
+constexpr double kWithin95 = 1.96;  // standard errors
+
+double sum_of(const std::vector<double>& values) {
+    return std::accumulate(values.begin(), values.end(), 0.0);
+}
+
+double squares_about(const std::vector<double>& values, double centre) {
+    double sum = 0;
+    for (const double value : values) sum += (value - centre) * (value - centre);
+    return sum;
+}
+
+Estimate mean_of(const std::vector<double>& values) {
+    const auto n = static_cast<double>(values.size());
+    const double mean = sum_of(values) / n;
+    const double half =
+        n > 1 ? kWithin95 * std::sqrt(squares_about(values, mean) / (n - 1) / n) : 0;
+    return {mean, mean - half, mean + half};
+}
+
+// The jackknife (Tukey): how a figure is spread shows in what it becomes without one deal or
+// another. It serves ratios and deviations as well as means.
+Estimate jackknife(double whole, const std::vector<double>& without_one) {
+    const auto n = static_cast<double>(without_one.size());
+    const double spread = squares_about(without_one, sum_of(without_one) / n);
+    const double half = n > 1 ? kWithin95 * std::sqrt((n - 1) / n * spread) : 0;
+    return {whole, whole - half, whole + half};
+}
+
+GameShape whole_of(const std::vector<GameShape>& deals) {
+    GameShape whole;
+    whole.seat_wins.resize(deals.front().seat_wins.size());
+    for (const GameShape& deal : deals) whole.add(deal);
+    return whole;
+}
+
+// The figure without each deal in turn.
+std::vector<double> without_each(const std::vector<GameShape>& deals, Figure figure) {
+    std::vector<double> figures;
+    figures.reserve(deals.size());
+    GameShape rest = whole_of(deals);
+    for (const GameShape& deal : deals) {
+        rest.take_away(deal);
+        figures.push_back(figure(rest));
+        rest.add(deal);
+    }
+    return figures;
+}
+
+PlayerCount count_player(const std::vector<DealResult>& results, std::size_t player,
+                         int rotations) {
+    std::vector<double> wins;
+    std::vector<double> points;
+    PlayerCount counted;
+    std::int64_t decisions = 0;
+    double seconds = 0;
+    for (const DealResult& result : results) {
+        const Tally& tally = result.players[player];
+        wins.push_back(tally.wins / rotations);
+        points.push_back(tally.points / rotations);
+        decisions += tally.decisions;
+        seconds += tally.seconds;
+        counted.longest_ms = std::max(counted.longest_ms, 1e3 * tally.longest);
+    }
+    counted.wins = mean_of(wins);
+    // A share is one, however few the games are.
+    counted.wins.low = std::max(0.0, counted.wins.low);
+    counted.wins.high = std::min(1.0, counted.wins.high);
+    counted.points = mean_of(points);
+    counted.us_per_decision = decisions > 0 ? 1e6 * seconds / static_cast<double>(decisions) : 0;
+    return counted;
+}
+
+}  // namespace
+
+void GameShape::add(const GameShape& other) {
+    games += other.games;
+    rounds += other.rounds;
+    actions += other.actions;
+    blocked += other.blocked;
+    suspended += other.suspended;
+    points += other.points;
+    points_squared += other.points_squared;
+    starter_wins += other.starter_wins;
+    for (std::size_t seat = 0; seat < other.seat_wins.size(); ++seat)
+        seat_wins[seat] += other.seat_wins[seat];
+}
+
+void GameShape::take_away(const GameShape& part) {
+    games -= part.games;
+    rounds -= part.rounds;
+    actions -= part.actions;
+    blocked -= part.blocked;
+    suspended -= part.suspended;
+    points -= part.points;
+    points_squared -= part.points_squared;
+    starter_wins -= part.starter_wins;
+    for (std::size_t seat = 0; seat < part.seat_wins.size(); ++seat)
+        seat_wins[seat] -= part.seat_wins[seat];
+}
+
+Estimate estimate(const std::vector<GameShape>& deals, Figure figure) {
+    return jackknife(figure(whole_of(deals)), without_each(deals, figure));
+}
+
+Estimate difference(const std::vector<GameShape>& first, const std::vector<GameShape>& second,
+                    Figure figure) {
+    std::vector<double> more = without_each(second, figure);
+    const std::vector<double> less = without_each(first, figure);
+    for (std::size_t k = 0; k < more.size(); ++k) more[k] -= less[k];
+    return jackknife(figure(whole_of(second)) - figure(whole_of(first)), more);
+}
+
+ArenaCounts run_arena(const ArenaTask& task, std::atomic<std::int64_t>* games_done) {
+    const int rotations = static_cast<int>(task.players.size());
+    std::vector<DealResult> results(static_cast<std::size_t>(task.deals));
+    std::atomic<int> next = 0;
+    const auto work = [&] {
+        for (int deal = next++; deal < task.deals; deal = next++) {
+            DealResult& result = results[static_cast<std::size_t>(deal)];
+            result.players.resize(task.players.size());
+            result.shape.seat_wins.resize(task.players.size());
+            for (int rotation = 0; rotation < rotations; ++rotation) {
+                Game(task, deal, rotation, result).play();
+                if (games_done) ++*games_done;
+            }
+        }
+    };
+    std::vector<std::thread> others;
+    for (int k = 1; k < task.threads; ++k) others.emplace_back(work);
+    work();
+    for (std::thread& other : others) other.join();
+
+    ArenaCounts counts;
+    counts.games = task.deals * rotations;
+    counts.shape.seat_wins.resize(task.players.size());
+    for (const DealResult& result : results) {
+        counts.shape.add(result.shape);
+        counts.deals.push_back(result.shape);
+        counts.endless += result.endless;
+        counts.undealt += result.undealt;
+        counts.illegal += result.illegal;
+        for (const Tally& tally : result.players) counts.decisions += tally.decisions;
+    }
+    for (std::size_t player = 0; player < task.players.size(); ++player)
+        counts.players.push_back(count_player(results, player, rotations));
+    return counts;
+}
+
+}  // namespace roundhouse::bots

@@ -1,0 +1,55 @@
+#include "formats/log/fields.hpp"
+
+#include "formats/log/words.hpp"
+
+namespace roundhouse::text::log_fields {
+
+bool take_prefix(std::string_view& text, std::string_view prefix) {
+    if (!text.starts_with(prefix)) return false;
+    text.remove_prefix(prefix.size());
+    return true;
+}
+
+std::string_view take_word(std::string_view& text) {
+    const auto blank = text.find(' ');
+    const std::string_view word = text.substr(0, blank);
+    if (blank == std::string_view::npos)
+        text = {};
+    else
+        text.remove_prefix(blank + (blank + 1 < text.size() ? 1 : 0));
+    return word;
+}
+
+std::optional<int> number(std::string_view text, int most) {
+    constexpr std::size_t kMostDigits = 10;
+    if (text.empty() || text.size() > kMostDigits) return std::nullopt;
+    if (text.size() > 1 && text.front() == '0') return std::nullopt;
+    std::int64_t value = 0;
+    for (const char c : text) {
+        if (c < '0' || c > '9') return std::nullopt;
+        value = value * 10 + (c - '0');
+    }
+    if (value > most) return std::nullopt;
+    return static_cast<int>(value);
+}
+
+std::optional<std::uint64_t> hex(std::string_view text, std::size_t digits) {
+    if (text.size() != digits) return std::nullopt;
+    std::uint64_t value = 0;
+    for (const char c : text) {
+        const bool letter = c >= 'a' && c <= 'f';
+        if (!letter && (c < '0' || c > '9')) return std::nullopt;
+        value = value << 4U | static_cast<std::uint64_t>(letter ? c - 'a' + 10 : c - '0');
+    }
+    return value;
+}
+
+std::optional<std::uint64_t> take_print(std::string_view& body) {
+    if (body.size() < log_words::kPrintSize) return std::nullopt;
+    std::string_view print = body.substr(body.size() - log_words::kPrintSize);
+    if (!take_prefix(print, log_words::kPrint)) return std::nullopt;
+    body.remove_suffix(log_words::kPrintSize);
+    return hex(print, 16);
+}
+
+}  // namespace roundhouse::text::log_fields

@@ -1,0 +1,102 @@
+#include <fmt/format.h>
+
+#include "formats/log/words.hpp"
+#include "roundhouse/formats/log/format.hpp"
+#include "roundhouse/formats/notation.hpp"
+#include "roundhouse/text/crc32c.hpp"
+
+namespace roundhouse::text {
+
+namespace {
+
+template <class Numbers>
+std::string joined(const Numbers& numbers) {
+    std::string out;
+    for (const auto number : numbers) out += fmt::format(" {}", static_cast<int>(number));
+    return out;
+}
+
+struct BodyPrinter {
+    std::uint64_t game;
+    int record;
+
+    std::string operator()(const LogLots& lots) const {
+        std::string out = "lots";
+        for (const Tile tile : lots.tiles) out += fmt::format(" {}", to_string(tile));
+        return out;
+    }
+    std::string operator()(const LogDeal& deal) const {
+        return fmt::format("deal {}{} {}", deal.round, deal.is_void ? " void" : "",
+                           veil(deal.stock, game, record));
+    }
+    std::string operator()(const LogDecision& decision) const {
+        return fmt::format("{}: {}", decision.seat, to_string(decision.action));
+    }
+    std::string operator()(LogTakeBack back) const {
+        return fmt::format("{}: take back", back.seat);
+    }
+    std::string operator()(const LogRound& round) const {
+        return fmt::format("round {} {} points{} totals{}", round.round,
+                           log_words::kReasons.at(static_cast<std::size_t>(round.reason)),
+                           joined(round.points), joined(round.totals));
+    }
+    std::string operator()(const LogWinners& winners) const {
+        return fmt::format("winners{}", joined(winners.seats));
+    }
+};
+
+// Every line of the head but the rule file's.
+std::vector<std::string> head_lines(const LogHead& head) {
+    std::vector<std::string> lines;
+    lines.push_back(fmt::format("{}{}", log_words::kMagic, kLogVersion));
+    lines.push_back(fmt::format("program {}", head.program));
+    lines.push_back(fmt::format("game {:016x}", head.game));
+    if (!head.started.empty()) lines.push_back(fmt::format("started {}", head.started));
+    if (head.origin)
+        lines.push_back(fmt::format("from {:016x} {}", head.origin->game, head.origin->record));
+    for (std::size_t seat = 0; seat < head.seats.size(); ++seat) {
+        const LogSeat& who = head.seats[seat];
+        const std::string kind = who.bot.empty() ? "person" : fmt::format("bot {}", who.bot);
+        lines.push_back(fmt::format("seat {} {} {}", seat, kind, who.name));
+    }
+    const TableChoice& choice = head.choice;
+    if (choice.set) lines.push_back(fmt::format("set {}", *choice.set));
+    if (choice.schedule) lines.push_back(fmt::format("schedule {}", *choice.schedule));
+    if (choice.rounds) lines.push_back(fmt::format("rounds {}", *choice.rounds));
+    if (choice.referee)
+        lines.emplace_back(choice.referee == Referee::honour ? "referee honour" : "referee strict");
+    if (choice.auto_announce)
+        lines.emplace_back(*choice.auto_announce ? "announce auto" : "announce manual");
+    lines.emplace_back("rules");
+    return lines;
+}
+
+}  // namespace
+
+LogPrinter::LogPrinter(const LogHead& head) : game_(head.game) {
+    for (const std::string& line : head_lines(head)) seal(head_, line);
+    std::string_view rest = head.rules;
+    while (!rest.empty()) {
+        const auto end = rest.find('\n');
+        const std::string_view line = rest.substr(0, end);
+        seal(head_, line.empty() ? "|" : fmt::format("| {}", line));
+        rest = end == std::string_view::npos ? std::string_view{} : rest.substr(end + 1);
+    }
+    seal(head_, fmt::format("start{}{:016x}", log_words::kPrint, head.fingerprint));
+}
+
+void LogPrinter::seal(std::string& out, std::string_view body) {
+    checksum_ = crc32c(body, crc32c(fmt::format("{:08x}", checksum_)));
+    out += fmt::format("{}{}{:08x}\n", body, log_words::kSeal, checksum_);
+}
+
+std::string LogPrinter::print(const LogEntry& entry) {
+    const std::string body = fmt::format("{} {}{}{:016x}", entry.record,
+                                         std::visit(BodyPrinter{game_, entry.record}, entry.body),
+                                         log_words::kPrint, entry.fingerprint);
+    std::string out;
+    seal(out, body);
+    return out;
+}
+
+}  // namespace roundhouse::text

@@ -1,0 +1,184 @@
+// Lines and the records on them; log_head.cpp reads what stands before the first record.
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "formats/log/fields.hpp"
+#include "formats/log/words.hpp"
+#include "roundhouse/formats/log/format.hpp"
+#include "roundhouse/formats/notation.hpp"
+#include "roundhouse/text/crc32c.hpp"
+
+namespace roundhouse::text {
+
+namespace {
+
+using log_fields::take_prefix;
+using log_fields::take_word;
+
+bool has_control(std::string_view line) {
+    return std::ranges::any_of(line, [](char c) {
+        const auto byte = static_cast<unsigned char>(c);
+        return byte < 0x20 || byte == 0x7F;
+    });
+}
+
+std::optional<LogBody> read_lots(std::string_view text) {
+    LogLots lots;
+    while (!text.empty()) {
+        const auto tile = parse_tile(take_word(text));
+        if (!tile || lots.tiles.size() == kMaxPlayers) return std::nullopt;
+        lots.tiles.push_back(*tile);
+    }
+    return lots;
+}
+
+std::optional<LogBody> read_deal(std::string_view text, std::uint64_t game, int record) {
+    LogDeal deal;
+    const auto round = log_fields::number(take_word(text), kMostRounds);
+    if (!round || *round == 0) return std::nullopt;
+    deal.round = *round;
+    deal.is_void = take_prefix(text, "void ");
+    auto stock = unveil(text, game, record);
+    if (!stock) return std::nullopt;
+    deal.stock = std::move(*stock);
+    return deal;
+}
+
+// Numbers up to a word that is none, or to the end.
+std::optional<std::vector<int>> read_numbers(std::string_view& text) {
+    constexpr int kMostPoints = 999'999'999;
+    constexpr int kDearest = 255;  // a tile, or what is counted beside the pips
+    static_assert(kMostRounds * (kMaxTiles + 1) * kDearest < kMostPoints);
+    std::vector<int> numbers;
+    while (!text.empty() && text.front() >= '0' && text.front() <= '9') {
+        const auto number = log_fields::number(take_word(text), kMostPoints);
+        if (!number || numbers.size() == kMaxPlayers) return std::nullopt;
+        numbers.push_back(*number);
+    }
+    return numbers;
+}
+
+std::optional<LogBody> read_round(std::string_view text) {
+    LogRound round;
+    const auto number = log_fields::number(take_word(text), kMostRounds);
+    const auto reason = std::ranges::find(log_words::kReasons, take_word(text));
+    if (!number || reason == log_words::kReasons.end()) return std::nullopt;
+    round.round = *number;
+    round.reason = static_cast<event::Reason>(reason - log_words::kReasons.begin());
+    if (!take_prefix(text, "points ")) return std::nullopt;
+    auto points = read_numbers(text);
+    if (!points || !take_prefix(text, "totals ")) return std::nullopt;
+    auto totals = read_numbers(text);
+    if (!totals || !text.empty()) return std::nullopt;
+    round.points = std::move(*points);
+    round.totals = std::move(*totals);
+    return round;
+}
+
+std::optional<LogBody> read_winners(std::string_view text) {
+    const auto numbers = read_numbers(text);
+    if (!numbers || !text.empty()) return std::nullopt;
+    LogWinners winners;
+    for (const int seat : *numbers) {
+        if (seat >= kMaxPlayers) return std::nullopt;
+        winners.seats.push_back(static_cast<Seat>(seat));
+    }
+    return winners;
+}
+
+// "3: draw"
+std::optional<LogBody> read_decision(std::string_view text) {
+    const auto colon = text.find(": ");
+    if (colon == std::string_view::npos) return std::nullopt;
+    const auto seat = log_fields::number(text.substr(0, colon), kMaxPlayers - 1);
+    if (!seat) return std::nullopt;
+    const std::string_view what = text.substr(colon + 2);
+    if (what == "take back") return LogTakeBack{static_cast<Seat>(*seat)};
+    const auto action = parse_action(what);
+    if (!action) return std::nullopt;
+    return LogDecision{static_cast<Seat>(*seat), *action};
+}
+
+std::optional<LogBody> read_body(std::string_view text, std::uint64_t game, int record) {
+    if (take_prefix(text, "lots ")) return read_lots(text);
+    if (take_prefix(text, "deal ")) return read_deal(text, game, record);
+    if (take_prefix(text, "round ")) return read_round(text);
+    if (take_prefix(text, "winners ")) return read_winners(text);
+    return read_decision(text);
+}
+
+}  // namespace
+
+std::variant<std::string_view, LogEnd, LogFault> LogReader::take_line() {
+    const std::string_view rest = text_.substr(offset_);
+    if (rest.empty()) return LogEnd{};
+    ++line_;
+    const auto newline = rest.substr(0, kMaxLogLine).find('\n');
+    if (newline == std::string_view::npos) {
+        // A file system may leave zeros where a write was cut short.
+        const auto length = rest.find_last_not_of('\0') + 1;
+        if (length >= kMaxLogLine)
+            return LogFault{line_, fmt::format("longer than {} bytes", kMaxLogLine)};
+        return LogEnd{"the last line was not written to its end"};
+    }
+    const std::string_view line = rest.substr(0, newline);
+    if (has_control(line)) return LogFault{line_, "a control character, which no log has"};
+    if (line.size() < log_words::kSealSize)
+        return LogFault{line_, "too short: every line ends in its checksum"};
+    const std::string_view body = line.substr(0, line.size() - log_words::kSealSize);
+    std::string_view seal = line.substr(body.size());
+    if (!take_prefix(seal, log_words::kSeal))
+        return LogFault{line_, "no checksum at the end of the line"};
+    const std::uint32_t wanted = crc32c(body, crc32c(fmt::format("{:08x}", checksum_)));
+    if (log_fields::hex(seal, 8) != std::optional<std::uint64_t>(wanted))
+        return LogFault{line_, "the checksum is wrong: this line or one before it was changed"};
+    checksum_ = wanted;
+    offset_ += newline + 1;
+    return body;
+}
+
+std::optional<LogReader> LogReader::at_last_round(std::string_view end, std::uint64_t game) {
+    std::size_t begin = 0;
+    for (const std::string_view word : {" deal ", " round "}) {
+        const auto found = end.rfind(word);
+        const auto newline = end.substr(0, found).rfind('\n');
+        if (found == std::string_view::npos || newline == std::string_view::npos) continue;
+        begin = std::max(begin, newline + 1);
+    }
+    if (begin < log_words::kSealSize + 1) return std::nullopt;
+    std::string_view seal = end.substr(begin - 1 - log_words::kSealSize, log_words::kSealSize);
+    if (!take_prefix(seal, log_words::kSeal)) return std::nullopt;
+    const auto checksum = log_fields::hex(seal, 8);
+    if (!checksum) return std::nullopt;
+    LogReader reader(end.substr(begin));
+    reader.game_ = game;
+    reader.checksum_ = static_cast<std::uint32_t>(*checksum);
+    return reader;
+}
+
+std::variant<LogEntry, LogEnd, LogFault> LogReader::next() {
+    constexpr int kMostRecords = 99'999'999;
+    auto taken = take_line();
+    if (auto* end = std::get_if<LogEnd>(&taken)) return std::move(*end);
+    if (auto* fault = std::get_if<LogFault>(&taken)) return std::move(*fault);
+    std::string_view body = std::get<std::string_view>(taken);
+
+    LogEntry entry;
+    const auto print = log_fields::take_print(body);
+    if (!print) return LogFault{line_, "no fingerprint before the checksum"};
+    entry.fingerprint = *print;
+    const auto record = log_fields::number(take_word(body), kMostRecords);
+    if (!record) return LogFault{line_, "expected the number of the record"};
+    entry.record = *record;
+    auto read = read_body(body, game_, entry.record);
+    if (!read)
+        return LogFault{line_,
+                        "expected lots, a deal, an action, 'take back', the points of a "
+                        "round or the winners"};
+    entry.body = std::move(*read);
+    return entry;
+}
+
+}  // namespace roundhouse::text

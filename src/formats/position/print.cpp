@@ -1,0 +1,174 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <vector>
+
+#include "formats/log/words.hpp"
+#include "formats/position/words.hpp"
+#include "roundhouse/formats/notation.hpp"
+#include "roundhouse/formats/position/position.hpp"
+#include "rules/policies.hpp"
+
+namespace roundhouse::text {
+
+namespace {
+
+using namespace position;
+
+void add(std::string& list, std::string_view separator, std::string_view item) {
+    if (!list.empty()) list += separator;
+    list += item;
+}
+
+class Printer {
+  public:
+    explicit Printer(const State& state)
+        : state_(state), table_(state.round.table), rules_(table_.rules) {}
+
+    std::string print() {
+        line("position", "1");
+        match();
+        table();
+        rules();
+        return std::move(text_);
+    }
+
+  private:
+    const State& state_;
+    const Table& table_;
+    const Rules& rules_;
+    std::string text_;
+
+    void line(std::string_view key, std::string_view value) {
+        text_ += fmt::format("{}: {}\n", key, value.empty() ? kNothing : value);
+    }
+    template <class Number>
+    requires std::is_integral_v<Number>
+    void line(std::string_view key, Number number) { line(key, std::to_string(number)); }
+
+    static std::string or_nothing(std::uint8_t number) {
+        return number == kNone ? std::string(kNothing) : std::to_string(number);
+    }
+    std::string seats(SeatMask mask) const {
+        std::string list;
+        for (int seat = 0; seat < rules_.players; ++seat)
+            if (mask & seat_bit(seat)) add(list, " ", std::to_string(seat));
+        return list;
+    }
+    std::string points(const Points& points) const {
+        std::string list;
+        for (std::size_t seat = 0; seat < rules_.players; ++seat)
+            add(list, " ", std::to_string(points[seat]));
+        return list;
+    }
+
+    void match() {
+        const Match& match = state_.match;
+        line("phase", kPhases[static_cast<std::size_t>(match.phase)]);
+        line("round", match.round);
+        line("voids", match.voids);
+        line("scores", points(match.scores));
+        std::string history;
+        for (const Points& round : match.history) add(history, ", ", points(round));
+        line("history", history);
+        const auto ended = static_cast<std::size_t>(match.ended);
+        line("ended", match.history.empty() ? "" : log_words::kReasons[ended]);
+        line("winners", seats(match.winners));
+    }
+
+    void table() {
+        line("engine", or_nothing(table_.engine));
+        line("starter", table_.starter);
+        line("last-player", or_nothing(table_.last_player));
+        line("turn", turn());
+        for (int seat = 0; seat < rules_.players; ++seat) hand(seat);
+        std::string stock;
+        for (const Tile tile : state_.stock()) add(stock, " ", to_string(tile));
+        line("stock", stock);
+        for (int train = 0; train < rules_.trains(); ++train)
+            line(fmt::format("train {}{}", train, table_.is_open(train) ? " open" : ""),
+                 laid(train));
+        line("ends", ends_line(table_));
+        line("had-turn", seats(table_.had_turn));
+        line("passed", seats(table_.passed));
+        line("suspended", seats(table_.suspended));
+        line("skip", seats(table_.skip));
+        line("actions", table_.actions);
+    }
+
+    std::string turn() const {
+        const Turn& turn = table_.turn;
+        std::string text =
+            fmt::format("{} {}", turn.seat, kSteps[static_cast<std::size_t>(turn.step)]);
+        if (turn.opening) text += " opening";
+        if (turn.discretionary) text += " discretionary";
+        if (turn.played) text += " played";
+        if (turn.played_own) text += " played-own";
+        if (turn.drew) text += " drew";
+        if (turn.train != kNone) text += fmt::format(" on {}", turn.train);
+        if (turn.laid_double != kNone) text += fmt::format(" double #{}", turn.laid_double);
+        if (turn.visited != 0) text += " visited " + seats(turn.visited);
+        return text;
+    }
+
+    void hand(int seat) {
+        const Holding& holding = state_.round.holdings[static_cast<std::size_t>(seat)];
+        std::string text = to_string(holding.hand);
+        if (text.empty()) text = kNothing;
+        if (holding.drawn_doubles != 0) {
+            text += "; drawn";
+            for_each_number(holding.drawn_doubles,
+                            [&](Pips n) { add(text, " ", to_string(Tile(n, n))); });
+        }
+        if (!holding.lapses.empty()) text += "; lapses " + to_string(holding.lapses);
+        line(fmt::format("hand {}", seat), text);
+    }
+
+    std::string laid(int train) const {
+        std::string text;
+        for (std::size_t k = 0; k < table_.laid().size(); ++k) {
+            const Laid& laid = table_.laid()[k];
+            if (laid.train != train) continue;
+            add(text, ", ", fmt::format("#{} {}", k, to_string(laid.tile)));
+            if (laid.link != kNone) text += fmt::format(" on #{}", laid.link);
+            if (laid.seat != train) text += fmt::format(" by {}", laid.seat);
+        }
+        return text;
+    }
+
+    void rules() {
+        line("set", rules_.max_pips);
+        line("players", rules_.players);
+        line("hand", rules_.hand);
+        line("rounds", rules_.rounds);
+        line("referee", kReferees[static_cast<std::size_t>(rules_.referee)]);
+        line("announce", kAnnounces[rules_.auto_announce ? 1 : 0]);
+        std::string schedule;
+        for (std::size_t k = 0; k < rules_.schedule_size; ++k)
+            add(schedule, " ", std::to_string(rules_.schedule[k]));
+        line("schedule", schedule);
+        for (const Policy& policy : policies())
+            if (policy.get != nullptr)
+                line(fmt::format("rule {}.{}", policy.table, policy.key),
+                     written(policy, policy.get(rules_)));
+    }
+};
+
+}  // namespace
+
+std::string position::ends_line(const Table& table) {
+    // The engine keeps them in no order.
+    std::vector<End> ends(table.ends().begin(), table.ends().end());
+    std::ranges::stable_sort(ends, {}, &End::tile);
+    std::string text;
+    for (const End& end : ends)
+        add(text, ", ",
+            fmt::format("#{} {} {}", end.tile, end.cover > 0 ? "wants" : "shows", end.pips));
+    return text;
+}
+
+std::string print_position(const State& state) {
+    return Printer(state).print();
+}
+
+}  // namespace roundhouse::text

@@ -1,0 +1,319 @@
+#include <algorithm>
+#include <charconv>
+#include <limits>
+#include <unordered_map>
+#include <vector>
+
+#include "roundhouse/formats/protocol/protocol.hpp"
+
+namespace roundhouse::text {
+
+namespace {
+
+// Builds the value by itself rather than by nlohmann's own builder, to bound the depth and to keep
+// large integers integers.
+class Builder : public nlohmann::json_sax<Json> {
+  public:
+    explicit Builder(Json& root) : root_(root) {}
+
+    bool null() override { return add(nullptr) != nullptr; }
+    bool boolean(bool value) override { return add(value) != nullptr; }
+    bool number_integer(number_integer_t value) override { return add(value) != nullptr; }
+    bool number_unsigned(number_unsigned_t value) override { return add(value) != nullptr; }
+    bool number_float(number_float_t value, const string_t& text) override {
+        if (text.find_first_of(".eE") != std::string::npos) return add(value) != nullptr;
+        using Limits = std::numeric_limits<std::int64_t>;
+        return add(text.front() == '-' ? Limits::min() : Limits::max()) != nullptr;
+    }
+    bool string(string_t& value) override { return add(std::move(value)) != nullptr; }
+    bool binary(binary_t&) override { return false; }
+    bool start_object(std::size_t) override { return enter(Json::object()); }
+    bool start_array(std::size_t) override { return enter(Json::array()); }
+    bool key(string_t& value) override {
+        key_ = std::move(value);
+        return true;
+    }
+    bool end_object() override { return leave(); }
+    bool end_array() override { return leave(); }
+    bool parse_error(std::size_t, const std::string&, const nlohmann::detail::exception&) override {
+        return false;
+    }
+
+  private:
+    struct Level {
+        Json* value;
+        std::unordered_map<std::string, std::size_t> places;  // of an object's keys in it
+    };
+
+    Json& root_;
+    std::vector<Level> open_;
+    std::string key_;
+
+    Json* add(Json value) {
+        if (open_.empty()) {
+            root_ = std::move(value);
+            return &root_;
+        }
+        Json& parent = *open_.back().value;
+        if (parent.is_array()) {
+            parent.push_back(std::move(value));
+            return &parent.back();
+        }
+        // An ordered object would look for each key among all before it.
+        std::vector<Json::object_t::value_type>& members = parent.get_ref<Json::object_t&>();
+        const auto [place, fresh] = open_.back().places.try_emplace(key_, members.size());
+        if (fresh) return &members.emplace_back(key_, std::move(value)).second;
+        return &(members[place->second].second = std::move(value));
+    }
+    bool enter(Json value) {
+        if (static_cast<int>(open_.size()) >= kMaxDepth) return false;
+        open_.push_back({add(std::move(value)), {}});
+        return true;
+    }
+    bool leave() {
+        open_.pop_back();
+        return true;
+    }
+};
+
+// Walks over JSON that is known to be well-formed.
+class Walker {
+  public:
+    explicit Walker(std::string_view text) : text_(text) {}
+
+    char peek() {
+        while (at_ < text_.size() && blank(text_[at_])) ++at_;
+        return at_ < text_.size() ? text_[at_] : '\0';
+    }
+    void skip_one() { ++at_; }
+    std::string_view value() {
+        peek();
+        const std::size_t begin = at_;
+        int depth = 0;
+        do {
+            const char c = text_[at_];
+            if (c == '"') {
+                skip_string();
+            } else {
+                depth += (c == '{' || c == '[') - (c == '}' || c == ']');
+                ++at_;
+            }
+        } while (at_ < text_.size() && (depth > 0 || !ends_here()));
+        return text_.substr(begin, at_ - begin);
+    }
+
+  private:
+    std::string_view text_;
+    std::size_t at_ = 0;
+
+    static bool blank(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
+    [[nodiscard]] bool ends_here() const {
+        const char c = text_[at_];
+        return blank(c) || c == ',' || c == ':' || c == '}' || c == ']';
+    }
+    void skip_string() {
+        for (++at_; text_[at_] != '"'; ++at_)
+            if (text_[at_] == '\\') ++at_;
+        ++at_;
+    }
+};
+
+bool is_number(std::string_view digits) {
+    const bool all =
+        !digits.empty() && std::ranges::all_of(digits, [](char c) { return c >= '0' && c <= '9'; });
+    return all && (digits.size() == 1 || digits.front() != '0');
+}
+
+// Compares two numbers of any length.
+bool larger(std::string_view a, std::string_view b) {
+    return a.size() != b.size() ? a.size() > b.size() : a > b;
+}
+
+std::optional<Pips> to_pips(std::string_view digits) {
+    if (digits.size() > 2) return std::nullopt;
+    int value = 0;
+    for (const char c : digits) value = value * 10 + (c - '0');
+    if (value > kMaxPips) return std::nullopt;
+    return static_cast<Pips>(value);
+}
+
+bool has_exactly(const Json& object, std::initializer_list<std::string_view> keys) {
+    return object.size() == keys.size() &&
+           std::ranges::all_of(keys, [&](std::string_view key) { return object.contains(key); });
+}
+
+// A small whole number as it is; nothing for one that is out of range.
+std::optional<std::uint8_t> small(const Json& number, int largest) {
+    // What was read is unsigned wherever it has no minus; -0 is 0.
+    const bool fits = number.is_number_unsigned()
+                          ? number.get<std::uint64_t>() <= std::uint64_t(largest)
+                          : number.get<std::int64_t>() == 0;
+    if (!fits) return std::nullopt;
+    return number.get<std::uint8_t>();
+}
+
+std::variant<Action, Impossible, std::string> parse_play(const Json& value) {
+    if (!has_exactly(value, {"type", "tile", "train", "at"}))
+        return "a play has exactly the keys \"type\", \"tile\", \"train\" and \"at\"";
+    const auto tile = parse_wire_tile(value["tile"]);
+    if (!tile) return "\"tile\" must be a tile such as \"12-5\", the larger number first";
+    if (!value["train"].is_number_integer()) return "\"train\" must be an integer";
+    const Json& at = value["at"];
+    if (!at.is_null() && !at.is_number_integer()) return "\"at\" must be an integer or null";
+    const auto train = small(value["train"], kMaxTrains);
+    if (!tile->tile || !train) return Impossible{};
+    if (at.is_null()) return Action(Play{*tile->tile, *train, kNoPips});
+    const auto number = small(at, kMaxPips);
+    if (!number) return Impossible{};
+    return Action(Play{*tile->tile, *train, *number});
+}
+
+bool is_digit(char c) {
+    return c >= '0' && c <= '9';
+}
+
+// A number as JSON has it: -?(0|[1-9][0-9]*)(.[0-9]+)?([eE][+-]?[0-9]+)?
+bool is_json_number(std::string_view text) {
+    const auto skip_digits = [&] {
+        const std::size_t before = text.size();
+        while (!text.empty() && is_digit(text.front())) text.remove_prefix(1);
+        return before - text.size();
+    };
+    if (text.starts_with('-')) text.remove_prefix(1);
+    const bool zero = text.starts_with('0');
+    const std::size_t whole = skip_digits();
+    if (whole == 0 || (zero && whole > 1)) return false;
+    if (text.starts_with('.')) {
+        text.remove_prefix(1);
+        if (skip_digits() == 0) return false;
+    }
+    if (text.starts_with('e') || text.starts_with('E')) {
+        text.remove_prefix(1);
+        if (text.starts_with('+') || text.starts_with('-')) text.remove_prefix(1);
+        if (skip_digits() == 0) return false;
+    }
+    return text.empty();
+}
+
+// The code unit that a backslash, u and four digits stand for; nothing if none is there.
+std::optional<unsigned> escaped_unit(std::string_view text) {
+    constexpr std::size_t kLength = 6;
+    if (text.size() < kLength || !text.starts_with("\\u")) return std::nullopt;
+    unsigned unit = 0;
+    const char* const end = text.data() + kLength;
+    const auto [stop, fault] = std::from_chars(text.data() + 2, end, unit, 16);
+    return fault == std::errc{} && stop == end ? std::optional(unit) : std::nullopt;
+}
+
+bool in_range(std::optional<unsigned> unit, unsigned first, unsigned last) {
+    return unit && *unit >= first && *unit <= last;
+}
+
+// Takes an escape within a string. Half of a surrogate pair is good JSON, but no text, and the
+// parser refuses it: it becomes a NUL, which nothing that is read here may hold.
+std::string_view take_escape(std::string_view& text) {
+    constexpr std::size_t kLength = 6;
+    const auto unit = escaped_unit(text);
+    const bool surrogate = in_range(unit, 0xD800, 0xDFFF);
+    const bool pair = in_range(unit, 0xD800, 0xDBFF) &&
+                      in_range(escaped_unit(text.substr(kLength)), 0xDC00, 0xDFFF);
+    const std::size_t length = pair ? 2 * kLength : surrogate ? kLength : 2;
+    const std::string_view escape = text.substr(0, length);
+    text.remove_prefix(escape.size());
+    return surrogate && !pair ? "\\u0000" : escape;
+}
+
+// A number that a double cannot hold made small, for the parser refuses those. Nothing ever reads
+// the value of a fraction, and all integers beyond 64 bits are alike.
+std::string_view take_number(std::string_view& text) {
+    constexpr std::size_t longest = 20;  // digits of a 64-bit integer, or its sign and 19
+    const std::size_t end = std::min(text.find_first_not_of("+-.0123456789eE"), text.size());
+    const std::string_view number = text.substr(0, end);
+    text.remove_prefix(end);
+    const bool fraction = number.find_first_of(".eE") != std::string_view::npos;
+    if (!is_json_number(number) || (!fraction && number.size() <= longest)) return number;
+    return fraction                ? "0.5"
+           : number.front() == '-' ? "-9223372036854775808"
+                                   : "9223372036854775807";
+}
+
+// The line without what is good JSON and the parser refuses.
+std::string tamed(std::string_view line) {
+    std::string tame;
+    tame.reserve(line.size());
+    for (bool in_string = false; !line.empty();) {
+        const char c = line.front();
+        if (in_string && c == '\\') {
+            tame += take_escape(line);
+        } else if (!in_string && (c == '-' || is_digit(c))) {
+            tame += take_number(line);
+        } else {
+            if (c == '"') in_string = !in_string;
+            tame += c;
+            line.remove_prefix(1);
+        }
+    }
+    return tame;
+}
+
+}  // namespace
+
+std::optional<Json> parse_line(std::string_view line) {
+    if (line.size() > kMaxLine) return std::nullopt;
+    // The parser would take a NUL for the end of the text, and pass over a byte order mark.
+    if (line.find('\0') != std::string_view::npos || line.starts_with("\xEF\xBB\xBF"))
+        return std::nullopt;
+    const std::string tame = tamed(line);
+    Json root;
+    Builder builder(root);
+    if (!Json::sax_parse(tame.begin(), tame.end(), &builder)) return std::nullopt;
+    return root;
+}
+
+std::optional<std::string_view> raw_member(std::string_view line, std::string_view key) {
+    Walker walker(line);
+    if (walker.peek() != '{') return std::nullopt;
+    walker.skip_one();
+    std::optional<std::string_view> found;
+    while (walker.peek() != '}') {
+        const std::string_view name = walker.value();
+        walker.peek();
+        walker.skip_one();  // ':'
+        const std::string_view value = walker.value();
+        if (Json::parse(name, nullptr, false) == key) found = value;
+        if (walker.peek() == ',') walker.skip_one();
+    }
+    return found;
+}
+
+std::optional<WireTile> parse_wire_tile(const Json& value) {
+    if (!value.is_string()) return std::nullopt;
+    const std::string_view text = value.get_ref<const std::string&>();
+    const std::size_t dash = text.find('-');
+    if (dash == std::string_view::npos) return std::nullopt;
+    const std::string_view high = text.substr(0, dash);
+    const std::string_view low = text.substr(dash + 1);
+    if (!is_number(high) || !is_number(low) || larger(low, high)) return std::nullopt;
+    WireTile tile{std::string(text), std::nullopt};
+    if (const auto a = to_pips(high), b = to_pips(low); a && b) tile.tile = Tile(*a, *b);
+    return tile;
+}
+
+std::variant<Action, Impossible, std::string> parse_wire_action(const Json& value) {
+    if (!value.is_object()) return "\"action\" must be an object";
+    const auto type = value.find("type");
+    if (type == value.end() || !type->is_string()) return "an action needs a \"type\", a string";
+    const auto& name = type->get_ref<const std::string&>();
+    if (name == "play") return parse_play(value);
+    if (value.size() != 1 && (name == "draw" || name == "pass" || name == "done" ||
+                              name == "announce" || name == "confess"))
+        return "this action has no key but \"type\"";
+    if (name == "draw") return Action(Draw{});
+    if (name == "pass") return Action(Pass{});
+    if (name == "done") return Action(Done{});
+    if (name == "announce") return Action(Announce{});
+    if (name == "confess") return Action(Confess{});
+    return "the type of an action is play, draw, pass, done, announce or confess";
+}
+
+}  // namespace roundhouse::text

@@ -1,0 +1,211 @@
+#include <fmt/format.h>
+
+#include <optional>
+
+#include "game/log_lines.hpp"
+#include "roundhouse/engine/fingerprint.hpp"
+#include "roundhouse/game/log.hpp"
+#include "roundhouse/rules/rule_file.hpp"
+
+namespace roundhouse::game {
+
+namespace {
+
+using text::LogFault;
+
+// Makes the match that a head speaks of.
+std::variant<Match, LogFault> start_match(const text::LogHead& head, std::uint64_t seed) {
+    auto parsed = text::parse_rule_file(head.rules);
+    if (const auto* faults = std::get_if<text::RuleFileFaults>(&parsed)) {
+        const text::RuleFileFault& first = faults->front();
+        return LogFault{head.rules_line + first.line - 1, "the rule file: " + first.message};
+    }
+    Setup setup{std::move(std::get<text::RuleSet>(parsed)), head.choice, {}, seed};
+    for (const text::LogSeat& seat : head.seats) setup.players.push_back({seat.name, seat.bot});
+    auto settled = text::settle(setup.rule_set, setup.choice);
+    if (const auto* fault = std::get_if<text::ChoiceFault>(&settled))
+        return LogFault{head.rules_line - 1, "the table does not fit the rules: " + fault->message};
+    Match match(std::move(setup), std::get<Rules>(settled));
+    return match;
+}
+
+// Plays line by line.
+class LinePlayer {
+  public:
+    explicit LinePlayer(Match& match) : match_(match) {}
+
+    // Whether no line is missing to the record at hand.
+    [[nodiscard]] bool whole() const { return lots_.empty() && follows_.empty(); }
+    // What is wrong with the entry on that line; none: nothing.
+    std::optional<LogFault> play(const text::LogEntry& entry, int line) {
+        std::string why =
+            std::visit([&](const auto& body) { return take(entry.record, body); }, entry.body);
+        if (!why.empty()) return LogFault{line, std::move(why)};
+        prints_.push_back({line, entry.fingerprint});
+        if (!lots_.empty()) return std::nullopt;  // theirs is that of the game after the deal
+        const std::uint64_t wanted = fingerprint(match_.state());
+        for (const Print& print : prints_)
+            if (print.fingerprint != wanted)
+                return LogFault{print.line,
+                                "the fingerprint differs: played again, the game is another one "
+                                "from here on"};
+        prints_.clear();
+        return std::nullopt;
+    }
+
+  private:
+    Match& match_;
+    struct Print {
+        int line;
+        std::uint64_t fingerprint;
+    };
+    std::vector<Print> prints_;           // still to be compared with the game
+    std::vector<text::LogLots> lots_;     // drawn for the deal that must follow
+    std::vector<text::LogBody> follows_;  // lines that must follow
+    std::size_t next_follow_ = 0;
+
+    [[nodiscard]] int records() const { return static_cast<int>(match_.records().size()); }
+
+    std::string number_fault(int found, int wanted) const {
+        if (found == wanted) return {};
+        return fmt::format("record {} where record {} was expected", found, wanted);
+    }
+    // A line that begins or goes on with a new record.
+    std::string fresh(int record) const {
+        if (!follows_.empty()) return "expected the points of the round, or the winners";
+        return number_fault(record, records() + 1);
+    }
+
+    std::string take(int record, const text::LogLots& lots) {
+        if (auto why = fresh(record); !why.empty()) return why;
+        if (lots_.size() == kMostDrawings) return "more drawings of lots than can be";
+        lots_.push_back(lots);
+        return {};
+    }
+
+    std::string take(int record, const text::LogDeal& dealt) {
+        if (auto why = fresh(record); !why.empty()) return why;
+        if (dealt.round != match_.state().match.round || match_.phase() == Phase::over)
+            return fmt::format("a deal of round {} does not belong here", dealt.round);
+        Deal deal;
+        for (text::LogLots& lots : lots_) deal.lots.push_back(std::move(lots.tiles));
+        lots_.clear();
+        deal.stock = dealt.stock;
+        const auto result = match_.deal(deal);
+        if (const auto* fault = std::get_if<DealFault>(&result)) return text::explain(*fault);
+        if (dealt.is_void != (match_.phase() == Phase::deal))
+            return dealt.is_void ? "called a void deal, but it is none" : "not called a void deal";
+        return {};
+    }
+
+    std::string take(int record, const text::LogDecision& decision) {
+        if (auto why = unlotted(record); !why.empty()) return why;
+        if (match_.phase() != Phase::play) return "an action where a deal was expected";
+        if (decision.seat != match_.mover())
+            return fmt::format("seat {} acts where seat {} is to move", decision.seat,
+                               match_.mover());
+        const auto result = match_.act(decision.action);
+        if (const auto* refusal = std::get_if<Refusal>(&result))
+            return "not legal: " + text::explain(*refusal, match_.view(match_.mover()),
+                                                 text::numbered_by_seat(match_.cast()));
+        follows_ = follow_lines(match_.last_events(), finished_round(match_.state()));
+        return {};
+    }
+
+    std::string take(int record, text::LogTakeBack back) {
+        if (auto why = unlotted(record); !why.empty()) return why;
+        if (!match_.can_take_back() || match_.take_back_seat() != back.seat)
+            return fmt::format("nothing that seat {} could take back", back.seat);
+        match_.take_back();
+        return {};
+    }
+
+    template <class Follow>
+    std::string take(int record, const Follow& follow) {
+        if (follows_.empty()) return "points or winners where no round has ended";
+        if (auto why = number_fault(record, records()); !why.empty()) return why;
+        const auto* wanted = std::get_if<Follow>(&follows_[next_follow_]);
+        if (wanted == nullptr) return "expected the points of the round before the winners";
+        if (!(*wanted == follow)) return "not what the game says: the points or winners differ";
+        if (++next_follow_ == follows_.size()) {
+            follows_.clear();
+            next_follow_ = 0;
+        }
+        return {};
+    }
+
+    std::string unlotted(int record) const {
+        if (!lots_.empty()) return "lots were drawn, and no deal followed";
+        return fresh(record);
+    }
+};
+
+// Nobody can tell whether an earlier turn had been handed over, so it stays played. What was played
+// in the turn at hand can still be taken back by the same person.
+void seal_earlier_turns(Match& match) {
+    if (match.can_take_back() &&
+        (match.phase() != Phase::play || match.take_back_seat() != match.mover()))
+        match.hand_over();
+}
+
+LogDamage damage(const LogFault& fault, std::size_t whole_bytes, int records) {
+    return {fault.line, fault.reason, whole_bytes, records};
+}
+
+// Reads up to the end or the first fault. `ahead` tells that the match has taken in a record that
+// is not whole, and must be read again without it.
+std::variant<LoadedLog, LogDamage> read_once(std::string_view log, std::uint64_t seed,
+                                             bool& ahead) {
+    text::LogReader reader(log);
+    auto head = reader.head();
+    if (const auto* fault = std::get_if<LogFault>(&head)) return damage(*fault, 0, 0);
+    const auto& top = std::get<text::LogHead>(head);
+    auto started = start_match(top, seed);
+    if (const auto* fault = std::get_if<LogFault>(&started)) return damage(*fault, 0, 0);
+    auto& match = std::get<Match>(started);
+    if (top.fingerprint != fingerprint(match.state()))
+        return LogDamage{reader.line(), "the fingerprint differs: the rules say another start", 0,
+                         0};
+
+    LinePlayer player(match);
+    std::size_t whole = reader.offset();
+    std::uint32_t checksum = reader.checksum();
+    int records = 0;
+    for (;;) {
+        auto next = reader.next();
+        if (const auto* fault = std::get_if<LogFault>(&next)) return damage(*fault, whole, records);
+        if (auto* end = std::get_if<text::LogEnd>(&next)) {
+            ahead = records != static_cast<int>(match.records().size());
+            if (!player.whole() && end->torn.empty()) end->torn = "the last record is not whole";
+            const int torn_line = end->torn.empty() ? 0 : reader.line();
+            seal_earlier_turns(match);
+            return LoadedLog{
+                top,   std::move(match), LogWriter(text::LogPrinter(top.game, checksum), records),
+                whole, torn_line,        std::move(end->torn)};
+        }
+        if (const auto fault = player.play(std::get<text::LogEntry>(next), reader.line()))
+            return damage(*fault, whole, records);
+        if (!player.whole()) continue;
+        whole = reader.offset();
+        checksum = reader.checksum();
+        records = static_cast<int>(match.records().size());
+    }
+}
+
+}  // namespace
+
+std::variant<LoadedLog, LogDamage> read_log(std::string_view text, std::uint64_t seed) {
+    bool ahead = false;
+    auto read = read_once(text, seed, ahead);
+    auto* loaded = std::get_if<LoadedLog>(&read);
+    if (loaded == nullptr || !ahead) return read;
+    // The last action stands there, but not what followed from it: it never counted as done.
+    auto again = read_once(text.substr(0, loaded->whole_bytes), seed, ahead);
+    if (auto* shorter = std::get_if<LoadedLog>(&again)) {
+        shorter->torn_line = loaded->torn_line;
+        shorter->torn = std::move(loaded->torn);
+    }
+    return again;
+}
+
+}  // namespace roundhouse::game

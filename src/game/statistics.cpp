@@ -1,0 +1,27 @@
+#include "roundhouse/game/statistics.hpp"
+
+#include <algorithm>
+
+namespace roundhouse::ui {
+
+void Stats::note(const Event& event, int round) {
+    if (std::holds_alternative<event::Dealt>(event)) {
+        lengths.fill(0);
+    } else if (const auto* played = std::get_if<event::Played>(&event)) {
+        ++seats[played->seat].tiles;
+        if (played->tile.is_double()) ++seats[played->seat].doubles;
+        const int length = ++lengths[played->train];
+        if (played->train < kMaxPlayers)
+            seats[played->train].best_train = std::max(seats[played->train].best_train, length);
+        if (length > longest.tiles) longest = {length, played->train, round};
+    } else if (const auto* drew = std::get_if<event::Drew>(&event)) {
+        ++seats[drew->seat].draws;
+    } else if (const auto* passed = std::get_if<event::Passed>(&event)) {
+        ++seats[passed->seat].passes;
+    } else if (const auto* over = std::get_if<event::RoundOver>(&event)) {
+        for (std::size_t seat = 0; seat < over->hands.size() && seat < seats.size(); ++seat)
+            if (over->hands[seat].empty()) ++seats[seat].out;
+    }
+}
+
+}  // namespace roundhouse::ui

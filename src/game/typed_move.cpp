@@ -1,0 +1,253 @@
+#include "roundhouse/game/typed_move.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <vector>
+
+#include "roundhouse/engine/moves.hpp"
+#include "roundhouse/engine/rulebook.hpp"
+#include "roundhouse/formats/notation.hpp"
+#include "roundhouse/text/clean.hpp"
+#include "roundhouse/text/spelling.hpp"
+#include "words/parts.hpp"
+
+namespace roundhouse::text {
+
+namespace {
+
+constexpr std::string_view kDigits = "0123456789";
+constexpr std::string_view kBlanks = " \t";
+constexpr std::string_view kBetween = " \t-:/.@,";  // the numbers of a move
+
+void skip(std::string_view& text, std::string_view what) {
+    text.remove_prefix(std::min(text.find_first_not_of(what), text.size()));
+}
+
+// Up to three digits: no number of a move has more.
+std::optional<int> take_number(std::string_view& text) {
+    const std::size_t digits = std::min(text.find_first_not_of(kDigits), text.size());
+    if (digits == 0 || digits > 3) return std::nullopt;
+    int value = 0;
+    for (const char c : text.substr(0, digits)) value = value * 10 + (c - '0');
+    text.remove_prefix(digits);
+    return value;
+}
+
+// The number that is all of the text.
+std::optional<int> whole_number(std::string_view text) {
+    const auto number = take_number(text);
+    return text.empty() ? number : std::nullopt;
+}
+
+std::optional<Pips> to_pips(std::optional<int> number) {
+    if (!number || *number > kMaxPips) return std::nullopt;
+    return static_cast<Pips>(*number);
+}
+
+// Whether something stands between two numbers; passed over.
+bool take_gap(std::string_view& text) {
+    const std::size_t before = text.size();
+    skip(text, kBetween);
+    return text.size() < before;
+}
+
+// "on 3 at 12", "Bea at 12", "3 12": takes the number off the end.
+std::optional<Pips> take_at(std::string_view& train) {
+    std::string_view numbers = train;
+    if (take_number(numbers)) {
+        const auto length = train.size() - numbers.size();
+        const auto at = take_gap(numbers) ? to_pips(whole_number(numbers)) : std::nullopt;
+        if (at) train = train.substr(0, length);
+        if (at) return at;
+    }
+    const std::size_t last = train.find_last_of(kBlanks);
+    if (last == std::string_view::npos) return std::nullopt;
+    const auto at = to_pips(whole_number(train.substr(last + 1)));
+    std::string_view before = train.substr(0, train.find_last_not_of(kBlanks, last) + 1);
+    if (!at || !lower(" " + std::string(before)).ends_with(" at")) return std::nullopt;
+    before.remove_suffix(2);
+    train = before.substr(0, before.find_last_not_of(kBlanks) + 1);
+    return at;
+}
+
+}  // namespace
+
+std::optional<TypedMove> parse_typed_move(std::string_view line) {
+    line = line.substr(0, line.find_last_not_of(kBlanks) + 1);
+    skip(line, kBlanks);
+    const auto first = to_pips(take_number(line));
+    if (!first || !take_gap(line)) return std::nullopt;
+    const auto second = to_pips(take_number(line));
+    if (!second) return std::nullopt;
+    take_gap(line);
+    if (lower(line.substr(0, 3)) == "on ") line.remove_prefix(3);
+    skip(line, kBlanks);
+    TypedMove typed{Tile(*first, *second), {}, take_at(line)};
+    typed.train = line;
+    return typed;
+}
+
+namespace {
+
+// How well a name fits what was typed: the best fit is meant, if it is the only one.
+enum class Fit : std::uint8_t { none, begins, word, letters, exact };
+
+Fit fit(std::string_view name, std::string_view typed) {
+    if (name == typed) return Fit::exact;
+    const std::string small = lower(name);
+    const std::string wanted = lower(typed);
+    if (small == wanted) return Fit::letters;
+    return small.starts_with(wanted) ? Fit::begins : Fit::none;
+}
+
+// The communal train is known by each word of its name.
+Fit communal_fit(std::string_view name, std::string_view typed) {
+    const auto without_the = [](std::string_view text) {
+        return lower(text).starts_with("the ") ? text.substr(4) : text;
+    };
+    if (lower(typed) == "communal") return Fit::word;
+    const Fit whole = fit(without_the(name), without_the(typed));
+    if (whole != Fit::none) return whole;
+    const std::string words = " " + lower(without_the(name));
+    return words.find(" " + lower(typed)) != std::string::npos ? Fit::begins : Fit::none;
+}
+
+Fit train_fit(int train, std::string_view typed, const Observation& observation, const Cast& cast) {
+    if (train == observation.rules().players) return communal_fit(cast.communal, typed);
+    const Fit by_name = fit(cast.names[static_cast<std::size_t>(train)], typed);
+    const std::string word = lower(typed);
+    const bool own = word == "own" || word == "mine" || word == "me";
+    return own && train == observation.table.turn.seat ? std::max(by_name, Fit::word) : by_name;
+}
+
+// All trains that what was typed fits best.
+std::vector<int> trains_named(std::string_view typed, const Observation& observation,
+                              const Cast& cast) {
+    std::vector<int> best;
+    Fit best_fit = Fit::begins;
+    for (int train = 0; train < observation.rules().trains(); ++train) {
+        const Fit its = train_fit(train, typed, observation, cast);
+        if (its < best_fit) continue;
+        if (its > best_fit) best.clear();
+        best_fit = its;
+        best.push_back(train);
+    }
+    return best;
+}
+
+std::string quoted(std::string_view typed) {
+    return fmt::format("\"{}\"", cut_to_columns(clean(typed), 30));
+}
+
+std::string no_such_train(std::string_view typed, const Observation& observation) {
+    const int trains = observation.rules().trains();
+    if (const auto number = whole_number(typed))
+        return fmt::format("There is no train {}: the trains are numbered 1 to {}.", *number,
+                           trains);
+    std::string_view rest = typed;
+    if (const auto number = take_number(rest); number && *number <= trains && take_gap(rest))
+        return fmt::format("{} is not understood: a move is a tile and a train, as in 12-5 3.",
+                           quoted(rest));
+    return fmt::format(
+        "There is no train called {}: give its number, 1 to {}, or its owner's name.",
+        quoted(typed), trains);
+}
+
+}  // namespace
+
+std::variant<int, std::string> train_typed(std::string_view text, const Observation& observation,
+                                           const Cast& cast) {
+    constexpr int kTen = 10;  // the screen's key 0
+    if (auto number = whole_number(text)) {
+        if (*number == 0) number = kTen;
+        if (*number <= observation.rules().trains()) return *number - 1;
+    }
+    const std::vector<int> found = trains_named(text, observation, cast);
+    if (found.empty()) return no_such_train(text, observation);
+    if (found.size() == 1) return found.front();
+    std::vector<std::string> names;
+    for (const int train : found)
+        names.push_back(numbered_train(cast, train, observation.table.turn.seat));
+    return fmt::format("{} could be {}: type the number.", quoted(text), join(names, "or"));
+}
+
+namespace {
+
+std::vector<Play> plays_of(const TypedMove& typed, std::optional<int> train,
+                           const Observation& observation) {
+    std::vector<Play> plays;
+    for (const Action& action : list(moves(observation), observation.table.turn.seat)) {
+        const auto* play = std::get_if<Play>(&action);
+        if (play != nullptr && play->tile == typed.tile && (!train || play->train == *train) &&
+            (!typed.at || play->at == *typed.at))
+            plays.push_back(*play);
+    }
+    return plays;
+}
+
+std::string why_not(const TypedMove& typed, std::optional<int> train,
+                    const Observation& observation, const Cast& cast) {
+    const auto refused = [&](int on) {
+        const Pips at = typed.at.value_or(number_for(observation, typed.tile, on));
+        return refusal(observation, Play{typed.tile, static_cast<std::uint8_t>(on), at});
+    };
+    if (train) return explain(refused(*train), observation, cast);
+    // Any train: the first reason that says more than that the numbers differ.
+    Refusal reason = Refusal::train_lacks_number;
+    for (int on = 0; on < observation.rules().trains(); ++on) {
+        reason = refused(on);
+        if (reason != Refusal::train_lacks_number && reason != Refusal::tile_lacks_number) break;
+    }
+    if (reason == Refusal::train_lacks_number || reason == Refusal::tile_lacks_number)
+        return fmt::format("{} fits on no train that you may use now. {}", to_string(typed.tile),
+                           duty(observation, cast));
+    return explain(reason, observation, cast);
+}
+
+std::string which_one(const TypedMove& typed, const std::vector<Play>& plays) {
+    constexpr std::size_t kMost = 4;  // of them are listed
+    const std::string tile = to_string(typed.tile);
+    std::vector<std::string> ways;
+    for (const Play& play : plays) {
+        const auto same = [&](const Play& other) { return other.train == play.train; };
+        ways.push_back(std::ranges::count_if(plays, same) > 1
+                           ? fmt::format("{} {} at {}", tile, play.train + 1, play.at)
+                           : fmt::format("{} {}", tile, play.train + 1));
+    }
+    if (ways.size() > kMost)
+        return fmt::format("{} fits in {} places: add the train, as in {}.", tile, ways.size(),
+                           ways.front());
+    return fmt::format("{} fits in {} places: type {}.", tile, ways.size(), join(ways, "or"));
+}
+
+}  // namespace
+
+std::variant<Action, std::string> play_typed(const TypedMove& typed, const Observation& observation,
+                                             const Cast& cast) {
+    std::optional<int> train;
+    if (!typed.train.empty()) {
+        const auto meant = train_typed(typed.train, observation, cast);
+        if (const auto* fault = std::get_if<std::string>(&meant)) return *fault;
+        train = std::get<int>(meant);
+    }
+    const std::vector<Play> plays = plays_of(typed, train, observation);
+    if (plays.empty()) return why_not(typed, train, observation, cast);
+    if (plays.size() > 1) return which_one(typed, plays);
+    return Action{plays.front()};
+}
+
+Pips number_for(const Observation& observation, Tile tile, int train) {
+    const Table& table = observation.table;
+    if (table.turn.step == Step::lay_engine) return kNoPips;
+    const Moves possible = moves(observation);  // targets() is a view into it
+    for (const Target& target : possible.targets())
+        if (target.train == train && target.takes(tile)) return target.at;
+    for (const End& end : table.ends())
+        if (end.train == train && tile.has(end.pips)) return end.pips;
+    if (!table.is_started(train) && table.engine != kNoPips && tile.has(table.engine))
+        return table.engine;
+    return tile.high();
+}
+
+}  // namespace roundhouse::text

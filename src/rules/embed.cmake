@@ -1,0 +1,12 @@
+# cmake -DFILES="a.toml;b.toml" -DOUT=bundled_files.cpp -P embed.cmake
+set(code "// Made from rules/*.toml by src/rules/embed.cmake.\n")
+string(APPEND code "#include \"roundhouse/rules/rule_file.hpp\"\n\nnamespace roundhouse::text {\n\n")
+string(APPEND code "const std::vector<BundledFile>& bundled_files() {\n")
+string(APPEND code "    static const std::vector<BundledFile> files = {\n")
+foreach(file IN LISTS FILES)
+  get_filename_component(id ${file} NAME_WE)
+  file(READ ${file} text)
+  string(APPEND code "        {\"${id}\", R\"toml(${text})toml\"},\n")
+endforeach()
+string(APPEND code "    };\n    return files;\n}\n\n}  // namespace roundhouse::text\n")
+file(WRITE ${OUT} "${code}")

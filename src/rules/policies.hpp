@@ -1,0 +1,97 @@
+// Where each policy stands in a rule file, which values it has, and where it has a say at all.
+// With rule_words.hpp the only list of them.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "roundhouse/engine/rules.hpp"
+#include "rules/vocabulary.hpp"
+
+namespace roundhouse::text {
+
+struct Policy {
+    enum class Kind { words, yes_no, number };
+
+    std::string_view table;
+    std::string_view key;
+    std::string_view meaning;
+    Kind kind = Kind::words;
+    Words words;  // for yes_no: what false means, then what true means; for a number: none
+    // A number's least value, the largest that can be played, and the largest that a file may know.
+    int least = 0;
+    int most = 0;
+    int known = 0;
+    // Null where only the usual value can be played yet: the first word, no, or `least`.
+    int (*get)(const Rules&) = nullptr;
+    void (*set)(Rules&, int) = nullptr;
+    // Whether it has any say beside the other policies, in words too; null: always.
+    bool (*applies)(const Rules&) = nullptr;
+    std::string_view only_where;
+    int silent = 0;            // its value where it has none; never of one that is not played yet
+    std::string_view causes;   // "table.key" of the policies that may silence it, blanks between
+    std::string_view usually;  // its usual value in words, where it hangs on other policies
+};
+
+// In the order of the reference: table by table.
+[[nodiscard]] std::span<const Policy> policies();
+[[nodiscard]] const Policy* find_policy(std::string_view table, std::string_view key);
+
+// The keys that are no policies: names, sets, hands, orders, options.
+struct PlainKey {
+    std::string_view table;
+    std::string_view key;
+    std::string_view meaning;
+    std::string_view usually;  // as it is written; empty where there is no such value
+};
+[[nodiscard]] std::span<const PlainKey> plain_keys();
+
+struct TableName {
+    std::string_view name;
+    std::string_view meaning;
+};
+[[nodiscard]] std::span<const TableName> tables();
+
+// The word for a value as it is written in a file, without quotes; "true" or "12" where that is it.
+[[nodiscard]] std::string written(const Policy& policy, int value);
+
+// Sets every policy that has no say to its silent value, so that equal games have equal rules.
+[[nodiscard]] Rules normalised(const Rules& rules);
+
+// Questions that several policies' conditions ask.
+namespace ask {
+
+constexpr bool boneyard(const Rules& r) {
+    return r.rest == Rest::boneyard;
+}
+constexpr bool covers(const Rules& r) {
+    return r.covers > 0;
+}
+constexpr bool duty(const Rules& r) {
+    return r.covers > 0 && r.follow_up != FollowUp::none;
+}
+constexpr bool locks(const Rules& r) {
+    return r.covers > 0 && r.next_must_cover;
+}
+constexpr bool markers(const Rules& r) {
+    return r.others == Others::by_marker;
+}
+constexpr bool opening(const Rules& r) {
+    return r.opening != Opening::none;
+}
+// Whether a double can be played in an opening: not by a lone tile that fits the engine.
+constexpr bool opening_doubles(const Rules& r) {
+    return opening(r) && r.opening_length == Length::sequence;
+}
+// Whether a seat in its opening can find an uncovered double.
+constexpr bool opening_finds_doubles(const Rules& r) {
+    return opening_doubles(r) || r.opening == Opening::until_own_started;
+}
+constexpr bool suspends(const Rules& r) {
+    return boneyard(r) && r.draws != Draws::none && r.empty_boneyard == EmptyBoneyard::suspend;
+}
+
+}  // namespace ask
+
+}  // namespace roundhouse::text

@@ -1,0 +1,154 @@
+// A rule set as a rule file that says everything and inherits nothing.
+
+#include <algorithm>
+
+#include "roundhouse/rules/rule_file.hpp"
+#include "rules/orders.hpp"
+#include "rules/policies.hpp"
+
+namespace roundhouse::text {
+
+namespace {
+
+std::string quoted(std::string_view text) {
+    std::string result = "\"";
+    for (const char c : text) {
+        if (c == '"' || c == '\\') result += '\\';
+        result += c;
+    }
+    return result + '"';
+}
+
+template <class Number>
+std::string list_of(const std::vector<Number>& numbers) {
+    std::string result = "[";
+    for (const Number number : numbers)
+        result += (result.size() > 1 ? ", " : "") + std::to_string(number);
+    return result + ']';
+}
+
+std::string hand_of(const HandTable& hand) {
+    const bool same = std::ranges::all_of(hand.tiles, [&](int n) { return n == hand.tiles[0]; });
+    return same ? std::to_string(hand.tiles[0]) : list_of(hand.tiles);
+}
+
+std::string order_of(const Schedule& schedule) {
+    const auto one = [](const Schedule::ForSet& order) {
+        const Word* word = order_word(order);
+        return word ? quoted(word->word) : list_of(order.engines);
+    };
+    std::vector<std::string> orders;
+    for (const Schedule::ForSet& order : schedule.sets) orders.push_back(one(order));
+    if (std::ranges::all_of(orders, [&](const std::string& o) { return o == orders[0]; }))
+        return orders[0];
+    std::string result;
+    for (std::size_t k = 0; k < orders.size(); ++k)
+        result += (k > 0 ? ", double-" : "{ double-") + std::to_string(schedule.sets[k].set) +
+                  " = " + orders[k];
+    return result + " }";
+}
+
+// The usual value first, then what else may be chosen.
+std::string option_of(Words words, bool offered, int value) {
+    const std::string first = quoted(word_for(words, value).word);
+    return offered ? '[' + first + ", " + quoted(word_for(words, 1 - value).word) + ']' : first;
+}
+
+class Printer {
+  public:
+    explicit Printer(const RuleSet& set) : set_(set) {}
+
+    std::string print() {
+        for (const TableName& table : tables()) {
+            lines_.clear();
+            orders_.clear();
+            const bool last = table.name == "hub" || table.name == "end";
+            if (!last) plain(table.name);
+            for (const Policy& policy : policies()) {
+                if (policy.table != table.name || !policy.get) continue;
+                if (policy.applies && !policy.applies(set_.policies)) continue;
+                const std::string value = written(policy, policy.get(set_.policies));
+                line(policy.key, policy.kind == Policy::Kind::words ? quoted(value) : value);
+            }
+            if (last) plain(table.name);
+            if (!lines_.empty()) section(table.name, lines_);
+            if (!orders_.empty()) section("hub.orders", orders_);
+        }
+        return text_;
+    }
+
+  private:
+    const RuleSet& set_;
+    std::string text_;
+    std::string lines_;
+    std::string orders_;
+
+    void line(std::string_view key, const std::string& value) {
+        lines_ += std::string(key) + " = " + value + '\n';
+    }
+
+    void section(std::string_view name, const std::string& lines) {
+        text_ += (text_.empty() ? "[" : "\n[") + std::string(name) + "]\n" + lines;
+    }
+
+    void plain(std::string_view table) {
+        if (table == "game") {
+            game();
+        } else if (table == "hand") {
+            hands();
+        } else if (table == "hub") {
+            schedules();
+        } else if (table == "trains" && set_.policies.communal) {
+            line("communal-name", quoted(set_.communal_name));
+        } else if (table == "end") {
+            const Word& word =
+                word_for(rule_words::kRounds,
+                         set_.policies.rounds == 0 ? RoundsRule::no_limit : RoundsRule::as_engines);
+            line("rounds",
+                 set_.fixed_rounds != 0 ? std::to_string(set_.fixed_rounds) : quoted(word.word));
+        } else if (table == "options") {
+            options();
+        }
+    }
+
+    void game() {
+        line("id", quoted(set_.id));
+        line("name", quoted(set_.name));
+        if (!set_.summary.empty()) line("summary", quoted(set_.summary));
+        line("sets", list_of(set_.sets));
+        line("players", list_of(std::vector<int>{set_.min_players, set_.max_players}));
+    }
+
+    void hands() {
+        const bool lists = std::ranges::any_of(
+            set_.hands, [](const HandTable& hand) { return hand_of(hand)[0] == '['; });
+        if (lists) line("first-players", std::to_string(set_.hands[0].first_players));
+        for (const HandTable& hand : set_.hands)
+            line("double-" + std::to_string(hand.set), hand_of(hand));
+    }
+
+    void schedules() {
+        for (const Schedule& schedule : set_.schedules) {
+            if (schedule.id.empty())
+                line("order", order_of(schedule));
+            else
+                orders_ += schedule.id + " = " + order_of(schedule) + '\n';
+        }
+    }
+
+    void options() {
+        line("referee", option_of(rule_words::kReferee, set_.offers_referee,
+                                  static_cast<int>(set_.policies.referee)));
+        if (set_.policies.call_penalty == 0) return;
+        line("announce", option_of(rule_words::kAnnounce, set_.offers_announce,
+                                   set_.policies.auto_announce ? 1 : 0));
+    }
+};
+
+}  // namespace
+
+std::string print_rule_file(const RuleSet& rule_set) {
+    return Printer(rule_set).print();
+}
+
+}  // namespace roundhouse::text

@@ -1,0 +1,318 @@
+#include "rules/reader.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "roundhouse/text/clean.hpp"
+#include "roundhouse/text/lists.hpp"
+#include "roundhouse/text/spelling.hpp"
+
+namespace roundhouse::text {
+
+namespace {
+
+std::string path(std::string_view table, std::string_view key) {
+    std::string result(table);
+    if (!table.empty()) result += '.';
+    result += key;
+    return result;
+}
+
+std::string quoted(std::string_view word) {
+    return '"' + std::string(word) + '"';
+}
+
+std::string did_you_mean(std::string_view word, const std::vector<std::string_view>& candidates,
+                         std::string_view around) {
+    const std::string_view best = nearest(word, candidates);
+    if (best.empty()) return {};
+    return "; did you mean " + std::string(around) + std::string(best) + std::string(around) + "?";
+}
+
+// The values that can be played, and apart from them those that cannot yet.
+std::string choices(Words words, const std::vector<std::string>& also) {
+    std::vector<std::string> known;
+    for (const Word& word : words)
+        if (word.value != kNotYet) known.push_back(quoted(word.word));
+    known.insert(known.end(), also.begin(), also.end());
+    return join(known, "or");
+}
+
+}  // namespace
+
+const Place* Said::find(std::string_view path) const {
+    const auto found = places.find(path);
+    return found == places.end() ? nullptr : &found->second;
+}
+
+RuleReader::RuleReader(TomlDocument document) : document_(std::move(document)) {
+    set.sets = {12};
+}
+
+void RuleReader::fault(Place place, const std::string& message) {
+    const auto index = static_cast<std::size_t>(place.line) - 1;
+    const std::string_view line =
+        index < document_.lines.size() ? std::string_view(document_.lines[index]) : "";
+    const auto before = static_cast<std::size_t>(place.column) - 1;
+    int column = 1;
+    for (std::size_t at = 0; at < std::min(before, line.size()); ++column)
+        at += code_point_at(line, at).bytes;
+    std::string shown(line);
+    std::ranges::replace(shown, '\t', ' ');
+    faults.push_back({place.line, column, clean(shown), clean(message)});
+}
+
+std::string RuleReader::found(const TomlNode& node) const {
+    switch (node.kind) {
+        case Kind::table:
+            return "a table";
+        case Kind::array:
+            return "the list " + node.source;
+        case Kind::string:
+        case Kind::integer:
+        case Kind::boolean:
+        case Kind::other:
+            break;
+    }
+    return node.source;
+}
+
+void RuleReader::wrong(const TomlNode& node, std::string_view table, const std::string& expected) {
+    if (!node.key.empty()) said_.bad.insert(path(table, node.key));
+    const std::string name = node.key.empty() ? "" : "`" + node.key + "`: ";
+    fault(node.place, name + "found " + found(node) + "; expected " + expected);
+}
+
+void RuleReader::read() {
+    for (const TomlFault& bad : document_.faults) fault(bad.place, bad.message);
+    broken_ = !faults.empty();
+    if (const TomlNode* node = document_.root.find("inherits")) inherit(*node);
+    for (const TomlNode& node : document_.root.items) {
+        if (node.key == "inherits") continue;
+        const auto known =
+            std::ranges::find(tables(), std::string_view(node.key), &TableName::name);
+        if (known == tables().end())
+            unknown_key(node, "");
+        else if (node.kind != Kind::table) {
+            broken_ = true;
+            fault(node.key_place, "`" + node.key + "` is a table: write [" + node.key + "]");
+        } else {
+            read_table(node);
+        }
+    }
+    settle_communal();
+    settle_options();
+    settle_hands();
+    settle_orders();
+    if (!broken_) {
+        check_missing();
+        check_silent();
+        for (const Contradiction& found : contradictions(set, said_))
+            fault(found.place, found.message);
+        check_deals();
+    }
+    set.policies = normalised(set.policies);
+    warn();
+    std::ranges::stable_sort(faults, [](const RuleFileFault& a, const RuleFileFault& b) {
+        return std::pair(a.line, a.column) < std::pair(b.line, b.column);
+    });
+}
+
+void RuleReader::inherit(const TomlNode& node) {
+    std::vector<std::string_view> ids;
+    for (const BundledFile& file : bundled_files()) ids.push_back(file.id);
+    const RuleSet* base = node.kind == Kind::string ? find_bundled(node.text) : nullptr;
+    said_.inherits = true;
+    base_ = base;
+    if (base) {
+        set = *base;
+        // What has no say in that game begins, should it get one here, with its usual value.
+        const Rules usual;
+        for (const Policy& policy : policies())
+            if (policy.set && policy.applies && !policy.applies(base->policies))
+                policy.set(set.policies, policy.get(usual));
+        return;
+    }
+    broken_ = true;  // what is missing or contradictory cannot be told
+    std::vector<std::string> quotes;
+    quotes.reserve(ids.size());
+    for (const std::string_view id : ids) quotes.push_back(quoted(id));
+    wrong(node, "", "a bundled game, " + join(quotes, "or") + did_you_mean(node.text, ids, "\""));
+}
+
+// What was inherited may be true no longer; only a person can tell.
+void RuleReader::warn() {
+    if (!faults.empty() || !base_ || said_.find("game.summary") || set.policies == base_->policies)
+        return;
+    const Place place = document_.root.find("inherits")->place;
+    fault(place, "the summary is that of " + base_->id + ", \"" + base_->summary +
+                     "\", and this game is another one: say what is special about it in [game] "
+                     "summary");
+    warnings = std::exchange(faults, {});
+}
+
+void RuleReader::read_table(const TomlNode& table) {
+    for (const TomlNode& node : table.items) {
+        const Policy* policy = find_policy(table.key, node.key);
+        const bool plain =
+            std::ranges::any_of(plain_keys(),
+                                [&](const PlainKey& key) {
+                                    return key.table == table.key && key.key == node.key;
+                                }) ||
+            (table.key == "hand" && set_of_key(node.key) >= 0);
+        if (!policy && !plain) {
+            unknown_key(node, table.key);
+            continue;
+        }
+        said_.places.emplace(path(table.key, node.key), node.key_place);
+        if (policy)
+            read_policy(node, *policy);
+        else
+            read_plain(node, table.key);
+    }
+}
+
+void RuleReader::unknown_key(const TomlNode& node, std::string_view table) {
+    std::vector<std::string_view> here;
+    std::string_view elsewhere;  // the table that has such a key
+    if (table.empty()) {
+        for (const TableName& name : tables()) here.push_back(name.name);
+        here.emplace_back("inherits");
+    }
+    const auto see = [&](std::string_view its_table, std::string_view key) {
+        if (its_table == table && !table.empty()) here.push_back(key);
+        if (its_table != table && key == node.key && elsewhere.empty()) elsewhere = its_table;
+    };
+    for (const Policy& policy : policies()) see(policy.table, policy.key);
+    for (const PlainKey& key : plain_keys()) see(key.table, key.key);
+
+    const bool is_table = table.empty() && node.kind == Kind::table;
+    std::string message =
+        is_table ? "there is no table [" + node.key + "]" : "there is no key `" + node.key + "`";
+    if (!table.empty()) message += " in [" + std::string(table) + "]";
+    if (elsewhere.empty() || is_table)
+        message += did_you_mean(node.key, here, "`");
+    else
+        message += "; it belongs into [" + std::string(elsewhere) + "]";
+    fault(node.key_place, message);
+}
+
+void RuleReader::read_policy(const TomlNode& node, const Policy& policy) {
+    switch (policy.kind) {
+        case Policy::Kind::words:
+            return read_word(node, policy);
+        case Policy::Kind::yes_no:
+            return read_yes_no(node, policy);
+        case Policy::Kind::number:
+            return read_number(node, policy);
+    }
+}
+
+std::optional<int> RuleReader::word_value(const TomlNode& node, std::string_view table, Words words,
+                                          const std::vector<std::string>& also) {
+    const auto word = std::ranges::find(words, std::string_view(node.text), &Word::word);
+    if (node.kind != Kind::string || word == words.end()) {
+        std::vector<std::string_view> candidates;
+        for (const Word& known : words) candidates.push_back(known.word);
+        std::string expected = choices(words, also);
+        if (node.kind == Kind::string) expected += did_you_mean(node.text, candidates, "\"");
+        wrong(node, table, expected);
+        return std::nullopt;
+    }
+    if (word->value == kNotYet) {
+        said_.bad.insert(path(table, node.key));
+        fault(node.place, "`" + node.key + "`: " + quoted(word->word) + " (" +
+                              std::string(word->meaning) + ") is not supported yet; so far only " +
+                              choices(words, also));
+        return std::nullopt;
+    }
+    return word->value;
+}
+
+void RuleReader::read_word(const TomlNode& node, const Policy& policy) {
+    const auto value = word_value(node, policy.table, policy.words);
+    if (value && policy.set) policy.set(set.policies, *value);
+}
+
+void RuleReader::read_yes_no(const TomlNode& node, const Policy& policy) {
+    if (node.kind != Kind::boolean) return wrong(node, policy.table, "true or false");
+    const Word& word = policy.words[node.truth ? 1 : 0];
+    if (word.value == kNotYet) {
+        said_.bad.insert(path(policy.table, policy.key));
+        return fault(node.place, "`" + node.key + "`: true (" + std::string(word.meaning) +
+                                     ") is not supported yet; so far only false");
+    }
+    if (policy.set) policy.set(set.policies, word.value);
+}
+
+void RuleReader::read_number(const TomlNode& node, const Policy& policy) {
+    const std::string expected = policy.least == policy.most
+                                     ? std::to_string(policy.least)
+                                     : "a number from " + std::to_string(policy.least) + " to " +
+                                           std::to_string(policy.most);
+    if (node.kind != Kind::integer || node.number < policy.least || node.number > policy.known)
+        return wrong(node, policy.table, expected);
+    if (node.number > policy.most) {
+        said_.bad.insert(path(policy.table, policy.key));
+        return fault(node.place, "`" + node.key + "`: " + node.source + " (" +
+                                     std::string(policy.meaning) +
+                                     ") is not supported yet; so far only " + expected);
+    }
+    if (policy.set) policy.set(set.policies, static_cast<int>(node.number));
+}
+
+namespace {
+
+// Whether the value is that of a policy without a say. Of what is not played yet only a word tells
+// of something; no and 0 are as if nothing was said.
+bool says_nothing(const Policy& policy, const Rules& rules) {
+    if (!policy.get) return policy.kind != Policy::Kind::words;
+    return policy.get(rules) == policy.silent;
+}
+
+}  // namespace
+
+// A policy that can have no effect beside the others is a misunderstanding.
+void RuleReader::check_silent() {
+    for (const Policy& policy : policies()) {
+        const std::string key = path(policy.table, policy.key);
+        const Place* place = said_.find(key);
+        if (!policy.applies || policy.applies(set.policies) || !place || said_.bad.contains(key) ||
+            says_nothing(policy, set.policies))
+            continue;
+        std::string because;
+        bool unsure = false;
+        for (std::string_view rest = policy.causes; !rest.empty();) {
+            const std::string_view cause = rest.substr(0, rest.find(' '));
+            rest.remove_prefix(std::min(cause.size() + 1, rest.size()));
+            unsure |= said_.bad.contains(cause);
+            const Place* line = said_.find(cause);
+            if (line)
+                because +=
+                    (because.empty() ? " (see line " : ", line ") + std::to_string(line->line);
+        }
+        if (!because.empty()) because += ')';
+        if (unsure) continue;
+        fault(*place, "`" + std::string(policy.key) + "` has no say here: it matters only where " +
+                          std::string(policy.only_where) + because);
+    }
+}
+
+void RuleReader::check_missing() {
+    const auto want = [&](std::string_view table, std::string_view key, const std::string& what) {
+        if (said_.find(path(table, key))) return;
+        const TomlNode* node = document_.root.find(table);
+        fault(node ? node->place : Place{},
+              "[" + std::string(table) + "] must say `" + std::string(key) + "`: " + what);
+    };
+    want("game", "id", "a short name to type, in quotation marks");
+    want("game", "name", "what the game is called, in quotation marks");
+    if (said_.bad.contains("game.sets")) return;  // nobody knows which hands are missing
+    for (const Pips size : set.sets) {
+        if (std::ranges::find(set.hands, size, &HandTable::set) != set.hands.end()) continue;
+        const std::string key = "double-" + std::to_string(size);
+        if (!said_.bad.contains("hand." + key)) want("hand", key, "how many tiles are dealt");
+    }
+}
+
+}  // namespace roundhouse::text

@@ -1,0 +1,115 @@
+// Reads the tree of a rule file into a rule set, and notes where each thing was said.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "roundhouse/rules/rule_file.hpp"
+#include "roundhouse/text/toml/reader.hpp"
+#include "rules/orders.hpp"
+#include "rules/policies.hpp"
+
+namespace roundhouse::text {
+
+// What a file says itself, by "table.key": not what it inherits or leaves at the default.
+struct Said {
+    std::map<std::string, Place, std::less<>> places;  // of the keys
+    std::set<std::string, std::less<>> bad;            // whose values could not be read
+    bool inherits = false;
+
+    [[nodiscard]] const Place* find(std::string_view path) const;
+};
+
+class RuleReader {
+  public:
+    explicit RuleReader(TomlDocument document);
+
+    // Reads everything; the rule set counts only if there are no faults.
+    void read();
+
+    RuleSet set;
+    RuleFileFaults faults;
+    RuleFileFaults warnings;  // only where there are no faults
+
+  private:
+    using Kind = TomlNode::Kind;
+
+    TomlDocument document_;
+    Said said_;
+    bool broken_ = false;            // parts of the file could not be read at all
+    const RuleSet* base_ = nullptr;  // that the file inherits from
+    std::vector<const TomlNode*> hands_;
+    const TomlNode* first_players_ = nullptr;
+    int hands_begin_with_ = 2;          // so many players
+    const TomlNode* order_ = nullptr;   // [hub] order
+    const TomlNode* orders_ = nullptr;  // [hub.orders]
+
+    void fault(Place place, const std::string& message);
+    // The value of a key is not what it must be.
+    void wrong(const TomlNode& node, std::string_view table, const std::string& expected);
+    [[nodiscard]] std::string found(const TomlNode& node) const;
+
+    // rule_reader.cpp: tables, keys, policies.
+    void inherit(const TomlNode& node);
+    void read_table(const TomlNode& table);
+    void unknown_key(const TomlNode& node, std::string_view table);
+    void read_policy(const TomlNode& node, const Policy& policy);
+    void read_word(const TomlNode& node, const Policy& policy);
+    void read_yes_no(const TomlNode& node, const Policy& policy);
+    void read_number(const TomlNode& node, const Policy& policy);
+    // The value of a word; none, with a fault, if there is no such word or nothing can play it yet.
+    // `also` is what else could stand here.
+    std::optional<int> word_value(const TomlNode& node, std::string_view table, Words words,
+                                  const std::vector<std::string>& also = {});
+    void check_silent();
+    void warn();
+    void check_missing();
+
+    // rule_reader_game.cpp: what is no policy.
+    void read_plain(const TomlNode& node, std::string_view table);
+    void read_id(const TomlNode& node);
+    void read_title(const TomlNode& node, std::string_view table, std::string& into, int most);
+    void read_sets(const TomlNode& node);
+    void read_players(const TomlNode& node);
+    void read_rounds(const TomlNode& node);
+    void read_option(const TomlNode& node, Words words, bool& offered, int& value);
+    void settle_communal();
+    void settle_options();
+    // A number in a list or by itself; none, with a fault, if it is not one from least to most.
+    std::optional<int> read_int(const TomlNode& node, std::string_view table,
+                                const std::string& what, int least, int most);
+
+    // rule_reader_lists.cpp: hands and orders, which depend on sets, players and hub.
+    void settle_hands();
+    void read_hand(const TomlNode& node);
+    std::optional<std::vector<int>> read_hand_list(const TomlNode& node);
+    std::optional<int> hand_formula(const TomlNode& node, Pips set, int players);
+    void settle_orders();
+    void inherit_order(Schedule& schedule);
+    void read_order(const TomlNode& node, std::string id);
+    std::optional<std::vector<Pips>> read_engines(const TomlNode& node, Pips set);
+    void check_deals();
+};
+
+// "double-12" is 12; -1 for anything else.
+[[nodiscard]] int set_of_key(std::string_view key);
+
+// The honour referee watches over draws of one tile.
+[[nodiscard]] bool honour_has_draws(const Rules& rules);
+
+struct Contradiction {
+    Place place;
+    std::string message;
+};
+// rule_check.cpp: policies that contradict each other. Those of keys that could not be read are
+// left out of it.
+[[nodiscard]] std::vector<Contradiction> contradictions(const RuleSet& set, const Said& said);
+
+// How likely it is that every hand has a double, so that a deal is not void (B3).
+[[nodiscard]] double all_have_doubles(Pips set, int players, int hand);
+
+}  // namespace roundhouse::text

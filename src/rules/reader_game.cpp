@@ -1,0 +1,207 @@
+// The keys of a rule file that are no policies: names, sets, players, rounds, options.
+
+#include <algorithm>
+
+#include "roundhouse/text/clean.hpp"
+#include "rules/reader.hpp"
+
+namespace roundhouse::text {
+
+namespace {
+
+constexpr int kLeastSet = 3;
+constexpr int kLargestKnownSet = 18;
+constexpr int kMostPlayersKnown = 16;
+constexpr int kMostFixedRounds = 1000;
+constexpr std::size_t kLongestId = 32;
+constexpr int kLongestName = 40;
+constexpr int kLongestSummary = 160;
+
+bool id_char(char c) {
+    return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-';
+}
+
+}  // namespace
+
+void RuleReader::read_plain(const TomlNode& node, std::string_view table) {
+    RuleSet& s = set;
+    if (node.key == "id") return read_id(node);
+    if (node.key == "name") return read_title(node, table, s.name, kLongestName);
+    if (node.key == "summary") return read_title(node, table, s.summary, kLongestSummary);
+    if (node.key == "communal-name") return read_title(node, table, s.communal_name, kLongestName);
+    if (node.key == "sets") return read_sets(node);
+    if (node.key == "players") return read_players(node);
+    if (node.key == "rounds") return read_rounds(node);
+    if (node.key == "first-players") {
+        first_players_ = &node;
+        return;
+    }
+    if (node.key == "order") {
+        order_ = &node;
+        return;
+    }
+    if (node.key == "orders") {
+        orders_ = &node;
+        return;
+    }
+    if (table == "hand") {
+        if (node.key == "double-N")
+            return fault(node.key_place, "write a number for N: `double-12` for a double-12 set");
+        hands_.push_back(&node);
+        return;
+    }
+    if (node.key == "referee") {
+        int value = static_cast<int>(s.policies.referee);
+        read_option(node, rule_words::kReferee, s.offers_referee, value);
+        s.policies.referee = static_cast<Referee>(value);
+        return;
+    }
+    int value = s.policies.auto_announce ? 1 : 0;
+    read_option(node, rule_words::kAnnounce, s.offers_announce, value);
+    s.policies.auto_announce = value != 0;
+}
+
+void RuleReader::read_id(const TomlNode& node) {
+    const bool good = node.kind == Kind::string && !node.text.empty() &&
+                      node.text.size() <= kLongestId && std::ranges::all_of(node.text, id_char) &&
+                      node.text.front() >= 'a';
+    if (!good)
+        return wrong(node, "game",
+                     "small letters, digits and hyphens, beginning with a letter, such as "
+                     "\"my-train\"");
+    set.id = node.text;
+}
+
+void RuleReader::read_title(const TomlNode& node, std::string_view table, std::string& into,
+                            int most) {
+    if (node.kind != Kind::string) return wrong(node, table, "a text in quotation marks");
+    if (node.text.empty() || columns(node.text) > most ||
+        node.text.size() > 8 * static_cast<std::size_t>(most))
+        return wrong(node, table, "a text of 1 to " + std::to_string(most) + " characters");
+    if (clean(node.text) != node.text) return wrong(node, table, "characters that can be shown");
+    into = node.text;
+}
+
+std::optional<int> RuleReader::read_int(const TomlNode& node, std::string_view table,
+                                        const std::string& what, int least, int most) {
+    if (node.kind == Kind::integer && node.number >= least && node.number <= most)
+        return static_cast<int>(node.number);
+    wrong(node, table, what + " from " + std::to_string(least) + " to " + std::to_string(most));
+    return std::nullopt;
+}
+
+void RuleReader::read_sets(const TomlNode& node) {
+    said_.bad.insert("game.sets");
+    if (node.kind != Kind::array)
+        return wrong(node, "game", "a list of the sets' highest numbers, such as [12, 9]");
+    std::vector<Pips> sets;
+    bool good = true;
+    for (const TomlNode& item : node.items) {
+        const auto size =
+            read_int(item, "game", "the highest number of a set", kLeastSet, kLargestKnownSet);
+        if (!size) {
+            good = false;
+        } else if (*size > kMaxPips) {
+            fault(item.place, "`sets`: a double-" + std::to_string(*size) +
+                                  " set is not supported yet; so far up to double-" +
+                                  std::to_string(kMaxPips));
+            good = false;
+        } else if (std::ranges::find(sets, static_cast<Pips>(*size)) != sets.end()) {
+            fault(item.place, "`sets`: " + item.source + " is there twice");
+            good = false;
+        } else {
+            sets.push_back(static_cast<Pips>(*size));
+        }
+    }
+    if (!good) return;
+    said_.bad.erase("game.sets");
+    set.sets = sets;
+}
+
+void RuleReader::read_players(const TomlNode& node) {
+    if (node.kind != Kind::array || node.items.size() != 2)
+        return wrong(node, "game", "the fewest and the most players, such as [2, 8]");
+    const auto least = read_int(node.items[0], "game", "a number of players", 2, kMostPlayersKnown);
+    const auto most = read_int(node.items[1], "game", "a number of players", 2, kMostPlayersKnown);
+    if (!least || !most || *least > *most || *most > kMaxPlayers) {
+        said_.bad.insert("game.players");
+        if (least && most && *least > *most)
+            fault(node.place, "`players`: found " + node.source + "; expected the fewest first");
+        else if (most && *most > kMaxPlayers)
+            fault(node.items[1].place, "`players`: more than " + std::to_string(kMaxPlayers) +
+                                           " players are not supported yet");
+        return;
+    }
+    set.min_players = *least;
+    set.max_players = *most;
+}
+
+void RuleReader::read_rounds(const TomlNode& node) {
+    if (node.kind == Kind::integer) {
+        const auto rounds = read_int(node, "end", "a number of rounds", 1, kMostFixedRounds);
+        if (!rounds) return;
+        set.fixed_rounds = *rounds;
+        set.policies.rounds = Rules{}.rounds;
+        return;
+    }
+    const auto word = word_value(node, "end", rule_words::kRounds, {"a number"});
+    if (!word) return;
+    set.fixed_rounds = 0;
+    set.policies.rounds = *word == static_cast<int>(RoundsRule::no_limit) ? 0 : Rules{}.rounds;
+}
+
+// One word settles the matter; several are the table's choice, the first the usual one.
+void RuleReader::read_option(const TomlNode& node, Words words, bool& offered, int& value) {
+    const std::size_t before = faults.size();
+    std::vector<int> values;
+    const auto read = [&](const TomlNode& item) {
+        const auto word = word_value(item, "options", words);
+        if (!word) return;
+        if (std::ranges::find(values, *word) != values.end())
+            return fault(item.place, "`" + node.key + "`: " + item.source + " is there twice");
+        values.push_back(*word);
+    };
+    if (node.kind == Kind::array)
+        std::ranges::for_each(node.items, read);
+    else
+        read(node);
+    if (faults.size() != before) {
+        said_.bad.insert("options." + node.key);
+        return;
+    }
+    offered = values.size() > 1;
+    value = values.front();
+}
+
+// A choice that was inherited goes with what it was a choice of.
+void RuleReader::settle_options() {
+    if (normalised(set.policies).call_penalty == 0 && !said_.find("options.announce"))
+        set.offers_announce = set.policies.auto_announce = false;
+    if (!said_.find("options.referee") && !honour_has_draws(set.policies)) {
+        set.offers_referee = false;
+        set.policies.referee = Referee::strict;
+    }
+}
+
+void RuleReader::settle_communal() {
+    const Place* place = said_.find("trains.communal-name");
+    if (set.policies.communal) {
+        if (set.communal_name.empty()) set.communal_name = "communal train";
+    } else {
+        if (place && !broken_)
+            fault(*place,
+                  "`communal-name` has no say here: it matters only where there is a "
+                  "communal train");
+        set.communal_name.clear();
+    }
+    // The opening keeps to one's own train, so no other can be used before it is over.
+    Rules& rules = set.policies;
+    const CommunalFrom least = rules.opening == Opening::none ? CommunalFrom::first_turn
+                               : rules.opening == Opening::first_turn
+                                   ? CommunalFrom::second_turn
+                                   : CommunalFrom::own_train_started;
+    if (!said_.find("trains.communal-from"))
+        rules.communal_from = std::max(rules.communal_from, least);
+}
+
+}  // namespace roundhouse::text

@@ -1,0 +1,307 @@
+// Hands and orders of engines: what depends on the sets, the players and the hub.
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+
+#include "rules/reader.hpp"
+
+namespace roundhouse::text {
+
+namespace {
+
+constexpr int kLeastHand = 2;  // with one, the deal would be the game
+constexpr int kLargestHand = kMaxTiles;
+// Fewer good deals than that, and the log, which keeps every deal, would grow past what is read.
+constexpr double kLeastGoodDeals = 2e-4;
+
+std::string set_name(Pips set) {
+    return "double-" + std::to_string(set);
+}
+
+int tiles_dealt_from(const Rules& rules, Pips set) {
+    return tiles_in_set(set) - (rules.scheduled() ? 1 : 0);
+}
+
+std::optional<int> number_of(std::string_view digits) {
+    int value = 0;
+    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
+    if (error != std::errc{} || end != digits.data() + digits.size()) return std::nullopt;
+    return value;
+}
+
+// "42 / players" is 42.
+std::optional<int> shared_tiles(std::string_view text) {
+    constexpr std::string_view kDivided = "/ players";
+    if (!text.ends_with(kDivided)) return std::nullopt;
+    text.remove_suffix(kDivided.size());
+    while (text.ends_with(' ')) text.remove_suffix(1);
+    return number_of(text);
+}
+
+}  // namespace
+
+int set_of_key(std::string_view key) {
+    constexpr std::string_view kPrefix = "double-";
+    if (!key.starts_with(kPrefix) || key.size() > kPrefix.size() + 2) return -1;
+    const std::string_view digits = key.substr(kPrefix.size());
+    if (digits.starts_with('0') && digits.size() > 1) return -1;
+    return number_of(digits).value_or(-1);
+}
+
+namespace {
+
+bool is_order_name(std::string_view name) {
+    return !name.empty() && std::ranges::all_of(name, [](char c) {
+        return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-';
+    });
+}
+
+// An entry for each number of players, whatever the list begins with.
+HandTable fitted(const HandTable& hand, int least_players, int most_players) {
+    HandTable all{hand.set, least_players, {}};
+    for (int players = least_players; players <= most_players; ++players)
+        all.tiles.push_back(hand.hand(players));
+    return all;
+}
+
+}  // namespace
+
+void RuleReader::settle_hands() {
+    // A bundled game's hands for sets that this one does not have.
+    std::erase_if(set.hands, [&](const HandTable& hand) {
+        return std::ranges::find(set.sets, hand.set) == set.sets.end();
+    });
+    // Those that stay are for the players of this game.
+    for (HandTable& hand : set.hands) hand = fitted(hand, set.min_players, set.max_players);
+    if (first_players_) {
+        const auto first = read_int(*first_players_, "hand", "a number of players", 2, kMaxPlayers);
+        hands_begin_with_ = first.value_or(hands_begin_with_);
+    }
+    for (const TomlNode* node : hands_) read_hand(*node);
+    if (first_players_ && hands_.empty() && !broken_)
+        fault(first_players_->key_place,
+              "`first-players` has no say here: it matters only where "
+              "hands are listed");
+    std::ranges::sort(set.hands, {}, [&](const HandTable& hand) {
+        return std::ranges::find(set.sets, hand.set) - set.sets.begin();
+    });
+}
+
+void RuleReader::read_hand(const TomlNode& node) {
+    const auto size = static_cast<Pips>(set_of_key(node.key));
+    if (std::ranges::find(set.sets, size) == set.sets.end()) {
+        if (!broken_ && !said_.bad.contains("game.sets"))
+            fault(node.key_place, "`" + node.key + "`: this game is not played with a " +
+                                      set_name(size) + " set; its sets are listed in [game] sets");
+        return;
+    }
+    // Where the players are not known, one number of them shows whether the form is right.
+    const bool known = !said_.bad.contains("game.players");
+    const int most = known ? set.max_players : set.min_players;
+    HandTable table{size, set.min_players, {}};
+    if (node.kind == Kind::array) {
+        auto listed = read_hand_list(node);
+        if (!listed) return;
+        table =
+            fitted({size, hands_begin_with_, std::move(*listed)}, set.min_players, set.max_players);
+    } else {
+        for (int players = set.min_players; players <= most; ++players) {
+            const auto tiles = hand_formula(node, size, players);
+            if (!tiles) return;
+            table.tiles.push_back(*tiles);
+        }
+    }
+    std::erase_if(set.hands, [&](const HandTable& hand) { return hand.set == size; });
+    set.hands.push_back(table);
+}
+
+std::optional<std::vector<int>> RuleReader::read_hand_list(const TomlNode& node) {
+    std::vector<int> listed;
+    for (const TomlNode& item : node.items) {
+        const auto tiles = read_int(item, "hand", "a number of tiles", kLeastHand, kLargestHand);
+        if (!tiles) return std::nullopt;
+        listed.push_back(*tiles);
+    }
+    const int most = set.max_players - hands_begin_with_ + 1;
+    const bool known = !broken_ && !said_.bad.contains("game.players") &&
+                       !said_.bad.contains("hand.first-players");
+    if (!listed.empty() && (!known || static_cast<int>(listed.size()) <= std::max(most, 1)))
+        return listed;
+    wrong(node, "hand",
+          "one number of tiles for each number of players from " +
+              std::to_string(hands_begin_with_) + " up to " + std::to_string(set.max_players));
+    return std::nullopt;
+}
+
+std::optional<int> RuleReader::hand_formula(const TomlNode& node, Pips size, int players) {
+    if (node.kind == Kind::integer)
+        return read_int(node, "hand", "a number of tiles", kLeastHand, kLargestHand);
+    if (node.kind == Kind::string) {
+        const auto shared = shared_tiles(node.text);
+        if (shared && *shared >= kLeastHand * players && *shared <= kMaxTiles)
+            return *shared / players;
+    }
+    const auto word =
+        word_value(node, "hand", rule_words::kHand,
+                   {"a number", "a list of numbers", "a division such as \"42 / players\""});
+    if (!word) return std::nullopt;
+    if (*word == static_cast<int>(HandFormula::one_for_each_number)) return size + 1;
+    return std::max(tiles_dealt_from(set.policies, size) / players, kLeastHand);
+}
+
+void RuleReader::settle_orders() {
+    const TomlNode* said = orders_ ? orders_ : order_;
+    if (!set.policies.scheduled()) {
+        if (said && !broken_ && !said_.bad.contains("hub.engine"))
+            fault(said->key_place, "`" + said->key +
+                                       "` has no say here: it matters only where the "
+                                       "engine is taken out before the deal");
+        set.schedules.clear();
+        return;
+    }
+    if (said_.bad.contains("game.sets")) return;  // which engines there are is not known
+    if (order_ && orders_)
+        fault(order_->key_place, "`order` is there beside `orders`: expected one of the two");
+    if (orders_) {
+        set.schedules.clear();
+        if (orders_->kind != Kind::table || orders_->items.empty())
+            return wrong(*orders_, "hub", "a table of orders, such as { all = \"down\" }");
+        for (const TomlNode& item : orders_->items) {
+            if (is_order_name(item.key))
+                read_order(item, item.key);
+            else
+                fault(item.key_place, "`" + item.key +
+                                          "`: expected a name of small letters, digits and "
+                                          "hyphens for this order");
+        }
+    } else if (order_) {
+        set.schedules.clear();
+        read_order(*order_, {});
+    } else if (set.schedules.empty()) {
+        Schedule schedule;
+        for (const Pips size : set.sets)
+            schedule.sets.push_back({size, engines(Order::down, size)});
+        set.schedules.push_back(schedule);
+    } else {
+        for (Schedule& schedule : set.schedules) inherit_order(schedule);
+    }
+}
+
+// An inherited order, for sets that the inherited game may not have.
+void RuleReader::inherit_order(Schedule& schedule) {
+    const Word* word = order_word(schedule.sets.front());
+    const auto all = std::move(schedule.sets);
+    schedule.sets.clear();
+    for (const Pips size : set.sets) {
+        const auto known = std::ranges::find(all, size, &Schedule::ForSet::set);
+        if (known != all.end())
+            schedule.sets.push_back(*known);
+        else if (word)
+            schedule.sets.push_back({size, engines(static_cast<Order>(word->value), size)});
+        else
+            fault({}, "[hub] must say `order` for a " + set_name(size) + " set");
+    }
+}
+
+void RuleReader::read_order(const TomlNode& node, std::string id) {
+    Schedule schedule{std::move(id), {}};
+    if (node.kind == Kind::table) {
+        for (const TomlNode& item : node.items)
+            if (set_of_key(item.key) < 0 ||
+                std::ranges::find(set.sets, set_of_key(item.key)) == set.sets.end())
+                fault(item.key_place, "`" + item.key +
+                                          "`: expected one of this game's sets, such as `" +
+                                          set_name(set.sets.front()) + "`");
+    }
+    for (const Pips size : set.sets) {
+        const TomlNode* mine = node.kind == Kind::table ? node.find(set_name(size)) : &node;
+        if (!mine) {
+            fault(node.place,
+                  "`" + node.key + "`: the order for a " + set_name(size) + " set is missing");
+            return;
+        }
+        auto numbers = read_engines(*mine, size);
+        if (!numbers) return;
+        schedule.sets.push_back({size, std::move(*numbers)});
+    }
+    set.schedules.push_back(std::move(schedule));
+}
+
+std::optional<std::vector<Pips>> RuleReader::read_engines(const TomlNode& node, Pips size) {
+    if (node.kind == Kind::array) {
+        std::vector<Pips> numbers;
+        for (const TomlNode& item : node.items) {
+            const auto number =
+                read_int(item, "hub", "a number of the " + set_name(size) + " set", 0, size);
+            if (!number) return std::nullopt;
+            numbers.push_back(static_cast<Pips>(*number));
+        }
+        if (!numbers.empty() && numbers.size() <= kMaxNumbers) return numbers;
+        wrong(node, "hub", "1 to " + std::to_string(kMaxNumbers) + " engines");
+        return std::nullopt;
+    }
+    const auto word = word_value(node, "hub", rule_words::kOrder, {"a list such as [4, 5, 6]"});
+    if (!word) return std::nullopt;
+    return engines(static_cast<Order>(*word), size);
+}
+
+double all_have_doubles(Pips size, int players, int hand) {
+    const int doubles = size + 1;
+    // Ways to place them: so many in each hand, the rest among the tiles that are not dealt.
+    const auto choose = [](int n, int k) {
+        double ways = 1;
+        for (int i = 0; i < k; ++i) ways *= static_cast<double>(n - i) / (i + 1);
+        return k > n ? 0.0 : ways;
+    };
+    std::array<double, kMaxNumbers + 1> ways{};
+    for (int k = 0; k <= doubles; ++k)
+        ways[static_cast<std::size_t>(k)] = choose(tiles_in_set(size) - players * hand, k);
+    for (int seat = 0; seat < players; ++seat) {
+        std::array<double, kMaxNumbers + 1> next{};
+        for (int before = 0; before <= doubles; ++before)
+            for (int k = 1; before + k <= doubles; ++k)
+                next[static_cast<std::size_t>(before) + static_cast<std::size_t>(k)] +=
+                    ways[static_cast<std::size_t>(before)] * choose(hand, k);
+        ways = next;
+    }
+    return ways[static_cast<std::size_t>(doubles)] / choose(tiles_in_set(size), doubles);
+}
+
+// Every table that can sit down must get a deal that can be played.
+void RuleReader::check_deals() {
+    if (said_.bad.contains("game.players") || said_.bad.contains("game.sets")) return;
+    set.players_up_to_doubles = set.policies.hub == Hub::own_engines;
+    for (const HandTable& table : set.hands) {
+        const std::string key = "hand." + set_name(table.set);
+        const Place* said = said_.find(key);
+        if (!said) said = said_.find("game.players");
+        const Place place = said ? *said : Place{};
+        const int tiles = tiles_dealt_from(set.policies, table.set);
+        const int most = most_players(set, table.set);
+        if (most < set.min_players) {
+            fault(place, "with a " + set_name(table.set) +
+                             " set there are not enough doubles for " +
+                             std::to_string(set.min_players) + " players");
+            continue;
+        }
+        for (int players = set.min_players; players <= most; ++players) {
+            const int hand = dealable_hand(table.hand(players), tiles, players);
+            const std::string who = "with " + std::to_string(players) + " players and a " +
+                                    set_name(table.set) + " set ";
+            if (hand < kLeastHand) {
+                fault(place, who + "there are not enough tiles for hands of " +
+                                 std::to_string(kLeastHand));
+                break;
+            }
+            if (set.policies.hub == Hub::own_engines &&
+                all_have_doubles(table.set, players, hand) < kLeastGoodDeals) {
+                fault(place,
+                      who + "hardly any deal gives everybody a double, as [hub] engine wants");
+                break;
+            }
+        }
+    }
+}
+
+}  // namespace roundhouse::text

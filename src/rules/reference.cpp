@@ -1,0 +1,70 @@
+// The reference of the format, made from the word lists, so that it cannot leave anything out.
+
+#include "roundhouse/rules/rule_file.hpp"
+#include "rules/policies.hpp"
+
+namespace roundhouse::text {
+
+namespace {
+
+std::string code(const Policy& policy, std::string_view word) {
+    const bool quotes = policy.kind == Policy::Kind::words;
+    return std::string("`") + (quotes ? "\"" : "") + std::string(word) + (quotes ? "\"`" : "`");
+}
+
+std::string entry(const Policy& policy) {
+    std::string text = "- `" + std::string(policy.key) + "`: " + std::string(policy.meaning);
+    if (policy.kind == Policy::Kind::number) {
+        text += policy.get ? "; a number from " + std::to_string(policy.least) + " to " +
+                                 std::to_string(policy.most)
+                           : "; only " + std::to_string(policy.least) + " so far";
+    }
+    if (!policy.usually.empty())
+        text += ". Usually " + std::string(policy.usually);
+    else if (policy.get)
+        text += ". Usually " + code(policy, written(policy, policy.get(Rules{})));
+    text += ".";
+    if (policy.applies) text += " Only where " + std::string(policy.only_where) + '.';
+    text += '\n';
+    for (const Word& word : policy.words)
+        text += "  - " + code(policy, word.word) + ": " + std::string(word.meaning) +
+                (word.value == kNotYet ? " *(not supported yet)*\n" : "\n");
+    return text;
+}
+
+// The words of the keys that are no policies.
+Words words_of(const PlainKey& key) {
+    if (key.key == "order") return rule_words::kOrder;
+    if (key.key == "double-N") return rule_words::kHand;
+    if (key.key == "rounds") return rule_words::kRounds;
+    if (key.key == "referee") return rule_words::kReferee;
+    if (key.key == "announce") return rule_words::kAnnounce;
+    return {};
+}
+
+std::string entry(const PlainKey& key) {
+    std::string text = "- `" + std::string(key.key) + "`: " + std::string(key.meaning) + ".";
+    if (!key.usually.empty()) text += " Usually `" + std::string(key.usually) + "`.";
+    text += '\n';
+    for (const Word& word : words_of(key))
+        text += "  - `\"" + std::string(word.word) + "\"`: " + std::string(word.meaning) +
+                (word.value == kNotYet ? " *(not supported yet)*\n" : "\n");
+    return text;
+}
+
+}  // namespace
+
+std::string rule_file_reference() {
+    std::string text;
+    for (const TableName& table : tables()) {
+        text += "### `[" + std::string(table.name) + "]`: " + std::string(table.meaning) + "\n\n";
+        for (const PlainKey& key : plain_keys())
+            if (key.table == table.name) text += entry(key);
+        for (const Policy& policy : policies())
+            if (policy.table == table.name) text += entry(policy);
+        text += '\n';
+    }
+    return text;
+}
+
+}  // namespace roundhouse::text

@@ -1,0 +1,214 @@
+#include "roundhouse/ui/canvas/canvas.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "roundhouse/text/clean.hpp"
+
+namespace roundhouse::ui {
+
+namespace {
+
+// The next code point of UTF-8; a bad byte counts as '?' by itself. Here all text for a screen
+// comes through, so here is looked once more that nothing is hidden in it.
+char32_t next_code_point(std::string_view text, std::size_t& k) {
+    const text::CodePoint point = text::code_point_at(text, k);
+    k += point.bytes;
+    if (point.value == text::kNoCodePoint) return U'?';
+    return point.value < 0x7F || text::is_shown(point.value) ? point.value : U'\uFFFD';
+}
+
+// Frames, rails and Latin letters take one column; for the rest the tables of the text layer know.
+int width_of(char32_t ch) {
+    if (ch < 0x20 || ch == 0x7F) return 0;
+    if (ch < 0x300 || (ch >= 0x2010 && ch < 0x2028) || (ch >= 0x2190 && ch < 0x2300) ||
+        (ch >= 0x2500 && ch < 0x25FD))
+        return 1;
+    std::string one;
+    append_utf8(one, ch);
+    return text::columns(one);
+}
+
+Cell blank(Style style, std::uint8_t width) {
+    return {U' ', 0, style, width};
+}
+
+}  // namespace
+
+void append_utf8(std::string& text, char32_t ch) {
+    const auto add = [&](char32_t byte) {
+        text += static_cast<char>(static_cast<unsigned char>(byte));
+    };
+    if (ch < 0x80) {
+        add(ch);
+    } else if (ch < 0x800) {
+        add(0xC0U | ch >> 6U);
+        add(0x80U | (ch & 0x3FU));
+    } else if (ch < 0x10000) {
+        add(0xE0U | ch >> 12U);
+        add(0x80U | (ch >> 6U & 0x3FU));
+        add(0x80U | (ch & 0x3FU));
+    } else {
+        add(0xF0U | ch >> 18U);
+        add(0x80U | (ch >> 12U & 0x3FU));
+        add(0x80U | (ch >> 6U & 0x3FU));
+        add(0x80U | (ch & 0x3FU));
+    }
+}
+
+Canvas::Canvas(Size size) : size_{std::max(size.width, 0), std::max(size.height, 0)} {
+    cells_.resize(static_cast<std::size_t>(size_.width) * static_cast<std::size_t>(size_.height));
+}
+
+const Cell& Canvas::at(int x, int y) const {
+    return cells_[static_cast<std::size_t>(y) * static_cast<std::size_t>(size_.width) +
+                  static_cast<std::size_t>(x)];
+}
+
+void Canvas::set(int x, int y, const Cell& cell) {
+    if (x < 0 || y < 0 || x >= size_.width || y >= size_.height) return;
+    Cell* const row = cells_.data() + static_cast<std::ptrdiff_t>(y) * size_.width;
+    // Half of a wide character never stays behind.
+    if (row[x].width == 0 && x > 0) row[x - 1] = blank(row[x - 1].style, 1);
+    if (row[x].width == 2 && x + 1 < size_.width) row[x + 1] = blank(row[x + 1].style, 1);
+    row[x] = cell;
+    if (cell.width != 2) return;
+    if (x + 1 == size_.width) {
+        row[x] = blank(cell.style, 1);
+        return;
+    }
+    if (row[x + 1].width == 2 && x + 2 < size_.width) row[x + 2] = blank(row[x + 2].style, 1);
+    row[x + 1] = blank(cell.style, 0);
+}
+
+void Canvas::mark(int x, int y, char32_t ch) {
+    if (x < 0 || y < 0 || x >= size_.width || y >= size_.height) return;
+    Cell* cell = cells_.data() + static_cast<std::ptrdiff_t>(y) * size_.width + x;
+    if (cell->width == 0 && x > 0) --cell;
+    if (cell->mark == 0) cell->mark = ch;
+}
+
+int Canvas::put(int x, int y, std::string_view text, Style style, int limit) {
+    limit = std::min(limit, size_.width);
+    for (std::size_t k = 0; k < text.size();) {
+        const char32_t ch = next_code_point(text, k);
+        const int width = width_of(ch);
+        if (width == 0) {
+            if (k > 0 && ch >= 0x300) mark(x - 1, y, ch);
+            continue;
+        }
+        if (x + width > limit) {
+            if (x < limit) set(x, y, blank(style, 1));
+            return limit;
+        }
+        set(x, y, {ch, 0, style, static_cast<std::uint8_t>(width)});
+        x += width;
+    }
+    return x;
+}
+
+int Canvas::put_right(int end, int y, std::string_view text, Style style) {
+    const int x = end - columns_of(text);
+    put(x, y, text, style);
+    return x;
+}
+
+int Canvas::put_centred(int left, int right, int y, std::string_view text, Style style) {
+    const int x = std::max(left, left + (right - left - columns_of(text)) / 2);
+    return put(x, y, text, style, right);
+}
+
+void Canvas::fill(int x, int y, int width, int height, std::string_view glyph, Style style) {
+    std::size_t k = 0;
+    const char32_t ch = next_code_point(glyph, k);
+    for (int row = std::max(y, 0); row < std::min(y + height, size_.height); ++row)
+        for (int column = std::max(x, 0); column < std::min(x + width, size_.width); ++column)
+            set(column, row, {ch, 0, style, 1});
+}
+
+void Canvas::restyle(int x, int y, int width, int height, Style style) {
+    for (int row = std::max(y, 0); row < std::min(y + height, size_.height); ++row)
+        for (int column = std::max(x, 0); column < std::min(x + width, size_.width); ++column)
+            cells_[static_cast<std::size_t>(row) * static_cast<std::size_t>(size_.width) +
+                   static_cast<std::size_t>(column)]
+                .style = style;
+}
+
+void Canvas::insert_row(int y) {
+    cells_.insert(cells_.begin() + static_cast<std::ptrdiff_t>(y) * size_.width,
+                  static_cast<std::size_t>(size_.width), Cell{});
+    ++size_.height;
+    if (cursor && cursor->y >= y) ++cursor->y;
+}
+
+std::string Canvas::to_text() const {
+    std::string text;
+    for (int y = 0; y < size_.height; ++y) {
+        std::size_t end = text.size();
+        for (int x = 0; x < size_.width; ++x) {
+            const Cell& cell = at(x, y);
+            if (cell.width == 0) continue;
+            append_utf8(text, cell.ch);
+            if (cell.mark != 0) append_utf8(text, cell.mark);
+            if (cell.ch != U' ') end = text.size();
+        }
+        text.resize(end);
+        text += '\n';
+    }
+    return text;
+}
+
+int columns_of(std::string_view text) {
+    int columns = 0;
+    for (std::size_t k = 0; k < text.size();) columns += width_of(next_code_point(text, k));
+    return columns;
+}
+
+std::string cut(std::string_view text, int columns, std::string_view ellipsis) {
+    if (columns_of(text) <= columns) return std::string(text);
+    const int room = columns - columns_of(ellipsis);
+    std::string kept;
+    int used = 0;
+    for (std::size_t k = 0; k < text.size();) {
+        const char32_t ch = next_code_point(text, k);
+        if (used + width_of(ch) > room) break;
+        used += width_of(ch);
+        append_utf8(kept, ch);
+    }
+    return room < 0 ? std::string() : kept + std::string(ellipsis);
+}
+
+std::vector<std::string> wrap(std::string_view text, int columns) {
+    std::vector<std::string> lines;
+    std::string line;
+    for (std::size_t k = 0; k <= text.size();) {
+        const std::size_t end = std::min(text.find(' ', k), text.size());
+        std::string word(text.substr(k, end - k));
+        k = end + 1;
+        while (columns_of(word) > columns && columns > 0) {  // a word longer than a line
+            if (!line.empty()) lines.push_back(std::exchange(line, {}));
+            const std::string head = cut(word, columns);
+            if (head.empty()) break;
+            lines.push_back(head);
+            word.erase(0, head.size());
+        }
+        if (!line.empty() && columns_of(line) + 1 + columns_of(word) > columns)
+            lines.push_back(std::exchange(line, {}));
+        if (!line.empty()) line += ' ';
+        line += word;
+    }
+    if (!line.empty() || lines.empty()) lines.push_back(line);
+    return lines;
+}
+
+std::vector<std::string> wrap(std::string_view text, int columns, int rows,
+                              std::string_view ellipsis) {
+    std::vector<std::string> lines = wrap(text, columns);
+    const auto most = static_cast<std::size_t>(std::max(rows, 0));
+    if (lines.size() <= most) return lines;
+    if (most > 0) lines[most - 1] = cut(lines[most - 1] + " " + lines[most], columns, ellipsis);
+    lines.resize(most);
+    return lines;
+}
+
+}  // namespace roundhouse::ui

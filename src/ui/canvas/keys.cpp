@@ -1,0 +1,185 @@
+#include "roundhouse/ui/canvas/keys.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "roundhouse/ui/canvas/canvas.hpp"
+
+namespace roundhouse::ui {
+
+namespace {
+
+using enum Command;
+
+constexpr Binding kBindings[] = {
+    {left, "left", "left h", "", "choose the tile to the left", kTurn, 90},
+    {right, "right", "right l", "tile", "choose the tile to the right", kTurn, 1},
+    {up, "up", "up k", "", "choose the train above", kTurn, 90},
+    {down, "down", "down j", "train", "choose the train below", kTurn, 2},
+    {next_playable, "next-playable", "tab", "playable", "go to the next tile that can be played",
+     kTurn, 4},
+    {previous_playable, "previous-playable", "shift-tab", "", "go back to the one before", kTurn,
+     90},
+    {play, "play", "enter", "play", "play the chosen tile; hurry a computer player", kTurn | kWatch,
+     3},
+    {type, "type", ":", "type", "type a move: 12-5 3 plays 12-5 on train 3", kTurn, 14},
+    {jump, "jump", "f", "", "and a letter: choose the tile with that letter", kTurn, 90},
+    {draw, "draw", "d", "draw", "draw a tile", kTurn, 5},
+    {pass, "pass", "p", "pass", "pass, where no play is possible", kTurn, 6},
+    {end_turn, "end", "e", "end turn", "end the turn", kTurn | kTurnOver, 7},
+    {announce, "announce", "a", "announce", "announce your last tile", kTurn | kTurnOver, 8},
+    {confess, "confess", "C", "confess", "own up to a pass with a tile that fitted", kTurn, 8},
+    {undo, "undo", "u", "undo", "take the last play back", kTurn | kTurnOver | kWatch, 9},
+    {back, "back", "b", "take back", "take the last turn back", kCurtain | kWatch, 3},
+    {go_on, "continue", "space", "go on", "go on, wherever the game waits",
+     kCurtain | kWait | kTurnOver, 1},
+    {fast_forward, "fast-forward", "F", "", "play out a round in which nobody can do anything",
+     kCurtain | kTurn | kWatch, 90},
+    {hint, "hint", "H", "hint", "a good move, and why", kTurn, 12},
+    {sort, "sort", "s", "sort", "sort the hand: by value, by number, longest train",
+     kTurn | kTurnOver, 13},
+    {log, "log", "L", "log", "everything that has happened",
+     kTurn | kTurnOver | kCurtain | kWatch | kWait, 15},
+    {scores, "scores", "S", "scores", "the score sheet", kTurn | kTurnOver | kCurtain | kWatch, 16},
+    {csv, "write-csv", "w", "", "on the score sheet: write it to a CSV file", kPage, 90},
+    {picture, "picture", "v", "picture", "the table as a picture",
+     kTurn | kTurnOver | kCurtain | kWatch, 17},
+    {zoom, "zoom", "z", "zoom", "one train whole", kTurn | kTurnOver | kCurtain | kWatch, 18},
+    {hide, "hide", "x", "hide", "hide the hand at once", kTurn | kTurnOver, 19},
+    {rules, "rules", "r", "", "the rules of this game",
+     kTurn | kTurnOver | kCurtain | kWatch | kWait, 90},
+    {help, "help", "? f1", "help", "this page", kAnywhere, 10},
+    {tile_style, "tile-style", "t", "", "draw the tiles another way", kTurn | kTurnOver, 90},
+    {palette, "palette", "c", "", "other colours", kAnywhere, 90},
+    {mouse, "mouse", "m", "", "mouse on or off", kAnywhere, 90},
+    {cancel, "cancel", "escape", "close", "close a page, drop what was typed", kPage, 5},
+    {redraw, "redraw", "ctrl-l", "", "draw the screen anew", kAnywhere, 90},
+    {suspend, "suspend", "ctrl-z", "", "back to the shell for a while", kAnywhere, 90},
+    {save, "save", "ctrl-s", "", "save (each move is saved by itself, too)", kAnywhere, 90},
+    {quit, "quit", "q", "quit", "leave the game", kAnywhere, 11},
+    {turn_back, "turn-back", "[", "", "a turn back", kReplay, 90},
+    {turn_on, "turn-on", "]", "", "a turn on", kReplay, 90},
+    {round_back, "round-back", "{", "", "a round back", kReplay, 90},
+    {round_on, "round-on", "}", "", "a round on", kReplay, 90},
+    {to_start, "to-start", "home", "", "to the beginning", kReplay, 90},
+    {to_end, "to-end", "end", "", "to the end", kReplay, 90},
+    {go_to, "go-to", "g", "", "go to a record by its number, r3 to round 3", kReplay, 90},
+    {next_mark, "next-mark", "n", "", "to the next double, opened train, call or round's end",
+     kReplay, 90},
+    {previous_mark, "previous-mark", "N", "", "to the one before", kReplay, 90},
+    {slower, "slower", "-", "", "slower", kReplay, 90},
+    {faster, "faster", "+ =", "", "faster", kReplay, 90},
+    {hands, "hands", "o", "", "hands: all, of who is to move, none", kReplay, 90},
+    {play_on, "play-on", "P", "", "play on from here, as a new game", kReplay, 90},
+};
+
+struct KeyName {
+    char32_t code;
+    std::string_view name;
+    std::string_view label;
+};
+
+constexpr KeyName kNames[] = {
+    {key::left, "left", "Left"},
+    {key::right, "right", "Right"},
+    {key::up, "up", "Up"},
+    {key::down, "down", "Down"},
+    {key::tab, "tab", "Tab"},
+    {key::backtab, "shift-tab", "Shift-Tab"},
+    {key::enter, "enter", "Enter"},
+    {key::escape, "escape", "Esc"},
+    {key::space, "space", "Space"},
+    {key::backspace, "backspace", "Backspace"},
+    {key::home, "home", "Home"},
+    {key::end, "end", "End"},
+    {key::page_up, "page-up", "PgUp"},
+    {key::page_down, "page-down", "PgDn"},
+    {key::del, "delete", "Del"},
+    {key::f1, "f1", "F1"},
+};
+
+}  // namespace
+
+std::string key_label(char32_t code) {
+    for (const KeyName& known : kNames)
+        if (known.code == code) return std::string(known.label);
+    if (code < 32) return std::string("Ctrl-") + static_cast<char>(code + 64);
+    std::string text;
+    append_utf8(text, code);
+    return text;
+}
+
+namespace {
+
+std::vector<char32_t> parse_keys(std::string_view names) {
+    std::vector<char32_t> codes;
+    while (!names.empty()) {
+        const std::size_t end = std::min(names.find(' '), names.size());
+        if (const auto code = parse_key(names.substr(0, end))) codes.push_back(*code);
+        names.remove_prefix(std::min(end + 1, names.size()));
+    }
+    return codes;
+}
+
+}  // namespace
+
+std::span<const Binding> bindings() {
+    return kBindings;
+}
+
+std::optional<char32_t> parse_key(std::string_view name) {
+    for (const KeyName& known : kNames)
+        if (known.name == name) return known.code;
+    if (name.size() == 6 && name.starts_with("ctrl-") && name[5] >= 'a' && name[5] <= 'z')
+        return key::ctrl(name[5]);
+    if (name.size() == 1 && name[0] > 32 && name[0] < 127) return static_cast<char32_t>(name[0]);
+    return std::nullopt;
+}
+
+std::string key_name(char32_t code) {
+    for (const KeyName& known : kNames)
+        if (known.code == code) return std::string(known.name);
+    if (code < 32) return std::string("ctrl-") + static_cast<char>(code + 96);
+    std::string text;
+    append_utf8(text, code);
+    return text;
+}
+
+Keymap::Keymap() {
+    for (const Binding& binding : kBindings) bind(binding.command, parse_keys(binding.keys));
+}
+
+Command Keymap::command(Key key) const {
+    const auto found = commands_.find(key.code);
+    return found == commands_.end() ? Command::none : found->second;
+}
+
+bool Keymap::is_bound(Key key, Context context) const {
+    const Command bound = command(key);
+    return std::ranges::any_of(kBindings, [&](const Binding& binding) {
+        return binding.command == bound && (binding.contexts & context) != 0;
+    });
+}
+
+const std::vector<char32_t>& Keymap::keys(Command command) const {
+    static const std::vector<char32_t> no_keys;
+    const auto found = keys_.find(command);
+    return found == keys_.end() ? no_keys : found->second;
+}
+
+std::string Keymap::label(Command command) const {
+    const auto& codes = keys(command);
+    return codes.empty() ? std::string() : key_label(codes.front());
+}
+
+void Keymap::bind(Command command, const std::vector<char32_t>& codes) {
+    for (const char32_t code : keys(command)) commands_.erase(code);
+    for (const char32_t code : codes) {
+        if (const auto taken = commands_.find(code); taken != commands_.end())
+            std::erase(keys_[taken->second], code);
+        commands_[code] = command;
+    }
+    keys_[command] = codes;
+}
+
+}  // namespace roundhouse::ui

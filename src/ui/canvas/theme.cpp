@@ -1,0 +1,217 @@
+#include "roundhouse/ui/canvas/theme.hpp"
+
+#include <initializer_list>
+
+namespace roundhouse::ui {
+
+const Glyphs& unicode_glyphs() {
+    static constexpr Glyphs glyphs{
+        .unicode = true,
+        .line = "─",
+        .bar = "│",
+        .heavy = "═",
+        .rail = "─",
+        .elided = "…",
+        .cursor = "▸",
+        .cursor_end = "◂",
+        .turn = "●",
+        .arrow = "─▸",
+        .dot = "·",
+        .unlettered = "·",
+        .pip = "●",
+        .block = "█",
+        .arrows_x = "←→",
+        .arrows_y = "↑↓",
+        .fork_up = "╭",
+        .fork_mid = "┤",
+        .fork_down = "╰",
+        .curve_down_left = "╮",
+        .curve_up_left = "╯",
+        .hub_port_right = "╟",
+        .hub_port_left = "╢",
+        .radio_on = "(●)",
+        .radio_off = "( )",
+        .plain = {"┌", "─", "┐", "│", "│", "└", "─", "┘", "┬", "│", "┴", "├", "─", "┤"},
+        .playable = {"┏", "━", "┓", "┃", "┃", "┗", "━", "┛", "┯", "│", "┷", "┠", "─", "┨"},
+        .chosen = {"╔", "═", "╗", "║", "║", "╚", "═", "╝", "╤", "│", "╧", "╟", "─", "╢"},
+        .round = {"╭", "─", "╮", "│", "│", "╰", "─", "╯", "┬", "│", "┴", "├", "─", "┤"},
+        .hub = {"╔", "═", "╗", "║", "║", "╚", "═", "╝", "╦", "║", "╩", "╟", "─", "╢"},
+    };
+    return glyphs;
+}
+
+const Glyphs& ascii_glyphs() {
+    static constexpr Glyphs glyphs{
+        .unicode = false,
+        .line = "-",
+        .bar = "|",
+        .heavy = "=",
+        .rail = "-",
+        .elided = "~",
+        .cursor = ">",
+        .cursor_end = "<",
+        .turn = "*",
+        .arrow = "->",
+        .dot = "|",
+        .unlettered = ".",
+        .pip = "o",
+        .block = "=",
+        .arrows_x = "</>",
+        .arrows_y = "^/v",
+        .fork_up = "/",
+        .fork_mid = "|",
+        .fork_down = "\\",
+        .curve_down_left = "\\",
+        .curve_up_left = "/",
+        .hub_port_right = "+",
+        .hub_port_left = "+",
+        .radio_on = "(*)",
+        .radio_off = "( )",
+        .plain = {"+", "-", "+", "|", "|", "+", "-", "+", "+", "|", "+", "+", "-", "+"},
+        .playable = {"*", "=", "*", "|", "|", "*", "=", "*", "*", "|", "*", "+", "-", "+"},
+        .chosen = {"#", "#", "#", "#", "#", "#", "#", "#", "#", "|", "#", "#", "-", "#"},
+        .round = {"+", "-", "+", "|", "|", "+", "-", "+", "+", "|", "+", "+", "-", "+"},
+        .hub = {"+", "=", "+", "|", "|", "+", "=", "+", "+", "|", "+", "+", "-", "+"},
+    };
+    return glyphs;
+}
+
+namespace {
+
+struct Entry {
+    Ink ink;
+    Paint paint;
+};
+
+// Hues for numbers and trains: those of domino sets (classic), or spread for red-green weakness by
+// lightness and the blue-yellow axis (distinct).
+struct Hues {
+    std::array<short, 16> pips;
+    std::array<short, 16> pips_ansi;
+    std::array<short, 11> seats;
+    std::array<short, 11> seats_ansi;
+};
+
+constexpr Palette make(std::string_view name, std::initializer_list<Entry> entries,
+                       const Hues& hues) {
+    Palette palette{name, {}};
+    for (const Entry& entry : entries)
+        palette.paints[static_cast<std::size_t>(entry.ink)] = entry.paint;
+    for (std::size_t n = 0; n < hues.pips.size(); ++n)
+        palette.paints[static_cast<std::size_t>(Ink::pips0) + n] = {hues.pips[n], -1,
+                                                                    hues.pips_ansi[n], kPlain};
+    for (std::size_t n = 0; n < hues.seats.size(); ++n)
+        palette.paints[static_cast<std::size_t>(Ink::seat0) + n] = {hues.seats[n], -1,
+                                                                    hues.seats_ansi[n], kPlain};
+    return palette;
+}
+
+constexpr Hues kClassicDark{
+    {250, 117, 114, 203, 173, 75, 227, 212, 80, 177, 215, 156, 252, 109, 180, 146},
+    {-1, 6, 2, 1, 3, 4, 3, 5, 6, 5, 3, 2, 7, 6, 3, 5},
+    {117, 214, 120, 212, 228, 80, 183, 209, 151, 111, 252},
+    {6, 3, 2, 5, 3, 6, 5, 1, 2, 4, 7}};
+constexpr Hues kClassicLight{{240, 31, 28, 160, 94, 25, 136, 162, 30, 91, 166, 64, 238, 24, 95, 60},
+                             {-1, 6, 2, 1, 3, 4, 3, 5, 6, 5, 1, 2, 0, 6, 3, 5},
+                             {25, 130, 28, 162, 100, 30, 91, 160, 65, 61, 238},
+                             {4, 3, 2, 5, 3, 6, 5, 1, 2, 4, 0}};
+constexpr Hues kDistinctDark{
+    {252, 39, 220, 153, 208, 111, 229, 33, 214, 189, 117, 222, 255, 75, 180, 146},
+    {-1, 4, 3, 6, 3, 4, 7, 6, 3, 5, 6, 3, 7, 4, 3, 5},
+    {39, 220, 153, 208, 229, 111, 214, 255, 75, 180, 252},
+    {6, 3, 4, 3, 7, 6, 3, 7, 4, 3, 7}};
+constexpr Hues kDistinctLight{{238, 25, 130, 19, 94, 26, 58, 18, 166, 60, 24, 88, 232, 27, 95, 61},
+                              {-1, 4, 3, 4, 3, 4, 0, 6, 1, 5, 6, 1, 0, 4, 3, 5},
+                              {25, 130, 19, 94, 58, 26, 166, 232, 27, 95, 238},
+                              {4, 3, 4, 3, 0, 6, 1, 0, 4, 3, 0}};
+constexpr Hues kNoHues{{-1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1},
+                       {-1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1},
+                       {-1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1},
+                       {-1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1}};
+
+constexpr std::array<Palette, kPalettes> kAll{
+    make("classic-dark",
+         {{Ink::dim, {245, -1, -1}},
+          {Ink::bar, {230, 24, 6, kBold}},
+          {Ink::heading, {109, -1, 6}},
+          {Ink::frame, {109, -1, 6}},
+          {Ink::hub, {221, -1, 3, kBold}},
+          {Ink::rail, {245, -1, -1}},
+          {Ink::key, {221, -1, 3, kBold}},
+          {Ink::notice, {230, -1, -1, kBold}},
+          {Ink::refusal, {210, -1, 1, kBold}},
+          {Ink::alarm, {231, 160, 1, kBold}},
+          {Ink::open, {120, -1, 2, kBold}},
+          {Ink::playable, {-1, -1, -1}},
+          {Ink::chosen, {221, -1, 3}},
+          {Ink::good, {120, -1, 2, kBold}}},
+         kClassicDark),
+    make("classic-light",
+         {{Ink::dim, {242, -1, -1}},
+          {Ink::bar, {231, 24, 6, kBold}},
+          {Ink::heading, {24, -1, 4}},
+          {Ink::frame, {24, -1, 4}},
+          {Ink::hub, {94, -1, 3, kBold}},
+          {Ink::rail, {242, -1, -1}},
+          {Ink::key, {94, -1, 4, kBold}},
+          {Ink::notice, {17, -1, -1, kBold}},
+          {Ink::refusal, {160, -1, 1, kBold}},
+          {Ink::alarm, {231, 160, 1, kBold}},
+          {Ink::open, {28, -1, 2, kBold}},
+          {Ink::playable, {-1, -1, -1}},
+          {Ink::chosen, {94, -1, 4}},
+          {Ink::good, {28, -1, 2, kBold}}},
+         kClassicLight),
+    make("distinct-dark",
+         {{Ink::dim, {247, -1, -1}},
+          {Ink::bar, {16, 117, 6, kBold}},
+          {Ink::heading, {117, -1, 6}},
+          {Ink::frame, {117, -1, 6}},
+          {Ink::hub, {220, -1, 3, kBold}},
+          {Ink::rail, {250, -1, -1}},
+          {Ink::key, {220, -1, 3, kBold}},
+          {Ink::notice, {255, -1, 7, kBold}},
+          {Ink::refusal, {214, -1, 3, kBold}},
+          {Ink::alarm, {16, 214, 3, kBold}},
+          {Ink::open, {39, -1, 6, kBold}},
+          {Ink::playable, {-1, -1, -1}},
+          {Ink::chosen, {220, -1, 3}},
+          {Ink::good, {39, -1, 6, kBold}}},
+         kDistinctDark),
+    make("distinct-light",
+         {{Ink::dim, {240, -1, -1}},
+          {Ink::bar, {231, 19, 4, kBold}},
+          {Ink::heading, {19, -1, 4}},
+          {Ink::frame, {19, -1, 4}},
+          {Ink::hub, {94, -1, 3, kBold}},
+          {Ink::rail, {240, -1, -1}},
+          {Ink::key, {19, -1, 4, kBold}},
+          {Ink::notice, {16, -1, 0, kBold}},
+          {Ink::refusal, {94, -1, 1, kBold}},
+          {Ink::alarm, {16, 214, 3, kBold}},
+          {Ink::open, {25, -1, 4, kBold}},
+          {Ink::playable, {-1, -1, -1}},
+          {Ink::chosen, {19, -1, 4}},
+          {Ink::good, {25, -1, 4, kBold}}},
+         kDistinctLight),
+    make("mono",
+         {{Ink::bar, {-1, -1, -1, kReverse}},
+          {Ink::hub, {-1, -1, -1, kBold}},
+          {Ink::key, {-1, -1, -1, kBold}},
+          {Ink::notice, {-1, -1, -1, kBold}},
+          {Ink::refusal, {-1, -1, -1, kBold}},
+          {Ink::alarm, {-1, -1, -1, kReverse | kBold}},
+          {Ink::open, {-1, -1, -1, kBold}},
+          {Ink::playable, {-1, -1, -1, kBold}},
+          {Ink::chosen, {-1, -1, -1, kBold}},
+          {Ink::good, {-1, -1, -1, kBold}}},
+         kNoHues),
+};
+
+}  // namespace
+
+const Palette& palette(int index) {
+    return kAll[static_cast<std::size_t>(index < 0 || index >= kPalettes ? 0 : index)];
+}
+
+}  // namespace roundhouse::ui

@@ -1,0 +1,295 @@
+// The start menu and what hangs on it, drawn.
+
+#include <fmt/format.h>
+#include <algorithm>
+
+#include "roundhouse/text/clean.hpp"
+#include "roundhouse/words/prose/prose.hpp"
+#include "ui/menu/pen.hpp"
+
+namespace roundhouse::ui {
+
+void Pen::title(std::string_view text) const {
+    canvas.fill(0, 0, canvas.width(), 1, " ", Style(Ink::bar, kBold));
+    canvas.put(1, 0, text, Style(Ink::bar, kBold));
+    canvas.put_right(canvas.width() - 1, 0, "Roundhouse " + shelf.version, Style(Ink::bar, kBold));
+}
+
+void Pen::hints(std::initializer_list<std::pair<std::string_view, std::string_view>> all) const {
+    int x = 1;
+    for (const auto& [key, word] : all) {
+        if (x + columns_of(key) + columns_of(word) + 1 > canvas.width()) break;
+        x = put_key(canvas, x, canvas.height() - 1, key, word);
+    }
+}
+
+std::string_view curtain_word(CurtainMode mode) {
+    switch (mode) {
+        case CurtainMode::hand:
+            return "hide the hand, keep the table";
+        case CurtainMode::screen:
+            return "hide the whole screen";
+        case CurtainMode::off:
+            return "off";
+    }
+    return "";
+}
+
+namespace {
+
+// As much of the end of a line as there is room for: news begin with a path and end with the point.
+std::string end_of(std::string_view text, int room, std::string_view elided) {
+    if (columns_of(text) <= room) return std::string(text);
+    while (!text.empty() && columns_of(text) + columns_of(elided) > room)
+        text.remove_prefix(static_cast<std::size_t>(text::code_point_at(text, 0).bytes));
+    return std::string(elided) + std::string(text);
+}
+
+// A rail of tiles that leads to the hub with the program's name in it, and on.
+void banner(const Pen& pen, int y) {
+    Canvas& canvas = pen.canvas;
+    const int width = canvas.width();
+    const int hub = 25, x = (width - hub) / 2;
+    draw_frame(canvas, pen.glyphs.hub, x, y, hub, 5, Style(Ink::hub, kBold));
+    canvas.put_centred(x, x + hub, y + 1, "R O U N D H O U S E", Style(Ink::hub, kBold));
+    canvas.put_centred(x, x + hub, y + 3, "train dominoes", Ink::dim);
+    for (int k = x + 2; k < x + hub - 2; ++k) canvas.put(k, y + 2, pen.glyphs.line, Ink::hub);
+    canvas.put(x + hub - 1, y + 2, pen.glyphs.hub_port_right, Style(Ink::hub, kBold));
+    canvas.put(x, y + 2, pen.glyphs.hub_port_left, Style(Ink::hub, kBold));
+    const Tile right[] = {Tile(12, 5), Tile(5, 5), Tile(9, 5), Tile(9, 2), Tile(11, 2)};
+    const Pips right_first[] = {12, 5, 5, 9, 2};
+    int at = x + hub;
+    for (int k = 0; k < 5; ++k) {
+        if (at + 7 > width - 1) break;
+        const Pips inner = right_first[k], outer = right[k].other(inner);
+        draw_box_tile(canvas, at, y + 1, right[k],
+                      right[k].is_double() ? pen.glyphs.chosen : pen.glyphs.plain, "", Ink::dim,
+                      kPlain);
+        canvas.put(at + 1, y + 2, fmt::format("{:>2}", inner), Style(pips_ink(inner), kBold));
+        canvas.put(at + 4, y + 2, fmt::format("{:>2}", outer), Style(pips_ink(outer), kBold));
+        at += 7;
+    }
+    const Tile left[] = {Tile(12, 8), Tile(8, 3), Tile(3, 3), Tile(3, 0), Tile(7, 0)};
+    const Pips left_first[] = {12, 8, 3, 3, 0};
+    at = x - 7;
+    for (int k = 0; k < 5; ++k) {
+        if (at < 1) break;
+        const Pips inner = left_first[k], outer = left[k].other(inner);
+        draw_box_tile(canvas, at, y + 1, left[k],
+                      left[k].is_double() ? pen.glyphs.chosen : pen.glyphs.plain, "", Ink::dim,
+                      kPlain);
+        canvas.put(at + 1, y + 2, fmt::format("{:>2}", outer), Style(pips_ink(outer), kBold));
+        canvas.put(at + 4, y + 2, fmt::format("{:>2}", inner), Style(pips_ink(inner), kBold));
+        at -= 7;
+    }
+}
+
+std::pair<std::string, std::string> item_words(Item item, const Shelf& shelf) {
+    switch (item) {
+        case Item::resume: {
+            const Saved* last = last_to_go_on(shelf);
+            return {"Continue", last == nullptr ? "the last game" : last->line};
+        }
+        case Item::fresh:
+            return {"New game", "choose a game and who plays"};
+        case Item::games:
+            return {"Games", "saved and finished ones"};
+        case Item::rules:
+            return {"Rules", "read how each game is played"};
+        case Item::options:
+            return {"Options", "colours, curtain, mouse"};
+        case Item::quit:
+            return {"Quit", ""};
+    }
+    return {};
+}
+
+void draw_start(const Pen& pen) {
+    Canvas& canvas = pen.canvas;
+    const int height = canvas.height();
+    const std::vector<Item> items = menu_items(pen.shelf);
+    const int count = static_cast<int>(items.size());
+    const int step = height >= 24 ? 2 : 1;
+    const int top = std::max(1, (height - 9 - count * step) / 3);
+    banner(pen, top);
+    const int left = std::max(2, (canvas.width() - 52) / 2);
+    int y = top + 8;
+    for (int k = 0; k < count; ++k, y += step) {
+        const bool here = k == ((pen.menu.row % count) + count) % count;
+        const auto [name, what] = item_words(items[static_cast<std::size_t>(k)], pen.shelf);
+        if (here) {
+            canvas.put(left - 2, y, pen.glyphs.cursor, Style(Ink::chosen, kBold));
+            canvas.cursor = Spot{left, y};
+        }
+        canvas.put(left, y, fmt::format("{}", k + 1), Ink::key);
+        canvas.put(left + 2, y, fmt::format(" {:<10}", name),
+                   Style(here ? Ink::chosen : Ink::plain, here ? kBold | kReverse : kBold));
+        canvas.put(left + 15, y, cut(what, canvas.width() - left - 16, pen.glyphs.elided),
+                   Ink::dim);
+    }
+    if (!pen.shelf.news.empty())
+        canvas.put_centred(0, canvas.width(), height - 3,
+                           end_of(pen.shelf.news, canvas.width() - 2, pen.glyphs.elided),
+                           Ink::refusal);
+    canvas.put_right(canvas.width() - 1, height - 1, pen.shelf.version, Ink::dim);
+    pen.hints({{pen.glyphs.arrows_y, "choose"},
+               {"Enter", "go"},
+               {pen.keys.label(Command::quit), "quit"}});
+}
+
+void draw_games(const Pen& pen) {
+    pen.title("GAMES");
+    const int count = static_cast<int>(pen.shelf.saved.size());
+    const int here = count == 0 ? 0 : pen.menu.row % count;
+    const int width = pen.canvas.width();
+    // Below the list stands what is wrong with a damaged game, and what can be done about it.
+    constexpr int kNotes = 4;
+    const bool notes = std::ranges::any_of(pen.shelf.saved,
+                                           [](const Saved& game) { return !game.damage.empty(); });
+    const int rows = pen.canvas.height() - 4 - (notes ? kNotes : 0);
+    const int first = std::clamp(here - rows / 2, 0, std::max(0, count - rows));
+    for (int k = first; k < std::min(count, first + rows); ++k) {
+        const Saved& game = pen.shelf.saved[static_cast<std::size_t>(k)];
+        const bool damaged = !game.damage.empty();
+        const int y = 2 + k - first;
+        if (k == here) {
+            pen.canvas.put(0, y, pen.glyphs.cursor, Style(Ink::chosen, kBold));
+            pen.canvas.cursor = Spot{2, y};
+        }
+        const int end = pen.canvas.put(2, y,
+                                       damaged         ? "damaged   "
+                                       : game.finished ? "finished  "
+                                                       : "under way ",
+                                       damaged ? Ink::refusal : Ink::dim);
+        pen.canvas.put(end, y, cut(game.line, width - end - 1, pen.glyphs.elided),
+                       Style(Ink::plain, k == here ? kReverse : kPlain));
+    }
+    const std::string damage =
+        count == 0 ? "" : pen.shelf.saved[static_cast<std::size_t>(here)].damage;
+    if (damage.empty()) {
+        pen.hints({{pen.glyphs.arrows_y, "choose"},
+                   {"Enter", "go on, or watch"},
+                   {pen.keys.label(Command::picture), "watch"},
+                   {"Esc", "back"}});
+        return;
+    }
+    const std::string advice =
+        "What is whole of it can be saved as a game of its own, in the shell: roundhouse verify "
+        "--salvage FILE";
+    const std::vector<std::string> why = wrap(damage, width - 4), help = wrap(advice, width - 4);
+    int y = pen.canvas.height() - 2 - kNotes;
+    const auto put = [&](const std::vector<std::string>& lines, Ink ink) {
+        for (std::size_t k = 0; k < lines.size() && k < 2; ++k)
+            pen.canvas.put(2, y++,
+                           k == 1 && lines.size() > 2
+                               ? cut(lines[k] + " " + lines[k + 1], width - 4, pen.glyphs.elided)
+                               : lines[k],
+                           ink);
+    };
+    put(why, Ink::refusal);
+    put(help, Ink::plain);
+    pen.hints({{pen.glyphs.arrows_y, "choose"}, {"Esc", "back"}});
+}
+
+// The rules of the game that is being read, in lines.
+std::vector<std::string> prose_lines(const MenuState& menu, const Shelf& shelf, int width) {
+    const std::string prose =
+        text::describe_rules(shelf.games[static_cast<std::size_t>(menu.reading)], width);
+    std::vector<std::string> lines;
+    for (std::size_t k = 0; k < prose.size();) {
+        const std::size_t end = std::min(prose.find('\n', k), prose.size());
+        lines.push_back(prose.substr(k, end - k));
+        k = end + 1;
+    }
+    return lines;
+}
+
+int reader_width(Size size) {
+    return std::min(size.width - 4, 88);
+}
+int reader_rows(Size size) {
+    return size.height - 3;
+}
+
+void draw_reader(const Pen& pen) {
+    pen.title("RULES  " + pen.shelf.games[static_cast<std::size_t>(pen.menu.reading)].name);
+    const int width = reader_width(pen.canvas.size());
+    const std::vector<std::string> lines = prose_lines(pen.menu, pen.shelf, width);
+    const int rows = reader_rows(pen.canvas.size());
+    const int all = static_cast<int>(lines.size());
+    const int first = std::clamp(pen.menu.scroll, 0, std::max(0, all - rows));
+    for (int k = 0; k < rows && first + k < all; ++k)
+        pen.canvas.put((pen.canvas.width() - width) / 2, 2 + k,
+                       lines[static_cast<std::size_t>(first + k)]);
+    pen.hints({{pen.glyphs.arrows_x, "other game"},
+               {pen.glyphs.arrows_y, "line"},
+               {"Space", "page"},
+               {"Esc", "back"}});
+}
+
+void draw_options(const Pen& pen) {
+    pen.title("OPTIONS");
+    const std::pair<std::string, std::string> rows[] = {
+        {"Colours", std::string(palette(pen.menu.palette).name)},
+        {"Curtain", std::string(curtain_word(pen.menu.form.curtain))},
+        {"Pace", pen.menu.pace == 0
+                     ? "computers move at once"
+                     : fmt::format("{:.1f} seconds for a computer's move", pen.menu.pace / 1000.0)},
+        {"Mouse", pen.menu.mouse ? "on" : "off"},
+    };
+    int y = 3;
+    for (int k = 0; k < 4; ++k, y += 2) {
+        const bool here = k == pen.menu.row;
+        if (here) {
+            pen.canvas.put(2, y, pen.glyphs.cursor, Style(Ink::chosen, kBold));
+            pen.canvas.cursor = Spot{4, y};
+        }
+        pen.canvas.put(4, y, rows[k].first, Style(Ink::plain, kBold));
+        pen.canvas.put(16, y, "< " + rows[k].second + " >",
+                       here ? Style(Ink::chosen, kBold) : Style());
+    }
+    pen.canvas.put(4, y + 1, "The config file keeps them, and more, such as keys.", Ink::dim);
+    // What the colours look like.
+    int x = 4;
+    for (int n = 0; n <= 12; ++n)
+        x = pen.canvas.put(x, y + 3, fmt::format("{} ", n), Style(pips_ink(n), kBold)) + 1;
+    pen.hints({{pen.glyphs.arrows_y, "choose"}, {pen.glyphs.arrows_x, "change"}, {"Esc", "back"}});
+}
+
+}  // namespace
+
+int scroll_limit(const MenuState& menu, const Shelf& shelf, Size size) {
+    if (menu.page != MenuPage::reader) return 0;
+    const auto lines = prose_lines(menu, shelf, reader_width(size));
+    return std::max(0, static_cast<int>(lines.size()) - reader_rows(size));
+}
+
+Canvas draw(const MenuState& menu, const Shelf& shelf, const Glyphs& glyphs, const Keymap& keys,
+            Size size) {
+    Canvas canvas(size);
+    if (size.width < kLeast.width || size.height < kLeast.height) {
+        draw_too_small(canvas, keys.label(Command::quit));
+        return canvas;
+    }
+    const Pen pen{canvas, menu, shelf, glyphs, keys};
+    switch (menu.page) {
+        case MenuPage::start:
+            draw_start(pen);
+            break;
+        case MenuPage::form:
+            draw_form(pen);
+            break;
+        case MenuPage::games:
+            draw_games(pen);
+            break;
+        case MenuPage::reader:
+            draw_reader(pen);
+            break;
+        case MenuPage::options:
+            draw_options(pen);
+            break;
+    }
+    return canvas;
+}
+
+}  // namespace roundhouse::ui

@@ -1,0 +1,155 @@
+// The form for a new game, drawn.
+
+#include <fmt/format.h>
+#include <algorithm>
+
+#include "ui/menu/pen.hpp"
+
+namespace roundhouse::ui {
+
+namespace {
+
+std::string rounds_word(const Form& form, const Shelf& shelf) {
+    if (form.rounds > 0)
+        return form.rounds == 1 ? "1 round" : fmt::format("{} rounds", form.rounds);
+    if (const auto rules = at_full_length(form, shelf)) {
+        if (rules->rounds > 0) return fmt::format("all {} rounds", rules->rounds);
+        if (rules->target > 0) return fmt::format("until somebody has {}", rules->target);
+    }
+    return "the whole game";
+}
+
+// A choice of the game: its name and what is chosen.
+std::pair<std::string, std::string> field_words(Field field, const Form& form, const Shelf& shelf) {
+    const text::RuleSet& game = game_of(form, shelf);
+    switch (field) {
+        case Field::game:
+            return {"Game", game.name};
+        case Field::set:
+            return {"Set", fmt::format("double-{}", game.sets[static_cast<std::size_t>(form.set)])};
+        case Field::schedule:
+            return {"Engines", game.schedules[static_cast<std::size_t>(form.schedule)].id};
+        case Field::rounds:
+            return {"Length", rounds_word(form, shelf)};
+        case Field::referee:
+            return {"Referee",
+                    form.referee == Referee::strict ? "strict" : "honour: lapses are paid for"};
+        case Field::announce:
+            return {"Last tile",
+                    form.auto_announce ? "announced by itself" : "each player calls it"};
+        case Field::curtain:
+            return {"Curtain", std::string(curtain_word(form.curtain))};
+        default:
+            return {};
+    }
+}
+
+// The keys that mean something on that row.
+void form_hints(const Pen& pen, Field field) {
+    const std::string_view down = pen.glyphs.arrows_y, across = pen.glyphs.arrows_x;
+    switch (field) {
+        case Field::player:
+            if (pen.shelf.levels.empty())
+                return pen.hints(
+                    {{down, "field"}, {"letters", "name"}, {"Enter", "next"}, {"Esc", "back"}});
+            return pen.hints({{down, "field"},
+                              {"letters", "name"},
+                              {across, "who plays"},
+                              {"Enter", "next"},
+                              {"Esc", "back"}});
+        case Field::add:
+            return pen.hints({{down, "field"}, {"Enter", "add"}, {"Esc", "back"}});
+        case Field::start:
+            return pen.hints({{down, "field"}, {"Enter", "start"}, {"Esc", "back"}});
+        default:
+            return pen.hints(
+                {{down, "field"}, {across, "change"}, {"Enter", "next"}, {"Esc", "back"}});
+    }
+}
+
+// A person or a computer player: seat, name, and who plays there.
+void draw_player(const Pen& pen, const FormPlayer& player, int seat, int y, bool here) {
+    Canvas& canvas = pen.canvas;
+    const Style own(seat_ink(seat), kBold);
+    canvas.put(3, y, fmt::format("{:>2}", seat + 1), own);
+    const int end = canvas.put(7, y, player.name, here ? own.with(kUnderline) : own);
+    const std::string kind = player.bot.empty() ? "person" : "computer: " + player.bot;
+    canvas.put(30, y, here && !pen.shelf.levels.empty() ? "< " + kind + " >" : kind,
+               here ? Style(Ink::chosen, kBold) : Style(Ink::dim));
+    if (here) canvas.cursor = Spot{end, y};
+}
+
+void draw_button(Canvas& canvas, std::string_view words, int y, bool here) {
+    canvas.put(3, y, words, here ? Style(Ink::chosen, kBold | kReverse) : Style(Ink::plain, kBold));
+    if (here) canvas.cursor = Spot{3, y};
+}
+
+void draw_row(const Pen& pen, FormRow row, int y, bool here) {
+    Canvas& canvas = pen.canvas;
+    const Form& form = pen.menu.form;
+    if (here) canvas.put(1, y, pen.glyphs.cursor, Style(Ink::chosen, kBold));
+    switch (row.field) {
+        case Field::player:
+            return draw_player(pen, form.players[static_cast<std::size_t>(row.player)], row.player,
+                               y, here);
+        case Field::add:
+            return draw_button(canvas, "+ add a player", y, here);
+        case Field::start:
+            return draw_button(canvas, "[ Start the game ]", y, here);
+        default: {
+            const auto [name, value] = field_words(row.field, form, pen.shelf);
+            canvas.put(3, y, name, Style(Ink::plain, kBold));
+            canvas.put(14, y, "< " + value + " >", here ? Style(Ink::chosen, kBold) : Style());
+            if (here) canvas.cursor = Spot{16, y};
+        }
+    }
+}
+
+// What the form comes to, or why no game can be begun with it.
+std::pair<std::string, Style> foot_of(const Form& form, const Shelf& shelf) {
+    if (!form.fault.empty()) return {form.fault, Style(Ink::refusal, kBold)};
+    const auto checked = check(form, shelf);
+    const auto* rules = std::get_if<Rules>(&checked);
+    if (rules == nullptr) return {std::get<std::string>(checked), Ink::refusal};
+    const int tiles = tiles_in_set(rules->max_pips) - (rules->scheduled() ? 1 : 0);
+    const int left = tiles - rules->hand * rules->players;
+    return {fmt::format("{} tiles each for {} players; {} {}", rules->hand, rules->players, left,
+                        rules->rest == Rest::boneyard ? "in the boneyard" : "set aside"),
+            Ink::dim};
+}
+
+}  // namespace
+
+void draw_form(const Pen& pen) {
+    Canvas& canvas = pen.canvas;
+    const Form& form = pen.menu.form;
+    const text::RuleSet& game = game_of(form, pen.shelf);
+    pen.title("NEW GAME");
+    const std::vector<FormRow> rows = form_rows(form, pen.shelf);
+    const int here = std::clamp(pen.menu.row, 0, static_cast<int>(rows.size()) - 1);
+    // On a low screen the form scrolls with the cursor; the last three rows are the foot.
+    const int room = canvas.height() - 5;
+    const int offset = std::max(0, here + 6 - room);
+    int y = 1 - offset;
+    const auto visible = [&] { return y >= 1 && y < canvas.height() - 3; };
+    for (int k = 0; k < static_cast<int>(rows.size()); ++k, ++y) {
+        const FormRow row = rows[static_cast<std::size_t>(k)];
+        if (row.field == Field::player && row.player == 0) {
+            if (visible())
+                draw_rule(canvas, pen.glyphs, 1, y, canvas.width() - 2, "players",
+                          "PgUp/PgDn seat   Del remove");
+            ++y;
+        }
+        if (visible()) draw_row(pen, row, y, k == here);
+        if (row.field == Field::game)
+            for (const std::string& line : wrap(game.summary, canvas.width() - 18)) {
+                ++y;
+                if (visible()) canvas.put(16, y, line, Ink::dim);
+            }
+    }
+    const auto [foot, style] = foot_of(form, pen.shelf);
+    canvas.put(3, canvas.height() - 2, cut(foot, canvas.width() - 4, pen.glyphs.elided), style);
+    form_hints(pen, rows[static_cast<std::size_t>(here)].field);
+}
+
+}  // namespace roundhouse::ui

@@ -1,0 +1,84 @@
+// What the form for a new game offers and what it comes to: its rows, the table it describes, and
+// what is wrong with it.
+
+#include <fmt/format.h>
+
+#include "roundhouse/text/clean.hpp"
+#include "roundhouse/ui/menu/menu.hpp"
+
+namespace roundhouse::ui {
+
+const text::RuleSet& game_of(const Form& form, const Shelf& shelf) {
+    return shelf.games[static_cast<std::size_t>(form.game)];
+}
+
+namespace {
+
+Pips set_of(const Form& form, const Shelf& shelf) {
+    const auto& sets = game_of(form, shelf).sets;
+    return sets[static_cast<std::size_t>(form.set) % sets.size()];
+}
+
+}  // namespace
+
+std::vector<FormRow> form_rows(const Form& form, const Shelf& shelf) {
+    const text::RuleSet& game = game_of(form, shelf);
+    std::vector<FormRow> rows{{Field::game}};
+    if (game.sets.size() > 1) rows.push_back({Field::set});
+    if (game.schedules.size() > 1) rows.push_back({Field::schedule});
+    rows.push_back({Field::rounds});
+    if (game.offers_referee) rows.push_back({Field::referee});
+    if (game.offers_announce) rows.push_back({Field::announce});
+    rows.push_back({Field::curtain});
+    for (int k = 0; k < static_cast<int>(form.players.size()); ++k)
+        rows.push_back({Field::player, k});
+    if (static_cast<int>(form.players.size()) < text::most_players(game, set_of(form, shelf)))
+        rows.push_back({Field::add});
+    rows.push_back({Field::start});
+    return rows;
+}
+
+text::TableChoice choice_of(const Form& form, const Shelf& shelf) {
+    const text::RuleSet& game = game_of(form, shelf);
+    text::TableChoice choice;
+    choice.players = static_cast<int>(form.players.size());
+    choice.set = set_of(form, shelf);
+    if (game.schedules.size() > 1)
+        choice.schedule =
+            game.schedules[static_cast<std::size_t>(form.schedule) % game.schedules.size()].id;
+    if (form.rounds > 0) choice.rounds = form.rounds;
+    if (game.offers_referee) choice.referee = form.referee;
+    if (game.offers_announce) choice.auto_announce = form.auto_announce;
+    return choice;
+}
+
+std::optional<Rules> at_full_length(const Form& form, const Shelf& shelf) {
+    const text::RuleSet& game = game_of(form, shelf);
+    text::TableChoice choice = choice_of(form, shelf);
+    choice.players = game.min_players;
+    choice.rounds.reset();
+    const auto settled = text::settle(game, choice);
+    const auto* rules = std::get_if<Rules>(&settled);
+    return rules == nullptr ? std::nullopt : std::optional(*rules);
+}
+
+std::variant<Rules, std::string> check(const Form& form, const Shelf& shelf) {
+    for (std::size_t k = 0; k < form.players.size(); ++k) {
+        const std::string& name = form.players[k].name;
+        if (name.empty()) return fmt::format("Player {} has no name yet.", k + 1);
+        if (auto fault = text::name_fault(name)) return *fault;
+        for (std::size_t other = 0; other < k; ++other)
+            if (form.players[other].name == name)
+                return fmt::format("Two players are called {}.", name);
+    }
+    auto settled = text::settle(game_of(form, shelf), choice_of(form, shelf));
+    if (const auto* fault = std::get_if<text::ChoiceFault>(&settled)) return fault->message;
+    return std::get<Rules>(settled);
+}
+
+bool made_up(std::string_view name) {
+    return name.starts_with("Player ") && name.size() > 7 &&
+           name.find_first_not_of("0123456789", 7) == std::string_view::npos;
+}
+
+}  // namespace roundhouse::ui

@@ -1,0 +1,338 @@
+// Keys in the menu, the form, the rules reader and the options.
+
+#include <fmt/format.h>
+#include <algorithm>
+
+#include "roundhouse/text/clean.hpp"
+#include "roundhouse/ui/menu/menu.hpp"
+
+namespace roundhouse::ui {
+
+namespace {
+
+bool can_go_on(const Saved& game) {
+    return !game.finished && game.damage.empty();
+}
+
+}  // namespace
+
+const Saved* last_to_go_on(const Shelf& shelf) {
+    const auto found = std::ranges::find_if(shelf.saved, can_go_on);
+    return found == shelf.saved.end() ? nullptr : &*found;
+}
+
+std::vector<Item> menu_items(const Shelf& shelf) {
+    std::vector<Item> items;
+    if (shelf.looking || last_to_go_on(shelf) != nullptr) items.push_back(Item::resume);
+    items.push_back(Item::fresh);
+    if (shelf.looking || !shelf.saved.empty()) items.push_back(Item::games);
+    items.push_back(Item::rules);
+    items.push_back(Item::options);
+    items.push_back(Item::quit);
+    return items;
+}
+
+namespace {
+
+constexpr int kMostOffered = 20;  // rounds of a game without an end of its own
+
+class MenuStepper {
+  public:
+    MenuStepper(MenuState menu, const Shelf& shelf, const Keymap& keys)
+        : result_{std::move(menu), {}}, shelf_(shelf), keys_(keys) {}
+
+    MenuOutcome take(Key key) {
+        const Command command = keys_.command(key);
+        if (key.code == key::ctrl('l')) {
+            wish(MenuWish::Kind::redraw);
+        } else if (key.code == key::ctrl('z')) {
+            wish(MenuWish::Kind::suspend);
+        } else {
+            switch (menu().page) {
+                case MenuPage::start:
+                    start(command, key);
+                    break;
+                case MenuPage::form:
+                    form_page(key);
+                    break;
+                case MenuPage::games:
+                    games(command, key);
+                    break;
+                case MenuPage::reader:
+                    reader(command, key);
+                    break;
+                case MenuPage::options:
+                    options(command, key);
+                    break;
+            }
+        }
+        return std::move(result_);
+    }
+
+  private:
+    MenuOutcome result_;
+    const Shelf& shelf_;
+    const Keymap& keys_;
+
+    MenuState& menu() { return result_.menu; }
+    Form& form() { return result_.menu.form; }
+    void wish(MenuWish::Kind kind, std::string name = {}) {
+        result_.wish = {kind, std::move(name)};
+    }
+
+    static int by(Command command) {
+        return command == Command::up ? -1 : command == Command::down ? 1 : 0;
+    }
+    static bool chosen(Command command, Key key) {
+        return key.code == key::enter || command == Command::go_on || command == Command::play;
+    }
+    void walk(int step, int count) {
+        if (count > 0) menu().row = ((menu().row + step) % count + count) % count;
+    }
+    void go(MenuPage page) {
+        menu().page = page;
+        menu().row = menu().scroll = 0;
+    }
+    // To the line of the start menu that led here.
+    void back() {
+        const Item from = menu().page == MenuPage::games     ? Item::games
+                          : menu().page == MenuPage::reader  ? Item::rules
+                          : menu().page == MenuPage::options ? Item::options
+                                                             : Item::fresh;
+        go(MenuPage::start);
+        const std::vector<Item> items = menu_items(shelf_);
+        const auto line = std::ranges::find(items, from);
+        if (line != items.end()) menu().row = static_cast<int>(line - items.begin());
+    }
+
+    void start(Command command, Key key) {
+        const std::vector<Item> items = menu_items(shelf_);
+        if (key.code == key::tab) return walk(1, static_cast<int>(items.size()));
+        if (const int step = by(command); step != 0)
+            return walk(step, static_cast<int>(items.size()));
+        if (command == Command::quit) return wish(MenuWish::Kind::quit);
+        Item item = items[static_cast<std::size_t>(menu().row) % items.size()];
+        if (key.code >= U'1' && key.code < U'1' + items.size())
+            item = items[static_cast<std::size_t>(key.code - U'1')];
+        else if (!chosen(command, key))
+            return;
+        switch (item) {
+            case Item::resume:
+                if (const Saved* last = last_to_go_on(shelf_))
+                    wish(MenuWish::Kind::open, last->name);
+                return;
+            case Item::fresh:
+                return go(MenuPage::form);
+            case Item::games:
+                return go(MenuPage::games);
+            case Item::rules:
+                return go(MenuPage::reader);
+            case Item::options:
+                return go(MenuPage::options);
+            case Item::quit:
+                return wish(MenuWish::Kind::quit);
+        }
+    }
+
+    void games(Command command, Key key) {
+        if (key.code == key::escape || command == Command::quit) return back();
+        if (const int step = by(command); step != 0)
+            return walk(step, static_cast<int>(shelf_.saved.size()));
+        if (shelf_.saved.empty()) return;
+        const Saved& game =
+            shelf_.saved[static_cast<std::size_t>(menu().row) % shelf_.saved.size()];
+        if (!game.damage.empty()) return;  // the page says what can be done
+        // A finished game is there to be watched; any other may be.
+        if (command == Command::picture || (chosen(command, key) && game.finished))
+            wish(MenuWish::Kind::watch, game.name);
+        else if (chosen(command, key))
+            wish(MenuWish::Kind::open, game.name);
+    }
+
+    void reader(Command command, Key key) {
+        const int count = static_cast<int>(shelf_.games.size());
+        if (key.code == key::escape || command == Command::quit) return back();
+        int turn = 0;
+        if (command == Command::right || key.code == key::tab) turn = 1;
+        if (command == Command::left || key.code == key::backtab) turn = -1;
+        if (turn != 0) {
+            menu().reading = (menu().reading + turn + count) % count;
+            menu().scroll = 0;
+            return;
+        }
+        int step = by(command);
+        if (key.code == key::page_up) step = -10;
+        if (key.code == key::page_down || command == Command::go_on) step = 10;
+        menu().scroll = std::max(0, menu().scroll + step);
+    }
+
+    void options(Command command, Key key) {
+        if (key.code == key::escape || command == Command::quit) return back();
+        if (const int step = by(command); step != 0) return walk(step, 4);
+        const int turn = command == Command::left                            ? -1
+                         : command == Command::right || chosen(command, key) ? 1
+                                                                             : 0;
+        if (turn == 0) return;
+        switch (menu().row) {
+            case 0:
+                menu().palette = (menu().palette + turn + kPalettes) % kPalettes;
+                break;
+            case 1:
+                form().curtain =
+                    static_cast<CurtainMode>((static_cast<int>(form().curtain) + turn + 3) % 3);
+                break;
+            case 2:
+                menu().pace = std::clamp(menu().pace + turn * 300, 0, 3000);
+                break;
+            default:
+                menu().mouse = !menu().mouse;
+        }
+        wish(MenuWish::Kind::apply);
+    }
+
+    // Letters belong to names here, so only keys without letters move about.
+    void form_page(Key key) {
+        const std::vector<FormRow> rows = form_rows(form(), shelf_);
+        const int count = static_cast<int>(rows.size());
+        menu().row = std::clamp(menu().row, 0, count - 1);
+        const FormRow row = rows[static_cast<std::size_t>(menu().row)];
+        form().fault.clear();
+        switch (key.code) {
+            case key::escape:
+                return back();
+            case key::up:
+            case key::backtab:
+                return walk(-1, count);
+            case key::down:
+            case key::tab:
+                return walk(1, count);
+            case key::home:
+                menu().row = 0;
+                return;
+            case key::end:
+                menu().row = count - 1;
+                return;
+            case key::left:
+                return change(row, -1);
+            case key::right:
+                return change(row, 1);
+            case key::page_up:
+                return move(row, -1);
+            case key::page_down:
+                return move(row, 1);
+            case key::del:
+                return remove(row);
+            case key::enter:
+                return enter(row, count);
+            default:
+                break;
+        }
+        if (row.field == Field::player)
+            edit(form().players[static_cast<std::size_t>(row.player)].name, key);
+        else if (key.code == key::space)
+            row.field == Field::add || row.field == Field::start ? enter(row, count)
+                                                                 : change(row, 1);
+    }
+
+    void enter(FormRow row, int count) {
+        if (row.field == Field::add) {
+            form().players.push_back({fmt::format("Player {}", form().players.size() + 1), ""});
+            return;  // the new player's row is where the cursor stands
+        }
+        if (row.field != Field::start) return walk(1, count);
+        const auto checked = check(form(), shelf_);
+        if (const auto* fault = std::get_if<std::string>(&checked))
+            form().fault = *fault;
+        else
+            wish(MenuWish::Kind::start);
+    }
+
+    void edit(std::string& name, Key key) {
+        if (key.code == key::backspace) {
+            while (!name.empty() && (static_cast<unsigned char>(name.back()) & 0xC0U) == 0x80U)
+                name.pop_back();
+            if (!name.empty()) name.pop_back();
+        } else if (key.code == key::ctrl('u')) {
+            name.clear();
+        } else if (key.code >= 32 && key.code < key::kFirst && text::is_shown(key.code)) {
+            // A name that the form made up goes with the first letter of a real one.
+            std::string longer = made_up(name) ? "" : name;
+            append_utf8(longer, key.code);
+            if (columns_of(longer) <= 20) name = longer;
+        }
+    }
+
+    void move(FormRow row, int step) {
+        const int to = row.player + step;
+        if (row.field != Field::player || to < 0 || to >= static_cast<int>(form().players.size()))
+            return;
+        std::swap(form().players[static_cast<std::size_t>(row.player)],
+                  form().players[static_cast<std::size_t>(to)]);
+        menu().row += step;
+    }
+
+    void remove(FormRow row) {
+        if (row.field != Field::player || form().players.size() <= 2) return;
+        form().players.erase(form().players.begin() + row.player);
+    }
+
+    static int turned(int value, int step, std::size_t count) {
+        const int size = static_cast<int>(count);
+        return ((value + step) % size + size) % size;
+    }
+
+    void change(FormRow row, int step) {
+        Form& it = form();
+        const text::RuleSet& game = game_of(it, shelf_);
+        switch (row.field) {
+            case Field::game:
+                it.game = turned(it.game, step, shelf_.games.size());
+                it.set = it.schedule = it.rounds = 0;
+                break;
+            case Field::set:
+                it.set = turned(it.set, step, game.sets.size());
+                it.rounds = 0;
+                break;
+            case Field::schedule:
+                it.schedule = turned(it.schedule, step, game.schedules.size());
+                it.rounds = 0;
+                break;
+            case Field::rounds: {
+                // Nought stands for all of them.
+                const auto rules = at_full_length(it, shelf_);
+                const int all = rules && rules->rounds > 0 ? rules->rounds : kMostOffered + 1;
+                it.rounds = turned(std::min(it.rounds, all), step, static_cast<std::size_t>(all));
+                break;
+            }
+            case Field::referee:
+                it.referee = it.referee == Referee::strict ? Referee::honour : Referee::strict;
+                break;
+            case Field::announce:
+                it.auto_announce = !it.auto_announce;
+                break;
+            case Field::curtain:
+                it.curtain =
+                    static_cast<CurtainMode>(turned(static_cast<int>(it.curtain), step, 3));
+                break;
+            case Field::player: {
+                std::string& bot = it.players[static_cast<std::size_t>(row.player)].bot;
+                std::vector<std::string> kinds{""};
+                kinds.insert(kinds.end(), shelf_.levels.begin(), shelf_.levels.end());
+                const auto here = std::ranges::find(kinds, bot);
+                const int at = here == kinds.end() ? 0 : static_cast<int>(here - kinds.begin());
+                bot = kinds[static_cast<std::size_t>(turned(at, step, kinds.size()))];
+                break;
+            }
+            default:
+                break;
+        }
+    }
+};
+
+}  // namespace
+
+MenuOutcome step(MenuState menu, const Shelf& shelf, const Keymap& keys, Key key) {
+    return MenuStepper(std::move(menu), shelf, keys).take(key);
+}
+
+}  // namespace roundhouse::ui

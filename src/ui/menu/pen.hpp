@@ -1,0 +1,31 @@
+// What the pages of the start menu share: what they are drawn with. Knows no key and changes no
+// state: that is menu_step.cpp.
+#pragma once
+
+#include <initializer_list>
+#include <string_view>
+#include <utility>
+
+#include "roundhouse/ui/menu/menu.hpp"
+#include "ui/table/board.hpp"
+
+namespace roundhouse::ui {
+
+struct Pen {
+    Canvas& canvas;
+    const MenuState& menu;
+    const Shelf& shelf;
+    const Glyphs& glyphs;
+    const Keymap& keys;
+
+    void title(std::string_view text) const;
+    // Keys and what they do, in the last row, as many as fit.
+    void hints(std::initializer_list<std::pair<std::string_view, std::string_view>> all) const;
+};
+
+[[nodiscard]] std::string_view curtain_word(CurtainMode mode);
+
+// The form for a new game.
+void draw_form(const Pen& pen);
+
+}  // namespace roundhouse::ui

@@ -1,0 +1,161 @@
+// Which page is shown, and what a click on it means.
+
+#include "roundhouse/ui/pages/draw.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "ui/pages/pages.hpp"
+
+namespace roundhouse::ui {
+
+namespace {
+
+void draw_table(Canvas& canvas, const View& view, Size size) {
+    Layout at = layout(view, size);
+    // The newest lines are to stand above what hides the hands.
+    const bool watching = !view.game.seat && !view.bill.replay && view.ui.stage != Stage::curtain;
+    if (watching && at.panel == 0) at.log_rows = watch_top(size.height, at) - at.log_line - 1;
+    draw_title(canvas, view);
+    draw_lanes(canvas, view, at);
+    draw_panel(canvas, view, at);
+    draw_log(canvas, view, at);
+    // Where the log has a panel of its own, the picture of the table stands in its place.
+    if (at.panel > 0 && at.log_rows >= least_picture(view))
+        draw_roundtable(canvas, view, 1, at.log_line + 1, at.lanes_width() - 2, at.log_rows);
+    if (view.ui.stage == Stage::curtain) {
+        if (view.ui.curtain_mode == CurtainMode::screen) {
+            canvas.fill(0, 0, size.width, size.height);
+            return draw_whole_curtain(canvas, view);
+        }
+        return draw_curtain(canvas, view, at);
+    }
+    if (!view.game.seat) return draw_watch(canvas, view, at);
+    draw_hand(canvas, view, at);
+    draw_message(canvas, view, at);
+    const std::uint8_t context = view.ui.stage == Stage::turn        ? kTurn
+                                 : view.ui.stage == Stage::turn_over ? kTurnOver
+                                                                     : kWatch;
+    draw_hints(canvas, view, at.hint_row, context);
+}
+
+void draw_stage(Canvas& canvas, const View& view, Size size) {
+    switch (view.ui.stage) {
+        case Stage::splash:
+            return draw_splash(canvas, view);
+        case Stage::round_over:
+            return draw_round_over(canvas, view);
+        case Stage::scores:
+            return draw_scores(canvas, view);
+        case Stage::final:
+            return draw_final(canvas, view);
+        default:
+            return draw_table(canvas, view, size);
+    }
+}
+
+// The score sheet and the picture are as long as they are; their steps are for a window too small.
+int a_step_or_two(const View&, Size) {
+    return 2;
+}
+
+// The pages that lie over the stage.
+struct Page {
+    Overlay overlay;
+    void (*draw)(Canvas& canvas, const View& view);
+    int (*limit)(const View& view, Size size);
+};
+constexpr std::array kPages = {
+    Page{Overlay::help, draw_help, help_limit},
+    Page{Overlay::log, draw_log_page, log_limit},
+    Page{Overlay::scores, draw_scores, a_step_or_two},
+    Page{Overlay::rules, draw_rules_page, rules_limit},
+    Page{Overlay::zoom, draw_zoom, zoom_limit},
+    Page{Overlay::picture, draw_picture, a_step_or_two},
+};
+
+// Null for the stage, and for the question whether to leave, which lies over another page.
+const Page* page_of(Overlay overlay) {
+    const auto* const found = std::ranges::find(kPages, overlay, &Page::overlay);
+    return found == kPages.end() ? nullptr : found;
+}
+
+void draw_page(Canvas& canvas, const View& view, Overlay overlay) {
+    if (overlay == Overlay::quit) {
+        draw_page(canvas, view,
+                  view.ui.below.empty() ? Overlay::none : view.ui.below.back().overlay);
+        return draw_quit(canvas, view);
+    }
+    if (const Page* const page = page_of(overlay)) return page->draw(canvas, view);
+    draw_stage(canvas, view, canvas.size());
+}
+
+constexpr int kAlarmRow = 1;  // below the title
+
+// Whether the alarm has a row of its own: not where lanes and hand leave none.
+bool alarm_has_row(const View& view, Size size) {
+    if (view.ui.alarm.empty()) return false;
+    const Layout at = layout(view, {size.width, size.height - 1});
+    return at.log_line < at.hand_line;
+}
+
+}  // namespace
+
+Size page_size(const View& view, Size size) {
+    return {size.width, size.height - (alarm_has_row(view, size) ? 1 : 0)};
+}
+
+int scroll_limit(const View& view, Size size) {
+    const Page* const page = page_of(view.ui.overlay);
+    return page == nullptr ? 2 : page->limit(view, page_size(view, size));
+}
+
+Canvas draw(const View& view, Size size) {
+    if (size.width < kLeast.width || size.height < kLeast.height) {
+        Canvas canvas(size);
+        draw_too_small(canvas, view.keys.label(Command::quit));
+        return canvas;
+    }
+    Canvas canvas(page_size(view, size));
+    draw_page(canvas, view, view.ui.overlay);
+    if (view.ui.too_quick && view.ui.overlay == Overlay::none) {
+        canvas.fill(0, canvas.height() - 1, size.width, 1);
+        canvas.put(1, canvas.height() - 1, "Too quick: wait a moment, then press it once.",
+                   Style(Ink::refusal));
+    }
+    if (view.ui.alarm.empty()) return canvas;
+    // Else it takes the title's half that tells the least: who plays stands in the other.
+    const bool own_row = canvas.height() < size.height;
+    const int y = own_row ? kAlarmRow : 0, width = own_row ? size.width : size.width / 2;
+    if (own_row) canvas.insert_row(y);
+    canvas.fill(0, y, width, 1, " ", Style(Ink::alarm, kBold));
+    canvas.put(1, y, cut(view.ui.alarm, width - 2, view.glyphs.elided), Style(Ink::alarm, kBold));
+    return canvas;
+}
+
+Hit hit(const View& view, Size size, Spot spot) {
+    Hit found;
+    if (view.ui.overlay != Overlay::none || view.ui.stage != Stage::turn) return found;
+    if (size.width < kLeast.width || size.height < kLeast.height) return found;
+    const Size page = page_size(view, size);
+    if (page.height < size.height) {
+        if (spot.y == kAlarmRow) return found;
+        if (spot.y > kAlarmRow) --spot.y;
+    }
+    const Layout at = layout(view, page);
+    for (int lane = 0; lane < at.lanes; ++lane)
+        if (spot.x < at.lanes_width() && spot.y >= at.lane_y(lane) &&
+            spot.y < at.lane_y(lane) + at.lane_rows)
+            found.train = static_cast<std::uint8_t>(lane);
+    if (spot.y >= at.hand_top && spot.y < at.hand_top + at.hand_rows && spot.x >= at.hand_left) {
+        const int column = (spot.x - at.hand_left) / tile_width(at.hand_style);
+        const int row = (spot.y - at.hand_top) / tile_height(at.hand_style);
+        const std::vector<Tile> tiles = hand_order(view.game, view.ui);
+        const int k = row * at.per_row + column;
+        if (column < at.per_row && k < std::ssize(tiles))
+            found.tile = tiles[static_cast<std::size_t>(k)];
+    }
+    return found;
+}
+
+}  // namespace roundhouse::ui

@@ -1,0 +1,264 @@
+// Pages to read: keys and marks, the whole log, the rules.
+
+#include <fmt/format.h>
+#include <algorithm>
+#include <utility>
+
+#include "roundhouse/words/prose/prose.hpp"
+#include "ui/pages/pages.hpp"
+#include "ui/viewer/parts.hpp"
+
+namespace roundhouse::ui {
+
+namespace {
+
+struct Line {
+    std::string left;
+    std::string right;
+    bool heading = false;
+};
+
+std::string all_keys(const View& view, Command command) {
+    std::string names;
+    for (const char32_t code : view.keys.keys(command))
+        names += (names.empty() ? "" : " ") + key_label(code);
+    return names;
+}
+
+// Whether a key means something in a game that is played, or else in one that is watched.
+bool of_use(const Binding& binding, bool watched) {
+    if (!watched) return binding.contexts != kReplay;
+    switch (binding.command) {
+        case Command::go_on:
+        case Command::back:
+        case Command::fast_forward:
+            return false;
+        default:
+            return (binding.contexts & (kCurtain | kPage)) != 0;
+    }
+}
+
+// The heading of the keys from this one on; empty where none begins.
+std::string_view heading_at(Command command, bool watched) {
+    if (command == Command::left) return "CHOOSING AND PLAYING";
+    if (command == (watched ? Command::log : Command::hint)) return "LOOKING AROUND";
+    if (command == Command::help) return "THE PROGRAM";
+    return "";
+}
+
+void add_keys(const View& view, std::vector<Line>& lines) {
+    const bool watched = view.bill.replay;
+    for (const Binding& binding : bindings()) {
+        if (!of_use(binding, watched)) continue;
+        if (const std::string_view heading = heading_at(binding.command, watched); !heading.empty())
+            lines.push_back({std::string(heading), "", true});
+        lines.push_back({all_keys(view, binding.command), std::string(binding.help), false});
+        if (binding.command == Command::play)
+            lines.push_back({"1-9 0", "play the chosen tile on that train", false});
+    }
+}
+
+// "b g i ..": what the tiles that can be played have in their frames.
+std::string letters_in_frames(const View& view) {
+    std::string some;
+    for (const char letter : free_letters(view.keys).substr(0, 3)) some += {letter, ' '};
+    return some + "..";
+}
+
+std::vector<Line> all_help_lines(const View& view) {
+    std::vector<Line> lines;
+    if (view.bill.replay) {
+        lines.push_back({"WATCHING", "", true});
+        for (const auto& [command, what] : viewer_commands())
+            lines.push_back({all_keys(view, command), std::string(what), false});
+        lines.push_back(
+            {"the bars", "a click goes there; D double, O train opened, C call, W won", false});
+    }
+    add_keys(view, lines);
+    lines.push_back({"MARKS", "", true});
+    const std::string turn(view.glyphs.turn);
+    const std::pair<std::string, std::string> marks[] = {
+        {letters_in_frames(view),
+         fmt::format("this tile can be played; {} and its letter choose it",
+                     view.keys.label(Command::jump))},
+        {std::string(view.glyphs.unlettered), "this tile, too; there are no more letters for it"},
+        {view.glyphs.unicode ? "double frame" : "# frame", "the chosen tile"},
+        {std::string(view.glyphs.cursor) + " +", "the chosen train, others where the tile fits"},
+        {turn, "whose turn it is"},
+        {"OPEN", "everybody may play on this train"},
+        {"[5]", "a double"},
+        {"[5]!! DBL!", "a double that must be covered"},
+        {"OPEN!!", "both: an open train with such a double"},
+        {"[5]<3 | 4>", "a fork: two ends behind one double"},
+        {"(5)", "a train's own engine"},
+        {"S -", "suspended; the next turn is skipped"},
+        {"underlined", "laid since your last turn"},
+    };
+    for (const auto& [mark, what] : marks) lines.push_back({mark, what, false});
+    return lines;
+}
+
+// How the help is set in a window: columns of the page, the width of each, the lines in it.
+struct HelpPage {
+    int columns = 1;
+    int width = 80;
+    std::vector<Line> lines;
+};
+constexpr int kHelpKeys = 16;
+
+HelpPage help_page(const View& view, Size size) {
+    HelpPage page;
+    page.columns = size.width >= 118 ? 2 : 1;
+    page.width = size.width / page.columns;
+    for (Line& line : all_help_lines(view)) {
+        if (line.heading) {
+            page.lines.push_back(std::move(line));
+            continue;
+        }
+        for (std::string& part : wrap(line.right, page.width - kHelpKeys - 3))
+            page.lines.push_back({std::exchange(line.left, ""), std::move(part), false});
+    }
+    return page;
+}
+
+void title(Canvas& canvas, std::string_view text, std::string_view right) {
+    canvas.fill(0, 0, canvas.width(), 1, " ", Style(Ink::bar, kBold));
+    canvas.put(1, 0, text, Style(Ink::bar, kBold));
+    canvas.put_right(canvas.width() - 1, 0, right, Style(Ink::bar, kBold));
+}
+
+void foot(Canvas& canvas, const View& view, bool more) {
+    const int y = canvas.height() - 1;
+    int x = 1;
+    if (more) {
+        x = put_key(canvas, x, y, view.glyphs.arrows_y, "line");
+        x = put_key(canvas, x, y, "Space", "page");
+    }
+    put_key(canvas, x, y, "Esc", "back");
+    canvas.cursor = Spot{0, y};
+}
+
+struct Row {
+    std::string text;
+    Ink ink;
+};
+
+std::vector<Row> log_rows(const View& view, int width) {
+    std::vector<Row> lines;
+    int round = 0;
+    for (const LogLine& line : view.ui.log) {
+        if (line.round != round) {
+            round = line.round;
+            lines.push_back({fmt::format("Round {}", round), Ink::heading});
+        }
+        const Ink ink = line.seat == kNone ? Ink::dim : seat_ink(line.seat);
+        bool begin = true;
+        for (const std::string& text : wrap(line.text, width - 6)) {
+            lines.push_back({(begin ? "" : "  ") + text, ink});
+            begin = false;
+        }
+    }
+    return lines;
+}
+
+std::vector<std::string> rules_rows(const View& view, int width) {
+    const std::string prose = text::describe_rules(view.bill.rule_set, std::min(width - 4, 88));
+    std::vector<std::string> lines;
+    for (std::size_t k = 0; k < prose.size();) {
+        const std::size_t end = std::min(prose.find('\n', k), prose.size());
+        lines.push_back(prose.substr(k, end - k));
+        k = end + 1;
+    }
+    return lines;
+}
+
+std::string part(int first, int rows, int all) {
+    if (all <= rows) return "";
+    return fmt::format("{} to {} of {}", first + 1, std::min(first + rows, all), all);
+}
+
+}  // namespace
+
+namespace {
+
+int past(std::size_t all, int shown) {
+    return std::max(0, static_cast<int>(all) - shown);
+}
+// Of the lines on a page, between its title and its hints.
+int page_rows(Size size) {
+    return std::max(1, size.height - 3);
+}
+
+}  // namespace
+
+int help_limit(const View& view, Size size) {
+    const HelpPage page = help_page(view, size);
+    return past(page.lines.size(), page_rows(size) * page.columns);
+}
+
+int log_limit(const View& view, Size size) {
+    return past(log_rows(view, size.width).size(), page_rows(size));
+}
+
+int rules_limit(const View& view, Size size) {
+    return past(rules_rows(view, size.width).size(), page_rows(size));
+}
+
+void draw_help(Canvas& canvas, const View& view) {
+    const HelpPage page = help_page(view, canvas.size());
+    const int rows = canvas.height() - 3;
+    const int all = static_cast<int>(page.lines.size());
+    const int per_page = rows * page.columns;
+    const int first = std::clamp(view.ui.scroll, 0, std::max(0, all - per_page));
+    title(canvas, "HELP", part(first, per_page, all));
+    for (int k = 0; k < per_page && first + k < all; ++k) {
+        const Line& line = page.lines[static_cast<std::size_t>(first + k)];
+        const int x = 2 + k / rows * page.width, y = 2 + k % rows;
+        if (line.heading) {
+            canvas.put(x, y, line.left, Style(Ink::heading, kBold));
+            continue;
+        }
+        canvas.put(x, y, cut(line.left, kHelpKeys - 1), Style(Ink::key, kBold));
+        canvas.put(x + kHelpKeys, y, line.right);
+    }
+    foot(canvas, view, all > per_page);
+}
+
+void draw_log_page(Canvas& canvas, const View& view) {
+    const std::vector<Row> lines = log_rows(view, canvas.width());
+    const int rows = canvas.height() - 3;
+    const int all = static_cast<int>(lines.size());
+    // The newest is what people look for: scrolling goes back from the end.
+    const int first = std::clamp(all - rows - view.ui.scroll, 0, std::max(0, all - rows));
+    title(canvas, "LOG  " + view.bill.title, part(first, rows, all));
+    for (int k = 0; k < rows && first + k < all; ++k) {
+        const Row& row = lines[static_cast<std::size_t>(first + k)];
+        if (row.ink == Ink::heading) {
+            draw_rule(canvas, view.glyphs, 1, 1 + k, canvas.width() - 2, row.text);
+            continue;
+        }
+        canvas.put(2, 1 + k, view.glyphs.bar, row.ink);
+        canvas.put(4, 1 + k, row.text);
+    }
+    foot(canvas, view, all > rows);
+}
+
+void draw_rules_page(Canvas& canvas, const View& view) {
+    const int width = std::min(canvas.width() - 4, 88);
+    const std::vector<std::string> lines = rules_rows(view, canvas.width());
+    const int rows = canvas.height() - 3;
+    const int all = static_cast<int>(lines.size());
+    const int first = std::clamp(view.ui.scroll, 0, std::max(0, all - rows));
+    title(canvas, "RULES  " + view.bill.title, part(first, rows, all));
+    const int left = (canvas.width() - width) / 2;
+    for (int k = 0; k < rows && first + k < all; ++k) {
+        const std::string& line = lines[static_cast<std::size_t>(first + k)];
+        const bool heading =
+            !line.empty() && line[0] != ' ' &&
+            std::ranges::none_of(line, [](char c) { return c >= 'a' && c <= 'z'; });
+        canvas.put(left, 2 + k, line, heading ? Style(Ink::heading, kBold) : Style());
+    }
+    foot(canvas, view, all > rows);
+}
+
+}  // namespace roundhouse::ui

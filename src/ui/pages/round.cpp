@@ -1,0 +1,150 @@
+// How a round begins and how it ends: lots, hub and deal; then the hands laid open and their
+// points.
+
+#include <fmt/format.h>
+#include <algorithm>
+
+#include "roundhouse/formats/notation.hpp"
+#include "ui/pages/pages.hpp"
+
+namespace roundhouse::ui {
+
+namespace {
+
+void wait_line(Canvas& canvas, const View& view, std::string_view what) {
+    canvas.put_centred(0, canvas.width(), canvas.height() - 2,
+                       fmt::format("{}  {}", go_on_key(view), what), Style(Ink::notice, kBold));
+    canvas.cursor = Spot{0, canvas.height() - 2};
+    draw_hints(canvas, view, canvas.height() - 1, kWait);
+}
+
+// The tiles that were drawn as lots, side by side under the names; the one that begins stands out.
+int draw_lots(Canvas& canvas, const View& view, int y) {
+    const auto& lots = *view.ui.lots;
+    const int count = static_cast<int>(lots.tiles.size());
+    constexpr int kTile = 7, kApart = 2;
+    if (count * (kTile + kApart) > canvas.width()) return y;
+    const int field = name_columns(view, kTile, canvas.width() / count - kApart);
+    const int step = field + kApart;
+    const int left = (canvas.width() - count * step) / 2 + 1;
+    for (int k = 0; k < count; ++k) {
+        const Seat seat = lots.seats[static_cast<std::size_t>(k)];
+        const bool begins =
+            seat == view.game.table.starter && view.game.rules().hub != Hub::from_hand;
+        const int x = left + k * step;
+        canvas.put_centred(x, x + field, y, player_name(view, seat, field),
+                           Style(seat_ink(seat), kBold));
+        draw_box_tile(canvas, x + (field - kTile) / 2, y + 1,
+                      lots.tiles[static_cast<std::size_t>(k)],
+                      begins ? view.glyphs.chosen : view.glyphs.plain, "",
+                      begins ? Style(Ink::chosen, kBold) : Style(Ink::dim), kBold);
+    }
+    return y + 5;
+}
+
+}  // namespace
+
+void draw_splash(Canvas& canvas, const View& view) {
+    draw_title(canvas, view);
+    const Observation& game = view.game;
+    const int width = canvas.width(), bottom = canvas.height() - 3;
+    int y = 2;
+    std::string title = fmt::format("ROUND {}", game.match.round);
+    if (game.rules().rounds > 0) title += fmt::format(" OF {}", game.rules().rounds);
+    if (game.table.engine != kNoPips) title += fmt::format(": double {}", game.table.engine);
+    canvas.put_centred(0, width, y, title, Style(Ink::hub, kBold));
+    y += 2;
+    std::vector<std::string> lines;
+    for (const std::string& line : view.ui.splash)
+        for (std::string& part : wrap(line, std::min(width - 8, 90)))
+            lines.push_back(std::move(part));
+    const int words = static_cast<int>(lines.size());
+    if (view.ui.lots && y + 5 + words + 1 <= bottom) y = draw_lots(canvas, view, y);
+    const int picture = bottom - y - words - 1;
+    if (picture >= least_picture(view) && width >= 60) {
+        const int height = std::min(picture, 9 + game.rules().trains() * 2);
+        draw_roundtable(canvas, view, width / 10, y, width - width / 5, height);
+        y += height + 1;
+    }
+    for (const std::string& line : lines) {
+        if (y >= bottom) break;
+        canvas.put_centred(0, width, y++, line, Style());
+    }
+    wait_line(canvas, view, "begin the round");
+}
+
+namespace {
+
+// The tiles that somebody was left with, from that spot on: as boxes where there is room and `airy`
+// allows it, else in at most that many rows. Gives the rows they take.
+int draw_left_over(Canvas& canvas, const View& view, Spot at, const TileSet& hand, bool airy,
+                   int rows) {
+    std::vector<Tile> tiles;
+    hand.for_each([&](Tile tile) { tiles.push_back(tile); });
+    const int count = static_cast<int>(tiles.size());
+    if (count == 0) {
+        canvas.put(at.x, at.y, "out", Style(Ink::good, kBold));
+        return airy ? 2 : 1;
+    }
+    if (airy && at.x + count * 7 <= canvas.width()) {
+        for (const Tile tile : tiles) {
+            draw_box_tile(canvas, at.x, at.y, tile, view.glyphs.plain, "", Ink::dim, kPlain);
+            at.x += 7;
+        }
+        return 4;
+    }
+    const int room = std::max(1, (canvas.width() - at.x - 1) / 6);
+    for (int k = 0; k < count; ++k) {
+        const int row = k / room;
+        const Spot here{at.x + k % room * 6, at.y + row};
+        if (row == rows - 1 && k % room == room - 1 && k + 1 < count) {
+            canvas.put(here.x, here.y, fmt::format("+{}", count - k), Ink::dim);
+            break;
+        }
+        canvas.put(here.x, here.y, text::to_string(tiles[static_cast<std::size_t>(k)]));
+    }
+    return std::min(rows, (count + room - 1) / room);
+}
+
+}  // namespace
+
+void draw_round_over(Canvas& canvas, const View& view) {
+    draw_title(canvas, view);
+    if (!view.ui.over) return;
+    const event::RoundOver& over = *view.ui.over;
+    const int width = canvas.width(), bottom = canvas.height() - 3;
+    int y = 2;
+    for (const std::string& line : wrap(text::tell_ending(over, view.bill.cast), width - 4))
+        canvas.put(2, y++, line, Style(Ink::notice, kBold));
+    ++y;
+    const int players = static_cast<int>(over.hands.size());
+    // Where points are not the pips of a hand, what is counted is told, too.
+    const bool by_tiles = view.game.rules().counting == Counting::tiles;
+    bool counts = by_tiles;
+    for (std::size_t seat = 0; seat < over.hands.size(); ++seat)
+        if (over.hands[seat].pips() != over.points[seat]) counts = true;
+    const bool airy = y + players * 4 <= bottom;
+    const int names = name_columns(view, 12, width < 76 ? 12 : kLongestName);
+    for (int seat = 0; seat < players && y <= bottom; ++seat) {
+        const TileSet& hand = over.hands[static_cast<std::size_t>(seat)];
+        canvas.put(2, y, player_name(view, seat, names), Style(seat_ink(seat), kBold));
+        canvas.put_right(2 + names + 6, y,
+                         fmt::format("+{}", over.points[static_cast<std::size_t>(seat)]),
+                         Style(Ink::plain, kBold));
+        canvas.put_right(2 + names + 13, y,
+                         fmt::format("= {}", over.scores[static_cast<std::size_t>(seat)]),
+                         Ink::dim);
+        const int left = 2 + names + 15 + (counts ? 9 : 0);
+        if (counts)
+            canvas.put_right(2 + names + 22, y,
+                             by_tiles ? fmt::format("{} left", hand.size())
+                                      : fmt::format("{} pips", hand.pips()),
+                             Ink::dim);
+        // Later players keep a row each.
+        const int rows = std::max(1, bottom + 1 - y - (players - 1 - seat));
+        y += draw_left_over(canvas, view, {left, y}, hand, airy, rows);
+    }
+    wait_line(canvas, view, "the score sheet");
+}
+
+}  // namespace roundhouse::ui

@@ -1,0 +1,168 @@
+// The score sheet, as on paper: rounds down, players across, sums, places; beside it or in its
+// place the charts of it.
+
+#include <fmt/format.h>
+#include <algorithm>
+#include <cstdlib>
+
+#include "ui/pages/pages.hpp"
+#include "ui/table/standings.hpp"
+
+namespace roundhouse::ui {
+
+namespace {
+
+std::string row_name(const View& view, int round) {
+    const Rules& rules = view.game.rules();
+    if (rules.scheduled())
+        return fmt::format("{:>3}  {:>2}", round + 1, rules.engine_of(round + 1));
+    return fmt::format("{:>3}", round + 1);
+}
+
+// The sheet; gives the row after it.
+int draw_sheet(Canvas& canvas, const View& view, int x, int y, int width, int bottom) {
+    const Rules& rules = view.game.rules();
+    const auto& history = view.game.match.history;
+    const bool hubs = rules.scheduled();
+    const int head = hubs ? 8 : 5;
+    const int column =
+        std::clamp((width - head) / rules.players, 4, name_columns(view, 10, kLongestName) + 2);
+    canvas.put(x, y, hubs ? " RND HUB" : " RND", Ink::dim);
+    const auto edge = [&](int seat) { return x + head + (seat + 1) * column; };
+    for (int seat = 0; seat < rules.players; ++seat) {
+        const std::string name = player_name(view, seat, column - 1);
+        canvas.put_right(edge(seat), y, name, Style(seat_ink(seat), kBold));
+    }
+    ++y;
+    const int rows = std::max(0, bottom - y - 3);
+    const int played = static_cast<int>(history.size());
+    // Rounds to come are dots, if all of them have room; of a long game the last rounds are shown.
+    const int all = std::max<int>(rules.rounds, played);
+    const int shown = all <= rows ? all : std::min(played, rows);
+    const int first = std::max(0, std::min(played, all) - shown);
+    for (int round = first; round < first + shown; ++round, ++y) {
+        canvas.put(x, y, row_name(view, round), Ink::dim);
+        for (int seat = 0; seat < rules.players; ++seat) {
+            if (round >= played) {
+                canvas.put_right(edge(seat), y, view.glyphs.unicode ? "·" : ".", Ink::dim);
+                continue;
+            }
+            const Points& points = history[static_cast<std::size_t>(round)];
+            const int here = points[static_cast<std::size_t>(seat)];
+            const auto all_points = std::span(points).first(rules.players);
+            const bool best =
+                here == (rules.winner == Winner::lowest ? *std::ranges::min_element(all_points)
+                                                        : *std::ranges::max_element(all_points));
+            canvas.put_right(edge(seat), y, std::to_string(here),
+                             best ? Style(Ink::good, kBold) : Style());
+        }
+    }
+    for (int k = x; k < std::min(x + head + rules.players * column + 1, canvas.width()); ++k)
+        canvas.put(k, y, view.glyphs.heavy, Ink::heading);
+    ++y;
+    canvas.put(x, y, " SUM", Ink::dim);
+    canvas.put(x, y + 1, " PLACE", Ink::dim);
+    for (int seat = 0; seat < rules.players; ++seat) {
+        const int mine = place(view, seat);
+        canvas.put_right(edge(seat), y, std::to_string(score(view, seat)),
+                         Style(Ink::plain, kBold));
+        canvas.put_right(edge(seat), y + 1, fmt::format("{}.", mine),
+                         mine == 1 ? Style(Ink::good, kBold) : Style(Ink::dim));
+    }
+    return y + 2;
+}
+
+// Who leads, and the longest train, as full as fits.
+std::string race(const View& view, int width) {
+    if (view.game.match.history.empty()) return "";
+    const std::vector<int> order = standings(view);
+    const int gap = std::abs(score(view, order[0]) - score(view, order[1]));
+    std::string text = gap == 0
+                           ? fmt::format("{} and {} are level.", player_name(view, order[0], 20),
+                                         player_name(view, order[1], 20))
+                           : fmt::format("{} leads {} by {}.", player_name(view, order[0], 20),
+                                         player_name(view, order[1], 20), gap);
+    const auto& longest = view.ui.stats.longest;
+    if (longest.tiles == 0) return text;
+    const std::string whose = player_name(view, longest.train, 20);
+    for (const std::string& more : {fmt::format(" Longest train: {} tiles ({}, round {}).",
+                                                longest.tiles, whose, longest.round),
+                                    fmt::format(" Longest train: {} ({}).", longest.tiles, whose)})
+        if (columns_of(text + more) <= width) return text + more;
+    return text;
+}
+
+// In narrow windows the charts have pages of their own: 0 the sheet, 1 totals, 2 places.
+void sheet_and_charts(Canvas& canvas, const View& view, int top, int bottom) {
+    const int width = canvas.width();
+    const bool beside = width >= 120;
+    if (view.game.match.history.empty()) {
+        draw_sheet(canvas, view, 1, top, width - 2, bottom);
+        return;
+    }
+    if (!beside && view.ui.scroll % kSheetPages != 0) {
+        const auto draw = view.ui.scroll % kSheetPages == 1 ? draw_totals : draw_places;
+        return draw(canvas, view, 1, top, width - 2, bottom - top);
+    }
+    const int sheet = beside ? width / 2 : width - 2;
+    const int rounds = static_cast<int>(view.game.match.history.size());
+    // Below the sheet, if rounds to come leave room for a chart there.
+    const int played_rows = rounds + 4;
+    const int room = bottom - top - played_rows - 1;
+    const int chart = beside ? 0 : std::clamp(room, 0, 12);
+    const int end =
+        draw_sheet(canvas, view, 1, top, sheet, chart >= 6 ? bottom - chart - 1 : bottom);
+    if (!beside) {
+        if (chart >= 6) draw_totals(canvas, view, 1, end + 1, width - 2, bottom - end - 1);
+        return;
+    }
+    const int x = width / 2 + 2, chart_width = width / 2 - 3;
+    const int places = view.game.rules().players * 2 + 1;
+    const bool both = bottom - top >= places + 12;
+    const int totals = std::min(both ? bottom - top - places - 2 : bottom - top, 24);
+    draw_totals(canvas, view, x, top, chart_width, totals);
+    if (both) draw_places(canvas, view, x, top + totals + 2, chart_width, places);
+}
+
+void foot(Canvas& canvas, const View& view, std::string_view what) {
+    const int y = canvas.height() - 1;
+    int x = 1;
+    const auto hint = [&](std::string_view key, std::string_view words) {
+        x = put_key(canvas, x, y, key, words);
+    };
+    hint(view.keys.label(Command::go_on), what);
+    constexpr std::string_view kNext[kSheetPages] = {"chart of totals", "chart of places", "sheet"};
+    if (canvas.width() < 120 && !view.game.match.history.empty())
+        hint("Tab", kNext[view.ui.scroll % kSheetPages]);
+    hint(view.keys.label(Command::csv), "write as CSV");
+    hint(view.keys.label(Command::help), "help");
+    canvas.cursor = Spot{1, y};
+}
+
+}  // namespace
+
+void draw_scores(Canvas& canvas, const View& view) {
+    const auto played = view.game.match.history.size();
+    const std::string right =
+        played == 0 ? "no round played yet"
+        : view.game.rules().rounds > 0
+            ? fmt::format("after round {} of {}", played, view.game.rules().rounds)
+            : fmt::format("after round {}", played);
+    canvas.fill(0, 0, canvas.width(), 1, " ", Style(Ink::bar, kBold));
+    const int end =
+        canvas.put(1, 0,
+                   cut(fmt::format("SCORE SHEET  {}, {} score wins", view.bill.title,
+                                   view.game.rules().winner == Winner::lowest ? "low" : "high"),
+                       canvas.width() - 2),
+                   Style(Ink::bar, kBold));
+    if (end + columns_of(right) + 3 <= canvas.width())
+        canvas.put_right(canvas.width() - 1, 0, right, Style(Ink::bar, kBold));
+    sheet_and_charts(canvas, view, 2, canvas.height() - 2);
+    const std::string news =
+        view.ui.written.empty() ? race(view, canvas.width() - 2) : view.ui.written;
+    canvas.put(1, canvas.height() - 2, cut(news, canvas.width() - 2, view.glyphs.elided),
+               Ink::notice);
+    foot(canvas, view, view.ui.overlay == Overlay::scores ? "or Esc back" : "go on");
+}
+
+}  // namespace roundhouse::ui

@@ -1,0 +1,84 @@
+// The table's page in parts: where each part goes in a window of a given size, and the parts.
+#pragma once
+
+#include "roundhouse/ui/table/hand.hpp"
+#include "ui/table/train_line.hpp"
+
+namespace roundhouse::ui {
+
+enum class HandStyle : std::uint8_t { pips, boxes, compact, dense };
+
+struct Layout {
+    Size size;
+    int panel = 0;  // columns of the panel at the right; 0: none
+    int lane_rows = 1;
+    int lanes = 0;
+    int lanes_top = 2;
+    int log_line = 0;  // the line that parts table and log; alarms stand there
+    int log_rows = 0;
+    int hand_line = 0;
+    HandStyle hand_style = HandStyle::boxes;
+    int hand_top = 0;
+    int hand_rows = 0;
+    int hand_left = 0;
+    int per_row = 1;  // tiles
+    int fits_row = 0;
+    int message_row = 0;
+    int message_rows = 1;
+    int hint_row = 0;
+
+    [[nodiscard]] int lane_y(int lane) const { return lanes_top + lane * lane_rows; }
+    [[nodiscard]] int lanes_width() const { return size.width - panel; }
+};
+
+[[nodiscard]] Layout layout(const View& view, Size size);
+
+[[nodiscard]] inline int tile_width(HandStyle style) {
+    return style == HandStyle::compact ? 8 : 7;
+}
+[[nodiscard]] inline int tile_height(HandStyle style) {
+    return style == HandStyle::pips ? 9 : style == HandStyle::boxes ? 3 : 1;
+}
+
+void draw_title(Canvas& canvas, const View& view);
+void draw_lanes(Canvas& canvas, const View& view, const Layout& at);
+void draw_panel(Canvas& canvas, const View& view, const Layout& at);
+void draw_log(Canvas& canvas, const View& view, const Layout& at);
+void draw_hand(Canvas& canvas, const View& view, const Layout& at);
+void draw_message(Canvas& canvas, const View& view, const Layout& at);
+void draw_hints(Canvas& canvas, const View& view, int y, std::uint8_t context);
+
+// A line across, with a word or two in it.
+void draw_rule(Canvas& canvas, const Glyphs& glyphs, int x, int y, int width, std::string_view left,
+               std::string_view right = {}, Style style = Ink::heading);
+void draw_frame(Canvas& canvas, const Box& box, int x, int y, int width, int height, Style style);
+// A tile lying down, 7 columns by 3 rows.
+enum class Numbers : std::uint8_t { coloured, as_frame };
+void draw_box_tile(Canvas& canvas, int x, int y, Tile tile, const Box& box, std::string_view mark,
+                   Style frame, int attrs, Numbers numbers = Numbers::coloured);
+
+// A key and what it does; gives the column of the next.
+int put_key(Canvas& canvas, int x, int y, std::string_view key, std::string_view words);
+
+// Whose turn it is as far as the screen tells: it stays with who has to end it, whether or not the
+// engine waits for a last-tile call; the board must not remind anybody of that. kNone between two
+// rounds.
+[[nodiscard]] Seat shown_mover(const View& view);
+// What to press to go on, spelled so that it is seen.
+[[nodiscard]] std::string go_on_key(const View& view);
+
+inline constexpr int kLongestName = 20;  // columns; longer ones are refused
+
+// What a train is called in its lane and in the picture: the key that plays there, 0 for the tenth;
+// an eleventh has none and shows its whole number.
+[[nodiscard]] std::string train_label(int train);
+[[nodiscard]] std::string player_name(const View& view, int train, int columns);
+// Columns for the players' names: as many as the longest takes, within these bounds.
+[[nodiscard]] int name_columns(const View& view, int least, int most);
+// What is to be seen of a train at once: "DBL!" where a double wants its cover, "OPEN" where others
+// may play; both, as fully as they fit.
+[[nodiscard]] std::string state_words(const View& view, const Train& train, int columns);
+
+void draw_too_small(Canvas& canvas, std::string_view quit_key);
+
+}  // namespace roundhouse::ui

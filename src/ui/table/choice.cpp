@@ -1,0 +1,101 @@
+#include "roundhouse/ui/table/choice.hpp"
+#include "roundhouse/ui/table/hand.hpp"
+
+#include <algorithm>
+
+#include "roundhouse/engine/moves.hpp"
+
+namespace roundhouse::ui {
+
+std::vector<Stop> stops(const Observation& game, std::optional<Tile> tile) {
+    const Moves possible = moves(game);
+    std::vector<Stop> all;
+    for (int t = 0; t < game.rules().trains(); ++t) {
+        const auto train = static_cast<std::uint8_t>(t);
+        bool fits = false;
+        for (const Target& target : possible.targets()) {
+            if (!tile || target.train != train || !target.takes(*tile)) continue;
+            all.push_back({train, target.at});
+            fits = true;
+        }
+        if (!fits) all.push_back({train, kNoPips});
+    }
+    return all;
+}
+
+bool walk_tile(UiState& ui, const Observation& game, int by, bool playable_only) {
+    const std::vector<Tile> tiles = hand_order(game, ui);
+    if (tiles.empty()) return true;
+    const TileSet playable = moves(game).playable();
+    if (playable_only && playable.empty()) return false;
+    const int count = static_cast<int>(tiles.size());
+    const auto found = ui.own.tile ? std::ranges::find(tiles, *ui.own.tile) : tiles.end();
+    int k = found == tiles.end() ? (by > 0 ? -1 : count) : static_cast<int>(found - tiles.begin());
+    for (int tries = 0; tries < count; ++tries) {
+        k = ((k + by) % count + count) % count;
+        if (!playable_only || playable.contains(tiles[static_cast<std::size_t>(k)])) break;
+    }
+    ui.own.tile = tiles[static_cast<std::size_t>(k)];
+    settle_choice(ui, game);
+    return true;
+}
+
+void walk_train(UiState& ui, const Observation& game, int by) {
+    Personal& own = ui.own;
+    const std::vector<Stop> all = stops(game, own.tile);
+    const int count = static_cast<int>(all.size());
+    int here = by > 0 ? -1 : count;
+    for (int k = 0; k < count; ++k) {
+        const Stop& stop = all[static_cast<std::size_t>(k)];
+        if (stop.train == own.train && (stop.at == own.at || here < 0 || here >= count)) here = k;
+    }
+    int next = here + by;
+    if (next < 0) next = count - 1;
+    if (next >= count) next = 0;
+    const Stop& stop = all[static_cast<std::size_t>(next)];
+    own.train = stop.train;
+    own.at = stop.at;
+}
+
+void settle_room(UiState& ui, const Table& table) {
+    int longest = 0;
+    for (std::size_t seat = 0; seat < table.rules.players; ++seat)
+        longest = std::max<int>(longest, table.hand_sizes[seat]);
+    const bool draws = table.rules.draws != Draws::none && table.boneyard() > 0;
+    ui.room = std::clamp(ui.room, longest + (draws ? 1 : 0), longest + 3);
+}
+
+void settle_choice(UiState& ui, const Observation& game) {
+    Personal& own = ui.own;
+    own.room = std::max(own.room, game.own.hand.size());
+    const std::vector<Tile> tiles = hand_order(game, ui);
+    const Moves possible = moves(game);
+    const TileSet playable = possible.playable();
+    if (own.tile && !game.own.hand.contains(*own.tile)) own.tile.reset();
+    if (!own.tile) {
+        const auto can =
+            std::ranges::find_if(tiles, [&](Tile tile) { return playable.contains(tile); });
+        if (can != tiles.end())
+            own.tile = *can;
+        else if (!tiles.empty())
+            own.tile = tiles.front();
+    }
+    const std::vector<Stop> all = stops(game, own.tile);
+    const auto here = std::ranges::find_if(all, [&](const Stop& stop) {
+        return stop.train == own.train && stop.at != kNoPips &&
+               (stop.at == own.at || own.at == kNoPips);
+    });
+    const auto same_train = std::ranges::find_if(
+        all, [&](const Stop& stop) { return stop.train == own.train && stop.at != kNoPips; });
+    const auto any = std::ranges::find_if(all, [](const Stop& stop) { return stop.at != kNoPips; });
+    const auto fits = here != all.end() ? here : same_train != all.end() ? same_train : any;
+    if (fits != all.end()) {
+        own.train = fits->train;
+        own.at = fits->at;
+    } else {
+        own.at = kNoPips;
+        if (!own.train) own.train = game.seat;
+    }
+}
+
+}  // namespace roundhouse::ui

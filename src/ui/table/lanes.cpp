@@ -1,0 +1,346 @@
+// The trains as lanes that leave the hub: number, name, hand, points, marker, ends, then the chain.
+
+#include <fmt/format.h>
+#include <algorithm>
+#include <span>
+
+#include "roundhouse/engine/moves.hpp"
+#include "ui/table/board.hpp"
+
+namespace roundhouse::ui {
+
+namespace {
+
+struct Columns {
+    int name = 3, name_width = 10, hand = 0, points = 0, status = 0, ends = 0, ends_width = 4;
+    int hub = 0, hub_width = 0;  // the hub's frame; width 0 where trains have engines of their own
+    int chain = 0;
+};
+
+// Where not all have room, those that have to be covered come first.
+std::vector<Pips> ends_in_order(const Train& train, int width) {
+    std::vector<Pips> ends = train.ends;
+    int columns = -1;
+    for (const Pips end : ends) columns += end > 9 ? 3 : 2;
+    if (columns > width)
+        // Not the ranges' own: clang 14 cannot compile it.
+        std::stable_partition(ends.begin(), ends.end(), [&](Pips end) {
+            return std::ranges::find(train.owing, end) != train.owing.end();
+        });
+    return ends;
+}
+
+// The hub is as wide as leaves its number in the middle, round by round.
+int digits_of_hub(const Table& table) {
+    return (table.engine == kNoPips ? table.rules.max_pips : table.engine) > 9 ? 2 : 1;
+}
+
+Columns columns(const View& view, const Layout& at) {
+    Columns c;
+    const int width = at.lanes_width();
+    int longest = 7;  // the heading PLAYER and a blank
+    for (int t = 0; t < at.lanes; ++t)
+        longest = std::max(longest, columns_of(player_name(view, t, 20)));
+    if (at.lanes > 10) ++c.name;  // a number of two digits
+    c.name_width = std::min(longest, width < 70 ? 8 : width < 80 ? 10 : width < 110 ? 14 : 20);
+    c.hand = c.name + c.name_width + 1;
+    c.points = c.hand + 4;
+    c.status = c.points + (width < 70 ? 0 : 6);
+    // As wide as the ends may become, not as they are: a fork is to push nothing aside.
+    const Rules& rules = view.game.rules();
+    if (rules.hub == Hub::own_engines) c.ends_width = 5;
+    if (rules.covers > 1) c.ends_width = width < 96 ? 8 : 12;
+    // "OPEN!!" has six columns; a single end, at the right of its own, leaves it two.
+    c.ends = c.status + (rules.others == Others::by_marker && c.ends_width > 4 ? 7 : 5);
+    c.hub = c.ends + c.ends_width + 1;
+    const bool hub = rules.hub != Hub::own_engines;
+    if (hub) c.hub_width = digits_of_hub(view.game.table) + (width < 96 ? 2 : 4);
+    c.chain = c.hub + (hub ? c.hub_width : 2);
+    return c;
+}
+
+void draw_header(Canvas& canvas, const Layout& at, const Columns& c) {
+    const int y = at.lanes_top - 1;
+    canvas.put_right(c.name - 1, y, "#", Ink::dim);
+    canvas.put(c.name, y, "PLAYER", Ink::dim);
+    canvas.put_right(c.hand + 3, y, at.lanes_width() < 70 ? "HND" : "HAND", Ink::dim);
+    if (c.status > c.points) canvas.put_right(c.points + 5, y, "PTS", Ink::dim);
+    canvas.put(c.status, y, "TRAIN", Ink::dim);
+    canvas.put_right(c.ends + c.ends_width, y, "END", Ink::dim);
+}
+
+// The hub stands on end, its engine in the middle.
+void draw_hub(Canvas& canvas, const View& view, const Layout& at, const Columns& c) {
+    if (c.hub_width == 0) return;
+    const Box& box = view.glyphs.hub;
+    const Style style = Ink::hub;
+    const int rows = at.lanes * at.lane_rows;
+    draw_frame(canvas, box, c.hub, at.lanes_top - 1, c.hub_width, rows + 2, style);
+    canvas.fill(c.hub + 1, at.lanes_top, c.hub_width - 2, rows);
+    const Pips engine = view.game.table.engine;
+    const std::string number = engine == kNoPips ? "?" : std::to_string(engine);
+    const int left = c.hub + 1, right = c.hub + c.hub_width - 1;
+    const int middle = at.lanes_top + rows / 2;
+    const Style ink(Ink::hub, kBold);
+    if (rows < 3) {
+        for (int y = at.lanes_top; y < at.lanes_top + rows; ++y)
+            canvas.put_centred(left, right, y, number, ink);
+        return;
+    }
+    canvas.put_centred(left, right, middle - 1, number, ink);
+    for (int x = left; x < right; ++x) canvas.put(x, middle, view.glyphs.line, style);
+    canvas.put_centred(left, right, middle + 1, number, ink);
+}
+
+void draw_ends(Canvas& canvas, const Columns& c, int y, const Train& train, Pips chosen) {
+    const std::vector<Pips> ends = ends_in_order(train, c.ends_width);
+    std::string all;
+    for (const Pips end : ends) all += fmt::format("{}{}", all.empty() ? "" : " ", end);
+    const bool fits = columns_of(all) <= c.ends_width;
+    std::string text = all;
+    if (!fits) {
+        text = cut(all, c.ends_width - 1);
+        // Never half a number.
+        if (const auto blank = text.rfind(' ');
+            blank != std::string::npos && all[text.size()] != ' ')
+            text.resize(blank);
+        text += '+';
+    }
+    const int x = c.ends + c.ends_width - columns_of(text);
+    canvas.put(x, y, text, Style(Ink::plain, kBold));
+    int column = x;
+    for (const Pips end : ends) {
+        const int width = end > 9 ? 2 : 1;
+        if (column + width > c.ends + c.ends_width) break;
+        // Where there is one end only, the train's cursor has said which is chosen.
+        const bool several = train.ends.size() > 1;
+        canvas.restyle(column, y, width, 1,
+                       !several        ? Style(pips_ink(end), kBold)
+                       : end == chosen ? Style(Ink::plain, kReverse)
+                                       : Style(pips_ink(end)));
+        column += width + 1;
+    }
+}
+
+void draw_state(Canvas& canvas, const View& view, const Columns& c, int y, const Train& train,
+                bool wide) {
+    const std::string words = state_words(view, train, 6);
+    if (words.starts_with("OPEN")) {
+        const int x = canvas.put(c.status, y, "OPEN", Ink::open);
+        canvas.put(x, y, words.substr(4), Ink::alarm);
+    } else if (!words.empty()) {
+        canvas.put(c.status, y, words, Ink::alarm);
+    } else if (wide && train.started && view.game.rules().others == Others::by_marker) {
+        canvas.put(c.status, y, "shut", Ink::dim);
+    }
+}
+
+char mark_of(const Table& table, int train) {
+    if (train >= table.rules.players) return ' ';
+    if (table.suspended & seat_bit(train)) return 'S';
+    if (table.skip & seat_bit(train)) return '-';
+    return ' ';
+}
+
+// The branches of a fork in rows of their own, where a lane has three: the last fork of the stem.
+bool draw_fork(Canvas& canvas, const View& view, int x, int y, int limit, const Train& train,
+               const RailLook& look) {
+    if (train.track.branches.size() != 2 || train.own_engine) return false;
+    const Rail stem = stem_rail(train.track, false, look);
+    const int stem_width = columns_of(stem) + 1;
+    if (x + stem_width + 6 > limit) return false;
+    int column = canvas.put(x, y, view.glyphs.rail, Ink::rail);
+    column = put(canvas, column, y, stem);
+    column = canvas.put(column, y, view.glyphs.rail, Ink::rail);
+    canvas.put(column, y, view.glyphs.fork_mid, Ink::rail);
+    for (int k = 0; k < 2; ++k) {
+        const int row = y + (k == 0 ? -1 : 1);
+        int end = canvas.put(column, row, k == 0 ? view.glyphs.fork_up : view.glyphs.fork_down,
+                             Ink::rail);
+        end = canvas.put(end, row, view.glyphs.rail, Ink::rail);
+        put(canvas, end, row,
+            rail_of(train.track.branches[static_cast<std::size_t>(k)], limit - end, look));
+    }
+    return true;
+}
+
+int box_width(const Joint& joint) {
+    return joint.tile.is_double() ? 3 : 6;
+}
+
+// Which tiles are shown as boxes; where others lie between there is only "...". What lies at a free
+// end is never left out, nor is an engine of its own: of a train that grows both ways what is
+// between them gives way, of others the hub's side. Room is left for "..." and "!!".
+std::vector<bool> shown_boxes(const Train& train, int room) {
+    const auto& stem = train.track.stem;
+    const std::size_t count = stem.size();
+    int width = 1 + (train.own_engine ? 2 * 2 : 2);
+    int whole = width;
+    for (const Joint& joint : stem) whole += box_width(joint);
+    if (whole <= room) return std::vector<bool>(count, true);
+    // A gap between boxes takes the "..." and one more border.
+    width += train.own_engine ? 2 * 2 : 1;
+    std::vector<bool> shown(count, false);
+    const auto show = [&](std::size_t k) {
+        if (!shown[k] && width + box_width(stem[k]) <= room) {
+            width += box_width(stem[k]);
+            shown[k] = true;
+        }
+        return static_cast<bool>(shown[k]);
+    };
+    if (train.own_engine) {
+        const auto engine = std::ranges::find(stem, true, &Joint::engine) - stem.begin();
+        for (const std::size_t k : {std::size_t{0}, count - 1, static_cast<std::size_t>(engine)})
+            show(k);
+    }
+    // Inward from the free end, or from both in turn.
+    for (std::size_t k = 0; k < count; ++k)
+        if (!show(count - 1 - k) || (train.own_engine && !show(k))) break;
+    return shown;
+}
+
+std::string two(int n) {
+    return fmt::format("{:>2}", n);
+}
+
+// A column of a frame: above, beside and below the numbers in row y.
+void draw_border(Canvas& canvas, int x, int y, std::string_view upper, std::string_view middle,
+                 std::string_view lower, Style style) {
+    canvas.put(x, y - 1, upper, style);
+    canvas.put(x, y + 1, lower, style);
+    canvas.put(x, y, middle, style);
+}
+
+// What stands between a tile's borders: a double's numbers one above the other, others' side by
+// side.
+void draw_inside(Canvas& canvas, const Box& box, int x, int y, const Joint& joint, Style frame) {
+    const std::string low = two(joint.inner), high = two(joint.outer);
+    if (joint.tile.is_double()) {
+        const Style ink(joint.engine ? Ink::hub : pips_ink(joint.outer), kBold);
+        canvas.put(x + 1, y - 1, low, ink);
+        canvas.put(x + 1, y, std::string(box.bar) + std::string(box.bar), frame);
+        canvas.put(x + 1, y + 1, high, ink);
+        return;
+    }
+    for (int k = 1; k < box_width(joint); ++k) {
+        canvas.put(x + k, y - 1, k == 3 ? box.top_mid : box.top, frame);
+        canvas.put(x + k, y + 1, k == 3 ? box.bottom_mid : box.bottom, frame);
+    }
+    canvas.put(x + 1, y, low, pips_ink(joint.inner));
+    canvas.put(x + 3, y, box.middle, frame);
+    canvas.put(x + 4, y, high, pips_ink(joint.outer));
+}
+
+// Tiles in a row whose neighbours share a border, doubles across; gives the column after them.
+int draw_box_row(Canvas& canvas, const View& view, int x, int y, std::span<const Joint> joints) {
+    const bool unicode = view.glyphs.unicode;
+    const Box& box = unicode ? view.glyphs.chosen : view.glyphs.plain;
+    std::string_view upper = box.top_left, lower = box.bottom_left;
+    for (const Joint& joint : joints) {
+        const Style frame =
+            joint.index >= view.ui.recent ? Style(Ink::chosen, kBold) : Style(Ink::rail);
+        draw_border(canvas, x, y, upper, box.left, lower, frame);
+        draw_inside(canvas, box, x, y, joint, frame);
+        x += box_width(joint);
+        draw_border(canvas, x, y, box.top_right, box.right, box.bottom_right, frame);
+        upper = unicode ? "╦" : "+";
+        lower = unicode ? "╩" : "+";
+    }
+    return joints.empty() ? x : x + 1;
+}
+
+void draw_boxes(Canvas& canvas, const View& view, int x, int y, int room, const Train& train) {
+    const std::vector<bool> shown = shown_boxes(train, room);
+    const std::span stem(train.track.stem);
+    // An own engine's left arm has its free end here.
+    if (train.own_engine && stem.size() > 1 && stem.front().owed > 0)
+        x = canvas.put(x, y, "!!", Ink::alarm);
+    for (std::size_t k = 0, end = 0; k < stem.size(); k = end) {
+        for (end = k; end < stem.size() && shown[end] == shown[k];) ++end;
+        x = shown[k] ? draw_box_row(canvas, view, x, y, stem.subspan(k, end - k))
+                     : canvas.put(x, y, view.glyphs.elided, Ink::rail);
+    }
+    if (stem.back().owed > 0) canvas.put(x, y, "!!", Ink::alarm);
+}
+
+void draw_chain(Canvas& canvas, const View& view, const Layout& at, const Columns& c, int y,
+                const Train& train) {
+    const int limit = at.lanes_width() - 1;
+    if (!train.started) {
+        const bool mine = view.game.seat == train.number;
+        canvas.put(c.chain + 1, y, mine ? "not started: yours" : "not started", Ink::dim, limit);
+        return;
+    }
+    const RailLook look{view.glyphs, view.ui.recent};
+    if (c.hub_width > 0) canvas.put(c.chain - 1, y, view.glyphs.hub_port_right, Ink::hub);
+    if (at.lane_rows >= 3 && train.track.branches.empty())
+        return draw_boxes(canvas, view, c.chain, y, limit - c.chain, train);
+    if (at.lane_rows >= 3 && draw_fork(canvas, view, c.chain, y, limit, train, look)) return;
+    int x = c.chain;
+    if (!train.own_engine) x = canvas.put(x, y, view.glyphs.rail, Ink::rail);
+    put(canvas, x, y, rail_of(train, kNoPips, limit - x, look));
+}
+
+// The trains that the chosen tile fits. They are part of the hand: only its owner has them marked.
+SeatMask trains_for_choice(const View& view) {
+    const auto& tile = view.ui.own.tile;
+    if (view.ui.stage != Stage::turn || !tile) return 0;
+    SeatMask trains = 0;
+    const Moves possible = moves(view.game);
+    for (const Target& target : possible.targets())
+        if (target.takes(*tile)) trains |= seat_bit(target.train);
+    return trains;
+}
+
+// Hand and points, which the communal train has not.
+void draw_counts(Canvas& canvas, const View& view, const Columns& c, int y, int seat) {
+    const auto place = static_cast<std::size_t>(seat);
+    const int hand = view.game.table.hand_sizes[place];
+    canvas.put_right(c.hand + 3, y, std::to_string(hand),
+                     hand == 1 ? Style(Ink::refusal, kBold) : Style());
+    if (c.status > c.points)
+        canvas.put_right(c.points + 5, y, std::to_string(view.game.match.scores[place]), Ink::dim);
+}
+
+// The first columns of a lane: cursors, number, whose turn it is, name.
+void draw_name(Canvas& canvas, const View& view, const Columns& c, int y, int train, bool chosen,
+               bool fits) {
+    const Table& table = view.game.table;
+    const bool a_seat = train < table.rules.players;
+    if (chosen)
+        canvas.put(0, y, view.glyphs.cursor, Style());
+    else if (fits)
+        canvas.put(0, y, "+", Ink::playable);
+    canvas.put_right(c.name - 1, y, train_label(train), train < 10 ? Ink::key : Ink::dim);
+    const bool moves_now = a_seat && shown_mover(view) == train;
+    canvas.put(c.name - 1, y, moves_now ? view.glyphs.turn : std::string_view(" "),
+               Style(Ink::notice, kBold));
+    if (const char mark = mark_of(table, train); mark != ' ' && !moves_now)
+        canvas.put(c.name - 1, y, std::string(1, mark), Ink::refusal);
+    canvas.put(c.name, y, player_name(view, train, c.name_width),
+               Style(seat_ink(train), moves_now ? kBold : kPlain));
+}
+
+}  // namespace
+
+void draw_lanes(Canvas& canvas, const View& view, const Layout& at) {
+    const Table& table = view.game.table;
+    const Columns c = columns(view, at);
+    draw_header(canvas, at, c);
+    draw_hub(canvas, view, at, c);
+
+    const SeatMask fitting = trains_for_choice(view);
+    for (int t = 0; t < at.lanes; ++t) {
+        const Train train = train_of(table, t);
+        const int y = at.lane_y(t) + (at.lane_rows >= 3 ? 1 : 0);
+        const bool chosen =
+            view.ui.stage == Stage::turn && view.game.to_move() && view.ui.own.train == t;
+        draw_name(canvas, view, c, y, t, chosen, has_seat(fitting, t));
+        if (t < table.rules.players) draw_counts(canvas, view, c, y, t);
+        draw_state(canvas, view, c, y, train, at.lanes_width() >= 96);
+        draw_ends(canvas, c, y, train, chosen ? view.ui.own.at : kNoPips);
+        draw_chain(canvas, view, at, c, y, train);
+    }
+}
+
+}  // namespace roundhouse::ui

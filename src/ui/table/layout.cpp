@@ -1,0 +1,119 @@
+// Where the parts of the table go. Rows are dealt out by need: lanes and hand first, the log takes
+// what is left.
+
+#include <algorithm>
+
+#include "ui/table/board.hpp"
+
+namespace roundhouse::ui {
+
+namespace {
+
+struct Option {
+    int lane_rows;
+    HandStyle style;
+    int log_rows;
+};
+
+// The richest first. What others did comes before roomy lanes.
+constexpr Option kOptions[] = {
+    {3, HandStyle::pips, 3},    {3, HandStyle::boxes, 3},   {1, HandStyle::boxes, 2},
+    {1, HandStyle::boxes, 1},   {1, HandStyle::compact, 2}, {1, HandStyle::compact, 1},
+    {1, HandStyle::compact, 0}, {1, HandStyle::dense, 0},
+};
+
+bool wanted(TileStyle wish, HandStyle style) {
+    switch (wish) {
+        case TileStyle::automatic:
+        case TileStyle::pips:
+            return true;
+        case TileStyle::boxes:
+            return style != HandStyle::pips;
+        case TileStyle::compact:
+            return style == HandStyle::compact || style == HandStyle::dense;
+    }
+    return true;
+}
+
+// Rows that a hand takes, tiles in rows of `per_row`.
+int hand_rows(int tiles, int per_row, HandStyle style) {
+    return std::max(1, (tiles + per_row - 1) / per_row) * tile_height(style);
+}
+
+int per_row(Size size, HandStyle style) {
+    return std::max(1, size.width / tile_width(style));
+}
+
+// The rows of the whole table with a hand of that many tiles.
+int rows_for(const Layout& at, const Option& option, int tiles) {
+    constexpr int kFixed = 7;  // title, header, line, line, fits, message, hints
+    return kFixed + at.lanes * option.lane_rows +
+           hand_rows(tiles, per_row(at.size, option.style), option.style) +
+           (at.panel > 0 ? 0 : option.log_rows);
+}
+
+// The longest hand of all, so that nothing jumps when the next player lifts the curtain; and for
+// the length of a turn the one that it began with.
+int longest_hand(const View& view) {
+    const Table& table = view.game.table;
+    int longest = std::max(view.ui.room, view.game.seat ? view.game.own.hand.size() : 1);
+    for (int seat = 0; seat < table.rules.players; ++seat)
+        longest = std::max<int>(longest, table.hand_sizes[static_cast<std::size_t>(seat)]);
+    return longest;
+}
+
+// The richest option that fits and is wished for, else the last of those.
+Option option_for(const Layout& at, TileStyle wish, int longest) {
+    const auto fits = [&](const Option& option) {
+        return rows_for(at, option, longest) <= at.size.height;
+    };
+    // Pips drawn on request go before roomy lanes.
+    constexpr Option kTall{1, HandStyle::pips, 1};
+    if (wish == TileStyle::pips && !fits(kOptions[0]) && fits(kTall)) return kTall;
+    Option last = kOptions[std::size(kOptions) - 1];
+    for (const Option& option : kOptions) {
+        if (!wanted(wish, option.style)) continue;
+        if (fits(option)) return option;
+        last = option;
+    }
+    return last;
+}
+
+}  // namespace
+
+Layout layout(const View& view, Size size) {
+    const Table& table = view.game.table;
+    Layout at;
+    at.size = size;
+    at.lanes = table.rules.trains();
+    at.panel = size.width >= 120 ? std::clamp(size.width / 4, 38, 56) : 0;
+    const int longest = longest_hand(view);
+    const int tiles =
+        view.game.seat ? std::max(view.game.own.hand.size(), view.ui.own.room) : longest;
+    const Option chosen = option_for(at, view.ui.style, longest);
+    const int used = rows_for(at, chosen, tiles);
+    at.per_row = per_row(size, chosen.style);
+    at.lane_rows = chosen.lane_rows;
+    at.hand_style = chosen.style;
+    const int wanted_rows = hand_rows(tiles, at.per_row, chosen.style);
+    int spare = std::max(0, size.height - used) + (at.panel > 0 ? 0 : chosen.log_rows);
+    // A second line of words where the first would be cut.
+    if (spare > (at.panel > 0 ? 0 : 1) && size.width < 120) {
+        at.message_rows = 2;
+        --spare;
+    }
+    if (at.panel > 0 && at.lane_rows > 1 && spare >= at.lanes) ++at.lane_rows;
+    at.hint_row = size.height - 1;
+    at.message_row = at.hint_row - at.message_rows;
+    at.fits_row = at.message_row - 1;
+    at.hand_rows = std::min(wanted_rows, std::max(1, at.fits_row - 3));
+    at.hand_top = at.fits_row - at.hand_rows;
+    at.hand_line = at.hand_top - 1;
+    at.log_line = at.lanes_top + at.lanes * at.lane_rows;
+    at.log_rows = std::max(0, at.hand_line - at.log_line - 1);
+    const int row_width = std::min(tiles, at.per_row) * tile_width(at.hand_style);
+    at.hand_left = size.width >= 100 ? std::max(0, (size.width - row_width) / 2) : 0;
+    return at;
+}
+
+}  // namespace roundhouse::ui

@@ -1,0 +1,172 @@
+// What has happened and what stands over all: the line under the lanes with its alarm, the log, the
+// panel at the side.
+
+#include <fmt/format.h>
+#include <algorithm>
+#include <bit>
+
+#include "ui/table/board.hpp"
+#include "ui/table/standings.hpp"
+
+namespace roundhouse::ui {
+
+namespace {
+
+// What an alarm says, in full and where there is little room.
+struct Said {
+    std::string full;
+    std::string brief;
+};
+
+Said what_is_uncovered(const View& view) {
+    std::vector<std::string> full, brief;
+    for (int t = 0; t < view.game.rules().trains(); ++t)
+        for (const Pips pips : train_of(view.game.table, t).owing) {
+            const std::string name = text::train_name(view.bill.cast, t);
+            full.push_back(fmt::format("{} on {} ({})", pips, name, t + 1));
+            brief.push_back(fmt::format("{} on {}", pips, t + 1));
+        }
+    const std::string_view plural = full.size() == 1 ? "" : "S";
+    const auto list = [](const std::vector<std::string>& items) {
+        std::string text;
+        for (const std::string& item : items) text += (text.empty() ? "" : ", ") + item;
+        return text;
+    };
+    return {fmt::format("!! UNCOVERED DOUBLE{} {}", plural, list(full)),
+            fmt::format("!! DOUBLE{} {}", plural, list(brief))};
+}
+
+Said what_must_be_done(const Table& table) {
+    if (!table.rules.next_must_cover) return {};
+    if (table.turn.opening && table.rules.opening_ignores_doubles)
+        return {": not for a first turn", ": not for a first turn"};
+    if (table.turn.step == Step::follow_up && table.rules.follow_up == FollowUp::anywhere)
+        return {": one more tile", ": one more tile"};
+    int covers = 0;
+    Row numbers = 0;
+    for (const End& end : table.ends()) {
+        covers += end.cover;
+        if (end.cover > 0) numbers |= row_bit(end.pips);
+    }
+    if (std::popcount(numbers) > 1) return {": only covers may be played", ": cover them"};
+    const int number = std::countr_zero(numbers);
+    const std::string needs = covers > 1 ? fmt::format(" needs {} covers", covers) : "";
+    return {fmt::format("{}: only {}s may be played, only there", needs, number),
+            fmt::format("{}: play {} {} there", needs, number == 8 || number == 11 ? "an" : "a",
+                        number)};
+}
+
+// "!! UNCOVERED DOUBLE 8 on Bea's train (2): only 8s may be played, only there", as full as fits.
+std::string alarm(const View& view, int width) {
+    const Table& table = view.game.table;
+    if (table.uncovered == 0 || view.game.match.phase != Phase::play) return "";
+    const Said what = what_is_uncovered(view), must = what_must_be_done(table);
+    for (const std::string& text : {what.full + must.full, what.full + must.brief,
+                                    what.brief + must.full, what.brief + must.brief})
+        if (columns_of(text) <= width) return text;
+    return what.brief + must.brief;
+}
+
+// A row of the log, and the seat that it tells of.
+struct LogRow {
+    std::string text;
+    Seat seat = kNone;
+};
+
+Style ink_of(const LogRow& row) {
+    return row.seat == kNone ? Ink::dim : seat_ink(row.seat);
+}
+
+// The end of the log, a line for each turn where it is told so, the newest at the bottom; wrapped.
+// Of what has not room enough the beginning is shown: who did it.
+std::vector<LogRow> last_rows(const View& view, int width, int rows) {
+    const auto& log = view.ui.turns.empty() ? view.ui.log : view.ui.turns;
+    std::vector<LogRow> last;
+    for (std::size_t k = log.size(); k > 0; --k) {
+        const auto& line = log[k - 1];
+        const int room = rows - static_cast<int>(last.size());
+        if (room <= 0) break;
+        const int columns = columns_of(line.text) > width ? width - 2 : width;
+        const auto parts = wrap(line.text, columns, room, view.glyphs.elided);
+        for (auto part = parts.rbegin(); part != parts.rend(); ++part)
+            last.push_back({(part + 1 == parts.rend() ? "" : "  ") + *part, line.seat});
+    }
+    std::ranges::reverse(last);
+    return last;
+}
+
+}  // namespace
+
+void draw_log(Canvas& canvas, const View& view, const Layout& at) {
+    const int width = canvas.width() - (at.panel > 0 ? at.panel : 0);
+    const std::string danger = alarm(view, width - 2);
+    const bool hub = view.game.rules().hub != Hub::own_engines;
+    if (danger.empty()) {
+        const std::string key = view.keys.label(Command::log);
+        const std::string right = key.empty() ? "" : key + " = whole log";
+        // The foot of the hub stays visible in the line.
+        std::vector<Cell> foot;
+        if (hub)
+            for (int x = 0; x < width; ++x) foot.push_back(canvas.at(x, at.log_line));
+        // Behind a curtain or beside a panel no log follows.
+        const bool bare = at.panel > 0 || view.ui.stage == Stage::curtain;
+        draw_rule(canvas, view.glyphs, 0, at.log_line, width, bare ? "" : "log", bare ? "" : right);
+        for (int x = 0; x < static_cast<int>(foot.size()); ++x) {
+            const Cell& cell = foot[static_cast<std::size_t>(x)];
+            if (cell.style.ink != Ink::hub) continue;
+            std::string glyph;
+            append_utf8(glyph, cell.ch);
+            canvas.put(x, at.log_line, glyph, cell.style);
+        }
+    } else {
+        canvas.fill(0, at.log_line, width, 1, " ", Ink::alarm);
+        canvas.put(1, at.log_line, cut(danger, width - 2, view.glyphs.elided),
+                   Style(Ink::alarm, kBold));
+    }
+    if (at.panel > 0) return;
+    int y = at.log_line + 1;
+    for (const LogRow& row : last_rows(view, canvas.width() - 4, at.log_rows)) {
+        canvas.put(1, y, view.glyphs.bar, ink_of(row));
+        canvas.put(3, y++, row.text);
+    }
+}
+
+void draw_panel(Canvas& canvas, const View& view, const Layout& at) {
+    if (at.panel == 0) return;
+    const int x = canvas.width() - at.panel;
+    const int bottom = at.hand_line;
+    for (int y = 1; y < bottom; ++y) canvas.put(x, y, view.glyphs.bar, Ink::heading);
+    const int left = x + 2, width = at.panel - 3;
+    const auto& rules = view.game.rules();
+    int y = 1;
+    canvas.put(left, y++,
+               fmt::format("SCORES ({} wins)", rules.winner == Winner::lowest ? "low" : "high"),
+               Style(Ink::heading, kBold));
+    const auto& scores = view.game.match.scores;
+    const int most = std::max(1, *std::max_element(scores.begin(), scores.begin() + rules.players));
+    const int names = name_columns(view, 10, width - 16);
+    for (const int seat : standings(view)) {
+        canvas.put(left, y, player_name(view, seat, names), seat_ink(seat));
+        canvas.put_right(left + names + 6, y, std::to_string(score(view, seat)));
+        const int room = width - names - 8;
+        for (int k = 0; k < score(view, seat) * room / most; ++k)
+            canvas.put(left + names + 7 + k, y, view.glyphs.block, seat_ink(seat));
+        ++y;
+    }
+    ++y;
+    const std::string key = view.keys.label(Command::log);
+    canvas.put(left, y++, key.empty() ? "LOG" : fmt::format("LOG ({} for all)", key),
+               Style(Ink::heading, kBold));
+    // The panel has its line at the left: whose turn it was is told by the colour of the name.
+    for (const LogRow& row : last_rows(view, width, bottom - y)) {
+        canvas.put(left, y, row.text);
+        if (row.seat != kNone) {
+            const std::string& name = view.bill.cast.names.at(row.seat);
+            if (row.text.starts_with(name))
+                canvas.restyle(left, y, columns_of(name), 1, ink_of(row));
+        }
+        ++y;
+    }
+}
+
+}  // namespace roundhouse::ui

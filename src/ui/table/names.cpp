@@ -1,0 +1,55 @@
+// What the board calls things: trains, players, what a train is at the moment, whose turn it is.
+
+#include <algorithm>
+
+#include "ui/table/board.hpp"
+
+namespace roundhouse::ui {
+
+std::string train_label(int train) {
+    return std::to_string(train < 10 ? (train + 1) % 10 : train + 1);
+}
+
+Seat shown_mover(const View& view) {
+    const Observation& game = view.game;
+    if (game.match.phase != Phase::play) return kNone;
+    return view.ui.stage == Stage::turn_over && game.seat ? *game.seat : game.table.turn.seat;
+}
+
+std::string go_on_key(const View& view) {
+    const std::string label = view.keys.label(Command::go_on);
+    return label == "Space" ? "SPACE" : label;
+}
+
+std::string player_name(const View& view, int train, int columns) {
+    const auto& names = view.bill.cast.names;
+    if (train >= 0 && static_cast<std::size_t>(train) < names.size())
+        return cut(names[static_cast<std::size_t>(train)], columns, view.glyphs.elided);
+    std::string name = view.bill.cast.communal;
+    if (name.starts_with("the ")) name.erase(0, 4);
+    if (!name.empty() && name[0] >= 'a' && name[0] <= 'z')
+        name[0] = static_cast<char>(name[0] - 32);
+    // "Mexican" says more than "Mexican T...".
+    for (std::size_t blank;
+         columns_of(name) > columns && (blank = name.rfind(' ')) != std::string::npos;)
+        name.resize(blank);
+    return cut(name, columns, view.glyphs.elided);
+}
+
+int name_columns(const View& view, int least, int most) {
+    int longest = least;
+    for (int seat = 0; seat < view.game.rules().players; ++seat)
+        longest = std::max(longest, columns_of(player_name(view, seat, kLongestName)));
+    return std::min(longest, std::max(least, most));
+}
+
+std::string state_words(const View& view, const Train& train, int columns) {
+    const Table& table = view.game.table;
+    const bool open = table.rules.others == Others::by_marker && table.is_open(train.number);
+    if (train.owing.empty()) return open ? "OPEN" : "";
+    if (!open) return "DBL!";
+    constexpr std::string_view kBoth = "OPEN DBL!";
+    return std::string(columns_of(kBoth) <= columns ? kBoth : "OPEN!!");
+}
+
+}  // namespace roundhouse::ui

@@ -1,0 +1,342 @@
+#include "roundhouse/ui/table/step.hpp"
+#include "roundhouse/ui/table/hand.hpp"
+
+#include <fmt/format.h>
+#include <algorithm>
+#include <cctype>
+
+#include "roundhouse/engine/moves.hpp"
+#include "roundhouse/engine/rulebook.hpp"
+#include "roundhouse/formats/notation.hpp"
+#include "roundhouse/game/typed_move.hpp"
+#include "roundhouse/text/clean.hpp"
+#include "roundhouse/ui/table/choice.hpp"
+#include "roundhouse/ui/table/page_keys.hpp"
+#include "roundhouse/ui/table/train_shape.hpp"
+#include "ui/table/typed.hpp"
+
+namespace roundhouse::ui {
+
+namespace {
+
+class Stepper {
+  public:
+    Stepper(UiState ui, const Observation& game, const Playbill& bill, const Keymap& keys)
+        : result_{std::move(ui), std::nullopt, Ask::none}, game_(game), bill_(bill), keys_(keys) {}
+
+    Outcome take(Key key) {
+        if (ui().overlay == Overlay::quit) {
+            pages().quit(key);
+        } else if (ui().own.typing) {
+            typing(key);
+        } else if (ui().own.jumping) {
+            jump(key);
+        } else {
+            const Command command = keys_.command(key);
+            if (!global(command))
+                ui().overlay != Overlay::none ? pages().page(command, key) : stage(command, key);
+        }
+        return std::move(result_);
+    }
+
+  private:
+    Outcome result_;
+    const Observation& game_;
+    const Playbill& bill_;
+    const Keymap& keys_;
+
+    UiState& ui() { return result_.ui; }
+    PageKeys pages() { return {result_, game_, keys_}; }
+    Personal& own() { return result_.ui.own; }
+    void ask(Ask what) { result_.ask = what; }
+    void say(std::string text, bool refused = false) {
+        own().said = std::move(text);
+        own().refused = refused;
+    }
+
+    bool global(Command command) {
+        switch (command) {
+            case Command::help:
+                ui().overlay == Overlay::help ? leave_page(ui()) : open_page(ui(), Overlay::help);
+                return true;
+            case Command::palette:
+                ask(Ask::palette);
+                return true;
+            case Command::mouse:
+                ask(Ask::mouse);
+                return true;
+            case Command::redraw:
+                ask(Ask::redraw);
+                return true;
+            case Command::suspend:
+                ask(Ask::suspend);
+                return true;
+            case Command::save:
+                ask(Ask::save);
+                return true;
+            case Command::quit:
+                if (ui().stage == Stage::final)
+                    ask(Ask::leave);
+                else
+                    open_page(ui(), Overlay::quit);
+                return true;
+            default:
+                return false;
+        }
+    }
+
+    void stage(Command command, Key key) {
+        if (command == Command::fast_forward && stuck(game_)) return ask(Ask::fast_forward);
+        switch (ui().stage) {
+            case Stage::turn:
+                return turn(command, key);
+            case Stage::turn_over:
+                return turn_over(command);
+            case Stage::curtain:
+                if (command == Command::go_on) return ask(Ask::go_on);
+                if (command == Command::back || command == Command::undo)
+                    return ask(Ask::take_back);
+                break;
+            case Stage::watch:
+                // Never the key that lifts a curtain: whoever hurries does not mean to.
+                if (command == Command::play) return ask(Ask::hurry);
+                if (command == Command::back || command == Command::undo)
+                    return ask(Ask::take_back);
+                if (command == Command::hide) return ask(Ask::hide);
+                if (command == Command::sort && game_.seat) return sort();
+                if (command == Command::tile_style) return style();
+                break;
+            case Stage::scores:
+                if (pages().sheet(command, key)) return;
+                [[fallthrough]];
+            default:
+                if (command == Command::go_on || key.code == key::enter) return ask(Ask::go_on);
+        }
+        pages().looks(command);
+    }
+
+    void turn_over(Command command) {
+        if (bill_.manual_call && !ui().to_read) {
+            if (command == Command::end_turn) return ask(Ask::end_turn);
+            if (command == Command::announce) return ask(Ask::announce);
+            if (command == Command::go_on)
+                return say(fmt::format("Your turn is over: {} ends it, {} announces a last tile.",
+                                       keys_.label(Command::end_turn),
+                                       keys_.label(Command::announce)));
+        } else if (command == Command::go_on || command == Command::end_turn) {
+            return ask(Ask::go_on);
+        }
+        if (command == Command::undo) return ask(Ask::take_back);
+        if (command == Command::hide) return ask(Ask::hide);
+        if (command == Command::sort) return sort();
+        if (command == Command::tile_style) return style();
+        pages().looks(command);
+    }
+
+    void sort() {
+        ui().sort = static_cast<Sort>((static_cast<int>(ui().sort) + 1) % 3);
+        if (ui().sort == Sort::train) ask(Ask::plan);
+    }
+    void style() { ui().style = static_cast<TileStyle>((static_cast<int>(ui().style) + 1) % 4); }
+
+    static bool walks(Command command) {
+        return command == Command::left || command == Command::right || command == Command::up ||
+               command == Command::down || command == Command::next_playable ||
+               command == Command::previous_playable;
+    }
+
+    void turn(Command command, Key key) {
+        if (key.code == key::click) return;  // the owner of the canvas knows what lies there
+        // What was drawn or hinted stays in sight while the choice moves about; a refusal goes.
+        if (command != Command::none && (own().refused || !walks(command))) own().said.clear();
+        own().refused = false;
+        if (key.code >= U'0' && key.code <= U'9')
+            return on_train(key.code == U'0' ? 9 : static_cast<int>(key.code - U'1'));
+        switch (command) {
+            case Command::left:
+                return walk(-1, false);
+            case Command::right:
+                return walk(1, false);
+            case Command::next_playable:
+                return walk(1, true);
+            case Command::previous_playable:
+                return walk(-1, true);
+            case Command::up:
+                return walk_train(ui(), game_, -1);
+            case Command::down:
+                return walk_train(ui(), game_, 1);
+            case Command::play:
+                return play_chosen();
+            case Command::type:
+                own().typing = true;
+                own().line.clear();
+                return;
+            case Command::jump:
+                if (moves(game_).playable().empty()) return nothing_playable();
+                own().jumping = true;
+                return say("Jump to which tile? Press its letter.");
+            case Command::draw:
+                return attempt(Draw{});
+            case Command::pass:
+                return attempt(Pass{});
+            case Command::end_turn:
+                return attempt(Done{});
+            case Command::announce:
+                return attempt(Announce{});
+            case Command::confess:
+                return attempt(Confess{});
+            case Command::undo:
+                return ask(Ask::take_back);
+            case Command::hint:
+                return ask(Ask::hint);
+            case Command::hide:
+                return ask(Ask::hide);
+            case Command::sort:
+                return sort();
+            case Command::tile_style:
+                return style();
+            case Command::go_on:
+                return say("");
+            default:
+                pages().looks(command);
+        }
+    }
+
+    void attempt(const Action& action) {
+        const Refusal why = refusal(game_, action);
+        if (why == Refusal::none)
+            result_.action = action;
+        else
+            say(text::explain(why, game_, bill_.cast), true);
+    }
+
+    void walk(int by, bool playable_only) {
+        if (!walk_tile(ui(), game_, by, playable_only)) nothing_playable();
+    }
+    void nothing_playable() { say("Nothing in your hand can be played now.", true); }
+
+    void choose(Tile tile) {
+        own().tile = tile;
+        settle_choice(ui(), game_);
+    }
+
+    void play_chosen() {
+        if (!own().tile) return say("Choose a tile first.", true);
+        if (moves(game_).engines != 0 || game_.table.turn.step == Step::lay_engine)
+            return attempt(Play{*own().tile, *game_.seat, kNoPips});
+        const std::uint8_t train = own().train.value_or(*game_.seat);
+        const Pips at =
+            own().at != kNoPips ? own().at : text::number_for(game_, *own().tile, train);
+        attempt(Play{*own().tile, train, at});
+    }
+
+    void on_train(int number) {
+        if (!own().tile) return say("Choose a tile first.", true);
+        const auto train = static_cast<std::uint8_t>(number);
+        if (game_.table.turn.step == Step::lay_engine)
+            return attempt(Play{*own().tile, train, kNoPips});
+        std::vector<Pips> ends;
+        for (const Stop& stop : stops(game_, own().tile))
+            if (stop.train == train && stop.at != kNoPips) ends.push_back(stop.at);
+        if (ends.size() > 1) {
+            own().train = train;
+            own().at = ends.front();
+            return say(fmt::format(
+                "{} fits that train at {} and at {}: up and down choose the end, Enter plays.",
+                text::to_string(*own().tile), ends[0], ends[1]));
+        }
+        // Where the tile is refused the choice stays where it was: Enter still plays there.
+        attempt(Play{*own().tile, train, text::number_for(game_, *own().tile, train)});
+        if (!result_.action) return;
+        own().train = train;
+        own().at = ends.front();
+    }
+
+    void jump(Key key) {
+        own().jumping = false;
+        own().said.clear();
+        const std::vector<Tile> tiles = hand_order(game_, ui());
+        const std::vector<char> letters = tile_letters(tiles, moves(game_).playable(), keys_);
+        for (std::size_t k = 0; k < tiles.size(); ++k)
+            if (letters[k] != 0 && key.code == static_cast<char32_t>(letters[k]))
+                return choose(tiles[k]);
+        if (key.code != key::escape) say("No tile has that letter.", true);
+    }
+
+    void typing(Key key) {
+        std::string& line = own().line;
+        // The key that begins a line begins it anew where what was typed has been refused.
+        const bool letter = key.code < 128 && std::isalnum(static_cast<int>(key.code)) != 0;
+        if (keys_.command(key) == Command::type && !letter && (own().refused || line.empty())) {
+            line.clear();
+            key = {};
+        }
+        own().refused = false;
+        own().said.clear();
+        if (key.code == key::escape) {
+            own().typing = false;
+        } else if (key.code == key::enter) {
+            enter_line();
+        } else if (key.code == key::tab) {
+            complete_line();
+        } else if (key.code == key::backspace || key.code == key::del || key.code == 127) {
+            while (!line.empty() && (static_cast<unsigned char>(line.back()) & 0xC0U) == 0x80U)
+                line.pop_back();
+            if (line.empty())
+                own().typing = false;
+            else
+                line.pop_back();
+        } else if (key.code == key::ctrl('u')) {
+            line.clear();
+        } else if (keys_.command(key) == Command::suspend && key.code < 32) {
+            ask(Ask::suspend);
+        } else if (key.code >= 32 && key.code < key::kFirst && line.size() < 60 &&
+                   text::is_shown(key.code)) {
+            append_utf8(line, key.code);
+        }
+    }
+
+    void complete_line() {
+        std::vector<std::string> choices;
+        own().line = complete_typed(own().line, game_, choices);
+        if (choices.empty()) say("No legal move begins like that.", true);
+        if (choices.size() < 2) return;
+        std::string text;
+        for (const std::string& choice : choices)
+            text += fmt::format("{}{}", text.empty() ? "" : ", ", choice);
+        say(text);
+    }
+
+    void enter_line() {
+        if (own().line.empty()) {
+            own().typing = false;
+            return;
+        }
+        std::string why;
+        const auto action = parse_typed(own().line, game_, bill_, why);
+        if (!action) return say(why, true);
+        attempt(*action);
+        if (result_.action) own().typing = false;
+    }
+};
+
+}  // namespace
+
+void forget_person(UiState& ui) {
+    ui.own = {};
+    ui.to_read = false;
+}
+
+bool stuck(const Observation& game) {
+    const Turn& turn = game.table.turn;
+    return game.match.phase == Phase::play && nobody_can_cover(game.table) &&
+           (turn.step == Step::begin || turn.step == Step::follow_up) &&
+           !(turn.opening && game.rules().opening_ignores_doubles);
+}
+
+Outcome step(UiState ui, const Observation& game, const Playbill& bill, const Keymap& keys,
+             Key key) {
+    return Stepper(std::move(ui), game, bill, keys).take(key);
+}
+
+}  // namespace roundhouse::ui

@@ -1,0 +1,135 @@
+#include "roundhouse/ui/table/train_shape.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace roundhouse::ui {
+
+namespace {
+
+class Builder {
+  public:
+    Builder(const Table& table, int train) : table_(table), train_(train) {}
+
+    Train build() {
+        Train train;
+        train.number = train_;
+        train.started = table_.is_started(train_);
+        std::vector<std::uint8_t> roots;
+        for (std::uint8_t k = 0; k < table_.laid_count; ++k) {
+            const Laid& laid = table_.laid_pool[k];
+            if (laid.train != train_) continue;
+            ++train.tiles;
+            if (laid.link == kNone) roots.push_back(k);
+        }
+        if (roots.empty()) return train;
+        const std::uint8_t root = roots.front();
+        const Tile first = table_.laid_pool[root].tile;
+        train.own_engine = table_.engine == kNoPips && first.is_double();
+        const Pips inner = train.own_engine ? first.high() : table_.engine;
+        train.track = train.own_engine ? from_engine(root) : track(root, inner);
+        collect(train, train.track);
+        return train;
+    }
+
+  private:
+    const Table& table_;
+    int train_;
+
+    std::vector<std::uint8_t> children(std::uint8_t index) const {
+        std::vector<std::uint8_t> found;
+        for (std::uint8_t k = 0; k < table_.laid_count; ++k)
+            if (table_.laid_pool[k].train == train_ && table_.laid_pool[k].link == index)
+                found.push_back(k);
+        return found;
+    }
+
+    int owed(std::uint8_t index) const {
+        return static_cast<int>(std::ranges::count_if(
+            table_.ends(), [&](const End& end) { return end.tile == index && end.cover > 0; }));
+    }
+
+    Joint joint(std::uint8_t index, Pips inner) const {
+        const Tile tile = table_.laid_pool[index].tile;
+        return {tile, inner, tile.other(inner), index, false, tile.is_double() ? owed(index) : 0};
+    }
+
+    Track track(std::uint8_t index, Pips inner) const {
+        Track track;
+        for (;;) {
+            track.stem.push_back(joint(index, inner));
+            const Joint& last = track.stem.back();
+            const std::vector<std::uint8_t> next = children(index);
+            if (table_.rules.covers > 1 && last.tile.is_double()) {
+                for (const std::uint8_t child : next)
+                    track.branches.push_back(this->track(child, last.outer));
+                // A branch without its cover is only worth drawing beside one that has it.
+                if (!next.empty())
+                    for (int k = 0; k < last.owed; ++k) track.branches.emplace_back();
+                return track;
+            }
+            if (next.empty()) return track;
+            inner = last.outer;
+            index = next.front();
+        }
+    }
+
+    // B4: two arms leave the engine; the first one laid grows to the right.
+    Track from_engine(std::uint8_t root) const {
+        const Pips number = table_.laid_pool[root].tile.high();
+        const std::vector<std::uint8_t> arms = children(root);
+        Track line;
+        if (arms.size() > 1) {
+            line.stem = track(arms[1], number).stem;
+            std::ranges::reverse(line.stem);
+            for (Joint& joint : line.stem) std::swap(joint.inner, joint.outer);
+        }
+        Joint engine = joint(root, number);
+        engine.engine = true;
+        line.stem.push_back(engine);
+        if (!arms.empty()) {
+            const Track right = track(arms[0], number);
+            line.stem.insert(line.stem.end(), right.stem.begin(), right.stem.end());
+        }
+        return line;
+    }
+
+    void collect(Train& train, const Track& track) const {
+        const auto add = [](std::vector<Pips>& list, Pips number) {
+            if (std::ranges::find(list, number) == list.end()) list.push_back(number);
+        };
+        if (train.own_engine) {
+            for (const Joint& joint : track.stem)
+                if (joint.owed > 0) add(train.owing, joint.outer);
+            add(train.ends, track.stem.front().inner);
+            add(train.ends, track.stem.back().outer);
+            return;
+        }
+        for (const Joint& joint : track.stem)
+            if (joint.owed > 0) {
+                add(train.owing, joint.outer);
+                add(train.ends, joint.outer);
+            }
+        if (track.branches.empty() && !track.stem.empty()) add(train.ends, track.stem.back().outer);
+        for (const Track& branch : track.branches) collect(train, branch);
+    }
+};
+
+}  // namespace
+
+Train train_of(const Table& table, int train) {
+    return Builder(table, train).build();
+}
+
+bool nobody_can_cover(const Table& table) {
+    if (table.uncovered == 0 || !table.rules.next_must_cover) return false;
+    return std::ranges::all_of(table.ends(), [&](const End& end) {
+        if (end.cover == 0) return true;
+        const auto laid = std::ranges::count_if(
+            table.laid(), [&](const Laid& tile) { return tile.tile.has(end.pips); });
+        const bool hub = table.engine != kNoPips && end.pips == table.engine;
+        return laid + (hub ? 1 : 0) == table.rules.max_pips + 1;
+    });
+}
+
+}  // namespace roundhouse::ui

@@ -1,0 +1,77 @@
+#include "ui/table/typed.hpp"
+
+#include <fmt/format.h>
+#include <algorithm>
+
+#include "roundhouse/engine/moves.hpp"
+#include "roundhouse/formats/notation.hpp"
+#include "roundhouse/game/typed_move.hpp"
+#include "roundhouse/text/spelling.hpp"
+
+namespace roundhouse::ui {
+
+namespace {
+
+// "draw", or its beginning.
+std::optional<Action> command_word(std::string_view line) {
+    const std::size_t first = std::min(line.find_first_not_of(' '), line.size());
+    const std::string word =
+        text::lower(line.substr(first, line.find_last_not_of(' ') + 1 - first));
+    struct Named {
+        std::string_view word;
+        Action action;
+    };
+    const Named all[] = {{"draw", Draw{}}, {"pass", Pass{}},         {"done", Done{}},
+                         {"end", Done{}},  {"announce", Announce{}}, {"confess", Confess{}}};
+    for (const Named& named : all)
+        if (!word.empty() && named.word.starts_with(word)) return named.action;
+    return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<Action> parse_typed(const std::string& line, const Observation& game,
+                                  const Playbill& bill, std::string& why) {
+    if (const auto typed = text::parse_typed_move(line)) {
+        auto meant = text::play_typed(*typed, game, bill.cast);
+        if (const auto* action = std::get_if<Action>(&meant)) return *action;
+        why = std::get<std::string>(std::move(meant));
+        return std::nullopt;
+    }
+    if (auto action = command_word(line)) return action;
+    why = line.find_first_of("0123456789") == std::string::npos
+              ? "Type a tile and a train, as in 12-5 3, or draw, pass, done, announce."
+              : "A tile has two numbers, as in 12-5; then comes the train, as in 12-5 3.";
+    return std::nullopt;
+}
+
+std::string complete_typed(const std::string& line, const Observation& game,
+                           std::vector<std::string>& choices) {
+    const Moves possible = moves(game);
+    std::vector<std::string> all;
+    for (const Action& action : list(possible, game.table.turn.seat)) {
+        if (const auto* play = std::get_if<Play>(&action)) {
+            int ends = 0;
+            for (const Target& target : possible.targets())
+                if (target.train == play->train && play->tile.has(target.at)) ++ends;
+            std::string text = fmt::format("{} {}", text::to_string(play->tile), play->train + 1);
+            if (ends > 1) text += fmt::format(" {}", play->at);
+            all.push_back(text);
+        } else {
+            all.push_back(text::to_string(action));
+        }
+    }
+    for (const std::string& one : all)
+        if (one.starts_with(line) && std::ranges::find(choices, one) == choices.end())
+            choices.push_back(one);
+    if (choices.empty()) return line;
+    std::string common = choices.front();
+    for (const std::string& one : choices) {
+        std::size_t k = 0;
+        while (k < common.size() && k < one.size() && common[k] == one[k]) ++k;
+        common.resize(k);
+    }
+    return common;
+}
+
+}  // namespace roundhouse::ui

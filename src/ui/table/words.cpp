@@ -1,0 +1,284 @@
+// What is said at the table in words: title, what fits, what has to be done, the keys.
+
+#include <fmt/format.h>
+#include <algorithm>
+
+#include "roundhouse/engine/moves.hpp"
+#include "roundhouse/formats/notation.hpp"
+#include "roundhouse/ui/table/step.hpp"
+#include "ui/table/board.hpp"
+
+namespace roundhouse::ui {
+
+void draw_rule(Canvas& canvas, const Glyphs& glyphs, int x, int y, int width, std::string_view left,
+               std::string_view right, Style style) {
+    for (int k = x; k < x + width; ++k) canvas.put(k, y, glyphs.line, style);
+    int end = x;
+    if (!left.empty()) {
+        end = canvas.put(x + 2, y, " ", style);
+        end = canvas.put(end, y, cut(left, width - 5, glyphs.elided), style.with(kBold));
+        end = canvas.put(end, y, " ", style, x + width);
+    }
+    const int room = x + width - 2 - end;
+    if (!right.empty() && columns_of(right) + 3 <= room)
+        canvas.put_right(x + width - 1, y, fmt::format(" {} ", right), style);
+}
+
+void draw_frame(Canvas& canvas, const Box& box, int x, int y, int width, int height, Style style) {
+    for (int k = x + 1; k < x + width - 1; ++k) {
+        canvas.put(k, y, box.top, style);
+        canvas.put(k, y + height - 1, box.bottom, style);
+    }
+    for (int k = y + 1; k < y + height - 1; ++k) {
+        canvas.put(x, k, box.left, style);
+        canvas.put(x + width - 1, k, box.right, style);
+    }
+    canvas.put(x, y, box.top_left, style);
+    canvas.put(x + width - 1, y, box.top_right, style);
+    canvas.put(x, y + height - 1, box.bottom_left, style);
+    canvas.put(x + width - 1, y + height - 1, box.bottom_right, style);
+}
+
+int put_key(Canvas& canvas, int x, int y, std::string_view key, std::string_view words) {
+    x = canvas.put(x, y, key, Style(Ink::key, kBold));
+    return canvas.put(x + 1, y, words, Ink::dim) + 2;
+}
+
+namespace {
+
+std::string who(const View& view) {
+    const Observation& game = view.game;
+    if (view.ui.stage == Stage::turn_over && game.seat)
+        return player_name(view, *game.seat, 20) + " ends";
+    if (game.match.phase != Phase::play) return "";
+    const std::string name = player_name(view, game.table.turn.seat, 20);
+    return view.ui.stage == Stage::curtain ? name + " next" : name + " plays";
+}
+
+std::string round_text(const View& view, bool wide) {
+    const Rules& rules = view.game.rules();
+    const int round = view.game.match.round_at_hand();
+    if (rules.rounds > 0)
+        return wide ? fmt::format("round {} of {}", round, rules.rounds)
+                    : fmt::format("round {}/{}", round, rules.rounds);
+    if (rules.target > 0) return fmt::format("round {}, to {}", round, rules.target);
+    return fmt::format("round {}", round);
+}
+
+// In full; with `brief` 1 without the set, with 2 in shorter words.
+std::vector<std::string> facts(const View& view, int width, int brief) {
+    const Table& table = view.game.table;
+    const bool wide = width >= 100;
+    std::vector<std::string> all{view.bill.title};
+    if (width >= 70 && brief < 1) all.push_back(fmt::format("double-{}", table.rules.max_pips));
+    all.push_back(round_text(view, wide));
+    if (table.engine != kNoPips) all.push_back(fmt::format("hub {0}-{0}", table.engine));
+    if (table.rules.rest == Rest::boneyard)
+        all.push_back(
+            fmt::format("{} {}", width < 70 || brief > 1 ? "bones" : "boneyard", table.boneyard()));
+    else if (table.aside() > 0)
+        all.push_back(fmt::format("{} aside", table.aside()));
+    return all;
+}
+
+}  // namespace
+
+void draw_title(Canvas& canvas, const View& view) {
+    const Style style(Ink::bar, kBold);
+    canvas.fill(0, 0, canvas.width(), 1, " ", style);
+    const std::string right = who(view) + " ";
+    const int limit = canvas.width() - columns_of(right) - 1;
+    // Long names push out nothing that may decide a turn: the boneyard stands at the end.
+    std::string text, rest;
+    for (int brief = 0; brief <= 2; ++brief) {
+        const std::vector<std::string> all = facts(view, canvas.width(), brief);
+        rest.clear();
+        for (std::size_t k = 1; k < all.size(); ++k)
+            rest += fmt::format(" {} {}", view.glyphs.bar, all[k]);
+        const int room = limit - 1 - columns_of(rest);
+        text = brief < 2 ? all.front() : cut(all.front(), std::max(room, 6), view.glyphs.elided);
+        if (columns_of(text) <= room) break;
+    }
+    canvas.put(1, 0, text + rest, style, limit);
+    canvas.put_right(canvas.width(), 0, right, style);
+}
+
+namespace {
+
+std::string fits_text(const View& view) {
+    const auto& tile = view.ui.own.tile;
+    if (!tile) return "";
+    const Moves possible = moves(view.game);
+    const Seat seat = *view.game.seat;
+    const std::string name = text::to_string(*tile);
+    if (tile->is_double() && (possible.engines & row_bit(tile->high())) != 0)
+        return name + " can be your engine";
+    // Names and ends stand in the lanes, beside the numbers: what moves with the choice is short.
+    std::string places;
+    for (int train = 0; train < view.game.rules().trains(); ++train) {
+        std::string numbers;
+        for (const Target& target : possible.targets())
+            if (target.train == train && target.takes(*tile))
+                numbers += fmt::format("{}{}", numbers.empty() ? "" : " or ", target.at);
+        if (numbers.empty()) continue;
+        places += fmt::format("{}{}{}", places.empty() ? "" : ", ", train + 1,
+                              train == seat ? " (yours)" : "");
+        if (numbers.find(' ') != std::string::npos) places += " at " + numbers;
+    }
+    // The words stay in their columns whatever tile is chosen: what does not move is not written.
+    if (places.empty()) return fmt::format("{:<5} fits nowhere now", name);
+    return fmt::format("{:<5} fits on train {}", name, places);
+}
+
+}  // namespace
+
+void draw_message(Canvas& canvas, const View& view, const Layout& at) {
+    const UiState& ui = view.ui;
+    const int width = canvas.width() - 2;
+    const auto fits = [&](const std::string& words) {
+        return static_cast<int>(wrap(words, width).size()) <= at.message_rows;
+    };
+    std::string text = !ui.own.said.empty() ? ui.own.said : ui.said;
+    // What was said goes before what the chosen tile fits: the second half of a refusal tells what
+    // can be done.
+    const bool taller = !ui.own.typing && !fits(text);
+    if (ui.own.typing) {
+        const int end = canvas.put(1, at.fits_row, ":" + ui.own.line, Style(Ink::notice, kBold));
+        canvas.put(end, at.fits_row, "   tile and train, as in  12-5 3", Ink::dim);
+        canvas.cursor = Spot{std::min(end, canvas.width() - 1), at.fits_row};
+    } else if (!taller && ui.stage == Stage::turn && view.game.to_move()) {
+        canvas.put(1, at.fits_row, cut(fits_text(view), width, view.glyphs.elided), Ink::plain);
+    }
+    const Style style = ui.own.refused ? Ink::refusal : Ink::notice;
+    if (text.empty() && ui.stage == Stage::turn) {
+        const std::string key = view.keys.label(Command::fast_forward);
+        const std::string way_out =
+            stuck(view.game) && !key.empty()
+                ? fmt::format("Nobody can ever cover it: {} plays the round out. ", key)
+                : "";
+        text = way_out + text::duty(view.game, view.bill.cast);
+        if (!fits(text)) text = way_out + text::duty_in_short(view.game, view.bill.cast);
+        if (!fits(text)) text = way_out + text::duty_in_numbers(view.game);
+        // Whole sentences, the first of them at least.
+        for (auto end = text.rfind(". "); !fits(text) && end != std::string::npos;
+             end = text.rfind(". "))
+            text.resize(end + 1);
+    }
+    int y = taller ? at.fits_row : at.message_row;
+    const int rows = at.message_row + at.message_rows - y;
+    for (const std::string& line : wrap(text, width, rows, view.glyphs.elided))
+        canvas.put(1, y++, line, style);
+}
+
+namespace {
+
+// While a move is being typed the letters are no keys.
+void typing_hints(Canvas& canvas, int y) {
+    int x = 1;
+    for (const auto& [key, word] :
+         {std::pair{"Enter", "play"}, {"Tab", "complete"}, {"Esc", "drop it"}})
+        x = put_key(canvas, x, y, key, word);
+}
+
+struct Hint {
+    std::string keys;
+    std::string_view words;
+    int rank;
+
+    [[nodiscard]] int width() const { return columns_of(keys) + 1 + columns_of(words) + 2; }
+    // Help and quit are always shown.
+    [[nodiscard]] bool vital() const { return rank == 10 || rank == 11; }
+};
+
+// Of a turn only what can be done now is shown, so that there is room for what else helps.
+bool of_use(const View& view, Command command, bool turn, const Moves& possible) {
+    const UiState& ui = view.ui;
+    switch (command) {
+        case Command::draw:
+            return !turn || possible.draw;
+        case Command::pass:
+            return !turn || possible.pass;
+        case Command::end_turn:
+            return !turn || possible.done;
+        case Command::confess:
+            return possible.confess;
+        case Command::play:
+        case Command::next_playable:
+            return !turn || possible.any_play();
+        case Command::hint:
+            return view.bill.hints;
+        case Command::announce:
+            return view.bill.manual_call;
+        case Command::go_on:
+            return ui.stage != Stage::turn_over || !view.bill.manual_call || ui.to_read;
+        case Command::undo:
+            return ui.can_take_back && ui.stage != Stage::watch;  // there it is `back`
+        case Command::back:
+            return ui.can_take_back && (ui.stage != Stage::curtain || ui.curtain.back);
+        default:
+            return true;
+    }
+}
+
+std::string hint_keys(const View& view, Command command) {
+    if (command == Command::right) return std::string(view.glyphs.arrows_x);
+    if (command == Command::down) return std::string(view.glyphs.arrows_y);
+    return view.keys.label(command);
+}
+
+std::string_view hint_words(const View& view, const Binding& binding) {
+    const bool hurries = binding.command == Command::play && view.ui.stage == Stage::watch;
+    return hurries ? "hurry" : binding.hint;
+}
+
+// The most helpful first.
+std::vector<Hint> hints_of(const View& view, std::uint8_t context) {
+    const bool turn = view.ui.stage == Stage::turn && view.game.to_move();
+    const Moves possible = turn ? moves(view.game) : Moves{};
+    std::vector<Hint> hints;
+    for (const Binding& binding : bindings()) {
+        if ((binding.contexts & context) == 0 || binding.hint.empty()) continue;
+        if (!of_use(view, binding.command, turn, possible)) continue;
+        std::string keys = hint_keys(view, binding.command);
+        if (!keys.empty())
+            hints.push_back({std::move(keys), hint_words(view, binding), binding.rank});
+    }
+    std::ranges::stable_sort(hints, {}, &Hint::rank);
+    return hints;
+}
+
+}  // namespace
+
+void draw_hints(Canvas& canvas, const View& view, int y, std::uint8_t context) {
+    if (view.ui.own.typing) return typing_hints(canvas, y);
+    const std::vector<Hint> hints = hints_of(view, context);
+    int reserved = 0;
+    for (const Hint& hint : hints)
+        if (hint.vital()) reserved += hint.width();
+    int x = 1;
+    for (const Hint& hint : hints) {
+        if (hint.vital())
+            reserved -= hint.width();
+        else if (x + hint.width() + reserved > canvas.width() + 1)
+            continue;
+        x = put_key(canvas, x, y, hint.keys, hint.words);
+    }
+}
+
+void draw_too_small(Canvas& canvas, std::string_view quit_key) {
+    const int width = canvas.width(), height = canvas.height();
+    const std::string needs = fmt::format("Roundhouse needs {}x{};", kLeast.width, kLeast.height);
+    const std::string has = fmt::format("this window is {}x{}.", width, height);
+    std::vector<std::string> lines;
+    const auto add = [&](const std::string& text) {
+        for (std::string& line : wrap(text, std::max(width, 1))) lines.push_back(std::move(line));
+    };
+    add(needs + " " + has);
+    if (height > 6) lines.emplace_back();
+    if (height > 3)
+        add(fmt::format("The game waits: make the window larger, or press {} to leave.", quit_key));
+    int y = std::max(0, (height - static_cast<int>(lines.size())) / 2);
+    for (const std::string& line : lines) canvas.put_centred(0, width, y++, line);
+}
+
+}  // namespace roundhouse::ui

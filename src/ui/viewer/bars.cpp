@@ -1,0 +1,152 @@
+// The bars of the viewer: the whole game with its rounds, and the round at hand with its marks.
+
+#include <fmt/format.h>
+#include <algorithm>
+
+#include "ui/viewer/parts.hpp"
+
+namespace roundhouse::ui {
+
+namespace {
+
+constexpr int kLabel = 10;  // columns before a bar
+
+// The columns behind a bar: room for "50/56" and, below it, for "turn 14".
+int count_width(const Reel& reel) {
+    const int digits = columns_of(std::to_string(reel.size));
+    return std::max(2 * digits + 1, 4 + digits);
+}
+
+// The round at hand, from 0; -1 before the first.
+int round_index(const Reel& reel) {
+    const auto after = std::ranges::upper_bound(reel.rounds, reel.position);
+    return static_cast<int>(after - reel.rounds.begin()) - 1;
+}
+
+Bar bar_between(const Reel& reel, int width, int first, int last) {
+    // A wall at each side.
+    return {kLabel + 1, std::max(2, width - kLabel - count_width(reel) - 4), first,
+            std::max(first, last)};
+}
+
+// Which of several marks in one cell is shown.
+int weight(char letter) {
+    switch (letter) {
+        case 'W':
+            return 4;
+        case 'C':
+            return 3;
+        case 'O':
+            return 2;
+        default:
+            return 1;
+    }
+}
+
+Style mark_style(char letter) {
+    switch (letter) {
+        case 'W':
+            return Style(Ink::good, kBold);
+        case 'C':
+            return Style(Ink::notice, kBold);
+        case 'O':
+            return Style(Ink::open);
+        default:
+            return Style(Ink::plain);
+    }
+}
+
+void draw_marks(Canvas& canvas, const Reel& reel, const Bar& bar, int y, int least) {
+    std::vector<char> shown(static_cast<std::size_t>(bar.cells), 0);
+    for (const ReelMark& mark : reel.marks) {
+        if (mark.position < bar.first || mark.position > bar.last || weight(mark.letter) < least)
+            continue;
+        char& cell = shown[static_cast<std::size_t>(bar.column(mark.position) - bar.left)];
+        if (weight(mark.letter) > weight(cell) || cell == 0) cell = mark.letter;
+    }
+    for (int k = 0; k < bar.cells; ++k) {
+        const char letter = shown[static_cast<std::size_t>(k)];
+        if (letter != 0) canvas.put(bar.left + k, y, std::string(1, letter), mark_style(letter));
+    }
+}
+
+void draw_bar(Canvas& canvas, const View& view, const Bar& bar, int y) {
+    const bool unicode = view.glyphs.unicode;
+    canvas.put(bar.left - 1, y, unicode ? "├" : "[", Ink::dim);
+    for (int k = 0; k < bar.cells; ++k) canvas.put(bar.left + k, y, view.glyphs.line, Ink::dim);
+    canvas.put(bar.left + bar.cells, y, unicode ? "┤" : "]", Ink::dim);
+}
+
+void draw_here(Canvas& canvas, const View& view, const Reel& reel, const Bar& bar, int y) {
+    const int x = bar.column(std::clamp(reel.position, bar.first, bar.last));
+    canvas.put(x, y, view.glyphs.unicode ? "●" : "#", Style(Ink::chosen, kBold));
+}
+
+// A line for each round, and its number where there is room for it.
+void draw_rounds(Canvas& canvas, const View& view, const Reel& reel, const Bar& bar, int y) {
+    for (std::size_t k = 0; k < reel.rounds.size(); ++k) {
+        const int x = bar.column(reel.rounds[k]);
+        canvas.put(x, y, view.glyphs.unicode ? "┼" : "|", Style(Ink::heading, kBold));
+        const int next =
+            k + 1 < reel.rounds.size() ? bar.column(reel.rounds[k + 1]) : bar.left + bar.cells;
+        const std::string number = std::to_string(k + 1);
+        if (bar.dense() && next - x > columns_of(number) + 1)
+            canvas.put(x + 1, y, number, Ink::heading);
+    }
+}
+
+void draw_round_bar(Canvas& canvas, const View& view, const Reel& reel, int y) {
+    const int round = round_index(reel);
+    if (round < 0) return;
+    const Bar bar = round_bar(reel, canvas.width());
+    canvas.put(1, y, fmt::format("round {}", round + 1), Ink::dim);
+    draw_bar(canvas, view, bar, y);
+    draw_marks(canvas, reel, bar, y, 1);
+    draw_here(canvas, view, reel, bar, y);
+    canvas.put(bar.left + bar.cells + 2, y, fmt::format("turn {}", reel.turn), Ink::dim);
+}
+
+}  // namespace
+
+int Bar::column(int position) const {
+    const auto span = static_cast<long>(std::max(1, last - first));
+    return left + static_cast<int>(static_cast<long>(position - first) * (cells - 1) / span);
+}
+
+int Bar::position(int column) const {
+    const long cell = std::clamp(column - left, 0, cells - 1);
+    const long span = last - first;
+    // The first position that column() puts there.
+    return first + static_cast<int>((cell * span + cells - 2) / std::max(1, cells - 1));
+}
+
+Bar game_bar(const Reel& reel, int width) {
+    return bar_between(reel, width, 0, reel.size);
+}
+
+Bar round_bar(const Reel& reel, int width) {
+    const int round = round_index(reel);
+    if (round < 0)
+        return bar_between(reel, width, 0, reel.rounds.empty() ? reel.size : reel.rounds[0]);
+    const auto next = static_cast<std::size_t>(round) + 1;
+    const int last = next < reel.rounds.size() ? reel.rounds[next] - 1 : reel.size;
+    return bar_between(reel, width, reel.rounds[static_cast<std::size_t>(round)], last);
+}
+
+void draw_bars(Canvas& canvas, const View& view, const Reel& reel, const ViewerLayout& at) {
+    const Bar bar = game_bar(reel, canvas.width());
+    const int y = at.game_bar;
+    canvas.put(1, y, reel.playing ? ">" : "||", Style(Ink::notice, kBold));
+    canvas.put(4, y, fmt::format("{}x", reel.speed), Ink::dim);
+    draw_bar(canvas, view, bar, y);
+    // Where a cell stands for many records, all marks would be all letters: the round's bar has
+    // them.
+    draw_marks(canvas, reel, bar, y, bar.dense() ? 3 : 1);
+    draw_rounds(canvas, view, reel, bar, y);
+    draw_here(canvas, view, reel, bar, y);
+    canvas.put(bar.left + bar.cells + 2, y, fmt::format("{}/{}", reel.position, reel.size),
+               Style(Ink::plain, kBold));
+    if (at.round_bar >= 0) draw_round_bar(canvas, view, reel, at.round_bar);
+}
+
+}  // namespace roundhouse::ui

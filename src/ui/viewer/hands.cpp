@@ -1,0 +1,114 @@
+// Hands that lie open in the viewer: one as tiles, several as a list.
+
+#include <fmt/format.h>
+#include <algorithm>
+
+#include "roundhouse/formats/notation.hpp"
+#include "ui/viewer/parts.hpp"
+
+namespace roundhouse::ui {
+
+namespace {
+
+std::vector<Tile> tiles_of(const TileSet& hand) {
+    std::vector<Tile> tiles;
+    hand.for_each([&](Tile tile) { tiles.push_back(tile); });
+    std::ranges::stable_sort(tiles, [](Tile a, Tile b) { return a.pips() > b.pips(); });
+    return tiles;
+}
+
+constexpr int kNameLeft = 4;
+
+// Where the tiles begin: "12 Charlotte ".
+int name_end(const View& view, int width) {
+    return kNameLeft + name_columns(view, 9, width < 70 ? 9 : width < 100 ? 14 : kLongestName) + 1;
+}
+
+// The tiles in rows of so many columns.
+std::vector<std::string> rows_of(const TileSet& hand, int width) {
+    std::vector<std::string> all;
+    std::string row;
+    for (const Tile tile : tiles_of(hand)) {
+        const std::string name = text::to_string(tile);
+        if (!row.empty() && columns_of(row) + 1 + columns_of(name) > width) {
+            all.push_back(std::move(row));
+            row.clear();
+        }
+        if (!row.empty()) row += ' ';
+        row += name;
+    }
+    if (row.empty() && all.empty()) row = "no tile";
+    all.push_back(std::move(row));
+    return all;
+}
+
+// As many as fit on one row, and how many do not.
+std::string one_row(const TileSet& hand, int width) {
+    if (const auto whole = rows_of(hand, width); whole.size() == 1) return whole[0];
+    const std::string shorter = rows_of(hand, width - 4)[0];
+    const auto shown = 1 + std::ranges::count(shorter, ' ');
+    return fmt::format("{} +{}", shorter, hand.size() - static_cast<int>(shown));
+}
+
+void draw_name(Canvas& canvas, const View& view, Seat seat, int y, int end) {
+    canvas.put(1, y, std::to_string(seat + 1), Ink::key);
+    canvas.put(kNameLeft, y, player_name(view, seat, end - kNameLeft - 1),
+               Style(seat_ink(seat), kBold));
+}
+
+void draw_list(Canvas& canvas, const View& view, const Reel& reel, const ViewerLayout& at) {
+    const int left = name_end(view, canvas.width());
+    const int width = canvas.width() - left - 1;
+    const int rows = at.hand_rows, top = at.hand_line + 1;
+    const int count = static_cast<int>(reel.hands.size());
+    int needed = 0;
+    for (const auto& [seat, hand] : reel.hands)
+        needed += static_cast<int>(rows_of(hand, width).size());
+    int y = top;
+    if (needed <= rows) {
+        for (const auto& [seat, hand] : reel.hands) {
+            draw_name(canvas, view, seat, y, left);
+            for (const std::string& row : rows_of(hand, width)) canvas.put(left, y++, row);
+        }
+        return;
+    }
+    for (int k = 0; k < std::min(count, rows); ++k, ++y) {
+        // A list that does not fit goes round.
+        const int place = count > rows ? (reel.first_hand + k) % count : k;
+        const auto& [seat, hand] = reel.hands[static_cast<std::size_t>(place)];
+        draw_name(canvas, view, seat, y, left);
+        canvas.put(left, y, one_row(hand, width));
+    }
+}
+
+void draw_boxes(Canvas& canvas, const View& view, const TileSet& hand, const ViewerLayout& at) {
+    constexpr int kWide = 7;
+    const int per_row = canvas.width() / kWide;
+    const std::vector<Tile> tiles = tiles_of(hand);
+    const int row_width = std::min(per_row, static_cast<int>(tiles.size())) * kWide;
+    const int left = canvas.width() >= 100 ? (canvas.width() - row_width) / 2 : 0;
+    for (std::size_t k = 0; k < tiles.size(); ++k) {
+        const int x = left + static_cast<int>(k) % per_row * kWide;
+        const int y = at.hand_line + 1 + static_cast<int>(k) / per_row * 3;
+        draw_box_tile(canvas, x, y, tiles[k], view.glyphs.plain, "", Style(Ink::dim), kBold);
+    }
+}
+
+}  // namespace
+
+void draw_open_hands(Canvas& canvas, const View& view, const Reel& reel, const ViewerLayout& at) {
+    if (reel.hands_title.empty()) return;
+    std::string right;
+    if (reel.controls) right = fmt::format("{} changes", view.keys.label(Command::hands));
+    if (reel.controls && static_cast<int>(reel.hands.size()) > at.hand_rows)
+        right = fmt::format("{} next   {}", view.keys.label(Command::next_playable), right);
+    draw_rule(canvas, view.glyphs, 0, at.hand_line, canvas.width(), reel.hands_title, right);
+    if (reel.hands.empty()) return;
+    const int per_row = canvas.width() / 7;
+    const int tiles = reel.hands[0].second.size();
+    if (reel.hands.size() == 1 && (tiles + per_row - 1) / per_row * 3 <= at.hand_rows)
+        return draw_boxes(canvas, view, reel.hands[0].second, at);
+    draw_list(canvas, view, reel, at);
+}
+
+}  // namespace roundhouse::ui

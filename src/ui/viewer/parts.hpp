@@ -1,0 +1,43 @@
+// The viewer's page in parts: where they go, the hands, the bars.
+#pragma once
+
+#include "roundhouse/ui/viewer/viewer.hpp"
+#include "ui/table/board.hpp"
+
+namespace roundhouse::ui {
+
+struct ViewerLayout {
+    Layout table;  // lanes, log and panel, as the table's own page has them
+    int hand_line = 0;
+    int hand_rows = 0;  // behind that line
+    int game_bar = 0;   // a row
+    int round_bar = 0;  // -1: there is none
+    int caption_row = 0;
+    int caption_rows = 1;
+    int hint_row = 0;
+};
+[[nodiscard]] ViewerLayout viewer_layout(const View& view, const Reel& reel, Size size);
+
+// A row of cells that stands for positions.
+struct Bar {
+    int left = 0;  // column of its first cell
+    int cells = 1;
+    int first = 0;  // position
+    int last = 0;
+
+    [[nodiscard]] int column(int position) const;
+    // The position of a cell; the nearest one beside the bar.
+    [[nodiscard]] int position(int column) const;
+    // More records than cells can tell apart.
+    [[nodiscard]] bool dense() const { return last - first > 3 * cells; }
+};
+[[nodiscard]] Bar game_bar(const Reel& reel, int width);
+[[nodiscard]] Bar round_bar(const Reel& reel, int width);
+
+// The commands that mean something here, and what they do.
+[[nodiscard]] std::vector<std::pair<Command, std::string_view>> viewer_commands();
+
+void draw_bars(Canvas& canvas, const View& view, const Reel& reel, const ViewerLayout& at);
+void draw_open_hands(Canvas& canvas, const View& view, const Reel& reel, const ViewerLayout& at);
+
+}  // namespace roundhouse::ui

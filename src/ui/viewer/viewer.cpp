@@ -1,0 +1,159 @@
+// A recorded game on the screen: where things go, the table's parts, the keys.
+
+#include "roundhouse/ui/viewer/viewer.hpp"
+
+#include <fmt/format.h>
+#include <algorithm>
+
+#include "ui/viewer/parts.hpp"
+
+namespace roundhouse::ui {
+
+namespace {
+
+// Rows that hands would like. It depends on nothing that changes while a game runs, so that the
+// page stands still.
+int rows_wanted(const View& view, const Reel& reel) {
+    if (reel.hands_title.empty()) return 0;
+    return reel.all_hands ? 2 * view.game.rules().players : 6;
+}
+
+ViewerLayout layout_with(const View& view, const Reel& reel, Size size, int caption_rows) {
+    ViewerLayout at;
+    Layout& table = at.table;
+    table.size = size;
+    table.lanes = view.game.rules().trains();
+    table.panel = size.width >= 120 ? std::clamp(size.width / 4, 38, 56) : 0;
+    const int bars = !reel.controls ? 0 : size.height >= 22 ? 2 : 1;
+    at.hint_row = reel.controls || !reel.note.empty() ? size.height - 1 : size.height;
+    at.caption_rows = caption_rows;
+    at.caption_row = at.hint_row - at.caption_rows;
+    at.round_bar = bars == 2 ? at.caption_row - 1 : -1;
+    at.game_bar = at.caption_row - bars;
+    const int bottom = reel.controls ? at.game_bar : at.caption_row;
+    const int wanted = rows_wanted(view, reel);
+    const int head = wanted > 0 ? 1 : 0;
+    const int log_least = table.panel > 0 ? 0 : 2;
+    if (table.lanes_top + 3 * table.lanes + 1 + log_least + head + wanted <= bottom)
+        table.lane_rows = 3;
+    table.log_line = table.lanes_top + table.lanes * table.lane_rows;
+    // Between table and bars: the log's line and rows, the hands' line and rows.
+    const int room = std::max(0, bottom - table.log_line - 1 - head);
+    at.hand_rows = std::min(wanted, std::max(room - log_least, std::min(room, 3)));
+    table.log_rows = table.panel > 0 ? 0 : room - at.hand_rows;
+    at.hand_line = head > 0 ? bottom - at.hand_rows - 1 : bottom;
+    table.hand_line = at.hand_line;
+    return at;
+}
+
+}  // namespace
+
+// What happened is told in full where the log can spare a row for it.
+ViewerLayout viewer_layout(const View& view, const Reel& reel, Size size) {
+    const ViewerLayout at = layout_with(view, reel, size, 1);
+    if (at.table.panel > 0 || at.table.log_rows <= 2) return at;
+    const ViewerLayout two = layout_with(view, reel, size, 2);
+    const bool spared = two.table.lane_rows == at.table.lane_rows && two.hand_rows == at.hand_rows;
+    return spared ? two : at;
+}
+
+namespace {
+
+void draw_keys(Canvas& canvas, const View& view, int y) {
+    struct Hint {
+        std::string keys;
+        std::string_view words;
+    };
+    const auto label = [&](Command command) { return view.keys.label(command); };
+    const auto pair = [&](Command one, Command other) { return label(one) + " " + label(other); };
+    // The most wanted first; those that do not fit are left out from the end.
+    const Hint hints[] = {
+        {label(Command::go_on), "play"},
+        {std::string(view.glyphs.arrows_x), "move"},
+        {pair(Command::turn_back, Command::turn_on), "turn"},
+        {pair(Command::round_back, Command::round_on), "round"},
+        {label(Command::help), "help"},
+        {label(Command::quit), "quit"},
+        {pair(Command::next_mark, Command::previous_mark), "mark"},
+        {label(Command::hands), "hands"},
+        {label(Command::play_on), "play on"},
+        {label(Command::go_to), "go to"},
+        {label(Command::scores), "scores"},
+        {pair(Command::slower, Command::faster), "speed"},
+        {label(Command::back), "back"},
+        {label(Command::picture), "picture"},
+        {label(Command::zoom), "zoom"},
+        {label(Command::log), "log"},
+    };
+    int x = 1;
+    for (const Hint& hint : hints) {
+        if (x + columns_of(hint.keys) + 1 + columns_of(hint.words) > canvas.width()) continue;
+        x = put_key(canvas, x, y, hint.keys, hint.words);
+    }
+}
+
+void draw_caption(Canvas& canvas, const View& view, const Reel& reel, const ViewerLayout& at) {
+    const int width = canvas.width() - 2;
+    if (!reel.prompt.empty()) {
+        const int end = canvas.put(1, at.caption_row, cut(reel.prompt, width, view.glyphs.elided),
+                                   Style(Ink::notice, kBold));
+        canvas.cursor = Spot{std::min(end, canvas.width() - 1), at.caption_row};
+        return;
+    }
+    const int end = canvas.put(1, at.caption_row, fmt::format("{}: ", reel.position),
+                               Style(Ink::heading, kBold));
+    const int room = canvas.width() - 1 - end;
+    int y = at.caption_row;
+    for (const std::string& line : wrap(reel.caption, room, at.caption_rows, view.glyphs.elided))
+        canvas.put(end, y++, line, Ink::notice);
+}
+
+}  // namespace
+
+std::vector<std::pair<Command, std::string_view>> viewer_commands() {
+    // Keys of the table that do something else here.
+    std::vector<std::pair<Command, std::string_view>> all{
+        {Command::go_on, "play, or pause"},
+        {Command::left, "one action back"},
+        {Command::right, "one action on"},
+        {Command::back, "back to before the last jump"},
+        {Command::next_playable, "the next hand, where not all have room"},
+    };
+    for (const Binding& binding : bindings())
+        if (binding.contexts == kReplay) all.emplace_back(binding.command, binding.help);
+    return all;
+}
+
+Canvas draw_viewer(const View& view, const Reel& reel, Size size) {
+    Canvas canvas(size);
+    if (size.width < kLeast.width || size.height < kLeast.height) {
+        draw_too_small(canvas, view.keys.label(Command::quit));
+        return canvas;
+    }
+    const ViewerLayout at = viewer_layout(view, reel, size);
+    draw_title(canvas, view);
+    draw_lanes(canvas, view, at.table);
+    draw_panel(canvas, view, at.table);
+    draw_log(canvas, view, at.table);
+    draw_open_hands(canvas, view, reel, at);
+    if (!reel.controls)
+        canvas.put(1, at.hint_row, cut(reel.note, size.width - 2, view.glyphs.elided), Ink::dim);
+    if (reel.controls) {
+        draw_bars(canvas, view, reel, at);
+        draw_keys(canvas, view, at.hint_row);
+        canvas.cursor = Spot{1, at.caption_row};
+    }
+    draw_caption(canvas, view, reel, at);
+    return canvas;
+}
+
+std::optional<int> seek_hit(const View& view, const Reel& reel, Size size, Spot spot) {
+    if (size.width < kLeast.width || size.height < kLeast.height || !reel.controls)
+        return std::nullopt;
+    const ViewerLayout at = viewer_layout(view, reel, size);
+    if (spot.y == at.game_bar) return game_bar(reel, size.width).position(spot.x);
+    if (spot.y == at.round_bar) return round_bar(reel, size.width).position(spot.x);
+    return std::nullopt;
+}
+
+}  // namespace roundhouse::ui

@@ -1,0 +1,138 @@
+// What the seat to move has to do. Made from the table and the rulebook's answer to "what if I held
+// every tile" and "what if I held none", so it gives nothing of a hand away.
+
+#include <fmt/format.h>
+
+#include <utility>
+
+#include "roundhouse/words/words.hpp"
+#include "words/parts.hpp"
+
+namespace roundhouse::text {
+
+namespace {
+
+class Duty {
+  public:
+    Duty(const Observation& observation, std::string places, std::vector<std::string> doubles)
+        : table_(observation.table),
+          any_(parts::with_every_tile(observation)),
+          none_(parts::with_no_tile(observation)),
+          places_(std::move(places)),
+          doubles_(std::move(doubles)) {}
+
+    [[nodiscard]] std::string text() const {
+        switch (table_.turn.step) {
+            case Step::lay_engine:
+                return lay_engine();
+            case Step::begin:
+                return begin() + otherwise();
+            case Step::go_on:
+                return go_on();
+            case Step::visit:
+                return fmt::format(
+                    "You may play one tile on each other player's train, or end the turn: {}.",
+                    places_);
+            case Step::follow_up:
+                return follow_up() + otherwise();
+            case Step::more_covers:
+                return fmt::format("You may lay a further cover on {}, or end the turn.",
+                                   join(doubles_, "or"));
+            case Step::call:
+                return "End your turn, or announce your last tile.";
+        }
+        return {};
+    }
+
+  private:
+    const Table& table_;
+    Moves any_;
+    Moves none_;
+    std::string places_;
+    std::vector<std::string> doubles_;
+
+    // All that may be played is covers.
+    [[nodiscard]] bool only_covers() const {
+        return !doubles_.empty() && doubles_.size() == any_.targets().size();
+    }
+
+    [[nodiscard]] std::string otherwise() const {
+        if (table_.turn.drew && !none_.draw)
+            return table_.rules.referee == Referee::strict
+                       ? " If the tile you drew does not fit, pass."
+                       : " If nothing fits, pass.";
+        if (none_.draw) return " If nothing fits, draw a tile.";
+        if (table_.rules.draws != Draws::none && table_.boneyard() == 0)
+            return " If nothing fits, pass: the boneyard is empty.";
+        return " If nothing fits, pass.";
+    }
+
+    [[nodiscard]] std::string lay_engine() const {
+        const bool starts = table_.turn.seat == table_.starter && table_.laid_count == 0;
+        return starts ? "Lay down your highest double: it is the engine of your train."
+                      : "Lay down a double of yours: it is the engine of your train.";
+    }
+
+    [[nodiscard]] std::string begin() const {
+        if (only_covers())
+            return fmt::format("Before anything else, cover {}.", join(doubles_, "or"));
+        const Rules& rules = table_.rules;
+        if (table_.turn.opening)
+            return rules.opening_length == Length::sequence
+                       ? fmt::format("Play on {}: as many tiles as you like, one after the other.",
+                                     places_)
+                       : fmt::format("Play one tile on {}.", places_);
+        switch (rules.turn_length) {
+            case Length::chain:
+                return fmt::format("Choose one train and play on it every tile that fits: {}.",
+                                   places_);
+            case Length::own_then_visits:
+                return fmt::format("First play one tile on {}.", places_);
+            case Length::one:
+            case Length::sequence:
+                break;
+        }
+        return fmt::format("Play one tile on {}.", places_);
+    }
+
+    [[nodiscard]] std::string go_on() const {
+        return any_.done ? fmt::format("You may go on along {}, or end the turn.", places_)
+                         : fmt::format("Go on along {}: every tile that fits is played.", places_);
+    }
+
+    [[nodiscard]] std::string follow_up() const {
+        if (table_.rules.follow_up == FollowUp::cover)
+            return fmt::format("Cover your double: {}.", join(doubles_, "or"));
+        return fmt::format("You played a double: play one more tile, on {}.", places_);
+    }
+};
+
+}  // namespace
+
+namespace {
+
+std::string duty(const Observation& observation, std::string places,
+                 std::vector<std::string> doubles) {
+    if (observation.match.phase == Phase::over) return "The game is over.";
+    if (observation.match.phase == Phase::deal) return "A new round is to be dealt.";
+    return Duty(observation, std::move(places), std::move(doubles)).text();
+}
+
+}  // namespace
+
+std::string duty(const Observation& observation, const Cast& cast) {
+    return duty(observation, parts::places(observation, cast),
+                parts::doubles_to_cover(observation, cast));
+}
+
+std::string duty_in_short(const Observation& observation, const Cast& cast) {
+    return duty(observation, parts::places_in_short(observation),
+                parts::doubles_to_cover(observation, cast));
+}
+
+std::string duty_in_numbers(const Observation& observation) {
+    return duty(observation, parts::places_by_number(observation),
+                parts::doubles_by_number(observation));
+}
+
+}  // namespace roundhouse::text

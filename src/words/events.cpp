@@ -1,0 +1,162 @@
+// What happened, one sentence for each kind of event.
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "roundhouse/formats/notation.hpp"
+#include "roundhouse/words/words.hpp"
+#include "words/parts.hpp"
+
+namespace roundhouse::text {
+
+namespace {
+
+struct Teller {
+    const Cast& cast;
+
+    const std::string& name(Seat seat) const { return cast.names.at(seat); }
+
+    std::vector<std::string> names(const std::vector<Seat>& seats) const {
+        std::vector<std::string> all;
+        all.reserve(seats.size());
+        for (const Seat seat : seats) all.push_back(name(seat));
+        return all;
+    }
+
+    // "their own train" keeps free of guesses at anybody's gender.
+    std::string where(Seat seat, int train) const {
+        return train == seat ? "their own train" : train_name(cast, train);
+    }
+
+    std::string operator()(const event::Lots& lots) const {
+        std::vector<std::string> drawn;
+        for (std::size_t k = 0; k < lots.seats.size() && k < lots.tiles.size(); ++k)
+            drawn.push_back(name(lots.seats[k]) + " " + to_string(lots.tiles[k]));
+        return fmt::format("Lots for the start: {}.", join(drawn, "and"));
+    }
+    std::string operator()(const event::Dealt& dealt) const {
+        std::string text =
+            fmt::format("Round {}: {} for each player", dealt.round, count_of(dealt.hand, "tile"));
+        if (dealt.boneyard > 0)
+            text += fmt::format(", {} in the boneyard", dealt.boneyard);
+        else if (dealt.aside > 0)
+            text += fmt::format(", {} set aside", dealt.aside);
+        else
+            text += ", none left over";
+        return text + ".";
+    }
+    std::string operator()(const event::VoidDeal& dealt) const {
+        return fmt::format("{} was dealt no double: the deal is void, and a new one follows.",
+                           name(dealt.seat));
+    }
+    std::string operator()(const event::HubOpened& hub) const {
+        const std::string tile = to_string(hub.engine);
+        return hub.seat ? fmt::format("{} opened the hub with {}.", name(*hub.seat), tile)
+                        : fmt::format("The engine in the hub is {}.", tile);
+    }
+    std::string operator()(const event::HubDraw& draw) const {
+        const std::string& who = name(draw.seat);
+        if (!draw.tile)
+            return fmt::format("{} held no double for the hub, drew a tile and kept it.", who);
+        return fmt::format("{} held no double for the hub and drew {}{}.", who,
+                           to_string(*draw.tile), draw.tile->is_double() ? "" : ", kept in hand");
+    }
+    std::string operator()(const event::TurnBegan&) const { return {}; }
+    std::string operator()(const event::Played& played) const {
+        const std::string tile = to_string(played.tile);
+        if (played.at == kNoPips)
+            return fmt::format("{} laid down {} as the engine of their own train.",
+                               name(played.seat), tile);
+        return fmt::format("{} played {} on {}.", name(played.seat), tile,
+                           where(played.seat, played.train));
+    }
+    std::string operator()(const event::Drew& drew) const {
+        return fmt::format("{} drew {}.", name(drew.seat),
+                           drew.tile ? to_string(*drew.tile) : "a tile");
+    }
+    std::string operator()(const event::Passed& passed) const {
+        return fmt::format("{} passed.", name(passed.seat));
+    }
+    std::string operator()(const event::Opened& opened) const {
+        return fmt::format("{}'s train is open.", name(opened.train));
+    }
+    std::string operator()(const event::Closed& closed) const {
+        return fmt::format("{}'s train is closed again.", name(closed.train));
+    }
+    std::string operator()(const event::Covered& covered) const {
+        const std::string left =
+            covered.owed == 0 ? ""
+                              : fmt::format("; it still needs {}", count_of(covered.owed, "cover"));
+        return fmt::format("{} covered the double {} on {}{}.", name(covered.seat), covered.number,
+                           where(covered.seat, covered.train), left);
+    }
+    std::string operator()(const event::Announced& announced) const {
+        return fmt::format("{} announced the last tile.", name(announced.seat));
+    }
+    std::string operator()(const event::Penalty& penalty) const {
+        const std::string& who = name(penalty.seat);
+        const std::string_view offence = name_of(penalty.offence);
+        if (penalty.count == 0)
+            return fmt::format("{} owed a penalty for {}, but the boneyard is empty.", who,
+                               offence);
+        const std::string what =
+            penalty.tiles ? list_tiles(*penalty.tiles) : count_of(penalty.count, "tile");
+        return fmt::format("{} took {} from the boneyard, the penalty for {}.", who, what, offence);
+    }
+    std::string operator()(const event::WillSkip& skip) const {
+        return fmt::format(
+            "{} did not announce the last tile, and the boneyard is empty: their next turn is "
+            "lost.",
+            name(skip.seat));
+    }
+    std::string operator()(const event::Skipped& skipped) const {
+        return fmt::format("{}'s turn was skipped.", name(skipped.seat));
+    }
+    std::string operator()(const event::Suspended& suspended) const {
+        return fmt::format("{} had to draw from an empty boneyard: suspended until the round ends.",
+                           name(suspended.seat));
+    }
+    std::string operator()(const event::RoundOver& over) const {
+        return fmt::format("{} Points: {}.", without_points(over), points(over.points));
+    }
+    [[nodiscard]] std::string without_points(const event::RoundOver& over) const {
+        const bool nobody =
+            std::ranges::all_of(over.points, [](int points) { return points == 0; });
+        return fmt::format("The round is over: {}.{}", ending(over),
+                           nobody && !over.points.empty() ? " Nobody scores." : "");
+    }
+    std::string operator()(const event::GameOver& over) const {
+        const std::string all = join(names(over.winners), "and");
+        return over.winners.size() == 1 ? fmt::format("{} wins the game.", all)
+                                        : fmt::format("{} share the win.", all);
+    }
+
+  private:
+    std::string ending(const event::RoundOver& over) const {
+        if (over.reason == event::Reason::blocked) return "blocked, nobody could go on";
+        if (over.reason == event::Reason::suspended) return "everybody is suspended";
+        std::vector<Seat> out;
+        for (std::size_t seat = 0; seat < over.hands.size(); ++seat)
+            if (over.hands[seat].empty()) out.push_back(static_cast<Seat>(seat));
+        return fmt::format("{} {} out", join(names(out), "and"), out.size() == 1 ? "is" : "are");
+    }
+    std::string points(const std::vector<int>& each) const {
+        std::vector<std::string> items;
+        for (std::size_t seat = 0; seat < each.size(); ++seat)
+            items.push_back(fmt::format("{} {}", cast.names.at(seat), each[seat]));
+        return join(items, "and");
+    }
+};
+
+}  // namespace
+
+std::string tell(const Event& event, const Cast& cast) {
+    return std::visit(Teller{cast}, event);
+}
+
+std::string tell_ending(const event::RoundOver& over, const Cast& cast) {
+    return Teller{cast}.without_points(over);
+}
+
+}  // namespace roundhouse::text

@@ -1,0 +1,32 @@
+// The parts that sentences are made of, shared by the words_*.cpp files. Everything here is public
+// knowledge: what would fit if one held every tile, never what is held.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "roundhouse/engine/moves.hpp"
+#include "roundhouse/text/lists.hpp"
+#include "roundhouse/words/words.hpp"
+
+namespace roundhouse::text::parts {
+
+// What the seat to move could do if it held every tile of the set, and if it held none that fits.
+// The rulebook's own list, so sentences cannot disagree with it.
+[[nodiscard]] Moves with_every_tile(const Observation& observation);
+[[nodiscard]] Moves with_no_tile(const Observation& observation);
+
+// "your own train (1) at 12, the Mexican Train (4) at 9 or 3": where the seat to move may play.
+[[nodiscard]] std::string places(const Observation& observation, const Cast& cast);
+// "your own 1 at 12, 4 at 9 or 3".
+[[nodiscard]] std::string places_in_short(const Observation& observation);
+// "your own 1 or 4".
+[[nodiscard]] std::string places_by_number(const Observation& observation);
+
+// "the double 8 on Bea's train (2)", for each double that wants a cover now.
+[[nodiscard]] std::vector<std::string> doubles_to_cover(const Observation& observation,
+                                                        const Cast& cast);
+// "the double 8 on 2".
+[[nodiscard]] std::vector<std::string> doubles_by_number(const Observation& observation);
+
+}  // namespace roundhouse::text::parts

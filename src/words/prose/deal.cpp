@@ -1,0 +1,198 @@
+// Before the first turn: the set, the deal, the start, the hub.
+
+#include <algorithm>
+
+#include "rules/orders.hpp"
+#include "words/parts.hpp"
+#include "words/prose/parts.hpp"
+
+namespace roundhouse::text::prose {
+
+namespace {
+
+std::string set_name(Pips set) {
+    return "double-" + std::to_string(set);
+}
+
+// The hand that is really dealt: the wanted one, or what the tiles allow.
+int hand(const RuleSet& game, Pips set, int players) {
+    TableChoice choice;
+    choice.set = set;
+    choice.players = players;
+    const auto settled = settle(game, choice);
+    const auto* rules = std::get_if<Rules>(&settled);
+    return rules ? rules->hand : 0;
+}
+
+// "15 with 2 to 4 players, 12 with 5 or 6, 10 with 7 or 8".
+std::string hands(const RuleSet& game, Pips set) {
+    const int most = most_players(game, set);
+    std::vector<std::string> groups;
+    for (int first = game.min_players; first <= most;) {
+        const int tiles = hand(game, set, first);
+        int last = first;
+        while (last < most && hand(game, set, last + 1) == tiles) ++last;
+        if (first == game.min_players && last == most) return so_many(tiles, "tile");
+        std::string group = std::to_string(tiles) + (groups.empty() ? " tiles with " : " with ");
+        group += std::to_string(first);
+        if (last > first) group += (last == first + 1 ? " or " : " to ") + std::to_string(last);
+        if (groups.empty()) group += " players";
+        groups.push_back(std::move(group));
+        first = last + 1;
+    }
+    return join(groups, "and");
+}
+
+std::string lots(const Rules& rules, Start start) {
+    const std::string best = start == Start::lots_low ? "lowest" : "highest";
+    return "For this, everybody draws a tile" +
+           std::string(rules.hub == Hub::taken_out_before_lots ? "" : " from the whole set") +
+           ", and the " + best +
+           " number of pips counts; all tiles go back, and those who tie draw " + "again.";
+}
+
+// What a way to begin leaves to be said.
+std::string details(const Rules& rules, Start start) {
+    switch (start) {
+        case Start::lots_low:
+        case Start::lots_high:
+            return lots(rules, start);
+        case Start::highest_tile:
+            return "The highest tile is the one with the most pips and, among equals, with the "
+                   "larger single number.";
+        case Start::highest_double:
+            return rules.hub == Hub::own_engines
+                       ? ""
+                       : "If nobody was dealt one, the first seat begins.";
+        case Start::last_to_play:
+            return "It does not matter whether that player went out or the round was blocked; if "
+                   "nobody played at all, the same player begins again.";
+        case Start::left_of_starter:
+            return "";
+    }
+    return "";
+}
+
+std::string order(const RuleSet& game, const Schedule& schedule) {
+    std::vector<std::string> texts;
+    for (const Schedule::ForSet& set : schedule.sets) {
+        const Word* word = order_word(set);
+        std::string text = word ? std::string(word->meaning) : "";
+        std::vector<std::string> numbers;
+        for (const Pips engine : set.engines) numbers.push_back(std::to_string(engine));
+        if (!word)
+            text = numbers.size() == 1 ? "the double " + numbers[0]
+                                       : "the doubles " + join(numbers, "and") + ", in this order";
+        texts.push_back(std::move(text));
+    }
+    if (std::ranges::all_of(texts, [&](const std::string& text) { return text == texts[0]; }))
+        return texts[0];
+    for (std::size_t k = 0; k < texts.size(); ++k)
+        texts[k] = "with " + set_name(game.sets[k]) + " " + texts[k];
+    return join(texts, "and");
+}
+
+// Whether that holds for any order that may be chosen.
+template <class Holds>
+bool any_order(const RuleSet& game, Holds holds) {
+    return std::ranges::any_of(game.schedules, [&](const Schedule& schedule) {
+        return std::ranges::any_of(schedule.sets, [&](const Schedule::ForSet& order) {
+            return holds(static_cast<int>(order.engines.size()));
+        });
+    });
+}
+
+void scheduled_hub(Prose& out, const RuleSet& game) {
+    out.say(
+        "Each round has its engine: a double that is taken out of the set and laid into the hub "
+        "in the middle of the table, " +
+        std::string(game.policies.hub == Hub::taken_out_before_lots
+                        ? "before anything is drawn or dealt."
+                        : "after the lots and before the deal."));
+    const bool one = !any_order(game, [](int size) { return size > 1; });
+    if (game.schedules.size() == 1) {
+        out.say((one ? "The only engine is " : "The engines are ") +
+                order(game, game.schedules[0]) + ".");
+    } else {
+        std::vector<std::string> choices;
+        for (const Schedule& schedule : game.schedules)
+            choices.push_back(order(game, schedule) + " (\"" + schedule.id + "\")");
+        out.say("The table chooses which doubles serve: " + join(choices, "or") + ".");
+    }
+    const bool endless = game.fixed_rounds == 0 && game.policies.rounds == 0;
+    if (any_order(game, [&](int size) { return endless || size < game.fixed_rounds; }))
+        out.say(one ? "It serves in every round."
+                    : "When all of them have served, they begin again with the first.");
+    out.say("All trains leave from the hub: the first tile of a train must match the engine.");
+}
+
+}  // namespace
+
+void deal(Prose& out, const RuleSet& game) {
+    const Rules& rules = game.policies;
+    out.section("The set and the deal");
+    std::vector<std::string> others;
+    for (const Pips set : game.sets)
+        if (set != game.sets[0]) others.push_back(set_name(set));
+    const std::string usual =
+        set_name(game.sets[0]) + " set of " + std::to_string(tiles_in_set(game.sets[0])) + " tiles";
+    out.say("The game is played with a " + usual +
+            (others.empty() ? "." : ", or with a " + join(others, "or") + " set."));
+    out.say("It is for " + std::to_string(game.min_players) + " to " +
+            std::to_string(game.max_players) + " players" +
+            (game.players_up_to_doubles ? ", but never for more than the set has doubles." : "."));
+    for (const Pips set : game.sets) {
+        std::string text = others.empty() ? "" : "With " + set_name(set) + ", ";
+        text += set == game.sets[0] ? "everybody is dealt " : "the hand is ";
+        out.say(sentence(text + hands(game, set) + "."));
+    }
+    out.say(sentence(meaning(rule_words::kRest, rules.rest) + "."));
+}
+
+void start(Prose& out, const RuleSet& game) {
+    const Rules& rules = game.policies;
+    const bool designates = rules.hub == Hub::from_hand;
+    out.section("Who begins");
+    const std::string begins = designates ? " is the first who has to open the hub." : " begins.";
+    out.say((rules.first_start == rules.later_start ? "In every round, " : "In the first round, ") +
+            meaning(rule_words::kStart, rules.first_start) + begins);
+    out.say(details(rules, rules.first_start));
+    if (rules.first_start != rules.later_start) {
+        out.say("In later rounds, it is " + meaning(rule_words::kStart, rules.later_start) + ".");
+        out.say(details(rules, rules.later_start));
+    }
+    out.say(designates ? "Whoever opens the hub takes the first turn; then play passes to the left."
+                       : "Play then passes to the left.");
+}
+
+void hub(Prose& out, const RuleSet& game) {
+    out.section(game.policies.hub == Hub::own_engines ? "The engines" : "The hub");
+    switch (game.policies.hub) {
+        case Hub::taken_out_before_lots:
+        case Hub::taken_out_after_lots:
+            return scheduled_hub(out, game);
+        case Hub::from_hand:
+            out.say(
+                "Nothing is taken out before the deal. The player who has to open the hub lays "
+                "the largest double in hand into the middle of the table. Who has no double "
+                "draws one tile, and lays it there if it is a double; if not, the tile stays in "
+                "hand, and the player to the left has to open the hub in the same way, and so "
+                "on. With an empty boneyard, it simply falls to the next player.");
+            out.say(
+                "The double in the hub is the engine of the round. All trains leave from it: the "
+                "first tile of a train must match it.");
+            return;
+        case Hub::own_engines:
+            out.say(
+                "There is no common hub. In your first turn you lay down a double of your choice: "
+                "that is your engine, and the whole of this turn. Your train grows from both "
+                "sides of it, so that it has two ends. The player who begins must lay the highest "
+                "double in hand.");
+            out.say(
+                "If anybody is dealt no double at all, the hand is void: nobody scores, and all "
+                "tiles are dealt again.");
+            return;
+    }
+}
+
+}  // namespace roundhouse::text::prose

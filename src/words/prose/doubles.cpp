@@ -1,0 +1,228 @@
+// Doubles, and the markers.
+
+#include "words/parts.hpp"
+#include "words/prose/parts.hpp"
+
+namespace roundhouse::text::prose {
+
+namespace {
+
+// Whether a double asks something of its player in the opening too.
+bool opening_duty(const Rules& rules) {
+    return ask::opening_doubles(rules) && ask::duty(rules) && !rules.opening_doubles_free;
+}
+
+// "draw one tile for it", or nothing where there is no drawing.
+std::string draw_for_it(const Rules& rules) {
+    if (!ask::boneyard(rules) || rules.double_draws == Draws::none) return "";
+    return meaning(rule_words::kDraws, rules.double_draws) +
+           (rules.double_draws == Draws::one ? " for it" : "");
+}
+
+// What becomes of the marker is told with the markers; where it does not move, here too.
+std::string own_pass(const Rules& rules) {
+    const bool still = ask::markers(rules) && !rules.player_pass_opens;
+    return still ? "you pass, and your marker does not move for that." : "you pass.";
+}
+
+std::string next_pass(const Rules& rules) {
+    const bool still = ask::markers(rules) && !rules.next_pass_opens;
+    return still ? "you pass, and your marker does not move for that." : "you pass.";
+}
+
+void needs(Prose& out, const Rules& rules) {
+    if (rules.covers == 1)
+        return out.say(
+            "A double needs a cover: one more tile with its number, laid against it. Until "
+            "then it is uncovered.");
+    out.say(
+        "A double needs " + so_many(rules.covers, "cover") +
+        ": more tiles with its number, each of which starts a branch of its own. From then on the "
+        "train has as many ends, one behind each cover. Until all of them lie, the double is "
+        "uncovered.");
+}
+
+void cover_it(Prose& out, const Rules& rules) {
+    const std::string draw = draw_for_it(rules);
+    out.say("If you play a double, you must cover it in the same turn, from your hand if you can.");
+    if (draw.empty())
+        out.say("If you cannot, " + own_pass(rules));
+    else
+        out.say("If not, " + draw + ", and play it if it covers. If you still cannot cover it, " +
+                own_pass(rules));
+    if (!draw.empty() && (rules.turn_length == Length::chain || opening_duty(rules)))
+        out.say("Of several doubles in one turn, each is drawn for in this way.");
+    if (rules.no_draw_for_drawn && !draw.empty())
+        out.say(
+            "But for a double that you drew in this very turn you do not draw again: either your "
+            "hand covers it, or you pass.");
+    if (rules.turn_length == Length::chain)
+        out.say("After the cover, the turn goes on along the train.");
+    else if (opening_duty(rules))
+        out.say(
+            rules.opening == Opening::first_turn
+                ? "In your first turn you may go on after the cover; later the cover ends the turn."
+                : "On the turn that starts your train you may go on after the cover; later the "
+                  "cover ends the turn.");
+    if (rules.more_covers)
+        out.say(
+            "If you hold another tile that covers it, you may add that one too in the same turn, "
+            "but you do not draw for it.");
+}
+
+void one_more(Prose& out, const Rules& rules) {
+    const bool free = ask::opening_doubles(rules) && rules.opening_doubles_free;
+    const std::string draw = draw_for_it(rules);
+    out.say(
+        "If you play a double" + std::string(free ? " on a later turn" : "") +
+        ", you must play one more tile in the same turn, on any train that you may play on; on "
+        "the double itself will do. If that is a double again, it asks for one more, and so on.");
+    if (opening_duty(rules)) out.say("In the opening, that tile too goes on your own train.");
+    if (draw.empty())
+        out.say("If you have no such tile, " + own_pass(rules));
+    else
+        out.say("If you have no such tile, " + draw + ", and play it if it fits; if not, " +
+                own_pass(rules));
+}
+
+// Whether more than one double can wait for its cover, where they lock the table: who is bound lays
+// no double, so it takes one turn that plays two of them apart, or openings that do not care.
+bool several(const Rules& rules) {
+    const bool two_trains = rules.communal || rules.others != Others::never;
+    const bool in_openings = rules.covers > 1 || rules.opening_ignores_doubles;
+    return (rules.follow_up == FollowUp::anywhere && two_trains) ||
+           (ask::opening_doubles(rules) && in_openings);
+}
+
+std::string wherever_it_lies(const Rules& rules) {
+    switch (rules.others) {
+        case Others::by_marker:
+            return "on whichever train it lies, be that train open or not.";
+        case Others::never:
+            return "on whichever train it lies, another player's too.";
+        case Others::always:
+            break;
+    }
+    return "on whichever train it lies.";
+}
+
+void lock(Prose& out, const Rules& rules) {
+    if (!ask::locks(rules))
+        return out.say(
+            "An uncovered double binds nobody else: it is an end of its train like any "
+            "other.");
+    out.say(std::string("While a double is uncovered, ") +
+            "nothing else may be played on the whole table. Whoever's turn it is must cover it "
+            "first, " +
+            wherever_it_lies(rules));
+    if (rules.opening == Opening::until_own_started && !rules.opening_ignores_doubles)
+        out.say("This holds for you even if your own train is not started.");
+    if (several(rules)) out.say("If there are several, you choose which of them you cover.");
+    if (!ask::boneyard(rules) || rules.draws == Draws::none)
+        out.say("If you cannot, " + next_pass(rules));
+    else
+        out.say("If nothing in your hand covers it, " + meaning(rule_words::kDraws, rules.draws) +
+                ", and play it if it covers; if not, " + next_pass(rules));
+    const bool opening_too = ask::opening_finds_doubles(rules) && !rules.opening_ignores_doubles;
+    if (opening_too && ask::boneyard(rules) && rules.opening_draws != rules.draws)
+        out.say("In the opening, " + meaning(rule_words::kDraws, rules.opening_draws) +
+                (rules.opening_draws == Draws::none ? " for it." : "."));
+    if (rules.turn_length != Length::chain)
+        out.say("One such cover is the whole turn.");
+    else
+        out.say("After the cover, your turn goes on along that train" +
+                std::string(several(rules)
+                                ? ", unless another double is uncovered: then it is over."
+                            : opening_too ? ", but not in the opening."
+                                          : "."));
+    if (ask::duty(rules))
+        out.say(
+            "A double that you could not see to yourself binds you like the others when your turn "
+            "comes round again.");
+    out.say("If its number is used up, the double stays as it is to the end of the round.");
+}
+
+// Another sign that a train is open: what puts the marker up.
+std::vector<std::string> goes_up(const Rules& rules) {
+    std::vector<std::string> when;
+    const std::string began =
+        ask::locks(rules) ? " on a turn that began without an uncovered double" : "";
+    if (rules.up_on_pass && rules.up_without_own_play)
+        when.push_back(
+            "at the end of a turn without a play on your own train, whether you passed or "
+            "played elsewhere by choice" +
+            std::string(ask::covers(rules)
+                            ? " (this does not hold for turns that began with an uncovered "
+                              "double)"
+                            : ""));
+    else if (rules.up_on_pass)
+        when.push_back("when you pass" + began);
+    else if (rules.up_without_own_play)
+        when.push_back(
+            "at the end of a turn" +
+            std::string(ask::covers(rules) ? " that began without an uncovered double" : "") +
+            " without a play on your own train");
+    if (ask::duty(rules) && rules.player_pass_opens)
+        when.emplace_back(
+            rules.follow_up == FollowUp::cover
+                ? "when you pass and leave a double uncovered that you have just played"
+                : "when you pass instead of playing the tile that your double asks for");
+    if (ask::locks(rules) && rules.next_pass_opens)
+        when.emplace_back(
+            "when you pass because you cannot cover a double that was left uncovered before "
+            "your turn");
+    if (ask::suspends(rules)) when.emplace_back("when you are suspended");
+    return when;
+}
+
+std::string comes_down(const Rules& rules) {
+    std::string text = "It comes down " + meaning(rule_words::kMarkerDown, rules.marker_down);
+    if (rules.marker_down == MarkerDown::never) return text + '.';
+    text += "; nothing you play elsewhere closes it.";
+    if (rules.marker_down == MarkerDown::own_play_but_double)
+        text +=
+            " So a double leaves it as it is, and the tile that you cover it with takes it down, "
+            "on "
+            "that turn or a later one.";
+    if (ask::suspends(rules))
+        text += " The train of a suspended player stays open to the end of the round.";
+    return text;
+}
+
+}  // namespace
+
+void doubles(Prose& out, const RuleSet& game) {
+    const Rules& rules = game.policies;
+    out.section("Doubles");
+    if (!ask::covers(rules))
+        return out.say("Doubles are tiles like any other: they ask for nothing.");
+    needs(out, rules);
+    out.paragraph();
+    switch (rules.follow_up) {
+        case FollowUp::none:
+            out.say(sentence(meaning(rule_words::kFollowUp, rules.follow_up) + '.'));
+            break;
+        case FollowUp::cover:
+            cover_it(out, rules);
+            break;
+        case FollowUp::anywhere:
+            one_more(out, rules);
+            break;
+    }
+    out.paragraph();
+    lock(out, rules);
+}
+
+void markers(Prose& out, const RuleSet& game) {
+    const Rules& rules = game.policies;
+    if (!ask::markers(rules)) return;
+    out.section("Markers");
+    out.say(
+        "At the beginning of a round all players' trains are closed to the others. Your marker "
+        "goes up, and your train is open to them,");
+    out.say(join(goes_up(rules), "or") +
+            (rules.up_only_when_started ? "; but never before your train is started." : "."));
+    out.say(comes_down(rules));
+}
+
+}  // namespace roundhouse::text::prose

@@ -1,0 +1,69 @@
+// The prose of a rule set, part by part. Each part speaks of the policies alone, never of a game by
+// name; what the word lists can say, they say.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "roundhouse/rules/rule_set.hpp"
+#include "rules/policies.hpp"
+
+namespace roundhouse::text {
+
+// Gathers headed paragraphs, and wraps them.
+class Prose {
+  public:
+    explicit Prose(int width) : width_(width) {}
+
+    void title(std::string_view text);
+    // The sections's heading is written only if something is said in it.
+    void section(std::string_view heading);
+    // One or more sentences that follow on in the paragraph.
+    void say(std::string_view sentences);
+    void paragraph();
+
+    [[nodiscard]] std::string take();
+
+  private:
+    int width_;
+    std::string text_;
+    std::string heading_;
+    std::string paragraph_;
+
+    void flush();
+};
+
+// "one", "two", ... "twelve", then "13".
+[[nodiscard]] std::string in_words(int number);
+// "one tile", "two tiles".
+[[nodiscard]] std::string so_many(int number, std::string_view noun);
+// With a capital first letter.
+[[nodiscard]] std::string sentence(std::string_view words);
+// What the word for a value means.
+template <class Value>
+[[nodiscard]] std::string meaning(Words words, Value value) {
+    return std::string(word_for(words, value).meaning);
+}
+
+namespace prose {
+
+void deal(Prose& out, const RuleSet& game);  // rule_prose_deal.cpp
+void start(Prose& out, const RuleSet& game);
+void hub(Prose& out, const RuleSet& game);
+void trains(Prose& out, const RuleSet& game);  // rule_prose_turn.cpp
+void opening(Prose& out, const RuleSet& game);
+void turn(Prose& out, const RuleSet& game);
+void doubles(Prose& out, const RuleSet& game);  // rule_prose_doubles.cpp
+void markers(Prose& out, const RuleSet& game);
+void last_tile(Prose& out, const RuleSet& game);  // rule_prose_end.cpp
+void referee(Prose& out, const RuleSet& game);
+void round(Prose& out, const RuleSet& game);
+void points(Prose& out, const RuleSet& game);
+void end(Prose& out, const RuleSet& game);
+
+// "the OLL Train".
+[[nodiscard]] std::string communal(const RuleSet& game);
+
+}  // namespace prose
+
+}  // namespace roundhouse::text

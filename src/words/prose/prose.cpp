@@ -1,0 +1,103 @@
+#include "roundhouse/words/prose/prose.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "roundhouse/text/clean.hpp"
+#include "words/prose/parts.hpp"
+
+namespace roundhouse::text {
+
+namespace {
+
+constexpr int kNarrowest = 24;
+constexpr std::string_view kIndent = "  ";
+
+}  // namespace
+
+std::string in_words(int number) {
+    static constexpr std::array<std::string_view, 13> kWords = {
+        "no",    "one",   "two",  "three", "four",   "five",  "six",
+        "seven", "eight", "nine", "ten",   "eleven", "twelve"};
+    if (number < 0 || number >= static_cast<int>(kWords.size())) return std::to_string(number);
+    return std::string(kWords[static_cast<std::size_t>(number)]);
+}
+
+std::string so_many(int number, std::string_view noun) {
+    return in_words(number) + ' ' + std::string(noun) + (number == 1 ? "" : "s");
+}
+
+std::string sentence(std::string_view words) {
+    std::string text(words);
+    if (!text.empty() && text[0] >= 'a' && text[0] <= 'z')
+        text[0] = static_cast<char>(text[0] - 'a' + 'A');
+    return text;
+}
+
+void Prose::title(std::string_view text) {
+    text_ += text;
+    text_ += '\n';
+    text_ += std::string(static_cast<std::size_t>(columns(text)), '=') + '\n';
+}
+
+void Prose::section(std::string_view heading) {
+    flush();
+    heading_ = heading;
+}
+
+void Prose::say(std::string_view sentences) {
+    if (sentences.empty()) return;
+    if (!paragraph_.empty()) paragraph_ += ' ';
+    paragraph_ += sentences;
+}
+
+void Prose::paragraph() {
+    flush();
+}
+
+void Prose::flush() {
+    if (paragraph_.empty()) return;
+    if (!heading_.empty()) text_ += '\n' + heading_ + '\n';
+    heading_.clear();
+    int used = 0;
+    std::string_view rest = paragraph_;
+    while (!rest.empty()) {
+        const std::string_view word = rest.substr(0, rest.find(' '));
+        rest.remove_prefix(std::min(word.size() + 1, rest.size()));
+        const int wide = columns(word);
+        if (used == 0 || used + 1 + wide > width_) {
+            if (used > 0) text_ += '\n';
+            text_ += kIndent;
+            used = static_cast<int>(kIndent.size());
+        } else {
+            text_ += ' ';
+            ++used;
+        }
+        text_ += word;
+        used += wide;
+    }
+    text_ += '\n';
+    paragraph_.clear();
+}
+
+std::string Prose::take() {
+    flush();
+    return std::move(text_);
+}
+
+std::string prose::communal(const RuleSet& game) {
+    return "the " + game.communal_name;
+}
+
+std::string describe_rules(const RuleSet& rule_set, int width) {
+    Prose out(std::max(width, kNarrowest));
+    out.title(rule_set.name);
+    out.say(rule_set.summary);
+    for (const auto part : {prose::deal, prose::start, prose::hub, prose::trains, prose::opening,
+                            prose::turn, prose::doubles, prose::markers, prose::last_tile,
+                            prose::referee, prose::round, prose::points, prose::end})
+        part(out, rule_set);
+    return out.take();
+}
+
+}  // namespace roundhouse::text

@@ -1,0 +1,228 @@
+// Why an action or a deal is refused: which rule stands in the way, and what can be done instead.
+
+#include <fmt/format.h>
+
+#include "roundhouse/formats/notation.hpp"
+#include "roundhouse/words/words.hpp"
+#include "words/parts.hpp"
+
+namespace roundhouse::text {
+
+namespace {
+
+std::string highest(const Observation& observation) {
+    const int n = observation.rules().max_pips;
+    return fmt::format("This game is played with the double-{} set: tiles run from 0-0 to {}-{}.",
+                       n, n, n);
+}
+
+std::string no_such_train(const Observation& observation, const Cast& cast) {
+    return fmt::format("There is no such train: the trains are numbered {} to {}.",
+                       cast.first_train, cast.first_train + observation.rules().trains() - 1);
+}
+
+std::string not_your_turn(const Observation& observation, const Cast& cast) {
+    const Seat mover = observation.table.turn.seat;
+    if (mover >= cast.names.size()) return "It is another player's turn: wait for yours.";
+    return fmt::format("It is {}'s turn: wait for yours.", cast.names[mover]);
+}
+
+std::string round_not_under_way(const Observation& observation) {
+    return observation.match.phase == Phase::over
+               ? "The game is over: nothing more can be played."
+               : "No round is under way: the next one has to be dealt first.";
+}
+
+// "You may play on ...", where anything may be played at all.
+std::string instead(const Observation& observation, const Cast& cast) {
+    const std::string places = parts::places(observation, cast);
+    return places.empty() ? "" : fmt::format(" You may play on {}.", places);
+}
+
+std::string uncovered(const Observation& observation, const Cast& cast) {
+    const auto doubles = parts::doubles_to_cover(observation, cast);
+    if (doubles.empty())
+        return "A double must be covered first: only tiles that cover it may be played.";
+    return fmt::format("A double must be covered first: only a tile that covers {} may be played.",
+                       join(doubles, "or"));
+}
+
+// What `must_play` and `going_on_is_not_optional` leave to do.
+std::string must_play(const Observation& observation, const Cast& cast) {
+    return "You hold a tile that fits, and a tile that fits must be played." +
+           instead(observation, cast);
+}
+
+std::string pass_instead(const Observation& observation) {
+    return parts::with_no_tile(observation).pass ? " Play a tile that fits, or pass."
+                                                 : " Play a tile that fits, or end the turn.";
+}
+
+std::string nothing_to_announce(const Observation& observation) {
+    if (observation.rules().call_penalty == 0) return "No last tile is announced in this game.";
+    return "There is nothing to announce: the last tile is announced when a turn ends with one "
+           "tile left in the hand.";
+}
+
+std::string nothing_to_confess(const Observation& observation) {
+    if (observation.rules().referee == Referee::strict)
+        return "There is nothing to confess: the referee is strict, and lets nobody pass with a "
+               "tile that fits.";
+    return "There is nothing to confess: you have not passed with a tile that fitted, or you have "
+           "already played this turn.";
+}
+
+std::string explain_play(Refusal refusal, const Observation& observation, const Cast& cast) {
+    const std::string may = instead(observation, cast);
+    switch (refusal) {
+        case Refusal::no_such_train:
+            return no_such_train(observation, cast);
+        case Refusal::tile_not_in_set:
+            return "There is no such tile. " + highest(observation);
+        case Refusal::tile_not_in_hand:
+            return "That tile is not in your hand: play one that you hold.";
+        case Refusal::only_the_call_is_open:
+            return "Your turn is at its end: all that is left is to end it, or to announce.";
+        case Refusal::lay_a_double:
+            return "Your first tile is the engine of your train and must be a double: lay down a "
+                   "double.";
+        case Refusal::highest_double_starts:
+            return "Who starts the round lays down the highest double dealt: lay down your highest "
+                   "double.";
+        case Refusal::engine_lies_already:
+            return "No engine is laid down now: a tile has to match a number on a train." + may;
+        case Refusal::tile_lacks_number:
+            return "That tile does not have the number it should match." + may;
+        case Refusal::train_lacks_number:
+            return "That train does not end in a number of this tile." + may;
+        case Refusal::double_must_be_covered:
+            return uncovered(observation, cast);
+        case Refusal::own_train_first:
+            return "Your own train comes first." + may;
+        case Refusal::stay_on_train:
+            return "A turn stays on the train it began on." + may;
+        case Refusal::one_tile_each:
+            return "You have played on that train this turn, and one tile on each is all." + may;
+        case Refusal::own_tile_played:
+            return "You have played on your own train this turn: only the others' trains are "
+                   "left." +
+                   may;
+        case Refusal::communal_not_yet:
+            return fmt::format("{} is not open to you yet.{}", cast.communal, may);
+        case Refusal::not_started_by_others:
+            return "That train is not started, and only its owner may start it." + may;
+        case Refusal::train_closed:
+            return "That train is closed to you: its marker is down." + may;
+        case Refusal::none:
+        case Refusal::round_not_under_way:
+        case Refusal::not_your_turn:
+        case Refusal::must_play:
+        case Refusal::must_draw_first:
+        case Refusal::end_the_turn:
+        case Refusal::boneyard_empty:
+        case Refusal::drawn_already:
+        case Refusal::no_draw_here:
+        case Refusal::no_draw_for_drawn:
+        case Refusal::going_on_is_not_optional:
+        case Refusal::nothing_to_end:
+        case Refusal::nothing_to_announce:
+        case Refusal::nothing_to_confess:
+            break;  // explain() has told them
+    }
+    return {};
+}
+
+}  // namespace
+
+std::string explain(Refusal refusal, const Observation& observation, const Cast& cast) {
+    switch (refusal) {
+        case Refusal::none:
+            return "That is allowed.";
+        case Refusal::round_not_under_way:
+            return round_not_under_way(observation);
+        case Refusal::not_your_turn:
+            return not_your_turn(observation, cast);
+        case Refusal::must_play:
+            return must_play(observation, cast);
+        case Refusal::must_draw_first:
+            return "There is no passing yet: draw a tile first.";
+        case Refusal::end_the_turn:
+            return "There is no passing here: play another tile, or end the turn.";
+        case Refusal::boneyard_empty:
+            return "The boneyard is empty, so nothing can be drawn: pass.";
+        case Refusal::drawn_already:
+            return "You have drawn, and one tile is all." + pass_instead(observation);
+        case Refusal::no_draw_here:
+            return "The rules give no draw here." + pass_instead(observation);
+        case Refusal::no_draw_for_drawn:
+            return "This double was itself drawn this turn, and no second tile is drawn for it: "
+                   "cover it from your hand, or pass.";
+        case Refusal::going_on_is_not_optional:
+            return "The turn cannot end while you hold a tile that fits this train: play it." +
+                   instead(observation, cast);
+        case Refusal::nothing_to_end:
+            return "The turn cannot be ended by choice here. " + duty(observation, cast);
+        case Refusal::nothing_to_announce:
+            return nothing_to_announce(observation);
+        case Refusal::nothing_to_confess:
+            return nothing_to_confess(observation);
+        case Refusal::no_such_train:
+        case Refusal::tile_not_in_set:
+        case Refusal::tile_not_in_hand:
+        case Refusal::only_the_call_is_open:
+        case Refusal::lay_a_double:
+        case Refusal::highest_double_starts:
+        case Refusal::engine_lies_already:
+        case Refusal::tile_lacks_number:
+        case Refusal::train_lacks_number:
+        case Refusal::double_must_be_covered:
+        case Refusal::own_train_first:
+        case Refusal::stay_on_train:
+        case Refusal::one_tile_each:
+        case Refusal::own_tile_played:
+        case Refusal::communal_not_yet:
+        case Refusal::not_started_by_others:
+        case Refusal::train_closed:
+            break;
+    }
+    return explain_play(refusal, observation, cast);
+}
+
+std::string explain(const DealFault& fault) {
+    using Kind = DealFault::Kind;
+    const std::string tile = to_string(fault.tile);
+    const int drawing = fault.drawing + 1;
+    switch (fault.kind) {
+        case Kind::wrong_phase:
+            return "No deal is wanted now.";
+        case Kind::lots_missing:
+            return "Lots are drawn for this round, and none are given.";
+        case Kind::lots_unwanted:
+            return fault.drawing == 0
+                       ? "No lots are drawn for this round."
+                       : fmt::format("Drawing {} of the lots follows the one that decided.",
+                                     drawing);
+        case Kind::lots_unfinished:
+            return fmt::format("The lots are still tied after drawing {}: {} seats draw again.",
+                               fault.drawing, fault.expected);
+        case Kind::lots_endless:
+            return fmt::format("Lots are drawn at most {} times.", fault.expected);
+        case Kind::lots_size:
+            return fmt::format("Drawing {} of the lots needs {}.", drawing,
+                               count_of(fault.expected, "tile"));
+        case Kind::lots_foreign:
+            return fmt::format("Drawing {} of the lots has {}, which is not among the tiles.",
+                               drawing, tile);
+        case Kind::lots_twice:
+            return fmt::format("Drawing {} of the lots has {} twice.", drawing, tile);
+        case Kind::stock_missing:
+            return fmt::format("The stock lacks {}.", tile);
+        case Kind::stock_foreign:
+            return fmt::format("The stock has {}, which is not dealt from.", tile);
+        case Kind::stock_twice:
+            return fmt::format("The stock has {} twice.", tile);
+    }
+    return "The deal does not fit.";
+}
+
+}  // namespace roundhouse::text

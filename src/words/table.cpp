@@ -1,0 +1,262 @@
+#include "roundhouse/words/table.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <vector>
+
+#include "roundhouse/engine/rulebook.hpp"
+#include "roundhouse/formats/notation.hpp"
+#include "roundhouse/text/clean.hpp"
+#include "words/parts.hpp"
+
+namespace roundhouse::text {
+
+namespace {
+
+std::string padded(const std::string& text, int width) {
+    std::string cut = cut_to_columns(text, width);
+    cut.append(static_cast<std::size_t>(std::max(0, width - columns(cut))), ' ');
+    return cut;
+}
+
+// Walks a train outward from the hub, tile by tile.
+class Chain {
+  public:
+    explicit Chain(const Table& table) : table_(table) {}
+
+    [[nodiscard]] std::string from_hub(int train) const {
+        const int root = root_of(train);
+        if (root < 0) return {};
+        const bool own_engine = table_.rules.hub == Hub::own_engines;
+        return own_engine ? around(root) : outward(root, table_.engine);
+    }
+
+  private:
+    const Table& table_;
+
+    [[nodiscard]] const Laid& laid(int index) const {
+        return table_.laid()[static_cast<std::size_t>(index)];
+    }
+    [[nodiscard]] int root_of(int train) const {
+        for (int k = 0; k < table_.laid_count; ++k)
+            if (laid(k).train == train && laid(k).link == kNone) return k;
+        return -1;
+    }
+    [[nodiscard]] std::vector<int> behind(int index) const {
+        std::vector<int> next;
+        for (int k = index + 1; k < table_.laid_count; ++k)
+            if (laid(k).link == index) next.push_back(k);
+        return next;
+    }
+    [[nodiscard]] bool wants_cover(int index) const {
+        return std::ranges::any_of(
+            table_.ends(), [&](const End& end) { return end.tile == index && end.cover > 0; });
+    }
+
+    // The tile, lying against `inner`, and all behind it.
+    [[nodiscard]] std::string outward(int index, Pips inner) const {
+        const Tile tile = laid(index).tile;
+        const Pips outer = tile.other(inner);
+        std::string text = fmt::format("{}-{}{}", inner, outer, wants_cover(index) ? "!!" : "");
+        const std::vector<int> next = behind(index);
+        if (next.empty()) return text;
+        const bool forks = tile.is_double() && table_.rules.covers > 1;
+        text += forks ? " <" : " ";
+        for (std::size_t k = 0; k < next.size(); ++k)
+            text += (k == 0 ? "" : " | ") + outward(next[k], outer);
+        return forks ? text + ">" : text;
+    }
+
+    // An engine of its own, with a branch on either side.
+    [[nodiscard]] std::string around(int root) const {
+        const Pips number = laid(root).tile.high();
+        const std::vector<int> next = behind(root);
+        std::string text = fmt::format("({}-{})", number, number);
+        if (!next.empty()) text += " " + outward(next[0], number);
+        if (next.size() < 2) return text;
+        // The second branch runs to the left; it never forks, since a double there takes one cover
+        // at most.
+        Pips inner = number;
+        for (int k = next[1]; k >= 0;) {
+            const Pips outer = laid(k).tile.other(inner);
+            text = fmt::format("{}-{}{} {}", outer, inner, wants_cover(k) ? "!!" : "", text);
+            inner = outer;
+            const std::vector<int> on = behind(k);
+            k = on.empty() ? -1 : on.front();
+        }
+        return text;
+    }
+};
+
+// `text` behind `head`, broken at blanks; further lines are indented to where it began. Where
+// little is left beside the head, it begins in a line of its own.
+std::string hanging(std::string head, const std::string& text, int line) {
+    constexpr int kLeast = 24, kIndent = 7;
+    int indent = columns(head);
+    int used = indent;
+    if (indent + std::min(kLeast, columns(text)) > line) used = line, indent = kIndent;
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t stop = std::min(text.find(' ', at), text.size());
+        const int width = static_cast<int>(stop - at);
+        if (used > indent && used + width + 1 > line) {
+            while (head.ends_with(' ')) head.pop_back();
+            head += '\n' + std::string(static_cast<std::size_t>(indent), ' ');
+            used = indent;
+        }
+        if (used > indent) {
+            head += ' ';
+            ++used;
+        }
+        head += text.substr(at, stop - at);
+        used += width;
+        at = stop + 1;
+    }
+    while (head.ends_with(' ')) head.pop_back();
+    return head + '\n';
+}
+
+class Rows {
+  public:
+    Rows(const Observation& observation, const Cast& cast, int width)
+        : table_(observation.table), match_(observation.match), cast_(cast), width_(width) {
+        for (const std::string& name : cast.names) widest_ = std::max(widest_, columns(name));
+        if (table_.rules.communal) widest_ = std::max(widest_, columns(communal()));
+        constexpr int kOtherColumns = 34;
+        widest_ = std::min(widest_, std::clamp(width - kOtherColumns, 5, 20));
+    }
+
+    [[nodiscard]] std::string text() const {
+        std::string all = heading() + columns_line();
+        for (int train = 0; train < table_.rules.trains(); ++train) all += row(train);
+        return all + notes();
+    }
+
+  private:
+    const Table& table_;
+    const Match& match_;
+    const Cast& cast_;
+    int width_;
+    int widest_ = 5;
+
+    [[nodiscard]] bool markers() const { return table_.rules.others == Others::by_marker; }
+    [[nodiscard]] std::string communal() const {
+        const std::string& name = cast_.communal;
+        return name.starts_with("the ") ? name.substr(4) : name;
+    }
+
+    [[nodiscard]] std::string heading() const {
+        std::string text = fmt::format("Round {}", match_.round_at_hand());
+        if (table_.rules.rounds != 0) text += fmt::format(" of {}", table_.rules.rounds);
+        if (table_.engine != kNoPips) text += fmt::format(", engine {0}-{0}", table_.engine);
+        if (table_.rules.rest == Rest::boneyard)
+            text += fmt::format(", {} in the boneyard", count_of(table_.boneyard(), "tile"));
+        else if (table_.aside() > 0)
+            text += fmt::format(", {} set aside", count_of(table_.aside(), "tile"));
+        return text + ".\n";
+    }
+    [[nodiscard]] std::string columns_line() const {
+        return fmt::format("     {}  Hand  Score  {}Ends\n", padded("Train", widest_),
+                           markers() ? "Marker  " : "");
+    }
+
+    [[nodiscard]] std::string row(int train) const {
+        const bool seat = train < table_.rules.players;
+        const bool moves = match_.phase == Phase::play && seat && train == table_.turn.seat;
+        std::string head =
+            fmt::format("{} {:>2} ", moves ? '>' : ' ', train + 1) +
+            padded(seat ? cast_.names[static_cast<std::size_t>(train)] : communal(), widest_);
+        const auto k = static_cast<std::size_t>(train);
+        head += seat ? fmt::format("  {:>4}  {:>5}", table_.hand_sizes[k], match_.scores[k])
+                     : std::string(13, ' ');
+        if (markers()) head += table_.is_open(train) ? "  open  " : "  closed";
+        head += fmt::format("  {:<6}", ends(train));
+        return hanging(head + " ", chain_text(table_, train), width_);
+    }
+    [[nodiscard]] std::string ends(int train) const {
+        if (!table_.is_started(train)) return "-";
+        std::string text;
+        for (const End& end : table_.ends()) {
+            if (end.train != train) continue;
+            if (!text.empty()) text += ' ';
+            text += fmt::format("{}{}", end.pips, end.cover > 0 ? "!!" : "");
+        }
+        return text;
+    }
+
+    [[nodiscard]] std::string names_in(SeatMask seats) const {
+        std::vector<std::string> names;
+        for (int seat = 0; seat < table_.rules.players; ++seat)
+            if (seats & seat_bit(seat))
+                names.push_back(cast_.names[static_cast<std::size_t>(seat)]);
+        return join(names, "and");
+    }
+    [[nodiscard]] std::string notes() const {
+        std::string text;
+        std::vector<std::string> doubles;
+        for (const Laid& laid : uncovered_doubles(table_))
+            doubles.push_back(fmt::format("the double {} on {}", laid.tile.high(),
+                                          numbered_train(cast_, laid.train)));
+        if (!doubles.empty()) text += fmt::format("Uncovered: {}.\n", join(doubles, "and"));
+        if (table_.suspended != 0)
+            text +=
+                fmt::format("Suspended until the round ends: {}.\n", names_in(table_.suspended));
+        if (table_.skip != 0)
+            text += fmt::format("Loses the next turn: {}.\n", names_in(table_.skip));
+        return text;
+    }
+};
+
+int place_of(const Observation& observation, std::size_t seat) {
+    const Points& scores = observation.match.scores;
+    const bool lowest = observation.rules().winner == Winner::lowest;
+    int place = 1;
+    for (std::size_t other = 0; other < observation.rules().players; ++other)
+        if (lowest ? scores[other] < scores[seat] : scores[other] > scores[seat]) ++place;
+    return place;
+}
+
+}  // namespace
+
+std::string chain_text(const Table& table, int train) {
+    return Chain(table).from_hub(train);
+}
+
+std::string table_text(const Observation& observation, const Cast& cast, int width) {
+    return Rows(observation, cast, width).text();
+}
+
+std::string score_sheet(const Observation& observation, const Cast& cast, int width) {
+    constexpr int kHead = 6;
+    const std::size_t players = observation.rules().players;
+    int column = 5;
+    for (const std::string& name : cast.names) column = std::max(column, columns(name));
+    // Players whose names have no room side by side follow below.
+    const auto beside = static_cast<std::size_t>(std::max(1, (width - kHead) / (column + 1)));
+
+    std::string sheet;
+    for (std::size_t first = 0; first < players; first += beside) {
+        const std::size_t last = std::min(players, first + beside);
+        if (first > 0) sheet += '\n';
+        sheet += "Round ";
+        for (std::size_t seat = first; seat < last; ++seat) {
+            const std::string& name = cast.names[seat];
+            sheet += std::string(static_cast<std::size_t>(column + 1 - columns(name)), ' ') + name;
+        }
+        sheet += '\n';
+        const auto line = [&](const std::string& head, auto&& value) {
+            sheet += fmt::format("{:>5} ", head);
+            for (std::size_t seat = first; seat < last; ++seat)
+                sheet += fmt::format(" {:>{}}", value(seat), column);
+            sheet += '\n';
+        };
+        for (std::size_t round = 0; round < observation.match.history.size(); ++round)
+            line(fmt::format("{}", round + 1),
+                 [&](std::size_t seat) { return observation.match.history[round][seat]; });
+        line("Total", [&](std::size_t seat) { return observation.match.scores[seat]; });
+        line("Place", [&](std::size_t seat) { return place_of(observation, seat); });
+    }
+    return sheet;
+}
+
+}  // namespace roundhouse::text

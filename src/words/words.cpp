@@ -1,0 +1,181 @@
+// Names of players and trains, choices in a list, and the parts that the other sentences share.
+
+#include "roundhouse/words/words.hpp"
+
+#include <fmt/format.h>
+#include <algorithm>
+#include <utility>
+
+#include "roundhouse/formats/notation.hpp"
+#include "words/parts.hpp"
+
+namespace roundhouse::text {
+
+Cast cast_for(const RuleSet& rule_set, std::vector<std::string> names) {
+    Cast cast;
+    cast.names = std::move(names);
+    if (!rule_set.communal_name.empty()) cast.communal = "the " + rule_set.communal_name;
+    return cast;
+}
+
+Cast numbered_by_seat(Cast cast) {
+    cast.first_train = 0;
+    return cast;
+}
+
+std::string_view name_of(event::Offence offence) {
+    switch (offence) {
+        case event::Offence::lapse_confessed:
+            return "a lapse confessed";
+        case event::Offence::lapse_shown:
+            return "a lapse that came out";
+        case event::Offence::no_call:
+            return "a forgotten call";
+    }
+    return "";
+}
+
+std::string list_tiles(const TileSet& tiles) {
+    std::vector<std::string> list;
+    tiles.for_each([&](Tile tile) { list.push_back(to_string(tile)); });
+    return join(list, "and");
+}
+
+std::string train_name(const Cast& cast, int train, std::optional<Seat> reader) {
+    if (train < 0 || static_cast<std::size_t>(train) >= cast.names.size()) return cast.communal;
+    if (reader == train) return "your own train";
+    return cast.names[static_cast<std::size_t>(train)] + "'s train";
+}
+
+std::string numbered_train(const Cast& cast, int train, std::optional<Seat> reader) {
+    return fmt::format("{} ({})", train_name(cast, train, reader), train + cast.first_train);
+}
+
+std::string describe(const Action& action, const Observation& observation, const Cast& cast) {
+    struct Visitor {
+        const Cast& cast;
+        Seat mover;
+        std::string operator()(const Play& play) const {
+            if (play.at == kNoPips)
+                return fmt::format("lay down {} as your engine", to_string(play.tile));
+            return fmt::format("play {} on {} (at {})", to_string(play.tile),
+                               train_name(cast, play.train, mover), play.at);
+        }
+        std::string operator()(Draw) const { return "draw a tile"; }
+        std::string operator()(Pass) const { return "pass"; }
+        std::string operator()(Done) const { return "end the turn"; }
+        std::string operator()(Announce) const { return "announce your last tile"; }
+        std::string operator()(Confess) const {
+            return "confess that you passed with a tile that fitted";
+        }
+    };
+    return std::visit(Visitor{cast, observation.table.turn.seat}, action);
+}
+
+namespace parts {
+
+Moves with_every_tile(const Observation& observation) {
+    if (observation.match.phase != Phase::play) return {};
+    Holding all;
+    all.hand = TileSet::whole(observation.rules().max_pips);
+    return moves(observation.table, all);
+}
+
+Moves with_no_tile(const Observation& observation) {
+    if (observation.match.phase != Phase::play) return {};
+    Holding none;
+    // A double that lies on the table was drawn or was not: no secret of the hand (M31).
+    if (observation.to_move()) none.drawn_doubles = observation.own.drawn_doubles;
+    return moves(observation.table, none);
+}
+
+namespace {
+
+// Where the seat to move may play, each train called by `name`, its numbers made one by `list`.
+template <typename Name, typename List>
+std::string named_places(const Observation& observation, const Name& name, const List& list) {
+    const Moves open = with_every_tile(observation);
+    std::vector<std::string> items;
+    for (int train = 0; train < observation.rules().trains(); ++train) {
+        std::vector<std::string> numbers;
+        for (const Target& target : open.targets())
+            if (target.train == train) numbers.push_back(fmt::format("{}", target.at));
+        if (!numbers.empty()) items.push_back(fmt::format("{} at {}", name(train), list(numbers)));
+    }
+    return join(items, "or");
+}
+
+}  // namespace
+
+std::string places(const Observation& observation, const Cast& cast) {
+    const Seat reader = observation.table.turn.seat;
+    return named_places(
+        observation, [&](int train) { return numbered_train(cast, train, reader); },
+        [](const auto& numbers) { return join(numbers, "or"); });
+}
+
+namespace {
+
+// "train 1", "2", "your own 3": the word stands once, before the first number.
+class ShortNames {
+  public:
+    explicit ShortNames(Seat reader) : reader_(reader) {}
+    std::string operator()(int train) {
+        return fmt::format("{}{}{}", train == reader_ ? "your own " : "", std::exchange(word_, ""),
+                           train + 1);
+    }
+
+  private:
+    Seat reader_;
+    std::string word_ = "train ";
+};
+
+}  // namespace
+
+std::string places_in_short(const Observation& observation) {
+    ShortNames name(observation.table.turn.seat);
+    return named_places(
+        observation, [&](int train) { return name(train); },
+        [](const auto& numbers) { return fmt::format("{}", fmt::join(numbers, "/")); });
+}
+
+std::string places_by_number(const Observation& observation) {
+    ShortNames name(observation.table.turn.seat);
+    const Moves open = with_every_tile(observation);
+    std::vector<std::string> items;
+    for (int train = 0; train < observation.rules().trains(); ++train) {
+        const bool fits = std::ranges::any_of(
+            open.targets(), [&](const Target& target) { return target.train == train; });
+        if (fits) items.push_back(name(train));
+    }
+    return join(items, "or");
+}
+
+namespace {
+
+template <typename Name>
+std::vector<std::string> named_doubles(const Observation& observation, const Name& name) {
+    std::vector<std::string> items;
+    const Moves open = with_every_tile(observation);  // targets() is a view into it
+    for (const Target& target : open.targets()) {
+        if (target.end == kNone || observation.table.end_pool[target.end].cover == 0) continue;
+        items.push_back(fmt::format("the double {} on {}", target.at, name(target.train)));
+    }
+    return items;
+}
+
+}  // namespace
+
+std::vector<std::string> doubles_to_cover(const Observation& observation, const Cast& cast) {
+    return named_doubles(observation, [&](int train) {
+        return numbered_train(cast, train, observation.table.turn.seat);
+    });
+}
+
+std::vector<std::string> doubles_by_number(const Observation& observation) {
+    return named_doubles(observation, [](int train) { return train + 1; });
+}
+
+}  // namespace parts
+
+}  // namespace roundhouse::text

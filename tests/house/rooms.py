@@ -1,0 +1,92 @@
+"""The rooms of the house: who may include whom, how full they are, how their files are called.
+
+Reads the roundhouse_room() lines of src/CMakeLists.txt. A file may include its own room and those its line LINKS; a
+room may link only rooms that stand above its line. rooms.py SOURCE [--tree] [--arrows]
+"""
+import pathlib
+import re
+import sys
+
+MOST_FILES = 16  # .cpp files in one folder
+
+root = pathlib.Path(sys.argv[1])
+faults = []
+
+
+def declared():
+    """Each room's links, in the order of the file."""
+    text = re.sub(r"#.*", "", (root / "src/CMakeLists.txt").read_text())
+    rooms = {}
+    for line in re.findall(r"roundhouse_room\(([^)]*)\)", text):
+        words = line.split()
+        links, taking = [], False
+        for word in words[1:]:
+            if word.isupper() or "_LINKS" in word:
+                taking = word == "LINKS"
+            elif taking:
+                links.append(word)
+        rooms[words[0]] = links
+    return rooms
+
+
+rooms = declared()
+for position, (room, links) in enumerate(rooms.items()):
+    for link in links:
+        if link not in list(rooms)[:position]:
+            faults.append(f"{room} links {link}, which is not below it")
+
+
+def room_of(path):
+    """The room of a path such as roundhouse/ui/table/view.hpp or ui/table/board.hpp."""
+    return str(pathlib.PurePath(path).parent).removeprefix("roundhouse/")
+
+
+sources = sorted(path for top in ("src", "include/roundhouse") for path in (root / top).rglob("*")
+                 if path.suffix in (".cpp", ".hpp"))
+arrows = {}
+for path in sources:
+    top = root / ("src" if (root / "src") in path.parents else "include/roundhouse")
+    room = str(path.parent.relative_to(top))
+    name = path.relative_to(root)
+    if name.as_posix() == "src/app/main.cpp":
+        room = "app/main"
+    elif room not in rooms:
+        faults.append(f"{name} is in no room")
+        continue
+    folder = room.rsplit("/", 1)[-1]
+    if path.stem.startswith(folder + "_"):
+        faults.append(f"{name}: its name repeats its folder's")
+    for included in re.findall(r'^#include "([^"]+)"', path.read_text(), re.M):
+        found = (root / "include" / included, root / "src" / included)
+        if not any(f.exists() for f in found):
+            faults.append(f"{name} includes {included}, which is not there by its full path")
+            continue
+        below = room_of(included)
+        if below == room:
+            continue
+        arrows.setdefault(room, {}).setdefault(below, 0)
+        arrows[room][below] += 1
+        if room != "app/main" and below not in rooms[room]:
+            faults.append(f"{name} includes {included}, but {room} does not link {below}")
+for room, links in rooms.items():
+    for link in links:
+        if link not in arrows.get(room, {}):
+            faults.append(f"{room} links {link} and includes nothing of it")
+for room in rooms:
+    count = len(list((root / "src" / room).glob("*.cpp")))
+    if count > MOST_FILES:
+        faults.append(f"src/{room} has {count} files, more than {MOST_FILES}")
+
+if "--tree" in sys.argv:
+    for room in rooms:
+        here = [path for path in sources if room in (str(path.parent.relative_to(root / "src"))
+                if (root / "src") in path.parents else str(path.parent.relative_to(root / "include/roundhouse")),)]
+        lines = sum(len(path.read_text().splitlines()) for path in here)
+        print(f"{room:18} {len(here):3} files {lines:6} lines")
+if "--arrows" in sys.argv:
+    for room in rooms:
+        print(f"{room:18} -> {' '.join(sorted(arrows.get(room, {}), key=list(rooms).index))}")
+for fault in faults:
+    print(fault)
+print(f"{len(rooms)} rooms, {len(sources)} files, {len(faults)} faults")
+sys.exit(1 if faults else 0)
