@@ -1,7 +1,6 @@
 #include "sitting.hpp"
 
 #include "roundhouse/engine/moves.hpp"
-#include "roundhouse/game/replay.hpp"
 #include "support/catch.hpp"
 
 namespace plain {
@@ -57,8 +56,6 @@ void Sitting::go_on() {
     in_.clear();
     app::Dialog dialog(in_, out_, ends_);
     app::PlainGame game(match, dialog, app::advisors_for(match));
-    const game::Replay so_far(match);
-    game.go_on(so_far.round_so_far(so_far.size()));
     game.run();
     said.clear();
     collect();

@@ -1,3 +1,4 @@
+#include "roundhouse/engine/stuck.hpp"
 #include "roundhouse/words/table.hpp"
 #include "support/catch.hpp"
 #include "ui/table/train_line.hpp"
@@ -109,10 +110,10 @@ TEST_CASE("where room is short the side of the hub goes first", "[ui]") {
 TEST_CASE("nobody can cover a double whose number lies on the table", "[ui]") {
     std::vector<Lay> tiles{{Tile(12, 5), kNone}, {Tile(5, 5), 0}};
     Table table = table_of("oll", 12, tiles, {{0, 5, 1, 1}});
-    CHECK_FALSE(ui::nobody_can_cover(table));
+    CHECK_FALSE(nobody_can_cover(table));
     for (Pips n = 0; n < 12; ++n)
         if (n != 5) table.laid_pool[table.laid_count++] = {Tile(5, n), 1, kNone, 0};
-    CHECK(ui::nobody_can_cover(table));
+    CHECK(nobody_can_cover(table));
 }
 
 TEST_CASE("every train that play can make is drawn with all its tiles and ends", "[ui][random]") {

@@ -1,6 +1,6 @@
-// Plays a match in lines of text: shows the seat to move its hand and choices, takes its answers,
-// wipes the hand away and waits for the next player by name. Shows a hand to nobody else; decides
-// nothing that the match does not.
+// A sitting in lines of text: shows the seat to move its hand and choices, takes its answers, wipes
+// the hand away and waits for the next player by name. Shows a hand to nobody else; decides nothing
+// that the sitting does not.
 #pragma once
 
 #include <functional>
@@ -10,55 +10,47 @@
 
 #include "app/plain/dialog.hpp"
 #include "app/plain/input.hpp"
-#include "app/table/advisors.hpp"
-#include "roundhouse/game/match.hpp"
+#include "app/table/sitting.hpp"
 
 namespace roundhouse::app {
 
 class PlainGame {
   public:
+    // The match may be new, or be under way.
     PlainGame(game::Match& match, Dialog& dialog, Advisors advisors = {})
-        : match_(match), dialog_(dialog), advisors_(std::move(advisors)) {}
+        : sitting_(match, std::move(advisors)), dialog_(dialog) {}
 
     // Asked before each question and on leaving. What must be told each time, while there is
     // anything: that saving fails.
     void tell_first(std::function<std::string()> notice) { notice_ = std::move(notice); }
     // How to come back, told on leaving.
     void farewell(std::function<std::string()> words) { farewell_ = std::move(words); }
-    // The match is in the midst of a round, of which this has happened.
-    void go_on(Events so_far);
 
     // Until the game is over, somebody quits or the input ends.
     void run();
 
   private:
-    game::Match& match_;
+    Sitting sitting_;
     Dialog& dialog_;
-    Advisors advisors_;
     std::function<std::string()> notice_;
     std::function<std::string()> farewell_;
     bool going_ = true;
-    std::optional<Seat> keyboard_;   // who may see the screen now
-    bool fresh_ = true;              // its turn has not been shown yet
-    bool options_due_ = true;        // what it may do is to be shown before the next question
-    bool end_due_ = false;           // it has still to say that its turn is over (O14)
-    bool hidden_ = false;            // at the last question all went from the screen
-    Events events_;                  // of this round
-    std::vector<std::size_t> seen_;  // by seat: how many of them it knows
-    std::size_t before_last_ = 0;    // how many there were before the last action
+    bool fresh_ = true;        // the turn has not been shown yet
+    bool options_due_ = true;  // what may be done is to be shown before the next question
+    bool hidden_ = false;      // at the last question all went from the screen
+    Sitting::Outcome last_;    // of the last action
 
     enum class Waited { went_on, undo, hidden, left };
 
-    [[nodiscard]] const text::Cast& cast() const { return match_.cast(); }
+    [[nodiscard]] const text::Cast& cast() const { return sitting_.match().cast(); }
     [[nodiscard]] const std::string& name(Seat seat) const { return cast().names[seat]; }
-    [[nodiscard]] bool asks_for_calls() const;
-    [[nodiscard]] int people() const;
+    // Of who sits at the keyboard.
+    [[nodiscard]] const std::string& name() const { return name(*sitting_.seated()); }
 
     void deal();
     void turn();
     void computers_turn();
     void hand_over();
-    void come_back();
     Waited curtain(Seat seat);
     void show_turn();
     void show_options();
@@ -67,20 +59,20 @@ class PlainGame {
     void answer(Word word);
     void act(const Action& action);
     void end_turn(bool announced);
+    void follow(const Sitting::Result& result);
     void take_back();
     void round_page();
     void tell_uncovered();
     void final_page();
 
-    void tell_since(Seat seat);
-    void tell_from(std::size_t first, std::optional<Seat> seat);
+    void tell_news();
+    void tell(const Events& events);
     void show_hand();
     void show_table();
     void show_scores();
     void show_hint();
     void show_statistics();
     Waited wait(const std::string& prompt);
-    [[nodiscard]] bool may_take_back() const;
     std::optional<std::string> ask(const std::string& prompt);
     void hide();
     bool look_up(Word word);

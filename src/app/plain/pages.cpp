@@ -37,15 +37,14 @@ std::string tiles_and_pips(const TileSet& hand) {
 void PlainGame::show_turn() {
     fresh_ = false;
     options_due_ = true;
-    const Seat seat = *keyboard_;
-    tell_since(seat);
-    dialog_.say("\n" + text::table_text(match_.view(seat), cast(), dialog_.width()));
+    tell_news();
+    dialog_.say("\n" + text::table_text(sitting_.seen(), cast(), dialog_.width()));
 }
 
 void PlainGame::show_options() {
     options_due_ = false;
     show_hand();
-    const Observation view = match_.view(*keyboard_);
+    const Observation view = sitting_.seen();
     dialog_.say(text::duty(view, cast()) + "\n");
     int number = 0;
     for (const Action& action : choices())
@@ -53,56 +52,55 @@ void PlainGame::show_options() {
 }
 
 void PlainGame::show_hand() {
-    const TileSet& hand = match_.view(*keyboard_).own.hand;
-    dialog_.say(fmt::format("\n{}'s hand ({}):\n  {}\n", name(*keyboard_), tiles_and_pips(hand),
+    const TileSet hand = sitting_.seen().own.hand;
+    dialog_.say(fmt::format("\n{}'s hand ({}):\n  {}\n", name(), tiles_and_pips(hand),
                             text::to_string(hand)));
 }
 
 // As everybody may see it.
 void PlainGame::show_table() {
-    dialog_.say(text::table_text(observe_public(match_.state()), cast(), dialog_.width()));
+    dialog_.say(
+        text::table_text(observe_public(sitting_.match().state()), cast(), dialog_.width()));
 }
 
 void PlainGame::show_scores() {
-    dialog_.say("\n" + text::score_sheet(observe_public(match_.state()), cast(), dialog_.width()));
+    dialog_.say("\n" + text::score_sheet(observe_public(sitting_.match().state()), cast(),
+                                         dialog_.width()));
 }
 
 void PlainGame::show_hint() {
-    if (!advisors_.hint) return dialog_.say("There is nobody to ask.\n");
-    if (match_.mover() != *keyboard_ || end_due_)
-        return dialog_.say("Your turn is over: there is nothing left to choose.\n");
-    const Observation view = match_.view(*keyboard_);
-    const auto [action, why] = advisors_.hint(view);
-    dialog_.say(fmt::format("Hint: {}. {}\n", text::describe(action, view, cast()), why));
+    if (!sitting_.has_hints()) return dialog_.say("There is nobody to ask.\n");
+    const auto hint = sitting_.hint();
+    if (!hint) return dialog_.say("Your turn is over: there is nothing left to choose.\n");
+    const auto& [action, why] = *hint;
+    dialog_.say(
+        fmt::format("Hint: {}. {}\n", text::describe(action, sitting_.seen(), cast()), why));
 }
 
-void PlainGame::tell_since(Seat seat) {
-    if (seen_[seat] < events_.size()) {
-        dialog_.say(seen_[seat] == 0 ? "So far:\n" : "Since your last move:\n");
-        tell_from(seen_[seat], seat);
-    }
-    seen_[seat] = events_.size();
+void PlainGame::tell_news() {
+    const Sitting::News news = sitting_.take_news();
+    if (news.events.empty()) return;
+    dialog_.say(news.since_deal ? "So far:\n" : "Since your last move:\n");
+    tell(news.events);
 }
 
-// Without a seat: as everybody may know it.
-void PlainGame::tell_from(std::size_t first, std::optional<Seat> seat) {
-    for (std::size_t k = first; k < events_.size(); ++k) {
-        const std::string line = text::tell(seen_by(events_[k], seat.value_or(kNone)), cast());
-        if (!line.empty()) dialog_.say("  " + line + "\n");
-    }
+void PlainGame::tell(const Events& events) {
+    for (const Event& event : events)
+        if (const std::string line = text::tell(event, cast()); !line.empty())
+            dialog_.say("  " + line + "\n");
 }
 
 void PlainGame::round_page() {
-    const std::size_t before = std::min(before_last_, events_.size());
-    end_due_ = false;
-    keyboard_.reset();
-    if (people() > 1) dialog_.wipe();
-    // The winners have a page of their own.
-    if (std::holds_alternative<event::GameOver>(events_.back())) events_.pop_back();
-    tell_from(before, std::nullopt);
+    if (sitting_.people() > 1) dialog_.wipe();
     const event::RoundOver* over = nullptr;
-    for (const Event& event : events_)
+    Events public_events;
+    for (const Event& event : last_.events) {
         if (const auto* found = std::get_if<event::RoundOver>(&event)) over = found;
+        // The winners have a page of their own.
+        if (!std::holds_alternative<event::GameOver>(event))
+            public_events.push_back(seen_by(event, kNone));
+    }
+    tell(public_events);
     if (over == nullptr) return;
     dialog_.say("\nHands as they were left:\n");
     for (std::size_t seat = 0; seat < over->hands.size(); ++seat) {
@@ -114,14 +112,14 @@ void PlainGame::round_page() {
     }
     tell_uncovered();
     show_scores();
-    if (match_.phase() == Phase::over) return;
+    if (sitting_.moment() == Sitting::Moment::over) return;
     dialog_.say("\n");
     if (wait("Press Enter to go on with the next round. ") == Waited::hidden) round_page();
 }
 
 // Points that no hand accounts for (M33).
 void PlainGame::tell_uncovered() {
-    const Table& table = match_.state().round.table;
+    const Table& table = sitting_.match().state().round.table;
     if (!table.rules.charge_uncovered) return;
     for (const Laid& laid : uncovered_doubles(table))
         dialog_.say(fmt::format("  The double {} on {} was left uncovered: {} points for {}.\n",
@@ -131,17 +129,17 @@ void PlainGame::tell_uncovered() {
 
 void PlainGame::final_page() {
     std::vector<Seat> winners;
-    for (Seat seat = 0; seat < match_.state().rules().players; ++seat)
-        if (match_.state().match.winners & seat_bit(seat)) winners.push_back(seat);
+    for (Seat seat = 0; seat < sitting_.match().state().rules().players; ++seat)
+        if (sitting_.match().state().match.winners & seat_bit(seat)) winners.push_back(seat);
     dialog_.say("\nThe game is over. " + text::tell(event::GameOver{winners}, cast()) + "\n");
     show_statistics();
 }
 
 // What people like to look back on, a line for each player.
 void PlainGame::show_statistics() {
-    const ui::Stats stats = statistics_of(match_);
+    const ui::Stats stats = statistics_of(sitting_.match());
     dialog_.say("\nLooking back:\n");
-    for (std::size_t seat = 0; seat < match_.setup().players.size(); ++seat) {
+    for (std::size_t seat = 0; seat < sitting_.match().setup().players.size(); ++seat) {
         const ui::Stats::Of& of = stats.seats[seat];
         const auto many = [](int number, const char* one, const char* more) {
             return fmt::format("{} {}", number, number == 1 ? one : more);
@@ -172,14 +170,15 @@ bool PlainGame::look_up(Word word) {
             show_scores();
             return true;
         case Word::rules:
-            dialog_.say("\n" + text::describe_rules(match_.setup().rule_set, dialog_.width()));
+            dialog_.say("\n" +
+                        text::describe_rules(sitting_.match().setup().rule_set, dialog_.width()));
             return true;
         case Word::hand:
-            if (!keyboard_) return false;
+            if (!sitting_.seated()) return false;
             show_hand();
             return true;
         case Word::hint:
-            if (!keyboard_) return false;
+            if (!sitting_.seated()) return false;
             show_hint();
             return true;
         case Word::quit:

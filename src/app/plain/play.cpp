@@ -21,7 +21,6 @@
 #include "app/system/process.hpp"
 #include "app/system/status.hpp"
 #include "app/system/sys_calls.hpp"
-#include "roundhouse/game/retell.hpp"
 #include "roundhouse/text/clean.hpp"
 
 namespace roundhouse::app {
@@ -55,7 +54,6 @@ int play_saved(SavedGame& saved, Dialog& dialog) {
     keep_memory_private();
     if (dialog.on_screen()) wipe_on_signals();
     PlainGame game(saved.match(), dialog, advisors_for(saved.match()));
-    game.go_on(events_of_round(saved.match()));
     std::string told;
     const auto look_after = [&] {
         saved.try_again();

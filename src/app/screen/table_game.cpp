@@ -4,7 +4,6 @@
 #include <algorithm>
 
 #include "roundhouse/formats/notation.hpp"
-#include "roundhouse/game/retell.hpp"
 
 namespace roundhouse::app {
 
@@ -12,45 +11,25 @@ using ui::Ask;
 using ui::Stage;
 
 TableGame::TableGame(game::Match& match, Settings& settings, Advisors advisors, Keeper keeper)
-    : match_(match),
-      settings_(settings),
-      advisors_(std::move(advisors)),
-      keeper_(std::move(keeper)) {
+    : sitting_(match, std::move(advisors)), settings_(settings), keeper_(std::move(keeper)) {
     bill_.title = match.setup().rule_set.name;
     bill_.cast = match.cast();
     for (const game::Player& player : match.setup().players) bill_.bots.push_back(player.bot);
     bill_.rule_set = match.setup().rule_set;
-    const Rules& rules = match.state().rules();
-    bill_.manual_call = rules.call_penalty > 0 && !rules.auto_announce;
-    bill_.hints = static_cast<bool>(advisors_.hint);
+    bill_.manual_call = sitting_.turns_are_ended();
+    bill_.hints = sitting_.has_hints();
     ui_.curtain_mode = settings.curtain;
     catch_up();
     look_after_saving();
 }
 
-int TableGame::people() const {
-    return static_cast<int>(std::ranges::count_if(
-        match_.setup().players, [](const game::Player& p) { return p.bot.empty(); }));
-}
-
-std::optional<Seat> TableGame::only_person() const {
-    if (people() != 1) return std::nullopt;
-    for (Seat seat = 0; seat < match_.state().rules().players; ++seat)
-        if (!match_.is_bot(seat)) return seat;
-    return std::nullopt;
-}
-
 bool TableGame::curtained() const {
-    return people() > 1 && ui_.curtain_mode != ui::CurtainMode::off;
-}
-
-Observation TableGame::seen() const {
-    return viewer_ ? match_.view(*viewer_) : observe_public(match_.state());
+    return sitting_.people() > 1 && ui_.curtain_mode != ui::CurtainMode::off;
 }
 
 ui::Canvas TableGame::draw(ui::Size size) {
     const Observation game = seen();
-    ui_.can_take_back = match_.can_take_back() && !match_.is_bot(match_.take_back_seat());
+    ui_.can_take_back = sitting_.take_back_seat().has_value();
     return ui::draw({game, ui_, bill_, *settings_.glyphs, settings_.keys}, size);
 }
 
@@ -80,7 +59,7 @@ void TableGame::key(ui::Key key, ui::Size size) {
         ui_.scroll, ui::scroll_limit({game, ui_, bill_, *settings_.glyphs, settings_.keys}, size));
     if (outcome.action) act(*outcome.action);
     // Space closes pages, too: what waits below them has to be seen again.
-    if (covered && ui_.overlay == ui::Overlay::none && !viewer_) wishes.fresh = true;
+    if (covered && ui_.overlay == ui::Overlay::none && !sitting_.seated()) wishes.fresh = true;
     grant(outcome.ask);
     look_after_saving();
 }
@@ -189,54 +168,17 @@ void TableGame::grant(Ask ask) {
     }
 }
 
-// Until here it looked the same whether a call was due or not (O14).
-void TableGame::leave_turn(bool announce) {
-    const Seat seat = viewer_.value_or(match_.mover());
-    const bool due = match_.phase() == Phase::play && match_.mover() == seat &&
-                     match_.state().round.table.turn.step == Step::call;
-    if (due) return act(announce ? Action(Announce{}) : Action(Done{}));
-    if (!announce) return next_seat();
-    ui_.own.said = text::explain(Refusal::nothing_to_announce, seen(), bill_.cast);
-    ui_.own.refused = true;
-}
-
-void TableGame::go_on() {
-    switch (ui_.stage) {
-        case Stage::splash:
-            next_seat();
-            break;
-        case Stage::curtain:
-            lift();
-            break;
-        case Stage::turn_over:
-            leave_turn(false);
-            break;
-        case Stage::round_over:
-            wait_on(match_.phase() == Phase::over ? Stage::final : Stage::scores);
-            ui_.scroll = 0;
-            break;
-        case Stage::scores:
-            deal();
-            break;
-        case Stage::final:
-            left_ = true;
-            break;
-        default:
-            break;
-    }
-}
-
 void TableGame::plan() {
-    if (ui_.sort != ui::Sort::train || !viewer_ || !advisors_.longest) return;
-    ui_.own.order = advisors_.longest(seen());
+    if (ui_.sort == ui::Sort::train && sitting_.seated()) ui_.own.order = sitting_.longest_train();
 }
 
 void TableGame::show_hint() {
-    if (!advisors_.hint || !viewer_) {
+    const auto hint = sitting_.hint();
+    if (!hint) {
         ui_.own.said = "There is nobody to ask.";
         return;
     }
-    const auto [action, reason] = advisors_.hint(seen());
+    const auto& [action, reason] = *hint;
     ui_.own.said = fmt::format("Hint: {}. {}", text::describe(action, seen(), bill_.cast), reason);
     if (const auto* play = std::get_if<Play>(&action)) {
         ui_.own.tile = play->tile;
@@ -250,21 +192,15 @@ int TableGame::timeout() const {
     if (!first_saved_) return 0;
     if (ui_.stage != Stage::watch || ui_.overlay != ui::Overlay::none) return -1;
     // Of a turn of many tiles the first is what people have to notice.
-    const bool goes_on =
-        !ui_.log.empty() && match_.phase() == Phase::play && ui_.log.back().seat == match_.mover();
-    return std::max(goes_on ? settings_.pace / 2 : settings_.pace, 0);
+    return std::max(sitting_.goes_on() ? settings_.pace / 2 : settings_.pace, 0);
 }
 
 void TableGame::tick() {
     if (!first_saved_) return save_first();
-    if (ui_.stage != Stage::watch || match_.phase() != Phase::play ||
-        !match_.is_bot(match_.mover()))
-        return;
-    const Seat seat = match_.mover();
-    const Observation game = match_.view(seat);
-    const Action action =
-        advisors_.choose ? advisors_.choose(game, seat) : moves(game).nth(0, seat);
-    act(action);
+    if (ui_.stage != Stage::watch) return;
+    const auto done = sitting_.computer_moves();
+    if (!done) return;
+    follow(*done);
     look_after_saving();
 }
 

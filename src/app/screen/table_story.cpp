@@ -24,9 +24,10 @@ bool any(const Events& events) {
 
 // A match that is under way: its story is told from the records, then it goes on behind a curtain.
 void TableGame::catch_up() {
-    if (match_.records().empty()) return deal();
+    const game::Match& match = sitting_.match();
+    if (match.records().empty()) return deal();
     int voids = 0;
-    retell(match_, [&](const Events& events, int of_round, Seat back) {
+    retell(match, [&](const Events& events, int of_round, Seat back) {
         if (back != kNone) return tell_back(back, of_round);
         const bool dealt = any<event::Dealt>(events);
         if (any<event::VoidDeal>(events)) {
@@ -39,47 +40,25 @@ void TableGame::catch_up() {
         // The panel begins with the start of the round, as it did before the game was left.
         if (dealt) splash_since(before);
     });
-    ui_.stats = statistics_of(match_);
-    story_ = events_of_round(match_);
+    ui_.stats = statistics_of(match);
     tell_turns();
-    if (match_.phase() == Phase::deal) return deal();
-    if (match_.phase() == Phase::over) {
-        return wait_on(Stage::final);
-    }
-    next_seat();
+    if (sitting_.moment() == Sitting::Moment::deal) return deal();
+    if (sitting_.moment() == Sitting::Moment::over) return wait_on(Stage::final);
+    proceed();
 }
 
 void TableGame::deal() {
-    viewer_.reset();
     ui::forget_person(ui_);
     ui_.splash.clear();
     ui_.lots.reset();
     ui_.over.reset();
-    story_.clear();
     ui_.room = 0;
-    const Events events = match_.deal();
-    int voids = 0;
-    std::size_t last_deal = 0;
-    for (std::size_t k = 0; k < events.size(); ++k) {
-        if (std::holds_alternative<event::VoidDeal>(events[k])) ++voids;
-        if (std::holds_alternative<event::Dealt>(events[k])) last_deal = k;
-    }
-    Events shown;
-    for (std::size_t k = 0; k < events.size(); ++k) {
-        if (const auto* lots = std::get_if<event::Lots>(&events[k])) ui_.lots = *lots;
-        if (std::holds_alternative<event::VoidDeal>(events[k]) ||
-            (k < last_deal && std::holds_alternative<event::Dealt>(events[k])))
-            continue;
-        shown.push_back(events[k]);
-    }
     const std::size_t before = ui_.log.size();
-    tell_voids(voids, match_.state().match.round);
-    tell(shown, round());
-    for (const Event& event : events) ui_.stats.note(event, round());
+    tell_voids(sitting_.deal(), sitting_.match().state().match.round);
+    tell(sitting_.story());
     splash_since(before);
-    ui_.splash.push_back(bill_.cast.names[match_.mover()] + why_first() + " begins.");
-    if (match_.state().match.history.empty()) greet();
-    laid_seen_.fill(0);
+    ui_.splash.push_back(bill_.cast.names[sitting_.at_turn()] + why_first() + " begins.");
+    if (sitting_.match().state().match.history.empty()) greet();
     tell_turns();
     ui_.recent = 0;
     wait_on(Stage::splash);
@@ -93,7 +72,7 @@ void TableGame::splash_since(std::size_t line) {
 
 // What made the first player the first, where the screen does not show it: lots are seen.
 std::string TableGame::why_first() const {
-    switch (match_.state().rules().start_of(round())) {
+    switch (sitting_.match().state().rules().start_of(round())) {
         case Start::highest_tile:
             return " holds the highest tile and";
         case Start::highest_double:
@@ -121,7 +100,7 @@ void TableGame::greet() {
 }
 
 int TableGame::round() const {
-    return match_.state().match.round_at_hand();
+    return sitting_.match().state().match.round_at_hand();
 }
 
 // Void deals are told by their number alone.
@@ -132,9 +111,13 @@ void TableGame::tell_voids(int number, int round) {
                                    number == 1 ? "Once" : fmt::format("{} times", number))});
 }
 
-void TableGame::tell(const Events& events, int round) {
-    story_.insert(story_.end(), events.begin(), events.end());
-    tell_log(events, round);
+void TableGame::tell(const Events& events) {
+    for (const Event& event : events) {
+        ui_.stats.note(event, round());
+        if (const auto* lots = std::get_if<event::Lots>(&event)) ui_.lots = *lots;
+        if (const auto* over = std::get_if<event::RoundOver>(&event)) ui_.over = *over;
+    }
+    tell_log(events, round());
     tell_turns();
 }
 
@@ -158,7 +141,7 @@ void TableGame::tell_back(Seat seat, int round) {
 void TableGame::tell_turns() {
     ui_.turns.clear();
     for (const std::string& line : ui_.splash) ui_.turns.push_back({kNone, round(), line});
-    for (text::TurnTold& turn : text::digest(story_, kNone, bill_.cast))
+    for (text::TurnTold& turn : text::digest(sitting_.story(), kNone, bill_.cast))
         ui_.turns.push_back({turn.seat, round(), std::move(turn.text)});
 }
 
@@ -169,10 +152,10 @@ void TableGame::tell_own(const Events& events, Seat seat) {
             drew && drew->seat == seat && drew->tile) {
             ui_.own.fresh.push_back(*drew->tile);
             ui_.own.tile = *drew->tile;
-            const bool fits = moves(match_.view(seat)).playable().contains(*drew->tile);
+            const bool fits = moves(seen()).playable().contains(*drew->tile);
             ui_.own.said = fmt::format("You drew {}: {}", text::to_string(*drew->tile),
                                        fits ? "it fits, play it." : "it does not fit.");
-            const Moves left = moves(match_.view(seat));
+            const Moves left = moves(seen());
             if (!fits && left.pass)
                 ui_.own.said +=
                     fmt::format("{} {} passes.", left.any_play() ? " You may play another, or" : "",

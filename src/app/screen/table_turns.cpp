@@ -11,106 +11,105 @@
 namespace roundhouse::app {
 
 using ui::Stage;
+using Moment = Sitting::Moment;
+
+void TableGame::go_on() {
+    switch (ui_.stage) {
+        case Stage::splash:
+            proceed();
+            break;
+        case Stage::curtain:
+            lift();
+            break;
+        case Stage::turn_over:
+            leave_turn(false);
+            break;
+        case Stage::round_over:
+            wait_on(sitting_.moment() == Moment::over ? Stage::final : Stage::scores);
+            ui_.scroll = 0;
+            break;
+        case Stage::scores:
+            deal();
+            break;
+        case Stage::final:
+            left_ = true;
+            break;
+        default:
+            break;
+    }
+}
 
 void TableGame::act(const Action& action) {
-    const Seat seat = match_.mover();
-    ui_.own.said.clear();
-    ui_.own.refused = false;
-    if (advisors_.watch && refusal(match_.state(), action) == Refusal::none)
-        advisors_.watch(match_.state().round.table, action);
-    auto result = match_.act(action);
-    if (const auto* why = std::get_if<Refusal>(&result)) {
-        ui_.own.said = text::explain(*why, seen(), bill_.cast);
-        ui_.own.refused = true;
-        return;
-    }
-    const auto& events = std::get<Events>(result);
-    for (const Event& event : events) ui_.stats.note(event, round());
-    tell(events, round());
-    if (viewer_ == seat) tell_own(events, seat);
-    follow(events, seat);
+    follow(sitting_.act(action));
 }
 
-void TableGame::follow(const Events& events, Seat seat) {
-    for (const Event& event : events)
-        if (const auto* over = std::get_if<event::RoundOver>(&event)) {
-            ui_.over = *over;
-            return round_over();
-        }
-    const bool call = match_.state().round.table.turn.step == Step::call;
-    const bool ended = call || std::ranges::any_of(events, [](const Event& event) {
-                           return std::holds_alternative<event::TurnBegan>(event);
-                       });
-    if (!ended) {
-        if (match_.is_bot(seat)) return;
-        plan();
-        return ui::settle_choice(ui_, seen());
-    }
-    laid_seen_[seat] = match_.state().round.table.laid_count;
-    end_turn(seat);
+void TableGame::leave_turn(bool announce) {
+    follow(sitting_.end_turn(announce));
 }
 
-void TableGame::end_turn(Seat seat) {
-    if (match_.is_bot(seat)) {
-        if (match_.state().round.table.turn.step == Step::call && match_.mover() == seat) return;
-        return next_seat();
-    }
-    if (viewer_ != seat) return next_seat();
-    const bool was_over = ui_.stage == Stage::turn_over;
+void TableGame::follow(const Sitting::Result& result) {
+    const auto* why = std::get_if<Refusal>(&result);
+    ui_.own.refused = why != nullptr;
+    ui_.own.said = why != nullptr ? text::explain(*why, seen(), bill_.cast) : "";
+    if (why != nullptr) return;
+    const auto& done = std::get<Sitting::Outcome>(result);
+    tell(done.events);
+    if (sitting_.seated() == done.seat) tell_own(done.events, done.seat);
+    if (done.round_over) return round_over();
+    if (done.turn_over) return sitting_.moment() == Moment::turn_over ? turn_is_over() : proceed();
+    if (sitting_.moment() != Moment::turn) return;
+    plan();
+    ui::settle_choice(ui_, seen());
+}
+
+void TableGame::turn_is_over() {
+    ui_.to_read = sitting_.to_read();
     // A penalty has to be read before the hand goes behind the curtain.
-    if (was_over && !ui_.own.said.empty()) {
-        ui_.to_read = wishes.fresh = true;
+    if (ui_.to_read) {
+        wishes.fresh = true;
         ui_.own.said += fmt::format("  {} goes on.", settings_.keys.label(ui::Command::go_on));
         return;
     }
-    if (bill_.manual_call && !was_over) {
-        ui_.stage = Stage::turn_over;
-        ui_.to_read = false;
-        ui_.own.said = fmt::format("Your turn is over: {} ends it, {} announces a last tile.",
-                                   settings_.keys.label(ui::Command::end_turn),
-                                   settings_.keys.label(ui::Command::announce));
-        return;
-    }
-    next_seat();
+    ui_.stage = Stage::turn_over;
+    ui_.own.said = fmt::format("Your turn is over: {} ends it, {} announces a last tile.",
+                               settings_.keys.label(ui::Command::end_turn),
+                               settings_.keys.label(ui::Command::announce));
 }
 
-void TableGame::next_seat() {
-    if (match_.phase() != Phase::play) return round_over();
-    ui::settle_room(ui_, match_.state().round.table);
-    const Seat seat = match_.mover();
-    if (match_.is_bot(seat)) {
-        viewer_ = only_person();
-        if (!viewer_) ui::forget_person(ui_);
-        ui_.own = {};
-        if (viewer_) {
-            ui_.recent = laid_seen_[*viewer_];
-            plan();
-        }
-        ui_.said = fmt::format("{} is thinking.", bill_.cast.names[seat]);
-        ui_.stage = Stage::watch;
-        return;
-    }
+// To whoever is concerned next.
+void TableGame::proceed() {
+    ui::settle_room(ui_, seen().table);
+    if (sitting_.moment() == Moment::computer) return look_on();
     // Whoever has the keyboard still passes it to nobody.
-    if (curtained() && viewer_ != seat) return raise(seat, Stage::turn, "");
-    begin_turn(seat);
+    if (curtained() && sitting_.seated() != sitting_.at_turn()) return raise("");
+    begin_turn();
 }
 
-void TableGame::raise(Seat seat, Stage behind, std::string why) {
-    viewer_.reset();
+void TableGame::look_on() {
+    sitting_.sit_down();
+    ui::forget_person(ui_);
+    if (const auto viewer = sitting_.seated()) {
+        ui_.recent = sitting_.laid_seen(*viewer);
+        plan();
+    }
+    ui_.said = fmt::format("{} is thinking.", bill_.cast.names[sitting_.at_turn()]);
+    ui_.stage = Stage::watch;
+}
+
+void TableGame::raise(std::string why) {
+    const Seat seat = *sitting_.awaited();
+    sitting_.stand_up();
     ui::forget_person(ui_);
     ui_.overlay = ui::Overlay::none;
     ui_.said.clear();
-    behind_ = behind;
     ui_.curtain = {};
     ui_.curtain.seat = seat;
     ui_.curtain.why = std::move(why);
-    ui_.recent = laid_seen_[seat];
-    for (text::TurnTold& turn : text::digest(story_, seat, bill_.cast))
+    ui_.recent = sitting_.laid_seen(seat);
+    for (text::TurnTold& turn : text::digest(sitting_.story(), seat, bill_.cast))
         ui_.curtain.since.push_back(std::move(turn.text));
-    if (match_.can_take_back() && match_.phase() == Phase::play &&
-        !match_.is_bot(match_.take_back_seat()))
-        ui_.curtain.back = match_.take_back_seat();
-    ui_.curtain.stuck = ui::stuck(observe_public(match_.state()));
+    ui_.curtain.back = sitting_.take_back_seat();
+    ui_.curtain.stuck = sitting_.stuck();
     wait_on(Stage::curtain);
 }
 
@@ -121,61 +120,54 @@ void TableGame::wait_on(Stage stage) {
 }
 
 void TableGame::lift() {
-    const Seat seat = ui_.curtain.seat;
-    if (behind_ == Stage::turn) return begin_turn(seat);
-    viewer_ = seat;
-    ui_.recent = laid_seen_[seat];
-    ui_.stage = behind_;
+    sitting_.sit_down();
+    if (sitting_.moment() == Moment::turn) return begin_turn();
+    const bool watch = sitting_.moment() == Moment::computer;
+    ui_.recent = sitting_.laid_seen(*sitting_.seated());
+    ui_.stage = watch ? Stage::watch : Stage::turn_over;
     wishes.fresh = true;
-    if (behind_ == Stage::turn_over)
+    if (!watch)
         ui_.own.said = fmt::format("Your turn is over: {} ends it.",
                                    settings_.keys.label(ui::Command::end_turn));
     plan();
 }
 
-void TableGame::begin_turn(Seat seat) {
-    if (match_.can_take_back() && match_.take_back_seat() != seat) {
-        match_.hand_over();
-    }
-    viewer_ = seat;
+void TableGame::begin_turn() {
+    sitting_.sit_down();
     ui_.own = {};
     ui_.said.clear();
-    ui_.stage = Stage::turn;
     untouched_ = wishes.fresh = true;
-    ui_.recent = laid_seen_[seat];
+    ui_.recent = sitting_.laid_seen(sitting_.at_turn());
+    // A game that was left between a play and its last-tile call.
+    if (sitting_.moment() == Moment::turn_over) return turn_is_over();
+    ui_.stage = Stage::turn;
     plan();
     ui::settle_choice(ui_, seen());
 }
 
 void TableGame::hide() {
-    const bool private_stage = ui_.stage == Stage::turn || ui_.stage == Stage::turn_over ||
-                               (ui_.stage == Stage::watch && viewer_);
-    if (!private_stage || !viewer_) return;
-    const Seat seat = *viewer_;
+    if (!sitting_.seated()) return;
     // What was there to be read has been seen: the turn is handed on.
-    const Stage behind = ui_.stage;
-    raise(seat, behind, "Hidden by the player.");
+    raise("Hidden by the player.");
     ui_.curtain.since.clear();
     ui_.curtain.back.reset();
 }
 
 void TableGame::take_back() {
-    if (!match_.can_take_back()) {
+    const auto seat = sitting_.take_back();
+    if (!seat) {
+        if (sitting_.match().can_take_back()) return;  // a computer player's
         const std::string text =
             "Nothing can be taken back: something was seen, or the turn was handed over.";
-        (viewer_ ? ui_.own.said : ui_.said) = text;
-        ui_.own.refused = viewer_.has_value();
+        (sitting_.seated() ? ui_.own.said : ui_.said) = text;
+        ui_.own.refused = sitting_.seated().has_value();
         if (ui_.stage == Stage::curtain) ui_.curtain.why = text;
         return;
     }
-    const Seat seat = match_.take_back_seat();
-    if (match_.is_bot(seat)) return;
-    match_.take_back();
-    ui_.stats = statistics_of(match_);
-    story_ = events_of_round(match_);
+    ui_.stats = statistics_of(sitting_.match());
     tell_turns();
-    tell_back(seat, round());
-    if (viewer_ == seat) {
+    tell_back(*seat, round());
+    if (sitting_.seated()) {
         ui_.own = {};
         ui_.said.clear();
         ui_.stage = Stage::turn;
@@ -185,29 +177,17 @@ void TableGame::take_back() {
         return;
     }
     if (curtained())
-        return raise(seat, Stage::turn,
-                     fmt::format("{} takes the last play back.", bill_.cast.names[seat]));
-    begin_turn(seat);
+        return raise(fmt::format("{} takes the last play back.", bill_.cast.names[*seat]));
+    begin_turn();
 }
 
 void TableGame::fast_forward() {
-    while (match_.phase() == Phase::play && ui::stuck(observe_public(match_.state()))) {
-        const Moves possible = moves(match_.state());
-        if (!possible.draw && !possible.pass) break;
-        auto result = match_.act(possible.draw ? Action(Draw{}) : Action(Pass{}));
-        const auto* events = std::get_if<Events>(&result);
-        if (!events) break;
-        for (const Event& event : *events) {
-            ui_.stats.note(event, round());
-            if (const auto* over = std::get_if<event::RoundOver>(&event)) ui_.over = *over;
-        }
-        tell(*events, round());
-    }
-    next_seat();
+    const Sitting::Outcome done = sitting_.fast_forward();
+    tell(done.events);
+    done.round_over ? round_over() : proceed();
 }
 
 void TableGame::round_over() {
-    viewer_.reset();
     ui::forget_person(ui_);
     ui_.overlay = ui::Overlay::none;
     ui_.said.clear();

@@ -7,12 +7,12 @@
 
 #include "roundhouse/engine/moves.hpp"
 #include "roundhouse/engine/rulebook.hpp"
+#include "roundhouse/engine/stuck.hpp"
 #include "roundhouse/formats/notation.hpp"
 #include "roundhouse/game/typed_move.hpp"
 #include "roundhouse/text/clean.hpp"
 #include "roundhouse/ui/table/choice.hpp"
 #include "roundhouse/ui/table/page_keys.hpp"
-#include "roundhouse/ui/table/train_shape.hpp"
 #include "ui/table/typed.hpp"
 
 namespace roundhouse::ui {
@@ -325,13 +325,6 @@ class Stepper {
 void forget_person(UiState& ui) {
     ui.own = {};
     ui.to_read = false;
-}
-
-bool stuck(const Observation& game) {
-    const Turn& turn = game.table.turn;
-    return game.match.phase == Phase::play && nobody_can_cover(game.table) &&
-           (turn.step == Step::begin || turn.step == Step::follow_up) &&
-           !(turn.opening && game.rules().opening_ignores_doubles);
 }
 
 Outcome step(UiState ui, const Observation& game, const Playbill& bill, const Keymap& keys,

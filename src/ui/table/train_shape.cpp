@@ -121,15 +121,4 @@ Train train_of(const Table& table, int train) {
     return Builder(table, train).build();
 }
 
-bool nobody_can_cover(const Table& table) {
-    if (table.uncovered == 0 || !table.rules.next_must_cover) return false;
-    return std::ranges::all_of(table.ends(), [&](const End& end) {
-        if (end.cover == 0) return true;
-        const auto laid = std::ranges::count_if(
-            table.laid(), [&](const Laid& tile) { return tile.tile.has(end.pips); });
-        const bool hub = table.engine != kNoPips && end.pips == table.engine;
-        return laid + (hub ? 1 : 0) == table.rules.max_pips + 1;
-    });
-}
-
 }  // namespace roundhouse::ui

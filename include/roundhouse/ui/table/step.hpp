@@ -40,7 +40,4 @@ struct Outcome {
 // All that belongs to one person goes from the screen state.
 void forget_person(UiState& ui);
 
-// Whether nothing but forced draws and passes can follow, as everybody can see.
-[[nodiscard]] bool stuck(const Observation& game);
-
 }  // namespace roundhouse::ui

@@ -38,7 +38,4 @@ struct Train {
 
 [[nodiscard]] Train train_of(const Table& table, int train);
 
-// Whether every tile that could cover an uncovered double lies on the table already.
-[[nodiscard]] bool nobody_can_cover(const Table& table);
-
 }  // namespace roundhouse::ui

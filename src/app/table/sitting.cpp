@@ -1,0 +1,270 @@
+#include "app/table/sitting.hpp"
+
+#include <algorithm>
+#include <iterator>
+
+#include "roundhouse/engine/moves.hpp"
+#include "roundhouse/engine/rulebook.hpp"
+#include "roundhouse/engine/stuck.hpp"
+#include "roundhouse/game/retell.hpp"
+
+namespace roundhouse::app {
+
+namespace {
+
+template <class E>
+bool any(const Events& events) {
+    return std::ranges::any_of(events, [](const Event& e) { return std::holds_alternative<E>(e); });
+}
+
+// Something that its seat has to read before the hand is hidden.
+bool is_for(const Event& event, Seat seat) {
+    if (const auto* penalty = std::get_if<event::Penalty>(&event)) return penalty->seat == seat;
+    const auto* skip = std::get_if<event::WillSkip>(&event);
+    return skip != nullptr && skip->seat == seat;
+}
+
+std::optional<Seat> actor(const Event& event) {
+    if (const auto* played = std::get_if<event::Played>(&event)) return played->seat;
+    if (const auto* drew = std::get_if<event::Drew>(&event)) return drew->seat;
+    if (const auto* passed = std::get_if<event::Passed>(&event)) return passed->seat;
+    return std::nullopt;
+}
+
+}  // namespace
+
+Sitting::Sitting(game::Match& match, Advisors advisors)
+    : match_(match), advisors_(std::move(advisors)) {
+    if (!match.records().empty()) catch_up();
+}
+
+// Each seat has seen what was before its last turn, the one to move what was before the one before.
+void Sitting::catch_up() {
+    events_ = events_of_round(match_);
+    std::array<std::size_t, kMaxPlayers> last{};
+    for (std::size_t k = 0; k < events_.size(); ++k) {
+        const auto* turn = std::get_if<event::TurnBegan>(&events_[k]);
+        if (turn == nullptr) continue;
+        const bool now = match_.phase() == Phase::play && turn->seat == match_.mover();
+        seen_[turn->seat].events = now ? last[turn->seat] : k;
+        last[turn->seat] = k;
+    }
+}
+
+int Sitting::people() const {
+    return static_cast<int>(std::ranges::count_if(
+        match_.setup().players, [](const game::Player& player) { return player.bot.empty(); }));
+}
+
+std::optional<Seat> Sitting::only_person() const {
+    if (people() != 1) return std::nullopt;
+    const auto& players = match_.setup().players;
+    const auto person =
+        std::ranges::find_if(players, [](const game::Player& p) { return p.bot.empty(); });
+    return static_cast<Seat>(person - players.begin());
+}
+
+bool Sitting::turns_are_ended() const {
+    const Rules& rules = match_.state().rules();
+    return rules.call_penalty > 0 && !rules.auto_announce;
+}
+
+bool Sitting::call_is_due() const {
+    return match_.phase() == Phase::play && match_.state().round.table.turn.step == Step::call;
+}
+
+Sitting::Moment Sitting::moment() const {
+    if (match_.phase() == Phase::deal) return Moment::deal;
+    if (match_.phase() == Phase::over) return Moment::over;
+    if (!ending_ && match_.is_bot(match_.mover())) return Moment::computer;
+    if (seated_ != at_turn()) return Moment::hand_over;
+    if (ending_) return Moment::turn_over;
+    if (!began_) return Moment::hand_over;
+    return call_is_due() && turns_are_ended() ? Moment::turn_over : Moment::turn;
+}
+
+std::optional<Seat> Sitting::awaited() const {
+    if (match_.phase() != Phase::play) return std::nullopt;
+    return match_.is_bot(at_turn()) ? only_person() : at_turn();
+}
+
+Observation Sitting::seen() const {
+    return seated_ ? match_.view(*seated_) : observe_public(match_.state());
+}
+
+Events Sitting::told(std::size_t first, Seat reader) const {
+    Events events;
+    events.reserve(events_.size() - first);
+    for (std::size_t k = first; k < events_.size(); ++k)
+        events.push_back(seen_by(events_[k], reader));
+    return events;
+}
+
+Events Sitting::story() const {
+    return told(0, kNone);
+}
+
+bool Sitting::goes_on() const {
+    if (match_.phase() != Phase::play) return false;
+    for (auto event = events_.rbegin(); event != events_.rend(); ++event)
+        if (const auto seat = actor(*event)) return seat == match_.mover();
+    return false;
+}
+
+Sitting::News Sitting::take_news() {
+    if (!seated_) return {};
+    std::size_t& seen = seen_[*seated_].events;
+    News news{seen == 0, told(seen, *seated_)};
+    seen = events_.size();
+    return news;
+}
+
+int Sitting::deal() {
+    stand_up();
+    began_ = false;
+    ending_.reset();
+    seen_ = {};
+    const int voids_before = match_.state().match.voids;
+    events_ = match_.deal();
+    // Void deals can come by the thousand: only the deal that counts is told.
+    const auto last_void = std::find_if(events_.rbegin(), events_.rend(), [](const Event& event) {
+        return std::holds_alternative<event::VoidDeal>(event);
+    });
+    events_.erase(events_.begin(), last_void.base());
+    return match_.state().match.voids - voids_before;
+}
+
+void Sitting::sit_down() {
+    seated_ = awaited();
+    if (!seated_ || seated_ != match_.mover() || ending_) return;
+    began_ = true;
+    if (match_.can_take_back() && match_.take_back_seat() != *seated_) match_.hand_over();
+}
+
+void Sitting::stand_up() {
+    seated_.reset();
+    to_read_ = false;
+}
+
+Sitting::Result Sitting::perform(const Action& action) {
+    if (const Refusal why = refusal(match_.state(), action); why != Refusal::none) return why;
+    const Seat seat = match_.mover();
+    if (advisors_.watch) advisors_.watch(match_.state().round.table, action);
+    const auto result = match_.act(action);
+    const auto& events = std::get<Events>(result);  // it is legal
+    const std::size_t first = events_.size();
+    events_.insert(events_.end(), events.begin(), events.end());
+    const bool over = any<event::RoundOver>(events);
+    const bool waits = call_is_due() && !match_.is_bot(seat);
+    const bool ended = over || waits || any<event::TurnBegan>(events);
+    return Outcome{seat, told(first, seated_ == seat ? seat : kNone), ended, over};
+}
+
+Sitting::Result Sitting::act(const Action& action) {
+    const bool ending = call_is_due();
+    const std::size_t first = events_.size();
+    Result result = perform(action);
+    if (const auto* done = std::get_if<Outcome>(&result)) {
+        // To be told again after the next turn of the others: the start of what followed.
+        seen_[done->seat].events = first;
+        if (done->turn_over) seen_[done->seat].laid = match_.state().round.table.laid_count;
+        follow(*done, ending);
+    }
+    return result;
+}
+
+void Sitting::follow(const Outcome& done, bool ending) {
+    if (done.round_over) {
+        stand_up();
+        began_ = false;
+        ending_.reset();
+        return;
+    }
+    if (!done.turn_over) return;
+    if (match_.is_bot(done.seat)) return next_turn();
+    to_read_ = ending && std::ranges::any_of(done.events, [&](const Event& event) {
+                   return is_for(event, done.seat);
+               });
+    // Until the seat ends its turn it looks the same whether a call is due or not.
+    if (to_read_ || (turns_are_ended() && !ending && !call_is_due())) {
+        ending_ = done.seat;
+        began_ = false;
+        return;
+    }
+    if (!call_is_due()) next_turn();
+}
+
+void Sitting::next_turn() {
+    ending_.reset();
+    to_read_ = began_ = false;
+    if (seated_ != awaited()) seated_.reset();
+}
+
+Sitting::Result Sitting::end_turn(bool announce) {
+    if (!ending_ && call_is_due()) return act(announce ? Action(Announce{}) : Action(Done{}));
+    if (announce) return Refusal::nothing_to_announce;
+    const Outcome done{at_turn(), {}, true, false};
+    if (ending_) next_turn();
+    return done;
+}
+
+std::optional<Sitting::Outcome> Sitting::computer_moves() {
+    if (moment() != Moment::computer) return std::nullopt;
+    const Seat seat = match_.mover();
+    const Observation view = match_.view(seat);
+    Result result = act(advisors_.choose ? advisors_.choose(view, seat) : moves(view).nth(0, seat));
+    auto* done = std::get_if<Outcome>(&result);
+    return done == nullptr ? std::nullopt : std::optional(std::move(*done));
+}
+
+std::optional<Seat> Sitting::take_back_seat() const {
+    if (!match_.can_take_back()) return std::nullopt;
+    const Seat seat = match_.take_back_seat();
+    if (match_.is_bot(seat) || (seated_ && seated_ != seat)) return std::nullopt;
+    return seat;
+}
+
+std::optional<Seat> Sitting::take_back() {
+    const auto seat = take_back_seat();
+    if (!seat) return std::nullopt;
+    match_.take_back();
+    events_ = events_of_round(match_);
+    seen_[*seat].events = std::min(seen_[*seat].events, events_.size());
+    ending_.reset();
+    to_read_ = false;
+    began_ = seated_ == seat;
+    return seat;
+}
+
+bool Sitting::stuck() const {
+    return roundhouse::stuck(match_.state());
+}
+
+Sitting::Outcome Sitting::fast_forward() {
+    const std::size_t first = events_.size();
+    Outcome all{at_turn(), {}, true, false};
+    while (stuck()) {
+        const Moves possible = moves(match_.state());
+        if (!possible.draw && !possible.pass) break;
+        const Result result = perform(possible.draw ? Action(Draw{}) : Action(Pass{}));
+        all.round_over = std::get<Outcome>(result).round_over;
+    }
+    all.events = told(first, kNone);
+    if (all.round_over)
+        follow(all, false);
+    else
+        next_turn();
+    return all;
+}
+
+std::optional<std::pair<Action, std::string>> Sitting::hint() const {
+    if (!advisors_.hint || !seated_ || ending_ || seated_ != match_.mover()) return std::nullopt;
+    return advisors_.hint(seen());
+}
+
+std::vector<Tile> Sitting::longest_train() const {
+    if (!seated_ || !advisors_.longest) return {};
+    return advisors_.longest(seen());
+}
+
+}  // namespace roundhouse::app

@@ -1,0 +1,130 @@
+// One game at one table: whose turn it is and who sits at the keyboard, what follows an action,
+// what each seat has seen, what its computer players do. Hands over facts (moments, events,
+// refusals), which a host words and shows. Gives the view of a seat, and what only that seat may
+// know, to nobody but the person who sits there. Never draws, never reads a key, a clock or a
+// stream.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "app/table/advisors.hpp"
+#include "roundhouse/game/match.hpp"
+
+namespace roundhouse::app {
+
+class Sitting {
+  public:
+    // What the table waits for.
+    enum class Moment : std::uint8_t {
+        deal,       // the next round
+        computer,   // a computer player's move
+        hand_over,  // that awaited() sits down
+        turn,       // a decision of the seat at the keyboard
+        turn_over,  // that the seat at the keyboard ends its turn, which is over
+        over,       // nothing: the game has its winners
+    };
+
+    // What came of a request. The events are as whoever asked for it may know them.
+    struct Outcome {
+        Seat seat = 0;  // that acted
+        Events events;
+        bool turn_over = false;  // but for its end
+        bool round_over = false;
+    };
+    using Result = std::variant<Outcome, Refusal>;
+
+    // What a seat has not seen yet.
+    struct News {
+        bool since_deal = false;  // else since its last action
+        Events events;
+    };
+
+    // The match may be new, or be under way; it must outlive this, and nobody else changes it.
+    Sitting(game::Match& match, Advisors advisors);
+
+    // For names, rules and records; the game itself is looked at through seen().
+    [[nodiscard]] const game::Match& match() const { return match_; }
+    [[nodiscard]] Moment moment() const;
+    // The seat to move, or the one whose turn is over and not yet ended.
+    [[nodiscard]] Seat at_turn() const { return ending_.value_or(match_.mover()); }
+    // Who should have the keyboard; nobody while only computer players are concerned.
+    [[nodiscard]] std::optional<Seat> awaited() const;
+    [[nodiscard]] std::optional<Seat> seated() const { return seated_; }
+    // As the seat at the keyboard may see it; without one as everybody may.
+    [[nodiscard]] Observation seen() const;
+    // The events of the round as everybody may know them. What was taken back is not among them.
+    [[nodiscard]] Events story() const;
+    [[nodiscard]] int people() const;
+    // Every turn has to be ended, so that nobody learns whether a last-tile call was due (O14).
+    [[nodiscard]] bool turns_are_ended() const;
+    // The turn is ended, but its seat has still to read what that led to: a penalty.
+    [[nodiscard]] bool to_read() const { return to_read_; }
+    // The seat to move has acted before in this turn.
+    [[nodiscard]] bool goes_on() const;
+    // How many tiles were laid when that seat's last turn of this round was over.
+    [[nodiscard]] int laid_seen(Seat seat) const { return seen_[seat].laid; }
+    // What the seat at the keyboard has missed; told once.
+    [[nodiscard]] News take_news();
+
+    // Deals the next round; says how many deals before it were void (B3).
+    int deal();
+    // awaited() has the keyboard now. What others did can no longer be taken back.
+    void sit_down();
+    // Nobody has it: hands are hidden.
+    void stand_up();
+    // A decision of the seat to move.
+    Result act(const Action& action);
+    // The seat at the keyboard has done with its turn, and announces its last tile or does not.
+    Result end_turn(bool announce);
+    // A computer player's move, where that is waited for.
+    std::optional<Outcome> computer_moves();
+
+    // The person whose last play can be taken back, by who sits there or before anybody else does.
+    [[nodiscard]] std::optional<Seat> take_back_seat() const;
+    // Gives that seat, which is to move again.
+    std::optional<Seat> take_back();
+
+    // What was played stays played.
+    void seal() { match_.hand_over(); }
+
+    // Whether nothing but forced draws and passes can follow; playing all of them.
+    [[nodiscard]] bool stuck() const;
+    Outcome fast_forward();
+
+    // What the seat at the keyboard could do, and why; none where its turn is over.
+    [[nodiscard]] bool has_hints() const { return static_cast<bool>(advisors_.hint); }
+    [[nodiscard]] std::optional<std::pair<Action, std::string>> hint() const;
+    // The longest train that the hand at the keyboard holds.
+    [[nodiscard]] std::vector<Tile> longest_train() const;
+
+  private:
+    struct Seen {
+        std::size_t events = 0;  // of the round
+        int laid = 0;
+    };
+
+    game::Match& match_;
+    Advisors advisors_;
+    std::optional<Seat> seated_;  // who may see the screen
+    bool began_ = false;          // the seat to move has sat down for this turn
+    std::optional<Seat> ending_;  // its turn is over, and the match is past it
+    bool to_read_ = false;
+    Events events_;  // of the round
+    std::array<Seen, kMaxPlayers> seen_{};
+
+    void catch_up();
+    [[nodiscard]] std::optional<Seat> only_person() const;
+    [[nodiscard]] bool call_is_due() const;
+    // Events as `reader` may know them.
+    [[nodiscard]] Events told(std::size_t first, Seat reader) const;
+    [[nodiscard]] Result perform(const Action& action);
+    void follow(const Outcome& done, bool ending);
+    void next_turn();
+};
+
+}  // namespace roundhouse::app
