@@ -96,7 +96,7 @@ TEST_CASE("export: a still picture is the frame that the replay viewer's film ha
         const app::TextOptions options{hands, 100, 40, !hands};
         for (int position = 0; position <= replay.size(); position += 9) {
             ui::UiState ui;
-            film.bring(ui, position);
+            film.bring(ui.story, position);
             app::FilmLook look;
             look.position = position;
             look.hands = hands ? game::HandMode::open : game::HandMode::hidden;

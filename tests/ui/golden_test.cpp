@@ -88,15 +88,15 @@ TEST_CASE("golden: the curtain", "[ui][golden]") {
     looker.game.seat.reset();
     looker.game.own = {};
     ui::forget_person(looker.ui);
-    looker.ui.stage = ui::Stage::curtain;
-    looker.ui.curtain.seat = looker.game.table.turn.seat;
-    for (std::size_t k = looker.ui.log.size() - 4; k < looker.ui.log.size(); ++k)
-        looker.ui.curtain.since.push_back(looker.ui.log[k].text);
+    looker.ui.story.stage = ui::Stage::curtain;
+    looker.ui.story.curtain.seat = looker.game.table.turn.seat;
+    for (std::size_t k = looker.ui.story.log.size() - 4; k < looker.ui.story.log.size(); ++k)
+        looker.ui.story.curtain.since.push_back(looker.ui.story.log[k].text);
     check_golden("curtain", looker);
-    looker.ui.curtain.back = 3;
-    looker.ui.can_take_back = true;
-    looker.ui.curtain.stuck = true;
-    looker.ui.curtain_mode = ui::CurtainMode::screen;
+    looker.ui.story.curtain.back = 3;
+    looker.ui.story.can_take_back = true;
+    looker.ui.story.curtain.stuck = true;
+    looker.ui.story.curtain_mode = ui::CurtainMode::screen;
     check_golden("curtain-whole", looker, {{80, 24}, {60, 20}});
 }
 
@@ -104,11 +104,11 @@ TEST_CASE("golden: how rounds and games begin and end", "[ui][golden]") {
     game::Match match = test::new_match("station", 4, 3);
     const Events dealt = match.deal();
     test::Looker looker(match, false);
-    looker.ui.stage = ui::Stage::splash;
+    looker.ui.story.stage = ui::Stage::splash;
     for (const Event& event : dealt) {
-        if (const auto* lots = std::get_if<event::Lots>(&event)) looker.ui.lots = *lots;
+        if (const auto* lots = std::get_if<event::Lots>(&event)) looker.ui.story.lots = *lots;
         const std::string line = text::tell(seen_by(event, kNone), looker.bill.cast);
-        if (!line.empty()) looker.ui.splash.push_back(line);
+        if (!line.empty()) looker.ui.story.splash.push_back(line);
     }
     check_golden("splash", looker);
 
@@ -130,13 +130,13 @@ TEST_CASE("golden: how rounds and games begin and end", "[ui][golden]") {
             stats.note(event, match.state().match.round);
             if (const auto* round = std::get_if<event::RoundOver>(&event)) over = *round;
         }
-        if (match.state().match.history.size() == 5 && looker.ui.stage == ui::Stage::splash) {
+        if (match.state().match.history.size() == 5 && looker.ui.story.stage == ui::Stage::splash) {
             looker = test::Looker(match, false);
-            looker.ui.stats = stats;
-            looker.ui.over = over;
-            looker.ui.stage = ui::Stage::round_over;
+            looker.ui.story.stats = stats;
+            looker.ui.story.over = over;
+            looker.ui.story.stage = ui::Stage::round_over;
             check_golden("round-over", looker);
-            looker.ui.stage = ui::Stage::scores;
+            looker.ui.story.stage = ui::Stage::scores;
             check_golden("scores", looker);
             looker.ui.scroll = 1;
             check_golden("scores-totals", looker, {{80, 24}, {60, 20}});
@@ -146,10 +146,10 @@ TEST_CASE("golden: how rounds and games begin and end", "[ui][golden]") {
     }
     REQUIRE(match.phase() == Phase::over);
     looker = test::Looker(match, false);
-    looker.ui.stats = stats;
-    looker.ui.stage = ui::Stage::final;
+    looker.ui.story.stats = stats;
+    looker.ui.story.stage = ui::Stage::final;
     check_golden("final", looker);
-    looker.ui.stage = ui::Stage::scores;
+    looker.ui.story.stage = ui::Stage::scores;
     check_golden("scores-last", looker);
 }
 

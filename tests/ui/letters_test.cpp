@@ -57,7 +57,7 @@ TEST_CASE("a letter in a tile's frame does nothing by itself", "[ui]") {
             CHECK_FALSE(after.action);
             CHECK(after.ask == ui::Ask::none);
             test::Looker later = looker;
-            later.ui = after.ui;
+            later.ui.selection() = after.selection;
             CHECK(ui::draw(later.view(), {160, 50}).to_text() == before);
             ++letters;
         }
@@ -71,8 +71,8 @@ TEST_CASE("the key for jumping and its letter choose each tile that can be playe
         for (const std::string& mark : marks_on(looker)) {
             if (mark == "·") continue;
             test::Looker at = looker;
-            at.ui = pressed(at, U'f').ui;
-            at.ui = pressed(at, static_cast<unsigned char>(mark[0])).ui;
+            at.ui.selection() = pressed(at, U'f').selection;
+            at.ui.selection() = pressed(at, static_cast<unsigned char>(mark[0])).selection;
             REQUIRE(at.ui.own.tile);
             CHECK_FALSE(at.ui.own.refused);
             chosen.add(*at.ui.own.tile);
@@ -137,7 +137,7 @@ TEST_CASE("how to choose by letter is told beside the hand, where there are lett
         }
         looker.keys.bind(ui::Command::jump, {U'G'});
         CHECK(ui::draw(looker.view(), {80, 24}).to_text().find("G + letter") != std::string::npos);
-        looker.ui.stage = ui::Stage::turn_over;
+        looker.ui.story.stage = ui::Stage::turn_over;
         CHECK(ui::draw(looker.view(), {80, 24}).to_text().find("+ letter") == std::string::npos);
     });
 }

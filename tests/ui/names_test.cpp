@@ -36,10 +36,10 @@ TEST_CASE("names are cut only where there is no room for them", "[ui]") {
     const Events dealt = match.deal();
     test::Looker looker(match, false);
     with_long_names(looker);
-    looker.ui.stage = ui::Stage::splash;
+    looker.ui.story.stage = ui::Stage::splash;
     for (const Event& event : dealt)
-        if (const auto* lots = std::get_if<event::Lots>(&event)) looker.ui.lots = *lots;
-    REQUIRE(looker.ui.lots);
+        if (const auto* lots = std::get_if<event::Lots>(&event)) looker.ui.story.lots = *lots;
+    REQUIRE(looker.ui.story.lots);
     const auto check = [&](const char* page, ui::Size size) {
         const std::string text = ui::draw(looker.view(), size).to_text();
         CAPTURE(page, size.width, text);
@@ -48,7 +48,7 @@ TEST_CASE("names are cut only where there is no room for them", "[ui]") {
     };
     check("lots", {80, 24});
     check("lots", {160, 50});
-    looker.ui.stage = ui::Stage::watch;
+    looker.ui.story.stage = ui::Stage::watch;
     check("lanes and panel", {160, 50});
     ui::Reel reel;
     reel.hands_title = "Hands";
@@ -77,14 +77,14 @@ TEST_CASE("names are cut only where there is no room for them", "[ui]") {
     }
     looker = test::Looker(match, false);
     with_long_names(looker);
-    looker.ui.over = over;
+    looker.ui.story.over = over;
     for (const ui::Size size : {ui::Size{80, 24}, {160, 50}}) {
-        looker.ui.stage = ui::Stage::round_over;
+        looker.ui.story.stage = ui::Stage::round_over;
         check("round over", size);
-        looker.ui.stage = ui::Stage::scores;
+        looker.ui.story.stage = ui::Stage::scores;
         for (looker.ui.scroll = 0; looker.ui.scroll < ui::kSheetPages; ++looker.ui.scroll)
             check("scores", size);
-        looker.ui.stage = ui::Stage::final;
+        looker.ui.story.stage = ui::Stage::final;
         looker.ui.scroll = 0;
         if (size.width > 80) check("final", size);
     }

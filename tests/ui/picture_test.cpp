@@ -181,7 +181,7 @@ TEST_CASE("the hub's number lies in its middle, in the lanes and in the picture"
             match.deal();
             test::Looker looker(match, false);
             looker.game.table.engine = engine;
-            looker.ui.stage = ui::Stage::turn;
+            looker.ui.story.stage = ui::Stage::turn;
             looker.game.seat = Seat{0};
             for (const ui::Size size : kSizes) {
                 CAPTURE(id, players, engine, size.width);

@@ -85,7 +85,7 @@ class Watched {
                 FAIL("a tile that is nobody's business is on the screen");
             });
         }
-        if (table_.ui().stage == ui::Stage::curtain) {
+        if (table_.ui().story.stage == ui::Stage::curtain) {
             ++curtains;
             REQUIRE_FALSE(table_.viewer());
             // Nothing personal is left anywhere in the screen's state.
@@ -99,15 +99,15 @@ class Watched {
     void play(chance::Random& random) {
         look();
         for (int k = 0; k < 6000 && !table_.finished(); ++k) {
-            switch (table_.ui().stage) {
+            switch (table_.ui().story.stage) {
                 case ui::Stage::turn:
                     turn(random);
                     break;
                 case ui::Stage::turn_over:
                     if (random.below(4) == 0) unusual(random);
-                    press(table_.ui().to_read ? U' ' : random.below(2) == 0 ? U'a' : U'e');
-                    if (table_.ui().stage == ui::Stage::turn_over)
-                        press(table_.ui().to_read ? U' ' : U'e');
+                    press(table_.ui().story.to_read ? U' ' : random.below(2) == 0 ? U'a' : U'e');
+                    if (table_.ui().story.stage == ui::Stage::turn_over)
+                        press(table_.ui().story.to_read ? U' ' : U'e');
                     break;
                 case ui::Stage::curtain:
                     if (random.below(12) == 0) press(U'L'), press(key::escape);
@@ -153,7 +153,7 @@ class Watched {
             note_taken_back();
         }
         press(static_cast<unsigned char>(pick));
-        if (table_.ui().stage == ui::Stage::curtain) {
+        if (table_.ui().story.stage == ui::Stage::curtain) {
             ++hidden;
             press(U' ');
         }
@@ -161,14 +161,14 @@ class Watched {
         if (random.below(6) == 0 && table_.viewer()) {
             table_.hide();  // as Ctrl-Z does
             look();
-            if (table_.ui().stage == ui::Stage::curtain) press(U' ');
+            if (table_.ui().story.stage == ui::Stage::curtain) press(U' ');
         }
     }
 
     void turn(chance::Random& random) {
         if (random.below(6) == 0) {
             unusual(random);
-            if (table_.ui().stage != ui::Stage::turn) return;
+            if (table_.ui().story.stage != ui::Stage::turn) return;
         }
         const Observation seen = table_.seen();
         const Moves possible = moves(seen);

@@ -19,7 +19,7 @@ struct Hands {
     explicit Hands(const game::Match& match) : at(match, true) {}
     ui::Outcome& press(char32_t code) {
         last = ui::step(at.ui, at.game, at.bill, at.keys, {code});
-        at.ui = last.ui;
+        at.ui.selection() = last.selection;
         return last;
     }
     ui::Outcome& type(const std::string& text) {
@@ -287,7 +287,7 @@ TEST_CASE("a page leads back to the page that it was called from", "[ui]") {
 
 TEST_CASE("help leads back to the page of the score sheet that was shown", "[ui]") {
     Hands hands(begun("oll"));
-    hands.at.ui.stage = ui::Stage::scores;
+    hands.at.ui.story.stage = ui::Stage::scores;
     hands.press(key::tab);
     REQUIRE(hands.at.ui.scroll == 1);
     hands.press(U'?');
@@ -324,7 +324,7 @@ TEST_CASE("a colon begins a refused line anew", "[ui]") {
 
 TEST_CASE("only Space lifts the curtain", "[ui]") {
     Hands hands(begun("train"));
-    hands.at.ui.stage = ui::Stage::curtain;
+    hands.at.ui.story.stage = ui::Stage::curtain;
     for (char32_t code = 1; code < 256; ++code) {
         if (code == U' ') continue;
         hands.press(code);

@@ -111,7 +111,7 @@ TEST_CASE("every page bears every size, and from 60x20 up the hand is whole", "[
                 REQUIRE((canvas.cursor->y >= 0 && canvas.cursor->y < height));
             }
             if (width < ui::kLeast.width || height < ui::kLeast.height) continue;
-            if (looker.ui.stage != ui::Stage::turn || looker.ui.overlay != ui::Overlay::none)
+            if (looker.ui.story.stage != ui::Stage::turn || looker.ui.overlay != ui::Overlay::none)
                 continue;
             const std::size_t hand = ui::hand_order(view.game, view.ui).size();
             if (tiles_drawn(view, canvas) != hand) {
@@ -155,13 +155,13 @@ TEST_CASE("an alarm covers nothing: the page makes room for it", "[ui]") {
         // The question whether to leave is another one.
         looker.ui.overlay = static_cast<ui::Overlay>(random.below(kOverlays - 1));
         test::Looker calm = looker;
-        looker.ui.alarm = "NOT SAVED (no space left on device)";
+        looker.ui.story.alarm = "NOT SAVED (no space left on device)";
         for (const ui::Size size : {ui::Size{60, 21}, {80, 24}, {100, 30}, {160, 50}}) {
             const ui::Canvas told = ui::draw(looker.view(), size);
             const ui::Canvas page = ui::draw(calm.view(), {size.width, size.height - 1});
             CAPTURE(told.to_text());
             REQUIRE(told.size() == size);
-            CHECK(told.to_text().find(looker.ui.alarm) != std::string::npos);
+            CHECK(told.to_text().find(looker.ui.story.alarm) != std::string::npos);
             for (int y = 0; y < page.height(); ++y)
                 for (int x = 0; x < page.width(); ++x)
                     if (told.at(x, y < 1 ? y : y + 1) != page.at(x, y)) FAIL("it covers " << y);
@@ -184,7 +184,7 @@ TEST_CASE("an alarm covers nothing: the page makes room for it", "[ui]") {
     looker.game.own.hand = TileSet::whole(12);
     while (looker.game.own.hand.size() > 75)
         looker.game.own.hand.remove(ui::hand_order(looker.game, looker.ui).front());
-    looker.ui.alarm = "NOT SAVED (no space left on device)";
+    looker.ui.story.alarm = "NOT SAVED (no space left on device)";
     CHECK(tiles_drawn_under_alarm(looker.view(), ui::kLeast) == 75);
     CHECK(ui::draw(looker.view(), ui::kLeast).to_text().find("NOT SAVED") < 60);
 }
@@ -213,7 +213,7 @@ TEST_CASE("lifting the curtain moves no lane", "[ui]") {
         curtained.game = looker.game;
         curtained.game.seat.reset();
         curtained.game.own = {};
-        curtained.ui.stage = ui::Stage::curtain;
+        curtained.ui.story.stage = ui::Stage::curtain;
         for (const ui::Size size : {ui::Size{60, 20}, {80, 24}, {100, 30}, {160, 50}}) {
             const ui::Layout before = ui::layout(curtained.view(), size);
             const ui::Layout after = ui::layout(looker.view(), size);
@@ -259,18 +259,19 @@ TEST_CASE("within a turn nothing on the page moves, unless a hand outgrows its r
                     if (match.phase() == Phase::over) break;
                     match.deal();
                     seat = kNone;
-                    looker.ui.room = 0;
+                    looker.ui.story.room = 0;
                     continue;
                 }
                 const bool begins = match.mover() != seat;
                 seat = match.mover();
                 looker.game = match.view(seat);
-                looker.ui.stage = ui::Stage::turn;
+                looker.ui.story.stage = ui::Stage::turn;
                 if (begins) {
                     ++turns;
                     drawn = 0;
                     looker.ui.own = {};
-                    ui::settle_room(looker.ui, looker.game.table);
+                    looker.ui.story.room =
+                        ui::settled_room(looker.ui.story.room, looker.game.table);
                 }
                 ui::settle_choice(looker.ui, looker.game);
                 for (std::size_t s = 0; s < 4; ++s) {
@@ -306,11 +307,10 @@ TEST_CASE("the page follows the hands at a distance", "[ui]") {
     game::Match match = test::new_match("oll", 3, 1);
     match.deal();
     Table table = match.state().round.table;
-    ui::UiState ui;
+    int room = 0;
     const auto longest = [&](std::uint8_t tiles) {
         table.hand_sizes.fill(tiles);
-        ui::settle_room(ui, table);
-        return ui.room;
+        return room = ui::settled_room(room, table);
     };
     CHECK(longest(15) == 16);  // a draw is reckoned with
     CHECK(longest(13) == 16);

@@ -26,7 +26,7 @@ int play_on(app::TableGame& table, const game::Match& match, int keys) {
     for (int k = 0; k < keys && match.phase() == Phase::play; ++k) {
         if (match.mover() != last) ++turns;
         last = match.mover();
-        if (table.ui().stage != ui::Stage::turn) {
+        if (table.ui().story.stage != ui::Stage::turn) {
             table.key({U' '}, kSize);
             continue;
         }
@@ -42,13 +42,13 @@ TEST_CASE("the log beside the table has a line for each turn", "[ui]") {
     app::Settings settings;
     game::Match match = test::new_match("station", 3, 41);
     app::TableGame table(match, settings, {});
-    const std::size_t before = table.ui().turns.size();
+    const std::size_t before = table.ui().story.turns.size();
     CHECK(before > 0);  // lots, deal and hub
     const int turns = play_on(table, match, 60);
     REQUIRE(match.phase() == Phase::play);
     REQUIRE(turns > 5);
-    CHECK(table.ui().turns.size() - before <= static_cast<std::size_t>(turns));
-    CHECK(table.ui().log.size() > table.ui().turns.size());
+    CHECK(table.ui().story.turns.size() - before <= static_cast<std::size_t>(turns));
+    CHECK(table.ui().story.log.size() > table.ui().story.turns.size());
 }
 
 TEST_CASE("what is taken back is not told any more", "[ui]") {
@@ -57,14 +57,14 @@ TEST_CASE("what is taken back is not told any more", "[ui]") {
     app::TableGame table(match, settings, {});
     table.key({U' '}, kSize);
     table.key({U' '}, kSize);
-    REQUIRE(table.ui().stage == ui::Stage::turn);
+    REQUIRE(table.ui().story.stage == ui::Stage::turn);
     REQUIRE(moves(match.state()).any_play());
-    const auto before = texts(table.ui().turns);
+    const auto before = texts(table.ui().story.turns);
     table.key({ui::key::enter}, kSize);
-    CHECK(texts(table.ui().turns) != before);
+    CHECK(texts(table.ui().story.turns) != before);
     table.key({U'u'}, kSize);
-    CHECK(texts(table.ui().turns) == before);
-    CHECK(table.ui().stats.seats[match.mover()].tiles == 0);
+    CHECK(texts(table.ui().story.turns) == before);
+    CHECK(table.ui().story.stats.seats[match.mover()].tiles == 0);
 }
 
 TEST_CASE("a game that is gone on with tells what was taken back as the table did", "[ui]") {
@@ -73,16 +73,16 @@ TEST_CASE("a game that is gone on with tells what was taken back as the table di
     app::TableGame table(match, settings, {});
     table.key({U' '}, kSize);
     table.key({U' '}, kSize);
-    const auto before = texts(table.ui().turns);
+    const auto before = texts(table.ui().story.turns);
     table.key({ui::key::enter}, kSize);
     table.key({U'u'}, kSize);
     REQUIRE(std::holds_alternative<game::TakeBack>(match.records().back()));
-    const auto log = texts(table.ui().log);
+    const auto log = texts(table.ui().story.log);
     REQUIRE(log.back() == "Ann took that back.");
     app::TableGame again(match, settings, {});
-    CHECK(texts(again.ui().log) == log);
+    CHECK(texts(again.ui().story.log) == log);
     // What the panel shows: not the log, which has the play as well.
-    const auto after = texts(again.ui().turns);
+    const auto after = texts(again.ui().story.turns);
     REQUIRE_FALSE(after.empty());
     REQUIRE(after.size() <= before.size());
     CHECK(std::equal(after.begin(), after.end(), before.begin()));
@@ -94,13 +94,13 @@ TEST_CASE("a game that is gone on with tells what a player has missed", "[ui]") 
     {
         app::TableGame table(match, settings, {});
         play_on(table, match, 40);
-        while (table.ui().stage != ui::Stage::curtain && match.phase() == Phase::play)
+        while (table.ui().story.stage != ui::Stage::curtain && match.phase() == Phase::play)
             play_on(table, match, 1);
         REQUIRE(match.phase() == Phase::play);
     }
     const app::TableGame again(match, settings, {});
-    CHECK(again.ui().stage == ui::Stage::curtain);
-    CHECK_FALSE(again.ui().curtain.since.empty());
+    CHECK(again.ui().story.stage == ui::Stage::curtain);
+    CHECK_FALSE(again.ui().story.curtain.since.empty());
 }
 
 TEST_CASE("a zoomed train scrolls as far as there is something to see", "[ui]") {
@@ -109,7 +109,7 @@ TEST_CASE("a zoomed train scrolls as far as there is something to see", "[ui]") 
     app::TableGame table(match, settings, {});
     play_on(table, match, 40);
     REQUIRE(match.phase() == Phase::play);
-    while (table.ui().stage != ui::Stage::turn) table.key({U' '}, kSize);
+    while (table.ui().story.stage != ui::Stage::turn) table.key({U' '}, kSize);
     table.key({U'z'}, kSize);
     REQUIRE(table.ui().overlay == ui::Overlay::zoom);
     for (int train = 0; train < 4; ++train) {
@@ -176,7 +176,7 @@ TEST_CASE("O14: the board looks the same whether or not a call is due", "[ui]") 
     match.deal();
     REQUIRE(match.phase() == Phase::play);
     test::Looker waiting(match, true);
-    waiting.ui.stage = ui::Stage::turn_over;
+    waiting.ui.story.stage = ui::Stage::turn_over;
     test::Looker moved_on = waiting;  // without a call the engine is at the next player already
     moved_on.game.table.turn = {};
     moved_on.game.table.turn.seat =
@@ -205,9 +205,9 @@ TEST_CASE("one tile is not called tiles", "[ui]") {
     CHECK(ui::draw(looker.view(), kSize).to_text().find(", 1 tile") != std::string::npos);
     CHECK(ui::draw(looker.view(), kSize).to_text().find("1 tiles") == std::string::npos);
     looker.ui.overlay = ui::Overlay::none;
-    looker.ui.stage = ui::Stage::curtain;
-    looker.ui.curtain_mode = ui::CurtainMode::screen;
-    looker.ui.curtain.seat = 0;
+    looker.ui.story.stage = ui::Stage::curtain;
+    looker.ui.story.curtain_mode = ui::CurtainMode::screen;
+    looker.ui.story.curtain.seat = 0;
     const std::string curtain = ui::draw(looker.view(), kSize).to_text();
     CHECK(curtain.find("NEXT PLAYER") != std::string::npos);
     CHECK(curtain.find(" 1 tile ") != std::string::npos);
@@ -239,7 +239,7 @@ TEST_CASE("what goes on from a page that waits has to be meant", "[ui]") {
     app::TableGame table(match, settings, {});
     std::set<ui::Stage> seen;
     for (int k = 0; k < 2000 && !table.finished(); ++k) {
-        const ui::Stage stage = table.ui().stage;
+        const ui::Stage stage = table.ui().story.stage;
         const bool began = seen.insert(stage).second;
         CAPTURE(static_cast<int>(stage));
         CHECK_FALSE(table.careful({U'L'}));
@@ -261,7 +261,7 @@ TEST_CASE("what goes on from a page that waits has to be meant", "[ui]") {
             table.wishes = {};
             if (zooms) table.key({key::space}, kSize);
             if (zooms) CHECK(table.wishes.fresh);
-            REQUIRE(table.ui().stage == stage);
+            REQUIRE(table.ui().story.stage == stage);
         }
         table.wishes = {};
         const Moves possible = stage == ui::Stage::turn ? moves(match.state()) : Moves{};
@@ -282,11 +282,11 @@ TEST_CASE("Enter hurries a computer player, Space does not", "[ui]") {
     game::Match match = with_computer("train", 8);
     app::TableGame table(match, settings, {});
     table.key({key::space}, kSize);
-    while (table.ui().stage == ui::Stage::turn) {
+    while (table.ui().story.stage == ui::Stage::turn) {
         const Moves possible = moves(match.state());
         table.key({possible.any_play() ? key::enter : possible.draw ? U'd' : U'p'}, kSize);
     }
-    REQUIRE(table.ui().stage == ui::Stage::watch);
+    REQUIRE(table.ui().story.stage == ui::Stage::watch);
     CHECK(careful(table) == kNeither);
     const std::size_t before = match.records().size();
     table.key({key::space}, kSize);
@@ -294,9 +294,9 @@ TEST_CASE("Enter hurries a computer player, Space does not", "[ui]") {
     CHECK(table.draw(kSize).to_text().find("Enter hurry") != std::string::npos);
     table.key({key::enter}, kSize);
     CHECK(match.records().size() == before + 1);
-    while (table.ui().stage == ui::Stage::watch) table.key({key::enter}, kSize);
+    while (table.ui().story.stage == ui::Stage::watch) table.key({key::enter}, kSize);
     // What hurried it must not play a tile now.
-    REQUIRE(table.ui().stage == ui::Stage::turn);
+    REQUIRE(table.ui().story.stage == ui::Stage::turn);
     CHECK(careful(table) == kEnter);
     CHECK(table.wishes.fresh);
 }
@@ -310,24 +310,24 @@ TEST_CASE("a penalty is read before the turn is over", "[ui]") {
         game::Match match = test::new_match("oll", 2, seed, wish);
         app::TableGame table(match, settings, {});
         for (int k = 0; k < 3000 && match.phase() != Phase::over && penalties == 0; ++k) {
-            if (table.ui().to_read) {
+            if (table.ui().story.to_read) {
                 ++penalties;
                 CHECK(table.wishes.fresh);
                 CHECK(careful(table) == kSpace);
                 CHECK(table.careful({U'e'}));
                 table.key({key::space}, kSize);
-                CHECK(table.ui().stage == ui::Stage::curtain);
+                CHECK(table.ui().story.stage == ui::Stage::curtain);
                 break;
             }
-            const bool turn = table.ui().stage == ui::Stage::turn;
+            const bool turn = table.ui().story.stage == ui::Stage::turn;
             const Moves possible = turn ? moves(match.state()) : Moves{};
             table.wishes = {};
-            table.key({table.ui().stage == ui::Stage::turn_over ? U'e'
-                       : !turn                                  ? key::space
-                       : possible.any_play()                    ? key::enter
-                       : possible.draw                          ? U'd'
-                       : possible.pass                          ? U'p'
-                                                                : U'e'},
+            table.key({table.ui().story.stage == ui::Stage::turn_over ? U'e'
+                       : !turn                                        ? key::space
+                       : possible.any_play()                          ? key::enter
+                       : possible.draw                                ? U'd'
+                       : possible.pass                                ? U'p'
+                                                                      : U'e'},
                       kSize);
         }
     }
@@ -351,10 +351,10 @@ TEST_CASE("a key that came too quickly gets an answer at any size", "[ui]") {
     // No page that follows says it.
     table.key({key::space}, kSize);
     table.key({key::space}, kSize);
-    REQUIRE(table.ui().stage == ui::Stage::turn);
+    REQUIRE(table.ui().story.stage == ui::Stage::turn);
     table.too_quick();
     table.hide();
-    CHECK(table.ui().stage == ui::Stage::curtain);
+    CHECK(table.ui().story.stage == ui::Stage::curtain);
     CHECK_FALSE(told(kSize));
 }
 
@@ -366,12 +366,12 @@ TEST_CASE("what became of the log stays in sight until it has been read", "[ui]"
     keeper.trouble = [] { return std::string(); };
     keeper.news = [&news] { return news; };
     app::TableGame table(match, settings, {}, keeper);
-    const auto alarmed = [&] { return table.ui().alarm.find("Ctrl-S") != std::string::npos; };
+    const auto alarmed = [&] { return table.ui().story.alarm.find("Ctrl-S") != std::string::npos; };
     CHECK_FALSE(alarmed());
     news = "a.rhlog was changed. The whole game is now saved as b.rhlog.";
     table.key({ui::key::ctrl('s')}, kSize);  // before anybody has the keyboard
     CHECK(alarmed());
-    while (table.ui().stage != ui::Stage::turn) table.key({U' '}, kSize);
+    while (table.ui().story.stage != ui::Stage::turn) table.key({U' '}, kSize);
     CHECK(alarmed());
     CHECK(table.draw(kSize).to_text().find("SAVED IN A NEW FILE") != std::string::npos);
     table.key({ui::key::ctrl('s')}, kSize);

@@ -60,17 +60,17 @@ struct Looker {
         bill.rule_set = match.setup().rule_set;
         bill.bots.resize(match.setup().players.size());
         bill.manual_call = match.state().rules().call_penalty > 0;
-        ui.stage = ui::Stage::watch;
+        ui.story.stage = ui::Stage::watch;
         if (seated && match.phase() == Phase::play) {
             game = match.view(match.mover());
-            ui.stage = ui::Stage::turn;
-            ui.recent = match.state().round.table.laid_count - 3;
+            ui.story.stage = ui::Stage::turn;
+            ui.story.recent = match.state().round.table.laid_count - 3;
             ui::settle_choice(ui, game);
         }
         // Lines for the log, as the table tells them.
         for (const Laid& laid : match.state().round.table.laid()) {
             const Event event = event::Played{laid.seat, laid.tile, laid.train, laid.tile.low()};
-            ui.log.push_back({laid.seat, match.state().match.round, text::tell(event, bill.cast)});
+            ui.story.log.push_back({laid.seat, match.state().match.round, text::tell(event, bill.cast)});
         }
     }
     [[nodiscard]] ui::View view(const ui::Glyphs& glyphs = ui::unicode_glyphs()) const {

@@ -26,7 +26,7 @@ game::Replay recorded(const std::string& id, int players, int rounds, int record
 ui::Canvas picture(const app::Film& film, int position, HandMode hands, const ui::Glyphs& glyphs,
                    ui::Size size, bool controls = true) {
     ui::UiState ui;
-    film.bring(ui, position);
+    film.bring(ui.story, position);
     app::FilmLook look;
     look.position = position;
     look.hands = hands;
@@ -79,7 +79,7 @@ TEST_CASE("viewer: the picture of a position is the same from wherever it is rea
             static_cast<int>(random.below(static_cast<std::uint32_t>(replay.size()) + 1));
         app::FilmLook look;
         look.position = position;
-        film.bring(wandering, position);
+        film.bring(wandering.story, position);
         const ui::Canvas there =
             film.draw(wandering, look, ui::unicode_glyphs(), ui::Keymap(), {80, 24});
         CHECK(there ==

@@ -20,17 +20,18 @@ class Pictures {
   public:
     Pictures(const game::Match& match, const TextOptions& options)
         : painter_(match.setup(), match.cast()), options_(options) {
-        ui_.stage = ui::Stage::watch;
+        ui_.story.stage = ui::Stage::watch;
         keys_.bind(ui::Command::log, {});  // there is no key to press
     }
 
     // Every position has to be noted.
     void note(const game::Playthrough& on) {
-        std::ranges::move(painter_.lines(frame(on)), std::back_inserter(ui_.log));
+        std::ranges::move(painter_.lines(frame(on)), std::back_inserter(ui_.story.log));
         // Of the log nobody sees more lines than there are rows.
         const auto rows = static_cast<std::size_t>(options_.height);
-        if (ui_.log.size() > 2 * rows)
-            ui_.log.erase(ui_.log.begin(), ui_.log.end() - static_cast<std::ptrdiff_t>(rows));
+        if (ui_.story.log.size() > 2 * rows)
+            ui_.story.log.erase(ui_.story.log.begin(),
+                                ui_.story.log.end() - static_cast<std::ptrdiff_t>(rows));
     }
 
     [[nodiscard]] ui::Canvas draw(const game::Playthrough& on) const {

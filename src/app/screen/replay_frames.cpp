@@ -60,16 +60,17 @@ void Film::tell(int position, const State& state) {
     stats_.emplace_back(position, stats);
 }
 
-void Film::bring(ui::UiState& ui, int position) const {
-    ui.stage = ui::Stage::watch;
+void Film::bring(ui::TableStory& story, int position) const {
+    story.stage = ui::Stage::watch;
     const auto lines = told_[static_cast<std::size_t>(position)];
     // Most moves are short, and most lines are there already.
-    if (ui.log.size() > lines) ui.log.resize(lines);
-    ui.log.insert(ui.log.end(), lines_.begin() + static_cast<std::ptrdiff_t>(ui.log.size()),
-                  lines_.begin() + static_cast<std::ptrdiff_t>(lines));
+    if (story.log.size() > lines) story.log.resize(lines);
+    story.log.insert(story.log.end(),
+                     lines_.begin() + static_cast<std::ptrdiff_t>(story.log.size()),
+                     lines_.begin() + static_cast<std::ptrdiff_t>(lines));
     const auto after =
         std::ranges::upper_bound(stats_, position, {}, &std::pair<int, ui::Stats>::first);
-    ui.stats = (after - 1)->second;
+    story.stats = (after - 1)->second;
 }
 
 bool Film::closed(int position) const {

@@ -17,7 +17,7 @@ class Film {
 
     [[nodiscard]] const ui::Playbill& bill() const { return painter_.bill(); }
     // Log, statistics and what is new, as they were then; stage and pages stay as they are.
-    void bring(ui::UiState& ui, int position) const;
+    void bring(ui::TableStory& story, int position) const;
     // The position as its own page.
     [[nodiscard]] ui::Canvas draw(const ui::UiState& ui, const FilmLook& look,
                                   const ui::Glyphs& glyphs, const ui::Keymap& keys,

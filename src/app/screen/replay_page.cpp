@@ -70,7 +70,7 @@ ReplayPage::ReplayPage(game::Replay replay, Settings& settings, int at)
       transport_(replay_, at),
       film_(replay_, replay_.state(replay_.size()).match.phase != Phase::over),
       settings_(settings) {
-    film_.bring(ui_, transport_.position());
+    film_.bring(ui_.story, transport_.position());
 }
 
 FilmLook ReplayPage::look() const {
@@ -92,12 +92,12 @@ FilmLook ReplayPage::look() const {
 }
 
 ui::Canvas ReplayPage::draw(ui::Size size) {
-    film_.bring(ui_, transport_.position());
+    film_.bring(ui_.story, transport_.position());
     if (ui_.overlay == Overlay::none && !last_page_)
         return film_.draw(ui_, look(), *settings_.glyphs, settings_.keys, size);
     const State state = replay_.state(transport_.position());
     const Observation game = observe_public(state);
-    if (last_page_) ui_.stage = ui::Stage::final;
+    if (last_page_) ui_.story.stage = ui::Stage::final;
     return ui::draw({game, ui_, film_.bill(), *settings_.glyphs, settings_.keys}, size);
 }
 
@@ -179,7 +179,7 @@ bool ReplayPage::leave_last_page(Command command, ui::Key key) {
 }
 
 void ReplayPage::ask_play_on() {
-    ui_.overlay = Overlay::none;
+    ui::close_pages(ui_);
     if (replay_.state(transport_.position()).match.phase == Phase::over)
         said_ = "The game is over here: go back to where it should go on.";
     else if (film_.closed(transport_.position()))
@@ -230,10 +230,11 @@ void ReplayPage::pages(ui::Key key, ui::Size size) {
     const State state = replay_.state(transport_.position());
     const Observation game = observe_public(state);
     const ui::Playbill& bill = film_.bill();
-    ui::Outcome outcome = ui::step(std::move(ui_), game, bill, settings_.keys, key);
-    ui_ = std::move(outcome.ui);
-    ui_.scroll = std::min(
-        ui_.scroll, ui::scroll_limit({game, ui_, bill, *settings_.glyphs, settings_.keys}, size));
+    ui::Outcome outcome =
+        ui::step(std::move(ui_.selection()), ui_.story, game, bill, settings_.keys, key);
+    ui_.selection() = std::move(outcome.selection);
+    ui::limit_scroll(ui_,
+                     ui::scroll_limit({game, ui_, bill, *settings_.glyphs, settings_.keys}, size));
     switch (outcome.ask) {
         case ui::Ask::redraw:
             wishes.redraw = true;

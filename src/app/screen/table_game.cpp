@@ -3,7 +3,9 @@
 #include <fmt/format.h>
 #include <algorithm>
 
-#include "roundhouse/formats/notation.hpp"
+#include "roundhouse/ui/pages/draw.hpp"
+#include "roundhouse/ui/table/choice.hpp"
+#include "roundhouse/ui/table/page_keys.hpp"
 
 namespace roundhouse::app {
 
@@ -11,25 +13,28 @@ using ui::Ask;
 using ui::Stage;
 
 TableGame::TableGame(game::Match& match, Settings& settings, Advisors advisors, Keeper keeper)
-    : sitting_(match, std::move(advisors)), settings_(settings), keeper_(std::move(keeper)) {
+    : sitting_(match, std::move(advisors)),
+      settings_(settings),
+      keeper_(std::move(keeper)),
+      teller_(sitting_, bill_, ui_.story) {
     bill_.title = match.setup().rule_set.name;
     bill_.cast = match.cast();
     for (const game::Player& player : match.setup().players) bill_.bots.push_back(player.bot);
     bill_.rule_set = match.setup().rule_set;
     bill_.manual_call = sitting_.turns_are_ended();
     bill_.hints = sitting_.has_hints();
-    ui_.curtain_mode = settings.curtain;
-    catch_up();
+    ui_.story.curtain_mode = settings.curtain;
+    begin();
     look_after_saving();
 }
 
 bool TableGame::curtained() const {
-    return sitting_.people() > 1 && ui_.curtain_mode != ui::CurtainMode::off;
+    return sitting_.people() > 1 && ui_.story.curtain_mode != ui::CurtainMode::off;
 }
 
 ui::Canvas TableGame::draw(ui::Size size) {
     const Observation game = seen();
-    ui_.can_take_back = sitting_.take_back_seat().has_value();
+    ui_.story.can_take_back = sitting_.take_back_seat().has_value();
     return ui::draw({game, ui_, bill_, *settings_.glyphs, settings_.keys}, size);
 }
 
@@ -42,7 +47,7 @@ void TableGame::save_first() {
 
 void TableGame::key(ui::Key key, ui::Size size) {
     if (!first_saved_) save_first();
-    ui_.too_quick = untouched_ = false;
+    ui_.story.too_quick = untouched_ = false;
     if (size.width < ui::kLeast.width || size.height < ui::kLeast.height) {
         // Nothing can be seen, so nothing is played; leaving is all.
         const ui::Command command = settings_.keys.command(key);
@@ -53,10 +58,11 @@ void TableGame::key(ui::Key key, ui::Size size) {
     if (key.code == ui::key::click) return click(key, size);
     const Observation game = seen();
     const bool covered = ui_.overlay != ui::Overlay::none;
-    ui::Outcome outcome = ui::step(std::move(ui_), game, bill_, settings_.keys, key);
-    ui_ = std::move(outcome.ui);
-    ui_.scroll = std::min(
-        ui_.scroll, ui::scroll_limit({game, ui_, bill_, *settings_.glyphs, settings_.keys}, size));
+    ui::Outcome outcome =
+        ui::step(std::move(ui_.selection()), ui_.story, game, bill_, settings_.keys, key);
+    ui_.selection() = std::move(outcome.selection);
+    ui::limit_scroll(ui_,
+                     ui::scroll_limit({game, ui_, bill_, *settings_.glyphs, settings_.keys}, size));
     if (outcome.action) act(*outcome.action);
     // Space closes pages, too: what waits below them has to be seen again.
     if (covered && ui_.overlay == ui::Overlay::none && !sitting_.seated()) wishes.fresh = true;
@@ -67,7 +73,7 @@ void TableGame::key(ui::Key key, ui::Size size) {
 // The keys that go on; and, as a turn begins, the one that hurried a computer player until now and
 // would play the chosen tile.
 bool TableGame::careful(ui::Key key) const {
-    if (untouched_ && ui_.stage == Stage::turn)
+    if (untouched_ && ui_.story.stage == Stage::turn)
         return settings_.keys.command(key) == ui::Command::play;
     return ui::step(ui_, seen(), bill_, settings_.keys, key).ask == Ask::go_on;
 }
@@ -75,40 +81,36 @@ bool TableGame::careful(ui::Key key) const {
 // A disk that fails stops no game, but nobody at the table shall believe that it is safe.
 void TableGame::look_after_saving() {
     bill_.saved = false;
-    ui_.alarm.clear();
+    ui_.story.alarm.clear();
     if (!keeper_.trouble) return;
-    ui_.alarm = keeper_.trouble();
-    bill_.saved = ui_.alarm.empty();
+    ui_.story.alarm = keeper_.trouble();
+    bill_.saved = ui_.story.alarm.empty();
     // The sentence is for who has the keyboard; that there is one stays in sight until then.
     if (bill_.saved && keeper_.news && keeper_.news() != news_read_)
-        ui_.alarm =
+        ui_.story.alarm =
             fmt::format("SAVED IN A NEW FILE ({})", settings_.keys.label(ui::Command::save));
 }
 
 void TableGame::save_now() {
     if (keeper_.try_again) keeper_.try_again();
     look_after_saving();
-    ui_.own.said =
-        bill_.saved ? "Saved: every move is, as it is made." : "This game is not being saved.";
+    ui::answer(
+        ui_, bill_.saved ? "Saved: every move is, as it is made." : "This game is not being saved.",
+        ui_.own.refused);
     const std::string news = keeper_.news ? keeper_.news() : "";
-    const bool readable = ui_.stage == Stage::turn || ui_.stage == Stage::turn_over;
+    const bool readable = ui_.story.stage == Stage::turn || ui_.story.stage == Stage::turn_over;
     if (!bill_.saved || news == news_read_ || !readable) return;
-    ui_.own.said = news_read_ = news;
+    ui::answer(ui_, news_read_ = news, ui_.own.refused);
     look_after_saving();
 }
 
 void TableGame::click(ui::Key key, ui::Size size) {
     const Observation game = seen();
-    if (ui_.stage != Stage::turn || ui_.own.typing) return;
+    if (ui_.story.stage != Stage::turn || ui_.own.typing) return;
     const ui::Hit hit =
         ui::hit({game, ui_, bill_, *settings_.glyphs, settings_.keys}, size, {key.x, key.y});
     if (hit.tile && ui_.own.tile == hit.tile) return this->key({ui::key::enter}, size);
-    if (hit.tile) {
-        if (ui_.own.refused) ui_.own.said.clear();
-        ui_.own.refused = false;
-        ui_.own.tile = hit.tile;
-        ui::settle_choice(ui_, game);
-    }
+    if (hit.tile) ui::choose(ui_, *hit.tile, game);
     if (hit.train && *hit.train < 10)
         this->key({static_cast<char32_t>(U'0' + (*hit.train + 1) % 10)}, size);
 }
@@ -149,7 +151,7 @@ void TableGame::grant(Ask ask) {
             save_now();
             break;
         case Ask::csv:
-            ui_.written = keeper_.write_csv ? keeper_.write_csv() : "This game has no file.";
+            ui_.story.written = keeper_.write_csv ? keeper_.write_csv() : "This game has no file.";
             break;
         case Ask::redraw:
             wishes.redraw = true;
@@ -163,41 +165,36 @@ void TableGame::grant(Ask ask) {
             break;
         case Ask::mouse:
             settings_.mouse = !settings_.mouse;
-            ui_.own.said = settings_.mouse ? "The mouse is on." : "The mouse is off.";
+            ui::answer(ui_, settings_.mouse ? "The mouse is on." : "The mouse is off.",
+                       ui_.own.refused);
             break;
     }
 }
 
 void TableGame::plan() {
-    if (ui_.sort == ui::Sort::train && sitting_.seated()) ui_.own.order = sitting_.longest_train();
+    if (ui_.sort == ui::Sort::train && sitting_.seated())
+        ui::order_hand(ui_, sitting_.longest_train());
 }
 
 void TableGame::show_hint() {
     const auto hint = sitting_.hint();
-    if (!hint) {
-        ui_.own.said = "There is nobody to ask.";
-        return;
-    }
+    if (!hint) return ui::answer(ui_, "There is nobody to ask.", ui_.own.refused);
     const auto& [action, reason] = *hint;
-    ui_.own.said = fmt::format("Hint: {}. {}", text::describe(action, seen(), bill_.cast), reason);
-    if (const auto* play = std::get_if<Play>(&action)) {
-        ui_.own.tile = play->tile;
-        ui_.own.train = play->train;
-        ui_.own.at = play->at;
-        ui::settle_choice(ui_, seen());
-    }
+    ui::answer(ui_, fmt::format("Hint: {}. {}", text::describe(action, seen(), bill_.cast), reason),
+               ui_.own.refused);
+    if (const auto* play = std::get_if<Play>(&action)) ui::choose(ui_, *play, seen());
 }
 
 int TableGame::timeout() const {
     if (!first_saved_) return 0;
-    if (ui_.stage != Stage::watch || ui_.overlay != ui::Overlay::none) return -1;
+    if (ui_.story.stage != Stage::watch || ui_.overlay != ui::Overlay::none) return -1;
     // Of a turn of many tiles the first is what people have to notice.
     return std::max(sitting_.goes_on() ? settings_.pace / 2 : settings_.pace, 0);
 }
 
 void TableGame::tick() {
     if (!first_saved_) return save_first();
-    if (ui_.stage != Stage::watch) return;
+    if (ui_.story.stage != Stage::watch) return;
     const auto done = sitting_.computer_moves();
     if (!done) return;
     follow(*done);

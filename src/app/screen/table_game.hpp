@@ -5,6 +5,7 @@
 
 #include <functional>
 
+#include "app/screen/storyteller.hpp"
 #include "app/setup/settings.hpp"
 #include "app/table/sitting.hpp"
 #include "app/terminal/page.hpp"
@@ -30,7 +31,7 @@ class TableGame : public Page {
     [[nodiscard]] ui::Canvas draw(ui::Size size) override;
     void key(ui::Key key, ui::Size size) override;
     [[nodiscard]] bool careful(ui::Key key) const override;
-    void too_quick() override { ui_.too_quick = true; }
+    void too_quick() override { ui_.story.too_quick = true; }
     [[nodiscard]] int timeout() const override;
     void tick() override;
     void hide() override;
@@ -47,12 +48,14 @@ class TableGame : public Page {
     Keeper keeper_;
     ui::UiState ui_;
     ui::Playbill bill_;
+    Storyteller teller_;
     bool left_ = false;
     bool first_saved_ = false;  // the disk was asked for the first time
     bool untouched_ = false;    // no key has come in this turn yet
     std::string news_read_;
 
     // Whose turn it is, and what the screen does about it: table_turns.cpp.
+    void begin();
     void deal();
     void proceed();
     void look_on();
@@ -70,19 +73,8 @@ class TableGame : public Page {
     void round_over();
     void go_on();
 
-    // What is told of it: table_story.cpp.
-    void catch_up();
-    void greet();
-    [[nodiscard]] std::string why_first() const;
-    void tell_voids(int number, int round);
-    void tell(const Events& events);
-    void tell_log(const Events& events, int round);
-    void tell_back(Seat seat, int round);
-    void splash_since(std::size_t line);
-    void tell_turns();
     void tell_own(const Events& events, Seat seat);
-    [[nodiscard]] int round() const;
-
+    [[nodiscard]] std::string drawn_words(Tile tile) const;
     void show_hint();
     void plan();
     void grant(ui::Ask ask);

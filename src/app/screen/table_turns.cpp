@@ -6,15 +6,32 @@
 
 #include "app/screen/table_game.hpp"
 #include "roundhouse/engine/moves.hpp"
-#include "roundhouse/game/retell.hpp"
+#include "roundhouse/formats/notation.hpp"
+#include "roundhouse/ui/table/choice.hpp"
+#include "roundhouse/ui/table/page_keys.hpp"
 
 namespace roundhouse::app {
 
 using ui::Stage;
 using Moment = Sitting::Moment;
 
+// A match that is under way goes on behind a curtain.
+void TableGame::begin() {
+    if (sitting_.match().records().empty()) return deal();
+    teller_.retell();
+    if (sitting_.moment() == Moment::deal) return deal();
+    if (sitting_.moment() == Moment::over) return wait_on(Stage::final);
+    proceed();
+}
+
+void TableGame::deal() {
+    ui::forget_person(ui_);
+    teller_.dealt(sitting_.deal());
+    wait_on(Stage::splash);
+}
+
 void TableGame::go_on() {
-    switch (ui_.stage) {
+    switch (ui_.story.stage) {
         case Stage::splash:
             proceed();
             break;
@@ -26,7 +43,7 @@ void TableGame::go_on() {
             break;
         case Stage::round_over:
             wait_on(sitting_.moment() == Moment::over ? Stage::final : Stage::scores);
-            ui_.scroll = 0;
+            ui::close_pages(ui_);
             break;
         case Stage::scores:
             deal();
@@ -49,11 +66,10 @@ void TableGame::leave_turn(bool announce) {
 
 void TableGame::follow(const Sitting::Result& result) {
     const auto* why = std::get_if<Refusal>(&result);
-    ui_.own.refused = why != nullptr;
-    ui_.own.said = why != nullptr ? text::explain(*why, seen(), bill_.cast) : "";
+    ui::answer(ui_, why != nullptr ? text::explain(*why, seen(), bill_.cast) : "", why != nullptr);
     if (why != nullptr) return;
     const auto& done = std::get<Sitting::Outcome>(result);
-    tell(done.events);
+    teller_.tell(done.events);
     if (sitting_.seated() == done.seat) tell_own(done.events, done.seat);
     if (done.round_over) return round_over();
     if (done.turn_over) return sitting_.moment() == Moment::turn_over ? turn_is_over() : proceed();
@@ -63,22 +79,61 @@ void TableGame::follow(const Sitting::Result& result) {
 }
 
 void TableGame::turn_is_over() {
-    ui_.to_read = sitting_.to_read();
+    ui_.story.to_read = sitting_.to_read();
     // A penalty has to be read before the hand goes behind the curtain.
-    if (ui_.to_read) {
+    if (ui_.story.to_read) {
         wishes.fresh = true;
-        ui_.own.said += fmt::format("  {} goes on.", settings_.keys.label(ui::Command::go_on));
+        ui::answer(ui_, fmt::format("{}  {} goes on.", ui_.own.said,
+                                    settings_.keys.label(ui::Command::go_on)));
         return;
     }
-    ui_.stage = Stage::turn_over;
-    ui_.own.said = fmt::format("Your turn is over: {} ends it, {} announces a last tile.",
-                               settings_.keys.label(ui::Command::end_turn),
-                               settings_.keys.label(ui::Command::announce));
+    ui_.story.stage = Stage::turn_over;
+    ui::answer(ui_, fmt::format("Your turn is over: {} ends it, {} announces a last tile.",
+                                settings_.keys.label(ui::Command::end_turn),
+                                settings_.keys.label(ui::Command::announce)));
+}
+
+// What only that seat may know of what happened.
+void TableGame::tell_own(const Events& events, Seat seat) {
+    std::string said;
+    for (const Event& event : events) {
+        if (const auto* drew = std::get_if<event::Drew>(&event);
+            drew && drew->seat == seat && drew->tile) {
+            ui::take_up(ui_, *drew->tile, true);
+            said = drawn_words(*drew->tile);
+        }
+        if (const auto* penalty = std::get_if<event::Penalty>(&event);
+            penalty && penalty->seat == seat && penalty->tiles) {
+            penalty->tiles->for_each([&](Tile tile) { ui::take_up(ui_, tile, false); });
+            const std::string_view offence = text::name_of(penalty->offence);
+            said =
+                penalty->count == 0
+                    ? fmt::format("You owe a penalty for {}, but the boneyard is empty.", offence)
+                    : fmt::format("The penalty for {}: you took {}.", offence,
+                                  text::list_tiles(*penalty->tiles));
+        }
+        if (const auto* skip = std::get_if<event::WillSkip>(&event); skip && skip->seat == seat)
+            said =
+                "You did not announce your last tile, and the boneyard is empty: your next turn is "
+                "lost.";
+    }
+    if (!said.empty()) ui::answer(ui_, std::move(said));
+}
+
+std::string TableGame::drawn_words(Tile tile) const {
+    const Moves left = moves(seen());
+    const bool fits = left.playable().contains(tile);
+    std::string words = fmt::format("You drew {}: {}", text::to_string(tile),
+                                    fits ? "it fits, play it." : "it does not fit.");
+    if (!fits && left.pass)
+        words += fmt::format("{} {} passes.", left.any_play() ? " You may play another, or" : "",
+                             settings_.keys.label(ui::Command::pass));
+    return words;
 }
 
 // To whoever is concerned next.
 void TableGame::proceed() {
-    ui::settle_room(ui_, seen().table);
+    ui_.story.room = ui::settled_room(ui_.story.room, seen().table);
     if (sitting_.moment() == Moment::computer) return look_on();
     // Whoever has the keyboard still passes it to nobody.
     if (curtained() && sitting_.seated() != sitting_.at_turn()) return raise("");
@@ -89,33 +144,27 @@ void TableGame::look_on() {
     sitting_.sit_down();
     ui::forget_person(ui_);
     if (const auto viewer = sitting_.seated()) {
-        ui_.recent = sitting_.laid_seen(*viewer);
+        ui_.story.recent = sitting_.laid_seen(*viewer);
         plan();
     }
-    ui_.said = fmt::format("{} is thinking.", bill_.cast.names[sitting_.at_turn()]);
-    ui_.stage = Stage::watch;
+    ui_.story.said = fmt::format("{} is thinking.", bill_.cast.names[sitting_.at_turn()]);
+    ui_.story.stage = Stage::watch;
 }
 
 void TableGame::raise(std::string why) {
     const Seat seat = *sitting_.awaited();
     sitting_.stand_up();
     ui::forget_person(ui_);
-    ui_.overlay = ui::Overlay::none;
-    ui_.said.clear();
-    ui_.curtain = {};
-    ui_.curtain.seat = seat;
-    ui_.curtain.why = std::move(why);
-    ui_.recent = sitting_.laid_seen(seat);
-    for (text::TurnTold& turn : text::digest(sitting_.story(), seat, bill_.cast))
-        ui_.curtain.since.push_back(std::move(turn.text));
-    ui_.curtain.back = sitting_.take_back_seat();
-    ui_.curtain.stuck = sitting_.stuck();
+    ui::close_pages(ui_);
+    ui_.story.said.clear();
+    ui_.story.to_read = false;
+    teller_.curtain(seat, std::move(why));
     wait_on(Stage::curtain);
 }
 
 void TableGame::wait_on(Stage stage) {
-    ui_.stage = stage;
-    ui_.too_quick = false;
+    ui_.story.stage = stage;
+    ui_.story.too_quick = false;
     wishes.flush = true;
 }
 
@@ -123,24 +172,24 @@ void TableGame::lift() {
     sitting_.sit_down();
     if (sitting_.moment() == Moment::turn) return begin_turn();
     const bool watch = sitting_.moment() == Moment::computer;
-    ui_.recent = sitting_.laid_seen(*sitting_.seated());
-    ui_.stage = watch ? Stage::watch : Stage::turn_over;
+    ui_.story.recent = sitting_.laid_seen(*sitting_.seated());
+    ui_.story.stage = watch ? Stage::watch : Stage::turn_over;
     wishes.fresh = true;
     if (!watch)
-        ui_.own.said = fmt::format("Your turn is over: {} ends it.",
-                                   settings_.keys.label(ui::Command::end_turn));
+        ui::answer(ui_, fmt::format("Your turn is over: {} ends it.",
+                                    settings_.keys.label(ui::Command::end_turn)));
     plan();
 }
 
 void TableGame::begin_turn() {
     sitting_.sit_down();
-    ui_.own = {};
-    ui_.said.clear();
+    ui::forget_person(ui_);
+    ui_.story.said.clear();
     untouched_ = wishes.fresh = true;
-    ui_.recent = sitting_.laid_seen(sitting_.at_turn());
+    ui_.story.recent = sitting_.laid_seen(sitting_.at_turn());
     // A game that was left between a play and its last-tile call.
     if (sitting_.moment() == Moment::turn_over) return turn_is_over();
-    ui_.stage = Stage::turn;
+    ui_.story.stage = Stage::turn;
     plan();
     ui::settle_choice(ui_, seen());
 }
@@ -149,8 +198,8 @@ void TableGame::hide() {
     if (!sitting_.seated()) return;
     // What was there to be read has been seen: the turn is handed on.
     raise("Hidden by the player.");
-    ui_.curtain.since.clear();
-    ui_.curtain.back.reset();
+    ui_.story.curtain.since.clear();
+    ui_.story.curtain.back.reset();
 }
 
 void TableGame::take_back() {
@@ -159,21 +208,21 @@ void TableGame::take_back() {
         if (sitting_.match().can_take_back()) return;  // a computer player's
         const std::string text =
             "Nothing can be taken back: something was seen, or the turn was handed over.";
-        (sitting_.seated() ? ui_.own.said : ui_.said) = text;
-        ui_.own.refused = sitting_.seated().has_value();
-        if (ui_.stage == Stage::curtain) ui_.curtain.why = text;
+        if (sitting_.seated())
+            ui::answer(ui_, text, true);
+        else
+            ui_.story.said = text;
+        if (ui_.story.stage == Stage::curtain) ui_.story.curtain.why = text;
         return;
     }
-    ui_.stats = statistics_of(sitting_.match());
-    tell_turns();
-    tell_back(*seat, round());
+    teller_.taken_back(*seat);
     if (sitting_.seated()) {
-        ui_.own = {};
-        ui_.said.clear();
-        ui_.stage = Stage::turn;
+        ui::forget_person(ui_);
+        ui_.story.said.clear();
+        ui_.story.stage = Stage::turn;
         plan();
         ui::settle_choice(ui_, seen());
-        ui_.own.said = "Taken back.";
+        ui::answer(ui_, "Taken back.");
         return;
     }
     if (curtained())
@@ -183,15 +232,15 @@ void TableGame::take_back() {
 
 void TableGame::fast_forward() {
     const Sitting::Outcome done = sitting_.fast_forward();
-    tell(done.events);
+    teller_.tell(done.events);
     done.round_over ? round_over() : proceed();
 }
 
 void TableGame::round_over() {
     ui::forget_person(ui_);
-    ui_.overlay = ui::Overlay::none;
-    ui_.said.clear();
-    ui_.recent = 1 << 20;
+    ui::close_pages(ui_);
+    ui_.story.said.clear();
+    ui_.story.recent = 1 << 20;
     wait_on(Stage::round_over);
 }
 

@@ -27,7 +27,7 @@ std::string spread(const std::string& name) {
 // room, the last of it, and where the rest is.
 std::vector<std::string> since_lines(const View& view, int rows, int width) {
     std::vector<std::string> lines;
-    const auto& since = view.ui.curtain.since;
+    const auto& since = view.ui.story.curtain.since;
     std::string all;
     int apart = 0;
     for (const std::string& line : since) {
@@ -61,7 +61,7 @@ void begin_lower_part(Canvas& canvas, const View& view, int top) {
 }  // namespace
 
 void draw_curtain(Canvas& canvas, const View& view, const Layout& at) {
-    const Curtain& curtain = view.ui.curtain;
+    const Curtain& curtain = view.ui.story.curtain;
     const int width = canvas.width(), hint = canvas.height() - 1;
     const std::string name = player_name(view, curtain.seat, 20);
     // Title, reason, call, and perhaps how to play the round out; then what happened, then air.
@@ -98,7 +98,7 @@ void draw_curtain(Canvas& canvas, const View& view, const Layout& at) {
 }
 
 void draw_whole_curtain(Canvas& canvas, const View& view) {
-    const Curtain& curtain = view.ui.curtain;
+    const Curtain& curtain = view.ui.story.curtain;
     const int width = std::min(canvas.width() - 4, 56), height = 13;
     const int x = (canvas.width() - width) / 2, y = (canvas.height() - height) / 2;
     const auto& table = view.game.table;
@@ -147,9 +147,10 @@ void draw_watch(Canvas& canvas, const View& view, const Layout& at) {
                        Style(seat_ink(seat), kBold));
     canvas.put_centred(0, width, y + 2,
                        level.empty() ? "" : fmt::format("a computer player ({})", level), Ink::dim);
-    if (!view.ui.log.empty())
+    if (!view.ui.story.log.empty())
         canvas.put_centred(0, width, std::min(y + 4, hint - 1),
-                           cut(view.ui.log.back().text, width - 4, view.glyphs.elided), Style());
+                           cut(view.ui.story.log.back().text, width - 4, view.glyphs.elided),
+                           Style());
     draw_hints(canvas, view, hint, kWatch);
 }
 
@@ -160,8 +161,8 @@ void draw_quit(Canvas& canvas, const View& view) {
     draw_frame(canvas, view.glyphs.round, x, y, width, height, Ink::frame);
     canvas.put_centred(x + 1, x + width - 1, y + 2,
                        view.bill.saved ? "Leave the game? It is saved; go on with it any time."
-                       : view.ui.alarm.empty() ? "Leave the game? It is not kept."
-                                               : "Leave the game? What is not saved is lost.",
+                       : view.ui.story.alarm.empty() ? "Leave the game? It is not kept."
+                                                     : "Leave the game? What is not saved is lost.",
                        Style(Ink::notice, kBold));
     canvas.put_centred(x + 1, x + width - 1, y + 4, "y  leave        n or Esc  play on",
                        Ink::plain);

@@ -14,7 +14,8 @@ namespace {
 void draw_table(Canvas& canvas, const View& view, Size size) {
     Layout at = layout(view, size);
     // The newest lines are to stand above what hides the hands.
-    const bool watching = !view.game.seat && !view.bill.replay && view.ui.stage != Stage::curtain;
+    const bool watching =
+        !view.game.seat && !view.bill.replay && view.ui.story.stage != Stage::curtain;
     if (watching && at.panel == 0) at.log_rows = watch_top(size.height, at) - at.log_line - 1;
     draw_title(canvas, view);
     draw_lanes(canvas, view, at);
@@ -23,8 +24,8 @@ void draw_table(Canvas& canvas, const View& view, Size size) {
     // Where the log has a panel of its own, the picture of the table stands in its place.
     if (at.panel > 0 && at.log_rows >= least_picture(view))
         draw_roundtable(canvas, view, 1, at.log_line + 1, at.lanes_width() - 2, at.log_rows);
-    if (view.ui.stage == Stage::curtain) {
-        if (view.ui.curtain_mode == CurtainMode::screen) {
+    if (view.ui.story.stage == Stage::curtain) {
+        if (view.ui.story.curtain_mode == CurtainMode::screen) {
             canvas.fill(0, 0, size.width, size.height);
             return draw_whole_curtain(canvas, view);
         }
@@ -33,14 +34,14 @@ void draw_table(Canvas& canvas, const View& view, Size size) {
     if (!view.game.seat) return draw_watch(canvas, view, at);
     draw_hand(canvas, view, at);
     draw_message(canvas, view, at);
-    const std::uint8_t context = view.ui.stage == Stage::turn        ? kTurn
-                                 : view.ui.stage == Stage::turn_over ? kTurnOver
-                                                                     : kWatch;
+    const std::uint8_t context = view.ui.story.stage == Stage::turn        ? kTurn
+                                 : view.ui.story.stage == Stage::turn_over ? kTurnOver
+                                                                           : kWatch;
     draw_hints(canvas, view, at.hint_row, context);
 }
 
 void draw_stage(Canvas& canvas, const View& view, Size size) {
-    switch (view.ui.stage) {
+    switch (view.ui.story.stage) {
         case Stage::splash:
             return draw_splash(canvas, view);
         case Stage::round_over:
@@ -94,7 +95,7 @@ constexpr int kAlarmRow = 1;  // below the title
 
 // Whether the alarm has a row of its own: not where lanes and hand leave none.
 bool alarm_has_row(const View& view, Size size) {
-    if (view.ui.alarm.empty()) return false;
+    if (view.ui.story.alarm.empty()) return false;
     const Layout at = layout(view, {size.width, size.height - 1});
     return at.log_line < at.hand_line;
 }
@@ -118,24 +119,25 @@ Canvas draw(const View& view, Size size) {
     }
     Canvas canvas(page_size(view, size));
     draw_page(canvas, view, view.ui.overlay);
-    if (view.ui.too_quick && view.ui.overlay == Overlay::none) {
+    if (view.ui.story.too_quick && view.ui.overlay == Overlay::none) {
         canvas.fill(0, canvas.height() - 1, size.width, 1);
         canvas.put(1, canvas.height() - 1, "Too quick: wait a moment, then press it once.",
                    Style(Ink::refusal));
     }
-    if (view.ui.alarm.empty()) return canvas;
+    if (view.ui.story.alarm.empty()) return canvas;
     // Else it takes the title's half that tells the least: who plays stands in the other.
     const bool own_row = canvas.height() < size.height;
     const int y = own_row ? kAlarmRow : 0, width = own_row ? size.width : size.width / 2;
     if (own_row) canvas.insert_row(y);
     canvas.fill(0, y, width, 1, " ", Style(Ink::alarm, kBold));
-    canvas.put(1, y, cut(view.ui.alarm, width - 2, view.glyphs.elided), Style(Ink::alarm, kBold));
+    canvas.put(1, y, cut(view.ui.story.alarm, width - 2, view.glyphs.elided),
+               Style(Ink::alarm, kBold));
     return canvas;
 }
 
 Hit hit(const View& view, Size size, Spot spot) {
     Hit found;
-    if (view.ui.overlay != Overlay::none || view.ui.stage != Stage::turn) return found;
+    if (view.ui.overlay != Overlay::none || view.ui.story.stage != Stage::turn) return found;
     if (size.width < kLeast.width || size.height < kLeast.height) return found;
     const Size page = page_size(view, size);
     if (page.height < size.height) {

@@ -61,7 +61,7 @@ int draw_statistics(Canvas& canvas, const View& view, int y) {
         canvas.put_right(right(k), y, roomy ? kColumns[k].head : kColumns[k].brief, Ink::dim);
     ++y;
     for (const int seat : standings(view)) {
-        const Stats::Of& of = view.ui.stats.seats[static_cast<std::size_t>(seat)];
+        const Stats::Of& of = view.ui.story.stats.seats[static_cast<std::size_t>(seat)];
         const bool won = (view.game.match.winners & seat_bit(seat)) != 0;
         canvas.put_right(4, y, fmt::format("{}.", place(view, seat)),
                          won ? Style(Ink::good, kBold) : Style(Ink::dim));
@@ -88,7 +88,7 @@ void draw_final(Canvas& canvas, const View& view) {
     const int foot = canvas.height() - 1, bottom = foot - 1;
     std::string legend =
         "BEST: of a round. OUT: rounds gone out. TRAIN: the longest own train, in tiles.";
-    if (const auto& longest = view.ui.stats.longest; longest.tiles > 0)
+    if (const auto& longest = view.ui.story.stats.longest; longest.tiles > 0)
         legend += fmt::format(" Longest train of all: {} tiles ({}, round {}).", longest.tiles,
                               player_name(view, longest.train, 20), longest.round);
     for (const std::string& line : wrap(legend, width - 2))

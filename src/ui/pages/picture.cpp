@@ -136,7 +136,7 @@ class Picture {
         const int room = right ? x_ + width_ - begin - 1 : begin - x_;
         if (room < 3) return;
         const Style ink(seat_ink(line.train), kBold);
-        const RailLook look{view_.glyphs, view_.ui.recent};
+        const RailLook look{view_.glyphs, view_.ui.story.recent};
         Rail rail;
         if (train.started) {
             rail = rail_of(train, kNoPips, room - 2, look);
@@ -206,7 +206,7 @@ class Engines {
             canvas_.put_centred(x, x + width, y, "not started", Ink::dim);
             return;
         }
-        const RailLook look{view_.glyphs, view_.ui.recent};
+        const RailLook look{view_.glyphs, view_.ui.story.recent};
         constexpr int kEngine = 4;  // "(12)"
         const int axis = x + (width - kEngine) / 2;
         const Arms arms = arms_of(train, axis - x, x + width - axis - kEngine, look);

@@ -20,7 +20,7 @@ void wait_line(Canvas& canvas, const View& view, std::string_view what) {
 
 // The tiles that were drawn as lots, side by side under the names; the one that begins stands out.
 int draw_lots(Canvas& canvas, const View& view, int y) {
-    const auto& lots = *view.ui.lots;
+    const auto& lots = *view.ui.story.lots;
     const int count = static_cast<int>(lots.tiles.size());
     constexpr int kTile = 7, kApart = 2;
     if (count * (kTile + kApart) > canvas.width()) return y;
@@ -55,11 +55,11 @@ void draw_splash(Canvas& canvas, const View& view) {
     canvas.put_centred(0, width, y, title, Style(Ink::hub, kBold));
     y += 2;
     std::vector<std::string> lines;
-    for (const std::string& line : view.ui.splash)
+    for (const std::string& line : view.ui.story.splash)
         for (std::string& part : wrap(line, std::min(width - 8, 90)))
             lines.push_back(std::move(part));
     const int words = static_cast<int>(lines.size());
-    if (view.ui.lots && y + 5 + words + 1 <= bottom) y = draw_lots(canvas, view, y);
+    if (view.ui.story.lots && y + 5 + words + 1 <= bottom) y = draw_lots(canvas, view, y);
     const int picture = bottom - y - words - 1;
     if (picture >= least_picture(view) && width >= 60) {
         const int height = std::min(picture, 9 + game.rules().trains() * 2);
@@ -110,8 +110,8 @@ int draw_left_over(Canvas& canvas, const View& view, Spot at, const TileSet& han
 
 void draw_round_over(Canvas& canvas, const View& view) {
     draw_title(canvas, view);
-    if (!view.ui.over) return;
-    const event::RoundOver& over = *view.ui.over;
+    if (!view.ui.story.over) return;
+    const event::RoundOver& over = *view.ui.story.over;
     const int width = canvas.width(), bottom = canvas.height() - 3;
     int y = 2;
     for (const std::string& line : wrap(text::tell_ending(over, view.bill.cast), width - 4))

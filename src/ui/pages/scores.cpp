@@ -82,7 +82,7 @@ std::string race(const View& view, int width) {
                                          player_name(view, order[1], 20))
                            : fmt::format("{} leads {} by {}.", player_name(view, order[0], 20),
                                          player_name(view, order[1], 20), gap);
-    const auto& longest = view.ui.stats.longest;
+    const auto& longest = view.ui.story.stats.longest;
     if (longest.tiles == 0) return text;
     const std::string whose = player_name(view, longest.train, 20);
     for (const std::string& more : {fmt::format(" Longest train: {} tiles ({}, round {}).",
@@ -159,7 +159,7 @@ void draw_scores(Canvas& canvas, const View& view) {
         canvas.put_right(canvas.width() - 1, 0, right, Style(Ink::bar, kBold));
     sheet_and_charts(canvas, view, 2, canvas.height() - 2);
     const std::string news =
-        view.ui.written.empty() ? race(view, canvas.width() - 2) : view.ui.written;
+        view.ui.story.written.empty() ? race(view, canvas.width() - 2) : view.ui.story.written;
     canvas.put(1, canvas.height() - 2, cut(news, canvas.width() - 2, view.glyphs.elided),
                Ink::notice);
     foot(canvas, view, view.ui.overlay == Overlay::scores ? "or Esc back" : "go on");

@@ -38,9 +38,9 @@ void collect(const Track& track, const std::string& name, std::vector<Part>& par
 
 // A tile as it lies, the half towards the hub first.
 void draw_joint(Canvas& canvas, const View& view, const Joint& joint, int x, int y) {
-    const Style frame = joint.engine                    ? Style(Ink::hub, kBold)
-                        : joint.index >= view.ui.recent ? Style(Ink::chosen, kBold)
-                                                        : Style(Ink::dim);
+    const Style frame = joint.engine                          ? Style(Ink::hub, kBold)
+                        : joint.index >= view.ui.story.recent ? Style(Ink::chosen, kBold)
+                                                              : Style(Ink::dim);
     const Box& box = joint.tile.is_double() ? view.glyphs.chosen : view.glyphs.plain;
     draw_box_tile(canvas, x, y, joint.tile, box, "", frame, kPlain);
     const auto number = [&](int column, int n) {

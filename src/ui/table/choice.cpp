@@ -23,7 +23,7 @@ std::vector<Stop> stops(const Observation& game, std::optional<Tile> tile) {
     return all;
 }
 
-bool walk_tile(UiState& ui, const Observation& game, int by, bool playable_only) {
+bool walk_tile(Selection& ui, const Observation& game, int by, bool playable_only) {
     const std::vector<Tile> tiles = hand_order(game, ui);
     if (tiles.empty()) return true;
     const TileSet playable = moves(game).playable();
@@ -40,7 +40,7 @@ bool walk_tile(UiState& ui, const Observation& game, int by, bool playable_only)
     return true;
 }
 
-void walk_train(UiState& ui, const Observation& game, int by) {
+void walk_train(Selection& ui, const Observation& game, int by) {
     Personal& own = ui.own;
     const std::vector<Stop> all = stops(game, own.tile);
     const int count = static_cast<int>(all.size());
@@ -57,15 +57,43 @@ void walk_train(UiState& ui, const Observation& game, int by) {
     own.at = stop.at;
 }
 
-void settle_room(UiState& ui, const Table& table) {
+int settled_room(int room, const Table& table) {
     int longest = 0;
     for (std::size_t seat = 0; seat < table.rules.players; ++seat)
         longest = std::max<int>(longest, table.hand_sizes[seat]);
     const bool draws = table.rules.draws != Draws::none && table.boneyard() > 0;
-    ui.room = std::clamp(ui.room, longest + (draws ? 1 : 0), longest + 3);
+    return std::clamp(room, longest + (draws ? 1 : 0), longest + 3);
 }
 
-void settle_choice(UiState& ui, const Observation& game) {
+void choose(Selection& ui, Tile tile, const Observation& game) {
+    if (ui.own.refused) ui.own.said.clear();
+    ui.own.refused = false;
+    ui.own.tile = tile;
+    settle_choice(ui, game);
+}
+
+void choose(Selection& ui, const Play& play, const Observation& game) {
+    ui.own.tile = play.tile;
+    ui.own.train = play.train;
+    ui.own.at = play.at;
+    settle_choice(ui, game);
+}
+
+void take_up(Selection& ui, Tile tile, bool choose) {
+    ui.own.fresh.push_back(tile);
+    if (choose) ui.own.tile = tile;
+}
+
+void order_hand(Selection& ui, std::vector<Tile> order) {
+    ui.own.order = std::move(order);
+}
+
+void answer(Selection& ui, std::string said, bool refused) {
+    ui.own.said = std::move(said);
+    ui.own.refused = refused;
+}
+
+void settle_choice(Selection& ui, const Observation& game) {
     Personal& own = ui.own;
     own.room = std::max(own.room, game.own.hand.size());
     const std::vector<Tile> tiles = hand_order(game, ui);

@@ -32,7 +32,7 @@ std::vector<char> tile_letters(const std::vector<Tile>& tiles, const TileSet& pl
     return letters;
 }
 
-std::vector<Tile> hand_order(const Observation& game, const UiState& ui) {
+std::vector<Tile> hand_order(const Observation& game, const Selection& ui) {
     std::vector<Tile> tiles;
     game.own.hand.for_each([&](Tile tile) { tiles.push_back(tile); });
     if (ui.sort == Sort::value)
@@ -129,7 +129,7 @@ std::string heading(const View& view, int playable, bool with_pips) {
     if (with_pips)
         text +=
             fmt::format(", {} pip{}", game.own.hand.pips(), game.own.hand.pips() == 1 ? "" : "s");
-    if (game.to_move() && view.ui.stage == Stage::turn)
+    if (game.to_move() && view.ui.story.stage == Stage::turn)
         text += fmt::format(", {} playable", playable);
     return text;
 }
@@ -228,7 +228,7 @@ void draw_box_tile(Canvas& canvas, int x, int y, Tile tile, const Box& box, std:
 
 void draw_hand(Canvas& canvas, const View& view, const Layout& at) {
     const Glyphs& glyphs = view.glyphs;
-    const bool turn = view.ui.stage == Stage::turn && view.game.to_move();
+    const bool turn = view.ui.story.stage == Stage::turn && view.game.to_move();
     const TileSet playable = turn ? moves(view.game).playable() : TileSet{};
     draw_hand_line(canvas, view, at.hand_line, playable.size());
     const std::vector<Tile> tiles = hand_order(view.game, view.ui);

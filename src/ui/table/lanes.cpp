@@ -238,7 +238,7 @@ int draw_box_row(Canvas& canvas, const View& view, int x, int y, std::span<const
     std::string_view upper = box.top_left, lower = box.bottom_left;
     for (const Joint& joint : joints) {
         const Style frame =
-            joint.index >= view.ui.recent ? Style(Ink::chosen, kBold) : Style(Ink::rail);
+            joint.index >= view.ui.story.recent ? Style(Ink::chosen, kBold) : Style(Ink::rail);
         draw_border(canvas, x, y, upper, box.left, lower, frame);
         draw_inside(canvas, box, x, y, joint, frame);
         x += box_width(joint);
@@ -271,7 +271,7 @@ void draw_chain(Canvas& canvas, const View& view, const Layout& at, const Column
         canvas.put(c.chain + 1, y, mine ? "not started: yours" : "not started", Ink::dim, limit);
         return;
     }
-    const RailLook look{view.glyphs, view.ui.recent};
+    const RailLook look{view.glyphs, view.ui.story.recent};
     if (c.hub_width > 0) canvas.put(c.chain - 1, y, view.glyphs.hub_port_right, Ink::hub);
     if (at.lane_rows >= 3 && train.track.branches.empty())
         return draw_boxes(canvas, view, c.chain, y, limit - c.chain, train);
@@ -284,7 +284,7 @@ void draw_chain(Canvas& canvas, const View& view, const Layout& at, const Column
 // The trains that the chosen tile fits. They are part of the hand: only its owner has them marked.
 SeatMask trains_for_choice(const View& view) {
     const auto& tile = view.ui.own.tile;
-    if (view.ui.stage != Stage::turn || !tile) return 0;
+    if (view.ui.story.stage != Stage::turn || !tile) return 0;
     SeatMask trains = 0;
     const Moves possible = moves(view.game);
     for (const Target& target : possible.targets())
@@ -334,7 +334,7 @@ void draw_lanes(Canvas& canvas, const View& view, const Layout& at) {
         const Train train = train_of(table, t);
         const int y = at.lane_y(t) + (at.lane_rows >= 3 ? 1 : 0);
         const bool chosen =
-            view.ui.stage == Stage::turn && view.game.to_move() && view.ui.own.train == t;
+            view.ui.story.stage == Stage::turn && view.game.to_move() && view.ui.own.train == t;
         draw_name(canvas, view, c, y, t, chosen, has_seat(fitting, t));
         if (t < table.rules.players) draw_counts(canvas, view, c, y, t);
         draw_state(canvas, view, c, y, train, at.lanes_width() >= 96);

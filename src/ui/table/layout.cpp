@@ -56,7 +56,7 @@ int rows_for(const Layout& at, const Option& option, int tiles) {
 // the length of a turn the one that it began with.
 int longest_hand(const View& view) {
     const Table& table = view.game.table;
-    int longest = std::max(view.ui.room, view.game.seat ? view.game.own.hand.size() : 1);
+    int longest = std::max(view.ui.story.room, view.game.seat ? view.game.own.hand.size() : 1);
     for (int seat = 0; seat < table.rules.players; ++seat)
         longest = std::max<int>(longest, table.hand_sizes[static_cast<std::size_t>(seat)]);
     return longest;

@@ -80,7 +80,7 @@ Style ink_of(const LogRow& row) {
 // The end of the log, a line for each turn where it is told so, the newest at the bottom; wrapped.
 // Of what has not room enough the beginning is shown: who did it.
 std::vector<LogRow> last_rows(const View& view, int width, int rows) {
-    const auto& log = view.ui.turns.empty() ? view.ui.log : view.ui.turns;
+    const auto& log = view.ui.story.turns.empty() ? view.ui.story.log : view.ui.story.turns;
     std::vector<LogRow> last;
     for (std::size_t k = log.size(); k > 0; --k) {
         const auto& line = log[k - 1];
@@ -109,7 +109,7 @@ void draw_log(Canvas& canvas, const View& view, const Layout& at) {
         if (hub)
             for (int x = 0; x < width; ++x) foot.push_back(canvas.at(x, at.log_line));
         // Behind a curtain or beside a panel no log follows.
-        const bool bare = at.panel > 0 || view.ui.stage == Stage::curtain;
+        const bool bare = at.panel > 0 || view.ui.story.stage == Stage::curtain;
         draw_rule(canvas, view.glyphs, 0, at.log_line, width, bare ? "" : "log", bare ? "" : right);
         for (int x = 0; x < static_cast<int>(foot.size()); ++x) {
             const Cell& cell = foot[static_cast<std::size_t>(x)];

@@ -13,7 +13,7 @@ std::string train_label(int train) {
 Seat shown_mover(const View& view) {
     const Observation& game = view.game;
     if (game.match.phase != Phase::play) return kNone;
-    return view.ui.stage == Stage::turn_over && game.seat ? *game.seat : game.table.turn.seat;
+    return view.ui.story.stage == Stage::turn_over && game.seat ? *game.seat : game.table.turn.seat;
 }
 
 std::string go_on_key(const View& view) {

@@ -21,8 +21,13 @@ namespace {
 
 class Stepper {
   public:
-    Stepper(UiState ui, const Observation& game, const Playbill& bill, const Keymap& keys)
-        : result_{std::move(ui), std::nullopt, Ask::none}, game_(game), bill_(bill), keys_(keys) {}
+    Stepper(Selection selection, const TableStory& story, const Observation& game,
+            const Playbill& bill, const Keymap& keys)
+        : result_{std::move(selection), std::nullopt, Ask::none},
+          story_(story),
+          game_(game),
+          bill_(bill),
+          keys_(keys) {}
 
     Outcome take(Key key) {
         if (ui().overlay == Overlay::quit) {
@@ -41,13 +46,14 @@ class Stepper {
 
   private:
     Outcome result_;
+    const TableStory& story_;
     const Observation& game_;
     const Playbill& bill_;
     const Keymap& keys_;
 
-    UiState& ui() { return result_.ui; }
+    Selection& ui() { return result_.selection; }
     PageKeys pages() { return {result_, game_, keys_}; }
-    Personal& own() { return result_.ui.own; }
+    Personal& own() { return ui().own; }
     void ask(Ask what) { result_.ask = what; }
     void say(std::string text, bool refused = false) {
         own().said = std::move(text);
@@ -75,7 +81,7 @@ class Stepper {
                 ask(Ask::save);
                 return true;
             case Command::quit:
-                if (ui().stage == Stage::final)
+                if (story_.stage == Stage::final)
                     ask(Ask::leave);
                 else
                     open_page(ui(), Overlay::quit);
@@ -87,7 +93,7 @@ class Stepper {
 
     void stage(Command command, Key key) {
         if (command == Command::fast_forward && stuck(game_)) return ask(Ask::fast_forward);
-        switch (ui().stage) {
+        switch (story_.stage) {
             case Stage::turn:
                 return turn(command, key);
             case Stage::turn_over:
@@ -116,7 +122,7 @@ class Stepper {
     }
 
     void turn_over(Command command) {
-        if (bill_.manual_call && !ui().to_read) {
+        if (bill_.manual_call && !story_.to_read) {
             if (command == Command::end_turn) return ask(Ask::end_turn);
             if (command == Command::announce) return ask(Ask::announce);
             if (command == Command::go_on)
@@ -322,14 +328,13 @@ class Stepper {
 
 }  // namespace
 
-void forget_person(UiState& ui) {
-    ui.own = {};
-    ui.to_read = false;
+void forget_person(Selection& selection) {
+    selection.own = {};
 }
 
-Outcome step(UiState ui, const Observation& game, const Playbill& bill, const Keymap& keys,
-             Key key) {
-    return Stepper(std::move(ui), game, bill, keys).take(key);
+Outcome step(Selection selection, const TableStory& story, const Observation& game,
+             const Playbill& bill, const Keymap& keys, Key key) {
+    return Stepper(std::move(selection), story, game, bill, keys).take(key);
 }
 
 }  // namespace roundhouse::ui

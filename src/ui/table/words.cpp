@@ -49,11 +49,11 @@ namespace {
 
 std::string who(const View& view) {
     const Observation& game = view.game;
-    if (view.ui.stage == Stage::turn_over && game.seat)
+    if (view.ui.story.stage == Stage::turn_over && game.seat)
         return player_name(view, *game.seat, 20) + " ends";
     if (game.match.phase != Phase::play) return "";
     const std::string name = player_name(view, game.table.turn.seat, 20);
-    return view.ui.stage == Stage::curtain ? name + " next" : name + " plays";
+    return view.ui.story.stage == Stage::curtain ? name + " next" : name + " plays";
 }
 
 std::string round_text(const View& view, bool wide) {
@@ -139,7 +139,7 @@ void draw_message(Canvas& canvas, const View& view, const Layout& at) {
     const auto fits = [&](const std::string& words) {
         return static_cast<int>(wrap(words, width).size()) <= at.message_rows;
     };
-    std::string text = !ui.own.said.empty() ? ui.own.said : ui.said;
+    std::string text = !ui.own.said.empty() ? ui.own.said : ui.story.said;
     // What was said goes before what the chosen tile fits: the second half of a refusal tells what
     // can be done.
     const bool taller = !ui.own.typing && !fits(text);
@@ -147,11 +147,11 @@ void draw_message(Canvas& canvas, const View& view, const Layout& at) {
         const int end = canvas.put(1, at.fits_row, ":" + ui.own.line, Style(Ink::notice, kBold));
         canvas.put(end, at.fits_row, "   tile and train, as in  12-5 3", Ink::dim);
         canvas.cursor = Spot{std::min(end, canvas.width() - 1), at.fits_row};
-    } else if (!taller && ui.stage == Stage::turn && view.game.to_move()) {
+    } else if (!taller && ui.story.stage == Stage::turn && view.game.to_move()) {
         canvas.put(1, at.fits_row, cut(fits_text(view), width, view.glyphs.elided), Ink::plain);
     }
     const Style style = ui.own.refused ? Ink::refusal : Ink::notice;
-    if (text.empty() && ui.stage == Stage::turn) {
+    if (text.empty() && ui.story.stage == Stage::turn) {
         const std::string key = view.keys.label(Command::fast_forward);
         const std::string way_out =
             stuck(view.game) && !key.empty()
@@ -211,11 +211,12 @@ bool of_use(const View& view, Command command, bool turn, const Moves& possible)
         case Command::announce:
             return view.bill.manual_call;
         case Command::go_on:
-            return ui.stage != Stage::turn_over || !view.bill.manual_call || ui.to_read;
+            return ui.story.stage != Stage::turn_over || !view.bill.manual_call || ui.story.to_read;
         case Command::undo:
-            return ui.can_take_back && ui.stage != Stage::watch;  // there it is `back`
+            return ui.story.can_take_back && ui.story.stage != Stage::watch;  // there it is `back`
         case Command::back:
-            return ui.can_take_back && (ui.stage != Stage::curtain || ui.curtain.back);
+            return ui.story.can_take_back &&
+                   (ui.story.stage != Stage::curtain || ui.story.curtain.back);
         default:
             return true;
     }
@@ -228,13 +229,13 @@ std::string hint_keys(const View& view, Command command) {
 }
 
 std::string_view hint_words(const View& view, const Binding& binding) {
-    const bool hurries = binding.command == Command::play && view.ui.stage == Stage::watch;
+    const bool hurries = binding.command == Command::play && view.ui.story.stage == Stage::watch;
     return hurries ? "hurry" : binding.hint;
 }
 
 // The most helpful first.
 std::vector<Hint> hints_of(const View& view, std::uint8_t context) {
-    const bool turn = view.ui.stage == Stage::turn && view.game.to_move();
+    const bool turn = view.ui.story.stage == Stage::turn && view.game.to_move();
     const Moves possible = turn ? moves(view.game) : Moves{};
     std::vector<Hint> hints;
     for (const Binding& binding : bindings()) {

@@ -9,7 +9,7 @@
 namespace roundhouse::ui {
 
 // The tiles of the own hand in the order in which they are shown.
-[[nodiscard]] std::vector<Tile> hand_order(const Observation& game, const UiState& ui);
+[[nodiscard]] std::vector<Tile> hand_order(const Observation& game, const Selection& selection);
 // The letters that do nothing in a turn, from a to z, then from A to Z.
 [[nodiscard]] std::string free_letters(const Keymap& keys);
 // By which of them each of these tiles is chosen, after the key for that: those that can be played

@@ -22,7 +22,11 @@ struct PageKeys {
 
 // Opens a page over what is shown, or goes back to it where it is open below; leaves the page for
 // the one that it was called from, at last for the stage.
-void open_page(UiState& ui, Overlay page);
-void leave_page(UiState& ui);
+void open_page(Selection& selection, Overlay page);
+void leave_page(Selection& selection);
+// The stage is seen again, from its top.
+void close_pages(Selection& selection);
+// No further than there is something to see.
+void limit_scroll(Selection& selection, int limit);
 
 }  // namespace roundhouse::ui

@@ -1,5 +1,6 @@
-// What a screen shows besides the game itself: which page, what is chosen, what was typed and said.
-// All that belongs to one person alone is in one place, so that a curtain can wipe it.
+// What a screen shows besides the game itself, in two parts with one writer each: what whoever
+// drives the game tells, and what the person at the keys has selected. All that belongs to that
+// person alone is in one place, so that a curtain can wipe it.
 #pragma once
 
 #include <optional>
@@ -71,16 +72,9 @@ struct Curtain {
 // The score sheet and its charts of totals and of places, in the order of the Tab key.
 inline constexpr int kSheetPages = 3;
 
-struct UiState {
+// Written by whoever drives the game, and only read by what keys do.
+struct TableStory {
     Stage stage = Stage::splash;
-    Overlay overlay = Overlay::none;
-    int scroll = 0;            // of an overlay
-    std::vector<Below> below;  // what the overlay leads back to, the stage first
-    int zoomed = 0;            // the train that zoom shows
-    int room = 0;              // tiles of a hand that the page has room for, see settle_room
-    Personal own;
-    Sort sort = Sort::value;
-    TileStyle style = TileStyle::automatic;
     CurtainMode curtain_mode = CurtainMode::hand;
     Curtain curtain;
     std::vector<LogLine> log;
@@ -90,12 +84,31 @@ struct UiState {
     std::optional<event::RoundOver> over;  // the round that ended last
     bool to_read = false;                  // Stage::turn_over only wants something to be read
     int recent = 1 << 20;                  // tiles laid from this one on are new to who looks
+    int room = 0;                          // tiles of a hand that the page has room for
     Stats stats;
     std::string said;            // to everybody
     bool too_quick = false;      // a key that goes on came too early, or was held down
     bool can_take_back = false;  // the last action, by the person who made it
     std::string written;         // what came of writing the score sheet to a file
     std::string alarm;           // what must stay in sight: that saving fails
+};
+
+// Written by step() and the other functions of step.hpp alone.
+struct Selection {
+    Overlay overlay = Overlay::none;
+    int scroll = 0;            // of an overlay
+    std::vector<Below> below;  // what the overlay leads back to, the stage first
+    int zoomed = 0;            // the train that zoom shows
+    Personal own;
+    Sort sort = Sort::value;
+    TileStyle style = TileStyle::automatic;
+};
+
+struct UiState : Selection {
+    TableStory story;
+
+    [[nodiscard]] const Selection& selection() const { return *this; }
+    [[nodiscard]] Selection& selection() { return *this; }
 };
 
 // What stays the same for a whole game.

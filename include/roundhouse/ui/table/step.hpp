@@ -1,6 +1,6 @@
-// What a key means: a pure step from (screen, game as seen, key) to the next screen, and maybe an
-// action or a wish that only the owner of the game can grant. Never changes a game, never reads a
-// key.
+// What a key means: a pure step from (screen, game as seen, key) to the next selection, and maybe
+// an action or a wish that only the owner of the game can grant. Never changes a game or what is
+// told of it, never reads a key.
 #pragma once
 
 #include "roundhouse/ui/table/view.hpp"
@@ -29,15 +29,20 @@ enum class Ask : std::uint8_t {
 };
 
 struct Outcome {
-    UiState ui;
+    Selection selection;
     std::optional<Action> action;  // legal
     Ask ask = Ask::none;
 };
 
-[[nodiscard]] Outcome step(UiState ui, const Observation& game, const Playbill& bill,
-                           const Keymap& keys, Key key);
+// The selection of `ui` goes into the outcome; its story is only read.
+[[nodiscard]] Outcome step(Selection selection, const TableStory& story, const Observation& game,
+                           const Playbill& bill, const Keymap& keys, Key key);
+[[nodiscard]] inline Outcome step(const UiState& ui, const Observation& game, const Playbill& bill,
+                                  const Keymap& keys, Key key) {
+    return step(ui.selection(), ui.story, game, bill, keys, key);
+}
 
 // All that belongs to one person goes from the screen state.
-void forget_person(UiState& ui);
+void forget_person(Selection& selection);
 
 }  // namespace roundhouse::ui

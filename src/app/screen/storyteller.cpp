@@ -1,0 +1,148 @@
+#include "app/screen/storyteller.hpp"
+
+#include <fmt/format.h>
+#include <algorithm>
+#include <utility>
+
+#include "roundhouse/game/retell.hpp"
+
+namespace roundhouse::app {
+
+namespace {
+
+template <class E>
+bool any(const Events& events) {
+    return std::ranges::any_of(events, [](const Event& e) { return std::holds_alternative<E>(e); });
+}
+
+}  // namespace
+
+void Storyteller::retell() {
+    int voids = 0;
+    app::retell(sitting_.match(), [&](const Events& events, int of_round, Seat back) {
+        if (back != kNone) return tell_back(back, of_round);
+        const bool dealt = any<event::Dealt>(events);
+        if (any<event::VoidDeal>(events)) {
+            ++voids;
+            return;
+        }
+        const std::size_t before = story_.log.size();
+        if (dealt) tell_voids(std::exchange(voids, 0), of_round);
+        tell_log(events, of_round);
+        // The panel begins with the start of the round, as it did before the game was left.
+        if (dealt) splash_since(before);
+    });
+    story_.stats = statistics_of(sitting_.match());
+    tell_turns();
+}
+
+void Storyteller::dealt(int voids) {
+    story_.splash.clear();
+    story_.lots.reset();
+    story_.over.reset();
+    story_.room = 0;
+    story_.recent = 0;
+    const std::size_t before = story_.log.size();
+    tell_voids(voids, sitting_.match().state().match.round);
+    tell(sitting_.story());
+    splash_since(before);
+    story_.splash.push_back(bill_.cast.names[sitting_.at_turn()] + why_first() + " begins.");
+    if (sitting_.match().state().match.history.empty()) greet();
+    tell_turns();
+}
+
+void Storyteller::taken_back(Seat seat) {
+    story_.stats = statistics_of(sitting_.match());
+    tell_turns();
+    tell_back(seat, round());
+}
+
+void Storyteller::curtain(Seat seat, std::string why) {
+    story_.curtain = {};
+    story_.curtain.seat = seat;
+    story_.curtain.why = std::move(why);
+    story_.recent = sitting_.laid_seen(seat);
+    for (text::TurnTold& turn : text::digest(sitting_.story(), seat, bill_.cast))
+        story_.curtain.since.push_back(std::move(turn.text));
+    story_.curtain.back = sitting_.take_back_seat();
+    story_.curtain.stuck = sitting_.stuck();
+}
+
+// The start of a round is what the log has gained since that line.
+void Storyteller::splash_since(std::size_t line) {
+    story_.splash.clear();
+    for (; line < story_.log.size(); ++line) story_.splash.push_back(story_.log[line].text);
+}
+
+// What made the first player the first, where the screen does not show it: lots are seen.
+std::string Storyteller::why_first() const {
+    switch (sitting_.match().state().rules().start_of(round())) {
+        case Start::highest_tile:
+            return " holds the highest tile and";
+        case Start::highest_double:
+            return " holds the highest double and";
+        case Start::lots_low:
+        case Start::lots_high:
+        case Start::last_to_play:
+        case Start::left_of_starter:
+            break;
+    }
+    return "";
+}
+
+// Who of the players is none of the people.
+void Storyteller::greet() {
+    std::string all;
+    int count = 0;
+    for (std::size_t seat = 0; seat < bill_.bots.size(); ++seat)
+        if (!bill_.bots[seat].empty())
+            all += fmt::format("{}{} ({})", count++ > 0 ? ", " : "", bill_.cast.names[seat],
+                               bill_.bots[seat]);
+    if (count > 0)
+        story_.splash.push_back(
+            fmt::format("Computer player{}: {}. A good game!", count == 1 ? "" : "s", all));
+}
+
+// Void deals are told by their number alone.
+void Storyteller::tell_voids(int number, int round) {
+    if (number == 0) return;
+    story_.log.push_back({kNone, round,
+                          fmt::format("{} dealt again: somebody held no double.",
+                                      number == 1 ? "Once" : fmt::format("{} times", number))});
+}
+
+void Storyteller::tell(const Events& events) {
+    for (const Event& event : events) {
+        story_.stats.note(event, round());
+        if (const auto* lots = std::get_if<event::Lots>(&event)) story_.lots = *lots;
+        if (const auto* over = std::get_if<event::RoundOver>(&event)) story_.over = *over;
+    }
+    tell_log(events, round());
+    tell_turns();
+}
+
+void Storyteller::tell_log(const Events& events, int round) {
+    Seat seat = kNone;
+    for (const Event& event : events) {
+        if (const auto* played = std::get_if<event::Played>(&event)) seat = played->seat;
+        if (const auto* drew = std::get_if<event::Drew>(&event)) seat = drew->seat;
+        if (const auto* passed = std::get_if<event::Passed>(&event)) seat = passed->seat;
+        std::string line = text::tell(seen_by(event, kNone), bill_.cast);
+        if (!line.empty()) story_.log.push_back({seat, round, std::move(line)});
+    }
+}
+
+void Storyteller::tell_back(Seat seat, int round) {
+    story_.log.push_back({seat, round, fmt::format("{} took that back.", bill_.cast.names[seat])});
+}
+
+// The log beside the table has a line for each turn: a chain of twelve tiles is to push nothing
+// out.
+void Storyteller::tell_turns() {
+    story_.turns.clear();
+    for (const std::string& line : story_.splash) story_.turns.push_back({kNone, round(), line});
+    for (text::TurnTold& turn : text::digest(sitting_.story(), kNone, bill_.cast))
+        story_.turns.push_back({turn.seat, round(), std::move(turn.text)});
+}
+
+}  // namespace roundhouse::app

@@ -1,0 +1,41 @@
+// What the table tells: the story so far of a game that is gone on with, the start of a round,
+// lines for everybody's log, what whoever lifts the curtain has missed. Writes the story alone, and
+// tells nothing that not everybody may know.
+#pragma once
+
+#include "app/table/sitting.hpp"
+#include "roundhouse/ui/table/state.hpp"
+
+namespace roundhouse::app {
+
+class Storyteller {
+  public:
+    // All of them outlive this; the bill is filled before anything is told.
+    Storyteller(const Sitting& sitting, const ui::Playbill& bill, ui::TableStory& story)
+        : sitting_(sitting), bill_(bill), story_(story) {}
+
+    // A match that is under way: from its records.
+    void retell();
+    // A round that begins, after so many void deals.
+    void dealt(int voids);
+    void tell(const Events& events);
+    void taken_back(Seat seat);
+    // For that seat, behind the curtain.
+    void curtain(Seat seat, std::string why);
+
+  private:
+    const Sitting& sitting_;
+    const ui::Playbill& bill_;
+    ui::TableStory& story_;
+
+    [[nodiscard]] int round() const { return sitting_.match().state().match.round_at_hand(); }
+    [[nodiscard]] std::string why_first() const;
+    void greet();
+    void tell_voids(int number, int round);
+    void tell_log(const Events& events, int round);
+    void tell_back(Seat seat, int round);
+    void tell_turns();
+    void splash_since(std::size_t line);
+};
+
+}  // namespace roundhouse::app
