@@ -9,7 +9,7 @@
 #include "roundhouse/game/match.hpp"
 #include "roundhouse/rules/rule_file.hpp"
 #include "roundhouse/ui/pages/draw.hpp"
-#include "roundhouse/ui/table/step.hpp"
+#include "roundhouse/ui/pages/step.hpp"
 
 namespace roundhouse::test {
 

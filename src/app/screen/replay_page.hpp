@@ -6,8 +6,8 @@
 #include "app/setup/settings.hpp"
 #include "app/terminal/page.hpp"
 #include "roundhouse/ui/pages/draw.hpp"
-#include "roundhouse/ui/table/page_keys.hpp"
-#include "roundhouse/ui/table/step.hpp"
+#include "roundhouse/ui/pages/page_keys.hpp"
+#include "roundhouse/ui/pages/step.hpp"
 
 namespace roundhouse::app {
 

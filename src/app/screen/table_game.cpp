@@ -5,7 +5,7 @@
 
 #include "roundhouse/ui/pages/draw.hpp"
 #include "roundhouse/ui/table/choice.hpp"
-#include "roundhouse/ui/table/page_keys.hpp"
+#include "roundhouse/ui/pages/page_keys.hpp"
 
 namespace roundhouse::app {
 

@@ -11,7 +11,7 @@
 #include "app/terminal/page.hpp"
 #include "roundhouse/ui/pages/draw.hpp"
 #include "roundhouse/ui/table/choice.hpp"
-#include "roundhouse/ui/table/step.hpp"
+#include "roundhouse/ui/pages/step.hpp"
 
 namespace roundhouse::app {
 

@@ -8,7 +8,7 @@
 #include "roundhouse/engine/moves.hpp"
 #include "roundhouse/formats/notation.hpp"
 #include "roundhouse/ui/table/choice.hpp"
-#include "roundhouse/ui/table/page_keys.hpp"
+#include "roundhouse/ui/pages/page_keys.hpp"
 
 namespace roundhouse::app {
 

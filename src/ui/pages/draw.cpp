@@ -2,9 +2,7 @@
 
 #include "roundhouse/ui/pages/draw.hpp"
 
-#include <algorithm>
-#include <array>
-
+#include "ui/pages/overlay_pages.hpp"
 #include "ui/pages/pages.hpp"
 
 namespace roundhouse::ui {
@@ -55,39 +53,13 @@ void draw_stage(Canvas& canvas, const View& view, Size size) {
     }
 }
 
-// The score sheet and the picture are as long as they are; their steps are for a window too small.
-int a_step_or_two(const View&, Size) {
-    return 2;
-}
-
-// The pages that lie over the stage.
-struct Page {
-    Overlay overlay;
-    void (*draw)(Canvas& canvas, const View& view);
-    int (*limit)(const View& view, Size size);
-};
-constexpr std::array kPages = {
-    Page{Overlay::help, draw_help, help_limit},
-    Page{Overlay::log, draw_log_page, log_limit},
-    Page{Overlay::scores, draw_scores, a_step_or_two},
-    Page{Overlay::rules, draw_rules_page, rules_limit},
-    Page{Overlay::zoom, draw_zoom, zoom_limit},
-    Page{Overlay::picture, draw_picture, a_step_or_two},
-};
-
-// Null for the stage, and for the question whether to leave, which lies over another page.
-const Page* page_of(Overlay overlay) {
-    const auto* const found = std::ranges::find(kPages, overlay, &Page::overlay);
-    return found == kPages.end() ? nullptr : found;
-}
-
 void draw_page(Canvas& canvas, const View& view, Overlay overlay) {
     if (overlay == Overlay::quit) {
         draw_page(canvas, view,
                   view.ui.below.empty() ? Overlay::none : view.ui.below.back().overlay);
         return draw_quit(canvas, view);
     }
-    if (const Page* const page = page_of(overlay)) return page->draw(canvas, view);
+    if (const OverlayPage* const page = overlay_page(overlay)) return page->draw(canvas, view);
     draw_stage(canvas, view, canvas.size());
 }
 
@@ -104,11 +76,6 @@ bool alarm_has_row(const View& view, Size size) {
 
 Size page_size(const View& view, Size size) {
     return {size.width, size.height - (alarm_has_row(view, size) ? 1 : 0)};
-}
-
-int scroll_limit(const View& view, Size size) {
-    const Page* const page = page_of(view.ui.overlay);
-    return page == nullptr ? 2 : page->limit(view, page_size(view, size));
 }
 
 Canvas draw(const View& view, Size size) {

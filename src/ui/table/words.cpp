@@ -6,7 +6,6 @@
 #include "roundhouse/engine/moves.hpp"
 #include "roundhouse/engine/stuck.hpp"
 #include "roundhouse/formats/notation.hpp"
-#include "roundhouse/ui/table/step.hpp"
 #include "ui/table/board.hpp"
 
 namespace roundhouse::ui {

@@ -1,26 +1,22 @@
-#include "roundhouse/ui/table/page_keys.hpp"
+#include "roundhouse/ui/pages/page_keys.hpp"
 
 #include <algorithm>
+
+#include "ui/pages/overlay_pages.hpp"
 
 namespace roundhouse::ui {
 
 namespace {
 
-Overlay page_of(Command command) {
-    switch (command) {
-        case Command::log:
-            return Overlay::log;
-        case Command::scores:
-            return Overlay::scores;
-        case Command::rules:
-            return Overlay::rules;
-        case Command::picture:
-            return Overlay::picture;
-        case Command::zoom:
-            return Overlay::zoom;
-        default:
-            return Overlay::none;
-    }
+// By how many lines.
+int steps(Command command, Key key) {
+    constexpr int kPage = 10, kAll = 100000;
+    if (key.code == key::home) return -kAll;
+    if (key.code == key::end) return kAll;
+    if (command == Command::go_on) return kPage;
+    if (key.code == key::page_up) return -kPage;
+    if (key.code == key::page_down) return kPage;
+    return command == Command::up ? -1 : command == Command::down ? 1 : 0;
 }
 
 }  // namespace
@@ -72,43 +68,34 @@ void PageKeys::quit(Key key) {
 }
 
 bool PageKeys::looks(Command command) {
-    const Overlay page = page_of(command);
-    if (page == Overlay::none) return false;
-    if (page == Overlay::zoom)
+    const OverlayPage* page = overlay_page(command);
+    if (page == nullptr) return false;
+    if (page->overlay == Overlay::zoom)
         outcome.selection.zoomed = outcome.selection.own.train.value_or(game.table.turn.seat);
-    open_page(outcome.selection, page);
+    open_page(outcome.selection, page->overlay);
     return true;
 }
 
 void PageKeys::page(Command command, Key key) {
-    const Overlay overlay = outcome.selection.overlay;
-    if (command == Command::cancel || key.code == key::escape || page_of(command) == overlay)
+    const OverlayPage& page = *overlay_page(outcome.selection.overlay);
+    if (command == Command::cancel || key.code == key::escape || command == page.command)
         return leave_page(outcome.selection);
     if (looks(command)) return;
-    // The log is read from its end backwards.
-    const int forward = overlay == Overlay::log ? -1 : 1;
-    int by = 0;
-    if (command == Command::up) by = -1;
-    if (command == Command::down) by = 1;
-    if (key.code == key::page_up) by = -10;
-    if (key.code == key::page_down) by = 10;
-    if (overlay == Overlay::zoom && (command == Command::up || command == Command::down)) {
+    if (page.leafing == Leafing::sheets) {
+        if (!sheet(command, key) && command == Command::go_on) leave_page(outcome.selection);
+        return;
+    }
+    const bool leafs = page.leafing == Leafing::lines || page.leafing == Leafing::from_end;
+    if (command == Command::go_on && !leafs) return leave_page(outcome.selection);
+    const int by = steps(command, key);
+    if (page.leafing == Leafing::trains && (command == Command::up || command == Command::down)) {
         outcome.selection.zoomed += by;
         outcome.selection.scroll = 0;
         return;
     }
-    if (overlay == Overlay::scores) {
-        if (!sheet(command, key) && command == Command::go_on) leave_page(outcome.selection);
-        return;
-    }
-    if (command == Command::go_on) {
-        if (overlay == Overlay::picture || overlay == Overlay::zoom)
-            return leave_page(outcome.selection);
-        by = overlay == Overlay::log ? -10 : 10;
-    }
-    if (key.code == key::home) by = -100000;
-    if (key.code == key::end) by = 100000;
-    outcome.selection.scroll = std::max(0, outcome.selection.scroll + forward * by);
+    // Going on from the end goes back, like the page before.
+    const bool back = page.leafing == Leafing::from_end && command != Command::go_on;
+    outcome.selection.scroll = std::max(0, outcome.selection.scroll + (back ? -by : by));
 }
 
 bool PageKeys::sheet(Command command, Key key) {

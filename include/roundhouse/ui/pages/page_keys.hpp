@@ -2,7 +2,7 @@
 // through.
 #pragma once
 
-#include "roundhouse/ui/table/step.hpp"
+#include "roundhouse/ui/pages/step.hpp"
 
 namespace roundhouse::ui {
 

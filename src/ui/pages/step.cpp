@@ -1,4 +1,4 @@
-#include "roundhouse/ui/table/step.hpp"
+#include "roundhouse/ui/pages/step.hpp"
 #include "roundhouse/ui/table/hand.hpp"
 
 #include <fmt/format.h>
@@ -11,8 +11,8 @@
 #include "roundhouse/formats/notation.hpp"
 #include "roundhouse/game/typed_move.hpp"
 #include "roundhouse/text/clean.hpp"
+#include "roundhouse/ui/pages/page_keys.hpp"
 #include "roundhouse/ui/table/choice.hpp"
-#include "roundhouse/ui/table/page_keys.hpp"
 #include "ui/table/typed.hpp"
 
 namespace roundhouse::ui {
