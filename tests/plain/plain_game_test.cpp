@@ -6,6 +6,7 @@
 
 #include "app/table/advisors.hpp"
 #include "roundhouse/engine/moves.hpp"
+#include "roundhouse/engine/stuck.hpp"
 #include "roundhouse/formats/notation.hpp"
 #include "sitting.hpp"
 #include "support/catch.hpp"
@@ -219,6 +220,43 @@ TEST_CASE("who leaves is told how to go on, but only with what is saved", "[plai
         CHECK((out.str().find("To go on") != std::string::npos) == trouble.empty());
         CHECK((out.str().find("NOT SAVED") == std::string::npos) == trouble.empty());
     }
+}
+
+TEST_CASE("forward plays out a round that is stuck, and no other", "[plain][game]") {
+    int played = 0, refused = 0;
+    for (std::uint64_t seed = 1; seed < 400 && played < 2; ++seed) {
+        plain::Table table;
+        table.game = seed % 2 == 0 ? "oll" : "mexican";
+        table.players = 2;
+        table.seed = seed;
+        chance::Random random(seed);
+        bool offered = false, typed = false;
+        Sitting sitting(table, [&](Sitting& now) -> std::optional<std::string> {
+            if (now.asks("your move") && stuck(now.match.state())) {
+                offered = now.said.find("forward plays the round out") != std::string::npos;
+                typed = true;
+                return "forward";
+            }
+            if (now.asks("your move") && refused == 0) {
+                ++refused;
+                return "f";
+            }
+            if (refused == 1) {
+                CHECK(now.said.find("The round is played on") != std::string::npos);
+                ++refused;
+            }
+            return plain::first_or(now, [&](int size) {
+                return 1 + static_cast<int>(random.below(static_cast<std::uint32_t>(size)));
+            });
+        });
+        sitting.play();
+        if (!typed) continue;
+        ++played;
+        CHECK(offered);
+        CHECK(well_ended(sitting));
+    }
+    CHECK(played > 0);
+    CHECK(refused == 2);
 }
 
 TEST_CASE("quit asks first, and then leaves", "[plain][game]") {

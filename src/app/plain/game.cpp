@@ -66,8 +66,6 @@ void PlainGame::hand_over() {
         if (waited == Waited::undo) return take_back();
         if (waited != Waited::went_on) return;
     }
-    // Whoever comes back to a turn may still take back what was done in it.
-    if (sitting_.seated() != seat && !back) sitting_.seal();
     sitting_.sit_down();
 }
 
@@ -169,6 +167,8 @@ void PlainGame::answer(Word word) {
             return act(Confess{});
         case Word::undo:
             return take_back();
+        case Word::forward:
+            return fast_forward();
         default:
             look_up(word);
     }
@@ -187,7 +187,12 @@ void PlainGame::follow(const Sitting::Result& result) {
     dialog_.say("\n");
     tell(last_.events);
     if (last_.turn_over) fresh_ = true;
-    if (sitting_.to_read()) sitting_.end_turn(false);
+    if (!sitting_.to_read()) return;
+    // A penalty has to be read before the screen is wiped; elsewhere nothing is ever lost.
+    const Waited waited =
+        dialog_.on_screen() ? wait("Press Enter to end your turn. ") : Waited::went_on;
+    if (waited == Waited::undo) return take_back();
+    if (waited == Waited::went_on) sitting_.end_turn(false);
 }
 
 void PlainGame::take_back() {
@@ -197,6 +202,12 @@ void PlainGame::take_back() {
     options_due_ = true;
     fresh_ = true;
     dialog_.say("Taken back.\n");
+}
+
+void PlainGame::fast_forward() {
+    if (!sitting_.stuck())
+        return dialog_.say("The round is played on: no double is left that nobody can cover.\n");
+    follow(sitting_.fast_forward());
 }
 
 void PlainGame::leave(const std::string& last_words) {

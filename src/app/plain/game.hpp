@@ -61,6 +61,7 @@ class PlainGame {
     void end_turn(bool announced);
     void follow(const Sitting::Result& result);
     void take_back();
+    void fast_forward();
     void round_page();
     void tell_uncovered();
     void final_page();

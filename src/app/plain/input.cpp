@@ -38,6 +38,8 @@ constexpr std::array kWords{
     std::pair{std::string_view("undo"), Word::undo},
     std::pair{std::string_view("u"), Word::undo},
     std::pair{std::string_view("take-back"), Word::undo},
+    std::pair{std::string_view("forward"), Word::forward},
+    std::pair{std::string_view("f"), Word::forward},
     std::pair{std::string_view("hint"), Word::hint},
     std::pair{std::string_view("quit"), Word::quit},
     std::pair{std::string_view("q"), Word::quit},

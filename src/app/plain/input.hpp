@@ -23,6 +23,7 @@ enum class Word : std::uint8_t {
     scores,
     rules,
     undo,
+    forward,
     hint,
     quit,
 };

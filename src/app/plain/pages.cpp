@@ -20,6 +20,7 @@ constexpr const char* kHelp =
     "  12-5 3 at 5   where the tile fits both ends of that train\n"
     "  draw, pass, done, announce, confess   or d, p, e, a, c\n"
     "  undo       take back what you did this turn, until a tile was drawn\n"
+    "  forward    play a round out in which nobody can ever cover the double\n"
     "  hint       what a computer player would do in your place, and why\n"
     "  table, hand, scores, rules            or t, h, s, r\n"
     "  quit       leave the game\n"
@@ -45,6 +46,8 @@ void PlainGame::show_options() {
     options_due_ = false;
     show_hand();
     const Observation view = sitting_.seen();
+    if (sitting_.stuck())
+        dialog_.say("Nobody can ever cover the double: forward plays the round out.\n");
     dialog_.say(text::duty(view, cast()) + "\n");
     int number = 0;
     for (const Action& action : choices())

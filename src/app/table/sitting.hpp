@@ -89,9 +89,6 @@ class Sitting {
     // Gives that seat, which is to move again.
     std::optional<Seat> take_back();
 
-    // What was played stays played.
-    void seal() { match_.hand_over(); }
-
     // Whether nothing but forced draws and passes can follow; playing all of them.
     [[nodiscard]] bool stuck() const;
     Outcome fast_forward();
