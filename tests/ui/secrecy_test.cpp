@@ -3,7 +3,7 @@
 #include <regex>
 #include <set>
 
-#include "app/screen/table_game.hpp"
+#include "app/screen/table_page.hpp"
 #include "roundhouse/formats/notation.hpp"
 #include "support/catch.hpp"
 #include "ui_scenes.hpp"
@@ -135,7 +135,7 @@ class Watched {
   private:
     game::Match& match_;
     app::Settings settings_;
-    app::TableGame table_;
+    app::TablePage table_;
     std::string id_;
     int looks_ = 0;
     TileSet taken_back_;  // was public for a while, and the log still says so

@@ -1,7 +1,7 @@
 // The table's course: what is told to whom, and what taking back does to it.
 #include <set>
 
-#include "app/screen/table_game.hpp"
+#include "app/screen/table_page.hpp"
 #include "roundhouse/engine/moves.hpp"
 #include "support/catch.hpp"
 #include "ui_scenes.hpp"
@@ -20,7 +20,7 @@ std::vector<std::string> texts(const std::vector<ui::LogLine>& lines) {
 }
 
 // Presses what goes on, plays what is chosen, else draws or passes; gives the number of turns.
-int play_on(app::TableGame& table, const game::Match& match, int keys) {
+int play_on(app::TablePage& table, const game::Match& match, int keys) {
     int turns = 0;
     Seat last = kNone;
     for (int k = 0; k < keys && match.phase() == Phase::play; ++k) {
@@ -41,7 +41,7 @@ int play_on(app::TableGame& table, const game::Match& match, int keys) {
 TEST_CASE("the log beside the table has a line for each turn", "[ui]") {
     app::Settings settings;
     game::Match match = test::new_match("station", 3, 41);
-    app::TableGame table(match, settings, {});
+    app::TablePage table(match, settings, {});
     const std::size_t before = table.ui().story.turns.size();
     CHECK(before > 0);  // lots, deal and hub
     const int turns = play_on(table, match, 60);
@@ -54,7 +54,7 @@ TEST_CASE("the log beside the table has a line for each turn", "[ui]") {
 TEST_CASE("what is taken back is not told any more", "[ui]") {
     app::Settings settings;
     game::Match match = test::new_match("station", 3, 5);
-    app::TableGame table(match, settings, {});
+    app::TablePage table(match, settings, {});
     table.key({U' '}, kSize);
     table.key({U' '}, kSize);
     REQUIRE(table.ui().story.stage == ui::Stage::turn);
@@ -70,7 +70,7 @@ TEST_CASE("what is taken back is not told any more", "[ui]") {
 TEST_CASE("a game that is gone on with tells what was taken back as the table did", "[ui]") {
     app::Settings settings;
     game::Match match = test::new_match("train", 2, 8);
-    app::TableGame table(match, settings, {});
+    app::TablePage table(match, settings, {});
     table.key({U' '}, kSize);
     table.key({U' '}, kSize);
     const auto before = texts(table.ui().story.turns);
@@ -79,7 +79,7 @@ TEST_CASE("a game that is gone on with tells what was taken back as the table di
     REQUIRE(std::holds_alternative<game::TakeBack>(match.records().back()));
     const auto log = texts(table.ui().story.log);
     REQUIRE(log.back() == "Ann took that back.");
-    app::TableGame again(match, settings, {});
+    app::TablePage again(match, settings, {});
     CHECK(texts(again.ui().story.log) == log);
     // What the panel shows: not the log, which has the play as well.
     const auto after = texts(again.ui().story.turns);
@@ -92,13 +92,13 @@ TEST_CASE("a game that is gone on with tells what a player has missed", "[ui]") 
     app::Settings settings;
     game::Match match = test::new_match("station", 3, 41);
     {
-        app::TableGame table(match, settings, {});
+        app::TablePage table(match, settings, {});
         play_on(table, match, 40);
         while (table.ui().story.stage != ui::Stage::curtain && match.phase() == Phase::play)
             play_on(table, match, 1);
         REQUIRE(match.phase() == Phase::play);
     }
-    const app::TableGame again(match, settings, {});
+    const app::TablePage again(match, settings, {});
     CHECK(again.ui().story.stage == ui::Stage::curtain);
     CHECK_FALSE(again.ui().story.curtain.since.empty());
 }
@@ -106,7 +106,7 @@ TEST_CASE("a game that is gone on with tells what a player has missed", "[ui]") 
 TEST_CASE("a zoomed train scrolls as far as there is something to see", "[ui]") {
     app::Settings settings;
     game::Match match = test::new_match("station", 3, 41);
-    app::TableGame table(match, settings, {});
+    app::TablePage table(match, settings, {});
     play_on(table, match, 40);
     REQUIRE(match.phase() == Phase::play);
     while (table.ui().story.stage != ui::Stage::turn) table.key({U' '}, kSize);
@@ -145,7 +145,7 @@ TEST_CASE("whoever goes on by another key is told that one", "[ui]") {
     settings.curtain = ui::CurtainMode::screen;
     settings.keys.bind(ui::Command::go_on, {U'G'});
     game::Match match = test::new_match("station", 3, 41);
-    app::TableGame table(match, settings, {});
+    app::TablePage table(match, settings, {});
     for (int k = 0; k < 3; ++k) {
         const std::string seen = table.draw(kSize).to_text();
         INFO(seen);
@@ -216,7 +216,7 @@ TEST_CASE("one tile is not called tiles", "[ui]") {
 namespace {
 
 // Whether Space and Enter have to be meant on the page at hand.
-std::pair<bool, bool> careful(const app::TableGame& table) {
+std::pair<bool, bool> careful(const app::TablePage& table) {
     return {table.careful({key::space}), table.careful({key::enter})};
 }
 
@@ -236,7 +236,7 @@ TEST_CASE("what goes on from a page that waits has to be meant", "[ui]") {
     text::TableChoice wish;
     wish.rounds = 2;
     game::Match match = test::new_match("train", 2, 8, wish);
-    app::TableGame table(match, settings, {});
+    app::TablePage table(match, settings, {});
     std::set<ui::Stage> seen;
     for (int k = 0; k < 2000 && !table.finished(); ++k) {
         const ui::Stage stage = table.ui().story.stage;
@@ -280,7 +280,7 @@ TEST_CASE("what goes on from a page that waits has to be meant", "[ui]") {
 TEST_CASE("Enter hurries a computer player, Space does not", "[ui]") {
     app::Settings settings;
     game::Match match = with_computer("train", 8);
-    app::TableGame table(match, settings, {});
+    app::TablePage table(match, settings, {});
     table.key({key::space}, kSize);
     while (table.ui().story.stage == ui::Stage::turn) {
         const Moves possible = moves(match.state());
@@ -308,7 +308,7 @@ TEST_CASE("a penalty is read before the turn is over", "[ui]") {
     int penalties = 0;
     for (std::uint64_t seed = 1; seed < 30 && penalties == 0; ++seed) {
         game::Match match = test::new_match("oll", 2, seed, wish);
-        app::TableGame table(match, settings, {});
+        app::TablePage table(match, settings, {});
         for (int k = 0; k < 3000 && match.phase() != Phase::over && penalties == 0; ++k) {
             if (table.ui().story.to_read) {
                 ++penalties;
@@ -337,7 +337,7 @@ TEST_CASE("a penalty is read before the turn is over", "[ui]") {
 TEST_CASE("a key that came too quickly gets an answer at any size", "[ui]") {
     app::Settings settings;
     game::Match match = test::new_match("train", 2, 8);
-    app::TableGame table(match, settings, {});
+    app::TablePage table(match, settings, {});
     const auto told = [&](ui::Size size) {
         return table.draw(size).to_text().find("Too quick: wait a moment") != std::string::npos;
     };
@@ -365,7 +365,7 @@ TEST_CASE("what became of the log stays in sight until it has been read", "[ui]"
     app::Keeper keeper;
     keeper.trouble = [] { return std::string(); };
     keeper.news = [&news] { return news; };
-    app::TableGame table(match, settings, {}, keeper);
+    app::TablePage table(match, settings, {}, keeper);
     const auto alarmed = [&] { return table.ui().story.alarm.find("Ctrl-S") != std::string::npos; };
     CHECK_FALSE(alarmed());
     news = "a.rhlog was changed. The whole game is now saved as b.rhlog.";

@@ -13,7 +13,7 @@
 #include "app/saves/saved_game.hpp"
 #include "app/screen/menu_page.hpp"
 #include "app/screen/session.hpp"
-#include "app/screen/table_game.hpp"
+#include "app/screen/table_page.hpp"
 #include "app/setup/config.hpp"
 #include "app/setup/form_setup.hpp"
 #include "app/setup/play_options.hpp"
@@ -79,7 +79,7 @@ int leave(Terminal& terminal, int signal) {
 }  // namespace
 
 int play_one(Terminal& terminal, Settings& settings, SavedGame& game, std::string& words) {
-    TableGame table(game.match(), settings, advisors_for(game.match()), keeper_of(game));
+    TablePage table(game.match(), settings, advisors_for(game.match()), keeper_of(game));
     const int signal = terminal.run(table, settings);
     words = game.try_again() ? game.news() : game.notice();
     return signal;

@@ -10,8 +10,8 @@
 #include "app/table/sitting.hpp"
 #include "app/terminal/page.hpp"
 #include "roundhouse/ui/pages/draw.hpp"
-#include "roundhouse/ui/table/choice.hpp"
 #include "roundhouse/ui/pages/step.hpp"
+#include "roundhouse/ui/table/choice.hpp"
 
 namespace roundhouse::app {
 
@@ -23,10 +23,10 @@ struct Keeper {
     std::function<std::string()> write_csv;  // the score sheet; a sentence on what came of it
 };
 
-class TableGame : public Page {
+class TablePage : public Page {
   public:
     // The match may be new, or be under way.
-    TableGame(game::Match& match, Settings& settings, Advisors advisors, Keeper keeper = {});
+    TablePage(game::Match& match, Settings& settings, Advisors advisors, Keeper keeper = {});
 
     [[nodiscard]] ui::Canvas draw(ui::Size size) override;
     void key(ui::Key key, ui::Size size) override;
@@ -54,7 +54,7 @@ class TableGame : public Page {
     bool untouched_ = false;    // no key has come in this turn yet
     std::string news_read_;
 
-    // Whose turn it is, and what the screen does about it: table_turns.cpp.
+    // Whose turn it is, and what the screen does about it: table_page_turns.cpp.
     void begin();
     void deal();
     void proceed();

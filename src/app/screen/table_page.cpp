@@ -1,18 +1,18 @@
-#include "app/screen/table_game.hpp"
+#include "app/screen/table_page.hpp"
 
 #include <fmt/format.h>
 #include <algorithm>
 
 #include "roundhouse/ui/pages/draw.hpp"
-#include "roundhouse/ui/table/choice.hpp"
 #include "roundhouse/ui/pages/page_keys.hpp"
+#include "roundhouse/ui/table/choice.hpp"
 
 namespace roundhouse::app {
 
 using ui::Ask;
 using ui::Stage;
 
-TableGame::TableGame(game::Match& match, Settings& settings, Advisors advisors, Keeper keeper)
+TablePage::TablePage(game::Match& match, Settings& settings, Advisors advisors, Keeper keeper)
     : sitting_(match, std::move(advisors)),
       settings_(settings),
       keeper_(std::move(keeper)),
@@ -28,24 +28,24 @@ TableGame::TableGame(game::Match& match, Settings& settings, Advisors advisors, 
     look_after_saving();
 }
 
-bool TableGame::curtained() const {
+bool TablePage::curtained() const {
     return sitting_.people() > 1 && ui_.story.curtain_mode != ui::CurtainMode::off;
 }
 
-ui::Canvas TableGame::draw(ui::Size size) {
+ui::Canvas TablePage::draw(ui::Size size) {
     const Observation game = seen();
     ui_.story.can_take_back = sitting_.take_back_seat().has_value();
     return ui::draw({game, ui_, bill_, *settings_.glyphs, settings_.keys}, size);
 }
 
 // The first frame does not wait for the disk; whatever follows does.
-void TableGame::save_first() {
+void TablePage::save_first() {
     first_saved_ = true;
     if (keeper_.try_again) keeper_.try_again();
     look_after_saving();
 }
 
-void TableGame::key(ui::Key key, ui::Size size) {
+void TablePage::key(ui::Key key, ui::Size size) {
     if (!first_saved_) save_first();
     ui_.story.too_quick = untouched_ = false;
     if (size.width < ui::kLeast.width || size.height < ui::kLeast.height) {
@@ -72,14 +72,14 @@ void TableGame::key(ui::Key key, ui::Size size) {
 
 // The keys that go on; and, as a turn begins, the one that hurried a computer player until now and
 // would play the chosen tile.
-bool TableGame::careful(ui::Key key) const {
+bool TablePage::careful(ui::Key key) const {
     if (untouched_ && ui_.story.stage == Stage::turn)
         return settings_.keys.command(key) == ui::Command::play;
     return ui::step(ui_, seen(), bill_, settings_.keys, key).ask == Ask::go_on;
 }
 
 // A disk that fails stops no game, but nobody at the table shall believe that it is safe.
-void TableGame::look_after_saving() {
+void TablePage::look_after_saving() {
     bill_.saved = false;
     ui_.story.alarm.clear();
     if (!keeper_.trouble) return;
@@ -91,7 +91,7 @@ void TableGame::look_after_saving() {
             fmt::format("SAVED IN A NEW FILE ({})", settings_.keys.label(ui::Command::save));
 }
 
-void TableGame::save_now() {
+void TablePage::save_now() {
     if (keeper_.try_again) keeper_.try_again();
     look_after_saving();
     ui::answer(
@@ -104,7 +104,7 @@ void TableGame::save_now() {
     look_after_saving();
 }
 
-void TableGame::click(ui::Key key, ui::Size size) {
+void TablePage::click(ui::Key key, ui::Size size) {
     const Observation game = seen();
     if (ui_.story.stage != Stage::turn || ui_.own.typing) return;
     const ui::Hit hit =
@@ -115,7 +115,7 @@ void TableGame::click(ui::Key key, ui::Size size) {
         this->key({static_cast<char32_t>(U'0' + (*hit.train + 1) % 10)}, size);
 }
 
-void TableGame::grant(Ask ask) {
+void TablePage::grant(Ask ask) {
     switch (ask) {
         case Ask::none:
             break;
@@ -171,12 +171,12 @@ void TableGame::grant(Ask ask) {
     }
 }
 
-void TableGame::plan() {
+void TablePage::plan() {
     if (ui_.sort == ui::Sort::train && sitting_.seated())
         ui::order_hand(ui_, sitting_.longest_train());
 }
 
-void TableGame::show_hint() {
+void TablePage::show_hint() {
     const auto hint = sitting_.hint();
     if (!hint) return ui::answer(ui_, "There is nobody to ask.", ui_.own.refused);
     const auto& [action, reason] = *hint;
@@ -185,14 +185,14 @@ void TableGame::show_hint() {
     if (const auto* play = std::get_if<Play>(&action)) ui::choose(ui_, *play, seen());
 }
 
-int TableGame::timeout() const {
+int TablePage::timeout() const {
     if (!first_saved_) return 0;
     if (ui_.story.stage != Stage::watch || ui_.overlay != ui::Overlay::none) return -1;
     // Of a turn of many tiles the first is what people have to notice.
     return std::max(sitting_.goes_on() ? settings_.pace / 2 : settings_.pace, 0);
 }
 
-void TableGame::tick() {
+void TablePage::tick() {
     if (!first_saved_) return save_first();
     if (ui_.story.stage != Stage::watch) return;
     const auto done = sitting_.computer_moves();

@@ -4,11 +4,11 @@
 #include <fmt/format.h>
 #include <algorithm>
 
-#include "app/screen/table_game.hpp"
+#include "app/screen/table_page.hpp"
 #include "roundhouse/engine/moves.hpp"
 #include "roundhouse/formats/notation.hpp"
-#include "roundhouse/ui/table/choice.hpp"
 #include "roundhouse/ui/pages/page_keys.hpp"
+#include "roundhouse/ui/table/choice.hpp"
 
 namespace roundhouse::app {
 
@@ -16,7 +16,7 @@ using ui::Stage;
 using Moment = Sitting::Moment;
 
 // A match that is under way goes on behind a curtain.
-void TableGame::begin() {
+void TablePage::begin() {
     if (sitting_.match().records().empty()) return deal();
     teller_.retell();
     if (sitting_.moment() == Moment::deal) return deal();
@@ -24,13 +24,13 @@ void TableGame::begin() {
     proceed();
 }
 
-void TableGame::deal() {
+void TablePage::deal() {
     ui::forget_person(ui_);
     teller_.dealt(sitting_.deal());
     wait_on(Stage::splash);
 }
 
-void TableGame::go_on() {
+void TablePage::go_on() {
     switch (ui_.story.stage) {
         case Stage::splash:
             proceed();
@@ -56,15 +56,15 @@ void TableGame::go_on() {
     }
 }
 
-void TableGame::act(const Action& action) {
+void TablePage::act(const Action& action) {
     follow(sitting_.act(action));
 }
 
-void TableGame::leave_turn(bool announce) {
+void TablePage::leave_turn(bool announce) {
     follow(sitting_.end_turn(announce));
 }
 
-void TableGame::follow(const Sitting::Result& result) {
+void TablePage::follow(const Sitting::Result& result) {
     const auto* why = std::get_if<Refusal>(&result);
     ui::answer(ui_, why != nullptr ? text::explain(*why, seen(), bill_.cast) : "", why != nullptr);
     if (why != nullptr) return;
@@ -78,7 +78,7 @@ void TableGame::follow(const Sitting::Result& result) {
     ui::settle_choice(ui_, seen());
 }
 
-void TableGame::turn_is_over() {
+void TablePage::turn_is_over() {
     ui_.story.to_read = sitting_.to_read();
     // A penalty has to be read before the hand goes behind the curtain.
     if (ui_.story.to_read) {
@@ -94,7 +94,7 @@ void TableGame::turn_is_over() {
 }
 
 // What only that seat may know of what happened.
-void TableGame::tell_own(const Events& events, Seat seat) {
+void TablePage::tell_own(const Events& events, Seat seat) {
     std::string said;
     for (const Event& event : events) {
         if (const auto* drew = std::get_if<event::Drew>(&event);
@@ -120,7 +120,7 @@ void TableGame::tell_own(const Events& events, Seat seat) {
     if (!said.empty()) ui::answer(ui_, std::move(said));
 }
 
-std::string TableGame::drawn_words(Tile tile) const {
+std::string TablePage::drawn_words(Tile tile) const {
     const Moves left = moves(seen());
     const bool fits = left.playable().contains(tile);
     std::string words = fmt::format("You drew {}: {}", text::to_string(tile),
@@ -132,7 +132,7 @@ std::string TableGame::drawn_words(Tile tile) const {
 }
 
 // To whoever is concerned next.
-void TableGame::proceed() {
+void TablePage::proceed() {
     ui_.story.room = ui::settled_room(ui_.story.room, seen().table);
     if (sitting_.moment() == Moment::computer) return look_on();
     // Whoever has the keyboard still passes it to nobody.
@@ -140,7 +140,7 @@ void TableGame::proceed() {
     begin_turn();
 }
 
-void TableGame::look_on() {
+void TablePage::look_on() {
     sitting_.sit_down();
     ui::forget_person(ui_);
     if (const auto viewer = sitting_.seated()) {
@@ -151,7 +151,7 @@ void TableGame::look_on() {
     ui_.story.stage = Stage::watch;
 }
 
-void TableGame::raise(std::string why) {
+void TablePage::raise(std::string why) {
     const Seat seat = *sitting_.awaited();
     sitting_.stand_up();
     ui::forget_person(ui_);
@@ -162,13 +162,13 @@ void TableGame::raise(std::string why) {
     wait_on(Stage::curtain);
 }
 
-void TableGame::wait_on(Stage stage) {
+void TablePage::wait_on(Stage stage) {
     ui_.story.stage = stage;
     ui_.story.too_quick = false;
     wishes.flush = true;
 }
 
-void TableGame::lift() {
+void TablePage::lift() {
     sitting_.sit_down();
     if (sitting_.moment() == Moment::turn) return begin_turn();
     const bool watch = sitting_.moment() == Moment::computer;
@@ -181,7 +181,7 @@ void TableGame::lift() {
     plan();
 }
 
-void TableGame::begin_turn() {
+void TablePage::begin_turn() {
     sitting_.sit_down();
     ui::forget_person(ui_);
     ui_.story.said.clear();
@@ -194,7 +194,7 @@ void TableGame::begin_turn() {
     ui::settle_choice(ui_, seen());
 }
 
-void TableGame::hide() {
+void TablePage::hide() {
     if (!sitting_.seated()) return;
     // What was there to be read has been seen: the turn is handed on.
     raise("Hidden by the player.");
@@ -202,7 +202,7 @@ void TableGame::hide() {
     ui_.story.curtain.back.reset();
 }
 
-void TableGame::take_back() {
+void TablePage::take_back() {
     const auto seat = sitting_.take_back();
     if (!seat) {
         if (sitting_.match().can_take_back()) return;  // a computer player's
@@ -230,13 +230,13 @@ void TableGame::take_back() {
     begin_turn();
 }
 
-void TableGame::fast_forward() {
+void TablePage::fast_forward() {
     const Sitting::Outcome done = sitting_.fast_forward();
     teller_.tell(done.events);
     done.round_over ? round_over() : proceed();
 }
 
-void TableGame::round_over() {
+void TablePage::round_over() {
     ui::forget_person(ui_);
     ui::close_pages(ui_);
     ui_.story.said.clear();
