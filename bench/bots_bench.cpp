@@ -15,14 +15,14 @@ namespace roundhouse::bench {
 
 namespace {
 
-Rules rules_for(const text::RuleSet& rule_set, int players) {
-    text::TableChoice choice;
+Rules rules_for(const rules::RuleSet& rule_set, int players) {
+    rules::TableChoice choice;
     choice.players = players;
     choice.rounds = 2;
-    return std::get<Rules>(text::settle(rule_set, choice));
+    return std::get<Rules>(rules::settle(rule_set, choice));
 }
 
-void print_means(const text::RuleSet& rule_set) {
+void print_means(const rules::RuleSet& rule_set) {
     bots::ArenaTask task;
     task.rules = rules_for(rule_set, 4);
     task.limits.deals = 32;
@@ -38,7 +38,7 @@ void print_means(const text::RuleSet& rule_set) {
 }
 
 // Experts that have so much time by the clock on the wall: what a person would wait for them.
-void print_overruns(const text::RuleSet& rule_set, long moves) {
+void print_overruns(const rules::RuleSet& rule_set, long moves) {
     constexpr std::chrono::milliseconds kTime{20};
     bots::ArenaTask task;
     task.rules = rules_for(rule_set, 4);
@@ -62,13 +62,13 @@ void print_overruns(const text::RuleSet& rule_set, long moves) {
 
 void bench_bots(const Options& options) {
     const auto for_each_game = [&](auto&& fn) {
-        for (const text::RuleSet& rule_set : text::bundled_rule_sets())
+        for (const rules::RuleSet& rule_set : rules::bundled_rule_sets())
             if (options.variant.empty() || options.variant == rule_set.id) fn(rule_set);
     };
     fmt::print("Computer players: milliseconds a decision, 4 at a table, 2 rounds\n");
     for_each_game(print_means);
     fmt::print("Four experts with 20 ms for a decision\n");
-    for_each_game([&](const text::RuleSet& game) { print_overruns(game, options.moves); });
+    for_each_game([&](const rules::RuleSet& game) { print_overruns(game, options.moves); });
 }
 
 }  // namespace roundhouse::bench

@@ -31,10 +31,10 @@ Rate shuffles(const Options& options) {
     });
 }
 
-void row(const Options& options, const text::RuleSet& rule_set, int players, int threads) {
-    text::TableChoice choice;
+void row(const Options& options, const rules::RuleSet& rule_set, int players, int threads) {
+    rules::TableChoice choice;
     choice.players = players;
-    const auto settled = text::settle(rule_set, choice);
+    const auto settled = rules::settle(rule_set, choice);
     if (!std::holds_alternative<Rules>(settled)) return;
     game::SimulationTask task{std::get<Rules>(settled), 0, 1, threads};
     double actions_per_game = 0;
@@ -62,7 +62,7 @@ void bench_engine(const Options& options) {
         shuffles(options).processor);
     fmt::print("{:<9}{:>8}{:>8}{:>12}{:>13}{:>15}{:>15}{:>9}\n", "game", "players", "threads",
                "rounds/s", "M actions/s", "rounds/s/core", "M act./s/core", "ratio");
-    for (const text::RuleSet& rule_set : text::bundled_rule_sets())
+    for (const rules::RuleSet& rule_set : rules::bundled_rule_sets())
         if (options.variant.empty() || options.variant == rule_set.id)
             for (const int threads : {1, 2})
                 for (const int players : {2, 4, 8}) row(options, rule_set, players, threads);

@@ -19,12 +19,12 @@ namespace roundhouse::bench {
 namespace {
 
 // A whole game at random, most tiles played that can be.
-game::Match played(const text::RuleSet& rule_set, int players) {
+game::Match played(const rules::RuleSet& rule_set, int players) {
     game::Setup setup{rule_set, {}, {}, 3};
     setup.choice.players = players;
     for (int seat = 0; seat < players; ++seat)
         setup.players.push_back({fmt::format("Player {}", seat + 1), ""});
-    const auto rules = std::get<Rules>(text::settle(rule_set, setup.choice));
+    const auto rules = std::get<Rules>(rules::settle(rule_set, setup.choice));
     game::Match match(std::move(setup), rules);
     chance::Random random(4);
     while (match.phase() != Phase::over) {
@@ -64,7 +64,7 @@ struct Times {
     }
 };
 
-void row(const text::RuleSet& rule_set, int players, int repeats) {
+void row(const rules::RuleSet& rule_set, int players, int repeats) {
     const game::Match match = played(rule_set, players);
     const std::string log = game::write_log(match, {"bench", 1, "", std::nullopt});
     Times reading, opening, seeking;
@@ -109,7 +109,7 @@ void bench_viewer(const Options& options) {
         "ways); median, 99 %, worst of each\n");
     fmt::print("  {:<9}{:>8}{:>8}{:>18}{:>27}{:>27}\n", "game", "players", "records", "read",
                "open", "seek");
-    for (const text::RuleSet& rule_set : text::bundled_rule_sets())
+    for (const rules::RuleSet& rule_set : rules::bundled_rule_sets())
         if (options.variant.empty() || options.variant == rule_set.id)
             for (const int players : {4, 8})
                 if (!(players == 8 && rule_set.id == "basic"))

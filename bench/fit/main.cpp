@@ -55,9 +55,9 @@ void save(const std::string& bytes, const std::string& path) {
     if (!(out << bytes).flush()) throw std::runtime_error("cannot write " + path);
 }
 
-std::vector<const text::RuleSet*> games_of(const Options& options) {
-    std::vector<const text::RuleSet*> games;
-    for (const std::string& id : options.games) games.push_back(text::find_bundled(id));
+std::vector<const rules::RuleSet*> games_of(const Options& options) {
+    std::vector<const rules::RuleSet*> games;
+    for (const std::string& id : options.games) games.push_back(rules::find_bundled(id));
     return games;
 }
 
@@ -93,14 +93,14 @@ class Fitting {
 
   private:
     const Options& options_;
-    std::vector<const text::RuleSet*> games_;
+    std::vector<const rules::RuleSet*> games_;
     chance::Random random_;
     fit::Networks networks_;
 
-    static Rules rules(const text::RuleSet& game, int players) {
-        text::TableChoice choice;
+    static Rules rules(const rules::RuleSet& game, int players) {
+        rules::TableChoice choice;
         choice.players = players;
-        return std::get<Rules>(text::settle(game, choice));
+        return std::get<Rules>(rules::settle(game, choice));
     }
 
     std::size_t pick(std::size_t number) {
@@ -194,7 +194,7 @@ int main(int argc, char** argv) {
                    "which games, by id; one that is named twice is played twice as often")
         ->required()
         ->check([](const std::string& id) {
-            return text::find_bundled(id) == nullptr ? "no such game: " + id : std::string();
+            return rules::find_bundled(id) == nullptr ? "no such game: " + id : std::string();
         });
     app.add_option("--samples", options.samples, "plays of each pass from nothing");
     app.add_option("--times", options.times, "how many such passes");

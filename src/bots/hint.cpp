@@ -17,7 +17,7 @@ std::string counted(int number, std::string_view noun) {
 
 class Reasons {
   public:
-    Reasons(const Observation& view, const text::Cast& cast)
+    Reasons(const Observation& view, const words::Cast& cast)
         : view_(view),
           cast_(cast),
           seat_(*view.seat),
@@ -47,7 +47,7 @@ class Reasons {
 
   private:
     const Observation& view_;
-    const text::Cast& cast_;
+    const words::Cast& cast_;
     Seat seat_;
     Plan plan_;
     Moves possible_;
@@ -64,12 +64,12 @@ class Reasons {
         const Pips end = play.tile.high();
         const TileSet train = best_tiles(rest, {{end, end}, 2}, plan_weights());
         return fmt::format("From both ends of {} you can lay {} of your {} other tiles.",
-                           text::to_string(play.tile), train.size(), rest.size());
+                           formats::to_string(play.tile), train.size(), rest.size());
     }
 
     // Why this tile goes there.
     std::string place(const Play& play) const {
-        const std::string tile = text::to_string(play.tile);
+        const std::string tile = formats::to_string(play.tile);
         const TileSet off = off_plan();
         const bool planned = plan_.tiles.contains(play.tile);
         if (play.train == seat_ && planned) {
@@ -83,7 +83,7 @@ class Reasons {
         if (play.train == seat_)
             return fmt::format("{} is not in the best train of your hand, but {}.", tile,
                                rest(play));
-        const std::string where = text::train_name(cast_, play.train, seat_);
+        const std::string where = words::train_name(cast_, play.train, seat_);
         if (planned)
             return fmt::format("{} would fit your own train later, but {} can take it now.", tile,
                                where);
@@ -111,7 +111,7 @@ class Reasons {
         if (view_.table.turn.opening && rules.opening_doubles_free) return "";
         const auto best = static_cast<Pips>(std::bit_width(covers) - 1);
         return fmt::format(" The double can be covered at once, say with {}.",
-                           text::to_string(Tile(play.tile.high(), best)));
+                           formats::to_string(Tile(play.tile.high(), best)));
     }
 
     // The new end fits nothing that others could hold.
@@ -156,7 +156,7 @@ std::vector<Tile> own_longest_train(const Observation& observation) {
     return best;
 }
 
-Hint hint(const Observation& observation, const text::Cast& cast) {
+Hint hint(const Observation& observation, const words::Cast& cast) {
     Hint hint;
     hint.train = own_longest_train(observation);
     const Moves possible = moves(observation);

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-namespace roundhouse::text {
+namespace roundhouse::formats {
 
 namespace {
 
@@ -124,4 +124,4 @@ std::optional<Action> parse_action(std::string_view text) {
     return std::nullopt;
 }
 
-}  // namespace roundhouse::text
+}  // namespace roundhouse::formats

@@ -15,12 +15,12 @@ class LastRound {
     explicit LastRound(const Rules& rules) : rules_(rules) {}
 
     // Whether the log ends as a whole one does.
-    bool follow(text::LogReader& reader, LogGlance& glance) {
+    bool follow(formats::LogReader& reader, LogGlance& glance) {
         for (;;) {
             const auto next = reader.next();
-            if (const auto* end = std::get_if<text::LogEnd>(&next))
+            if (const auto* end = std::get_if<formats::LogEnd>(&next))
                 return end->torn.empty() && !dealing_ && (!must_end_ || glance.finished);
-            const auto* entry = std::get_if<text::LogEntry>(&next);
+            const auto* entry = std::get_if<formats::LogEntry>(&next);
             if (entry == nullptr || glance.finished) return false;
             take(entry->body, glance);
         }
@@ -32,15 +32,15 @@ class LastRound {
     bool must_end_ = false;
     int last_round_ = 1;
 
-    void take(const text::LogBody& body, LogGlance& glance) {
-        dealing_ = std::holds_alternative<text::LogLots>(body);
-        if (const auto* deal = std::get_if<text::LogDeal>(&body)) {
+    void take(const formats::LogBody& body, LogGlance& glance) {
+        dealing_ = std::holds_alternative<formats::LogLots>(body);
+        if (const auto* deal = std::get_if<formats::LogDeal>(&body)) {
             glance.round = deal->round;
-        } else if (const auto* over = std::get_if<text::LogRound>(&body)) {
+        } else if (const auto* over = std::get_if<formats::LogRound>(&body)) {
             last_round_ = over->round;
             glance.round = over->round + 1;
             must_end_ = over->round == rules_.rounds || reaches_target(over->totals);
-        } else if (std::holds_alternative<text::LogWinners>(body)) {
+        } else if (std::holds_alternative<formats::LogWinners>(body)) {
             glance.round = last_round_;
             glance.finished = true;
         }
@@ -53,31 +53,31 @@ class LastRound {
 
 }  // namespace
 
-const text::RuleSet* LogGlancer::rule_set(const std::string& rules) {
+const rules::RuleSet* LogGlancer::rule_set(const std::string& rules) {
     constexpr std::size_t kMost = 64;
     if (const auto found = known_.find(rules); found != known_.end()) return &found->second;
-    auto parsed = text::parse_rule_file(rules);
-    auto* read = std::get_if<text::RuleSet>(&parsed);
+    auto parsed = rules::parse_rule_file(rules);
+    auto* read = std::get_if<rules::RuleSet>(&parsed);
     if (read == nullptr) return nullptr;
     if (known_.size() == kMost) known_.clear();
     return &known_.emplace(rules, std::move(*read)).first->second;
 }
 
 std::optional<LogGlance> LogGlancer::look(std::string_view first, std::string_view last) {
-    text::LogReader reader(first);
+    formats::LogReader reader(first);
     auto head = reader.head();
-    if (!std::holds_alternative<text::LogHead>(head)) return std::nullopt;
+    if (!std::holds_alternative<formats::LogHead>(head)) return std::nullopt;
     LogGlance glance;
-    glance.head = std::move(std::get<text::LogHead>(head));
-    const text::RuleSet* const rules = rule_set(glance.head.rules);
+    glance.head = std::move(std::get<formats::LogHead>(head));
+    const rules::RuleSet* const rules = rule_set(glance.head.rules);
     if (rules == nullptr) return std::nullopt;
-    const auto settled = text::settle(*rules, glance.head.choice);
+    const auto settled = rules::settle(*rules, glance.head.choice);
     if (!std::holds_alternative<Rules>(settled)) return std::nullopt;
     glance.game = rules->name;
     glance.rounds = std::get<Rules>(settled).rounds;
     // A game before its first deal has no line of a round.
     if (reader.offset() == first.size() && first == last) return glance;
-    auto tail = text::LogReader::at_last_round(last, glance.head.game);
+    auto tail = formats::LogReader::at_last_round(last, glance.head.game);
     if (!tail || !LastRound(std::get<Rules>(settled)).follow(*tail, glance)) return std::nullopt;
     return glance;
 }

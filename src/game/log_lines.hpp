@@ -8,9 +8,9 @@
 namespace roundhouse::game {
 
 // The choice with everything said that the rules settled, so that defaults may change later.
-[[nodiscard]] text::TableChoice effective_choice(const Setup& setup, const Rules& rules);
+[[nodiscard]] rules::TableChoice effective_choice(const Setup& setup, const Rules& rules);
 // The lines that follow from what an action brought about: a round's points, the winners.
-[[nodiscard]] std::vector<text::LogBody> follow_lines(const Events& events, int round);
+[[nodiscard]] std::vector<formats::LogBody> follow_lines(const Events& events, int round);
 [[nodiscard]] int finished_round(const State& state);
 
 }  // namespace roundhouse::game

@@ -11,19 +11,19 @@ namespace roundhouse::game {
 
 namespace {
 
-using text::LogFault;
+using formats::LogFault;
 
 // Makes the match that a head speaks of.
-std::variant<Match, LogFault> start_match(const text::LogHead& head, std::uint64_t seed) {
-    auto parsed = text::parse_rule_file(head.rules);
-    if (const auto* faults = std::get_if<text::RuleFileFaults>(&parsed)) {
-        const text::RuleFileFault& first = faults->front();
+std::variant<Match, LogFault> start_match(const formats::LogHead& head, std::uint64_t seed) {
+    auto parsed = rules::parse_rule_file(head.rules);
+    if (const auto* faults = std::get_if<rules::RuleFileFaults>(&parsed)) {
+        const rules::RuleFileFault& first = faults->front();
         return LogFault{head.rules_line + first.line - 1, "the rule file: " + first.message};
     }
-    Setup setup{std::move(std::get<text::RuleSet>(parsed)), head.choice, {}, seed};
-    for (const text::LogSeat& seat : head.seats) setup.players.push_back({seat.name, seat.bot});
-    auto settled = text::settle(setup.rule_set, setup.choice);
-    if (const auto* fault = std::get_if<text::ChoiceFault>(&settled))
+    Setup setup{std::move(std::get<rules::RuleSet>(parsed)), head.choice, {}, seed};
+    for (const formats::LogSeat& seat : head.seats) setup.players.push_back({seat.name, seat.bot});
+    auto settled = rules::settle(setup.rule_set, setup.choice);
+    if (const auto* fault = std::get_if<rules::ChoiceFault>(&settled))
         return LogFault{head.rules_line - 1, "the table does not fit the rules: " + fault->message};
     Match match(std::move(setup), std::get<Rules>(settled));
     return match;
@@ -37,7 +37,7 @@ class LinePlayer {
     // Whether no line is missing to the record at hand.
     [[nodiscard]] bool whole() const { return lots_.empty() && follows_.empty(); }
     // What is wrong with the entry on that line; none: nothing.
-    std::optional<LogFault> play(const text::LogEntry& entry, int line) {
+    std::optional<LogFault> play(const formats::LogEntry& entry, int line) {
         std::string why =
             std::visit([&](const auto& body) { return take(entry.record, body); }, entry.body);
         if (!why.empty()) return LogFault{line, std::move(why)};
@@ -59,9 +59,9 @@ class LinePlayer {
         int line;
         std::uint64_t fingerprint;
     };
-    std::vector<Print> prints_;           // still to be compared with the game
-    std::vector<text::LogLots> lots_;     // drawn for the deal that must follow
-    std::vector<text::LogBody> follows_;  // lines that must follow
+    std::vector<Print> prints_;              // still to be compared with the game
+    std::vector<formats::LogLots> lots_;     // drawn for the deal that must follow
+    std::vector<formats::LogBody> follows_;  // lines that must follow
     std::size_t next_follow_ = 0;
 
     [[nodiscard]] int records() const { return static_cast<int>(match_.records().size()); }
@@ -76,29 +76,29 @@ class LinePlayer {
         return number_fault(record, records() + 1);
     }
 
-    std::string take(int record, const text::LogLots& lots) {
+    std::string take(int record, const formats::LogLots& lots) {
         if (auto why = fresh(record); !why.empty()) return why;
         if (lots_.size() == kMostDrawings) return "more drawings of lots than can be";
         lots_.push_back(lots);
         return {};
     }
 
-    std::string take(int record, const text::LogDeal& dealt) {
+    std::string take(int record, const formats::LogDeal& dealt) {
         if (auto why = fresh(record); !why.empty()) return why;
         if (dealt.round != match_.state().match.round || match_.phase() == Phase::over)
             return fmt::format("a deal of round {} does not belong here", dealt.round);
         Deal deal;
-        for (text::LogLots& lots : lots_) deal.lots.push_back(std::move(lots.tiles));
+        for (formats::LogLots& lots : lots_) deal.lots.push_back(std::move(lots.tiles));
         lots_.clear();
         deal.stock = dealt.stock;
         const auto result = match_.deal(deal);
-        if (const auto* fault = std::get_if<DealFault>(&result)) return text::explain(*fault);
+        if (const auto* fault = std::get_if<DealFault>(&result)) return words::explain(*fault);
         if (dealt.is_void != (match_.phase() == Phase::deal))
             return dealt.is_void ? "called a void deal, but it is none" : "not called a void deal";
         return {};
     }
 
-    std::string take(int record, const text::LogDecision& decision) {
+    std::string take(int record, const formats::LogDecision& decision) {
         if (auto why = unlotted(record); !why.empty()) return why;
         if (match_.phase() != Phase::play) return "an action where a deal was expected";
         if (decision.seat != match_.mover())
@@ -106,13 +106,13 @@ class LinePlayer {
                                match_.mover());
         const auto result = match_.act(decision.action);
         if (const auto* refusal = std::get_if<Refusal>(&result))
-            return "not legal: " + text::explain(*refusal, match_.view(match_.mover()),
-                                                 text::numbered_by_seat(match_.cast()));
+            return "not legal: " + words::explain(*refusal, match_.view(match_.mover()),
+                                                  words::numbered_by_seat(match_.cast()));
         follows_ = follow_lines(match_.last_events(), finished_round(match_.state()));
         return {};
     }
 
-    std::string take(int record, text::LogTakeBack back) {
+    std::string take(int record, formats::LogTakeBack back) {
         if (auto why = unlotted(record); !why.empty()) return why;
         if (!match_.can_take_back() || match_.take_back_seat() != back.seat)
             return fmt::format("nothing that seat {} could take back", back.seat);
@@ -156,10 +156,10 @@ LogDamage damage(const LogFault& fault, std::size_t whole_bytes, int records) {
 // is not whole, and must be read again without it.
 std::variant<LoadedLog, LogDamage> read_once(std::string_view log, std::uint64_t seed,
                                              bool& ahead) {
-    text::LogReader reader(log);
+    formats::LogReader reader(log);
     auto head = reader.head();
     if (const auto* fault = std::get_if<LogFault>(&head)) return damage(*fault, 0, 0);
-    const auto& top = std::get<text::LogHead>(head);
+    const auto& top = std::get<formats::LogHead>(head);
     auto started = start_match(top, seed);
     if (const auto* fault = std::get_if<LogFault>(&started)) return damage(*fault, 0, 0);
     auto& match = std::get<Match>(started);
@@ -174,16 +174,19 @@ std::variant<LoadedLog, LogDamage> read_once(std::string_view log, std::uint64_t
     for (;;) {
         auto next = reader.next();
         if (const auto* fault = std::get_if<LogFault>(&next)) return damage(*fault, whole, records);
-        if (auto* end = std::get_if<text::LogEnd>(&next)) {
+        if (auto* end = std::get_if<formats::LogEnd>(&next)) {
             ahead = records != static_cast<int>(match.records().size());
             if (!player.whole() && end->torn.empty()) end->torn = "the last record is not whole";
             const int torn_line = end->torn.empty() ? 0 : reader.line();
             seal_earlier_turns(match);
-            return LoadedLog{
-                top,   std::move(match), LogWriter(text::LogPrinter(top.game, checksum), records),
-                whole, torn_line,        std::move(end->torn)};
+            return LoadedLog{top,
+                             std::move(match),
+                             LogWriter(formats::LogPrinter(top.game, checksum), records),
+                             whole,
+                             torn_line,
+                             std::move(end->torn)};
         }
-        if (const auto fault = player.play(std::get<text::LogEntry>(next), reader.line()))
+        if (const auto fault = player.play(std::get<formats::LogEntry>(next), reader.line()))
             return damage(*fault, whole, records);
         if (!player.whole()) continue;
         whole = reader.offset();

@@ -8,23 +8,23 @@ namespace roundhouse::game {
 
 namespace {
 
-text::LogHead head_of(const Setup& setup, const Rules& rules, const LogStamp& stamp) {
-    text::LogHead head;
+formats::LogHead head_of(const Setup& setup, const Rules& rules, const LogStamp& stamp) {
+    formats::LogHead head;
     head.program = stamp.program;
     head.game = stamp.game;
     head.started = stamp.started;
     head.origin = stamp.origin;
     for (const Player& player : setup.players) head.seats.push_back({player.name, player.bot});
     head.choice = effective_choice(setup, rules);
-    head.rules = text::print_rule_file(setup.rule_set);
+    head.rules = rules::print_rule_file(setup.rule_set);
     head.fingerprint = fingerprint(new_game(rules));
     return head;
 }
 
 }  // namespace
 
-text::TableChoice effective_choice(const Setup& setup, const Rules& rules) {
-    text::TableChoice choice = setup.choice;
+rules::TableChoice effective_choice(const Setup& setup, const Rules& rules) {
+    rules::TableChoice choice = setup.choice;
     choice.players = rules.players;
     if (choice.rounds && rules.rounds > 0) choice.rounds = rules.rounds;
     choice.set = rules.max_pips;
@@ -36,13 +36,13 @@ text::TableChoice effective_choice(const Setup& setup, const Rules& rules) {
     return choice;
 }
 
-std::vector<text::LogBody> follow_lines(const Events& events, int round) {
-    std::vector<text::LogBody> lines;
+std::vector<formats::LogBody> follow_lines(const Events& events, int round) {
+    std::vector<formats::LogBody> lines;
     for (const Event& event : events) {
         if (const auto* over = std::get_if<event::RoundOver>(&event))
-            lines.emplace_back(text::LogRound{round, over->reason, over->points, over->scores});
+            lines.emplace_back(formats::LogRound{round, over->reason, over->points, over->scores});
         if (const auto* over = std::get_if<event::GameOver>(&event))
-            lines.emplace_back(text::LogWinners{over->winners});
+            lines.emplace_back(formats::LogWinners{over->winners});
     }
     return lines;
 }
@@ -58,18 +58,18 @@ std::string LogWriter::add(const Record& record, const State& state, const Event
     ++records_;
     const std::uint64_t print = fingerprint(state);
     std::string lines;
-    const auto put = [&](text::LogBody body) {
+    const auto put = [&](formats::LogBody body) {
         lines += printer_.print({records_, std::move(body), print});
     };
     if (const auto* dealt = std::get_if<Deal>(&record)) {
-        for (const auto& tiles : dealt->lots) put(text::LogLots{tiles});
-        put(text::LogDeal{state.match.round, state.match.phase == Phase::deal, dealt->stock});
+        for (const auto& tiles : dealt->lots) put(formats::LogLots{tiles});
+        put(formats::LogDeal{state.match.round, state.match.phase == Phase::deal, dealt->stock});
     } else if (const auto* decision = std::get_if<Decision>(&record)) {
-        put(text::LogDecision{decision->seat, decision->action});
+        put(formats::LogDecision{decision->seat, decision->action});
     } else {
-        put(text::LogTakeBack{state.round.table.turn.seat});
+        put(formats::LogTakeBack{state.round.table.turn.seat});
     }
-    for (text::LogBody& body : follow_lines(events, finished_round(state))) put(std::move(body));
+    for (formats::LogBody& body : follow_lines(events, finished_round(state))) put(std::move(body));
     return lines;
 }
 

@@ -29,7 +29,7 @@ bool shows_hidden(const Events& events) {
 
 Match::Match(Setup setup, const Rules& rules)
     : setup_(std::move(setup)),
-      cast_(text::cast_for(setup_.rule_set, names_of(setup_.players))),
+      cast_(words::cast_for(setup_.rule_set, names_of(setup_.players))),
       state_(new_game(rules)),
       random_(setup_.seed) {}
 

@@ -12,7 +12,7 @@
 #include "roundhouse/text/spelling.hpp"
 #include "words/parts.hpp"
 
-namespace roundhouse::text {
+namespace roundhouse::game {
 
 namespace {
 
@@ -65,7 +65,7 @@ std::optional<Pips> take_at(std::string_view& train) {
     if (last == std::string_view::npos) return std::nullopt;
     const auto at = to_pips(whole_number(train.substr(last + 1)));
     std::string_view before = train.substr(0, train.find_last_not_of(kBlanks, last) + 1);
-    if (!at || !lower(" " + std::string(before)).ends_with(" at")) return std::nullopt;
+    if (!at || !text::lower(" " + std::string(before)).ends_with(" at")) return std::nullopt;
     before.remove_suffix(2);
     train = before.substr(0, before.find_last_not_of(kBlanks) + 1);
     return at;
@@ -81,7 +81,7 @@ std::optional<TypedMove> parse_typed_move(std::string_view line) {
     const auto second = to_pips(take_number(line));
     if (!second) return std::nullopt;
     take_gap(line);
-    if (lower(line.substr(0, 3)) == "on ") line.remove_prefix(3);
+    if (text::lower(line.substr(0, 3)) == "on ") line.remove_prefix(3);
     skip(line, kBlanks);
     TypedMove typed{Tile(*first, *second), {}, take_at(line)};
     typed.train = line;
@@ -95,8 +95,8 @@ enum class Fit : std::uint8_t { none, begins, word, letters, exact };
 
 Fit fit(std::string_view name, std::string_view typed) {
     if (name == typed) return Fit::exact;
-    const std::string small = lower(name);
-    const std::string wanted = lower(typed);
+    const std::string small = text::lower(name);
+    const std::string wanted = text::lower(typed);
     if (small == wanted) return Fit::letters;
     return small.starts_with(wanted) ? Fit::begins : Fit::none;
 }
@@ -104,26 +104,27 @@ Fit fit(std::string_view name, std::string_view typed) {
 // The communal train is known by each word of its name.
 Fit communal_fit(std::string_view name, std::string_view typed) {
     const auto without_the = [](std::string_view text) {
-        return lower(text).starts_with("the ") ? text.substr(4) : text;
+        return text::lower(text).starts_with("the ") ? text.substr(4) : text;
     };
-    if (lower(typed) == "communal") return Fit::word;
+    if (text::lower(typed) == "communal") return Fit::word;
     const Fit whole = fit(without_the(name), without_the(typed));
     if (whole != Fit::none) return whole;
-    const std::string words = " " + lower(without_the(name));
-    return words.find(" " + lower(typed)) != std::string::npos ? Fit::begins : Fit::none;
+    const std::string words = " " + text::lower(without_the(name));
+    return words.find(" " + text::lower(typed)) != std::string::npos ? Fit::begins : Fit::none;
 }
 
-Fit train_fit(int train, std::string_view typed, const Observation& observation, const Cast& cast) {
+Fit train_fit(int train, std::string_view typed, const Observation& observation,
+              const words::Cast& cast) {
     if (train == observation.rules().players) return communal_fit(cast.communal, typed);
     const Fit by_name = fit(cast.names[static_cast<std::size_t>(train)], typed);
-    const std::string word = lower(typed);
+    const std::string word = text::lower(typed);
     const bool own = word == "own" || word == "mine" || word == "me";
     return own && train == observation.table.turn.seat ? std::max(by_name, Fit::word) : by_name;
 }
 
 // All trains that what was typed fits best.
 std::vector<int> trains_named(std::string_view typed, const Observation& observation,
-                              const Cast& cast) {
+                              const words::Cast& cast) {
     std::vector<int> best;
     Fit best_fit = Fit::begins;
     for (int train = 0; train < observation.rules().trains(); ++train) {
@@ -137,7 +138,7 @@ std::vector<int> trains_named(std::string_view typed, const Observation& observa
 }
 
 std::string quoted(std::string_view typed) {
-    return fmt::format("\"{}\"", cut_to_columns(clean(typed), 30));
+    return fmt::format("\"{}\"", text::cut_to_columns(text::clean(typed), 30));
 }
 
 std::string no_such_train(std::string_view typed, const Observation& observation) {
@@ -157,7 +158,7 @@ std::string no_such_train(std::string_view typed, const Observation& observation
 }  // namespace
 
 std::variant<int, std::string> train_typed(std::string_view text, const Observation& observation,
-                                           const Cast& cast) {
+                                           const words::Cast& cast) {
     constexpr int kTen = 10;  // the screen's key 0
     if (auto number = whole_number(text)) {
         if (*number == 0) number = kTen;
@@ -168,8 +169,8 @@ std::variant<int, std::string> train_typed(std::string_view text, const Observat
     if (found.size() == 1) return found.front();
     std::vector<std::string> names;
     for (const int train : found)
-        names.push_back(numbered_train(cast, train, observation.table.turn.seat));
-    return fmt::format("{} could be {}: type the number.", quoted(text), join(names, "or"));
+        names.push_back(words::numbered_train(cast, train, observation.table.turn.seat));
+    return fmt::format("{} could be {}: type the number.", quoted(text), text::join(names, "or"));
 }
 
 namespace {
@@ -187,12 +188,12 @@ std::vector<Play> plays_of(const TypedMove& typed, std::optional<int> train,
 }
 
 std::string why_not(const TypedMove& typed, std::optional<int> train,
-                    const Observation& observation, const Cast& cast) {
+                    const Observation& observation, const words::Cast& cast) {
     const auto refused = [&](int on) {
         const Pips at = typed.at.value_or(number_for(observation, typed.tile, on));
         return refusal(observation, Play{typed.tile, static_cast<std::uint8_t>(on), at});
     };
-    if (train) return explain(refused(*train), observation, cast);
+    if (train) return words::explain(refused(*train), observation, cast);
     // Any train: the first reason that says more than that the numbers differ.
     Refusal reason = Refusal::train_lacks_number;
     for (int on = 0; on < observation.rules().trains(); ++on) {
@@ -200,14 +201,14 @@ std::string why_not(const TypedMove& typed, std::optional<int> train,
         if (reason != Refusal::train_lacks_number && reason != Refusal::tile_lacks_number) break;
     }
     if (reason == Refusal::train_lacks_number || reason == Refusal::tile_lacks_number)
-        return fmt::format("{} fits on no train that you may use now. {}", to_string(typed.tile),
-                           duty(observation, cast));
-    return explain(reason, observation, cast);
+        return fmt::format("{} fits on no train that you may use now. {}",
+                           formats::to_string(typed.tile), words::duty(observation, cast));
+    return words::explain(reason, observation, cast);
 }
 
 std::string which_one(const TypedMove& typed, const std::vector<Play>& plays) {
     constexpr std::size_t kMost = 4;  // of them are listed
-    const std::string tile = to_string(typed.tile);
+    const std::string tile = formats::to_string(typed.tile);
     std::vector<std::string> ways;
     for (const Play& play : plays) {
         const auto same = [&](const Play& other) { return other.train == play.train; };
@@ -218,13 +219,13 @@ std::string which_one(const TypedMove& typed, const std::vector<Play>& plays) {
     if (ways.size() > kMost)
         return fmt::format("{} fits in {} places: add the train, as in {}.", tile, ways.size(),
                            ways.front());
-    return fmt::format("{} fits in {} places: type {}.", tile, ways.size(), join(ways, "or"));
+    return fmt::format("{} fits in {} places: type {}.", tile, ways.size(), text::join(ways, "or"));
 }
 
 }  // namespace
 
 std::variant<Action, std::string> play_typed(const TypedMove& typed, const Observation& observation,
-                                             const Cast& cast) {
+                                             const words::Cast& cast) {
     std::optional<int> train;
     if (!typed.train.empty()) {
         const auto meant = train_typed(typed.train, observation, cast);
@@ -250,4 +251,4 @@ Pips number_for(const Observation& observation, Tile tile, int train) {
     return tile.high();
 }
 
-}  // namespace roundhouse::text
+}  // namespace roundhouse::game

@@ -5,7 +5,7 @@
 
 #include "rules/reader.hpp"
 
-namespace roundhouse::text {
+namespace roundhouse::rules {
 
 namespace {
 
@@ -179,7 +179,7 @@ constexpr Conflict kConflicts[] = {
 
 // "[turn] draw = "one" (line 12)": what a key of a conflict says, and who says it.
 std::string quote(S set, const Said& said, std::string_view table, std::string_view key) {
-    const Place* place = said.find(std::string(table) + '.' + std::string(key));
+    const text::Place* place = said.find(std::string(table) + '.' + std::string(key));
     const Policy* policy = find_policy(table, key);
     std::string result = '[' + std::string(table) + "] " + std::string(key);
     if (policy) {
@@ -212,7 +212,7 @@ std::vector<Contradiction> contradictions(const RuleSet& set, const Said& said) 
             const std::string_view table = path.substr(0, dot);
             const std::string_view key = path.substr(dot + 1);
             unsure |= said.bad.contains(path);
-            if (const Place* place = said.find(path))
+            if (const text::Place* place = said.find(path))
                 contradiction.place = std::max(contradiction.place, *place);
             const Policy* policy = find_policy(table, key);
             if (policy && policy->applies && !policy->applies(set.policies)) continue;
@@ -224,4 +224,4 @@ std::vector<Contradiction> contradictions(const RuleSet& set, const Said& said) 
     return found;
 }
 
-}  // namespace roundhouse::text
+}  // namespace roundhouse::rules

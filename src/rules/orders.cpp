@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace roundhouse::text {
+namespace roundhouse::rules {
 
 std::vector<Pips> engines(Order order, Pips size) {
     std::vector<Pips> numbers;
@@ -23,4 +23,4 @@ const Word* order_word(const Schedule::ForSet& order) {
     return nullptr;
 }
 
-}  // namespace roundhouse::text
+}  // namespace roundhouse::rules

@@ -6,7 +6,7 @@
 #include "roundhouse/rules/rule_set.hpp"
 #include "rules/vocabulary.hpp"
 
-namespace roundhouse::text {
+namespace roundhouse::rules {
 
 // First round first.
 [[nodiscard]] std::vector<Pips> engines(Order order, Pips set);
@@ -14,4 +14,4 @@ namespace roundhouse::text {
 // The word for a list; null if it has none.
 [[nodiscard]] const Word* order_word(const Schedule::ForSet& order);
 
-}  // namespace roundhouse::text
+}  // namespace roundhouse::rules

@@ -4,7 +4,7 @@
 
 #include <type_traits>
 
-namespace roundhouse::text {
+namespace roundhouse::rules {
 
 namespace {
 
@@ -374,4 +374,4 @@ Rules normalised(const Rules& rules) {
     return result;
 }
 
-}  // namespace roundhouse::text
+}  // namespace roundhouse::rules

@@ -9,7 +9,7 @@
 #include "roundhouse/engine/rules.hpp"
 #include "rules/vocabulary.hpp"
 
-namespace roundhouse::text {
+namespace roundhouse::rules {
 
 struct Policy {
     enum class Kind { words, yes_no, number };
@@ -94,4 +94,4 @@ constexpr bool suspends(const Rules& r) {
 
 }  // namespace ask
 
-}  // namespace roundhouse::text
+}  // namespace roundhouse::rules

@@ -6,7 +6,7 @@
 #include "rules/orders.hpp"
 #include "rules/policies.hpp"
 
-namespace roundhouse::text {
+namespace roundhouse::rules {
 
 namespace {
 
@@ -151,4 +151,4 @@ std::string print_rule_file(const RuleSet& rule_set) {
     return Printer(rule_set).print();
 }
 
-}  // namespace roundhouse::text
+}  // namespace roundhouse::rules

@@ -7,7 +7,7 @@
 #include "roundhouse/text/lists.hpp"
 #include "roundhouse/text/spelling.hpp"
 
-namespace roundhouse::text {
+namespace roundhouse::rules {
 
 namespace {
 
@@ -24,7 +24,7 @@ std::string quoted(std::string_view word) {
 
 std::string did_you_mean(std::string_view word, const std::vector<std::string_view>& candidates,
                          std::string_view around) {
-    const std::string_view best = nearest(word, candidates);
+    const std::string_view best = text::nearest(word, candidates);
     if (best.empty()) return {};
     return "; did you mean " + std::string(around) + std::string(best) + std::string(around) + "?";
 }
@@ -35,34 +35,34 @@ std::string choices(Words words, const std::vector<std::string>& also) {
     for (const Word& word : words)
         if (word.value != kNotYet) known.push_back(quoted(word.word));
     known.insert(known.end(), also.begin(), also.end());
-    return join(known, "or");
+    return text::join(known, "or");
 }
 
 }  // namespace
 
-const Place* Said::find(std::string_view path) const {
+const text::Place* Said::find(std::string_view path) const {
     const auto found = places.find(path);
     return found == places.end() ? nullptr : &found->second;
 }
 
-RuleReader::RuleReader(TomlDocument document) : document_(std::move(document)) {
+RuleReader::RuleReader(text::TomlDocument document) : document_(std::move(document)) {
     set.sets = {12};
 }
 
-void RuleReader::fault(Place place, const std::string& message) {
+void RuleReader::fault(text::Place place, const std::string& message) {
     const auto index = static_cast<std::size_t>(place.line) - 1;
     const std::string_view line =
         index < document_.lines.size() ? std::string_view(document_.lines[index]) : "";
     const auto before = static_cast<std::size_t>(place.column) - 1;
     int column = 1;
     for (std::size_t at = 0; at < std::min(before, line.size()); ++column)
-        at += code_point_at(line, at).bytes;
+        at += text::code_point_at(line, at).bytes;
     std::string shown(line);
     std::ranges::replace(shown, '\t', ' ');
-    faults.push_back({place.line, column, clean(shown), clean(message)});
+    faults.push_back({place.line, column, text::clean(shown), text::clean(message)});
 }
 
-std::string RuleReader::found(const TomlNode& node) const {
+std::string RuleReader::found(const text::TomlNode& node) const {
     switch (node.kind) {
         case Kind::table:
             return "a table";
@@ -77,17 +77,18 @@ std::string RuleReader::found(const TomlNode& node) const {
     return node.source;
 }
 
-void RuleReader::wrong(const TomlNode& node, std::string_view table, const std::string& expected) {
+void RuleReader::wrong(const text::TomlNode& node, std::string_view table,
+                       const std::string& expected) {
     if (!node.key.empty()) said_.bad.insert(path(table, node.key));
     const std::string name = node.key.empty() ? "" : "`" + node.key + "`: ";
     fault(node.place, name + "found " + found(node) + "; expected " + expected);
 }
 
 void RuleReader::read() {
-    for (const TomlFault& bad : document_.faults) fault(bad.place, bad.message);
+    for (const text::TomlFault& bad : document_.faults) fault(bad.place, bad.message);
     broken_ = !faults.empty();
-    if (const TomlNode* node = document_.root.find("inherits")) inherit(*node);
-    for (const TomlNode& node : document_.root.items) {
+    if (const text::TomlNode* node = document_.root.find("inherits")) inherit(*node);
+    for (const text::TomlNode& node : document_.root.items) {
         if (node.key == "inherits") continue;
         const auto known =
             std::ranges::find(tables(), std::string_view(node.key), &TableName::name);
@@ -118,7 +119,7 @@ void RuleReader::read() {
     });
 }
 
-void RuleReader::inherit(const TomlNode& node) {
+void RuleReader::inherit(const text::TomlNode& node) {
     std::vector<std::string_view> ids;
     for (const BundledFile& file : bundled_files()) ids.push_back(file.id);
     const RuleSet* base = node.kind == Kind::string ? find_bundled(node.text) : nullptr;
@@ -137,22 +138,23 @@ void RuleReader::inherit(const TomlNode& node) {
     std::vector<std::string> quotes;
     quotes.reserve(ids.size());
     for (const std::string_view id : ids) quotes.push_back(quoted(id));
-    wrong(node, "", "a bundled game, " + join(quotes, "or") + did_you_mean(node.text, ids, "\""));
+    wrong(node, "",
+          "a bundled game, " + text::join(quotes, "or") + did_you_mean(node.text, ids, "\""));
 }
 
 // What was inherited may be true no longer; only a person can tell.
 void RuleReader::warn() {
     if (!faults.empty() || !base_ || said_.find("game.summary") || set.policies == base_->policies)
         return;
-    const Place place = document_.root.find("inherits")->place;
+    const text::Place place = document_.root.find("inherits")->place;
     fault(place, "the summary is that of " + base_->id + ", \"" + base_->summary +
                      "\", and this game is another one: say what is special about it in [game] "
                      "summary");
     warnings = std::exchange(faults, {});
 }
 
-void RuleReader::read_table(const TomlNode& table) {
-    for (const TomlNode& node : table.items) {
+void RuleReader::read_table(const text::TomlNode& table) {
+    for (const text::TomlNode& node : table.items) {
         const Policy* policy = find_policy(table.key, node.key);
         const bool plain =
             std::ranges::any_of(plain_keys(),
@@ -172,7 +174,7 @@ void RuleReader::read_table(const TomlNode& table) {
     }
 }
 
-void RuleReader::unknown_key(const TomlNode& node, std::string_view table) {
+void RuleReader::unknown_key(const text::TomlNode& node, std::string_view table) {
     std::vector<std::string_view> here;
     std::string_view elsewhere;  // the table that has such a key
     if (table.empty()) {
@@ -197,7 +199,7 @@ void RuleReader::unknown_key(const TomlNode& node, std::string_view table) {
     fault(node.key_place, message);
 }
 
-void RuleReader::read_policy(const TomlNode& node, const Policy& policy) {
+void RuleReader::read_policy(const text::TomlNode& node, const Policy& policy) {
     switch (policy.kind) {
         case Policy::Kind::words:
             return read_word(node, policy);
@@ -208,8 +210,8 @@ void RuleReader::read_policy(const TomlNode& node, const Policy& policy) {
     }
 }
 
-std::optional<int> RuleReader::word_value(const TomlNode& node, std::string_view table, Words words,
-                                          const std::vector<std::string>& also) {
+std::optional<int> RuleReader::word_value(const text::TomlNode& node, std::string_view table,
+                                          Words words, const std::vector<std::string>& also) {
     const auto word = std::ranges::find(words, std::string_view(node.text), &Word::word);
     if (node.kind != Kind::string || word == words.end()) {
         std::vector<std::string_view> candidates;
@@ -229,12 +231,12 @@ std::optional<int> RuleReader::word_value(const TomlNode& node, std::string_view
     return word->value;
 }
 
-void RuleReader::read_word(const TomlNode& node, const Policy& policy) {
+void RuleReader::read_word(const text::TomlNode& node, const Policy& policy) {
     const auto value = word_value(node, policy.table, policy.words);
     if (value && policy.set) policy.set(set.policies, *value);
 }
 
-void RuleReader::read_yes_no(const TomlNode& node, const Policy& policy) {
+void RuleReader::read_yes_no(const text::TomlNode& node, const Policy& policy) {
     if (node.kind != Kind::boolean) return wrong(node, policy.table, "true or false");
     const Word& word = policy.words[node.truth ? 1 : 0];
     if (word.value == kNotYet) {
@@ -245,7 +247,7 @@ void RuleReader::read_yes_no(const TomlNode& node, const Policy& policy) {
     if (policy.set) policy.set(set.policies, word.value);
 }
 
-void RuleReader::read_number(const TomlNode& node, const Policy& policy) {
+void RuleReader::read_number(const text::TomlNode& node, const Policy& policy) {
     const std::string expected = policy.least == policy.most
                                      ? std::to_string(policy.least)
                                      : "a number from " + std::to_string(policy.least) + " to " +
@@ -276,7 +278,7 @@ bool says_nothing(const Policy& policy, const Rules& rules) {
 void RuleReader::check_silent() {
     for (const Policy& policy : policies()) {
         const std::string key = path(policy.table, policy.key);
-        const Place* place = said_.find(key);
+        const text::Place* place = said_.find(key);
         if (!policy.applies || policy.applies(set.policies) || !place || said_.bad.contains(key) ||
             says_nothing(policy, set.policies))
             continue;
@@ -286,7 +288,7 @@ void RuleReader::check_silent() {
             const std::string_view cause = rest.substr(0, rest.find(' '));
             rest.remove_prefix(std::min(cause.size() + 1, rest.size()));
             unsure |= said_.bad.contains(cause);
-            const Place* line = said_.find(cause);
+            const text::Place* line = said_.find(cause);
             if (line)
                 because +=
                     (because.empty() ? " (see line " : ", line ") + std::to_string(line->line);
@@ -301,8 +303,8 @@ void RuleReader::check_silent() {
 void RuleReader::check_missing() {
     const auto want = [&](std::string_view table, std::string_view key, const std::string& what) {
         if (said_.find(path(table, key))) return;
-        const TomlNode* node = document_.root.find(table);
-        fault(node ? node->place : Place{},
+        const text::TomlNode* node = document_.root.find(table);
+        fault(node ? node->place : text::Place{},
               "[" + std::string(table) + "] must say `" + std::string(key) + "`: " + what);
     };
     want("game", "id", "a short name to type, in quotation marks");
@@ -315,4 +317,4 @@ void RuleReader::check_missing() {
     }
 }
 
-}  // namespace roundhouse::text
+}  // namespace roundhouse::rules

@@ -13,20 +13,20 @@
 #include "rules/orders.hpp"
 #include "rules/policies.hpp"
 
-namespace roundhouse::text {
+namespace roundhouse::rules {
 
 // What a file says itself, by "table.key": not what it inherits or leaves at the default.
 struct Said {
-    std::map<std::string, Place, std::less<>> places;  // of the keys
-    std::set<std::string, std::less<>> bad;            // whose values could not be read
+    std::map<std::string, text::Place, std::less<>> places;  // of the keys
+    std::set<std::string, std::less<>> bad;                  // whose values could not be read
     bool inherits = false;
 
-    [[nodiscard]] const Place* find(std::string_view path) const;
+    [[nodiscard]] const text::Place* find(std::string_view path) const;
 };
 
 class RuleReader {
   public:
-    explicit RuleReader(TomlDocument document);
+    explicit RuleReader(text::TomlDocument document);
 
     // Reads everything; the rule set counts only if there are no faults.
     void read();
@@ -36,62 +36,63 @@ class RuleReader {
     RuleFileFaults warnings;  // only where there are no faults
 
   private:
-    using Kind = TomlNode::Kind;
+    using Kind = text::TomlNode::Kind;
 
-    TomlDocument document_;
+    text::TomlDocument document_;
     Said said_;
     bool broken_ = false;            // parts of the file could not be read at all
     const RuleSet* base_ = nullptr;  // that the file inherits from
-    std::vector<const TomlNode*> hands_;
-    const TomlNode* first_players_ = nullptr;
-    int hands_begin_with_ = 2;          // so many players
-    const TomlNode* order_ = nullptr;   // [hub] order
-    const TomlNode* orders_ = nullptr;  // [hub.orders]
+    std::vector<const text::TomlNode*> hands_;
+    const text::TomlNode* first_players_ = nullptr;
+    int hands_begin_with_ = 2;                // so many players
+    const text::TomlNode* order_ = nullptr;   // [hub] order
+    const text::TomlNode* orders_ = nullptr;  // [hub.orders]
 
-    void fault(Place place, const std::string& message);
+    void fault(text::Place place, const std::string& message);
     // The value of a key is not what it must be.
-    void wrong(const TomlNode& node, std::string_view table, const std::string& expected);
-    [[nodiscard]] std::string found(const TomlNode& node) const;
+    void wrong(const text::TomlNode& node, std::string_view table, const std::string& expected);
+    [[nodiscard]] std::string found(const text::TomlNode& node) const;
 
     // rule_reader.cpp: tables, keys, policies.
-    void inherit(const TomlNode& node);
-    void read_table(const TomlNode& table);
-    void unknown_key(const TomlNode& node, std::string_view table);
-    void read_policy(const TomlNode& node, const Policy& policy);
-    void read_word(const TomlNode& node, const Policy& policy);
-    void read_yes_no(const TomlNode& node, const Policy& policy);
-    void read_number(const TomlNode& node, const Policy& policy);
+    void inherit(const text::TomlNode& node);
+    void read_table(const text::TomlNode& table);
+    void unknown_key(const text::TomlNode& node, std::string_view table);
+    void read_policy(const text::TomlNode& node, const Policy& policy);
+    void read_word(const text::TomlNode& node, const Policy& policy);
+    void read_yes_no(const text::TomlNode& node, const Policy& policy);
+    void read_number(const text::TomlNode& node, const Policy& policy);
     // The value of a word; none, with a fault, if there is no such word or nothing can play it yet.
     // `also` is what else could stand here.
-    std::optional<int> word_value(const TomlNode& node, std::string_view table, Words words,
+    std::optional<int> word_value(const text::TomlNode& node, std::string_view table, Words words,
                                   const std::vector<std::string>& also = {});
     void check_silent();
     void warn();
     void check_missing();
 
     // rule_reader_game.cpp: what is no policy.
-    void read_plain(const TomlNode& node, std::string_view table);
-    void read_id(const TomlNode& node);
-    void read_title(const TomlNode& node, std::string_view table, std::string& into, int most);
-    void read_sets(const TomlNode& node);
-    void read_players(const TomlNode& node);
-    void read_rounds(const TomlNode& node);
-    void read_option(const TomlNode& node, Words words, bool& offered, int& value);
+    void read_plain(const text::TomlNode& node, std::string_view table);
+    void read_id(const text::TomlNode& node);
+    void read_title(const text::TomlNode& node, std::string_view table, std::string& into,
+                    int most);
+    void read_sets(const text::TomlNode& node);
+    void read_players(const text::TomlNode& node);
+    void read_rounds(const text::TomlNode& node);
+    void read_option(const text::TomlNode& node, Words words, bool& offered, int& value);
     void settle_communal();
     void settle_options();
     // A number in a list or by itself; none, with a fault, if it is not one from least to most.
-    std::optional<int> read_int(const TomlNode& node, std::string_view table,
+    std::optional<int> read_int(const text::TomlNode& node, std::string_view table,
                                 const std::string& what, int least, int most);
 
     // rule_reader_lists.cpp: hands and orders, which depend on sets, players and hub.
     void settle_hands();
-    void read_hand(const TomlNode& node);
-    std::optional<std::vector<int>> read_hand_list(const TomlNode& node);
-    std::optional<int> hand_formula(const TomlNode& node, Pips set, int players);
+    void read_hand(const text::TomlNode& node);
+    std::optional<std::vector<int>> read_hand_list(const text::TomlNode& node);
+    std::optional<int> hand_formula(const text::TomlNode& node, Pips set, int players);
     void settle_orders();
     void inherit_order(Schedule& schedule);
-    void read_order(const TomlNode& node, std::string id);
-    std::optional<std::vector<Pips>> read_engines(const TomlNode& node, Pips set);
+    void read_order(const text::TomlNode& node, std::string id);
+    std::optional<std::vector<Pips>> read_engines(const text::TomlNode& node, Pips set);
     void check_deals();
 };
 
@@ -102,7 +103,7 @@ class RuleReader {
 [[nodiscard]] bool honour_has_draws(const Rules& rules);
 
 struct Contradiction {
-    Place place;
+    text::Place place;
     std::string message;
 };
 // rule_check.cpp: policies that contradict each other. Those of keys that could not be read are
@@ -112,4 +113,4 @@ struct Contradiction {
 // How likely it is that every hand has a double, so that a deal is not void (B3).
 [[nodiscard]] double all_have_doubles(Pips set, int players, int hand);
 
-}  // namespace roundhouse::text
+}  // namespace roundhouse::rules

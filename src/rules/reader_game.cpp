@@ -5,7 +5,7 @@
 #include "roundhouse/text/clean.hpp"
 #include "rules/reader.hpp"
 
-namespace roundhouse::text {
+namespace roundhouse::rules {
 
 namespace {
 
@@ -23,7 +23,7 @@ bool id_char(char c) {
 
 }  // namespace
 
-void RuleReader::read_plain(const TomlNode& node, std::string_view table) {
+void RuleReader::read_plain(const text::TomlNode& node, std::string_view table) {
     RuleSet& s = set;
     if (node.key == "id") return read_id(node);
     if (node.key == "name") return read_title(node, table, s.name, kLongestName);
@@ -61,7 +61,7 @@ void RuleReader::read_plain(const TomlNode& node, std::string_view table) {
     s.policies.auto_announce = value != 0;
 }
 
-void RuleReader::read_id(const TomlNode& node) {
+void RuleReader::read_id(const text::TomlNode& node) {
     const bool good = node.kind == Kind::string && !node.text.empty() &&
                       node.text.size() <= kLongestId && std::ranges::all_of(node.text, id_char) &&
                       node.text.front() >= 'a';
@@ -72,17 +72,18 @@ void RuleReader::read_id(const TomlNode& node) {
     set.id = node.text;
 }
 
-void RuleReader::read_title(const TomlNode& node, std::string_view table, std::string& into,
+void RuleReader::read_title(const text::TomlNode& node, std::string_view table, std::string& into,
                             int most) {
     if (node.kind != Kind::string) return wrong(node, table, "a text in quotation marks");
-    if (node.text.empty() || columns(node.text) > most ||
+    if (node.text.empty() || text::columns(node.text) > most ||
         node.text.size() > 8 * static_cast<std::size_t>(most))
         return wrong(node, table, "a text of 1 to " + std::to_string(most) + " characters");
-    if (clean(node.text) != node.text) return wrong(node, table, "characters that can be shown");
+    if (text::clean(node.text) != node.text)
+        return wrong(node, table, "characters that can be shown");
     into = node.text;
 }
 
-std::optional<int> RuleReader::read_int(const TomlNode& node, std::string_view table,
+std::optional<int> RuleReader::read_int(const text::TomlNode& node, std::string_view table,
                                         const std::string& what, int least, int most) {
     if (node.kind == Kind::integer && node.number >= least && node.number <= most)
         return static_cast<int>(node.number);
@@ -90,13 +91,13 @@ std::optional<int> RuleReader::read_int(const TomlNode& node, std::string_view t
     return std::nullopt;
 }
 
-void RuleReader::read_sets(const TomlNode& node) {
+void RuleReader::read_sets(const text::TomlNode& node) {
     said_.bad.insert("game.sets");
     if (node.kind != Kind::array)
         return wrong(node, "game", "a list of the sets' highest numbers, such as [12, 9]");
     std::vector<Pips> sets;
     bool good = true;
-    for (const TomlNode& item : node.items) {
+    for (const text::TomlNode& item : node.items) {
         const auto size =
             read_int(item, "game", "the highest number of a set", kLeastSet, kLargestKnownSet);
         if (!size) {
@@ -118,7 +119,7 @@ void RuleReader::read_sets(const TomlNode& node) {
     set.sets = sets;
 }
 
-void RuleReader::read_players(const TomlNode& node) {
+void RuleReader::read_players(const text::TomlNode& node) {
     if (node.kind != Kind::array || node.items.size() != 2)
         return wrong(node, "game", "the fewest and the most players, such as [2, 8]");
     const auto least = read_int(node.items[0], "game", "a number of players", 2, kMostPlayersKnown);
@@ -136,7 +137,7 @@ void RuleReader::read_players(const TomlNode& node) {
     set.max_players = *most;
 }
 
-void RuleReader::read_rounds(const TomlNode& node) {
+void RuleReader::read_rounds(const text::TomlNode& node) {
     if (node.kind == Kind::integer) {
         const auto rounds = read_int(node, "end", "a number of rounds", 1, kMostFixedRounds);
         if (!rounds) return;
@@ -151,10 +152,10 @@ void RuleReader::read_rounds(const TomlNode& node) {
 }
 
 // One word settles the matter; several are the table's choice, the first the usual one.
-void RuleReader::read_option(const TomlNode& node, Words words, bool& offered, int& value) {
+void RuleReader::read_option(const text::TomlNode& node, Words words, bool& offered, int& value) {
     const std::size_t before = faults.size();
     std::vector<int> values;
-    const auto read = [&](const TomlNode& item) {
+    const auto read = [&](const text::TomlNode& item) {
         const auto word = word_value(item, "options", words);
         if (!word) return;
         if (std::ranges::find(values, *word) != values.end())
@@ -184,7 +185,7 @@ void RuleReader::settle_options() {
 }
 
 void RuleReader::settle_communal() {
-    const Place* place = said_.find("trains.communal-name");
+    const text::Place* place = said_.find("trains.communal-name");
     if (set.policies.communal) {
         if (set.communal_name.empty()) set.communal_name = "communal train";
     } else {
@@ -204,4 +205,4 @@ void RuleReader::settle_communal() {
         rules.communal_from = std::max(rules.communal_from, least);
 }
 
-}  // namespace roundhouse::text
+}  // namespace roundhouse::rules

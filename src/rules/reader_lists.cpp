@@ -6,7 +6,7 @@
 
 #include "rules/reader.hpp"
 
-namespace roundhouse::text {
+namespace roundhouse::rules {
 
 namespace {
 
@@ -78,7 +78,7 @@ void RuleReader::settle_hands() {
         const auto first = read_int(*first_players_, "hand", "a number of players", 2, kMaxPlayers);
         hands_begin_with_ = first.value_or(hands_begin_with_);
     }
-    for (const TomlNode* node : hands_) read_hand(*node);
+    for (const text::TomlNode* node : hands_) read_hand(*node);
     if (first_players_ && hands_.empty() && !broken_)
         fault(first_players_->key_place,
               "`first-players` has no say here: it matters only where "
@@ -88,7 +88,7 @@ void RuleReader::settle_hands() {
     });
 }
 
-void RuleReader::read_hand(const TomlNode& node) {
+void RuleReader::read_hand(const text::TomlNode& node) {
     const auto size = static_cast<Pips>(set_of_key(node.key));
     if (std::ranges::find(set.sets, size) == set.sets.end()) {
         if (!broken_ && !said_.bad.contains("game.sets"))
@@ -116,9 +116,9 @@ void RuleReader::read_hand(const TomlNode& node) {
     set.hands.push_back(table);
 }
 
-std::optional<std::vector<int>> RuleReader::read_hand_list(const TomlNode& node) {
+std::optional<std::vector<int>> RuleReader::read_hand_list(const text::TomlNode& node) {
     std::vector<int> listed;
-    for (const TomlNode& item : node.items) {
+    for (const text::TomlNode& item : node.items) {
         const auto tiles = read_int(item, "hand", "a number of tiles", kLeastHand, kLargestHand);
         if (!tiles) return std::nullopt;
         listed.push_back(*tiles);
@@ -134,7 +134,7 @@ std::optional<std::vector<int>> RuleReader::read_hand_list(const TomlNode& node)
     return std::nullopt;
 }
 
-std::optional<int> RuleReader::hand_formula(const TomlNode& node, Pips size, int players) {
+std::optional<int> RuleReader::hand_formula(const text::TomlNode& node, Pips size, int players) {
     if (node.kind == Kind::integer)
         return read_int(node, "hand", "a number of tiles", kLeastHand, kLargestHand);
     if (node.kind == Kind::string) {
@@ -151,7 +151,7 @@ std::optional<int> RuleReader::hand_formula(const TomlNode& node, Pips size, int
 }
 
 void RuleReader::settle_orders() {
-    const TomlNode* said = orders_ ? orders_ : order_;
+    const text::TomlNode* said = orders_ ? orders_ : order_;
     if (!set.policies.scheduled()) {
         if (said && !broken_ && !said_.bad.contains("hub.engine"))
             fault(said->key_place, "`" + said->key +
@@ -167,7 +167,7 @@ void RuleReader::settle_orders() {
         set.schedules.clear();
         if (orders_->kind != Kind::table || orders_->items.empty())
             return wrong(*orders_, "hub", "a table of orders, such as { all = \"down\" }");
-        for (const TomlNode& item : orders_->items) {
+        for (const text::TomlNode& item : orders_->items) {
             if (is_order_name(item.key))
                 read_order(item, item.key);
             else
@@ -204,10 +204,10 @@ void RuleReader::inherit_order(Schedule& schedule) {
     }
 }
 
-void RuleReader::read_order(const TomlNode& node, std::string id) {
+void RuleReader::read_order(const text::TomlNode& node, std::string id) {
     Schedule schedule{std::move(id), {}};
     if (node.kind == Kind::table) {
-        for (const TomlNode& item : node.items)
+        for (const text::TomlNode& item : node.items)
             if (set_of_key(item.key) < 0 ||
                 std::ranges::find(set.sets, set_of_key(item.key)) == set.sets.end())
                 fault(item.key_place, "`" + item.key +
@@ -215,7 +215,7 @@ void RuleReader::read_order(const TomlNode& node, std::string id) {
                                           set_name(set.sets.front()) + "`");
     }
     for (const Pips size : set.sets) {
-        const TomlNode* mine = node.kind == Kind::table ? node.find(set_name(size)) : &node;
+        const text::TomlNode* mine = node.kind == Kind::table ? node.find(set_name(size)) : &node;
         if (!mine) {
             fault(node.place,
                   "`" + node.key + "`: the order for a " + set_name(size) + " set is missing");
@@ -228,10 +228,10 @@ void RuleReader::read_order(const TomlNode& node, std::string id) {
     set.schedules.push_back(std::move(schedule));
 }
 
-std::optional<std::vector<Pips>> RuleReader::read_engines(const TomlNode& node, Pips size) {
+std::optional<std::vector<Pips>> RuleReader::read_engines(const text::TomlNode& node, Pips size) {
     if (node.kind == Kind::array) {
         std::vector<Pips> numbers;
-        for (const TomlNode& item : node.items) {
+        for (const text::TomlNode& item : node.items) {
             const auto number =
                 read_int(item, "hub", "a number of the " + set_name(size) + " set", 0, size);
             if (!number) return std::nullopt;
@@ -274,9 +274,9 @@ void RuleReader::check_deals() {
     set.players_up_to_doubles = set.policies.hub == Hub::own_engines;
     for (const HandTable& table : set.hands) {
         const std::string key = "hand." + set_name(table.set);
-        const Place* said = said_.find(key);
+        const text::Place* said = said_.find(key);
         if (!said) said = said_.find("game.players");
-        const Place place = said ? *said : Place{};
+        const text::Place place = said ? *said : text::Place{};
         const int tiles = tiles_dealt_from(set.policies, table.set);
         const int most = most_players(set, table.set);
         if (most < set.min_players) {
@@ -304,4 +304,4 @@ void RuleReader::check_deals() {
     }
 }
 
-}  // namespace roundhouse::text
+}  // namespace roundhouse::rules

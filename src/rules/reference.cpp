@@ -3,7 +3,7 @@
 #include "roundhouse/rules/rule_file.hpp"
 #include "rules/policies.hpp"
 
-namespace roundhouse::text {
+namespace roundhouse::rules {
 
 namespace {
 
@@ -67,4 +67,4 @@ std::string rule_file_reference() {
     return text;
 }
 
-}  // namespace roundhouse::text
+}  // namespace roundhouse::rules

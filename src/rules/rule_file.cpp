@@ -10,13 +10,13 @@
 #include "roundhouse/text/clean.hpp"
 #include "rules/reader.hpp"
 
-namespace roundhouse::text {
+namespace roundhouse::rules {
 
 namespace {
 
 std::variant<RuleSet, RuleFileFaults> read_rules(std::string_view text,
                                                  RuleFileFaults* warnings = nullptr) {
-    RuleReader reader(read_toml(text));
+    RuleReader reader(text::read_toml(text));
     reader.read();
     if (warnings) *warnings = std::move(reader.warnings);
     if (!reader.faults.empty()) return std::move(reader.faults);
@@ -51,7 +51,7 @@ std::variant<RuleSet, RuleFileFaults> parse_rule_file(std::string_view text,
     const std::string why = why_not_kept(*set, text);
     if (why.empty()) return read;
     return RuleFileFaults{
-        {1, 1, clean(text.substr(0, text.find('\n'))),
+        {1, 1, text::clean(text.substr(0, text.find('\n'))),
          "a game with these rules could not be resumed: a saved game has them written out in "
          "full, and then " +
              why}};
@@ -67,22 +67,22 @@ std::string picture(const RuleFileFault& fault) {
     std::size_t from = 0, at = 0, to = 0;
     int column = 1;
     for (; column < fault.column && at < line.size(); ++column) {
-        at += code_point_at(line, at).bytes;
-        if (column > kBefore) from += code_point_at(line, from).bytes;
+        at += text::code_point_at(line, at).bytes;
+        if (column > kBefore) from += text::code_point_at(line, from).bytes;
     }
     to = at;
-    for (int k = 0; k < kBehind && to < line.size(); ++k) to += code_point_at(line, to).bytes;
+    for (int k = 0; k < kBehind && to < line.size(); ++k) to += text::code_point_at(line, to).bytes;
     const std::string before = (from > 0 ? "... " : "") + line.substr(from, at - from);
     const std::string behind = line.substr(at, to - at) + (to < line.size() ? " ..." : "");
     return fmt::format("    {}{}\n    {}^\n", before, behind,
-                       std::string(static_cast<std::size_t>(columns(before)), ' '));
+                       std::string(static_cast<std::size_t>(text::columns(before)), ' '));
 }
 
 }  // namespace
 
 std::string format_faults(const RuleFileFaults& faults, std::string_view file_name) {
     std::string result;
-    const std::string name = clean(file_name);
+    const std::string name = text::clean(file_name);
     for (const RuleFileFault& fault : faults) {
         result += name + ':' + std::to_string(fault.line) + ':' + std::to_string(fault.column) +
                   ": " + fault.message + '\n';
@@ -129,4 +129,4 @@ const RuleSet* find_bundled(std::string_view id) {
     return &known.emplace(file->id, std::move(parsed)).first->second;
 }
 
-}  // namespace roundhouse::text
+}  // namespace roundhouse::rules

@@ -6,7 +6,7 @@
 #include "roundhouse/text/clean.hpp"
 #include "roundhouse/text/lists.hpp"
 
-namespace roundhouse::text {
+namespace roundhouse::rules {
 
 namespace {
 
@@ -22,7 +22,7 @@ std::optional<ChoiceFault> choose_set(const RuleSet& game, const TableChoice& ch
     if (std::ranges::find(game.sets, rules.max_pips) != game.sets.end()) return std::nullopt;
     std::vector<std::string> sets;
     for (const Pips set : game.sets) sets.push_back(set_name(set));
-    return ChoiceFault{Part::set, game.name + " is played with a " + join(sets, "or") +
+    return ChoiceFault{Part::set, game.name + " is played with a " + text::join(sets, "or") +
                                       " set, not " + set_name(rules.max_pips) + "."};
 }
 
@@ -53,9 +53,10 @@ std::optional<ChoiceFault> choose_schedule(const RuleSet& game, const TableChoic
     if (choice.schedule) {
         schedule = std::ranges::find(game.schedules, *choice.schedule, &Schedule::id);
         if (choice.schedule->empty() || schedule == game.schedules.end())
-            return ChoiceFault{Part::schedule, game.name + " has no schedule \"" +
-                                                   cut_to_columns(clean(*choice.schedule), 40) +
-                                                   "\"; choose " + join(ids, "or") + "."};
+            return ChoiceFault{Part::schedule,
+                               game.name + " has no schedule \"" +
+                                   text::cut_to_columns(text::clean(*choice.schedule), 40) +
+                                   "\"; choose " + text::join(ids, "or") + "."};
     }
     const auto numbers =
         std::ranges::find(schedule->sets, rules.max_pips, &Schedule::ForSet::set)->engines;
@@ -118,4 +119,4 @@ std::variant<Rules, ChoiceFault> settle(const RuleSet& rule_set, const TableChoi
     return rules;
 }
 
-}  // namespace roundhouse::text
+}  // namespace roundhouse::rules

@@ -7,7 +7,7 @@
 
 #include "roundhouse/engine/rules.hpp"
 
-namespace roundhouse::text {
+namespace roundhouse::rules {
 
 // A word with this value is known, but nothing here can play it yet.
 inline constexpr int kNotYet = -1;
@@ -330,4 +330,4 @@ inline constexpr Word kTies[] = {
 
 }  // namespace rule_words
 
-}  // namespace roundhouse::text
+}  // namespace roundhouse::rules

@@ -9,7 +9,7 @@
 #include "roundhouse/words/words.hpp"
 #include "words/parts.hpp"
 
-namespace roundhouse::text {
+namespace roundhouse::words {
 
 namespace {
 
@@ -25,10 +25,10 @@ class Digest {
         begin(played.seat);
         if (played.at == kNoPips)
             return say(fmt::format("laid down {} as the engine of their own train",
-                                   to_string(played.tile)));
+                                   formats::to_string(played.tile)));
         if (train_ != played.train) end_chain();
         train_ = played.train;
-        tiles_.push_back(to_string(played.tile));
+        tiles_.push_back(formats::to_string(played.tile));
     }
     void operator()(const event::Covered& covered) {
         // In some games several tiles cover one double.
@@ -65,7 +65,7 @@ class Digest {
         const std::string_view offence = name_of(penalty.offence);
         say(penalty.count == 0
                 ? fmt::format("owed a penalty for {}", offence)
-                : fmt::format("took {} for {}", count_of(penalty.count, "tile"), offence));
+                : fmt::format("took {} for {}", text::count_of(penalty.count, "tile"), offence));
     }
     template <typename Other>
     void operator()(const Other& other) {
@@ -105,14 +105,15 @@ class Digest {
         const bool closed = std::exchange(closed_, false);
         if (tiles_.empty()) return;
         std::string text =
-            fmt::format("{}{} on {}", playing_ ? "" : "played ", join(tiles_, "and"),
+            fmt::format("{}{} on {}", playing_ ? "" : "played ", text::join(tiles_, "and"),
                         train_ == seat_ ? "their own train" : train_name(cast_, train_));
         std::vector<std::string> effects;
         if (closed) effects.emplace_back("closing it");
         if (!covered_.empty())
             effects.push_back(fmt::format("covering the double{} {}",
-                                          covered_.size() == 1 ? "" : "s", join(covered_, "and")));
-        if (!effects.empty()) text += ", " + join(effects, "and");
+                                          covered_.size() == 1 ? "" : "s",
+                                          text::join(covered_, "and")));
+        if (!effects.empty()) text += ", " + text::join(effects, "and");
         clauses_.push_back(std::move(text));
         playing_ = true;
         covered_.clear();
@@ -146,8 +147,8 @@ class Digest {
             actors_.push_back(name);
         else
             again_ = true;
-        lines_.back().text =
-            fmt::format("{} {}{}.", join(actors_, "and"), what, again_ ? ", more than once" : "");
+        lines_.back().text = fmt::format("{} {}{}.", text::join(actors_, "and"), what,
+                                         again_ ? ", more than once" : "");
         last_what_ = std::move(what);
     }
     void line_of_its_own(const Event& event) {
@@ -183,4 +184,4 @@ std::vector<TurnTold> digest(const Events& round, Seat reader, const Cast& cast)
     return digest.take();
 }
 
-}  // namespace roundhouse::text
+}  // namespace roundhouse::words

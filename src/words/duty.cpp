@@ -8,7 +8,7 @@
 #include "roundhouse/words/words.hpp"
 #include "words/parts.hpp"
 
-namespace roundhouse::text {
+namespace roundhouse::words {
 
 namespace {
 
@@ -37,7 +37,7 @@ class Duty {
                 return follow_up() + otherwise();
             case Step::more_covers:
                 return fmt::format("You may lay a further cover on {}, or end the turn.",
-                                   join(doubles_, "or"));
+                                   text::join(doubles_, "or"));
             case Step::call:
                 return "End your turn, or announce your last tile.";
         }
@@ -75,7 +75,7 @@ class Duty {
 
     [[nodiscard]] std::string begin() const {
         if (only_covers())
-            return fmt::format("Before anything else, cover {}.", join(doubles_, "or"));
+            return fmt::format("Before anything else, cover {}.", text::join(doubles_, "or"));
         const Rules& rules = table_.rules;
         if (table_.turn.opening)
             return rules.opening_length == Length::sequence
@@ -102,7 +102,7 @@ class Duty {
 
     [[nodiscard]] std::string follow_up() const {
         if (table_.rules.follow_up == FollowUp::cover)
-            return fmt::format("Cover your double: {}.", join(doubles_, "or"));
+            return fmt::format("Cover your double: {}.", text::join(doubles_, "or"));
         return fmt::format("You played a double: play one more tile, on {}.", places_);
     }
 };
@@ -135,4 +135,4 @@ std::string duty_in_numbers(const Observation& observation) {
                 parts::doubles_by_number(observation));
 }
 
-}  // namespace roundhouse::text
+}  // namespace roundhouse::words

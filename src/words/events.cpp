@@ -8,7 +8,7 @@
 #include "roundhouse/words/words.hpp"
 #include "words/parts.hpp"
 
-namespace roundhouse::text {
+namespace roundhouse::words {
 
 namespace {
 
@@ -32,12 +32,12 @@ struct Teller {
     std::string operator()(const event::Lots& lots) const {
         std::vector<std::string> drawn;
         for (std::size_t k = 0; k < lots.seats.size() && k < lots.tiles.size(); ++k)
-            drawn.push_back(name(lots.seats[k]) + " " + to_string(lots.tiles[k]));
-        return fmt::format("Lots for the start: {}.", join(drawn, "and"));
+            drawn.push_back(name(lots.seats[k]) + " " + formats::to_string(lots.tiles[k]));
+        return fmt::format("Lots for the start: {}.", text::join(drawn, "and"));
     }
     std::string operator()(const event::Dealt& dealt) const {
-        std::string text =
-            fmt::format("Round {}: {} for each player", dealt.round, count_of(dealt.hand, "tile"));
+        std::string text = fmt::format("Round {}: {} for each player", dealt.round,
+                                       text::count_of(dealt.hand, "tile"));
         if (dealt.boneyard > 0)
             text += fmt::format(", {} in the boneyard", dealt.boneyard);
         else if (dealt.aside > 0)
@@ -51,7 +51,7 @@ struct Teller {
                            name(dealt.seat));
     }
     std::string operator()(const event::HubOpened& hub) const {
-        const std::string tile = to_string(hub.engine);
+        const std::string tile = formats::to_string(hub.engine);
         return hub.seat ? fmt::format("{} opened the hub with {}.", name(*hub.seat), tile)
                         : fmt::format("The engine in the hub is {}.", tile);
     }
@@ -60,11 +60,12 @@ struct Teller {
         if (!draw.tile)
             return fmt::format("{} held no double for the hub, drew a tile and kept it.", who);
         return fmt::format("{} held no double for the hub and drew {}{}.", who,
-                           to_string(*draw.tile), draw.tile->is_double() ? "" : ", kept in hand");
+                           formats::to_string(*draw.tile),
+                           draw.tile->is_double() ? "" : ", kept in hand");
     }
     std::string operator()(const event::TurnBegan&) const { return {}; }
     std::string operator()(const event::Played& played) const {
-        const std::string tile = to_string(played.tile);
+        const std::string tile = formats::to_string(played.tile);
         if (played.at == kNoPips)
             return fmt::format("{} laid down {} as the engine of their own train.",
                                name(played.seat), tile);
@@ -73,7 +74,7 @@ struct Teller {
     }
     std::string operator()(const event::Drew& drew) const {
         return fmt::format("{} drew {}.", name(drew.seat),
-                           drew.tile ? to_string(*drew.tile) : "a tile");
+                           drew.tile ? formats::to_string(*drew.tile) : "a tile");
     }
     std::string operator()(const event::Passed& passed) const {
         return fmt::format("{} passed.", name(passed.seat));
@@ -86,8 +87,9 @@ struct Teller {
     }
     std::string operator()(const event::Covered& covered) const {
         const std::string left =
-            covered.owed == 0 ? ""
-                              : fmt::format("; it still needs {}", count_of(covered.owed, "cover"));
+            covered.owed == 0
+                ? ""
+                : fmt::format("; it still needs {}", text::count_of(covered.owed, "cover"));
         return fmt::format("{} covered the double {} on {}{}.", name(covered.seat), covered.number,
                            where(covered.seat, covered.train), left);
     }
@@ -101,7 +103,7 @@ struct Teller {
             return fmt::format("{} owed a penalty for {}, but the boneyard is empty.", who,
                                offence);
         const std::string what =
-            penalty.tiles ? list_tiles(*penalty.tiles) : count_of(penalty.count, "tile");
+            penalty.tiles ? list_tiles(*penalty.tiles) : text::count_of(penalty.count, "tile");
         return fmt::format("{} took {} from the boneyard, the penalty for {}.", who, what, offence);
     }
     std::string operator()(const event::WillSkip& skip) const {
@@ -127,7 +129,7 @@ struct Teller {
                            nobody && !over.points.empty() ? " Nobody scores." : "");
     }
     std::string operator()(const event::GameOver& over) const {
-        const std::string all = join(names(over.winners), "and");
+        const std::string all = text::join(names(over.winners), "and");
         return over.winners.size() == 1 ? fmt::format("{} wins the game.", all)
                                         : fmt::format("{} share the win.", all);
     }
@@ -139,13 +141,14 @@ struct Teller {
         std::vector<Seat> out;
         for (std::size_t seat = 0; seat < over.hands.size(); ++seat)
             if (over.hands[seat].empty()) out.push_back(static_cast<Seat>(seat));
-        return fmt::format("{} {} out", join(names(out), "and"), out.size() == 1 ? "is" : "are");
+        return fmt::format("{} {} out", text::join(names(out), "and"),
+                           out.size() == 1 ? "is" : "are");
     }
     std::string points(const std::vector<int>& each) const {
         std::vector<std::string> items;
         for (std::size_t seat = 0; seat < each.size(); ++seat)
             items.push_back(fmt::format("{} {}", cast.names.at(seat), each[seat]));
-        return join(items, "and");
+        return text::join(items, "and");
     }
 };
 
@@ -159,4 +162,4 @@ std::string tell_ending(const event::RoundOver& over, const Cast& cast) {
     return Teller{cast}.without_points(over);
 }
 
-}  // namespace roundhouse::text
+}  // namespace roundhouse::words

@@ -9,7 +9,7 @@
 #include "roundhouse/text/lists.hpp"
 #include "roundhouse/words/words.hpp"
 
-namespace roundhouse::text::parts {
+namespace roundhouse::words::parts {
 
 // What the seat to move could do if it held every tile of the set, and if it held none that fits.
 // The rulebook's own list, so sentences cannot disagree with it.
@@ -29,4 +29,4 @@ namespace roundhouse::text::parts {
 // "the double 8 on 2".
 [[nodiscard]] std::vector<std::string> doubles_by_number(const Observation& observation);
 
-}  // namespace roundhouse::text::parts
+}  // namespace roundhouse::words::parts

@@ -6,7 +6,7 @@
 #include "roundhouse/words/words.hpp"
 #include "words/parts.hpp"
 
-namespace roundhouse::text {
+namespace roundhouse::words {
 
 namespace {
 
@@ -44,7 +44,7 @@ std::string uncovered(const Observation& observation, const Cast& cast) {
     if (doubles.empty())
         return "A double must be covered first: only tiles that cover it may be played.";
     return fmt::format("A double must be covered first: only a tile that covers {} may be played.",
-                       join(doubles, "or"));
+                       text::join(doubles, "or"));
 }
 
 // What `must_play` and `going_on_is_not_optional` leave to do.
@@ -190,7 +190,7 @@ std::string explain(Refusal refusal, const Observation& observation, const Cast&
 
 std::string explain(const DealFault& fault) {
     using Kind = DealFault::Kind;
-    const std::string tile = to_string(fault.tile);
+    const std::string tile = formats::to_string(fault.tile);
     const int drawing = fault.drawing + 1;
     switch (fault.kind) {
         case Kind::wrong_phase:
@@ -209,7 +209,7 @@ std::string explain(const DealFault& fault) {
             return fmt::format("Lots are drawn at most {} times.", fault.expected);
         case Kind::lots_size:
             return fmt::format("Drawing {} of the lots needs {}.", drawing,
-                               count_of(fault.expected, "tile"));
+                               text::count_of(fault.expected, "tile"));
         case Kind::lots_foreign:
             return fmt::format("Drawing {} of the lots has {}, which is not among the tiles.",
                                drawing, tile);
@@ -225,4 +225,4 @@ std::string explain(const DealFault& fault) {
     return "The deal does not fit.";
 }
 
-}  // namespace roundhouse::text
+}  // namespace roundhouse::words

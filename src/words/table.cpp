@@ -10,13 +10,13 @@
 #include "roundhouse/text/clean.hpp"
 #include "words/parts.hpp"
 
-namespace roundhouse::text {
+namespace roundhouse::words {
 
 namespace {
 
 std::string padded(const std::string& text, int width) {
-    std::string cut = cut_to_columns(text, width);
-    cut.append(static_cast<std::size_t>(std::max(0, width - columns(cut))), ' ');
+    std::string cut = text::cut_to_columns(text, width);
+    cut.append(static_cast<std::size_t>(std::max(0, width - text::columns(cut))), ' ');
     return cut;
 }
 
@@ -93,9 +93,9 @@ class Chain {
 // little is left beside the head, it begins in a line of its own.
 std::string hanging(std::string head, const std::string& text, int line) {
     constexpr int kLeast = 24, kIndent = 7;
-    int indent = columns(head);
+    int indent = text::columns(head);
     int used = indent;
-    if (indent + std::min(kLeast, columns(text)) > line) used = line, indent = kIndent;
+    if (indent + std::min(kLeast, text::columns(text)) > line) used = line, indent = kIndent;
     for (std::size_t at = 0; at < text.size();) {
         const std::size_t stop = std::min(text.find(' ', at), text.size());
         const int width = static_cast<int>(stop - at);
@@ -120,8 +120,8 @@ class Rows {
   public:
     Rows(const Observation& observation, const Cast& cast, int width)
         : table_(observation.table), match_(observation.match), cast_(cast), width_(width) {
-        for (const std::string& name : cast.names) widest_ = std::max(widest_, columns(name));
-        if (table_.rules.communal) widest_ = std::max(widest_, columns(communal()));
+        for (const std::string& name : cast.names) widest_ = std::max(widest_, text::columns(name));
+        if (table_.rules.communal) widest_ = std::max(widest_, text::columns(communal()));
         constexpr int kOtherColumns = 34;
         widest_ = std::min(widest_, std::clamp(width - kOtherColumns, 5, 20));
     }
@@ -150,9 +150,9 @@ class Rows {
         if (table_.rules.rounds != 0) text += fmt::format(" of {}", table_.rules.rounds);
         if (table_.engine != kNoPips) text += fmt::format(", engine {0}-{0}", table_.engine);
         if (table_.rules.rest == Rest::boneyard)
-            text += fmt::format(", {} in the boneyard", count_of(table_.boneyard(), "tile"));
+            text += fmt::format(", {} in the boneyard", text::count_of(table_.boneyard(), "tile"));
         else if (table_.aside() > 0)
-            text += fmt::format(", {} set aside", count_of(table_.aside(), "tile"));
+            text += fmt::format(", {} set aside", text::count_of(table_.aside(), "tile"));
         return text + ".\n";
     }
     [[nodiscard]] std::string columns_line() const {
@@ -189,7 +189,7 @@ class Rows {
         for (int seat = 0; seat < table_.rules.players; ++seat)
             if (seats & seat_bit(seat))
                 names.push_back(cast_.names[static_cast<std::size_t>(seat)]);
-        return join(names, "and");
+        return text::join(names, "and");
     }
     [[nodiscard]] std::string notes() const {
         std::string text;
@@ -197,7 +197,7 @@ class Rows {
         for (const Laid& laid : uncovered_doubles(table_))
             doubles.push_back(fmt::format("the double {} on {}", laid.tile.high(),
                                           numbered_train(cast_, laid.train)));
-        if (!doubles.empty()) text += fmt::format("Uncovered: {}.\n", join(doubles, "and"));
+        if (!doubles.empty()) text += fmt::format("Uncovered: {}.\n", text::join(doubles, "and"));
         if (table_.suspended != 0)
             text +=
                 fmt::format("Suspended until the round ends: {}.\n", names_in(table_.suspended));
@@ -230,7 +230,7 @@ std::string score_sheet(const Observation& observation, const Cast& cast, int wi
     constexpr int kHead = 6;
     const std::size_t players = observation.rules().players;
     int column = 5;
-    for (const std::string& name : cast.names) column = std::max(column, columns(name));
+    for (const std::string& name : cast.names) column = std::max(column, text::columns(name));
     // Players whose names have no room side by side follow below.
     const auto beside = static_cast<std::size_t>(std::max(1, (width - kHead) / (column + 1)));
 
@@ -241,7 +241,8 @@ std::string score_sheet(const Observation& observation, const Cast& cast, int wi
         sheet += "Round ";
         for (std::size_t seat = first; seat < last; ++seat) {
             const std::string& name = cast.names[seat];
-            sheet += std::string(static_cast<std::size_t>(column + 1 - columns(name)), ' ') + name;
+            sheet +=
+                std::string(static_cast<std::size_t>(column + 1 - text::columns(name)), ' ') + name;
         }
         sheet += '\n';
         const auto line = [&](const std::string& head, auto&& value) {
@@ -259,4 +260,4 @@ std::string score_sheet(const Observation& observation, const Cast& cast, int wi
     return sheet;
 }
 
-}  // namespace roundhouse::text
+}  // namespace roundhouse::words

@@ -9,9 +9,9 @@
 #include "roundhouse/formats/notation.hpp"
 #include "words/parts.hpp"
 
-namespace roundhouse::text {
+namespace roundhouse::words {
 
-Cast cast_for(const RuleSet& rule_set, std::vector<std::string> names) {
+Cast cast_for(const rules::RuleSet& rule_set, std::vector<std::string> names) {
     Cast cast;
     cast.names = std::move(names);
     if (!rule_set.communal_name.empty()) cast.communal = "the " + rule_set.communal_name;
@@ -37,8 +37,8 @@ std::string_view name_of(event::Offence offence) {
 
 std::string list_tiles(const TileSet& tiles) {
     std::vector<std::string> list;
-    tiles.for_each([&](Tile tile) { list.push_back(to_string(tile)); });
-    return join(list, "and");
+    tiles.for_each([&](Tile tile) { list.push_back(formats::to_string(tile)); });
+    return text::join(list, "and");
 }
 
 std::string train_name(const Cast& cast, int train, std::optional<Seat> reader) {
@@ -57,8 +57,8 @@ std::string describe(const Action& action, const Observation& observation, const
         Seat mover;
         std::string operator()(const Play& play) const {
             if (play.at == kNoPips)
-                return fmt::format("lay down {} as your engine", to_string(play.tile));
-            return fmt::format("play {} on {} (at {})", to_string(play.tile),
+                return fmt::format("lay down {} as your engine", formats::to_string(play.tile));
+            return fmt::format("play {} on {} (at {})", formats::to_string(play.tile),
                                train_name(cast, play.train, mover), play.at);
         }
         std::string operator()(Draw) const { return "draw a tile"; }
@@ -102,7 +102,7 @@ std::string named_places(const Observation& observation, const Name& name, const
             if (target.train == train) numbers.push_back(fmt::format("{}", target.at));
         if (!numbers.empty()) items.push_back(fmt::format("{} at {}", name(train), list(numbers)));
     }
-    return join(items, "or");
+    return text::join(items, "or");
 }
 
 }  // namespace
@@ -111,7 +111,7 @@ std::string places(const Observation& observation, const Cast& cast) {
     const Seat reader = observation.table.turn.seat;
     return named_places(
         observation, [&](int train) { return numbered_train(cast, train, reader); },
-        [](const auto& numbers) { return join(numbers, "or"); });
+        [](const auto& numbers) { return text::join(numbers, "or"); });
 }
 
 namespace {
@@ -148,7 +148,7 @@ std::string places_by_number(const Observation& observation) {
             open.targets(), [&](const Target& target) { return target.train == train; });
         if (fits) items.push_back(name(train));
     }
-    return join(items, "or");
+    return text::join(items, "or");
 }
 
 namespace {
@@ -178,4 +178,4 @@ std::vector<std::string> doubles_by_number(const Observation& observation) {
 
 }  // namespace parts
 
-}  // namespace roundhouse::text
+}  // namespace roundhouse::words

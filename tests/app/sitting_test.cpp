@@ -18,7 +18,7 @@ using Moment = app::Sitting::Moment;
 namespace {
 
 game::Match with_computers(const std::string& id, int players, int people, std::uint64_t seed,
-                           const text::TableChoice& wish = {}) {
+                           const rules::TableChoice& wish = {}) {
     const game::Match all = test::new_match(id, players, seed, wish);
     game::Setup setup = all.setup();
     for (std::size_t seat = static_cast<std::size_t>(people); seat < setup.players.size(); ++seat)
@@ -97,7 +97,7 @@ TEST_CASE("a sitting plays whole games, and shows a hand to who sits there alone
     for (const std::string& id : test::kGames)
         for (const int people : {1, 2, 3}) {
             CAPTURE(id, people);
-            text::TableChoice wish;
+            rules::TableChoice wish;
             wish.rounds = 2;
             game::Match match = with_computers(id, 3, people, 17, wish);
             chance::Random random(5);
@@ -155,7 +155,7 @@ TEST_CASE("a sitting plays whole games, and shows a hand to who sits there alone
 }
 
 TEST_CASE("O14: a turn that is over looks the same whether a call is due or not", "[sitting]") {
-    text::TableChoice wish;
+    rules::TableChoice wish;
     wish.auto_announce = false;
     wish.rounds = 3;
     int due = 0, not_due = 0, penalties = 0, refused = 0;
@@ -280,7 +280,7 @@ TEST_CASE("void deals are counted, and only the deal that counts is told", "[sit
 TEST_CASE("a round that is stuck is played out without anybody at the keyboard", "[sitting]") {
     int found = 0;
     for (std::uint64_t seed = 1; seed < 400 && found < 3; ++seed) {
-        text::TableChoice wish;
+        rules::TableChoice wish;
         wish.rounds = 1;
         game::Match match = test::new_match(seed % 2 == 0 ? "oll" : "mexican", 2, seed, wish);
         chance::Random random(seed);
@@ -326,7 +326,7 @@ TEST_CASE("a game that was left is gone on with at the same moment", "[sitting]"
 }
 
 TEST_CASE("the last-tile call that was due when a game was left is still due", "[sitting]") {
-    text::TableChoice wish;
+    rules::TableChoice wish;
     wish.auto_announce = false;
     int left = 0;
     for (std::uint64_t seed = 1; seed < 10 && left == 0; ++seed) {

@@ -19,15 +19,15 @@ using namespace roundhouse::bots;
 
 namespace {
 
-Rules rules_of(const text::RuleSet& rule_set, int players, int rounds = 2) {
-    text::TableChoice choice;
+Rules rules_of(const rules::RuleSet& rule_set, int players, int rounds = 2) {
+    rules::TableChoice choice;
     choice.players = players;
     choice.rounds = rounds;
-    return std::get<Rules>(text::settle(rule_set, choice));
+    return std::get<Rules>(rules::settle(rule_set, choice));
 }
 
 Rules rules_of(const char* id, int players, int rounds = 2) {
-    return rules_of(*text::find_bundled(id), players, rounds);
+    return rules_of(*rules::find_bundled(id), players, rounds);
 }
 
 SearchLimits few_deals(int deals, int threads = 1) {
@@ -83,7 +83,7 @@ TEST_CASE("Levels have names, and nothing else has") {
 
 TEST_CASE("The interval of a share of games stays a share, however few the games") {
     ArenaTask task;
-    task.rules = rules_of(*text::find_bundled("train"), 2, 1);
+    task.rules = rules_of(*rules::find_bundled("train"), 2, 1);
     task.players = {Level::planner, Level::greedy};
     task.deals = 3;
     int at_the_edge = 0;
@@ -97,7 +97,7 @@ TEST_CASE("The interval of a share of games stays a share, however few the games
 }
 
 TEST_CASE("Every level plays every game legally to its end") {
-    for (const text::RuleSet& rule_set : text::bundled_rule_sets()) {
+    for (const rules::RuleSet& rule_set : rules::bundled_rule_sets()) {
         for (const int players : {2, 3, 5}) {
             ArenaTask task;
             task.rules = rules_of(rule_set, players, 1);
@@ -119,12 +119,12 @@ TEST_CASE("Every level plays every game legally to its end") {
 }
 
 TEST_CASE("An honour referee, where plays may be hidden, is played under as well") {
-    text::TableChoice choice;
+    rules::TableChoice choice;
     choice.players = 3;
     choice.rounds = 1;
     choice.referee = Referee::honour;
     ArenaTask task;
-    task.rules = std::get<Rules>(text::settle(*text::find_bundled("mexican"), choice));
+    task.rules = std::get<Rules>(rules::settle(*rules::find_bundled("mexican"), choice));
     task.limits = few_deals(4);
     task.players = {Level::expert, Level::random, Level::planner};
     task.deals = 3;

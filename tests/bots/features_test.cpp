@@ -16,9 +16,9 @@ using namespace roundhouse::bots;
 namespace {
 
 State dealt(const char* id, int players, chance::Random& random) {
-    text::TableChoice choice;
+    rules::TableChoice choice;
     choice.players = players;
-    State state = new_game(std::get<Rules>(text::settle(*text::find_bundled(id), choice)));
+    State state = new_game(std::get<Rules>(rules::settle(*rules::find_bundled(id), choice)));
     while (state.match.phase == Phase::deal)
         REQUIRE_FALSE(deal(state, chance::shuffled_deal(state, random), nullptr).has_value());
     return state;

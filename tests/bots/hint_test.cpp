@@ -15,11 +15,11 @@ using namespace roundhouse::bots;
 
 TEST_CASE("Every decision of every game has a hint that is legal and says why") {
     chance::Random random(8);
-    for (const text::RuleSet& rule_set : text::bundled_rule_sets()) {
-        text::TableChoice choice;
+    for (const rules::RuleSet& rule_set : rules::bundled_rule_sets()) {
+        rules::TableChoice choice;
         choice.players = 3;
-        State state = new_game(std::get<Rules>(text::settle(rule_set, choice)));
-        const text::Cast cast = text::cast_for(rule_set, {"Ann", "Bea", "Cem"});
+        State state = new_game(std::get<Rules>(rules::settle(rule_set, choice)));
+        const words::Cast cast = words::cast_for(rule_set, {"Ann", "Bea", "Cem"});
         while (state.match.phase == Phase::deal)
             REQUIRE_FALSE(deal(state, chance::shuffled_deal(state, random), nullptr).has_value());
         for (int step = 0; step < 60 && state.match.phase == Phase::play; ++step) {

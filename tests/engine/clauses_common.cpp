@@ -11,7 +11,7 @@ namespace {
 // All that a fault says: fields that mean nothing for its kind are as they were made.
 std::string written(const DealFault& fault) {
     using Kind = DealFault::Kind;
-    const std::string tile = text::to_string(fault.tile);
+    const std::string tile = formats::to_string(fault.tile);
     const std::string drawing = std::to_string(fault.drawing);
     const std::string expected = std::to_string(fault.expected);
     const bool of_stock = fault.kind == Kind::stock_missing || fault.kind == Kind::stock_foreign ||
@@ -265,8 +265,8 @@ TEST_CASE("Section 0: the end of a round tells points, totals and what is left i
     CHECK(over->scores == std::vector<int>{7, 17, 9});
     REQUIRE(over->hands.size() == 3);
     CHECK(over->hands[0].empty());
-    CHECK(text::to_string(over->hands[1]) == "3-3 2-1");
-    CHECK(text::to_string(over->hands[2]) == "0-0");
+    CHECK(formats::to_string(over->hands[1]) == "3-3 2-1");
+    CHECK(formats::to_string(over->hands[2]) == "0-0");
 }
 
 TEST_CASE("Section 0: what is no play at all is told as such", "[clauses][common]") {

@@ -14,7 +14,7 @@ namespace {
 template <class E>
 std::string told(const E& event, Seat looks) {
     const auto tile = std::get<E>(seen_by(event, looks)).tile;
-    return tile ? text::to_string(*tile) : "hidden";
+    return tile ? formats::to_string(*tile) : "hidden";
 }
 
 }  // namespace
@@ -46,11 +46,11 @@ TEST_CASE("Section 0: a seat sees its own hand, a spectator none", "[clauses][de
     s.engine(12).train(0, "12-9").hand(0, "9-5 6-6").hand(1, "1-1").turn(0);
     const Observation own = observe(s.state, 0);
     CHECK(own.to_move());
-    CHECK(text::to_string(own.own.hand) == "9-5 6-6");
+    CHECK(formats::to_string(own.own.hand) == "9-5 6-6");
     CHECK(moves(own).size() == 1);
     const Observation other = observe(s.state, 1);
     CHECK_FALSE(other.to_move());
-    CHECK(text::to_string(other.own.hand) == "1-1");
+    CHECK(formats::to_string(other.own.hand) == "1-1");
     const Observation spectator = observe_public(s.state);
     CHECK_FALSE(spectator.to_move());
     CHECK_FALSE(spectator.seat);

@@ -17,7 +17,7 @@ Scene honour(int players) {
 
 // What seat 0 could have played when it passed.
 std::string lapses(const Scene& s) {
-    return text::to_string(s.state.round.holdings[0].lapses);
+    return formats::to_string(s.state.round.holdings[0].lapses);
 }
 
 }  // namespace

@@ -94,7 +94,8 @@ std::string wrong_ends(const Table& table) {
         const Pips matched = own_engine ? laid.tile.high()
                              : first    ? table.engine
                                         : outward[laid.link];
-        if (!laid.tile.has(matched)) return text::to_string(laid.tile) + " does not fit its link";
+        if (!laid.tile.has(matched))
+            return formats::to_string(laid.tile) + " does not fit its link";
         outward[k] = laid.tile.other(matched);
         if (!first) ++behind[laid.link];
     }
@@ -103,7 +104,7 @@ std::string wrong_ends(const Table& table) {
         const bool own_engine = laid.link == kNone && table.rules.hub == Hub::own_engines;
         const bool owes = laid.tile.is_double() && table.rules.covers > 0 && !own_engine;
         const int room = own_engine ? 2 : owes ? table.rules.covers : 1;
-        if (behind[k] > room) return "too many tiles behind " + text::to_string(laid.tile);
+        if (behind[k] > room) return "too many tiles behind " + formats::to_string(laid.tile);
         for (int free = behind[k]; free < room; ++free)
             expected.push_back({laid.train, outward[k], static_cast<std::uint8_t>(owes ? 1 : 0)});
     }
@@ -134,7 +135,7 @@ std::string wrong_legality(const State& state, const std::string& printed) {
     for (std::size_t k = 0; k < legal.size(); ++k)
         if (std::find(legal.begin() + static_cast<std::ptrdiff_t>(k) + 1, legal.end(), legal[k]) !=
             legal.end())
-            return text::to_string(legal[k]) + " is listed twice";
+            return formats::to_string(legal[k]) + " is listed twice";
 
     const Seat mover = state.round.table.turn.seat;
     const Observation seen = observe(state, mover);
@@ -146,18 +147,18 @@ std::string wrong_legality(const State& state, const std::string& printed) {
         const Refusal why = refusal(state, action);
         const bool listed = std::ranges::find(legal, action) != legal.end();
         if (listed != (why == Refusal::none))
-            wrong = text::to_string(action) +
+            wrong = formats::to_string(action) +
                     (listed ? " is listed and refused" : " is accepted and not listed");
         if (why == Refusal::none)
             ++accepted;
         else if (apply(copy, action, &events) != why)
-            wrong = text::to_string(action) + " is refused in two ways";
+            wrong = formats::to_string(action) + " is refused in two ways";
         if (state.match.phase == Phase::play && refusal(seen, action) != why)
-            wrong = text::to_string(action) + " is judged differently by what its seat knows";
+            wrong = formats::to_string(action) + " is judged differently by what its seat knows";
     });
     if (!wrong.empty()) return wrong;
     if (accepted != legal.size()) return "something legal was not among the conceivable";
-    if (!events.empty() || text::print_position(copy) != printed)
+    if (!events.empty() || formats::print_position(copy) != printed)
         return "a refused action changed something";
     return "";
 }
@@ -193,7 +194,7 @@ std::string leak(const State& state, chance::Random& random) {
         const State other = with_hidden_permuted(state, seat, random);
         const Observation before = observe(state, seat);
         const Observation after = observe(other, seat);
-        if (text::to_json(before, "any", names) != text::to_json(after, "any", names))
+        if (formats::to_json(before, "any", names) != formats::to_json(after, "any", names))
             return "seat " + std::to_string(seat) + " sees what is hidden";
         if (list(moves(before), seat) != list(moves(after), seat))
             return "moves depend on what is hidden";
@@ -232,20 +233,20 @@ bool same(const State& a, const State& b) {
 }
 
 std::string wrong_round_trip(const State& state, const std::string& printed) {
-    const auto parsed = text::parse_position(printed);
-    if (const auto* fault = std::get_if<text::PositionFault>(&parsed))
+    const auto parsed = formats::parse_position(printed);
+    if (const auto* fault = std::get_if<formats::PositionFault>(&parsed))
         return "the printed position does not parse: line " + std::to_string(fault->line) + ": " +
                fault->message;
     const State& back = std::get<State>(parsed);
     if (!same(state, back)) return "the printed position parses to another one";
-    if (text::print_position(back) != printed) return "the parsed position prints differently";
+    if (formats::print_position(back) != printed) return "the parsed position prints differently";
     return "";
 }
 
 }  // namespace
 
 std::string broken_in_depth(const State& state, chance::Random& random) {
-    const std::string printed = text::print_position(state);
+    const std::string printed = formats::print_position(state);
     if (state.match.phase == Phase::play)
         if (auto why = wrong_ends(state.round.table); !why.empty()) return why;
     if (auto why = wrong_legality(state, printed); !why.empty()) return why;

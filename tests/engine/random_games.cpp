@@ -97,7 +97,7 @@ class RandomGame {
                                 : apply(again, std::get<Action>(record), nullptr) == Refusal::none;
             if (!fits) wrong("a record does not replay");
         }
-        if (text::print_position(again) != text::print_position(state_))
+        if (formats::print_position(again) != formats::print_position(state_))
             wrong("the records replay to another game");
     }
 
@@ -105,10 +105,10 @@ class RandomGame {
         std::string last;
         if (!records_.empty())
             if (const auto* action = std::get_if<Action>(&records_.back()))
-                last = text::to_string(*action);
+                last = formats::to_string(*action);
         FAIL(why << "\n"
                  << name_of(kind_) << ", after " << last << "\n"
-                 << text::print_position(state_));
+                 << formats::print_position(state_));
         std::abort();
     }
 };
@@ -135,7 +135,7 @@ TEST_CASE("Random games keep every invariant, and odd cases come up", "[random]"
         if (kind.rule_set->players_up_to_doubles && kind.choice.players > 8 && random.below(8) != 0)
             kind.choice.players = 4;
         kind.choice.rounds = some_rounds(kind, random);
-        const auto rules = text::settle(*kind.rule_set, kind.choice);
+        const auto rules = rules::settle(*kind.rule_set, kind.choice);
         REQUIRE(std::holds_alternative<Rules>(rules));
         RandomGame(kind, std::get<Rules>(rules), random.next(), odd).play();
     }
@@ -150,9 +150,9 @@ TEST_CASE("A match taken back here and there replays from its records", "[random
     chance::Random random(77);
     for (const test::TableKind& kind : test::all_table_kinds()) {
         if (kind.rule_set->players_up_to_doubles && kind.choice.players > 6) continue;
-        text::TableChoice choice = kind.choice;
+        rules::TableChoice choice = kind.choice;
         choice.rounds = 2;
-        const Rules rules = std::get<Rules>(text::settle(*kind.rule_set, choice));
+        const Rules rules = std::get<Rules>(rules::settle(*kind.rule_set, choice));
         game::Setup setup{*kind.rule_set, choice, {}, random.next()};
         for (int seat = 0; seat < choice.players; ++seat)
             setup.players.push_back({"P" + std::to_string(seat), ""});
@@ -164,13 +164,13 @@ TEST_CASE("A match taken back here and there replays from its records", "[random
             }
             const Moves moves = roundhouse::moves(match.state());
             const auto pick = random.below(static_cast<std::uint32_t>(moves.size()));
-            const std::string before = text::print_position(match.state());
+            const std::string before = formats::print_position(match.state());
             const bool done = std::holds_alternative<Events>(
                 match.act(moves.nth(static_cast<int>(pick), match.mover())));
             REQUIRE(done);
             if (!match.can_take_back() || random.below(6) != 0) continue;
             match.take_back();
-            const bool as_before = text::print_position(match.state()) == before;
+            const bool as_before = formats::print_position(match.state()) == before;
             REQUIRE(as_before);
         }
         game::Match again(setup, rules);
@@ -179,6 +179,6 @@ TEST_CASE("A match taken back here and there replays from its records", "[random
             REQUIRE(fits);
         }
         INFO(test::name_of(kind));
-        CHECK(text::print_position(again.state()) == text::print_position(match.state()));
+        CHECK(formats::print_position(again.state()) == formats::print_position(match.state()));
     }
 }

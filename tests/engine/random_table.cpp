@@ -9,17 +9,17 @@ namespace roundhouse::test {
 
 std::vector<TableKind> all_table_kinds() {
     std::vector<TableKind> kinds;
-    for (const text::RuleSet& game : text::bundled_rule_sets()) {
+    for (const rules::RuleSet& game : rules::bundled_rule_sets()) {
         std::vector<std::optional<std::string>> schedules = {std::nullopt};
-        for (const text::Schedule& schedule : game.schedules)
+        for (const rules::Schedule& schedule : game.schedules)
             if (!schedule.id.empty()) schedules.emplace_back(schedule.id);
         for (const Pips set : game.sets)
-            for (int players = game.min_players; players <= text::most_players(game, set);
+            for (int players = game.min_players; players <= rules::most_players(game, set);
                  ++players)
                 for (const auto& schedule : schedules)
                     for (const bool option : {false, true}) {
                         if (option && !game.offers_announce && !game.offers_referee) continue;
-                        text::TableChoice choice;
+                        rules::TableChoice choice;
                         choice.players = players;
                         choice.set = set;
                         choice.schedule = schedule;
@@ -32,7 +32,7 @@ std::vector<TableKind> all_table_kinds() {
 }
 
 std::string name_of(const TableKind& kind) {
-    const text::TableChoice& choice = kind.choice;
+    const rules::TableChoice& choice = kind.choice;
     return kind.rule_set->id + ", double-" + std::to_string(*choice.set) + ", " +
            std::to_string(choice.players) + " players, schedule " +
            choice.schedule.value_or("usual") + (choice.referee ? ", honour" : "") +

@@ -14,8 +14,8 @@
 namespace roundhouse::test {
 
 struct TableKind {
-    const text::RuleSet* rule_set = nullptr;
-    text::TableChoice choice;
+    const rules::RuleSet* rule_set = nullptr;
+    rules::TableChoice choice;
 };
 [[nodiscard]] std::vector<TableKind> all_table_kinds();
 [[nodiscard]] std::string name_of(const TableKind& kind);

@@ -34,7 +34,7 @@ std::string trimmed(std::string text) {
 }
 
 Tile tile(std::string_view text) {
-    const auto parsed = text::parse_tile(text);
+    const auto parsed = formats::parse_tile(text);
     INFO("tile: " << text);
     REQUIRE(parsed);
     return *parsed;
@@ -49,19 +49,20 @@ std::string join(const std::vector<std::string>& words, std::string_view separat
     return text;
 }
 
-std::variant<Rules, text::ChoiceFault> settle(const text::RuleSet& rule_set, const Choice& choice) {
-    text::TableChoice wanted;
+std::variant<Rules, rules::ChoiceFault> settle(const rules::RuleSet& rule_set,
+                                               const Choice& choice) {
+    rules::TableChoice wanted;
     wanted.players = choice.players;
     if (choice.set) wanted.set = static_cast<Pips>(*choice.set);
     wanted.schedule = choice.schedule;
     wanted.rounds = choice.rounds;
     wanted.referee = choice.referee;
     wanted.auto_announce = choice.auto_announce;
-    return text::settle(rule_set, wanted);
+    return rules::settle(rule_set, wanted);
 }
 
-const text::RuleSet& bundled(std::string_view variant) {
-    const text::RuleSet* rule_set = text::find_bundled(variant);
+const rules::RuleSet& bundled(std::string_view variant) {
+    const rules::RuleSet* rule_set = rules::find_bundled(variant);
     REQUIRE(rule_set != nullptr);
     return *rule_set;
 }
@@ -79,13 +80,13 @@ Rules rules_of(std::string_view variant, const Choice& choice) {
     return std::get<Rules>(settled);
 }
 
-text::RuleSet house_set(std::string_view variant, std::string_view rest) {
+rules::RuleSet house_set(std::string_view variant, std::string_view rest) {
     const std::string file = "inherits = \"" + std::string(variant) +
                              "\"\n[game]\nid = \"house\"\nname = \"House\"\n" + std::string(rest);
-    const auto parsed = text::parse_rule_file(file);
-    if (const auto* faults = std::get_if<text::RuleFileFaults>(&parsed))
-        FAIL(text::format_faults(*faults, "house.toml"));
-    return std::get<text::RuleSet>(parsed);
+    const auto parsed = rules::parse_rule_file(file);
+    if (const auto* faults = std::get_if<rules::RuleFileFaults>(&parsed))
+        FAIL(rules::format_faults(*faults, "house.toml"));
+    return std::get<rules::RuleSet>(parsed);
 }
 
 Rules house_rules(std::string_view variant, std::string_view rest, const Choice& choice) {
@@ -219,7 +220,7 @@ Scene& Scene::deal(const std::vector<std::string>& hands, std::string_view boney
                    const std::vector<std::string>& lots) {
     TileSet left = stock_pile(state);
     const auto take = [&](Tile t) {
-        INFO("tile " << text::to_string(t) << " is not there to be dealt");
+        INFO("tile " << formats::to_string(t) << " is not there to be dealt");
         REQUIRE(left.contains(t));
         left.remove(t);
     };
@@ -256,9 +257,9 @@ std::string Scene::train_name(int train) const {
 
 std::string Scene::written(const Action& action) const {
     const auto* play = std::get_if<Play>(&action);
-    if (play == nullptr) return text::to_string(action);
-    if (play->at == kNoPips) return "engine " + text::to_string(play->tile);
-    std::string name = text::to_string(play->tile) + "@" + train_name(play->train);
+    if (play == nullptr) return formats::to_string(action);
+    if (play->at == kNoPips) return "engine " + formats::to_string(play->tile);
+    std::string name = formats::to_string(play->tile) + "@" + train_name(play->train);
     Play twin = *play;
     twin.at = play->tile.other(play->at);
     if (twin.at != play->at && moves(state).allows(twin, table().turn.seat))
@@ -271,7 +272,7 @@ Action Scene::parse(std::string_view action) const {
     if (word.starts_with("engine ")) return Play{tile(word.substr(7)), table().turn.seat, kNoPips};
     const std::size_t sign = word.find('@');
     if (sign == std::string::npos) {
-        const auto parsed = text::parse_action(word);
+        const auto parsed = formats::parse_action(word);
         INFO("action: " << word);
         REQUIRE(parsed);
         return *parsed;
@@ -329,7 +330,7 @@ std::string Scene::ends(int train) const {
 }
 
 std::string Scene::hand_of(int seat) const {
-    return text::to_string(state.round.holdings[static_cast<std::size_t>(seat)].hand);
+    return formats::to_string(state.round.holdings[static_cast<std::size_t>(seat)].hand);
 }
 
 std::string Scene::passed() const {
@@ -358,24 +359,24 @@ struct Told {
     std::string operator()(const event::Lots& e) const {
         std::string text = "lots";
         for (std::size_t k = 0; k < e.seats.size(); ++k)
-            text += " " + n(e.seats[k]) + ":" + text::to_string(e.tiles[k]);
+            text += " " + n(e.seats[k]) + ":" + formats::to_string(e.tiles[k]);
         return text;
     }
     std::string operator()(const event::Dealt& e) const { return "deal of " + n(e.hand); }
     std::string operator()(const event::VoidDeal& e) const { return "void for " + n(e.seat); }
     std::string operator()(const event::HubOpened& e) const {
-        return "hub " + text::to_string(e.engine) + (e.seat ? " by " + n(*e.seat) : "");
+        return "hub " + formats::to_string(e.engine) + (e.seat ? " by " + n(*e.seat) : "");
     }
     std::string operator()(const event::HubDraw& e) const {
-        return n(e.seat) + " draws " + text::to_string(e.tile.value()) + " for the hub";
+        return n(e.seat) + " draws " + formats::to_string(e.tile.value()) + " for the hub";
     }
     std::string operator()(const event::TurnBegan& e) const { return "turn of " + n(e.seat); }
     std::string operator()(const event::Played& e) const {
         const std::string where = e.train == players ? "c" : n(e.train);
-        return n(e.seat) + " plays " + text::to_string(e.tile) + "@" + where;
+        return n(e.seat) + " plays " + formats::to_string(e.tile) + "@" + where;
     }
     std::string operator()(const event::Drew& e) const {
-        return n(e.seat) + " draws " + text::to_string(e.tile.value());
+        return n(e.seat) + " draws " + formats::to_string(e.tile.value());
     }
     std::string operator()(const event::Passed& e) const { return n(e.seat) + " passes"; }
     std::string operator()(const event::Opened& e) const { return n(e.train) + " opens"; }

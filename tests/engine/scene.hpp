@@ -30,7 +30,7 @@ struct Choice {
 // The settled rules of a bundled game; fails the test if the table cannot sit down.
 Rules rules_of(std::string_view variant, const Choice& choice);
 // A variation of a bundled game: `rest` is what its rule file says beside the names.
-text::RuleSet house_set(std::string_view variant, std::string_view rest);
+rules::RuleSet house_set(std::string_view variant, std::string_view rest);
 Rules house_rules(std::string_view variant, std::string_view rest, const Choice& choice = {});
 // Whether that table can sit down at all.
 bool can_sit(std::string_view variant, const Choice& choice);

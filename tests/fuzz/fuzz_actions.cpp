@@ -12,9 +12,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     static const std::vector<test::TableKind> kinds = test::all_table_kinds();
     if (size < 4) return 0;
     const test::TableKind& kind = kinds[(data[0] + 256U * data[1]) % kinds.size()];
-    text::TableChoice choice = kind.choice;
+    rules::TableChoice choice = kind.choice;
     choice.rounds = 1 + data[2] % 3;
-    const auto rules = text::settle(*kind.rule_set, choice);
+    const auto rules = rules::settle(*kind.rule_set, choice);
     // By lot, not by a byte: such games see more of the program, so that a byte would soon stand in
     // most inputs kept, and they take twenty times as long.
     const std::string_view input(reinterpret_cast<const char*>(data), size);

@@ -11,24 +11,24 @@ using namespace roundhouse;
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     const std::string text(reinterpret_cast<const char*>(data), size);
-    const auto read = text::parse_rule_file(text);
-    if (const auto* faults = std::get_if<text::RuleFileFaults>(&read)) {
+    const auto read = rules::parse_rule_file(text);
+    if (const auto* faults = std::get_if<rules::RuleFileFaults>(&read)) {
         fuzz::must(!faults->empty(), "refused without a fault");
-        fuzz::must(!text::format_faults(*faults, "file").empty(), "a fault without words");
+        fuzz::must(!rules::format_faults(*faults, "file").empty(), "a fault without words");
         return 0;
     }
-    const auto& rules = std::get<text::RuleSet>(read);
-    const std::string printed = text::print_rule_file(rules);
-    const auto again = text::parse_rule_file(printed);
-    fuzz::must(std::holds_alternative<text::RuleSet>(again), "what was printed cannot be read");
-    fuzz::must(text::print_rule_file(std::get<text::RuleSet>(again)) == printed,
+    const auto& rules = std::get<rules::RuleSet>(read);
+    const std::string printed = rules::print_rule_file(rules);
+    const auto again = rules::parse_rule_file(printed);
+    fuzz::must(std::holds_alternative<rules::RuleSet>(again), "what was printed cannot be read");
+    fuzz::must(rules::print_rule_file(std::get<rules::RuleSet>(again)) == printed,
                "what was printed is read as something else");
-    fuzz::must(!text::describe_rules(rules).empty(), "rules without words");
+    fuzz::must(!words::describe_rules(rules).empty(), "rules without words");
 
-    text::TableChoice choice;
+    rules::TableChoice choice;
     choice.players = rules.min_players;
     choice.rounds = 2;
-    const auto settled = text::settle(rules, choice);
+    const auto settled = rules::settle(rules, choice);
     fuzz::must(std::holds_alternative<Rules>(settled), "a game that nobody can sit down to");
     std::uint8_t moves[60];
     for (std::size_t k = 0; k < std::size(moves); ++k)

@@ -21,7 +21,7 @@ Observation some_table(std::uint8_t which) {
         const test::TableKind& kind = kinds[k * 7 % kinds.size()];
         if (kind.choice.players > 4) continue;
         chance::Random random(which);
-        State state = new_game(std::get<Rules>(text::settle(*kind.rule_set, kind.choice)));
+        State state = new_game(std::get<Rules>(rules::settle(*kind.rule_set, kind.choice)));
         for (int steps = 0; steps < 20 && state.match.phase != Phase::over;) {
             if (state.match.phase == Phase::deal) {
                 (void)deal(state, chance::shuffled_deal(state, random), nullptr);
@@ -46,13 +46,13 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     if (!table) table = some_table(data[0]);
     const std::string line(reinterpret_cast<const char*>(data) + 1, size - 1);
 
-    text::Cast cast;
+    words::Cast cast;
     for (int seat = 0; seat < table->rules().players; ++seat)
         cast.names.push_back("Player " + std::to_string(seat));
     cast.communal = "the Mexican Train";
     const app::Typed typed = app::understand(line);
-    if (const auto* tile = std::get_if<text::TypedMove>(&typed)) {
-        const auto play = text::play_typed(*tile, *table, cast);
+    if (const auto* tile = std::get_if<game::TypedMove>(&typed)) {
+        const auto play = game::play_typed(*tile, *table, cast);
         if (const auto* action = std::get_if<Action>(&play))
             fuzz::must(refusal(*table, *action) == Refusal::none, "understood what is not legal");
         else

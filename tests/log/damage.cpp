@@ -17,13 +17,14 @@ const std::string& sample() {
 
 // The line that the checksums find fault with; 0: none, -1: a torn end.
 int faulty_line(const std::string& log) {
-    text::LogReader reader(log);
+    formats::LogReader reader(log);
     const auto head = reader.head();
-    if (const auto* fault = std::get_if<text::LogFault>(&head)) return fault->line;
+    if (const auto* fault = std::get_if<formats::LogFault>(&head)) return fault->line;
     for (;;) {
         const auto next = reader.next();
-        if (const auto* fault = std::get_if<text::LogFault>(&next)) return fault->line;
-        if (const auto* end = std::get_if<text::LogEnd>(&next)) return end->torn.empty() ? 0 : -1;
+        if (const auto* fault = std::get_if<formats::LogFault>(&next)) return fault->line;
+        if (const auto* end = std::get_if<formats::LogEnd>(&next))
+            return end->torn.empty() ? 0 : -1;
     }
 }
 

@@ -19,9 +19,9 @@ using namespace roundhouse;
 
 namespace {
 
-text::LogHead head_of(const game::Match& match) {
+formats::LogHead head_of(const game::Match& match) {
     const std::string log = game::write_log(match, test::stamp());
-    return std::get<text::LogHead>(text::LogReader(log).head());
+    return std::get<formats::LogHead>(formats::LogReader(log).head());
 }
 
 std::string json_of(const game::Match& match, const app::TextOptions& options) {
@@ -121,7 +121,7 @@ TEST_CASE("export: JSON that is written record by record is one object, printed 
         test::play_on(match, random, true, records);
         for (const bool hands : {false, true}) {
             const std::string written = json_of(match, {hands});
-            const text::Json json = text::Json::parse(written);
+            const formats::Json json = formats::Json::parse(written);
             CHECK(json.dump(1, ' ') + "\n" == written);
             CHECK(json["records"].size() == match.records().size());
             CHECK(json["players"][0]["name"] == R"("records": [)");

@@ -16,34 +16,34 @@ TEST_CASE("log: CRC-32C has its published check value", "[log]") {
 TEST_CASE("log: a veiled stock comes back, and does not show itself", "[log]") {
     std::vector<Tile> stock;
     TileSet::whole(15).for_each([&](Tile tile) { stock.push_back(tile); });
-    const std::string veiled = text::veil(stock, 42, 7);
-    CHECK(text::unveil(veiled, 42, 7) == stock);
-    CHECK(text::unveil(veiled, 42, 8) != stock);
-    CHECK(text::unveil(veiled, 43, 7) != stock);
-    CHECK(text::unveil("", 42, 7) == std::vector<Tile>{});
-    CHECK_FALSE(text::unveil(veiled + "00", 42, 7));
-    CHECK_FALSE(text::unveil(veiled.substr(1), 42, 7));
-    CHECK_FALSE(text::unveil("G0", 42, 7));
-    CHECK(veiled != text::veil(stock, 42, 8));
+    const std::string veiled = formats::veil(stock, 42, 7);
+    CHECK(formats::unveil(veiled, 42, 7) == stock);
+    CHECK(formats::unveil(veiled, 42, 8) != stock);
+    CHECK(formats::unveil(veiled, 43, 7) != stock);
+    CHECK(formats::unveil("", 42, 7) == std::vector<Tile>{});
+    CHECK_FALSE(formats::unveil(veiled + "00", 42, 7));
+    CHECK_FALSE(formats::unveil(veiled.substr(1), 42, 7));
+    CHECK_FALSE(formats::unveil("G0", 42, 7));
+    CHECK(veiled != formats::veil(stock, 42, 8));
 }
 
 TEST_CASE("log: one line of each kind, as documented", "[log]") {
-    text::LogPrinter printer(0x3F9A0C1155AA77EEU, 0);
-    const auto line = [&](text::LogBody body) {
+    formats::LogPrinter printer(0x3F9A0C1155AA77EEU, 0);
+    const auto line = [&](formats::LogBody body) {
         const std::string sealed = printer.print({12, std::move(body), 0xABCU});
         CHECK(sealed.ends_with("\n"));
         CHECK(sealed.substr(sealed.size() - 11, 2) == " ~");
         return sealed.substr(0, sealed.size() - 11);
     };
     const std::string end = " =0000000000000abc";
-    CHECK(line(text::LogLots{{Tile(12, 5), Tile(0, 3)}}) == "12 lots 12-5 3-0" + end);
-    CHECK(line(text::LogDecision{1, Play{Tile(12, 5), 2, 12}}) ==
+    CHECK(line(formats::LogLots{{Tile(12, 5), Tile(0, 3)}}) == "12 lots 12-5 3-0" + end);
+    CHECK(line(formats::LogDecision{1, Play{Tile(12, 5), 2, 12}}) ==
           "12 1: play 12-5 on 2 at 12" + end);
-    CHECK(line(text::LogDecision{0, Draw{}}) == "12 0: draw" + end);
-    CHECK(line(text::LogTakeBack{3}) == "12 3: take back" + end);
-    CHECK(line(text::LogRound{2, event::Reason::blocked, {0, 12}, {3, 40}}) ==
+    CHECK(line(formats::LogDecision{0, Draw{}}) == "12 0: draw" + end);
+    CHECK(line(formats::LogTakeBack{3}) == "12 3: take back" + end);
+    CHECK(line(formats::LogRound{2, event::Reason::blocked, {0, 12}, {3, 40}}) ==
           "12 round 2 blocked points 0 12 totals 3 40" + end);
-    CHECK(line(text::LogWinners{{0, 2}}) == "12 winners 0 2" + end);
+    CHECK(line(formats::LogWinners{{0, 2}}) == "12 winners 0 2" + end);
 }
 
 TEST_CASE("log: it holds everything, and the same match comes out", "[log]") {
@@ -102,7 +102,7 @@ TEST_CASE("log: a loaded log goes on as if it had never stopped", "[log]") {
 
 TEST_CASE("log: it says where a game was played on from", "[log]") {
     game::LogStamp stamp = test::stamp();
-    stamp.origin = text::LogOrigin{0x1122334455667788U, 57};
+    stamp.origin = formats::LogOrigin{0x1122334455667788U, 57};
     stamp.started.clear();
     const game::Match match = test::new_match({"basic", 4});
     auto read = game::read_log(game::write_log(match, stamp), 1);

@@ -10,7 +10,7 @@
 namespace roundhouse::test {
 
 game::Match new_match(const GameWanted& wanted) {
-    const text::RuleSet* rule_set = text::find_bundled(wanted.variant);
+    const rules::RuleSet* rule_set = rules::find_bundled(wanted.variant);
     if (rule_set == nullptr) throw std::runtime_error("no such game: " + wanted.variant);
     game::Setup setup{*rule_set, {}, {}, wanted.seed};
     setup.choice.players = wanted.players;
@@ -21,8 +21,8 @@ game::Match new_match(const GameWanted& wanted) {
                                  "Finn", "Gus", "Hana", "Ida", "Jo"};
     for (int seat = 0; seat < wanted.players; ++seat)
         setup.players.push_back({names[seat], seat % 3 == 2 ? "planner" : ""});
-    const auto rules = text::settle(*rule_set, setup.choice);
-    if (const auto* fault = std::get_if<text::ChoiceFault>(&rules))
+    const auto rules = rules::settle(*rule_set, setup.choice);
+    if (const auto* fault = std::get_if<rules::ChoiceFault>(&rules))
         throw std::runtime_error(fault->message);
     return {std::move(setup), std::get<Rules>(rules)};
 }

@@ -20,7 +20,7 @@ using namespace roundhouse;
 
 namespace {
 
-using Parsed = std::variant<text::RuleSet, text::RuleFileFaults>;
+using Parsed = std::variant<rules::RuleSet, rules::RuleFileFaults>;
 
 const std::string kHead =
     "inherits = \"oll\"\n[game]\nid = \"long\"\nname = \"Long\"\nsummary = \"x\"\n";
@@ -38,22 +38,22 @@ int lines_of(const std::string& text) {
 
 // "" where the file is fine, else its first fault.
 std::string fault_of(const std::string& file) {
-    const Parsed parsed = text::parse_rule_file(file);
-    const auto* faults = std::get_if<text::RuleFileFaults>(&parsed);
+    const Parsed parsed = rules::parse_rule_file(file);
+    const auto* faults = std::get_if<rules::RuleFileFaults>(&parsed);
     return faults ? faults->front().message : "";
 }
 
-text::RuleSet rules_in(const std::string& file) {
-    Parsed parsed = text::parse_rule_file(file);
-    if (const auto* faults = std::get_if<text::RuleFileFaults>(&parsed))
-        FAIL(text::format_faults(*faults, "long.toml"));
-    return std::get<text::RuleSet>(std::move(parsed));
+rules::RuleSet rules_in(const std::string& file) {
+    Parsed parsed = rules::parse_rule_file(file);
+    if (const auto* faults = std::get_if<rules::RuleFileFaults>(&parsed))
+        FAIL(rules::format_faults(*faults, "long.toml"));
+    return std::get<rules::RuleSet>(std::move(parsed));
 }
 
-game::Match match_of(const text::RuleSet& rules, text::TableChoice choice = {}) {
+game::Match match_of(const rules::RuleSet& rules, rules::TableChoice choice = {}) {
     game::Setup setup{rules, std::move(choice), {{"Ann", ""}, {"Bea", ""}}, 7};
     setup.choice.players = 2;
-    const auto settled = text::settle(rules, setup.choice);
+    const auto settled = rules::settle(rules, setup.choice);
     REQUIRE(std::holds_alternative<Rules>(settled));
     return {std::move(setup), std::get<Rules>(settled)};
 }
@@ -66,7 +66,7 @@ std::string not_read(const game::Match& match) {
     return loaded.match.records().size() == match.records().size() ? "" : "records are missing";
 }
 
-void plays_and_comes_back(const text::RuleSet& rules) {
+void plays_and_comes_back(const rules::RuleSet& rules) {
     game::Match match = match_of(rules);
     (void)match.deal();
     CHECK(not_read(match).empty());
@@ -93,10 +93,10 @@ void play_out(game::Match& match) {
 }  // namespace
 
 TEST_CASE("limits: a rule file prints to 4,000 lines at most", "[log][limits]") {
-    const int others = lines_of(text::print_rule_file(rules_in(with_orders(1)))) - 1;
-    const int most = text::kMaxLogRuleLines - others;
-    const text::RuleSet rules = rules_in(with_orders(most));
-    CHECK(lines_of(text::print_rule_file(rules)) == text::kMaxLogRuleLines);
+    const int others = lines_of(rules::print_rule_file(rules_in(with_orders(1)))) - 1;
+    const int most = formats::kMaxLogRuleLines - others;
+    const rules::RuleSet rules = rules_in(with_orders(most));
+    CHECK(lines_of(rules::print_rule_file(rules)) == formats::kMaxLogRuleLines);
     plays_and_comes_back(rules);
     CHECK(fault_of(with_orders(most + 1)) ==
           "a game with these rules could not be resumed: a saved game has them written out in "
@@ -105,7 +105,7 @@ TEST_CASE("limits: a rule file prints to 4,000 lines at most", "[log][limits]") 
     CHECK(with_orders(4500).size() < std::size_t{64} * 1024);
     CHECK_FALSE(fault_of(with_orders(4500)).empty());
     // As a log has them they are refused too, not read half.
-    std::string printed = text::print_rule_file(rules);
+    std::string printed = rules::print_rule_file(rules);
     printed.replace(printed.find("o0 = "), 0, "one-more = \"up\"\n");
     CHECK_FALSE(fault_of(printed).empty());
 }
@@ -120,7 +120,7 @@ TEST_CASE("limits: a rule file prints to 64 KiB at most", "[log][limits]") {
         return text;
     };
     const auto printed = [&](int orders, std::size_t summary) {
-        return text::print_rule_file(rules_in(file(orders, summary))).size();
+        return rules::print_rule_file(rules_in(file(orders, summary))).size();
     };
     const std::size_t one = printed(2, 1) - printed(1, 1);
     const int orders = static_cast<int>((kMost - printed(1, 1)) / one) + 1;
@@ -144,7 +144,7 @@ TEST_CASE("limits: a rule file prints to lines of 1,000 bytes at most", "[log][l
         return text;
     };
     const auto longest = [&](std::size_t name) {
-        const std::string printed = text::print_rule_file(rules_in(file(name)));
+        const std::string printed = rules::print_rule_file(rules_in(file(name)));
         const std::size_t at = printed.find("nnn");
         return printed.find('\n', at) - at;
     };
@@ -190,26 +190,26 @@ TEST_CASE("limits: hands that are inherited are those of the players that are le
             if (std::string_view(game) == "basic" && std::string_view(players) == "[8, 8]")
                 continue;
             INFO(game << " for " << players);
-            const text::RuleSet rules = printed(game, "players = " + std::string(players) + "\n");
-            CHECK(rules_in(text::print_rule_file(rules)) == rules);
+            const rules::RuleSet rules = printed(game, "players = " + std::string(players) + "\n");
+            CHECK(rules_in(rules::print_rule_file(rules)) == rules);
         }
     }
     plays_and_comes_back(printed("oll", "players = [2, 4]\n"));
     // One hand of its own beside two that are inherited: each keeps its numbers of players.
-    const text::RuleSet mixed =
+    const rules::RuleSet mixed =
         printed("train", "players = [3, 6]\n[hand]\ndouble-9 = [9, 8, 7, 6]\n");
-    CHECK(text::print_rule_file(mixed).find("first-players = 3\ndouble-12 = 15\n"
-                                            "double-9 = [8, 7, 6, 6]\n") != std::string::npos);
-    CHECK(rules_in(text::print_rule_file(mixed)) == mixed);
+    CHECK(rules::print_rule_file(mixed).find("first-players = 3\ndouble-12 = 15\n"
+                                             "double-9 = [8, 7, 6, 6]\n") != std::string::npos);
+    CHECK(rules_in(rules::print_rule_file(mixed)) == mixed);
 }
 
 TEST_CASE("limits: a game has 5,000 rounds at most, and its log comes back", "[log][limits]") {
-    const text::RuleSet endless =
+    const rules::RuleSet endless =
         rules_in(small_game("[end]\nrounds = \"no limit\"\ntarget = 10000\n[turn]\ndraw = "
                             "\"none\"\n[points]\ncount = \"tiles\"\n"));
     for (const std::optional<int> rounds : {std::optional<int>(4999), std::optional<int>(5000),
                                             std::optional<int>(5001), std::optional<int>()}) {
-        text::TableChoice choice;
+        rules::TableChoice choice;
         choice.rounds = rounds;
         game::Match match = match_of(endless, choice);
         const int expected = std::min(rounds.value_or(kMostRounds), kMostRounds);
@@ -257,7 +257,7 @@ TEST_CASE("limits: lots are drawn 1,000 times at most", "[log][limits]") {
         deal.lots.insert(deal.lots.begin(), {Tile(5, 0), Tile(4, 1)});
         const auto result = match.deal(deal);
         REQUIRE(std::holds_alternative<DealFault>(result));
-        CHECK(text::explain(std::get<DealFault>(result)) == "Lots are drawn at most 1000 times.");
+        CHECK(words::explain(std::get<DealFault>(result)) == "Lots are drawn at most 1000 times.");
         CHECK(match.phase() == Phase::deal);
     }
 }
@@ -265,7 +265,7 @@ TEST_CASE("limits: lots are drawn 1,000 times at most", "[log][limits]") {
 TEST_CASE("limits: a log file grows to 64 MiB at most, and stays readable", "[log][limits]") {
     const test::Playground place;
     const std::string path = place.path() + "/large.rhlog";
-    app::LogFile file(app::real_sys(), path, std::string(text::kMaxLogBytes - 8, 'x'));
+    app::LogFile file(app::real_sys(), path, std::string(formats::kMaxLogBytes - 8, 'x'));
     CHECK(file.save());
     file.add("12345678");
     CHECK(file.save());
@@ -275,9 +275,9 @@ TEST_CASE("limits: a log file grows to 64 MiB at most, and stays readable", "[lo
     CHECK(file.trouble() == "the log of a game has at most 64 MiB");
     const auto read = app::read_log_file(app::real_sys(), path);
     REQUIRE(std::holds_alternative<std::string>(read));
-    CHECK(std::get<std::string>(read).size() == text::kMaxLogBytes);
+    CHECK(std::get<std::string>(read).size() == formats::kMaxLogBytes);
     app::LogFile fresh(app::real_sys(), place.path() + "/larger.rhlog",
-                       std::string(text::kMaxLogBytes + 1, 'x'));
+                       std::string(formats::kMaxLogBytes + 1, 'x'));
     CHECK_FALSE(fresh.save());
     CHECK(std::holds_alternative<app::Fault>(
         app::read_log_file(app::real_sys(), place.path() + "/larger.rhlog")));
@@ -286,14 +286,14 @@ TEST_CASE("limits: a log file grows to 64 MiB at most, and stays readable", "[lo
 namespace {
 
 // A log of one line more than its head: that record.
-std::string log_with(const text::LogHead& head, const text::LogEntry& entry) {
-    text::LogPrinter printer(head);
+std::string log_with(const formats::LogHead& head, const formats::LogEntry& entry) {
+    formats::LogPrinter printer(head);
     const std::string first = printer.head();
     return first + printer.print(entry);
 }
 
-text::LogHead some_head(const std::string& program) {
-    text::LogHead head;
+formats::LogHead some_head(const std::string& program) {
+    formats::LogHead head;
     head.program = program;
     head.seats = {{"Ann", ""}, {"Bea", ""}};
     head.rules = "x\n";
@@ -310,11 +310,11 @@ std::string longest_name(int seat) {
     return name;
 }
 
-bool reads_entry(const text::LogBody& body, int record = 1) {
+bool reads_entry(const formats::LogBody& body, int record = 1) {
     const std::string log = log_with(some_head("p"), {record, body, 0});
-    text::LogReader reader(log);
-    REQUIRE(std::holds_alternative<text::LogHead>(reader.head()));
-    return std::holds_alternative<text::LogEntry>(reader.next());
+    formats::LogReader reader(log);
+    REQUIRE(std::holds_alternative<formats::LogHead>(reader.head()));
+    return std::holds_alternative<formats::LogEntry>(reader.next());
 }
 
 }  // namespace
@@ -323,13 +323,13 @@ TEST_CASE("limits: a line of a log has 16 KiB at most, and none that is written 
           "[log][limits]") {
     const auto reads = [](std::size_t program) {
         const std::string log =
-            log_with(some_head(std::string(program, 'p')), {1, text::LogTakeBack{0}, 0});
-        text::LogReader reader(log);
-        return std::holds_alternative<text::LogHead>(reader.head());
+            log_with(some_head(std::string(program, 'p')), {1, formats::LogTakeBack{0}, 0});
+        formats::LogReader reader(log);
+        return std::holds_alternative<formats::LogHead>(reader.head());
     };
     const std::size_t besides = std::string("program  ~00000000\n").size();
-    CHECK(reads(text::kMaxLogLine - besides));
-    CHECK_FALSE(reads(text::kMaxLogLine - besides + 1));
+    CHECK(reads(formats::kMaxLogLine - besides));
+    CHECK_FALSE(reads(formats::kMaxLogLine - besides + 1));
 
     // The largest set, the most players, the longest names.
     game::Setup setup{rules_in("[game]\nid = \"large\"\nname = \"Large\"\nsets = [15]\nplayers = "
@@ -339,7 +339,7 @@ TEST_CASE("limits: a line of a log has 16 KiB at most, and none that is written 
                       3};
     for (int seat = 0; seat < 10; ++seat) setup.players.push_back({longest_name(seat), ""});
     setup.choice.players = 10;
-    const auto settled = text::settle(setup.rule_set, setup.choice);
+    const auto settled = rules::settle(setup.rule_set, setup.choice);
     game::Match match(std::move(setup), std::get<Rules>(settled));
     chance::Random random(9);
     test::play_on(match, random, true, 200);
@@ -355,29 +355,29 @@ TEST_CASE("limits: a line of a log has 16 KiB at most, and none that is written 
 }
 
 TEST_CASE("limits: numbers of records, rounds and points in a log", "[log][limits]") {
-    CHECK(reads_entry(text::LogTakeBack{0}, 99'999'999));
-    CHECK_FALSE(reads_entry(text::LogTakeBack{0}, 100'000'000));
+    CHECK(reads_entry(formats::LogTakeBack{0}, 99'999'999));
+    CHECK_FALSE(reads_entry(formats::LogTakeBack{0}, 100'000'000));
     // Earlier programs wrote as many rounds as were asked for; as many are played as there can be.
-    text::LogHead head = some_head("p");
+    formats::LogHead head = some_head("p");
     head.choice.rounds = 1'000'000'000;
-    const std::string asked = text::LogPrinter(head).head();
-    const auto read = text::LogReader(asked).head();
-    REQUIRE(std::holds_alternative<text::LogHead>(read));
-    CHECK(std::get<text::LogHead>(read).choice.rounds == 1'000'000'000);
+    const std::string asked = formats::LogPrinter(head).head();
+    const auto read = formats::LogReader(asked).head();
+    REQUIRE(std::holds_alternative<formats::LogHead>(read));
+    CHECK(std::get<formats::LogHead>(read).choice.rounds == 1'000'000'000);
     // No log of 64 MiB has so many: a line has 40 bytes at least.
-    CHECK(text::kMaxLogBytes / 40 < 99'999'999);
+    CHECK(formats::kMaxLogBytes / 40 < 99'999'999);
     const auto round = [](int number, int points) {
-        return text::LogRound{number, event::Reason::out, {points, 0}, {points, 0}};
+        return formats::LogRound{number, event::Reason::out, {points, 0}, {points, 0}};
     };
     CHECK(reads_entry(round(kMostRounds, 999'999'999)));
     CHECK_FALSE(reads_entry(round(kMostRounds + 1, 1)));
     CHECK_FALSE(reads_entry(round(1, 1'000'000'000)));
     // The most that a round can cost, in every one of them.
     CHECK(std::int64_t{kMostRounds} * kMaxTiles * 250 < 999'999'999);
-    CHECK(reads_entry(text::LogDeal{kMostRounds, false, {Tile(1, 0)}}));
-    CHECK_FALSE(reads_entry(text::LogDeal{kMostRounds + 1, false, {Tile(1, 0)}}));
-    CHECK(reads_entry(text::LogLots{std::vector<Tile>(kMaxPlayers, Tile(1, 0))}));
-    CHECK_FALSE(reads_entry(text::LogLots{std::vector<Tile>(kMaxPlayers + 1, Tile(1, 0))}));
+    CHECK(reads_entry(formats::LogDeal{kMostRounds, false, {Tile(1, 0)}}));
+    CHECK_FALSE(reads_entry(formats::LogDeal{kMostRounds + 1, false, {Tile(1, 0)}}));
+    CHECK(reads_entry(formats::LogLots{std::vector<Tile>(kMaxPlayers, Tile(1, 0))}));
+    CHECK_FALSE(reads_entry(formats::LogLots{std::vector<Tile>(kMaxPlayers + 1, Tile(1, 0))}));
 }
 
 TEST_CASE("limits: a request of the protocol has 8 MiB at most", "[log][limits]") {
@@ -387,14 +387,14 @@ TEST_CASE("limits: a request of the protocol has 8 MiB at most", "[log][limits]"
         line.insert(line.size() - 2, size - line.size(), 'x');
         return line;
     };
-    CHECK(engine.code(padded(text::kMaxLine)).empty());
-    CHECK(engine.code(padded(text::kMaxLine + 1)) == "bad-json");
+    CHECK(engine.code(padded(formats::kMaxLine)).empty());
+    CHECK(engine.code(padded(formats::kMaxLine + 1)) == "bad-json");
     const auto nested = [](int depth) {
         return R"({"cmd":"hello","id":)" + std::string(static_cast<std::size_t>(depth), '[') +
                std::string(static_cast<std::size_t>(depth), ']') + "}";
     };
-    CHECK(engine.code(nested(text::kMaxDepth - 1)).empty());
-    CHECK(engine.code(nested(text::kMaxDepth)) == "bad-json");
+    CHECK(engine.code(nested(formats::kMaxDepth - 1)).empty());
+    CHECK(engine.code(nested(formats::kMaxDepth)) == "bad-json");
 }
 
 TEST_CASE("limits: the names of the last table come back, however long they are", "[log][limits]") {
@@ -423,8 +423,8 @@ TEST_CASE("limits: the protocol hands out no log larger than 64 MiB", "[.][log-l
     test::Asking engine;
     engine.good(test::Asking::new_game("basic", 2));
     // All doubles are one player's: a void deal.
-    const text::RuleSet& basic = *text::find_bundled("basic");
-    const int hand = std::get<Rules>(text::settle(basic, {})).hand;
+    const rules::RuleSet& basic = *rules::find_bundled("basic");
+    const int hand = std::get<Rules>(rules::settle(basic, {})).hand;
     std::vector<std::string> stock;
     for (int n = 12; n >= 0; --n) stock.push_back(fmt::format("{0}-{0}", n));
     for (int a = 12; a >= 0; --a)
@@ -438,15 +438,15 @@ TEST_CASE("limits: the protocol hands out no log larger than 64 MiB", "[.][log-l
     };
     std::size_t now = size();
     constexpr std::size_t kLine = 262;  // the longest of such a deal
-    while (text::kMaxLogBytes - now >= kLine) {
-        for (std::size_t more = (text::kMaxLogBytes - now) / kLine; more > 0; --more)
+    while (formats::kMaxLogBytes - now >= kLine) {
+        for (std::size_t more = (formats::kMaxLogBytes - now) / kLine; more > 0; --more)
             REQUIRE(engine.raw(deal).starts_with("{\"ok\":true"));
         now = size();
         REQUIRE(now > 0);
     }
     while (engine.raw(deal).starts_with("{\"ok\":true") && size() > now) now = size();
-    CHECK(now <= text::kMaxLogBytes);
-    CHECK(now + kLine > text::kMaxLogBytes);
+    CHECK(now <= formats::kMaxLogBytes);
+    CHECK(now + kLine > formats::kMaxLogBytes);
     CHECK(engine.code(R"({"cmd":"log"})") == "illegal-action");
     CHECK(engine.state()["phase"] == "deal");  // the game goes on
 }

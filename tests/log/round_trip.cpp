@@ -54,14 +54,14 @@ void round_trip(const test::GameWanted& wanted, Seen& seen) {
 
 Seen run(int games_each) {
     Seen seen;
-    for (const text::RuleSet& rules : text::bundled_rule_sets()) {
+    for (const rules::RuleSet& rules : rules::bundled_rule_sets()) {
         for (int k = 0; k < games_each; ++k) {
             test::GameWanted wanted;
             wanted.variant = rules.id;
             wanted.seed = static_cast<std::uint64_t>(k) * 977 + 3;
             const auto set = static_cast<std::size_t>(k) % rules.sets.size();
             wanted.set = rules.sets[set];
-            const int most = std::min(rules.max_players, text::most_players(rules, *wanted.set));
+            const int most = std::min(rules.max_players, rules::most_players(rules, *wanted.set));
             // Almost every deal of a Basic table of many is void.
             const int cap = rules.policies.hub == Hub::own_engines ? std::min(most, 5) : most;
             wanted.players = 2 + k % (cap - 1);
@@ -91,7 +91,7 @@ TEST_CASE("log: 20,000 games of every rule file come back", "[.][log-long]") {
     WARN(seen.games << " games, " << seen.records << " records, " << seen.take_backs
                     << " taken back, " << seen.voids << " void deals, " << seen.ties
                     << " ties, hash " << seen.hash);
-    CHECK(seen.games == 20'000 * static_cast<int>(text::bundled_rule_sets().size()));
+    CHECK(seen.games == 20'000 * static_cast<int>(rules::bundled_rule_sets().size()));
 }
 
 TEST_CASE("log: the fingerprint differs wherever the game does", "[log]") {

@@ -337,7 +337,7 @@ TEST_CASE("log: playing on from a position is a game of its own that is whole", 
             setup.seed = 77;
             auto game =
                 app::SavedGame::begin(app::real_sys(), setup, match.state().rules(),
-                                      replay.records_to(position), text::LogOrigin{5, position});
+                                      replay.records_to(position), formats::LogOrigin{5, position});
             CHECK(fingerprint(game->match().state()) == fingerprint(replay.state(position)));
             CHECK_FALSE(game->match().can_take_back());
             chance::Random random(3);
@@ -348,7 +348,7 @@ TEST_CASE("log: playing on from a position is a game of its own that is whole", 
             REQUIRE(std::holds_alternative<game::LoadedLog>(read));
             const auto& log = std::get<game::LoadedLog>(read);
             CHECK(log.match.phase() == Phase::over);
-            CHECK(log.head.origin == text::LogOrigin{5, position});
+            CHECK(log.head.origin == formats::LogOrigin{5, position});
         }
     }
 }

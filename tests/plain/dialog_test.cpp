@@ -70,7 +70,7 @@ std::string bare(std::string text) {
 }  // namespace
 
 TEST_CASE("a pipe gets no line of plain play longer than 80 columns", "[plain]") {
-    for (const text::RuleSet& rules : text::bundled_rule_sets())
+    for (const rules::RuleSet& rules : rules::bundled_rule_sets())
         for (const int players : {2, 8}) {
             const std::string said = said_in_a_game(rules.id, players, {});
             CAPTURE(rules.id, players);
@@ -80,7 +80,7 @@ TEST_CASE("a pipe gets no line of plain play longer than 80 columns", "[plain]")
     std::istringstream in("\n\n\n\n\n\n\n\n");
     std::ostringstream out;
     app::Dialog dialog(in, out, {});
-    for (const text::RuleSet& rules : text::bundled_rule_sets()) {
+    for (const rules::RuleSet& rules : rules::bundled_rule_sets()) {
         (void)app::ask_game(dialog);
         (void)app::ask_table(dialog, rules, {});
     }

@@ -64,7 +64,7 @@ TEST_CASE("a pipe, a device or a link to one is refused and not waited for", "[p
 }
 
 TEST_CASE("rules are found by id, else by path", "[plain][files]") {
-    CHECK(std::holds_alternative<text::RuleSet>(app::rules_named("oll")));
+    CHECK(std::holds_alternative<rules::RuleSet>(app::rules_named("oll")));
     CHECK(std::get<app::Fault>(app::rules_named("chess")).status == 66);
     CHECK(std::get<app::Fault>(app::rules_named("./chess.toml")).status == 66);
     CHECK(std::get<app::Fault>(app::bundled_rules("chess")).status == 64);

@@ -52,7 +52,7 @@ TEST_CASE("a hint is a move that can be made, with its reason", "[plain][bots]")
 }
 
 TEST_CASE("players named on the command line may be computer players", "[plain][setup]") {
-    const text::RuleSet& rules = *text::find_bundled("oll");
+    const rules::RuleSet& rules = *rules::find_bundled("oll");
     app::PlayOptions options;
     options.players = {"Ann"};
     options.bots = {"Bob:greedy", "Cleo"};

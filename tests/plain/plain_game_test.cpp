@@ -18,7 +18,7 @@ namespace {
 
 std::vector<plain::Table> tables() {
     std::vector<plain::Table> all;
-    for (const text::RuleSet& rules : text::bundled_rule_sets()) {
+    for (const rules::RuleSet& rules : rules::bundled_rule_sets()) {
         plain::Table table;
         table.game = rules.id;
         table.rounds = 2;
@@ -50,7 +50,7 @@ TileSet tiles_in(const std::string& text) {
             continue;
         }
         if (word.find('-') != std::string::npos)
-            if (const auto tile = text::parse_typed_tile(word)) found.add(*tile);
+            if (const auto tile = formats::parse_typed_tile(word)) found.add(*tile);
         word.clear();
     }
     return found;
@@ -82,7 +82,7 @@ std::string secrets_shown(const Sitting& sitting, std::optional<Seat> reader) {
     tiles_in(without_lots(sitting.screen)).for_each([&](Tile tile) {
         if (!known.contains(tile)) leaked.add(tile);
     });
-    return text::to_string(leaked);
+    return formats::to_string(leaked);
 }
 
 bool well_ended(const Sitting& sitting) {
@@ -306,7 +306,7 @@ TEST_CASE("a turn that ended can be taken back until the next player is there", 
             // The one who played is asked for again, by name, with the hand hidden.
             REQUIRE(now.asked_seat() == seat);
             REQUIRE(now.match.mover() == seat);
-            REQUIRE(text::to_string(now.match.view(seat).own.hand) == hand);
+            REQUIRE(formats::to_string(now.match.view(seat).own.hand) == hand);
             REQUIRE(secrets_shown(now, std::nullopt).empty());
             return std::nullopt;
         }
@@ -317,7 +317,7 @@ TEST_CASE("a turn that ended can be taken back until the next player is there", 
         }
         if (now.asks("your move")) {
             seat = now.match.mover();
-            hand = text::to_string(now.match.view(seat).own.hand);
+            hand = formats::to_string(now.match.view(seat).own.hand);
         }
         return plain::first_or(now, [](int) { return 1; });
     });
@@ -326,7 +326,7 @@ TEST_CASE("a turn that ended can be taken back until the next player is there", 
 }
 
 TEST_CASE("what was played before a game was left can be taken back", "[plain][game]") {
-    for (const text::RuleSet& rules : text::bundled_rule_sets()) {
+    for (const rules::RuleSet& rules : rules::bundled_rule_sets()) {
         CAPTURE(rules.id);
         plain::Table table;
         table.game = rules.id;

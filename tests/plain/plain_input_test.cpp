@@ -23,14 +23,14 @@ TEST_CASE("numbers, words and tiles are told apart", "[plain][input]") {
     CHECK(std::get<Word>(understand("e")) == Word::done);
     CHECK(std::get<Word>(understand("?")) == Word::help);
 
-    const auto tile = std::get<text::TypedMove>(understand("5-12"));
+    const auto tile = std::get<game::TypedMove>(understand("5-12"));
     CHECK(tile.tile == Tile(12, 5));
     CHECK(tile.train.empty());
-    CHECK(std::get<text::TypedMove>(understand("12 5")).tile == Tile(12, 5));
-    CHECK(std::get<text::TypedMove>(understand("12 5 3")).train == "3");
-    CHECK(std::get<text::TypedMove>(understand("12-5 Bea")).train == "Bea");
-    CHECK(std::get<text::TypedMove>(understand("12-5 on Mary Ann")).train == "Mary Ann");
-    CHECK(std::get<text::TypedMove>(understand("12-5 3 at 5")).at == Pips{5});
+    CHECK(std::get<game::TypedMove>(understand("12 5")).tile == Tile(12, 5));
+    CHECK(std::get<game::TypedMove>(understand("12 5 3")).train == "3");
+    CHECK(std::get<game::TypedMove>(understand("12-5 Bea")).train == "Bea");
+    CHECK(std::get<game::TypedMove>(understand("12-5 on Mary Ann")).train == "Mary Ann");
+    CHECK(std::get<game::TypedMove>(understand("12-5 3 at 5")).at == Pips{5});
 }
 
 TEST_CASE("what is not understood is quoted cleanly", "[plain][input]") {
@@ -51,7 +51,7 @@ TEST_CASE("trains by number, by name or its beginning, by the communal name", "[
     match.deal();
     const Observation view = match.view(match.mover());
     const auto train = [&](const std::string& typed) {
-        const auto found = text::train_typed(typed, view, match.cast());
+        const auto found = game::train_typed(typed, view, match.cast());
         return std::holds_alternative<int>(found) ? std::get<int>(found) : -1;
     };
     CHECK(train("1") == 0);
@@ -71,10 +71,10 @@ TEST_CASE("the best fit of a typed name is meant, and of equal ones it is asked 
     game::Match match = plain::sit_down({"mexican", 4, 1, {}, {}, {}, 5});
     match.deal();
     const Observation view = match.view(match.mover());
-    text::Cast cast = match.cast();
+    words::Cast cast = match.cast();
     const auto said = [&](std::vector<std::string> names, const std::string& typed) {
         cast.names = std::move(names);
-        const auto found = text::train_typed(typed, view, cast);
+        const auto found = game::train_typed(typed, view, cast);
         const auto* train = std::get_if<int>(&found);
         return train == nullptr ? std::get<std::string>(found) : std::to_string(*train + 1);
     };
@@ -108,14 +108,14 @@ TEST_CASE("what follows a whole move is quoted, not passed over", "[plain][input
     match.deal();
     const Observation view = match.view(match.mover());
     for (const std::string more : {"at 99", "x", "16", "1 1", "at all"}) {
-        const auto typed = std::get<text::TypedMove>(understand("12-5 3 " + more));
-        const auto meant = text::play_typed(typed, view, match.cast());
+        const auto typed = std::get<game::TypedMove>(understand("12-5 3 " + more));
+        const auto meant = game::play_typed(typed, view, match.cast());
         CHECK(std::get<std::string>(meant).starts_with("\"" + more + "\" is not understood"));
     }
 }
 
 TEST_CASE("every legal play can be typed, and is then that play", "[plain][input]") {
-    for (const text::RuleSet& rules : text::bundled_rule_sets()) {
+    for (const rules::RuleSet& rules : rules::bundled_rule_sets()) {
         plain::Table table;
         table.game = rules.id;
         game::Match match = plain::sit_down(table);
@@ -129,9 +129,9 @@ TEST_CASE("every legal play can be typed, and is then that play", "[plain][input
                 const auto* play = std::get_if<Play>(&action);
                 if (play == nullptr) continue;
                 std::string line =
-                    text::to_string(play->tile) + " " + std::to_string(play->train + 1);
+                    formats::to_string(play->tile) + " " + std::to_string(play->train + 1);
                 if (play->at != kNoPips) line += " at " + std::to_string(play->at);
-                const auto meant = text::play_typed(std::get<text::TypedMove>(understand(line)),
+                const auto meant = game::play_typed(std::get<game::TypedMove>(understand(line)),
                                                     view, match.cast());
                 CAPTURE(rules.id, line);
                 REQUIRE(std::holds_alternative<Action>(meant));
@@ -148,7 +148,7 @@ namespace {
 
 // What the screen makes of a line behind `:`.
 std::optional<Action> on_screen(const std::string& line, const Observation& view,
-                                const text::Cast& cast) {
+                                const words::Cast& cast) {
     ui::Playbill bill;
     bill.cast = cast;
     std::string why;
@@ -159,11 +159,11 @@ std::optional<Action> on_screen(const std::string& line, const Observation& view
 
 // What plain play makes of it.
 std::optional<Action> in_lines(const std::string& line, const Observation& view,
-                               const text::Cast& cast) {
+                               const words::Cast& cast) {
     const app::Typed typed = understand(line);
-    const auto* tile = std::get_if<text::TypedMove>(&typed);
+    const auto* tile = std::get_if<game::TypedMove>(&typed);
     if (tile == nullptr) return std::nullopt;
-    const auto meant = text::play_typed(*tile, view, cast);
+    const auto meant = game::play_typed(*tile, view, cast);
     const auto* action = std::get_if<Action>(&meant);
     return action == nullptr ? std::nullopt : std::optional(*action);
 }
@@ -186,7 +186,7 @@ TEST_CASE("a line means the same on the screen and in plain play", "[plain][inpu
     for (const std::string game : {"mexican", "basic", "oll"})
         for (const auto& names : casts) {
             game::Match match = plain::sit_down({game, 3, 1, {}, {}, {}, 5});
-            text::Cast cast = match.cast();
+            words::Cast cast = match.cast();
             cast.names = names;
             chance::Random random(17);
             for (int k = 0; k < 25 && match.phase() != Phase::over; ++k) {
@@ -196,7 +196,7 @@ TEST_CASE("a line means the same on the screen and in plain play", "[plain][inpu
                 view.own.hand.for_each([&](Tile tile) {
                     for (const std::string& train : trains)
                         for (const std::string& end : ends) {
-                            const std::string line = text::to_string(tile) + train + end;
+                            const std::string line = formats::to_string(tile) + train + end;
                             const auto screen = on_screen(line, view, cast);
                             if (screen != in_lines(line, view, cast)) differ.insert(train + end);
                             legal += screen.has_value();
@@ -217,8 +217,8 @@ TEST_CASE("every tile on every train is a legal play or gets a sentence", "[plai
         const Observation view = match.view(match.mover());
         for (int train = 0; train <= 5; ++train) {
             TileSet::whole(12).for_each([&](Tile tile) {
-                const text::TypedMove typed{tile, train == 0 ? "" : std::to_string(train), {}};
-                const auto meant = text::play_typed(typed, view, match.cast());
+                const game::TypedMove typed{tile, train == 0 ? "" : std::to_string(train), {}};
+                const auto meant = game::play_typed(typed, view, match.cast());
                 if (const auto* why = std::get_if<std::string>(&meant))
                     REQUIRE(why->ends_with("."));
                 else

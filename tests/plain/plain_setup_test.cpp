@@ -22,7 +22,7 @@ struct Talk {
 }  // namespace
 
 TEST_CASE("a game is chosen by number, by id or by an empty line", "[plain][setup]") {
-    const auto& games = text::bundled_rule_sets();
+    const auto& games = rules::bundled_rule_sets();
     const auto chosen = [](const std::string& answers) {
         Talk talk(answers);
         const auto game = app::ask_game(talk.dialog);
@@ -36,7 +36,7 @@ TEST_CASE("a game is chosen by number, by id or by an empty line", "[plain][setu
 }
 
 TEST_CASE("set, schedule, players and names are asked for, with defaults", "[plain][setup]") {
-    for (const text::RuleSet& rules : text::bundled_rule_sets()) {
+    for (const rules::RuleSet& rules : rules::bundled_rule_sets()) {
         Talk talk("\n\n\n\n\n\n");
         const auto options = app::ask_table(talk.dialog, rules, {});
         CAPTURE(rules.id, talk.out.str());
@@ -47,7 +47,7 @@ TEST_CASE("set, schedule, players and names are asked for, with defaults", "[pla
 }
 
 TEST_CASE("names are checked one by one", "[plain][setup]") {
-    const text::RuleSet& rules = *text::find_bundled("station");
+    const rules::RuleSet& rules = *rules::find_bundled("station");
     Talk talk("9\nabc\n3\nAnn\nAnn\n\x1b[2J\nB\xff\nBea\n" + std::string(30, 'x') + "\nCyd\n");
     const auto options = app::ask_table(talk.dialog, rules, {});
     REQUIRE(options.has_value());
@@ -56,7 +56,7 @@ TEST_CASE("names are checked one by one", "[plain][setup]") {
 }
 
 TEST_CASE("computer players are named with their level, behind the people", "[plain][setup]") {
-    const text::RuleSet& rules = *text::find_bundled("station");
+    const rules::RuleSet& rules = *rules::find_bundled("station");
     Talk talk("3\nBo:expert\nCy:wise\nAnn\nBo\nAnn:greedy\nCy:wise:greedy\n");
     auto options = app::ask_table(talk.dialog, rules, {});
     REQUIRE(options.has_value());
@@ -77,7 +77,7 @@ TEST_CASE("computer players are named with their level, behind the people", "[pl
 }
 
 TEST_CASE("what was given is not asked for", "[plain][setup]") {
-    const text::RuleSet& rules = *text::find_bundled("basic");
+    const rules::RuleSet& rules = *rules::find_bundled("basic");
     app::PlayOptions options;
     options.set = 9;
     options.players = {"Ann", "Bea"};
@@ -88,7 +88,7 @@ TEST_CASE("what was given is not asked for", "[plain][setup]") {
 }
 
 TEST_CASE("once it is said who plays, nothing with a default is asked", "[plain][setup]") {
-    for (const text::RuleSet& rules : text::bundled_rule_sets()) {
+    for (const rules::RuleSet& rules : rules::bundled_rule_sets()) {
         app::PlayOptions options;
         options.players = {"Ann", "Bea", "Cyd"};
         Talk talk("");
@@ -108,7 +108,7 @@ TEST_CASE("once it is said who plays, nothing with a default is asked", "[plain]
 }
 
 TEST_CASE("options that do not fit are usage faults with a sentence", "[plain][setup]") {
-    const text::RuleSet& rules = *text::find_bundled("basic");
+    const rules::RuleSet& rules = *rules::find_bundled("basic");
     app::PlayOptions fine;
     fine.players = {"Ann", "Bea"};
     const auto fault = [&](auto&& change) {
@@ -137,7 +137,7 @@ TEST_CASE("options that do not fit are usage faults with a sentence", "[plain][s
 }
 
 TEST_CASE("the end of input at any question ends the questions", "[plain][setup]") {
-    const text::RuleSet& rules = *text::find_bundled("oll");
+    const rules::RuleSet& rules = *rules::find_bundled("oll");
     for (const std::string answers : {"", "\n", "\n\n", "\n\n\n", "bad\n", "\n99\n"}) {
         Talk talk(answers);
         CAPTURE(answers);

@@ -17,15 +17,15 @@ int wide() {
 }  // namespace
 
 game::Match sit_down(const Table& table) {
-    const text::RuleSet* rules = text::find_bundled(table.game);
+    const rules::RuleSet* rules = rules::find_bundled(table.game);
     REQUIRE(rules != nullptr);
-    text::TableChoice choice;
+    rules::TableChoice choice;
     choice.players = table.players;
     choice.rounds = table.rounds;
     choice.set = table.set;
     choice.referee = table.referee;
     choice.auto_announce = table.auto_announce;
-    const auto settled = text::settle(*rules, choice);
+    const auto settled = rules::settle(*rules, choice);
     REQUIRE(std::holds_alternative<Rules>(settled));
     const char* const names[] = {"Ann",  "Bea", "Cyd",  "Dov", "Eve",
                                  "Finn", "Gus", "Hana", "Ida", "Jon"};

@@ -26,7 +26,7 @@ bool is_sentence(const std::string& text) {
 }  // namespace
 
 TEST_CASE("every refusal has a sentence of its own, in every game", "[plain][words]") {
-    for (const text::RuleSet& rules : text::bundled_rule_sets()) {
+    for (const rules::RuleSet& rules : rules::bundled_rule_sets()) {
         plain::Table table;
         table.game = rules.id;
         game::Match match = plain::sit_down(table);
@@ -34,7 +34,8 @@ TEST_CASE("every refusal has a sentence of its own, in every game", "[plain][wor
         const Observation view = match.view(match.mover());
         std::set<std::string> seen;
         for (int k = 0; k < kRefusals; ++k) {
-            const std::string sentence = text::explain(static_cast<Refusal>(k), view, match.cast());
+            const std::string sentence =
+                words::explain(static_cast<Refusal>(k), view, match.cast());
             CAPTURE(rules.id, k, sentence);
             CHECK(is_sentence(sentence));
             CHECK(seen.insert(sentence).second);
@@ -43,16 +44,16 @@ TEST_CASE("every refusal has a sentence of its own, in every game", "[plain][wor
 }
 
 TEST_CASE("calls and confessions are told of only where the game has them", "[plain][words]") {
-    for (const text::RuleSet& rules : text::bundled_rule_sets()) {
+    for (const rules::RuleSet& rules : rules::bundled_rule_sets()) {
         plain::Table table;
         table.game = rules.id;
         game::Match match = plain::sit_down(table);
         match.deal();
         const Observation view = match.view(match.mover());
         CAPTURE(rules.id);
-        const std::string call = text::explain(Refusal::nothing_to_announce, view, match.cast());
+        const std::string call = words::explain(Refusal::nothing_to_announce, view, match.cast());
         CHECK(call.starts_with("No last tile") == (rules.id != "oll"));
-        CHECK(text::explain(Refusal::nothing_to_confess, view, match.cast()).find("strict") !=
+        CHECK(words::explain(Refusal::nothing_to_confess, view, match.cast()).find("strict") !=
               std::string::npos);
     }
 }
@@ -61,7 +62,7 @@ TEST_CASE("every fault of a deal has a sentence of its own", "[plain][words]") {
     std::set<std::string> seen;
     for (int k = 0; k < kDealFaults; ++k) {
         const std::string sentence =
-            text::explain(DealFault{static_cast<DealFault::Kind>(k), Tile(9, 4), 1, 3});
+            words::explain(DealFault{static_cast<DealFault::Kind>(k), Tile(9, 4), 1, 3});
         CAPTURE(k, sentence);
         CHECK(is_sentence(sentence));
         CHECK(seen.insert(sentence).second);
@@ -69,7 +70,7 @@ TEST_CASE("every fault of a deal has a sentence of its own", "[plain][words]") {
 }
 
 TEST_CASE("the duty is a sentence, and says nothing of what is in the hand", "[plain][words]") {
-    for (const text::RuleSet& rules : text::bundled_rule_sets()) {
+    for (const rules::RuleSet& rules : rules::bundled_rule_sets()) {
         plain::Table table;
         table.game = rules.id;
         table.rounds = 2;
@@ -82,16 +83,16 @@ TEST_CASE("the duty is a sentence, and says nothing of what is in the hand", "[p
                 continue;
             }
             Observation view = match.view(match.mover());
-            const std::string duty = text::duty(view, match.cast());
+            const std::string duty = words::duty(view, match.cast());
             CAPTURE(rules.id, duty);
             REQUIRE(is_sentence(duty));
             // Any other hand of the same size: the same sentence.
             view.own.hand = TileSet::whole(view.rules().max_pips);
-            REQUIRE(text::duty(view, match.cast()) == duty);
+            REQUIRE(words::duty(view, match.cast()) == duty);
             view.own.hand = {};
-            REQUIRE(text::duty(view, match.cast()) == duty);
-            REQUIRE(is_sentence(text::duty_in_short(view, match.cast())));
-            REQUIRE(text::duty_in_short(view, match.cast()).size() <= duty.size());
+            REQUIRE(words::duty(view, match.cast()) == duty);
+            REQUIRE(is_sentence(words::duty_in_short(view, match.cast())));
+            REQUIRE(words::duty_in_short(view, match.cast()).size() <= duty.size());
             const auto actions = legal_actions(match.state());
             match.act(actions[random.below(static_cast<std::uint32_t>(actions.size()))]);
             ++asked;
@@ -101,25 +102,26 @@ TEST_CASE("the duty is a sentence, and says nothing of what is in the hand", "[p
 }
 
 TEST_CASE("events told to another seat name no tile that was drawn", "[plain][words]") {
-    const text::Cast cast{{"Ann", "Bea"}, "the Mexican Train"};
+    const words::Cast cast{{"Ann", "Bea"}, "the Mexican Train"};
     const Event drew = event::Drew{1, Tile(9, 6)};
-    CHECK(text::tell(seen_by(drew, 1), cast) == "Bea drew 9-6.");
-    CHECK(text::tell(seen_by(drew, 0), cast) == "Bea drew a tile.");
-    CHECK(text::tell(event::Played{1, Tile(9, 6), 1, 9}, cast) ==
+    CHECK(words::tell(seen_by(drew, 1), cast) == "Bea drew 9-6.");
+    CHECK(words::tell(seen_by(drew, 0), cast) == "Bea drew a tile.");
+    CHECK(words::tell(event::Played{1, Tile(9, 6), 1, 9}, cast) ==
           "Bea played 9-6 on their own train.");
-    CHECK(text::tell(event::Played{1, Tile(9, 6), 0, 9}, cast) == "Bea played 9-6 on Ann's train.");
-    CHECK(text::tell(event::Played{1, Tile(9, 6), 2, 9}, cast) ==
+    CHECK(words::tell(event::Played{1, Tile(9, 6), 0, 9}, cast) ==
+          "Bea played 9-6 on Ann's train.");
+    CHECK(words::tell(event::Played{1, Tile(9, 6), 2, 9}, cast) ==
           "Bea played 9-6 on the Mexican Train.");
-    CHECK(text::tell(event::TurnBegan{1}, cast).empty());
-    CHECK(text::tell(event::GameOver{{0, 1}}, cast) == "Ann and Bea share the win.");
+    CHECK(words::tell(event::TurnBegan{1}, cast).empty());
+    CHECK(words::tell(event::GameOver{{0, 1}}, cast) == "Ann and Bea share the win.");
 }
 
 TEST_CASE("trains are called by their owners", "[plain][words]") {
-    const text::Cast cast{{"Ann", "Bea"}, "the OLL Train"};
-    CHECK(text::train_name(cast, 1) == "Bea's train");
-    CHECK(text::train_name(cast, 1, Seat{1}) == "your own train");
-    CHECK(text::train_name(cast, 2) == "the OLL Train");
-    CHECK(text::numbered_train(cast, 2) == "the OLL Train (3)");
+    const words::Cast cast{{"Ann", "Bea"}, "the OLL Train"};
+    CHECK(words::train_name(cast, 1) == "Bea's train");
+    CHECK(words::train_name(cast, 1, Seat{1}) == "your own train");
+    CHECK(words::train_name(cast, 2) == "the OLL Train");
+    CHECK(words::numbered_train(cast, 2) == "the OLL Train (3)");
 }
 
 TEST_CASE("a train is written from the hub outward, forks in brackets", "[plain][words]") {
@@ -130,17 +132,17 @@ TEST_CASE("a train is written from the hub outward, forks in brackets", "[plain]
     const auto lay = [&](Tile tile, int link) {
         table.laid_pool[table.laid_count++] = {tile, 0, static_cast<std::uint8_t>(link), 0};
     };
-    CHECK(text::chain_text(table, 0).empty());
+    CHECK(words::chain_text(table, 0).empty());
     lay(Tile(12, 5), kNone);
     lay(Tile(5, 5), 0);
-    CHECK(text::chain_text(table, 0) == "12-5 5-5");
+    CHECK(words::chain_text(table, 0) == "12-5 5-5");
     lay(Tile(5, 3), 1);
     lay(Tile(5, 4), 1);
     lay(Tile(7, 3), 2);
-    CHECK(text::chain_text(table, 0) == "12-5 5-5 <5-3 3-7 | 5-4>");
+    CHECK(words::chain_text(table, 0) == "12-5 5-5 <5-3 3-7 | 5-4>");
     table.end_pool[0] = {0, 4, 1, 1};
     table.end_count = 1;
-    CHECK(text::chain_text(table, 0) == "12-5 5-5!! <5-3 3-7 | 5-4>");
+    CHECK(words::chain_text(table, 0) == "12-5 5-5!! <5-3 3-7 | 5-4>");
 
     Table basic;
     basic.rules.players = 2;
@@ -151,15 +153,15 @@ TEST_CASE("a train is written from the hub outward, forks in brackets", "[plain]
         basic.laid_pool[basic.laid_count++] = {tile, 1, static_cast<std::uint8_t>(link), 1};
     };
     put(Tile(5, 5), kNone);
-    CHECK(text::chain_text(basic, 1) == "(5-5)");
+    CHECK(words::chain_text(basic, 1) == "(5-5)");
     put(Tile(5, 2), 0);
     put(Tile(5, 3), 0);
     put(Tile(7, 3), 2);
-    CHECK(text::chain_text(basic, 1) == "7-3 3-5 (5-5) 5-2");
+    CHECK(words::chain_text(basic, 1) == "7-3 3-5 (5-5) 5-2");
 }
 
 TEST_CASE("a table is never wider than 79 columns", "[plain][words]") {
-    for (const text::RuleSet& rules : text::bundled_rule_sets()) {
+    for (const rules::RuleSet& rules : rules::bundled_rule_sets()) {
         plain::Table table;
         table.game = rules.id;
         table.players = 8;
@@ -170,8 +172,8 @@ TEST_CASE("a table is never wider than 79 columns", "[plain][words]") {
             const auto actions = legal_actions(match.state());
             match.act(actions[random.below(static_cast<std::uint32_t>(actions.size()))]);
             const Observation view = observe_public(match.state());
-            std::istringstream lines(text::table_text(view, match.cast()) +
-                                     text::score_sheet(view, match.cast()));
+            std::istringstream lines(words::table_text(view, match.cast()) +
+                                     words::score_sheet(view, match.cast()));
             for (std::string line; std::getline(lines, line);) {
                 CAPTURE(line);
                 // A line that names all uncovered doubles may be longer.

@@ -52,10 +52,10 @@ double actions_a_round(const bots::GameShape& shape) {
 }
 
 bots::ArenaCounts train_games(int deals, std::uint64_t seed) {
-    text::TableChoice choice;
+    rules::TableChoice choice;
     choice.players = 2;
     choice.rounds = 2;
-    const auto rules = std::get<Rules>(text::settle(*text::find_bundled("train"), choice));
+    const auto rules = std::get<Rules>(rules::settle(*rules::find_bundled("train"), choice));
     return bots::run_arena({rules, {bots::Level::random, bots::Level::random}, {}, deals, seed, 1});
 }
 

@@ -21,10 +21,10 @@ using namespace roundhouse;
 
 namespace {
 
-Rules rules_of(const text::RuleSet& rule_set, int players) {
-    text::TableChoice choice;
+Rules rules_of(const rules::RuleSet& rule_set, int players) {
+    rules::TableChoice choice;
     choice.players = players;
-    return std::get<Rules>(text::settle(rule_set, choice));
+    return std::get<Rules>(rules::settle(rule_set, choice));
 }
 
 std::int64_t sum(const std::array<std::int64_t, kMaxPlayers>& shares) {
@@ -34,7 +34,7 @@ std::int64_t sum(const std::array<std::int64_t, kMaxPlayers>& shares) {
 }  // namespace
 
 TEST_CASE("simulate: the same counts for the same seed on one and on three threads") {
-    for (const text::RuleSet& rule_set : text::bundled_rule_sets()) {
+    for (const rules::RuleSet& rule_set : rules::bundled_rule_sets()) {
         INFO(rule_set.id);
         game::SimulationTask task{rules_of(rule_set, 4), 45, 11, 1};
         const game::SimulationCounts one = game::simulate(task);
@@ -46,7 +46,7 @@ TEST_CASE("simulate: the same counts for the same seed on one and on three threa
 }
 
 TEST_CASE("simulate: totals agree with each other") {
-    for (const text::RuleSet& rule_set : text::bundled_rule_sets())
+    for (const rules::RuleSet& rule_set : rules::bundled_rule_sets())
         for (const int players : {2, 5, 8}) {
             INFO(rule_set.id << ", " << players << " players");
             const Rules rules = rules_of(rule_set, players);
@@ -69,12 +69,12 @@ TEST_CASE("simulate: totals agree with each other") {
 }
 
 TEST_CASE("simulate: rounds end as the engine's own events say") {
-    std::vector<text::RuleSet> games = text::bundled_rule_sets();
+    std::vector<rules::RuleSet> games = rules::bundled_rule_sets();
     // Blocked rounds in which a hand is empty and waits for a double to be covered.
-    games.push_back(std::get<text::RuleSet>(text::parse_rule_file(
+    games.push_back(std::get<rules::RuleSet>(rules::parse_rule_file(
         "inherits = \"mexican\"\n[game]\nid = \"stuck\"\nname = \"Stuck\"\n"
         "[turn]\nempty-boneyard = \"pass\"\n[round]\nblocked = \"all count\"\n")));
-    for (const text::RuleSet& rule_set : games) {
+    for (const rules::RuleSet& rule_set : games) {
         INFO(rule_set.id);
         const Rules rules = rules_of(rule_set, 3);
         const std::uint64_t seed = 3;
@@ -136,7 +136,7 @@ TEST_CASE("simulate: mean and deviation are those of the numbers") {
 
 TEST_CASE("simulate --json: exactly the keys that are promised, in one line") {
     app::SimulationReport report;
-    const text::RuleSet& rule_set = *text::find_bundled("mexican");
+    const rules::RuleSet& rule_set = *rules::find_bundled("mexican");
     report.id = rule_set.id;
     report.name = rule_set.name;
     report.task = {rules_of(rule_set, 3), 25, 9, 1};
@@ -174,7 +174,7 @@ TEST_CASE("simulate --json: exactly the keys that are promised, in one line") {
 }
 
 TEST_CASE("simulate: the table fits 78 columns") {
-    for (const text::RuleSet& rule_set : text::bundled_rule_sets()) {
+    for (const rules::RuleSet& rule_set : rules::bundled_rule_sets()) {
         app::SimulationReport report;
         report.id = rule_set.id;
         report.name = rule_set.name;

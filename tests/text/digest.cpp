@@ -6,11 +6,12 @@ using namespace roundhouse;
 
 namespace {
 
-const text::Cast kCast{{"Ann", "Bea", "Cyd"}, "the Main Train"};
+const words::Cast kCast{{"Ann", "Bea", "Cyd"}, "the Main Train"};
 
-std::vector<std::string> told(const Events& round, Seat reader, const text::Cast& cast) {
+std::vector<std::string> told(const Events& round, Seat reader, const words::Cast& cast) {
     std::vector<std::string> lines;
-    for (const text::TurnTold& turn : text::digest(round, reader, cast)) lines.push_back(turn.text);
+    for (const words::TurnTold& turn : words::digest(round, reader, cast))
+        lines.push_back(turn.text);
     return lines;
 }
 
@@ -72,6 +73,6 @@ TEST_CASE("the digest begins behind the reader's own last turn", "[text]") {
                kNone, kCast) == std::vector<std::string>{"Ann and Bea passed, more than once."});
     CHECK(told({}, 1, kCast).empty());
     CHECK(told(round, kNone, kCast).size() == 3);
-    CHECK(text::digest(round, kNone, kCast).front().seat == 2);
+    CHECK(words::digest(round, kNone, kCast).front().seat == 2);
     CHECK(told({event::TurnBegan{1}}, 1, kCast).empty());
 }

@@ -15,7 +15,7 @@ std::string forked_position() {
     Scene s("oll", 2);
     s.engine(12).train(0, "12-9 9-9 (9-5 5-5 (5-1)) (9-3)").communal("12-4").marker(1);
     s.hand(0, "8-2 5-2").hand(1, "6-6").boneyard("7-7 7-6").scores({12, 50}).turn(0).act("5-2@0");
-    return text::print_position(s.state);
+    return formats::print_position(s.state);
 }
 
 std::string with(std::string position, const std::string& line, const std::string& other) {
@@ -25,8 +25,8 @@ std::string with(std::string position, const std::string& line, const std::strin
 }
 
 std::string fault(const std::string& position) {
-    const auto parsed = text::parse_position(position);
-    const auto* found = std::get_if<text::PositionFault>(&parsed);
+    const auto parsed = formats::parse_position(position);
+    const auto* found = std::get_if<formats::PositionFault>(&parsed);
     return found == nullptr ? "" : std::to_string(found->line) + ": " + found->message;
 }
 
@@ -139,11 +139,11 @@ namespace {
 
 // Prints the position, reads it, and prints that.
 std::string printed_twice(const Scene& s) {
-    const std::string printed = text::print_position(s.state);
-    const auto parsed = text::parse_position(printed);
+    const std::string printed = formats::print_position(s.state);
+    const auto parsed = formats::parse_position(printed);
     INFO(printed << fault(printed));
     REQUIRE(std::holds_alternative<State>(parsed));
-    CHECK(text::print_position(std::get<State>(parsed)) == printed);
+    CHECK(formats::print_position(std::get<State>(parsed)) == printed);
     return printed;
 }
 
@@ -230,9 +230,9 @@ TEST_CASE("A position knows how the last round ended", "[text][position]") {
     s.act("pass, pass, pass");
     REQUIRE(s.phase() == Phase::deal);
     REQUIRE(s.state.match.ended == event::Reason::blocked);
-    const auto parsed = text::parse_position(printed_twice(s));
+    const auto parsed = formats::parse_position(printed_twice(s));
     CHECK(std::get<State>(parsed).match.ended == event::Reason::blocked);
-    const std::string printed = text::print_position(s.state);
+    const std::string printed = formats::print_position(s.state);
     CHECK(fault(with(printed, "ended: blocked", "ended: -")).find("exactly where one has ended") !=
           std::string::npos);
     CHECK(fault(with(printed, "ended: blocked", "ended: early")).find("\"early\" is not known") !=
@@ -252,13 +252,13 @@ TEST_CASE("A position has a hub where its game has one, and hands that could be 
           "[text][position]") {
     Scene s("train", 2);
     s.engine(12).hand(0, "12-9 1-1").hand(1, "2-2").turn(0);
-    const std::string good = text::print_position(s.state);
+    const std::string good = formats::print_position(s.state);
     CHECK(fault(good).empty());
     CHECK(fault(with(good, "engine: 12", "engine: -")).find("there is no engine in the hub") !=
           std::string::npos);
     Scene seven("oll", 7);
     seven.engine(12).hand(0, "12-9 1-1").turn(0);
-    const std::string many = text::print_position(seven.state);
+    const std::string many = formats::print_position(seven.state);
     CHECK(fault(many).empty());
     CHECK(fault(with(many, "\nhand: 10", "\nhand: 13")).find("cannot be dealt to so many") !=
           std::string::npos);
@@ -275,8 +275,8 @@ TEST_CASE("Whatever parses as a position can be played on", "[text][position]") 
             constexpr std::string_view likely = "0123456789- #:;,\nabceinoptw";
             text[at] = likely[random.below(static_cast<std::uint32_t>(likely.size()))];
         }
-        const auto parsed = text::parse_position(text);
-        if (std::holds_alternative<text::PositionFault>(parsed)) continue;
+        const auto parsed = formats::parse_position(text);
+        if (std::holds_alternative<formats::PositionFault>(parsed)) continue;
         ++parsed_well;
         State state = std::get<State>(parsed);
         while (state.match.phase == Phase::play) {

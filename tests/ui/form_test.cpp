@@ -19,16 +19,16 @@ ui::Form form_with(int game, std::vector<ui::FormPlayer> players) {
 const ui::Form kRemembered = form_with(1, {{"Dov", ""}, {"Eve", "greedy"}});
 
 ui::Form filled(const app::PlayOptions& options, ui::Form form = kRemembered) {
-    std::optional<text::RuleSet> asked_for;
-    if (!options.variant.empty()) asked_for = *text::find_bundled(options.variant);
+    std::optional<rules::RuleSet> asked_for;
+    if (!options.variant.empty()) asked_for = *rules::find_bundled(options.variant);
     const auto result = app::filled_form(std::move(form), app::offer_with(asked_for), options);
     if (const auto* fault = std::get_if<app::Fault>(&result)) FAIL(fault->message);
     return std::get<ui::Form>(result);
 }
 
 std::string refused(const app::PlayOptions& options) {
-    std::optional<text::RuleSet> asked_for;
-    if (!options.variant.empty()) asked_for = *text::find_bundled(options.variant);
+    std::optional<rules::RuleSet> asked_for;
+    if (!options.variant.empty()) asked_for = *rules::find_bundled(options.variant);
     const auto result = app::filled_form({}, app::offer_with(asked_for), options);
     const auto* fault = std::get_if<app::Fault>(&result);
     if (fault == nullptr) return "";
@@ -37,11 +37,11 @@ std::string refused(const app::PlayOptions& options) {
 }
 
 // The first bundled game that offers such a thing; no test may lean on its name.
-const text::RuleSet& game_where(bool (*offers)(const text::RuleSet&)) {
-    for (const text::RuleSet& game : text::bundled_rule_sets())
+const rules::RuleSet& game_where(bool (*offers)(const rules::RuleSet&)) {
+    for (const rules::RuleSet& game : rules::bundled_rule_sets())
         if (offers(game)) return game;
     FAIL("no such game");
-    return text::bundled_rule_sets().front();
+    return rules::bundled_rule_sets().front();
 }
 
 }  // namespace
@@ -58,15 +58,15 @@ TEST_CASE("only what says something of the game leads to the form", "[ui][form]"
 TEST_CASE("every option stands in the form", "[ui][form]") {
     app::PlayOptions options;
     const auto& scheduled =
-        game_where([](const text::RuleSet& game) { return game.schedules.size() > 1; });
+        game_where([](const rules::RuleSet& game) { return game.schedules.size() > 1; });
     options.variant = scheduled.id;
     options.set = scheduled.sets.back();
     options.schedule = scheduled.schedules.back().id;
     options.rounds = 3;
     ui::Form form = filled(options);
     ui::Shelf shelf;
-    shelf.games = text::bundled_rule_sets();
-    text::TableChoice choice = ui::choice_of(form, shelf);
+    shelf.games = rules::bundled_rule_sets();
+    rules::TableChoice choice = ui::choice_of(form, shelf);
     CHECK(shelf.games[static_cast<std::size_t>(form.game)].id == scheduled.id);
     CHECK(choice.set == scheduled.sets.back());
     CHECK(choice.schedule == scheduled.schedules.back().id);
@@ -74,11 +74,12 @@ TEST_CASE("every option stands in the form", "[ui][form]") {
     CHECK(form.players == kRemembered.players);
 
     options = {};
-    options.variant = game_where([](const text::RuleSet& game) { return game.offers_referee; }).id;
+    options.variant = game_where([](const rules::RuleSet& game) { return game.offers_referee; }).id;
     options.referee = "honour";
     CHECK(filled(options).referee == Referee::honour);
     options = {};
-    options.variant = game_where([](const text::RuleSet& game) { return game.offers_announce; }).id;
+    options.variant =
+        game_where([](const rules::RuleSet& game) { return game.offers_announce; }).id;
     options.announce = "auto";
     CHECK(filled(options).auto_announce);
 }
@@ -107,12 +108,12 @@ TEST_CASE("a game that is not named is one that the options fit", "[ui][form]") 
     app::PlayOptions options;
     CHECK(filled(options).game == kRemembered.game);
     options.schedule =
-        game_where([](const text::RuleSet& game) { return game.schedules.size() > 1; })
+        game_where([](const rules::RuleSet& game) { return game.schedules.size() > 1; })
             .schedules.back()
             .id;
     const ui::Form form = filled(options);
     ui::Shelf shelf;
-    shelf.games = text::bundled_rule_sets();
+    shelf.games = rules::bundled_rule_sets();
     CHECK(std::holds_alternative<Rules>(ui::check(form, shelf)));
     CHECK(ui::choice_of(form, shelf).schedule == options.schedule);
     options.schedule = "nonsense";
@@ -123,12 +124,12 @@ TEST_CASE("a game that is not named is one that the options fit", "[ui][form]") 
 }
 
 TEST_CASE("a game of one's own is offered beside the bundled ones", "[ui][form]") {
-    const auto& bundled = text::bundled_rule_sets();
+    const auto& bundled = rules::bundled_rule_sets();
     CHECK(app::offer_with(std::nullopt).games == bundled);
     const app::Offer known = app::offer_with(bundled[2]);
     CHECK(known.games == bundled);
     CHECK(known.named == 2);
-    text::RuleSet own = bundled[2];
+    rules::RuleSet own = bundled[2];
     own.name = "Kitchen Train";
     const app::Offer offer = app::offer_with(own);
     REQUIRE(offer.games.size() == bundled.size() + 1);
@@ -139,7 +140,7 @@ TEST_CASE("a game of one's own is offered beside the bundled ones", "[ui][form]"
 
 TEST_CASE("the length is turned through the game's own rounds and no further", "[ui][form]") {
     ui::Shelf shelf;
-    shelf.games = text::bundled_rule_sets();
+    shelf.games = rules::bundled_rule_sets();
     for (int game = 0; game < static_cast<int>(shelf.games.size()); ++game) {
         ui::MenuState menu;
         menu.page = ui::MenuPage::form;
@@ -161,7 +162,7 @@ TEST_CASE("the length is turned through the game's own rounds and no further", "
 
 TEST_CASE("what is wrong with the players changes no other field of the form", "[ui][form]") {
     ui::Shelf shelf;
-    shelf.games = text::bundled_rule_sets();
+    shelf.games = rules::bundled_rule_sets();
     ui::MenuState menu;
     menu.page = ui::MenuPage::form;
     const auto length = [&] {

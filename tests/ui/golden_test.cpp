@@ -107,7 +107,7 @@ TEST_CASE("golden: how rounds and games begin and end", "[ui][golden]") {
     looker.ui.story.stage = ui::Stage::splash;
     for (const Event& event : dealt) {
         if (const auto* lots = std::get_if<event::Lots>(&event)) looker.ui.story.lots = *lots;
-        const std::string line = text::tell(seen_by(event, kNone), looker.bill.cast);
+        const std::string line = words::tell(seen_by(event, kNone), looker.bill.cast);
         if (!line.empty()) looker.ui.story.splash.push_back(line);
     }
     check_golden("splash", looker);
@@ -175,7 +175,7 @@ TEST_CASE("golden: pages to read", "[ui][golden]") {
 
 TEST_CASE("golden: menu and form", "[ui][golden]") {
     ui::Shelf shelf;
-    shelf.games = text::bundled_rule_sets();
+    shelf.games = rules::bundled_rule_sets();
     shelf.version = "0.1.0";
     shelf.levels = {"planner", "greedy"};
     shelf.saved = {{"a", "OLL Train: Ann, Bea, Cyd, round 3", false, ""},

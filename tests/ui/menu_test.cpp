@@ -11,7 +11,7 @@ using namespace roundhouse;
 
 TEST_CASE("Esc on a page of the menu leads back to its own line", "[ui]") {
     ui::Shelf shelf;
-    shelf.games = text::bundled_rule_sets();
+    shelf.games = rules::bundled_rule_sets();
     shelf.saved.push_back({"a", "game-1.rhlog", false, ""});
     const ui::Keymap keys;
     const std::vector<ui::Item> items = ui::menu_items(shelf);
@@ -32,7 +32,7 @@ TEST_CASE("Esc on a page of the menu leads back to its own line", "[ui]") {
 
 TEST_CASE("the reader of the rules scrolls to their end and no further", "[ui]") {
     ui::Shelf shelf;
-    shelf.games = text::bundled_rule_sets();
+    shelf.games = rules::bundled_rule_sets();
     app::Config config;
     app::MenuPage page(shelf, config, {}, nullptr);
     constexpr ui::Size kSize{80, 24};
@@ -51,7 +51,7 @@ TEST_CASE("the reader of the rules scrolls to their end and no further", "[ui]")
 
 TEST_CASE("of news that are too long the end is shown, where the point is", "[ui]") {
     ui::Shelf shelf;
-    shelf.games = text::bundled_rule_sets();
+    shelf.games = rules::bundled_rule_sets();
     shelf.news = "/" + std::string(200, 'x') + "/game.rhlog is open in another roundhouse";
     const auto canvas =
         ui::draw(ui::MenuState{}, shelf, ui::ascii_glyphs(), ui::Keymap{}, {80, 24}).to_text();

@@ -30,7 +30,7 @@ int cut_names(const test::Looker& looker, const std::string& text) {
 }  // namespace
 
 TEST_CASE("names are cut only where there is no room for them", "[ui]") {
-    text::TableChoice wish;
+    rules::TableChoice wish;
     wish.rounds = 3;
     game::Match match = test::new_match("station", 3, 3, wish);
     const Events dealt = match.deal();

@@ -81,7 +81,7 @@ class Watched {
             const TileSet may = allowed();
             tiles_on(screen).for_each([&](Tile tile) {
                 if (may.contains(tile)) return;
-                CAPTURE(id_, screen, text::to_string(tile));
+                CAPTURE(id_, screen, formats::to_string(tile));
                 FAIL("a tile that is nobody's business is on the screen");
             });
         }
@@ -181,7 +181,7 @@ class Watched {
         if (std::holds_alternative<Confess>(action)) return press(U'C');
         if (const auto* play = std::get_if<Play>(&action)) {
             press(U':');
-            type(text::to_string(play->tile) + " " + std::to_string(play->train + 1));
+            type(formats::to_string(play->tile) + " " + std::to_string(play->train + 1));
             if (play->at != kNoPips) type(" " + std::to_string(play->at));
             press(key::enter);
             if (table_.ui().own.typing) press(key::escape);
@@ -195,7 +195,7 @@ TEST_CASE("no screen of a whole game shows a tile that is nobody's business", "[
     int curtains = 0, hidden = 0, taken = 0;
     for (const std::string& id : test::kGames)
         for (const std::uint64_t seed : {1, 2, 3}) {
-            text::TableChoice wish;
+            rules::TableChoice wish;
             // One round: what an earlier one showed would be known in the next.
             wish.rounds = 1;
             if (id == "mexican" && seed == 2) wish.referee = Referee::honour;

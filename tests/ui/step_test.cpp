@@ -114,7 +114,7 @@ TEST_CASE("where a tile fits both ends of a train, the typed move says at which"
             const auto* play = std::get_if<Play>(&action);
             if (play == nullptr || play->at == kNoPips) continue;
             const std::string move =
-                text::to_string(play->tile) + " " + std::to_string(play->train + 1);
+                formats::to_string(play->tile) + " " + std::to_string(play->train + 1);
             Hands hands(match);
             hands.say(move + " at " + std::to_string(play->at));
             REQUIRE(hands.last.action);
@@ -153,11 +153,11 @@ TEST_CASE("words behind a whole move are not ignored", "[ui]") {
 
 TEST_CASE("a name that is typed in full is that player's, whoever's begins with it", "[ui]") {
     game::Setup setup;
-    setup.rule_set = *text::find_bundled("mexican");
+    setup.rule_set = *rules::find_bundled("mexican");
     setup.choice.players = 3;
     setup.seed = 21;
     for (const char* name : {"Anna", "Ann", "Bea"}) setup.players.push_back({name, ""});
-    const auto rules = text::settle(setup.rule_set, setup.choice);
+    const auto rules = rules::settle(setup.rule_set, setup.choice);
     game::Match match(setup, std::get<Rules>(rules));
     chance::Random random(1);
     int typed = 0;
@@ -165,7 +165,7 @@ TEST_CASE("a name that is typed in full is that player's, whoever's begins with 
         for (const Action& action : legal_actions(state)) {
             const auto* play = std::get_if<Play>(&action);
             if (play == nullptr || play->train > 1) continue;
-            const std::string tile = text::to_string(play->tile);
+            const std::string tile = formats::to_string(play->tile);
             for (const std::string name : {"Ann", "ann", "ANN"}) {
                 Hands hands(match);
                 hands.say(tile + " " + name);
@@ -192,7 +192,7 @@ TEST_CASE("what is refused is told with the rule, and no action comes of it", "[
     CHECK_FALSE(hands.last.action);
     CHECK(hands.at.ui.own.refused);
     CHECK(hands.at.ui.own.said ==
-          text::explain(refusal(hands.at.game, Done{}), hands.at.game, hands.at.bill.cast));
+          words::explain(refusal(hands.at.game, Done{}), hands.at.game, hands.at.bill.cast));
     hands.say("13-1 2");
     CHECK_FALSE(hands.last.action);
     CHECK(hands.at.ui.own.refused);

@@ -233,7 +233,7 @@ game::Match with_computer(const std::string& id, std::uint64_t seed) {
 
 TEST_CASE("what goes on from a page that waits has to be meant", "[ui]") {
     app::Settings settings;
-    text::TableChoice wish;
+    rules::TableChoice wish;
     wish.rounds = 2;
     game::Match match = test::new_match("train", 2, 8, wish);
     app::TablePage table(match, settings, {});
@@ -303,7 +303,7 @@ TEST_CASE("Enter hurries a computer player, Space does not", "[ui]") {
 
 TEST_CASE("a penalty is read before the turn is over", "[ui]") {
     app::Settings settings;
-    text::TableChoice wish;
+    rules::TableChoice wish;
     wish.auto_announce = false;
     int penalties = 0;
     for (std::uint64_t seed = 1; seed < 30 && penalties == 0; ++seed) {

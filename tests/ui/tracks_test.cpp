@@ -144,7 +144,7 @@ TEST_CASE("every train that play can make is drawn with all its tiles and ends",
 }
 
 TEST_CASE("an eleventh train is not called the first", "[ui]") {
-    const auto parsed = text::parse_rule_file(R"(inherits = "mexican"
+    const auto parsed = rules::parse_rule_file(R"(inherits = "mexican"
 [game]
 id = "eleven"
 name = "Eleven"
@@ -154,11 +154,11 @@ sets = [15]
 double-15 = 12
 )");
     game::Setup setup;
-    setup.rule_set = std::get<text::RuleSet>(parsed);
+    setup.rule_set = std::get<rules::RuleSet>(parsed);
     setup.choice.players = 10;
     setup.seed = 3;
     for (const std::string& name : test::kNames) setup.players.push_back({name, ""});
-    game::Match match(setup, std::get<Rules>(text::settle(setup.rule_set, setup.choice)));
+    game::Match match(setup, std::get<Rules>(rules::settle(setup.rule_set, setup.choice)));
     match.deal();
     REQUIRE(match.state().rules().trains() == 11);
     for (const ui::Size size : {ui::Size{60, 20}, {80, 24}, {100, 30}, {160, 50}}) {
@@ -220,7 +220,7 @@ TEST_CASE("a train with its own engine shows what its doubles want", "[ui]") {
     const ui::Train train = ui::train_of(table, 0);
     CHECK(train.owing == std::vector<Pips>{3});
     CHECK(train.ends == std::vector<Pips>{3, 1});
-    CHECK(text::chain_text(table, 0) == "3-3!! 3-8 (8-8) 8-4 4-1");
+    CHECK(words::chain_text(table, 0) == "3-3!! 3-8 (8-8) 8-4 4-1");
     CHECK(text_of(ui::rail_of(train, kNoPips, 60, look)) == "!![3]─3─(8)─4─1");
     for (const int height : {24, 40}) {  // as a line, as boxes
         game::Match match = test::new_match("basic", 4, 1);

@@ -17,15 +17,15 @@ inline const std::vector<std::string> kNames{"Ann",  "Bea", "Cyd",  "Dov",  "Eve
                                              "Finn", "Gus", "Hana", "Ines", "Joe"};
 
 inline game::Match new_match(const std::string& id, int players, std::uint64_t seed,
-                             const text::TableChoice& wish = {}) {
+                             const rules::TableChoice& wish = {}) {
     game::Setup setup;
-    setup.rule_set = *text::find_bundled(id);
+    setup.rule_set = *rules::find_bundled(id);
     setup.choice = wish;
     setup.choice.players = players;
     setup.seed = seed;
     for (int k = 0; k < players; ++k)
         setup.players.push_back({kNames[static_cast<std::size_t>(k)], ""});
-    const auto rules = text::settle(setup.rule_set, setup.choice);
+    const auto rules = rules::settle(setup.rule_set, setup.choice);
     return game::Match(setup, std::get<Rules>(rules));
 }
 
@@ -70,7 +70,8 @@ struct Looker {
         // Lines for the log, as the table tells them.
         for (const Laid& laid : match.state().round.table.laid()) {
             const Event event = event::Played{laid.seat, laid.tile, laid.train, laid.tile.low()};
-            ui.story.log.push_back({laid.seat, match.state().match.round, text::tell(event, bill.cast)});
+            ui.story.log.push_back(
+                {laid.seat, match.state().match.round, words::tell(event, bill.cast)});
         }
     }
     [[nodiscard]] ui::View view(const ui::Glyphs& glyphs = ui::unicode_glyphs()) const {

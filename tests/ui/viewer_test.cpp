@@ -13,7 +13,7 @@ namespace {
 // A whole game, or as much of it as `records` says, in which most tiles that can be played are.
 game::Replay recorded(const std::string& id, int players, int rounds, int records = 1 << 30,
                       std::uint64_t seed = 5) {
-    text::TableChoice wish;
+    rules::TableChoice wish;
     wish.rounds = rounds;
     game::Match match = test::new_match(id, players, seed, wish);
     chance::Random random(seed);
@@ -152,7 +152,7 @@ TEST_CASE("viewer: hands lie open as asked, and only then", "[ui]") {
     for (int p = 1; p <= replay.size(); ++p)
         for (const Event& event : replay.events(p))
             if (const auto* drew = std::get_if<event::Drew>(&event); drew && drew->tile) {
-                const std::string name = text::tell(event, replay.cast());
+                const std::string name = words::tell(event, replay.cast());
                 CHECK(film.caption(p, HandMode::hidden).find(name) == std::string::npos);
                 CHECK(film.caption(p, HandMode::open).find(name) != std::string::npos);
             }

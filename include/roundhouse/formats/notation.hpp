@@ -10,7 +10,7 @@
 #include "roundhouse/engine/tile.hpp"
 #include "roundhouse/engine/tile_set.hpp"
 
-namespace roundhouse::text {
+namespace roundhouse::formats {
 
 // "12-5": the larger number first.
 [[nodiscard]] std::string to_string(Tile tile);
@@ -27,4 +27,4 @@ namespace roundhouse::text {
 [[nodiscard]] std::string to_string(const Action& action);
 [[nodiscard]] std::optional<Action> parse_action(std::string_view text);
 
-}  // namespace roundhouse::text
+}  // namespace roundhouse::formats

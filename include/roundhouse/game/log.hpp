@@ -20,7 +20,7 @@ struct LogStamp {
     std::string program;     // "roundhouse 0.1.0"
     std::uint64_t game = 0;  // drawn at random: tells this game from all others
     std::string started;     // "2026-11-21T19:30:00Z", or empty
-    std::optional<text::LogOrigin> origin;
+    std::optional<formats::LogOrigin> origin;
 };
 
 // Turns records into lines, one after the other.
@@ -29,7 +29,7 @@ class LogWriter {
     // A new log of a match that has no record yet.
     LogWriter(const Setup& setup, const Rules& rules, const LogStamp& stamp);
     // Goes on with a log that has so many records.
-    LogWriter(text::LogPrinter printer, int records)
+    LogWriter(formats::LogPrinter printer, int records)
         : printer_(std::move(printer)), records_(records) {}
 
     // All lines before the first record.
@@ -39,7 +39,7 @@ class LogWriter {
     [[nodiscard]] std::string add(const Record& record, const State& state, const Events& events);
 
   private:
-    text::LogPrinter printer_;
+    formats::LogPrinter printer_;
     int records_ = 0;
 };
 
@@ -50,7 +50,7 @@ class LogWriter {
 
 // A log that is whole, but perhaps for a torn end.
 struct LoadedLog {
-    text::LogHead head;
+    formats::LogHead head;
     Match match;                  // as the last whole record left it
     LogWriter writer;             // goes on behind that record
     std::size_t whole_bytes = 0;  // up to the end of that record

@@ -14,7 +14,7 @@
 namespace roundhouse::game {
 
 struct LogGlance {
-    text::LogHead head;
+    formats::LogHead head;
     std::string game;  // "OLL Train"
     int round = 1;     // the one that is played or wants its deal
     int rounds = 0;    // 0: until the target
@@ -30,9 +30,9 @@ class LogGlancer {
   private:
     // Rule files that have been read before: it takes longer than all the rest, and most games
     // share one.
-    std::map<std::string, text::RuleSet, std::less<>> known_;
+    std::map<std::string, rules::RuleSet, std::less<>> known_;
 
-    [[nodiscard]] const text::RuleSet* rule_set(const std::string& rules);
+    [[nodiscard]] const rules::RuleSet* rule_set(const std::string& rules);
 };
 
 }  // namespace roundhouse::game

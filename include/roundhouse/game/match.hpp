@@ -24,8 +24,8 @@ struct Player {
 };
 
 struct Setup {
-    text::RuleSet rule_set;
-    text::TableChoice choice;
+    rules::RuleSet rule_set;
+    rules::TableChoice choice;
     std::vector<Player> players;
     std::uint64_t seed = 0;  // of the deals
 };
@@ -46,7 +46,7 @@ class Match {
     Match(Setup setup, const Rules& rules);
 
     [[nodiscard]] const Setup& setup() const { return setup_; }
-    [[nodiscard]] const text::Cast& cast() const { return cast_; }
+    [[nodiscard]] const words::Cast& cast() const { return cast_; }
     [[nodiscard]] const State& state() const { return state_; }
     [[nodiscard]] const std::vector<Record>& records() const { return records_; }
     [[nodiscard]] Phase phase() const { return state_.match.phase; }
@@ -84,7 +84,7 @@ class Match {
 
   private:
     Setup setup_;
-    text::Cast cast_;
+    words::Cast cast_;
     State state_;
     chance::Random random_;
     std::vector<Record> records_;

@@ -10,7 +10,7 @@
 
 #include "roundhouse/rules/rule_set.hpp"
 
-namespace roundhouse::text {
+namespace roundhouse::rules {
 
 struct RuleFileFault {
     int line = 1;             // from 1
@@ -50,4 +50,4 @@ struct BundledFile {
 [[nodiscard]] const std::vector<RuleSet>& bundled_rule_sets();
 [[nodiscard]] const RuleSet* find_bundled(std::string_view id);
 
-}  // namespace roundhouse::text
+}  // namespace roundhouse::rules

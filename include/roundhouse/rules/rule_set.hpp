@@ -13,7 +13,7 @@
 
 #include "roundhouse/engine/rules.hpp"
 
-namespace roundhouse::text {
+namespace roundhouse::rules {
 
 // A named order of engines. For each set the numbers of the doubles, first round first.
 struct Schedule {
@@ -87,4 +87,4 @@ struct ChoiceFault {
 // The numbers of players that can sit down with that set.
 [[nodiscard]] int most_players(const RuleSet& rule_set, Pips set);
 
-}  // namespace roundhouse::text
+}  // namespace roundhouse::rules

@@ -8,7 +8,7 @@
 #include "roundhouse/engine/observation.hpp"
 #include "roundhouse/words/words.hpp"
 
-namespace roundhouse::text {
+namespace roundhouse::words {
 
 // The tiles of a train from the hub outward, each turned as it lies: "10-3 3-3!! <3-7 7-9 | 3-1>".
 // "!!" follows a double that wants a cover, < | > holds the branches behind a double that forks.
@@ -25,4 +25,4 @@ namespace roundhouse::text {
 [[nodiscard]] std::string score_sheet(const Observation& observation, const Cast& cast,
                                       int width = 79);
 
-}  // namespace roundhouse::text
+}  // namespace roundhouse::words

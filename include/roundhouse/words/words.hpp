@@ -11,7 +11,7 @@
 #include "roundhouse/engine/rulebook.hpp"
 #include "roundhouse/rules/rule_set.hpp"
 
-namespace roundhouse::text {
+namespace roundhouse::words {
 
 // Whom the sentences speak of: the players' names by seat, and the communal train's.
 struct Cast {
@@ -20,7 +20,7 @@ struct Cast {
     int first_train = 1;  // the number of seat 0's train: as people type it
 };
 
-[[nodiscard]] Cast cast_for(const RuleSet& rule_set, std::vector<std::string> names);
+[[nodiscard]] Cast cast_for(const rules::RuleSet& rule_set, std::vector<std::string> names);
 
 // For readers of the protocol and of logs, where trains are numbered from 0.
 [[nodiscard]] Cast numbered_by_seat(Cast cast);
@@ -72,4 +72,4 @@ struct TurnTold {
 [[nodiscard]] std::string describe(const Action& action, const Observation& observation,
                                    const Cast& cast);
 
-}  // namespace roundhouse::text
+}  // namespace roundhouse::words

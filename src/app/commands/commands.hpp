@@ -1,6 +1,6 @@
-// The sub-commands of the program. Each lives in a file of its own, src/app/commands/NAME.cpp, and hangs
-// itself into the command line with one add_NAME(): it describes its options, and its callback
-// leaves the exit status. The table of them all is in commands.cpp.
+// The sub-commands of the program. Each lives in a file of its own, src/app/commands/NAME.cpp, and
+// hangs itself into the command line with one add_NAME(): it describes its options, and its
+// callback leaves the exit status. The table of them all is in commands.cpp.
 #pragma once
 
 #include <string>

@@ -25,9 +25,9 @@ struct Options {
 
 int list_games(std::ostream& out) {
     std::size_t widest = 0;
-    for (const text::RuleSet& game : text::bundled_rule_sets())
+    for (const rules::RuleSet& game : rules::bundled_rule_sets())
         widest = std::max(widest, game.id.size());
-    for (const text::RuleSet& game : text::bundled_rule_sets())
+    for (const rules::RuleSet& game : rules::bundled_rule_sets())
         out << fmt::format("{:<{}}  {}: {}\n", game.id, widest, game.name, game.summary);
     return status::ok;
 }
@@ -35,8 +35,8 @@ int list_games(std::ostream& out) {
 int show(const Options& options) {
     const auto found = rules_named(options.what);
     if (const auto* fault = std::get_if<Fault>(&found)) return complain(*fault, "");
-    const auto& rules = std::get<text::RuleSet>(found);
-    std::cout << (options.toml ? text::print_rule_file(rules) : text::describe_rules(rules));
+    const auto& rules = std::get<rules::RuleSet>(found);
+    std::cout << (options.toml ? rules::print_rule_file(rules) : words::describe_rules(rules));
     return status::ok;
 }
 
@@ -45,7 +45,7 @@ int check(const std::string& file) {
     const auto read = rules_in_file(file, &warnings);
     if (const auto* fault = std::get_if<Fault>(&read)) return complain(*fault, "");
     std::cerr << warnings;
-    const auto& rules = std::get<text::RuleSet>(read);
+    const auto& rules = std::get<rules::RuleSet>(read);
     std::cout << fmt::format("{}: fine, a game called {}.\n", shown_path(file), rules.name);
     return status::ok;
 }

@@ -98,7 +98,7 @@ void add_show(CLI::App& app, int& status) {
             game::Playthrough on(log->match);
             while (on.position() < position && on.next()) {
             }
-            std::cout << text::print_position(on.state());
+            std::cout << formats::print_position(on.state());
             return;
         }
         // Written where people read it, unlike a recording, which is UTF-8 by its format.

@@ -94,9 +94,9 @@ int run_simulate(const Options& options) {
     const RuleChoice found = options.rules_file.empty() ? bundled_rules(options.variant)
                                                         : rules_in_file(options.rules_file);
     if (const auto* fault = std::get_if<Fault>(&found)) return complain(*fault, kWho);
-    const auto& rule_set = std::get<text::RuleSet>(found);
+    const auto& rule_set = std::get<rules::RuleSet>(found);
 
-    text::TableChoice choice;
+    rules::TableChoice choice;
     const int usual = options.bots.bots.empty()
                           ? std::clamp(kUsualPlayers, rule_set.min_players, rule_set.max_players)
                           : static_cast<int>(options.bots.bots.size());
@@ -109,8 +109,8 @@ int run_simulate(const Options& options) {
     }
     choice.schedule = options.schedule;
     choice.rounds = options.rounds;
-    const auto settled = text::settle(rule_set, choice);
-    if (const auto* fault = std::get_if<text::ChoiceFault>(&settled))
+    const auto settled = rules::settle(rule_set, choice);
+    if (const auto* fault = std::get_if<rules::ChoiceFault>(&settled))
         return complain({status::usage, fault->message}, kWho);
 
     const int threads =

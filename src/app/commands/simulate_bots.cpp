@@ -116,10 +116,10 @@ std::string bots_csv(const std::string& id, const BotTable& table,
 }
 
 // The task with these rules at that table.
-std::variant<bots::ArenaTask, Fault> task_for(bots::ArenaTask task, const text::RuleSet& rule_set,
-                                              const text::TableChoice& choice) {
-    const auto settled = text::settle(rule_set, choice);
-    if (const auto* fault = std::get_if<text::ChoiceFault>(&settled))
+std::variant<bots::ArenaTask, Fault> task_for(bots::ArenaTask task, const rules::RuleSet& rule_set,
+                                              const rules::TableChoice& choice) {
+    const auto settled = rules::settle(rule_set, choice);
+    if (const auto* fault = std::get_if<rules::ChoiceFault>(&settled))
         return Fault{status::usage,
                      fmt::format("{}: {}", text::clean(rule_set.name), fault->message)};
     task.rules = std::get<Rules>(settled);
@@ -131,7 +131,7 @@ struct Print {
     bool csv = false;
 };
 
-int print_bots(const Print& print, const text::RuleSet& rule_set, const BotTable& table,
+int print_bots(const Print& print, const rules::RuleSet& rule_set, const BotTable& table,
                const bots::ArenaCounts& counts) {
     const std::string heading =
         fmt::format("{}, double-{}, {} players: {} games, seed {}, seats rotated\n\n",
@@ -188,8 +188,8 @@ void add_bot_options(CLI::App& simulate, BotOptions& options) {
     simulate.add_flag("--csv", options.csv, "answer as comma-separated values");
 }
 
-int simulate_bots(const BotOptions& options, const text::RuleSet& rule_set,
-                  const text::TableChoice& choice, std::int64_t games, std::uint64_t seed,
+int simulate_bots(const BotOptions& options, const rules::RuleSet& rule_set,
+                  const rules::TableChoice& choice, std::int64_t games, std::uint64_t seed,
                   int threads, bool json) {
     if (games > kMostGames)
         return complain({status::usage, fmt::format("--games {}: with --bot, --against or --csv "
@@ -217,7 +217,7 @@ int simulate_bots(const BotOptions& options, const text::RuleSet& rule_set,
 
     const RuleChoice found = rules_named(options.against);
     if (const auto* fault = std::get_if<Fault>(&found)) return complain(*fault, kWho);
-    const auto& other = std::get<text::RuleSet>(found);
+    const auto& other = std::get<rules::RuleSet>(found);
     auto second = task_for(table.task, other, choice);
     if (const auto* fault = std::get_if<Fault>(&second)) return complain(*fault, kWho);
     return print_comparison(print, table, {rule_set.name, bots::run_arena(table.task)},

@@ -33,8 +33,8 @@ struct BotTable {
 
 // Plays and reports on standard output; gives the exit status. `choice` is what the command line
 // says, its players already settled: as many as bots, where bots are named.
-int simulate_bots(const BotOptions& options, const text::RuleSet& rule_set,
-                  const text::TableChoice& choice, std::int64_t games, std::uint64_t seed,
+int simulate_bots(const BotOptions& options, const rules::RuleSet& rule_set,
+                  const rules::TableChoice& choice, std::int64_t games, std::uint64_t seed,
                   int threads, bool json);
 
 }  // namespace roundhouse::app

@@ -55,7 +55,7 @@ std::vector<std::string> words_from(std::istream& in) {
 std::variant<TileSet, Fault> hand_of(const std::vector<std::string>& words, int set) {
     TileSet hand;
     for (const std::string& word : words) {
-        const auto tile = text::parse_typed_tile(word);
+        const auto tile = formats::parse_typed_tile(word);
         const auto shown = text::cut_to_columns(text::clean(word), 20);
         if (!tile)
             return Fault{
@@ -63,12 +63,12 @@ std::variant<TileSet, Fault> hand_of(const std::vector<std::string>& words, int 
                 fmt::format("`{}` is no tile: a tile is two numbers from 0 to {}, like 12-5", shown,
                             set)};
         if (tile->high() > set)
-            return Fault{status::bad_data,
-                         fmt::format("{} is not in a double-{} set", text::to_string(*tile), set)};
+            return Fault{status::bad_data, fmt::format("{} is not in a double-{} set",
+                                                       formats::to_string(*tile), set)};
         if (hand.contains(*tile))
-            return Fault{
-                status::bad_data,
-                fmt::format("{} is there twice: a set has each tile once", text::to_string(*tile))};
+            return Fault{status::bad_data,
+                         fmt::format("{} is there twice: a set has each tile once",
+                                     formats::to_string(*tile))};
         hand.add(*tile);
     }
     return hand;
@@ -113,7 +113,7 @@ Answer solve(const TileSet& hand, const Options& options, bots::Values values) {
 
 nlohmann::ordered_json json_of(const bots::Train& train) {
     auto json = nlohmann::ordered_json::array();
-    for (const Tile tile : train.tiles()) json.push_back(text::to_string(tile));
+    for (const Tile tile : train.tiles()) json.push_back(formats::to_string(tile));
     return json;
 }
 
@@ -141,7 +141,7 @@ void print_train(const bots::Train& train, int start) {
     std::string line, lines;
     for (const Tile tile : train.tiles()) {
         pips += tile.pips();
-        const std::string word = text::to_string(tile);
+        const std::string word = formats::to_string(tile);
         if (!line.empty() && line.size() + 1 + word.size() > 76) {
             lines += "  " + line + '\n';
             line.clear();
@@ -160,7 +160,7 @@ void print_lines(const Answer& answer, const Options& options) {
     else
         std::cout << fmt::format("Left in hand, {}:\n  {}\n",
                                  counted(answer.points_left, "point", "points"),
-                                 text::to_string(answer.left));
+                                 formats::to_string(answer.left));
 }
 
 // What a tile counts, and the largest number of the set, in the game that was named.
@@ -168,7 +168,7 @@ std::variant<bots::Values, Fault> values_for(Options& options) {
     if (options.variant.empty()) return bots::Values{};
     const auto found = rules_named(options.variant);
     if (const auto* fault = std::get_if<Fault>(&found)) return *fault;
-    const auto& rules = std::get<text::RuleSet>(found);
+    const auto& rules = std::get<rules::RuleSet>(found);
     if (!rules.sets.empty()) options.set = *std::ranges::max_element(rules.sets);
     return bots::values_of(rules.policies);
 }

@@ -98,8 +98,8 @@ double pause_after(const Events& events) {
     return kAction;
 }
 
-std::string json_line(const text::Json& json) {
-    return json.dump(-1, ' ', false, text::Json::error_handler_t::replace) + "\n";
+std::string json_line(const formats::Json& json) {
+    return json.dump(-1, ' ', false, formats::Json::error_handler_t::replace) + "\n";
 }
 
 }  // namespace

@@ -20,7 +20,7 @@ Seat seat_of(const Frame& frame) {
 
 }  // namespace
 
-FramePainter::FramePainter(const game::Setup& setup, const text::Cast& cast) {
+FramePainter::FramePainter(const game::Setup& setup, const words::Cast& cast) {
     bill_.title = setup.rule_set.name;
     bill_.cast = cast;
     for (const game::Player& player : setup.players) bill_.bots.push_back(player.bot);
@@ -50,7 +50,7 @@ std::vector<ui::LogLine> FramePainter::lines(const Frame& frame) const {
     const Seat seat = seat_of(frame);
     if (is_back(frame)) lines.push_back({seat, round, caption(frame, HandMode::hidden)});
     for (const Event& event : frame.events) {
-        std::string line = text::tell(seen_by(event, kNone), bill_.cast);
+        std::string line = words::tell(seen_by(event, kNone), bill_.cast);
         if (!line.empty()) lines.push_back({seat, round, std::move(line)});
     }
     return lines;
@@ -69,7 +69,7 @@ std::string FramePainter::caption(const Frame& frame, HandMode hands) const {
     const Seat reader = movers ? mover : Seat{kNone};
     std::string text;
     for (const Event& event : frame.events) {
-        const std::string line = text::tell(all ? event : seen_by(event, reader), bill_.cast);
+        const std::string line = words::tell(all ? event : seen_by(event, reader), bill_.cast);
         if (!line.empty()) text += (text.empty() ? "" : " ") + line;
     }
     return text.empty() ? "The turn goes on." : text;

@@ -32,7 +32,7 @@ struct Frame {
 
 class FramePainter {
   public:
-    FramePainter(const game::Setup& setup, const text::Cast& cast);
+    FramePainter(const game::Setup& setup, const words::Cast& cast);
 
     [[nodiscard]] const ui::Playbill& bill() const { return bill_; }
     // What the log beside the table gets from it.

@@ -34,11 +34,11 @@ std::string position_fault(int position, int size) {
     return fmt::format("--at goes from 0 to {} in this game", size);
 }
 
-void write_transcript(std::ostream& out, const game::Match& match, const text::LogHead& head,
+void write_transcript(std::ostream& out, const game::Match& match, const formats::LogHead& head,
                       const TextOptions& options, int after) {
     out << match.setup().rule_set.name << '\n';
     for (std::size_t seat = 0; seat < head.seats.size(); ++seat) {
-        const text::LogSeat& who = head.seats[seat];
+        const formats::LogSeat& who = head.seats[seat];
         out << fmt::format("  {} {}{}\n", seat + 1, who.name,
                            who.bot.empty() ? "" : " (computer, " + who.bot + ")");
     }
@@ -51,7 +51,7 @@ void write_transcript(std::ostream& out, const game::Match& match, const text::L
         }
         for (const Event& event : on.events()) {
             if (std::holds_alternative<event::Dealt>(event)) out << '\n';
-            const std::string line = text::tell(shown(event, options), match.cast());
+            const std::string line = words::tell(shown(event, options), match.cast());
             if (!line.empty()) out << fmt::format("{:5}  {}\n", on.position(), line);
             if (std::holds_alternative<event::RoundOver>(event))
                 out << fmt::format("{:5}  {}.\n", on.position(),
@@ -62,39 +62,39 @@ void write_transcript(std::ostream& out, const game::Match& match, const text::L
 
 namespace {
 
-text::Json record_json(const game::Playthrough& on, const TextOptions& options) {
-    text::Json json{{"record", on.position()}};
+formats::Json record_json(const game::Playthrough& on, const TextOptions& options) {
+    formats::Json json{{"record", on.position()}};
     const game::Record& record = on.record();
     if (const auto* decision = std::get_if<game::Decision>(&record)) {
         json["seat"] = decision->seat;
-        json["action"] = text::to_json(decision->action);
+        json["action"] = formats::to_json(decision->action);
     } else {
         json[std::holds_alternative<Deal>(record) ? "deal" : "take-back"] = true;
     }
     Events events;
     for (const Event& event : on.events()) events.push_back(shown(event, options));
-    json["events"] = text::to_json(events);
+    json["events"] = formats::to_json(events);
     return json;
 }
 
-text::Json game_json(const game::Match& match, const text::LogHead& head) {
+formats::Json game_json(const game::Match& match, const formats::LogHead& head) {
     const State& last = match.state();
-    text::Json players = text::Json::array();
-    for (const text::LogSeat& who : head.seats) {
-        text::Json player{{"name", who.name}};
+    formats::Json players = formats::Json::array();
+    for (const formats::LogSeat& who : head.seats) {
+        formats::Json player{{"name", who.name}};
         if (!who.bot.empty()) player["bot"] = who.bot;
         players.push_back(std::move(player));
     }
-    text::Json winners = nullptr;
+    formats::Json winners = nullptr;
     if (last.match.phase == Phase::over) {
-        winners = text::Json::array();
+        winners = formats::Json::array();
         for (Seat seat = 0; seat < last.rules().players; ++seat)
             if (last.match.winners & seat_bit(seat)) winners.push_back(seat);
     }
-    text::Json scores = text::Json::array();
+    formats::Json scores = formats::Json::array();
     for (std::size_t seat = 0; seat < last.rules().players; ++seat)
         scores.push_back(last.match.scores[seat]);
-    return {{"format", text::kLogVersion},
+    return {{"format", formats::kLogVersion},
             {"program", text::clean(head.program)},
             {"game", fmt::format("{:016x}", head.game)},
             {"started", head.started},
@@ -102,14 +102,14 @@ text::Json game_json(const game::Match& match, const text::LogHead& head) {
             {"name", match.setup().rule_set.name},
             {"set", last.rules().max_pips},
             {"players", std::move(players)},
-            {kRecords, text::Json::array()},
+            {kRecords, formats::Json::array()},
             {"scores", std::move(scores)},
             {"winners", std::move(winners)}};
 }
 
 // As it is printed so many levels deep within another value.
-std::string printed(const text::Json& json, std::size_t levels) {
-    std::string out = json.dump(1, ' ', false, text::Json::error_handler_t::replace);
+std::string printed(const formats::Json& json, std::size_t levels) {
+    std::string out = json.dump(1, ' ', false, formats::Json::error_handler_t::replace);
     // Within a string a newline is written as \n.
     for (auto end = out.find('\n'); end != std::string::npos; end = out.find('\n', end + 1))
         out.insert(end + 1, levels, ' ');
@@ -119,7 +119,7 @@ std::string printed(const text::Json& json, std::size_t levels) {
 }  // namespace
 
 // The object is printed without its records, then these are put in, one by one.
-void write_events_json(std::ostream& out, const game::Match& match, const text::LogHead& head,
+void write_events_json(std::ostream& out, const game::Match& match, const formats::LogHead& head,
                        const TextOptions& options) {
     const std::string frame = printed(game_json(match, head), 0);
     const std::string list = fmt::format("\n \"{}\": [", kRecords);

@@ -22,10 +22,10 @@ struct TextOptions {
 // One sentence if a game of that many records has no such position, else empty.
 [[nodiscard]] std::string position_fault(int position, int size);
 // Every event behind that position as a sentence, headed by rounds and turns.
-void write_transcript(std::ostream& out, const game::Match& match, const text::LogHead& head,
+void write_transcript(std::ostream& out, const game::Match& match, const formats::LogHead& head,
                       const TextOptions& options, int after = 0);
 // One JSON object: the head, each record with its events, scores and winners.
-void write_events_json(std::ostream& out, const game::Match& match, const text::LogHead& head,
+void write_events_json(std::ostream& out, const game::Match& match, const formats::LogHead& head,
                        const TextOptions& options);
 // Rounds down, players across, sums last (RFC 4180).
 [[nodiscard]] std::string score_csv(const game::Match& match);

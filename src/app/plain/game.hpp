@@ -42,7 +42,7 @@ class PlainGame {
 
     enum class Waited { went_on, undo, hidden, left };
 
-    [[nodiscard]] const text::Cast& cast() const { return sitting_.match().cast(); }
+    [[nodiscard]] const words::Cast& cast() const { return sitting_.match().cast(); }
     [[nodiscard]] const std::string& name(Seat seat) const { return cast().names[seat]; }
     // Of who sits at the keyboard.
     [[nodiscard]] const std::string& name() const { return name(*sitting_.seated()); }

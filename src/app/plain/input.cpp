@@ -72,7 +72,7 @@ Typed understand(std::string_view line) {
     const auto known = std::ranges::find(kWords, std::string_view(text::lower(typed)),
                                          &std::pair<std::string_view, Word>::first);
     if (known != kWords.end()) return known->second;
-    if (auto move = text::parse_typed_move(typed)) return *std::move(move);
+    if (auto move = game::parse_typed_move(typed)) return *std::move(move);
     return NotUnderstood{
         fmt::format("\"{}\" is not understood: type the number of a choice, a tile such as 12-5, "
                     "or help.",

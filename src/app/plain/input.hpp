@@ -32,7 +32,7 @@ struct NotUnderstood {
     std::string message;
 };
 
-using Typed = std::variant<int, text::TypedMove, Word, NotUnderstood>;
+using Typed = std::variant<int, game::TypedMove, Word, NotUnderstood>;
 
 [[nodiscard]] Typed understand(std::string_view line);
 

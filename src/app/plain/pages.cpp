@@ -39,7 +39,7 @@ void PlainGame::show_turn() {
     fresh_ = false;
     options_due_ = true;
     tell_news();
-    dialog_.say("\n" + text::table_text(sitting_.seen(), cast(), dialog_.width()));
+    dialog_.say("\n" + words::table_text(sitting_.seen(), cast(), dialog_.width()));
 }
 
 void PlainGame::show_options() {
@@ -48,27 +48,27 @@ void PlainGame::show_options() {
     const Observation view = sitting_.seen();
     if (sitting_.stuck())
         dialog_.say("Nobody can ever cover the double: forward plays the round out.\n");
-    dialog_.say(text::duty(view, cast()) + "\n");
+    dialog_.say(words::duty(view, cast()) + "\n");
     int number = 0;
     for (const Action& action : choices())
-        dialog_.say(fmt::format("{:>3}. {}\n", ++number, text::describe(action, view, cast())));
+        dialog_.say(fmt::format("{:>3}. {}\n", ++number, words::describe(action, view, cast())));
 }
 
 void PlainGame::show_hand() {
     const TileSet hand = sitting_.seen().own.hand;
     dialog_.say(fmt::format("\n{}'s hand ({}):\n  {}\n", name(), tiles_and_pips(hand),
-                            text::to_string(hand)));
+                            formats::to_string(hand)));
 }
 
 // As everybody may see it.
 void PlainGame::show_table() {
     dialog_.say(
-        text::table_text(observe_public(sitting_.match().state()), cast(), dialog_.width()));
+        words::table_text(observe_public(sitting_.match().state()), cast(), dialog_.width()));
 }
 
 void PlainGame::show_scores() {
-    dialog_.say("\n" + text::score_sheet(observe_public(sitting_.match().state()), cast(),
-                                         dialog_.width()));
+    dialog_.say("\n" + words::score_sheet(observe_public(sitting_.match().state()), cast(),
+                                          dialog_.width()));
 }
 
 void PlainGame::show_hint() {
@@ -77,7 +77,7 @@ void PlainGame::show_hint() {
     if (!hint) return dialog_.say("Your turn is over: there is nothing left to choose.\n");
     const auto& [action, why] = *hint;
     dialog_.say(
-        fmt::format("Hint: {}. {}\n", text::describe(action, sitting_.seen(), cast()), why));
+        fmt::format("Hint: {}. {}\n", words::describe(action, sitting_.seen(), cast()), why));
 }
 
 void PlainGame::tell_news() {
@@ -89,7 +89,7 @@ void PlainGame::tell_news() {
 
 void PlainGame::tell(const Events& events) {
     for (const Event& event : events)
-        if (const std::string line = text::tell(event, cast()); !line.empty())
+        if (const std::string line = words::tell(event, cast()); !line.empty())
             dialog_.say("  " + line + "\n");
 }
 
@@ -110,7 +110,7 @@ void PlainGame::round_page() {
         const TileSet& hand = over->hands[seat];
         const std::string held =
             hand.empty() ? "nothing"
-                         : fmt::format("{}: {}", tiles_and_pips(hand), text::to_string(hand));
+                         : fmt::format("{}: {}", tiles_and_pips(hand), formats::to_string(hand));
         dialog_.say(fmt::format("  {}: {}\n", cast().names[seat], held));
     }
     tell_uncovered();
@@ -126,7 +126,7 @@ void PlainGame::tell_uncovered() {
     if (!table.rules.charge_uncovered) return;
     for (const Laid& laid : uncovered_doubles(table))
         dialog_.say(fmt::format("  The double {} on {} was left uncovered: {} points for {}.\n",
-                                laid.tile.high(), text::train_name(cast(), laid.train),
+                                laid.tile.high(), words::train_name(cast(), laid.train),
                                 laid.tile.pips(), name(laid.seat)));
 }
 
@@ -134,7 +134,7 @@ void PlainGame::final_page() {
     std::vector<Seat> winners;
     for (Seat seat = 0; seat < sitting_.match().state().rules().players; ++seat)
         if (sitting_.match().state().match.winners & seat_bit(seat)) winners.push_back(seat);
-    dialog_.say("\nThe game is over. " + text::tell(event::GameOver{winners}, cast()) + "\n");
+    dialog_.say("\nThe game is over. " + words::tell(event::GameOver{winners}, cast()) + "\n");
     show_statistics();
 }
 
@@ -155,7 +155,7 @@ void PlainGame::show_statistics() {
     }
     if (stats.longest.tiles > 0)
         dialog_.say(fmt::format("  The longest train of all: {} tiles, {}, in round {}.\n",
-                                stats.longest.tiles, text::train_name(cast(), stats.longest.train),
+                                stats.longest.tiles, words::train_name(cast(), stats.longest.train),
                                 stats.longest.round));
 }
 
@@ -174,7 +174,7 @@ bool PlainGame::look_up(Word word) {
             return true;
         case Word::rules:
             dialog_.say("\n" +
-                        text::describe_rules(sitting_.match().setup().rule_set, dialog_.width()));
+                        words::describe_rules(sitting_.match().setup().rule_set, dialog_.width()));
             return true;
         case Word::hand:
             if (!sitting_.seated()) return false;

@@ -106,7 +106,7 @@ int play_in_lines(const PlayOptions& options) {
         dialog.say("The input has ended before a game began.\n");
         return status::ok;
     };
-    const auto rules = chosen ? std::optional(std::get<text::RuleSet>(*chosen)) : ask_game(dialog);
+    const auto rules = chosen ? std::optional(std::get<rules::RuleSet>(*chosen)) : ask_game(dialog);
     if (!rules) return ended();
     if (const auto fault = early_fault(*rules, options)) return complain(*fault);
     const auto table = ask_table(dialog, *rules, options);

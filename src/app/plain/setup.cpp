@@ -33,7 +33,7 @@ bool ask_until(Dialog& dialog, const std::string& prompt,
     }
 }
 
-bool ask_set(Dialog& dialog, const text::RuleSet& rule_set, PlayOptions& options) {
+bool ask_set(Dialog& dialog, const rules::RuleSet& rule_set, PlayOptions& options) {
     if (options.set || rule_set.sets.size() < 2) return true;
     std::string known;
     for (const Pips set : rule_set.sets)
@@ -52,7 +52,7 @@ bool ask_set(Dialog& dialog, const text::RuleSet& rule_set, PlayOptions& options
 }
 
 // "all: 13 rounds, 12 11 10 9 8 7 6 5 4 3 2 1 0".
-std::string schedule_line(const text::Schedule& schedule, int set) {
+std::string schedule_line(const rules::Schedule& schedule, int set) {
     for (const auto& one : schedule.sets) {
         if (one.set != set) continue;
         std::string text = fmt::format("{}: {} rounds, engines", schedule.id, one.engines.size());
@@ -62,7 +62,7 @@ std::string schedule_line(const text::Schedule& schedule, int set) {
     return schedule.id;
 }
 
-bool ask_schedule(Dialog& dialog, const text::RuleSet& rule_set, PlayOptions& options) {
+bool ask_schedule(Dialog& dialog, const rules::RuleSet& rule_set, PlayOptions& options) {
     if (options.schedule || rule_set.schedules.size() < 2) return true;
     const int set = options.set.value_or(rule_set.sets.empty() ? 12 : rule_set.sets[0]);
     for (std::size_t k = 0; k < rule_set.schedules.size(); ++k)
@@ -82,14 +82,14 @@ bool ask_schedule(Dialog& dialog, const text::RuleSet& rule_set, PlayOptions& op
         });
 }
 
-std::optional<int> ask_count(Dialog& dialog, const text::RuleSet& rule_set,
+std::optional<int> ask_count(Dialog& dialog, const rules::RuleSet& rule_set,
                              const PlayOptions& options) {
     const int set = options.set.value_or(rule_set.sets.empty() ? 12 : rule_set.sets[0]);
     // Computer players sit there already; somebody has to play against them.
     const int bots = static_cast<int>(options.bots.size());
     const int least = std::max(1, rule_set.min_players - bots);
     const int most =
-        text::most_players(rule_set, static_cast<Pips>(std::clamp(set, 0, 255))) - bots;
+        rules::most_players(rule_set, static_cast<Pips>(std::clamp(set, 0, 255))) - bots;
     int count = least;
     const bool asked = ask_until(
         dialog,
@@ -118,7 +118,7 @@ std::optional<std::string> seat(const std::string& player, bool last, PlayOption
     return fault->message;
 }
 
-bool ask_players(Dialog& dialog, const text::RuleSet& rule_set, PlayOptions& options) {
+bool ask_players(Dialog& dialog, const rules::RuleSet& rule_set, PlayOptions& options) {
     if (!options.players.empty()) return true;
     const auto count = ask_count(dialog, rule_set, options);
     if (!count) return false;
@@ -139,12 +139,12 @@ bool ask_players(Dialog& dialog, const text::RuleSet& rule_set, PlayOptions& opt
 
 }  // namespace
 
-std::optional<text::RuleSet> ask_game(Dialog& dialog) {
-    const auto& games = text::bundled_rule_sets();
+std::optional<rules::RuleSet> ask_game(Dialog& dialog) {
+    const auto& games = rules::bundled_rule_sets();
     for (std::size_t k = 0; k < games.size(); ++k)
         dialog.say(
             fmt::format(" {}. {} ({}): {}\n", k + 1, games[k].name, games[k].id, games[k].summary));
-    std::optional<text::RuleSet> chosen;
+    std::optional<rules::RuleSet> chosen;
     ask_until(dialog, fmt::format("Which game, by number or id? [{}] ", games.front().id),
               [&](const std::string& line) -> std::optional<std::string> {
                   const auto number = line.empty() ? std::optional<int>{1} : number_in(line);
@@ -157,7 +157,7 @@ std::optional<text::RuleSet> ask_game(Dialog& dialog) {
     return chosen;
 }
 
-std::optional<PlayOptions> ask_table(Dialog& dialog, const text::RuleSet& rule_set,
+std::optional<PlayOptions> ask_table(Dialog& dialog, const rules::RuleSet& rule_set,
                                      PlayOptions options) {
     // Whoever has said who plays wants to begin: what has a default is then taken as it is.
     const bool begun = !options.players.empty() || !options.bots.empty();

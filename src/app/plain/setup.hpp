@@ -11,10 +11,10 @@
 namespace roundhouse::app {
 
 // One of the bundled games; none at the end of input.
-[[nodiscard]] std::optional<text::RuleSet> ask_game(Dialog& dialog);
+[[nodiscard]] std::optional<rules::RuleSet> ask_game(Dialog& dialog);
 
 // `options` with the gaps filled; none at the end of input.
-[[nodiscard]] std::optional<PlayOptions> ask_table(Dialog& dialog, const text::RuleSet& rule_set,
+[[nodiscard]] std::optional<PlayOptions> ask_table(Dialog& dialog, const rules::RuleSet& rule_set,
                                                    PlayOptions options);
 
 }  // namespace roundhouse::app

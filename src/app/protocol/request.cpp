@@ -9,7 +9,7 @@
 
 namespace roundhouse::app {
 
-using text::Json;
+using formats::Json;
 
 std::string_view name(Code code) {
     switch (code) {
@@ -84,15 +84,15 @@ std::vector<std::string> read_players(const Json& request) {
     return players;
 }
 
-text::RuleSet read_rule_set(const std::optional<std::string>& variant,
-                            const std::optional<std::string>& rules) {
+rules::RuleSet read_rule_set(const std::optional<std::string>& variant,
+                             const std::optional<std::string>& rules) {
     if (variant.has_value() == rules.has_value())
         bad("a game needs either \"variant\" or \"rules\"");
     RuleChoice chosen = rules ? rules_in_file(*rules) : bundled_rules(*variant);
     // One line: without the picture of the place, and what other faults the file has.
     if (const auto* fault = std::get_if<Fault>(&chosen))
         bad(fault->message.substr(0, fault->message.find('\n')));
-    return std::get<text::RuleSet>(std::move(chosen));
+    return std::get<rules::RuleSet>(std::move(chosen));
 }
 
 // One of two words, or nothing.
@@ -105,7 +105,7 @@ std::optional<bool> read_option(const Json& options, std::string_view key, std::
     return *word == yes;
 }
 
-void read_options(const Json& request, text::TableChoice& choice) {
+void read_options(const Json& request, rules::TableChoice& choice) {
     const Json* options = optional(request, "options");
     if (options == nullptr) return;
     if (!options->is_object()) bad("\"options\" must be an object");
@@ -117,11 +117,11 @@ void read_options(const Json& request, text::TableChoice& choice) {
     choice.auto_announce = read_option(*options, "announce", "manual", "auto");
 }
 
-std::vector<text::WireTile> read_tiles(const Json& value, std::string_view what) {
+std::vector<formats::WireTile> read_tiles(const Json& value, std::string_view what) {
     if (!value.is_array()) bad(fmt::format("{} must be a list of tiles", what));
-    std::vector<text::WireTile> tiles;
+    std::vector<formats::WireTile> tiles;
     for (const Json& item : value) {
-        auto tile = text::parse_wire_tile(item);
+        auto tile = formats::parse_wire_tile(item);
         if (!tile)
             bad(fmt::format("{} must hold tiles such as \"12-5\", the larger number first", what));
         tiles.push_back(*std::move(tile));
@@ -129,9 +129,9 @@ std::vector<text::WireTile> read_tiles(const Json& value, std::string_view what)
     return tiles;
 }
 
-std::vector<Tile> in_range(const std::vector<text::WireTile>& wire, std::string_view what) {
+std::vector<Tile> in_range(const std::vector<formats::WireTile>& wire, std::string_view what) {
     std::vector<Tile> tiles;
-    for (const text::WireTile& tile : wire) {
+    for (const formats::WireTile& tile : wire) {
         if (!tile.tile)
             bad(fmt::format("{}: the tile {} is extra, the set has none such", what,
                             shown(tile.text)));
@@ -193,13 +193,13 @@ Deal settle_deal(const WireDeal& wire, const State& state) {
     return deal;
 }
 
-std::variant<Action, text::Impossible> read_action(const Json& request) {
+std::variant<Action, formats::Impossible> read_action(const Json& request) {
     const auto found = request.find("action");
     if (found == request.end()) bad("\"act\" needs an \"action\"");
-    auto parsed = text::parse_wire_action(*found);
+    auto parsed = formats::parse_wire_action(*found);
     if (const auto* why = std::get_if<std::string>(&parsed)) bad(*why);
     if (const auto* action = std::get_if<Action>(&parsed)) return *action;
-    return text::Impossible{};
+    return formats::Impossible{};
 }
 
 std::string read_log_text(const Json& request) {

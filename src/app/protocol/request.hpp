@@ -32,32 +32,32 @@ struct RequestError : std::runtime_error {
 [[nodiscard]] std::string shown(std::string_view text);
 
 struct WireGame {
-    text::RuleSet rule_set;
-    text::TableChoice choice;
+    rules::RuleSet rule_set;
+    rules::TableChoice choice;
     std::vector<std::string> players;
     std::optional<std::uint64_t> seed;
 };
-[[nodiscard]] WireGame read_new_game(const text::Json& request);
+[[nodiscard]] WireGame read_new_game(const formats::Json& request);
 
 struct WireDeal {
-    std::optional<std::vector<std::vector<text::WireTile>>> lots;
-    std::vector<text::WireTile> stock;
+    std::optional<std::vector<std::vector<formats::WireTile>>> lots;
+    std::vector<formats::WireTile> stock;
 };
 // Nothing: deal from the seed.
-[[nodiscard]] std::optional<WireDeal> read_deal(const text::Json& request);
+[[nodiscard]] std::optional<WireDeal> read_deal(const formats::Json& request);
 // The deal, if its tiles can be in the piles of this state and lots are there where they are drawn.
 [[nodiscard]] Deal settle_deal(const WireDeal& wire, const State& state);
 
-[[nodiscard]] std::variant<Action, text::Impossible> read_action(const text::Json& request);
+[[nodiscard]] std::variant<Action, formats::Impossible> read_action(const formats::Json& request);
 
 // A game log, as a string.
-[[nodiscard]] std::string read_log_text(const text::Json& request);
+[[nodiscard]] std::string read_log_text(const formats::Json& request);
 
 // Integers, of any size.
 struct WireLook {
-    text::Json seat;
-    std::optional<text::Json> since;
+    formats::Json seat;
+    std::optional<formats::Json> since;
 };
-[[nodiscard]] WireLook read_look(const text::Json& request);
+[[nodiscard]] WireLook read_look(const formats::Json& request);
 
 }  // namespace roundhouse::app

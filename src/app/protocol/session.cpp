@@ -16,7 +16,7 @@
 
 namespace roundhouse::app {
 
-using text::Json;
+using formats::Json;
 
 namespace {
 
@@ -63,7 +63,7 @@ void EngineSession::check_keys(const Json& request, const Command& command) {
 }
 
 std::string EngineSession::answer(std::string_view line) {
-    const std::optional<Json> request = text::parse_line(line);
+    const std::optional<Json> request = formats::parse_line(line);
     if (!request)
         return refuse(Code::bad_json,
                       "the line is not one JSON value of at most 8 MiB, nested at most 64 deep")
@@ -76,7 +76,7 @@ std::string EngineSession::answer(std::string_view line) {
     }
     std::string out = reply.dump();
     // Carried back just as it was written: any JSON value, numbers of any size.
-    if (const auto id = text::raw_member(line, "id")) {
+    if (const auto id = formats::raw_member(line, "id")) {
         out.pop_back();
         out += fmt::format(",\"id\":{}}}", *id);
     }
@@ -103,8 +103,8 @@ Json EngineSession::hello(const Json&) {
 
 Json EngineSession::variants(const Json&) {
     Json list = Json::array();
-    for (const text::RuleSet& rule_set : text::bundled_rule_sets())
-        list.push_back(text::to_json(rule_set));
+    for (const rules::RuleSet& rule_set : rules::bundled_rule_sets())
+        list.push_back(formats::to_json(rule_set));
     return {{"ok", true}, {"variants", list}};
 }
 
@@ -115,8 +115,8 @@ Json EngineSession::quit(const Json&) {
 
 Json EngineSession::new_game(const Json& request) {
     WireGame wanted = read_new_game(request);
-    auto settled = text::settle(wanted.rule_set, wanted.choice);
-    if (const auto* fault = std::get_if<text::ChoiceFault>(&settled))
+    auto settled = rules::settle(wanted.rule_set, wanted.choice);
+    if (const auto* fault = std::get_if<rules::ChoiceFault>(&settled))
         throw RequestError(Code::bad_argument, fault->message);
     const std::uint64_t seed = wanted.seed.value_or(fallback_seed_);
     fallback_seed_ = chance::stream_seed(fallback_seed_, 1);
@@ -148,7 +148,7 @@ Json EngineSession::deal(const Json& request) {
                              : chance::shuffled_deal(match.state(), game_->random);
     auto dealt = match.deal(deal);
     if (const auto* fault = std::get_if<DealFault>(&dealt))
-        throw RequestError(Code::bad_argument, text::explain(*fault));
+        throw RequestError(Code::bad_argument, words::explain(*fault));
     return came_of_it(std::get<Events>(dealt));
 }
 
@@ -156,7 +156,7 @@ Json EngineSession::legal(const Json&) {
     check_game(game_.get());
     Json actions = Json::array();
     for (const Action& action : legal_actions(game_->match.state()))
-        actions.push_back(text::to_json(action));
+        actions.push_back(formats::to_json(action));
     return {{"ok", true}, {"actions", actions}};
 }
 
@@ -171,7 +171,7 @@ Json EngineSession::act(const Json& request) {
     if (const auto* why = std::get_if<Refusal>(&done))
         throw RequestError(
             Code::illegal_action,
-            text::explain(*why, match.view(match.mover()), text::numbered_by_seat(match.cast())));
+            words::explain(*why, match.view(match.mover()), words::numbered_by_seat(match.cast())));
     match.hand_over();  // the protocol takes nothing back
     return came_of_it(std::get<Events>(done));
 }
@@ -194,12 +194,12 @@ Json EngineSession::observe(const Json& request) {
                            fmt::format("\"since\" must be 0 to {}", told.size()));
     const auto seat = look.seat.get<Seat>();
     Json answer = {{"ok", true},
-                   {"state", text::to_json(game_->match.view(seat), variant(), names())}};
+                   {"state", formats::to_json(game_->match.view(seat), variant(), names())}};
     if (!look.since) return answer;
     Events seen;
     for (auto k = look.since->get<std::size_t>(); k < told.size(); ++k)
         seen.push_back(seen_by(told[k], seat));
-    answer["events"] = text::to_json(seen);
+    answer["events"] = formats::to_json(seen);
     answer["next"] = told.size();
     return answer;
 }
@@ -210,7 +210,7 @@ Json EngineSession::log(const Json&) {
     const std::uint64_t number = chance::stream_seed(game_->match.setup().seed, 0);
     const game::LogStamp stamp{program_name(), number, "", std::nullopt};
     std::string log = game::write_log(game_->match, stamp);
-    if (log.size() > text::kMaxLogBytes)
+    if (log.size() > formats::kMaxLogBytes)
         throw RequestError(Code::illegal_action,
                            "the game is too long for a log: one has at most 64 MiB");
     return {{"ok", true}, {"log", std::move(log)}};
@@ -237,11 +237,11 @@ Json EngineSession::load(const Json& request) {
 
 Json EngineSession::came_of_it(const Events& events) {
     game_->told.insert(game_->told.end(), events.begin(), events.end());
-    return {{"ok", true}, {"events", text::to_json(events)}, {"state", state_json()}};
+    return {{"ok", true}, {"events", formats::to_json(events)}, {"state", state_json()}};
 }
 
 Json EngineSession::state_json() const {
-    return text::to_json(game_->match.state(), variant(), names());
+    return formats::to_json(game_->match.state(), variant(), names());
 }
 
 const std::string& EngineSession::variant() const {

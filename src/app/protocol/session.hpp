@@ -37,24 +37,24 @@ class EngineSession {
 
     struct Command;
     static const std::vector<Command>& commands();
-    static void check_keys(const text::Json& request, const Command& command);
+    static void check_keys(const formats::Json& request, const Command& command);
 
-    text::Json respond(const text::Json& request);
-    text::Json hello(const text::Json& request);
-    text::Json variants(const text::Json& request);
-    text::Json new_game(const text::Json& request);
-    text::Json deal(const text::Json& request);
-    text::Json legal(const text::Json& request);
-    text::Json act(const text::Json& request);
-    text::Json state(const text::Json& request);
-    text::Json observe(const text::Json& request);
-    text::Json log(const text::Json& request);
-    text::Json load(const text::Json& request);
-    text::Json quit(const text::Json& request);
+    formats::Json respond(const formats::Json& request);
+    formats::Json hello(const formats::Json& request);
+    formats::Json variants(const formats::Json& request);
+    formats::Json new_game(const formats::Json& request);
+    formats::Json deal(const formats::Json& request);
+    formats::Json legal(const formats::Json& request);
+    formats::Json act(const formats::Json& request);
+    formats::Json state(const formats::Json& request);
+    formats::Json observe(const formats::Json& request);
+    formats::Json log(const formats::Json& request);
+    formats::Json load(const formats::Json& request);
+    formats::Json quit(const formats::Json& request);
 
     // The answer to what has brought these events about.
-    [[nodiscard]] text::Json came_of_it(const Events& events);
-    [[nodiscard]] text::Json state_json() const;
+    [[nodiscard]] formats::Json came_of_it(const Events& events);
+    [[nodiscard]] formats::Json state_json() const;
     [[nodiscard]] const std::string& variant() const;
     [[nodiscard]] std::vector<std::string> names() const;
 };

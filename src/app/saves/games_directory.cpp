@@ -73,7 +73,7 @@ std::optional<LogEnds> read_ends(Sys& sys, const std::string& path) {
 
 void describe(SavedGameInfo& info, const game::LogGlance& glance) {
     info.game = text::clean(glance.game);
-    for (const text::LogSeat& seat : glance.head.seats) {
+    for (const formats::LogSeat& seat : glance.head.seats) {
         info.players.push_back(seat.name);
         info.bots.push_back(seat.bot);
     }

@@ -42,7 +42,7 @@ std::variant<OpenFile, Fault> open_plain_file(Sys& sys, const std::string& path,
         why = "is a directory, no game log";
     else if (!S_ISREG(file.status.st_mode))
         why = "is no plain file";
-    else if (file.status.st_size > static_cast<off_t>(text::kMaxLogBytes))
+    else if (file.status.st_size > static_cast<off_t>(formats::kMaxLogBytes))
         why = "is larger than any game log (64 MiB)";
     if (why.empty()) return file;
     sys.close(file.fd);
@@ -58,7 +58,8 @@ std::variant<std::string, Fault> read_all(Sys& sys, int fd, const std::string& p
         const ssize_t got = retried([&] { return sys.read(fd, bytes.data() + size, kPiece); });
         if (got < 0) return fault_of(path, "cannot be read", errno);
         size += static_cast<std::size_t>(got);
-        if (size > text::kMaxLogBytes) return refused(path, "is larger than any game log (64 MiB)");
+        if (size > formats::kMaxLogBytes)
+            return refused(path, "is larger than any game log (64 MiB)");
         if (got == 0) break;
     }
     bytes.resize(size);

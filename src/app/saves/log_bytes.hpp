@@ -13,12 +13,12 @@ struct OpenFile {
     int fd = -1;
     struct stat status {};
 };
-// A regular file of at most text::kMaxLogBytes, open with `flags`; else nothing stays open.
+// A regular file of at most formats::kMaxLogBytes, open with `flags`; else nothing stays open.
 [[nodiscard]] std::variant<OpenFile, Fault> open_plain_file(Sys& sys, const std::string& path,
                                                             int flags);
 [[nodiscard]] std::variant<std::string, Fault> read_all(Sys& sys, int fd, const std::string& path);
 
-// The file's bytes, for reading only: logs that are looked at. At most text::kMaxLogBytes.
+// The file's bytes, for reading only: logs that are looked at. At most formats::kMaxLogBytes.
 [[nodiscard]] std::variant<std::string, Fault> read_log_file(Sys& sys, const std::string& path);
 
 }  // namespace roundhouse::app

@@ -41,7 +41,7 @@ bool LogFile::fail(const char* what, int error) {
 bool LogFile::save() {
     if (made_ && !look_after()) return false;
     if (saved()) return true;
-    if (text_.size() > text::kMaxLogBytes) {  // what is there stays a log that can be read
+    if (text_.size() > formats::kMaxLogBytes) {  // what is there stays a log that can be read
         trouble_ = "the log of a game has at most 64 MiB";
         return false;
     }

@@ -55,7 +55,7 @@ void SavedGame::keep(const game::Record& record, const State& state) {
 
 std::unique_ptr<SavedGame> SavedGame::begin(Sys& sys, const game::Setup& setup, const Rules& rules,
                                             const std::vector<game::Record>& records,
-                                            const std::optional<text::LogOrigin>& origin) {
+                                            const std::optional<formats::LogOrigin>& origin) {
     const game::LogStamp stamp{program_name(), random_number(), now("%Y-%m-%dT%H:%M:%SZ"), origin};
     game::Match match(setup, rules);
     game::LogWriter writer(setup, rules, stamp);

@@ -19,7 +19,7 @@ class SavedGame {
     [[nodiscard]] static std::unique_ptr<SavedGame> begin(
         Sys& sys, const game::Setup& setup, const Rules& rules,
         const std::vector<game::Record>& records = {},
-        const std::optional<text::LogOrigin>& origin = std::nullopt);
+        const std::optional<formats::LogOrigin>& origin = std::nullopt);
     // The same, but nothing is on disk before the first try_again(): the first frame need not wait
     // for the disk. Deals alone wait for it, so nobody's decision can be lost.
     [[nodiscard]] static std::unique_ptr<SavedGame> begin_later(Sys& sys, const game::Setup& setup,

@@ -43,11 +43,11 @@ struct Beginning {
 std::variant<Beginning, Fault> beginning_of(const PlayOptions& options) {
     Beginning beginning;
     if (!describes_game(options)) return beginning;
-    std::optional<text::RuleSet> asked_for;
+    std::optional<rules::RuleSet> asked_for;
     if (auto chosen = chosen_rules(options)) {
         if (const auto* fault = std::get_if<Fault>(&*chosen))
             return Fault{fault->status, fault->message};
-        asked_for = std::get<text::RuleSet>(std::move(*chosen));
+        asked_for = std::get<rules::RuleSet>(std::move(*chosen));
     }
     if (asked_for && options.players.size() + options.bots.size() > 1) {
         auto made = new_game(*asked_for, options);
@@ -138,7 +138,7 @@ std::unique_ptr<SavedGame> wished_game(const MenuPage& menu, const PlayOptions& 
 int menu_loop(Terminal& terminal, Config& config, const PlayOptions& options,
               const std::optional<Offer>& offer) {
     MenuPage menu(first_shelf(config), config, read_last_table(), [](ui::Shelf& empty) {
-        if (empty.games.empty()) empty.games = text::bundled_rule_sets();
+        if (empty.games.empty()) empty.games = rules::bundled_rule_sets();
         empty.saved = saved_games();
     });
     if (offer) menu.begin_with(*offer, options);

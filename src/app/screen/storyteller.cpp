@@ -62,7 +62,7 @@ void Storyteller::curtain(Seat seat, std::string why) {
     story_.curtain.seat = seat;
     story_.curtain.why = std::move(why);
     story_.recent = sitting_.laid_seen(seat);
-    for (text::TurnTold& turn : text::digest(sitting_.story(), seat, bill_.cast))
+    for (words::TurnTold& turn : words::digest(sitting_.story(), seat, bill_.cast))
         story_.curtain.since.push_back(std::move(turn.text));
     story_.curtain.back = sitting_.take_back_seat();
     story_.curtain.stuck = sitting_.stuck();
@@ -127,7 +127,7 @@ void Storyteller::tell_log(const Events& events, int round) {
         if (const auto* played = std::get_if<event::Played>(&event)) seat = played->seat;
         if (const auto* drew = std::get_if<event::Drew>(&event)) seat = drew->seat;
         if (const auto* passed = std::get_if<event::Passed>(&event)) seat = passed->seat;
-        std::string line = text::tell(seen_by(event, kNone), bill_.cast);
+        std::string line = words::tell(seen_by(event, kNone), bill_.cast);
         if (!line.empty()) story_.log.push_back({seat, round, std::move(line)});
     }
 }
@@ -141,7 +141,7 @@ void Storyteller::tell_back(Seat seat, int round) {
 void Storyteller::tell_turns() {
     story_.turns.clear();
     for (const std::string& line : story_.splash) story_.turns.push_back({kNone, round(), line});
-    for (text::TurnTold& turn : text::digest(sitting_.story(), kNone, bill_.cast))
+    for (words::TurnTold& turn : words::digest(sitting_.story(), kNone, bill_.cast))
         story_.turns.push_back({turn.seat, round(), std::move(turn.text)});
 }
 

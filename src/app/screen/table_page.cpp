@@ -180,7 +180,8 @@ void TablePage::show_hint() {
     const auto hint = sitting_.hint();
     if (!hint) return ui::answer(ui_, "There is nobody to ask.", ui_.own.refused);
     const auto& [action, reason] = *hint;
-    ui::answer(ui_, fmt::format("Hint: {}. {}", text::describe(action, seen(), bill_.cast), reason),
+    ui::answer(ui_,
+               fmt::format("Hint: {}. {}", words::describe(action, seen(), bill_.cast), reason),
                ui_.own.refused);
     if (const auto* play = std::get_if<Play>(&action)) ui::choose(ui_, *play, seen());
 }

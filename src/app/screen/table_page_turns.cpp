@@ -66,7 +66,7 @@ void TablePage::leave_turn(bool announce) {
 
 void TablePage::follow(const Sitting::Result& result) {
     const auto* why = std::get_if<Refusal>(&result);
-    ui::answer(ui_, why != nullptr ? text::explain(*why, seen(), bill_.cast) : "", why != nullptr);
+    ui::answer(ui_, why != nullptr ? words::explain(*why, seen(), bill_.cast) : "", why != nullptr);
     if (why != nullptr) return;
     const auto& done = std::get<Sitting::Outcome>(result);
     teller_.tell(done.events);
@@ -105,12 +105,12 @@ void TablePage::tell_own(const Events& events, Seat seat) {
         if (const auto* penalty = std::get_if<event::Penalty>(&event);
             penalty && penalty->seat == seat && penalty->tiles) {
             penalty->tiles->for_each([&](Tile tile) { ui::take_up(ui_, tile, false); });
-            const std::string_view offence = text::name_of(penalty->offence);
+            const std::string_view offence = words::name_of(penalty->offence);
             said =
                 penalty->count == 0
                     ? fmt::format("You owe a penalty for {}, but the boneyard is empty.", offence)
                     : fmt::format("The penalty for {}: you took {}.", offence,
-                                  text::list_tiles(*penalty->tiles));
+                                  words::list_tiles(*penalty->tiles));
         }
         if (const auto* skip = std::get_if<event::WillSkip>(&event); skip && skip->seat == seat)
             said =
@@ -123,7 +123,7 @@ void TablePage::tell_own(const Events& events, Seat seat) {
 std::string TablePage::drawn_words(Tile tile) const {
     const Moves left = moves(seen());
     const bool fits = left.playable().contains(tile);
-    std::string words = fmt::format("You drew {}: {}", text::to_string(tile),
+    std::string words = fmt::format("You drew {}: {}", formats::to_string(tile),
                                     fits ? "it fits, play it." : "it does not fit.");
     if (!fits && left.pass)
         words += fmt::format("{} {} passes.", left.any_play() ? " You may play another, or" : "",

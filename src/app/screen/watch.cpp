@@ -15,7 +15,8 @@ std::unique_ptr<SavedGame> branch(const game::LoadedLog& log, const game::Replay
     game::Setup setup = replay.setup();
     setup.seed = random_number();  // for the deals to come
     return SavedGame::begin(real_sys(), setup, log.match.state().rules(),
-                            replay.records_to(position), text::LogOrigin{log.head.game, position});
+                            replay.records_to(position),
+                            formats::LogOrigin{log.head.game, position});
 }
 
 }  // namespace

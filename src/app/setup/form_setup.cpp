@@ -15,8 +15,8 @@ bool describes_game(const PlayOptions& options) {
            !options.players.empty() || !options.bots.empty();
 }
 
-Offer offer_with(const std::optional<text::RuleSet>& asked_for) {
-    Offer offer{text::bundled_rule_sets(), std::nullopt};
+Offer offer_with(const std::optional<rules::RuleSet>& asked_for) {
+    Offer offer{rules::bundled_rule_sets(), std::nullopt};
     if (!asked_for) return offer;
     auto found = std::ranges::find(offer.games, *asked_for);
     if (found == offer.games.end()) found = offer.games.insert(found, *asked_for);
@@ -54,19 +54,19 @@ void seat(ui::Form& form, const Seats& seats, const PlayOptions& options, int le
     form.players = std::move(people);
 }
 
-std::optional<std::string> choose_game(ui::Form& form, const text::RuleSet& game,
+std::optional<std::string> choose_game(ui::Form& form, const rules::RuleSet& game,
                                        const Seats& seats, const PlayOptions& options) {
     const int seated = static_cast<int>(seats.names.size()) + (options.players.empty() ? 1 : 0);
     const auto choice = choice_of(options, std::max(game.min_players, seated));
-    const auto settled = text::settle(game, choice);
-    if (const auto* fault = std::get_if<text::ChoiceFault>(&settled)) return fault->message;
+    const auto settled = rules::settle(game, choice);
+    if (const auto* fault = std::get_if<rules::ChoiceFault>(&settled)) return fault->message;
 
     const auto& rules = std::get<Rules>(settled);
     form.set = static_cast<int>(std::ranges::find(game.sets, rules.max_pips) - game.sets.begin());
     form.schedule = 0;
     if (choice.schedule)
         form.schedule = static_cast<int>(
-            std::ranges::find(game.schedules, *choice.schedule, &text::Schedule::id) -
+            std::ranges::find(game.schedules, *choice.schedule, &rules::Schedule::id) -
             game.schedules.begin());
     form.rounds = choice.rounds ? rules.rounds : 0;
     form.referee = rules.referee;

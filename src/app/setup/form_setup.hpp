@@ -17,10 +17,10 @@ namespace roundhouse::app {
 
 // The games that the form offers: the bundled ones and, behind them, one that is none of them.
 struct Offer {
-    std::vector<text::RuleSet> games;
+    std::vector<rules::RuleSet> games;
     std::optional<int> named;  // index of the game that was asked for
 };
-[[nodiscard]] Offer offer_with(const std::optional<text::RuleSet>& asked_for);
+[[nodiscard]] Offer offer_with(const std::optional<rules::RuleSet>& asked_for);
 
 // Where no game was asked for it is the form's own if the options fit it, else the first that they
 // fit. People who were not named are those of the form.

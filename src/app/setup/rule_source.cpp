@@ -13,7 +13,7 @@ namespace {
 
 std::string known_ids() {
     std::string ids;
-    for (const text::RuleSet& game : text::bundled_rule_sets()) {
+    for (const rules::RuleSet& game : rules::bundled_rule_sets()) {
         if (!ids.empty()) ids += ", ";
         ids += game.id;
     }
@@ -31,7 +31,7 @@ std::string shown_path(const std::string& path) {
 }
 
 RuleChoice bundled_rules(const std::string& id) {
-    if (const text::RuleSet* found = text::find_bundled(id)) return *found;
+    if (const rules::RuleSet* found = rules::find_bundled(id)) return *found;
     return Fault{status::usage, fmt::format("There is no game called {}: the games are {}.",
                                             text::clean(id), known_ids())};
 }
@@ -39,17 +39,17 @@ RuleChoice bundled_rules(const std::string& id) {
 RuleChoice rules_in_file(const std::string& path, std::string* warnings) {
     auto bytes = read_file(path, kMaxRuleFileBytes);
     if (auto* fault = std::get_if<Fault>(&bytes)) return Fault{fault->status, fault->message};
-    text::RuleFileFaults remarks;
-    auto parsed = text::parse_rule_file(std::get<std::string>(bytes), &remarks);
-    for (text::RuleFileFault& remark : remarks) remark.message.insert(0, "warning: ");
-    if (warnings) *warnings = text::format_faults(remarks, shown_path(path));
-    if (const auto* faults = std::get_if<text::RuleFileFaults>(&parsed))
-        return Fault{status::bad_data, text::format_faults(*faults, shown_path(path))};
-    return std::get<text::RuleSet>(std::move(parsed));
+    rules::RuleFileFaults remarks;
+    auto parsed = rules::parse_rule_file(std::get<std::string>(bytes), &remarks);
+    for (rules::RuleFileFault& remark : remarks) remark.message.insert(0, "warning: ");
+    if (warnings) *warnings = rules::format_faults(remarks, shown_path(path));
+    if (const auto* faults = std::get_if<rules::RuleFileFaults>(&parsed))
+        return Fault{status::bad_data, rules::format_faults(*faults, shown_path(path))};
+    return std::get<rules::RuleSet>(std::move(parsed));
 }
 
 RuleChoice rules_named(const std::string& id_or_path) {
-    if (const text::RuleSet* found = text::find_bundled(id_or_path)) return *found;
+    if (const rules::RuleSet* found = rules::find_bundled(id_or_path)) return *found;
     if (looks_like_a_path(id_or_path)) return rules_in_file(id_or_path);
     auto read = rules_in_file(id_or_path);
     const auto* fault = std::get_if<Fault>(&read);

@@ -9,7 +9,7 @@
 
 namespace roundhouse::app {
 
-using RuleChoice = std::variant<text::RuleSet, Fault>;
+using RuleChoice = std::variant<rules::RuleSet, Fault>;
 
 // A bundled game; an unknown id is a usage fault that lists the ids.
 [[nodiscard]] RuleChoice bundled_rules(const std::string& id);

@@ -17,8 +17,8 @@ std::optional<RuleChoice> chosen_rules(const PlayOptions& options) {
     return std::nullopt;
 }
 
-text::TableChoice choice_of(const PlayOptions& options, int players) {
-    text::TableChoice choice;
+rules::TableChoice choice_of(const PlayOptions& options, int players) {
+    rules::TableChoice choice;
     choice.players = players;
     // Any number out of a tile's range is no set of any game, and settle() says so.
     if (options.set) choice.set = static_cast<Pips>(std::clamp(*options.set, 0, 255));
@@ -80,25 +80,25 @@ std::variant<Seats, Fault> seats_of(const PlayOptions& options) {
     return seats;
 }
 
-std::optional<Fault> early_fault(const text::RuleSet& rule_set, const PlayOptions& options) {
+std::optional<Fault> early_fault(const rules::RuleSet& rule_set, const PlayOptions& options) {
     const auto seats = seats_of(options);
     if (const auto* fault = std::get_if<Fault>(&seats)) return *fault;
     // People who are still to be asked for their names are as few as may be.
     const int seated = static_cast<int>(std::get<Seats>(seats).names.size());
     const int players =
         options.players.empty() ? std::max<int>(rule_set.min_players, seated + 1) : seated;
-    const auto settled = text::settle(rule_set, choice_of(options, players));
-    const auto* fault = std::get_if<text::ChoiceFault>(&settled);
+    const auto settled = rules::settle(rule_set, choice_of(options, players));
+    const auto* fault = std::get_if<rules::ChoiceFault>(&settled);
     return fault == nullptr ? std::nullopt : std::optional(Fault{status::usage, fault->message});
 }
 
-std::variant<NewGame, Fault> new_game(const text::RuleSet& rule_set, const PlayOptions& options) {
+std::variant<NewGame, Fault> new_game(const rules::RuleSet& rule_set, const PlayOptions& options) {
     auto seated = seats_of(options);
     if (const auto* fault = std::get_if<Fault>(&seated)) return *fault;
     const Seats& seats = std::get<Seats>(seated);
     const auto choice = choice_of(options, static_cast<int>(seats.names.size()));
-    auto settled = text::settle(rule_set, choice);
-    if (const auto* fault = std::get_if<text::ChoiceFault>(&settled))
+    auto settled = rules::settle(rule_set, choice);
+    if (const auto* fault = std::get_if<rules::ChoiceFault>(&settled))
         return Fault{status::usage, fault->message};
 
     NewGame game;

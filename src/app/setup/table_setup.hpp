@@ -23,10 +23,10 @@ struct NewGame {
 [[nodiscard]] std::optional<RuleChoice> chosen_rules(const PlayOptions& options);
 
 // For so many players; what was not said is left to the rule set's defaults.
-[[nodiscard]] text::TableChoice choice_of(const PlayOptions& options, int players);
+[[nodiscard]] rules::TableChoice choice_of(const PlayOptions& options, int players);
 
 // What is wrong with what was said so far, whatever may still be asked for; none if it fits.
-[[nodiscard]] std::optional<Fault> early_fault(const text::RuleSet& rule_set,
+[[nodiscard]] std::optional<Fault> early_fault(const rules::RuleSet& rule_set,
                                                const PlayOptions& options);
 
 // "random, greedy": the levels of computer players, for messages.
@@ -42,7 +42,7 @@ struct Seats {
 [[nodiscard]] std::variant<Seats, Fault> seats_of(const PlayOptions& options);
 
 // Checks everything. Without --seed the deals take their seed from the system.
-[[nodiscard]] std::variant<NewGame, Fault> new_game(const text::RuleSet& rule_set,
+[[nodiscard]] std::variant<NewGame, Fault> new_game(const rules::RuleSet& rule_set,
                                                     const PlayOptions& options);
 
 }  // namespace roundhouse::app

@@ -2,7 +2,7 @@
 
 #include "formats/log/words.hpp"
 
-namespace roundhouse::text::log_fields {
+namespace roundhouse::formats::log_fields {
 
 bool take_prefix(std::string_view& text, std::string_view prefix) {
     if (!text.starts_with(prefix)) return false;
@@ -52,4 +52,4 @@ std::optional<std::uint64_t> take_print(std::string_view& body) {
     return hex(print, 16);
 }
 
-}  // namespace roundhouse::text::log_fields
+}  // namespace roundhouse::formats::log_fields

@@ -5,7 +5,7 @@
 #include <optional>
 #include <string_view>
 
-namespace roundhouse::text::log_fields {
+namespace roundhouse::formats::log_fields {
 
 // Takes `prefix` off the front, if it is there.
 bool take_prefix(std::string_view& text, std::string_view prefix);
@@ -19,4 +19,4 @@ std::optional<std::uint64_t> hex(std::string_view text, std::size_t digits);
 // Takes the fingerprint off the end.
 std::optional<std::uint64_t> take_print(std::string_view& body);
 
-}  // namespace roundhouse::text::log_fields
+}  // namespace roundhouse::formats::log_fields

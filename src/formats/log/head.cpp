@@ -9,7 +9,7 @@
 #include "roundhouse/formats/log/format.hpp"
 #include "roundhouse/text/clean.hpp"
 
-namespace roundhouse::text {
+namespace roundhouse::formats {
 
 // Takes the head's lines in their fixed order. The first thing wrong is kept, and ends it.
 class LogHeadReader {
@@ -128,7 +128,7 @@ class LogHeadReader {
         } else if (!at("person ")) {
             return fail("expected 'person' or 'bot'");
         }
-        if (const auto why = name_fault(body_)) return fail("the player's name: " + *why);
+        if (const auto why = text::name_fault(body_)) return fail("the player's name: " + *why);
         who.name = body_;
         if (std::ranges::find(head_.seats, who.name, &LogSeat::name) != head_.seats.end())
             return fail("two players of the same name");
@@ -199,4 +199,4 @@ std::variant<LogHead, LogFault> LogReader::head() {
     return LogHeadReader(*this).read();
 }
 
-}  // namespace roundhouse::text
+}  // namespace roundhouse::formats

@@ -5,7 +5,7 @@
 #include "roundhouse/formats/notation.hpp"
 #include "roundhouse/text/crc32c.hpp"
 
-namespace roundhouse::text {
+namespace roundhouse::formats {
 
 namespace {
 
@@ -59,7 +59,7 @@ std::vector<std::string> head_lines(const LogHead& head) {
         const std::string kind = who.bot.empty() ? "person" : fmt::format("bot {}", who.bot);
         lines.push_back(fmt::format("seat {} {} {}", seat, kind, who.name));
     }
-    const TableChoice& choice = head.choice;
+    const rules::TableChoice& choice = head.choice;
     if (choice.set) lines.push_back(fmt::format("set {}", *choice.set));
     if (choice.schedule) lines.push_back(fmt::format("schedule {}", *choice.schedule));
     if (choice.rounds) lines.push_back(fmt::format("rounds {}", *choice.rounds));
@@ -86,7 +86,7 @@ LogPrinter::LogPrinter(const LogHead& head) : game_(head.game) {
 }
 
 void LogPrinter::seal(std::string& out, std::string_view body) {
-    checksum_ = crc32c(body, crc32c(fmt::format("{:08x}", checksum_)));
+    checksum_ = text::crc32c(body, text::crc32c(fmt::format("{:08x}", checksum_)));
     out += fmt::format("{}{}{:08x}\n", body, log_words::kSeal, checksum_);
 }
 
@@ -99,4 +99,4 @@ std::string LogPrinter::print(const LogEntry& entry) {
     return out;
 }
 
-}  // namespace roundhouse::text
+}  // namespace roundhouse::formats

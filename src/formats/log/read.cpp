@@ -10,7 +10,7 @@
 #include "roundhouse/formats/notation.hpp"
 #include "roundhouse/text/crc32c.hpp"
 
-namespace roundhouse::text {
+namespace roundhouse::formats {
 
 namespace {
 
@@ -131,7 +131,7 @@ std::variant<std::string_view, LogEnd, LogFault> LogReader::take_line() {
     std::string_view seal = line.substr(body.size());
     if (!take_prefix(seal, log_words::kSeal))
         return LogFault{line_, "no checksum at the end of the line"};
-    const std::uint32_t wanted = crc32c(body, crc32c(fmt::format("{:08x}", checksum_)));
+    const std::uint32_t wanted = text::crc32c(body, text::crc32c(fmt::format("{:08x}", checksum_)));
     if (log_fields::hex(seal, 8) != std::optional<std::uint64_t>(wanted))
         return LogFault{line_, "the checksum is wrong: this line or one before it was changed"};
     checksum_ = wanted;
@@ -181,4 +181,4 @@ std::variant<LogEntry, LogEnd, LogFault> LogReader::next() {
     return entry;
 }
 
-}  // namespace roundhouse::text
+}  // namespace roundhouse::formats

@@ -4,7 +4,7 @@
 
 #include "roundhouse/formats/log/format.hpp"
 
-namespace roundhouse::text {
+namespace roundhouse::formats {
 
 namespace {
 
@@ -76,4 +76,4 @@ std::optional<std::vector<Tile>> unveil(std::string_view text, std::uint64_t gam
     return stock;
 }
 
-}  // namespace roundhouse::text
+}  // namespace roundhouse::formats

@@ -4,7 +4,7 @@
 #include <array>
 #include <string_view>
 
-namespace roundhouse::text::log_words {
+namespace roundhouse::formats::log_words {
 
 inline constexpr std::string_view kMagic = "roundhouse-log ";
 // Before a line's checksum: eight hexadecimal digits.
@@ -16,4 +16,4 @@ inline constexpr std::size_t kPrintSize = 18;
 // By event::Reason.
 inline constexpr std::array<std::string_view, 3> kReasons = {"out", "blocked", "suspended"};
 
-}  // namespace roundhouse::text::log_words
+}  // namespace roundhouse::formats::log_words

@@ -7,14 +7,14 @@
 #include "formats/position/words.hpp"
 #include "roundhouse/text/clean.hpp"
 
-namespace roundhouse::text::position {
+namespace roundhouse::formats::position {
 
 void fail(const std::string& why) {
     throw Fault(why);
 }
 
 std::string shown(std::string_view text) {
-    return cut_to_columns(clean(text), 40);
+    return text::cut_to_columns(text::clean(text), 40);
 }
 
 std::vector<std::string_view> split(std::string_view text, char separator) {
@@ -83,4 +83,4 @@ void Lines::nothing_left() {
     fail(fmt::format("the key \"{}\" is not known", shown(lines_.begin()->first)));
 }
 
-}  // namespace roundhouse::text::position
+}  // namespace roundhouse::formats::position

@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-namespace roundhouse::text::position {
+namespace roundhouse::formats::position {
 
 // Only travels from the place of the fault to parse_position.
 struct Fault : std::runtime_error {
@@ -60,4 +60,4 @@ class Lines {
     int now_ = 0;
 };
 
-}  // namespace roundhouse::text::position
+}  // namespace roundhouse::formats::position

@@ -12,7 +12,7 @@
 #include "roundhouse/formats/position/position.hpp"
 #include "rules/policies.hpp"
 
-namespace roundhouse::text {
+namespace roundhouse::formats {
 
 namespace {
 
@@ -87,7 +87,7 @@ class Parser {
         rules_.rounds = number_line("rounds", 0, kMostRounds);
         rules_.referee = static_cast<Referee>(one_of(lines_.take("referee"), kReferees));
         rules_.auto_announce = one_of(lines_.take("announce"), kAnnounces) == 1;
-        for (const Policy& policy : policies())
+        for (const rules::Policy& policy : rules::policies())
             if (policy.set != nullptr) rule(policy);
         const auto schedule = words(lines_.take("schedule"));
         if (schedule.size() > rules_.schedule.size()) fail("that schedule is too long");
@@ -99,13 +99,14 @@ class Parser {
                 static_cast<Pips>(number(word, 0, rules_.max_pips));
     }
 
-    void rule(const Policy& policy) {
+    void rule(const rules::Policy& policy) {
         const std::string_view value =
             lines_.take(fmt::format("rule {}.{}", policy.table, policy.key));
-        if (policy.kind == Policy::Kind::number)
+        if (policy.kind == rules::Policy::Kind::number)
             return policy.set(rules_, number(value, policy.least, policy.most));
-        for (const Word& word : policy.words)
-            if (word.word == value && word.value != kNotYet) return policy.set(rules_, word.value);
+        for (const rules::Word& word : policy.words)
+            if (word.word == value && word.value != rules::kNotYet)
+                return policy.set(rules_, word.value);
         fail(fmt::format("\"{}\" is no value of {}.{}", shown(value), policy.table, policy.key));
     }
 
@@ -322,4 +323,4 @@ std::variant<State, PositionFault> parse_position(std::string_view text) {
     }
 }
 
-}  // namespace roundhouse::text
+}  // namespace roundhouse::formats

@@ -9,7 +9,7 @@
 #include "roundhouse/formats/position/position.hpp"
 #include "rules/policies.hpp"
 
-namespace roundhouse::text {
+namespace roundhouse::formats {
 
 namespace {
 
@@ -147,7 +147,7 @@ class Printer {
         for (std::size_t k = 0; k < rules_.schedule_size; ++k)
             add(schedule, " ", std::to_string(rules_.schedule[k]));
         line("schedule", schedule);
-        for (const Policy& policy : policies())
+        for (const rules::Policy& policy : rules::policies())
             if (policy.get != nullptr)
                 line(fmt::format("rule {}.{}", policy.table, policy.key),
                      written(policy, policy.get(rules_)));
@@ -171,4 +171,4 @@ std::string print_position(const State& state) {
     return Printer(state).print();
 }
 
-}  // namespace roundhouse::text
+}  // namespace roundhouse::formats

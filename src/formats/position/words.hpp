@@ -7,7 +7,7 @@
 
 #include "roundhouse/engine/state.hpp"
 
-namespace roundhouse::text::position {
+namespace roundhouse::formats::position {
 
 // In the order of the enums.
 inline constexpr std::array<std::string_view, 3> kPhases = {"deal", "play", "over"};
@@ -22,4 +22,4 @@ inline constexpr std::string_view kNothing = "-";
 // "#7 shows 5, #4 wants 9": what is free on the table, by the tiles that show it.
 [[nodiscard]] std::string ends_line(const Table& table);
 
-}  // namespace roundhouse::text::position
+}  // namespace roundhouse::formats::position

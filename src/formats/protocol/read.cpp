@@ -6,7 +6,7 @@
 
 #include "roundhouse/formats/protocol/protocol.hpp"
 
-namespace roundhouse::text {
+namespace roundhouse::formats {
 
 namespace {
 
@@ -316,4 +316,4 @@ std::variant<Action, Impossible, std::string> parse_wire_action(const Json& valu
     return "the type of an action is play, draw, pass, done, announce or confess";
 }
 
-}  // namespace roundhouse::text
+}  // namespace roundhouse::formats

@@ -1,7 +1,7 @@
 #include "roundhouse/formats/notation.hpp"
 #include "roundhouse/formats/protocol/protocol.hpp"
 
-namespace roundhouse::text {
+namespace roundhouse::formats {
 
 namespace {
 
@@ -252,9 +252,9 @@ Json to_json(const Action& action) {
     return std::visit(ActionJson{}, action);
 }
 
-Json to_json(const RuleSet& rule_set) {
+Json to_json(const rules::RuleSet& rule_set) {
     Json schedules = Json::array();
-    for (const Schedule& schedule : rule_set.schedules)
+    for (const rules::Schedule& schedule : rule_set.schedules)
         if (!schedule.id.empty()) schedules.push_back(schedule.id);
     return {{"id", rule_set.id},
             {"name", rule_set.name},
@@ -263,4 +263,4 @@ Json to_json(const RuleSet& rule_set) {
             {"schedules", schedules}};
 }
 
-}  // namespace roundhouse::text
+}  // namespace roundhouse::formats

@@ -194,7 +194,7 @@ void draw_games(const Pen& pen) {
 // The rules of the game that is being read, in lines.
 std::vector<std::string> prose_lines(const MenuState& menu, const Shelf& shelf, int width) {
     const std::string prose =
-        text::describe_rules(shelf.games[static_cast<std::size_t>(menu.reading)], width);
+        words::describe_rules(shelf.games[static_cast<std::size_t>(menu.reading)], width);
     std::vector<std::string> lines;
     for (std::size_t k = 0; k < prose.size();) {
         const std::size_t end = std::min(prose.find('\n', k), prose.size());

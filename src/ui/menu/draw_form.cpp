@@ -21,7 +21,7 @@ std::string rounds_word(const Form& form, const Shelf& shelf) {
 
 // A choice of the game: its name and what is chosen.
 std::pair<std::string, std::string> field_words(Field field, const Form& form, const Shelf& shelf) {
-    const text::RuleSet& game = game_of(form, shelf);
+    const rules::RuleSet& game = game_of(form, shelf);
     switch (field) {
         case Field::game:
             return {"Game", game.name};
@@ -123,7 +123,7 @@ std::pair<std::string, Style> foot_of(const Form& form, const Shelf& shelf) {
 void draw_form(const Pen& pen) {
     Canvas& canvas = pen.canvas;
     const Form& form = pen.menu.form;
-    const text::RuleSet& game = game_of(form, pen.shelf);
+    const rules::RuleSet& game = game_of(form, pen.shelf);
     pen.title("NEW GAME");
     const std::vector<FormRow> rows = form_rows(form, pen.shelf);
     const int here = std::clamp(pen.menu.row, 0, static_cast<int>(rows.size()) - 1);

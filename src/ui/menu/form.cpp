@@ -8,7 +8,7 @@
 
 namespace roundhouse::ui {
 
-const text::RuleSet& game_of(const Form& form, const Shelf& shelf) {
+const rules::RuleSet& game_of(const Form& form, const Shelf& shelf) {
     return shelf.games[static_cast<std::size_t>(form.game)];
 }
 
@@ -22,7 +22,7 @@ Pips set_of(const Form& form, const Shelf& shelf) {
 }  // namespace
 
 std::vector<FormRow> form_rows(const Form& form, const Shelf& shelf) {
-    const text::RuleSet& game = game_of(form, shelf);
+    const rules::RuleSet& game = game_of(form, shelf);
     std::vector<FormRow> rows{{Field::game}};
     if (game.sets.size() > 1) rows.push_back({Field::set});
     if (game.schedules.size() > 1) rows.push_back({Field::schedule});
@@ -32,15 +32,15 @@ std::vector<FormRow> form_rows(const Form& form, const Shelf& shelf) {
     rows.push_back({Field::curtain});
     for (int k = 0; k < static_cast<int>(form.players.size()); ++k)
         rows.push_back({Field::player, k});
-    if (static_cast<int>(form.players.size()) < text::most_players(game, set_of(form, shelf)))
+    if (static_cast<int>(form.players.size()) < rules::most_players(game, set_of(form, shelf)))
         rows.push_back({Field::add});
     rows.push_back({Field::start});
     return rows;
 }
 
-text::TableChoice choice_of(const Form& form, const Shelf& shelf) {
-    const text::RuleSet& game = game_of(form, shelf);
-    text::TableChoice choice;
+rules::TableChoice choice_of(const Form& form, const Shelf& shelf) {
+    const rules::RuleSet& game = game_of(form, shelf);
+    rules::TableChoice choice;
     choice.players = static_cast<int>(form.players.size());
     choice.set = set_of(form, shelf);
     if (game.schedules.size() > 1)
@@ -53,11 +53,11 @@ text::TableChoice choice_of(const Form& form, const Shelf& shelf) {
 }
 
 std::optional<Rules> at_full_length(const Form& form, const Shelf& shelf) {
-    const text::RuleSet& game = game_of(form, shelf);
-    text::TableChoice choice = choice_of(form, shelf);
+    const rules::RuleSet& game = game_of(form, shelf);
+    rules::TableChoice choice = choice_of(form, shelf);
     choice.players = game.min_players;
     choice.rounds.reset();
-    const auto settled = text::settle(game, choice);
+    const auto settled = rules::settle(game, choice);
     const auto* rules = std::get_if<Rules>(&settled);
     return rules == nullptr ? std::nullopt : std::optional(*rules);
 }
@@ -71,8 +71,8 @@ std::variant<Rules, std::string> check(const Form& form, const Shelf& shelf) {
             if (form.players[other].name == name)
                 return fmt::format("Two players are called {}.", name);
     }
-    auto settled = text::settle(game_of(form, shelf), choice_of(form, shelf));
-    if (const auto* fault = std::get_if<text::ChoiceFault>(&settled)) return fault->message;
+    auto settled = rules::settle(game_of(form, shelf), choice_of(form, shelf));
+    if (const auto* fault = std::get_if<rules::ChoiceFault>(&settled)) return fault->message;
     return std::get<Rules>(settled);
 }
 

@@ -283,7 +283,7 @@ class MenuStepper {
 
     void change(FormRow row, int step) {
         Form& it = form();
-        const text::RuleSet& game = game_of(it, shelf_);
+        const rules::RuleSet& game = game_of(it, shelf_);
         switch (row.field) {
             case Field::game:
                 it.game = turned(it.game, step, shelf_.games.size());

@@ -162,7 +162,7 @@ std::vector<Row> log_rows(const View& view, int width) {
 }
 
 std::vector<std::string> rules_rows(const View& view, int width) {
-    const std::string prose = text::describe_rules(view.bill.rule_set, std::min(width - 4, 88));
+    const std::string prose = words::describe_rules(view.bill.rule_set, std::min(width - 4, 88));
     std::vector<std::string> lines;
     for (std::size_t k = 0; k < prose.size();) {
         const std::size_t end = std::min(prose.find('\n', k), prose.size());

@@ -101,7 +101,7 @@ int draw_left_over(Canvas& canvas, const View& view, Spot at, const TileSet& han
             canvas.put(here.x, here.y, fmt::format("+{}", count - k), Ink::dim);
             break;
         }
-        canvas.put(here.x, here.y, text::to_string(tiles[static_cast<std::size_t>(k)]));
+        canvas.put(here.x, here.y, formats::to_string(tiles[static_cast<std::size_t>(k)]));
     }
     return std::min(rows, (count + room - 1) / room);
 }
@@ -114,7 +114,7 @@ void draw_round_over(Canvas& canvas, const View& view) {
     const event::RoundOver& over = *view.ui.story.over;
     const int width = canvas.width(), bottom = canvas.height() - 3;
     int y = 2;
-    for (const std::string& line : wrap(text::tell_ending(over, view.bill.cast), width - 4))
+    for (const std::string& line : wrap(words::tell_ending(over, view.bill.cast), width - 4))
         canvas.put(2, y++, line, Style(Ink::notice, kBold));
     ++y;
     const int players = static_cast<int>(over.hands.size());

@@ -213,7 +213,7 @@ class Stepper {
         if (why == Refusal::none)
             result_.action = action;
         else
-            say(text::explain(why, game_, bill_.cast), true);
+            say(words::explain(why, game_, bill_.cast), true);
     }
 
     void walk(int by, bool playable_only) {
@@ -232,7 +232,7 @@ class Stepper {
             return attempt(Play{*own().tile, *game_.seat, kNoPips});
         const std::uint8_t train = own().train.value_or(*game_.seat);
         const Pips at =
-            own().at != kNoPips ? own().at : text::number_for(game_, *own().tile, train);
+            own().at != kNoPips ? own().at : game::number_for(game_, *own().tile, train);
         attempt(Play{*own().tile, train, at});
     }
 
@@ -249,10 +249,10 @@ class Stepper {
             own().at = ends.front();
             return say(fmt::format(
                 "{} fits that train at {} and at {}: up and down choose the end, Enter plays.",
-                text::to_string(*own().tile), ends[0], ends[1]));
+                formats::to_string(*own().tile), ends[0], ends[1]));
         }
         // Where the tile is refused the choice stays where it was: Enter still plays there.
-        attempt(Play{*own().tile, train, text::number_for(game_, *own().tile, train)});
+        attempt(Play{*own().tile, train, game::number_for(game_, *own().tile, train)});
         if (!result_.action) return;
         own().train = train;
         own().at = ends.front();

@@ -22,7 +22,7 @@ Said what_is_uncovered(const View& view) {
     std::vector<std::string> full, brief;
     for (int t = 0; t < view.game.rules().trains(); ++t)
         for (const Pips pips : train_of(view.game.table, t).owing) {
-            const std::string name = text::train_name(view.bill.cast, t);
+            const std::string name = words::train_name(view.bill.cast, t);
             full.push_back(fmt::format("{} on {} ({})", pips, name, t + 1));
             brief.push_back(fmt::format("{} on {}", pips, t + 1));
         }

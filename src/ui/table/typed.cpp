@@ -32,8 +32,8 @@ std::optional<Action> command_word(std::string_view line) {
 
 std::optional<Action> parse_typed(const std::string& line, const Observation& game,
                                   const Playbill& bill, std::string& why) {
-    if (const auto typed = text::parse_typed_move(line)) {
-        auto meant = text::play_typed(*typed, game, bill.cast);
+    if (const auto typed = game::parse_typed_move(line)) {
+        auto meant = game::play_typed(*typed, game, bill.cast);
         if (const auto* action = std::get_if<Action>(&meant)) return *action;
         why = std::get<std::string>(std::move(meant));
         return std::nullopt;
@@ -54,11 +54,12 @@ std::string complete_typed(const std::string& line, const Observation& game,
             int ends = 0;
             for (const Target& target : possible.targets())
                 if (target.train == play->train && play->tile.has(target.at)) ++ends;
-            std::string text = fmt::format("{} {}", text::to_string(play->tile), play->train + 1);
+            std::string text =
+                fmt::format("{} {}", formats::to_string(play->tile), play->train + 1);
             if (ends > 1) text += fmt::format(" {}", play->at);
             all.push_back(text);
         } else {
-            all.push_back(text::to_string(action));
+            all.push_back(formats::to_string(action));
         }
     }
     for (const std::string& one : all)

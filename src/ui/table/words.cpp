@@ -110,7 +110,7 @@ std::string fits_text(const View& view) {
     if (!tile) return "";
     const Moves possible = moves(view.game);
     const Seat seat = *view.game.seat;
-    const std::string name = text::to_string(*tile);
+    const std::string name = formats::to_string(*tile);
     if (tile->is_double() && (possible.engines & row_bit(tile->high())) != 0)
         return name + " can be your engine";
     // Names and ends stand in the lanes, beside the numbers: what moves with the choice is short.
@@ -156,9 +156,9 @@ void draw_message(Canvas& canvas, const View& view, const Layout& at) {
             stuck(view.game) && !key.empty()
                 ? fmt::format("Nobody can ever cover it: {} plays the round out. ", key)
                 : "";
-        text = way_out + text::duty(view.game, view.bill.cast);
-        if (!fits(text)) text = way_out + text::duty_in_short(view.game, view.bill.cast);
-        if (!fits(text)) text = way_out + text::duty_in_numbers(view.game);
+        text = way_out + words::duty(view.game, view.bill.cast);
+        if (!fits(text)) text = way_out + words::duty_in_short(view.game, view.bill.cast);
+        if (!fits(text)) text = way_out + words::duty_in_numbers(view.game);
         // Whole sentences, the first of them at least.
         for (auto end = text.rfind(". "); !fits(text) && end != std::string::npos;
              end = text.rfind(". "))

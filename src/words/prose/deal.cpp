@@ -6,7 +6,7 @@
 #include "words/parts.hpp"
 #include "words/prose/parts.hpp"
 
-namespace roundhouse::text::prose {
+namespace roundhouse::words::prose {
 
 namespace {
 
@@ -15,18 +15,18 @@ std::string set_name(Pips set) {
 }
 
 // The hand that is really dealt: the wanted one, or what the tiles allow.
-int hand(const RuleSet& game, Pips set, int players) {
-    TableChoice choice;
+int hand(const rules::RuleSet& game, Pips set, int players) {
+    rules::TableChoice choice;
     choice.set = set;
     choice.players = players;
-    const auto settled = settle(game, choice);
+    const auto settled = rules::settle(game, choice);
     const auto* rules = std::get_if<Rules>(&settled);
     return rules ? rules->hand : 0;
 }
 
 // "15 with 2 to 4 players, 12 with 5 or 6, 10 with 7 or 8".
-std::string hands(const RuleSet& game, Pips set) {
-    const int most = most_players(game, set);
+std::string hands(const rules::RuleSet& game, Pips set) {
+    const int most = rules::most_players(game, set);
     std::vector<std::string> groups;
     for (int first = game.min_players; first <= most;) {
         const int tiles = hand(game, set, first);
@@ -40,7 +40,7 @@ std::string hands(const RuleSet& game, Pips set) {
         groups.push_back(std::move(group));
         first = last + 1;
     }
-    return join(groups, "and");
+    return text::join(groups, "and");
 }
 
 std::string lots(const Rules& rules, Start start) {
@@ -73,36 +73,37 @@ std::string details(const Rules& rules, Start start) {
     return "";
 }
 
-std::string order(const RuleSet& game, const Schedule& schedule) {
+std::string order(const rules::RuleSet& game, const rules::Schedule& schedule) {
     std::vector<std::string> texts;
-    for (const Schedule::ForSet& set : schedule.sets) {
-        const Word* word = order_word(set);
+    for (const rules::Schedule::ForSet& set : schedule.sets) {
+        const rules::Word* word = rules::order_word(set);
         std::string text = word ? std::string(word->meaning) : "";
         std::vector<std::string> numbers;
         for (const Pips engine : set.engines) numbers.push_back(std::to_string(engine));
         if (!word)
-            text = numbers.size() == 1 ? "the double " + numbers[0]
-                                       : "the doubles " + join(numbers, "and") + ", in this order";
+            text = numbers.size() == 1
+                       ? "the double " + numbers[0]
+                       : "the doubles " + text::join(numbers, "and") + ", in this order";
         texts.push_back(std::move(text));
     }
     if (std::ranges::all_of(texts, [&](const std::string& text) { return text == texts[0]; }))
         return texts[0];
     for (std::size_t k = 0; k < texts.size(); ++k)
         texts[k] = "with " + set_name(game.sets[k]) + " " + texts[k];
-    return join(texts, "and");
+    return text::join(texts, "and");
 }
 
 // Whether that holds for any order that may be chosen.
 template <class Holds>
-bool any_order(const RuleSet& game, Holds holds) {
-    return std::ranges::any_of(game.schedules, [&](const Schedule& schedule) {
-        return std::ranges::any_of(schedule.sets, [&](const Schedule::ForSet& order) {
+bool any_order(const rules::RuleSet& game, Holds holds) {
+    return std::ranges::any_of(game.schedules, [&](const rules::Schedule& schedule) {
+        return std::ranges::any_of(schedule.sets, [&](const rules::Schedule::ForSet& order) {
             return holds(static_cast<int>(order.engines.size()));
         });
     });
 }
 
-void scheduled_hub(Prose& out, const RuleSet& game) {
+void scheduled_hub(Prose& out, const rules::RuleSet& game) {
     out.say(
         "Each round has its engine: a double that is taken out of the set and laid into the hub "
         "in the middle of the table, " +
@@ -115,9 +116,9 @@ void scheduled_hub(Prose& out, const RuleSet& game) {
                 order(game, game.schedules[0]) + ".");
     } else {
         std::vector<std::string> choices;
-        for (const Schedule& schedule : game.schedules)
+        for (const rules::Schedule& schedule : game.schedules)
             choices.push_back(order(game, schedule) + " (\"" + schedule.id + "\")");
-        out.say("The table chooses which doubles serve: " + join(choices, "or") + ".");
+        out.say("The table chooses which doubles serve: " + text::join(choices, "or") + ".");
     }
     const bool endless = game.fixed_rounds == 0 && game.policies.rounds == 0;
     if (any_order(game, [&](int size) { return endless || size < game.fixed_rounds; }))
@@ -128,7 +129,7 @@ void scheduled_hub(Prose& out, const RuleSet& game) {
 
 }  // namespace
 
-void deal(Prose& out, const RuleSet& game) {
+void deal(Prose& out, const rules::RuleSet& game) {
     const Rules& rules = game.policies;
     out.section("The set and the deal");
     std::vector<std::string> others;
@@ -137,7 +138,7 @@ void deal(Prose& out, const RuleSet& game) {
     const std::string usual =
         set_name(game.sets[0]) + " set of " + std::to_string(tiles_in_set(game.sets[0])) + " tiles";
     out.say("The game is played with a " + usual +
-            (others.empty() ? "." : ", or with a " + join(others, "or") + " set."));
+            (others.empty() ? "." : ", or with a " + text::join(others, "or") + " set."));
     out.say("It is for " + std::to_string(game.min_players) + " to " +
             std::to_string(game.max_players) + " players" +
             (game.players_up_to_doubles ? ", but never for more than the set has doubles." : "."));
@@ -146,26 +147,27 @@ void deal(Prose& out, const RuleSet& game) {
         text += set == game.sets[0] ? "everybody is dealt " : "the hand is ";
         out.say(sentence(text + hands(game, set) + "."));
     }
-    out.say(sentence(meaning(rule_words::kRest, rules.rest) + "."));
+    out.say(sentence(meaning(rules::rule_words::kRest, rules.rest) + "."));
 }
 
-void start(Prose& out, const RuleSet& game) {
+void start(Prose& out, const rules::RuleSet& game) {
     const Rules& rules = game.policies;
     const bool designates = rules.hub == Hub::from_hand;
     out.section("Who begins");
     const std::string begins = designates ? " is the first who has to open the hub." : " begins.";
     out.say((rules.first_start == rules.later_start ? "In every round, " : "In the first round, ") +
-            meaning(rule_words::kStart, rules.first_start) + begins);
+            meaning(rules::rule_words::kStart, rules.first_start) + begins);
     out.say(details(rules, rules.first_start));
     if (rules.first_start != rules.later_start) {
-        out.say("In later rounds, it is " + meaning(rule_words::kStart, rules.later_start) + ".");
+        out.say("In later rounds, it is " + meaning(rules::rule_words::kStart, rules.later_start) +
+                ".");
         out.say(details(rules, rules.later_start));
     }
     out.say(designates ? "Whoever opens the hub takes the first turn; then play passes to the left."
                        : "Play then passes to the left.");
 }
 
-void hub(Prose& out, const RuleSet& game) {
+void hub(Prose& out, const rules::RuleSet& game) {
     out.section(game.policies.hub == Hub::own_engines ? "The engines" : "The hub");
     switch (game.policies.hub) {
         case Hub::taken_out_before_lots:
@@ -195,4 +197,4 @@ void hub(Prose& out, const RuleSet& game) {
     }
 }
 
-}  // namespace roundhouse::text::prose
+}  // namespace roundhouse::words::prose

@@ -3,30 +3,31 @@
 #include "words/parts.hpp"
 #include "words/prose/parts.hpp"
 
-namespace roundhouse::text::prose {
+namespace roundhouse::words::prose {
 
 namespace {
 
 // Whether a double asks something of its player in the opening too.
 bool opening_duty(const Rules& rules) {
-    return ask::opening_doubles(rules) && ask::duty(rules) && !rules.opening_doubles_free;
+    return rules::ask::opening_doubles(rules) && rules::ask::duty(rules) &&
+           !rules.opening_doubles_free;
 }
 
 // "draw one tile for it", or nothing where there is no drawing.
 std::string draw_for_it(const Rules& rules) {
-    if (!ask::boneyard(rules) || rules.double_draws == Draws::none) return "";
-    return meaning(rule_words::kDraws, rules.double_draws) +
+    if (!rules::ask::boneyard(rules) || rules.double_draws == Draws::none) return "";
+    return meaning(rules::rule_words::kDraws, rules.double_draws) +
            (rules.double_draws == Draws::one ? " for it" : "");
 }
 
 // What becomes of the marker is told with the markers; where it does not move, here too.
 std::string own_pass(const Rules& rules) {
-    const bool still = ask::markers(rules) && !rules.player_pass_opens;
+    const bool still = rules::ask::markers(rules) && !rules.player_pass_opens;
     return still ? "you pass, and your marker does not move for that." : "you pass.";
 }
 
 std::string next_pass(const Rules& rules) {
-    const bool still = ask::markers(rules) && !rules.next_pass_opens;
+    const bool still = rules::ask::markers(rules) && !rules.next_pass_opens;
     return still ? "you pass, and your marker does not move for that." : "you pass.";
 }
 
@@ -71,7 +72,7 @@ void cover_it(Prose& out, const Rules& rules) {
 }
 
 void one_more(Prose& out, const Rules& rules) {
-    const bool free = ask::opening_doubles(rules) && rules.opening_doubles_free;
+    const bool free = rules::ask::opening_doubles(rules) && rules.opening_doubles_free;
     const std::string draw = draw_for_it(rules);
     out.say(
         "If you play a double" + std::string(free ? " on a later turn" : "") +
@@ -91,7 +92,7 @@ bool several(const Rules& rules) {
     const bool two_trains = rules.communal || rules.others != Others::never;
     const bool in_openings = rules.covers > 1 || rules.opening_ignores_doubles;
     return (rules.follow_up == FollowUp::anywhere && two_trains) ||
-           (ask::opening_doubles(rules) && in_openings);
+           (rules::ask::opening_doubles(rules) && in_openings);
 }
 
 std::string wherever_it_lies(const Rules& rules) {
@@ -107,7 +108,7 @@ std::string wherever_it_lies(const Rules& rules) {
 }
 
 void lock(Prose& out, const Rules& rules) {
-    if (!ask::locks(rules))
+    if (!rules::ask::locks(rules))
         return out.say(
             "An uncovered double binds nobody else: it is an end of its train like any "
             "other.");
@@ -118,14 +119,16 @@ void lock(Prose& out, const Rules& rules) {
     if (rules.opening == Opening::until_own_started && !rules.opening_ignores_doubles)
         out.say("This holds for you even if your own train is not started.");
     if (several(rules)) out.say("If there are several, you choose which of them you cover.");
-    if (!ask::boneyard(rules) || rules.draws == Draws::none)
+    if (!rules::ask::boneyard(rules) || rules.draws == Draws::none)
         out.say("If you cannot, " + next_pass(rules));
     else
-        out.say("If nothing in your hand covers it, " + meaning(rule_words::kDraws, rules.draws) +
+        out.say("If nothing in your hand covers it, " +
+                meaning(rules::rule_words::kDraws, rules.draws) +
                 ", and play it if it covers; if not, " + next_pass(rules));
-    const bool opening_too = ask::opening_finds_doubles(rules) && !rules.opening_ignores_doubles;
-    if (opening_too && ask::boneyard(rules) && rules.opening_draws != rules.draws)
-        out.say("In the opening, " + meaning(rule_words::kDraws, rules.opening_draws) +
+    const bool opening_too =
+        rules::ask::opening_finds_doubles(rules) && !rules.opening_ignores_doubles;
+    if (opening_too && rules::ask::boneyard(rules) && rules.opening_draws != rules.draws)
+        out.say("In the opening, " + meaning(rules::rule_words::kDraws, rules.opening_draws) +
                 (rules.opening_draws == Draws::none ? " for it." : "."));
     if (rules.turn_length != Length::chain)
         out.say("One such cover is the whole turn.");
@@ -135,7 +138,7 @@ void lock(Prose& out, const Rules& rules) {
                                 ? ", unless another double is uncovered: then it is over."
                             : opening_too ? ", but not in the opening."
                                           : "."));
-    if (ask::duty(rules))
+    if (rules::ask::duty(rules))
         out.say(
             "A double that you could not see to yourself binds you like the others when your turn "
             "comes round again.");
@@ -146,37 +149,39 @@ void lock(Prose& out, const Rules& rules) {
 std::vector<std::string> goes_up(const Rules& rules) {
     std::vector<std::string> when;
     const std::string began =
-        ask::locks(rules) ? " on a turn that began without an uncovered double" : "";
+        rules::ask::locks(rules) ? " on a turn that began without an uncovered double" : "";
     if (rules.up_on_pass && rules.up_without_own_play)
         when.push_back(
             "at the end of a turn without a play on your own train, whether you passed or "
             "played elsewhere by choice" +
-            std::string(ask::covers(rules)
+            std::string(rules::ask::covers(rules)
                             ? " (this does not hold for turns that began with an uncovered "
                               "double)"
                             : ""));
     else if (rules.up_on_pass)
         when.push_back("when you pass" + began);
     else if (rules.up_without_own_play)
-        when.push_back(
-            "at the end of a turn" +
-            std::string(ask::covers(rules) ? " that began without an uncovered double" : "") +
-            " without a play on your own train");
-    if (ask::duty(rules) && rules.player_pass_opens)
+        when.push_back("at the end of a turn" +
+                       std::string(rules::ask::covers(rules)
+                                       ? " that began without an uncovered double"
+                                       : "") +
+                       " without a play on your own train");
+    if (rules::ask::duty(rules) && rules.player_pass_opens)
         when.emplace_back(
             rules.follow_up == FollowUp::cover
                 ? "when you pass and leave a double uncovered that you have just played"
                 : "when you pass instead of playing the tile that your double asks for");
-    if (ask::locks(rules) && rules.next_pass_opens)
+    if (rules::ask::locks(rules) && rules.next_pass_opens)
         when.emplace_back(
             "when you pass because you cannot cover a double that was left uncovered before "
             "your turn");
-    if (ask::suspends(rules)) when.emplace_back("when you are suspended");
+    if (rules::ask::suspends(rules)) when.emplace_back("when you are suspended");
     return when;
 }
 
 std::string comes_down(const Rules& rules) {
-    std::string text = "It comes down " + meaning(rule_words::kMarkerDown, rules.marker_down);
+    std::string text =
+        "It comes down " + meaning(rules::rule_words::kMarkerDown, rules.marker_down);
     if (rules.marker_down == MarkerDown::never) return text + '.';
     text += "; nothing you play elsewhere closes it.";
     if (rules.marker_down == MarkerDown::own_play_but_double)
@@ -184,23 +189,23 @@ std::string comes_down(const Rules& rules) {
             " So a double leaves it as it is, and the tile that you cover it with takes it down, "
             "on "
             "that turn or a later one.";
-    if (ask::suspends(rules))
+    if (rules::ask::suspends(rules))
         text += " The train of a suspended player stays open to the end of the round.";
     return text;
 }
 
 }  // namespace
 
-void doubles(Prose& out, const RuleSet& game) {
+void doubles(Prose& out, const rules::RuleSet& game) {
     const Rules& rules = game.policies;
     out.section("Doubles");
-    if (!ask::covers(rules))
+    if (!rules::ask::covers(rules))
         return out.say("Doubles are tiles like any other: they ask for nothing.");
     needs(out, rules);
     out.paragraph();
     switch (rules.follow_up) {
         case FollowUp::none:
-            out.say(sentence(meaning(rule_words::kFollowUp, rules.follow_up) + '.'));
+            out.say(sentence(meaning(rules::rule_words::kFollowUp, rules.follow_up) + '.'));
             break;
         case FollowUp::cover:
             cover_it(out, rules);
@@ -213,16 +218,16 @@ void doubles(Prose& out, const RuleSet& game) {
     lock(out, rules);
 }
 
-void markers(Prose& out, const RuleSet& game) {
+void markers(Prose& out, const rules::RuleSet& game) {
     const Rules& rules = game.policies;
-    if (!ask::markers(rules)) return;
+    if (!rules::ask::markers(rules)) return;
     out.section("Markers");
     out.say(
         "At the beginning of a round all players' trains are closed to the others. Your marker "
         "goes up, and your train is open to them,");
-    out.say(join(goes_up(rules), "or") +
+    out.say(text::join(goes_up(rules), "or") +
             (rules.up_only_when_started ? "; but never before your train is started." : "."));
     out.say(comes_down(rules));
 }
 
-}  // namespace roundhouse::text::prose
+}  // namespace roundhouse::words::prose

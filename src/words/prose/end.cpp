@@ -5,11 +5,11 @@
 #include "words/parts.hpp"
 #include "words/prose/parts.hpp"
 
-namespace roundhouse::text::prose {
+namespace roundhouse::words::prose {
 
-void last_tile(Prose& out, const RuleSet& game) {
+void last_tile(Prose& out, const rules::RuleSet& game) {
     const Rules& rules = game.policies;
-    if (!ask::boneyard(rules) || rules.call_penalty == 0) return;
+    if (!rules::ask::boneyard(rules) || rules.call_penalty == 0) return;
     out.section("The last tile");
     out.say(
         "When a turn in which you played leaves you with exactly one tile, you must announce it "
@@ -21,28 +21,29 @@ void last_tile(Prose& out, const RuleSet& game) {
     const bool automatic = rules.auto_announce;
     if (game.offers_announce)
         out.say(std::string("The table chooses (\"announce\") whether ") +
-                meaning(rule_words::kAnnounce, automatic ? 1 : 0) + ", which is usual, or " +
-                meaning(rule_words::kAnnounce, automatic ? 0 : 1) + '.');
+                meaning(rules::rule_words::kAnnounce, automatic ? 1 : 0) + ", which is usual, or " +
+                meaning(rules::rule_words::kAnnounce, automatic ? 0 : 1) + '.');
     else if (automatic)
-        out.say(sentence(meaning(rule_words::kAnnounce, 1) + '.'));
+        out.say(sentence(meaning(rules::rule_words::kAnnounce, 1) + '.'));
 }
 
-void referee(Prose& out, const RuleSet& game) {
+void referee(Prose& out, const rules::RuleSet& game) {
     const Rules& rules = game.policies;
     const bool honour = rules.referee == Referee::honour;
     if (!game.offers_referee && !honour) return;
     out.section("The referee");
     if (game.offers_referee) {
         const auto word = [](Referee value) {
-            return '"' + std::string(word_for(rule_words::kReferee, value).word) + '"';
+            return '"' + std::string(rules::word_for(rules::rule_words::kReferee, value).word) +
+                   '"';
         };
         const std::string usual = ", the usual one, ";
         out.say("The table chooses between two referees. With " + word(Referee::strict) +
-                (honour ? ", " : usual) + meaning(rule_words::kReferee, Referee::strict) +
+                (honour ? ", " : usual) + meaning(rules::rule_words::kReferee, Referee::strict) +
                 ". With " + word(Referee::honour) + (honour ? usual : ", ") +
-                meaning(rule_words::kReferee, Referee::honour) + '.');
+                meaning(rules::rule_words::kReferee, Referee::honour) + '.');
     } else {
-        out.say(sentence(meaning(rule_words::kReferee, Referee::honour) + '.'));
+        out.say(sentence(meaning(rules::rule_words::kReferee, Referee::honour) + '.'));
     }
     out.paragraph();
     out.say(game.offers_referee ? "On your honour, you" : "You");
@@ -60,39 +61,40 @@ void referee(Prose& out, const RuleSet& game) {
         "other player, as far as the boneyard reaches, and your lapses are forgiven.");
 }
 
-void round(Prose& out, const RuleSet& game) {
+void round(Prose& out, const rules::RuleSet& game) {
     const Rules& rules = game.policies;
     out.section("The end of a round");
     if (rules.out == Out::at_once) {
         out.say("The round ends as soon as somebody plays their last tile" +
-                std::string(ask::covers(rules)
+                std::string(rules::ask::covers(rules)
                                 ? ", even if that is a double which nobody has covered"
                                 : "") +
                 (rules.finish_lap ? " (in a first turn, the others finish theirs first)." : "."));
     } else {
         out.say(
-            "The round ends " + meaning(rule_words::kOut, rules.out) +
+            "The round ends " + meaning(rules::rule_words::kOut, rules.out) +
             ". If your last tile is a double, you must still see to it like to any other double, "
             "with what you draw; and with an empty hand and an uncovered double on the table you "
             "play on.");
     }
-    if (ask::suspends(rules))
+    if (rules::ask::suspends(rules))
         return out.say(
             "It also ends as soon as all players are suspended, even if one of them could "
             "still cover a double. Nothing else ends it.");
     std::vector<std::string> between = {"played a tile"};
-    if (ask::boneyard(rules)) between.emplace_back("taken one from the boneyard");
-    if (ask::markers(rules)) between.emplace_back("put a marker up");
+    if (rules::ask::boneyard(rules)) between.emplace_back("taken one from the boneyard");
+    if (rules::ask::markers(rules)) between.emplace_back("put a marker up");
     out.say(
         "It is blocked, and ends too, when all players have passed one after the other and nobody "
         "has " +
-        join(between, "or") + " in between" +
-        (ask::markers(rules) ? " (a pass that puts a marker up is the first of a new count)" : "") +
+        text::join(between, "or") + " in between" +
+        (rules::ask::markers(rules) ? " (a pass that puts a marker up is the first of a new count)"
+                                    : "") +
         ".");
-    out.say("Then " + meaning(rule_words::kBlocked, rules.blocked) + ".");
+    out.say("Then " + meaning(rules::rule_words::kBlocked, rules.blocked) + ".");
 }
 
-void points(Prose& out, const RuleSet& game) {
+void points(Prose& out, const rules::RuleSet& game) {
     const Rules& rules = game.policies;
     const bool tiles = rules.counting == Counting::tiles;
     out.section("Points");
@@ -105,9 +107,9 @@ void points(Prose& out, const RuleSet& game) {
             " left in the others' hands. If several share the fewest, nobody wins the round. "
             "Nobody else scores anything.");
     else
-        out.say("Everybody counts " + (tiles
-                                           ? each + " left in hand."
-                                           : meaning(rule_words::kCounting, rules.counting) + '.'));
+        out.say("Everybody counts " +
+                (tiles ? each + " left in hand."
+                       : meaning(rules::rule_words::kCounting, rules.counting) + '.'));
     if (!tiles)
         out.say(rules.double_blank == 0
                     ? "The double blank, 0-0, counts nothing."
@@ -120,25 +122,25 @@ void points(Prose& out, const RuleSet& game) {
 namespace {
 
 // "13 rounds, one for each engine".
-std::string number_of_rounds(const RuleSet& game) {
+std::string number_of_rounds(const rules::RuleSet& game) {
     if (game.fixed_rounds != 0) return so_many(game.fixed_rounds, "round");
     std::vector<std::string> numbers;
     for (const Pips set : game.sets) {
         if (game.schedules.empty()) numbers.push_back(std::to_string(set + 1));
-        for (const Schedule& schedule : game.schedules)
-            for (const Schedule::ForSet& order : schedule.sets)
+        for (const rules::Schedule& schedule : game.schedules)
+            for (const rules::Schedule::ForSet& order : schedule.sets)
                 if (order.set == set) numbers.push_back(std::to_string(order.engines.size()));
     }
     const bool same = std::ranges::all_of(numbers, [&](const auto& n) { return n == numbers[0]; });
     if (same) numbers.resize(1);
     return (game.schedules.empty() ? "as many rounds as the set has doubles: "
                                    : "one round for each engine: ") +
-           join(numbers, "or") + (same ? "" : ", depending on what was chosen");
+           text::join(numbers, "or") + (same ? "" : ", depending on what was chosen");
 }
 
 }  // namespace
 
-void end(Prose& out, const RuleSet& game) {
+void end(Prose& out, const rules::RuleSet& game) {
     const Rules& rules = game.policies;
     out.section("The end of the game");
     const std::string target = std::to_string(rules.target);
@@ -147,8 +149,8 @@ void end(Prose& out, const RuleSet& game) {
     else
         out.say("The game has " + number_of_rounds(game) +
                 (rules.target == 0 ? "." : "; it ends earlier if a total reaches " + target + "."));
-    out.say(sentence(meaning(rule_words::kWinner, rules.winner) + "; " +
+    out.say(sentence(meaning(rules::rule_words::kWinner, rules.winner) + "; " +
                      "players with the same total share the win."));
 }
 
-}  // namespace roundhouse::text::prose
+}  // namespace roundhouse::words::prose

@@ -8,7 +8,7 @@
 #include "roundhouse/rules/rule_set.hpp"
 #include "rules/policies.hpp"
 
-namespace roundhouse::text {
+namespace roundhouse::words {
 
 // Gathers headed paragraphs, and wraps them.
 class Prose {
@@ -41,29 +41,29 @@ class Prose {
 [[nodiscard]] std::string sentence(std::string_view words);
 // What the word for a value means.
 template <class Value>
-[[nodiscard]] std::string meaning(Words words, Value value) {
-    return std::string(word_for(words, value).meaning);
+[[nodiscard]] std::string meaning(rules::Words words, Value value) {
+    return std::string(rules::word_for(words, value).meaning);
 }
 
 namespace prose {
 
-void deal(Prose& out, const RuleSet& game);  // rule_prose_deal.cpp
-void start(Prose& out, const RuleSet& game);
-void hub(Prose& out, const RuleSet& game);
-void trains(Prose& out, const RuleSet& game);  // rule_prose_turn.cpp
-void opening(Prose& out, const RuleSet& game);
-void turn(Prose& out, const RuleSet& game);
-void doubles(Prose& out, const RuleSet& game);  // rule_prose_doubles.cpp
-void markers(Prose& out, const RuleSet& game);
-void last_tile(Prose& out, const RuleSet& game);  // rule_prose_end.cpp
-void referee(Prose& out, const RuleSet& game);
-void round(Prose& out, const RuleSet& game);
-void points(Prose& out, const RuleSet& game);
-void end(Prose& out, const RuleSet& game);
+void deal(Prose& out, const rules::RuleSet& game);  // rule_prose_deal.cpp
+void start(Prose& out, const rules::RuleSet& game);
+void hub(Prose& out, const rules::RuleSet& game);
+void trains(Prose& out, const rules::RuleSet& game);  // rule_prose_turn.cpp
+void opening(Prose& out, const rules::RuleSet& game);
+void turn(Prose& out, const rules::RuleSet& game);
+void doubles(Prose& out, const rules::RuleSet& game);  // rule_prose_doubles.cpp
+void markers(Prose& out, const rules::RuleSet& game);
+void last_tile(Prose& out, const rules::RuleSet& game);  // rule_prose_end.cpp
+void referee(Prose& out, const rules::RuleSet& game);
+void round(Prose& out, const rules::RuleSet& game);
+void points(Prose& out, const rules::RuleSet& game);
+void end(Prose& out, const rules::RuleSet& game);
 
 // "the OLL Train".
-[[nodiscard]] std::string communal(const RuleSet& game);
+[[nodiscard]] std::string communal(const rules::RuleSet& game);
 
 }  // namespace prose
 
-}  // namespace roundhouse::text
+}  // namespace roundhouse::words

@@ -6,7 +6,7 @@
 #include "roundhouse/text/clean.hpp"
 #include "words/prose/parts.hpp"
 
-namespace roundhouse::text {
+namespace roundhouse::words {
 
 namespace {
 
@@ -37,7 +37,7 @@ std::string sentence(std::string_view words) {
 void Prose::title(std::string_view text) {
     text_ += text;
     text_ += '\n';
-    text_ += std::string(static_cast<std::size_t>(columns(text)), '=') + '\n';
+    text_ += std::string(static_cast<std::size_t>(text::columns(text)), '=') + '\n';
 }
 
 void Prose::section(std::string_view heading) {
@@ -64,7 +64,7 @@ void Prose::flush() {
     while (!rest.empty()) {
         const std::string_view word = rest.substr(0, rest.find(' '));
         rest.remove_prefix(std::min(word.size() + 1, rest.size()));
-        const int wide = columns(word);
+        const int wide = text::columns(word);
         if (used == 0 || used + 1 + wide > width_) {
             if (used > 0) text_ += '\n';
             text_ += kIndent;
@@ -85,11 +85,11 @@ std::string Prose::take() {
     return std::move(text_);
 }
 
-std::string prose::communal(const RuleSet& game) {
+std::string prose::communal(const rules::RuleSet& game) {
     return "the " + game.communal_name;
 }
 
-std::string describe_rules(const RuleSet& rule_set, int width) {
+std::string describe_rules(const rules::RuleSet& rule_set, int width) {
     Prose out(std::max(width, kNarrowest));
     out.title(rule_set.name);
     out.say(rule_set.summary);
@@ -100,4 +100,4 @@ std::string describe_rules(const RuleSet& rule_set, int width) {
     return out.take();
 }
 
-}  // namespace roundhouse::text
+}  // namespace roundhouse::words

@@ -3,7 +3,7 @@
 #include "words/parts.hpp"
 #include "words/prose/parts.hpp"
 
-namespace roundhouse::text::prose {
+namespace roundhouse::words::prose {
 
 namespace {
 
@@ -11,29 +11,29 @@ namespace {
 std::string when_stuck(const Rules& rules, Draws draws, std::string_view where,
                        std::string_view goes_on) {
     const std::string nothing = "If nothing fits" + std::string(where) + ", ";
-    if (!ask::boneyard(rules) || draws == Draws::none) return nothing + "you pass.";
+    if (!rules::ask::boneyard(rules) || draws == Draws::none) return nothing + "you pass.";
     const std::string drawn = draws == Draws::one ? " If it fits, it must be played at once"
                                                   : " A tile that fits must be played at once";
-    return nothing + meaning(rule_words::kDraws, draws) + '.' + drawn + std::string(goes_on) +
-           "; if not, you pass.";
+    return nothing + meaning(rules::rule_words::kDraws, draws) + '.' + drawn +
+           std::string(goes_on) + "; if not, you pass.";
 }
 
 // "on your own train, on the OLL Train or on another player's open train".
-std::string places(const RuleSet& game) {
+std::string places(const rules::RuleSet& game) {
     const Rules& rules = game.policies;
     std::vector<std::string> places = {"on your own train"};
     if (rules.communal) places.push_back("on " + communal(game));
     if (rules.others == Others::by_marker) places.emplace_back("on another player's open train");
     if (rules.others == Others::always) places.emplace_back("on any other player's train");
-    return join(places, "or");
+    return text::join(places, "or");
 }
 
-void communal_train(Prose& out, const RuleSet& game) {
+void communal_train(Prose& out, const rules::RuleSet& game) {
     const Rules& rules = game.policies;
     out.say("One more train, " + communal(game) +
             ", belongs to everybody and is never closed; you "
             "may play on it " +
-            meaning(rule_words::kCommunalFrom, rules.communal_from) +
+            meaning(rules::rule_words::kCommunalFrom, rules.communal_from) +
             (rules.opening == Opening::until_own_started &&
                      rules.communal_from == CommunalFrom::own_train_started
                  ? ", on a later turn than the one that starts it"
@@ -43,7 +43,7 @@ void communal_train(Prose& out, const RuleSet& game) {
 
 }  // namespace
 
-void trains(Prose& out, const RuleSet& game) {
+void trains(Prose& out, const rules::RuleSet& game) {
     const Rules& rules = game.policies;
     out.section("The trains");
     out.say(
@@ -51,12 +51,12 @@ void trains(Prose& out, const RuleSet& game) {
         "half that has the same number; its other half is the new end.");
     if (rules.communal) communal_train(out, game);
     if (rules.turn_length == Length::own_then_visits) return;
-    out.say(sentence(meaning(rule_words::kOthers, rules.others) + "."));
+    out.say(sentence(meaning(rules::rule_words::kOthers, rules.others) + "."));
     if (rules.hub == Hub::own_engines || rules.others == Others::never) return;
-    if (ask::markers(rules) && rules.up_only_when_started) {
+    if (rules::ask::markers(rules) && rules.up_only_when_started) {
         out.say("A train that is not started is never open, so only its owner can start it.");
-    } else if (ask::markers(rules)) {
-        out.say(sentence(meaning(rule_words::kStartOthers, rules.start_others) + "."));
+    } else if (rules::ask::markers(rules)) {
+        out.say(sentence(meaning(rules::rule_words::kStartOthers, rules.start_others) + "."));
     } else {
         out.say(rules.start_others
                     ? "Anyone may start a train, with a tile that matches the engine."
@@ -64,19 +64,19 @@ void trains(Prose& out, const RuleSet& game) {
     }
 }
 
-void opening(Prose& out, const RuleSet& game) {
+void opening(Prose& out, const rules::RuleSet& game) {
     const Rules& rules = game.policies;
-    if (!ask::opening(rules)) return;
+    if (!rules::ask::opening(rules)) return;
     const bool sequence = rules.opening_length == Length::sequence;
     const bool first_turn = rules.opening == Opening::first_turn;
-    const bool duty =
-        ask::opening_doubles(rules) && ask::duty(rules) && !rules.opening_doubles_free;
+    const bool duty = rules::ask::opening_doubles(rules) && rules::ask::duty(rules) &&
+                      !rules.opening_doubles_free;
     out.section(first_turn ? "Your first turn" : "Starting your train");
     if (first_turn)
         out.say("In your first turn of a round you play on your own train only.");
     else
         out.say("Until your own train is started, you play on that train only" +
-                std::string(ask::locks(rules) && !rules.opening_ignores_doubles
+                std::string(rules::ask::locks(rules) && !rules.opening_ignores_doubles
                                 ? ", except to cover doubles."
                                 : "."));
     const std::string starts = first_turn ? "" : " on the turn that starts it";
@@ -90,11 +90,12 @@ void opening(Prose& out, const RuleSet& game) {
         out.say("You play one tile, which must match the engine.");
     out.say(when_stuck(rules, rules.opening_draws, "",
                        sequence ? ", and you may go on from there" : ""));
-    if (ask::opening_doubles(rules) && ask::duty(rules) && rules.opening_doubles_free)
+    if (rules::ask::opening_doubles(rules) && rules::ask::duty(rules) && rules.opening_doubles_free)
         out.say(
             "Doubles ask nothing of you here, and your tiles may end in one; from then on it "
             "counts as uncovered.");
-    if (ask::opening_finds_doubles(rules) && ask::locks(rules) && rules.opening_ignores_doubles)
+    if (rules::ask::opening_finds_doubles(rules) && rules::ask::locks(rules) &&
+        rules.opening_ignores_doubles)
         out.say("Uncovered doubles of others need not trouble you yet.");
     if (rules.finish_lap)
         out.say(
@@ -104,7 +105,7 @@ void opening(Prose& out, const RuleSet& game) {
 
 namespace {
 
-void chain(Prose& out, const RuleSet& game) {
+void chain(Prose& out, const rules::RuleSet& game) {
     out.say(
         "You choose one train and play on it: " + places(game) +
         ". Then you go on with every further tile that fits at the end of that train, as long as "
@@ -113,7 +114,7 @@ void chain(Prose& out, const RuleSet& game) {
         "turn is over.");
 }
 
-void visits(Prose& out, const RuleSet& game) {
+void visits(Prose& out, const rules::RuleSet& game) {
     const bool two_ends = game.policies.hub == Hub::own_engines;
     out.say("First you play one tile on your own train" +
             std::string(two_ends ? ", at either end" : "") + ", and must if you can.");
@@ -124,27 +125,29 @@ void visits(Prose& out, const RuleSet& game) {
 }
 
 void empty_boneyard(Prose& out, const Rules& rules) {
-    if (!ask::boneyard(rules) || rules.draws == Draws::none) return;
+    if (!rules::ask::boneyard(rules) || rules.draws == Draws::none) return;
     if (rules.empty_boneyard == EmptyBoneyard::pass)
         return out.say("When the boneyard is empty, you pass without a draw.");
     std::string train;
-    if (ask::markers(rules))
+    if (rules::ask::markers(rules))
         train = rules.up_only_when_started ? " Your train, if it is started, is open from then on."
                                            : " Your train is open from then on.";
     out.say(
         "If you have to draw, here or for a double, and the boneyard is empty, you pass and are "
         "suspended until the round ends." +
         train + " The turn passes over you" +
-        (ask::covers(rules) ? ", unless there is an uncovered double that you can cover with a "
-                              "tile from your hand: then you must."
-                            : "."));
+        (rules::ask::covers(rules)
+             ? ", unless there is an uncovered double that you can cover with a "
+               "tile from your hand: then you must."
+             : "."));
 }
 
 }  // namespace
 
-void turn(Prose& out, const RuleSet& game) {
+void turn(Prose& out, const rules::RuleSet& game) {
     const Rules& rules = game.policies;
-    out.section(rules.hub == Hub::own_engines || ask::opening(rules) ? "Later turns" : "A turn");
+    out.section(rules.hub == Hub::own_engines || rules::ask::opening(rules) ? "Later turns"
+                                                                            : "A turn");
     switch (rules.turn_length) {
         case Length::chain:
             chain(out, game);
@@ -166,4 +169,4 @@ void turn(Prose& out, const RuleSet& game) {
     empty_boneyard(out, rules);
 }
 
-}  // namespace roundhouse::text::prose
+}  // namespace roundhouse::words::prose

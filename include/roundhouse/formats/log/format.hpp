@@ -15,7 +15,7 @@
 #include "roundhouse/rules/rule_file.hpp"
 #include "roundhouse/rules/rule_set.hpp"
 
-namespace roundhouse::text {
+namespace roundhouse::formats {
 
 inline constexpr int kLogVersion = 1;
 
@@ -24,7 +24,7 @@ inline constexpr int kLogVersion = 1;
 // writes no larger file.
 inline constexpr std::size_t kMaxLogBytes = 64U << 20U;
 inline constexpr std::size_t kMaxLogLine = 16U << 10U;
-inline constexpr int kMaxLogRuleLines = kMaxPrintedLines;
+inline constexpr int kMaxLogRuleLines = rules::kMaxPrintedLines;
 
 struct LogSeat {
     std::string name;
@@ -46,7 +46,7 @@ struct LogHead {
     std::string started;     // "2026-11-21T00:12:33Z"; empty: not said
     std::optional<LogOrigin> origin;
     std::vector<LogSeat> seats;
-    TableChoice choice;
+    rules::TableChoice choice;
     std::string rules;              // the effective rule file in full
     int rules_line = 0;             // where a log that was read has its first line
     std::uint64_t fingerprint = 0;  // of the game before its first deal
@@ -160,4 +160,4 @@ class LogReader {
 [[nodiscard]] std::optional<std::vector<Tile>> unveil(std::string_view text, std::uint64_t game,
                                                       int record);
 
-}  // namespace roundhouse::text
+}  // namespace roundhouse::formats

@@ -10,7 +10,7 @@
 
 #include "roundhouse/engine/state.hpp"
 
-namespace roundhouse::text {
+namespace roundhouse::formats {
 
 [[nodiscard]] std::string print_position(const State& state);
 
@@ -22,4 +22,4 @@ struct PositionFault {
 // Never throws. The lines may come in any order.
 [[nodiscard]] std::variant<State, PositionFault> parse_position(std::string_view text);
 
-}  // namespace roundhouse::text
+}  // namespace roundhouse::formats

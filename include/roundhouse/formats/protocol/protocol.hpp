@@ -13,7 +13,7 @@
 #include "roundhouse/engine/rulebook.hpp"
 #include "roundhouse/rules/rule_set.hpp"
 
-namespace roundhouse::text {
+namespace roundhouse::formats {
 
 using Json = nlohmann::ordered_json;
 
@@ -34,7 +34,7 @@ inline constexpr int kMaxDepth = 64;
                            const std::vector<std::string>& names);
 [[nodiscard]] Json to_json(const Events& events);
 [[nodiscard]] Json to_json(const Action& action);
-[[nodiscard]] Json to_json(const RuleSet& rule_set);
+[[nodiscard]] Json to_json(const rules::RuleSet& rule_set);
 
 // A tile as a request has it: well-formed, but perhaps in no set. `tile` is empty where its numbers
 // are larger than any set's.
@@ -50,4 +50,4 @@ struct Impossible {};
 // The string says what is wrong with its form.
 [[nodiscard]] std::variant<Action, Impossible, std::string> parse_wire_action(const Json& value);
 
-}  // namespace roundhouse::text
+}  // namespace roundhouse::formats

@@ -26,7 +26,7 @@ struct Saved {
 
 // What the menu can offer.
 struct Shelf {
-    std::vector<text::RuleSet> games;
+    std::vector<rules::RuleSet> games;
     std::vector<Saved> saved;  // the last one first
     bool looking = false;      // there are saved games, which have not been read yet
     std::vector<std::string>
@@ -85,11 +85,11 @@ struct FormRow {
     int player = 0;
 };
 // The game that the form has at the moment.
-[[nodiscard]] const text::RuleSet& game_of(const Form& form, const Shelf& shelf);
+[[nodiscard]] const rules::RuleSet& game_of(const Form& form, const Shelf& shelf);
 [[nodiscard]] std::vector<FormRow> form_rows(const Form& form, const Shelf& shelf);
 
 // The table that the form describes.
-[[nodiscard]] text::TableChoice choice_of(const Form& form, const Shelf& shelf);
+[[nodiscard]] rules::TableChoice choice_of(const Form& form, const Shelf& shelf);
 // The rules of that table with all its rounds, whoever is still without a name or a seat.
 [[nodiscard]] std::optional<Rules> at_full_length(const Form& form, const Shelf& shelf);
 // Settled rules, or what is wrong, in one sentence.

@@ -114,9 +114,9 @@ struct UiState : Selection {
 // What stays the same for a whole game.
 struct Playbill {
     std::string title;  // "OLL Train"
-    text::Cast cast;
+    words::Cast cast;
     std::vector<std::string> bots;  // by seat; empty: a person
-    text::RuleSet rule_set;
+    rules::RuleSet rule_set;
     bool manual_call = false;  // turns end with a key, so that the board gives nothing away
     bool saved = false;        // each move is kept, so leaving loses nothing
     bool hints = false;        // somebody can be asked for a hint

@@ -6,9 +6,9 @@
 
 #include "roundhouse/rules/rule_set.hpp"
 
-namespace roundhouse::text {
+namespace roundhouse::words {
 
 // Short headed paragraphs, wrapped to `width` columns.
-[[nodiscard]] std::string describe_rules(const RuleSet& rule_set, int width = 80);
+[[nodiscard]] std::string describe_rules(const rules::RuleSet& rule_set, int width = 80);
 
-}  // namespace roundhouse::text
+}  // namespace roundhouse::words
