@@ -72,13 +72,13 @@ void row(const rules::RuleSet& rule_set, int players, int repeats) {
     for (int k = 0; k < 20; ++k)
         opening.take([&] {
             const game::Replay replay(match);
-            const app::Film film(replay, false);
+            const app::ReplayFrames frames(replay, false);
         });
     const game::Replay replay(match);
-    const app::Film film(replay, false);
+    const app::ReplayFrames frames(replay, false);
     const ui::Keymap keys;
     ui::UiState ui;
-    app::FilmLook look;
+    app::FramesLook look;
     look.hands = game::HandMode::open;
     look.controls = true;
     chance::Random random(5);
@@ -90,10 +90,10 @@ void row(const rules::RuleSet& rule_set, int players, int repeats) {
         seeking.take_best(
             repeats,
             [&] {
-                film.bring(ui, look.position);
-                (void)film.draw(ui, look, ui::unicode_glyphs(), keys, {160, 50});
+                frames.bring(ui, look.position);
+                (void)frames.draw(ui, look, ui::unicode_glyphs(), keys, {160, 50});
             },
-            [&] { film.bring(ui, from); });
+            [&] { frames.bring(ui, from); });
     }
     fmt::print("  {:<9}{:>8}{:>8}{}{}{}\n", rule_set.id, players, replay.size(), reading.line(),
                opening.line(), seeking.line());

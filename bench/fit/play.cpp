@@ -23,7 +23,7 @@ float uniform(chance::Random& random) {
 
 float result_of(const State& state, Seat seat) {
     const Rules& rules = state.rules();
-    const Points& points = state.match.history.back();
+    const Points& points = state.course.history.back();
     int others = 0;
     for (Seat other = 0; other < rules.players; ++other)
         if (other != seat) others += points[other];
@@ -119,14 +119,14 @@ void play_game(const SelfPlay& self_play, const Rules& rules, const std::vector<
                chance::Random& random, Record& record) {
     State state = new_game(rules);
     Deal dealt;
-    while (state.match.phase == Phase::deal) {
-        for (int tries = 0; state.match.phase == Phase::deal; ++tries) {
+    while (state.course.phase == Phase::deal) {
+        for (int tries = 0; state.course.phase == Phase::deal; ++tries) {
             if (tries == kMostTries) return;
             chance::shuffle_into(dealt, state, random);
             if (deal(state, dealt, nullptr)) return;
         }
         Recorder recorder(self_play, rules, random, record);
-        while (state.match.phase == Phase::play) {
+        while (state.course.phase == Phase::play) {
             const Table& table = state.round.table;
             const Holding& own = state.round.mover();
             const Seat seat = table.turn.seat;

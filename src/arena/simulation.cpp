@@ -78,9 +78,9 @@ class Simulator {
         chance::Random choices(chance::stream_seed(seed, stream + 1));
         state_ = new_game(rules_);
         Seat first = 0;
-        while (state_.match.phase != Phase::over) {
+        while (state_.course.phase != Phase::over) {
             if (!deal_round(deals)) break;
-            if (state_.match.round == 1) first = state_.round.table.starter;
+            if (state_.course.round == 1) first = state_.round.table.starter;
             play_round(choices);
             count_round();
         }
@@ -100,13 +100,13 @@ class Simulator {
         for (int voids = 0; voids < kMaxVoids; ++voids) {
             chance::shuffle_into(deal_, state_, random);
             deal_legal(state_, deal_, nullptr);
-            if (state_.match.phase == Phase::play) return true;
+            if (state_.course.phase == Phase::play) return true;
         }
         return false;
     }
 
     void play_round(chance::Random& random) {
-        while (state_.match.phase == Phase::play) {
+        while (state_.course.phase == Phase::play) {
             const Moves possible = moves(state_.round.table, state_.round.mover());
             const auto chosen = random.below(static_cast<std::uint32_t>(possible.size()));
             apply_nth(state_, possible, static_cast<int>(chosen), nullptr);
@@ -118,34 +118,34 @@ class Simulator {
         ++counts_.rounds;
         counts_.actions += table.actions;
         counts_.actions_per_round.add(table.actions);
-        switch (state_.match.ended) {
-            case event::Reason::out:
+        switch (state_.course.ended) {
+            case event::RoundEnd::out:
                 ++counts_.out;
                 break;
-            case event::Reason::blocked:
+            case event::RoundEnd::blocked:
                 ++counts_.blocked;
                 break;
-            case event::Reason::suspended:
+            case event::RoundEnd::suspended:
                 ++counts_.suspended;
                 break;
         }
-        for (const int points : std::span(state_.match.history.back()).first(rules_.players))
+        for (const int points : std::span(state_.course.history.back()).first(rules_.players))
             counts_.points_per_round.add(points);
         std::array<int, kMaxTrains> lengths{};
-        for (const Laid& laid : table.laid()) ++lengths[laid.train];
+        for (const LaidTile& laid : table.laid()) ++lengths[laid.train];
         counts_.longest_train.add(*std::ranges::max_element(lengths));
     }
 
     void count_game(Seat first) {
-        const Match& match = state_.match;
+        const Course& course = state_.course;
         ++counts_.games;
-        counts_.voids += match.voids;
-        for (const int score : std::span(match.scores).first(rules_.players))
+        counts_.voids += course.voids;
+        for (const int score : std::span(course.scores).first(rules_.players))
             counts_.points_per_game.add(score);
-        if (match.winners == 0) return;
-        const std::int64_t share = kWholeWin / std::popcount(match.winners);
+        if (course.winners == 0) return;
+        const std::int64_t share = kWholeWin / std::popcount(course.winners);
         for (int seat = 0; seat < rules_.players; ++seat) {
-            if (!(match.winners & seat_bit(seat))) continue;
+            if (!(course.winners & seat_bit(seat))) continue;
             const int left = (seat - first + rules_.players) % rules_.players;
             counts_.wins_by_seat[static_cast<std::size_t>(seat)] += share;
             counts_.wins_by_starter[static_cast<std::size_t>(left)] += share;

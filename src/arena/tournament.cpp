@@ -54,7 +54,7 @@ class Game {
 
     void play() {
         ++result_.shape.games;
-        for (int round = 0; state_.match.phase == Phase::deal; ++round) {
+        for (int round = 0; state_.course.phase == Phase::deal; ++round) {
             if (round == kMaxArenaRounds) {
                 ++result_.endless;
                 break;
@@ -64,19 +64,19 @@ class Game {
                 break;
             }
             if (round == 0) first_ = state_.round.table.starter;
-            while (state_.match.phase == Phase::play) act();
+            while (state_.course.phase == Phase::play) act();
             count_round();
         }
         // Nobody has won a game that was given up.
-        const double share = 1.0 / std::max(1, std::popcount(state_.match.winners));
+        const double share = 1.0 / std::max(1, std::popcount(state_.course.winners));
         for (std::size_t seat = 0; seat < bots_.size(); ++seat) {
             Tally& tally = result_.players[player_at(seat)];
-            if (state_.match.winners & seat_bit(static_cast<int>(seat))) {
+            if (state_.course.winners & seat_bit(static_cast<int>(seat))) {
                 tally.wins += share;
                 result_.shape.seat_wins[seat] += share;
                 if (seat == first_) result_.shape.starter_wins += share;
             }
-            tally.points += state_.match.scores[seat];
+            tally.points += state_.course.scores[seat];
         }
     }
 
@@ -98,11 +98,11 @@ class Game {
         shape.actions += state_.round.table.actions;
         for (const Event& event : events_)
             if (const auto* over = std::get_if<event::RoundOver>(&event)) {
-                shape.blocked += over->reason == event::Reason::blocked ? 1 : 0;
-                shape.suspended += over->reason == event::Reason::suspended ? 1 : 0;
+                shape.blocked += over->reason == event::RoundEnd::blocked ? 1 : 0;
+                shape.suspended += over->reason == event::RoundEnd::suspended ? 1 : 0;
             }
         for (std::size_t seat = 0; seat < bots_.size(); ++seat) {
-            const double points = state_.match.history.back()[seat];
+            const double points = state_.course.history.back()[seat];
             shape.points += points;
             shape.points_squared += points * points;
         }
@@ -116,7 +116,7 @@ class Game {
     // The same tiles for every rotation, whatever happened before. False: void without end.
     bool deal(int round) {
         chance::Random random(chance::stream_seed(seed_, static_cast<std::uint64_t>(round)));
-        for (int tries = 0; state_.match.phase == Phase::deal; ++tries) {
+        for (int tries = 0; state_.course.phase == Phase::deal; ++tries) {
             if (tries == kMaxArenaVoids) return false;
             chance::shuffle_into(deal_, state_, random);
             if (roundhouse::deal(state_, deal_, nullptr)) return false;

@@ -23,20 +23,20 @@ bool fits(Tile tile, Row numbers) {
 }
 
 // The trains on which the mover goes on after this play, if anything fits.
-SeatMask goes_on_along(const Table& before, const Play& play) {
+TrainMask goes_on_along(const Table& before, const Play& play) {
     const Rules& rules = before.rules;
     const Turn& turn = before.turn;
     if (turn.step == Step::visit)
-        return static_cast<SeatMask>(before.all_seats() & ~turn.visited & ~seat_bit(turn.seat) &
-                                     ~seat_bit(play.train));
-    if (turn.train != kNone) return seat_bit(turn.train);
+        return static_cast<TrainMask>(before.all_seats() & ~turn.visited & ~train_bit(turn.seat) &
+                                      ~train_bit(play.train));
+    if (turn.train != kNoTrain) return train_bit(turn.train);
     if (turn.step != Step::begin) return 0;
-    if (turn.opening && rules.opening_length == Length::sequence)
-        return play.train == turn.seat && before.uncovered == 0 ? seat_bit(play.train)
-                                                                : SeatMask{0};
-    if (rules.turn_length == Length::chain) return seat_bit(play.train);
-    if (rules.turn_length == Length::own_then_visits && !turn.opening)
-        return static_cast<SeatMask>(before.all_seats() & ~seat_bit(turn.seat));
+    if (turn.opening && rules.opening_tiles == Length::sequence)
+        return play.train == turn.seat && before.uncovered == 0 ? train_bit(play.train)
+                                                                : TrainMask{0};
+    if (rules.turn_tiles == Length::chain) return train_bit(play.train);
+    if (rules.turn_tiles == Length::own_then_visits && !turn.opening)
+        return static_cast<TrainMask>(before.all_seats() & ~train_bit(turn.seat));
     return 0;
 }
 
@@ -79,7 +79,7 @@ void Beliefs::settle(const Table& now) {
     if (chain_trains_ != 0 && now.turn.seat != chain_seat_) {
         Row ends = 0;
         for (const End& end : now.ends())
-            if (chain_trains_ & seat_bit(end.train)) ends |= row_bit(end.pips);
+            if (chain_trains_ & train_bit(end.train)) ends |= row_bit(end.pips);
         lack(chain_seat_, ends);
     }
     chain_trains_ = 0;
@@ -136,8 +136,8 @@ State deal_hidden(const Observation& observation, const Beliefs& seen, chance::R
     Beliefs beliefs = seen;
     beliefs.settle(observation.table);
     State state;
-    state.match = observation.match;
-    state.match.history.clear();
+    state.course = observation.course;
+    state.course.history.clear();
     state.round.table = observation.table;
     const Table& table = observation.table;
     const Seat own = *observation.seat;
@@ -145,7 +145,7 @@ State deal_hidden(const Observation& observation, const Beliefs& seen, chance::R
 
     TileSet hidden = TileSet::whole(table.rules.max_pips);
     if (table.engine != kNoPips) hidden.remove(Tile(table.engine, table.engine));
-    for (const Laid& laid : table.laid()) hidden.remove(laid.tile);
+    for (const LaidTile& laid : table.laid()) hidden.remove(laid.tile);
     observation.own.hand.for_each([&](Tile tile) { hidden.remove(tile); });
     std::array<Tile, kMaxTiles> pool;
     std::size_t size = 0;

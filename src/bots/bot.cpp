@@ -20,7 +20,7 @@ class RandomBot final : public Bot {
     Action choose(const Observation& view) override {
         // Drawn from the position, so that the same position gives the same action.
         chance::Random random(chance::stream_seed(
-            seed_, view.table.actions + (static_cast<std::uint64_t>(view.match.round) << 16U)));
+            seed_, view.table.actions + (static_cast<std::uint64_t>(view.course.round) << 16U)));
         return choose_randomly(moves(view), *view.seat, random);
     }
 
@@ -50,7 +50,7 @@ class ExpertBot final : public Bot {
         const Moves possible = moves(view);
         if (possible.size() == 1) return possible.nth(0, *view.seat);
         const std::uint64_t position =
-            view.table.actions + (static_cast<std::uint64_t>(view.match.round) << 16U);
+            view.table.actions + (static_cast<std::uint64_t>(view.course.round) << 16U);
         return search(view, beliefs_, chance::stream_seed(seed_, position), limits_).action;
     }
     void watch(const Table& table, const Action& action) override { beliefs_.watch(table, action); }

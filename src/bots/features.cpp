@@ -19,7 +19,7 @@ struct Reach {
     [[nodiscard]] Row all() const { return static_cast<Row>(own | elsewhere); }
 };
 
-SeatMask trains_elsewhere(const Table& table, Seat seat) {
+TrainMask trains_elsewhere(const Table& table, Seat seat) {
     const Rules& rules = table.rules;
     unsigned trains = rules.others == Others::always      ? table.all_seats()
                       : rules.others == Others::by_marker ? table.open & table.all_seats()
@@ -28,18 +28,18 @@ SeatMask trains_elsewhere(const Table& table, Seat seat) {
     const bool communal =
         rules.communal &&
         (rules.communal_from != CommunalFrom::own_train_started || table.is_started(seat));
-    if (communal) trains |= seat_bit(rules.communal_train());
-    return static_cast<SeatMask>(trains & ~static_cast<unsigned>(seat_bit(seat)));
+    if (communal) trains |= train_bit(rules.communal_train());
+    return static_cast<TrainMask>(trains & ~static_cast<unsigned>(train_bit(seat)));
 }
 
 Reach reach_of(const Table& table, Seat seat) {
     const bool own_only =
-        table.rules.opening == Opening::until_own_started && !table.is_started(seat);
-    const SeatMask elsewhere = own_only ? SeatMask{0} : trains_elsewhere(table, seat);
+        table.rules.opening_lasts == Opening::until_own_started && !table.is_started(seat);
+    const TrainMask elsewhere = own_only ? TrainMask{0} : trains_elsewhere(table, seat);
     Reach reach;
     for (const End& end : table.ends()) {
         if (end.train == seat) reach.own |= row_bit(end.pips);
-        if (has_seat(elsewhere, end.train)) reach.elsewhere |= row_bit(end.pips);
+        if (has_train(elsewhere, end.train)) reach.elsewhere |= row_bit(end.pips);
     }
     if (table.engine != kNoPips) {
         if (!table.is_started(seat)) reach.own |= row_bit(table.engine);
@@ -124,7 +124,7 @@ class Reader {
         if (end.cover == 0) return;
         ++uncovered_;
         covers_ += end.cover;
-        if (rules_.next_must_cover) cover_ |= bit;
+        if (rules_.lock) cover_ |= bit;
         if (table_.laid_pool[end.tile].seat == seat_) charged_ += 2 * end.pips;
     }
 
@@ -334,7 +334,7 @@ int points_of(const Rules& rules, const TileSet& hand) {
 Unseen::Unseen(const Table& table, const TileSet& hand)
     : tiles_(TileSet::whole(table.rules.max_pips)) {
     if (table.engine != kNoPips) tiles_.remove(Tile(table.engine, table.engine));
-    for (const Laid& laid : table.laid()) tiles_.remove(laid.tile);
+    for (const LaidTile& laid : table.laid()) tiles_.remove(laid.tile);
     hand.for_each([&](Tile tile) { tiles_.remove(tile); });
     size_ = tiles_.size();
     for (Pips n = 0; n < kMaxNumbers; ++n)

@@ -17,9 +17,9 @@ std::string counted(int number, std::string_view noun) {
 
 class Reasons {
   public:
-    Reasons(const Observation& view, const words::Cast& cast)
+    Reasons(const Observation& view, const words::PlayerNames& names)
         : view_(view),
-          cast_(cast),
+          names_(names),
           seat_(*view.seat),
           plan_(plan_for(view.table, seat_, view.own.hand)),
           possible_(moves(view)) {}
@@ -41,13 +41,13 @@ class Reasons {
     }
     std::string operator()(Announce) const {
         return fmt::format("You have one tile left: forgetting to call it costs {}.",
-                           counted(view_.rules().call_penalty, "tile"));
+                           counted(view_.rules().last_tile_penalty, "tile"));
     }
     std::string operator()(Confess) const { return "A lapse only gets dearer."; }
 
   private:
     const Observation& view_;
-    const words::Cast& cast_;
+    const words::PlayerNames& names_;
     Seat seat_;
     Plan plan_;
     Moves possible_;
@@ -83,7 +83,7 @@ class Reasons {
         if (play.train == seat_)
             return fmt::format("{} is not in the best train of your hand, but {}.", tile,
                                rest(play));
-        const std::string where = words::train_name(cast_, play.train, seat_);
+        const std::string where = words::train_name(names_, play.train, seat_);
         if (planned)
             return fmt::format("{} would fit your own train later, but {} can take it now.", tile,
                                where);
@@ -108,7 +108,7 @@ class Reasons {
         rest.remove(play.tile);
         const Row covers = rest.row(play.tile.high());
         if (covers == 0) return " You hold no cover for it, though.";
-        if (view_.table.turn.opening && rules.opening_doubles_free) return "";
+        if (view_.table.turn.opening && rules.doubles_free) return "";
         const auto best = static_cast<Pips>(std::bit_width(covers) - 1);
         return fmt::format(" The double can be covered at once, say with {}.",
                            formats::to_string(Tile(play.tile.high(), best)));
@@ -118,14 +118,14 @@ class Reasons {
     std::string shut_out(const Play& play) const {
         const Pips shown = play.tile.other(play.at);
         int seen = count(view_.own.hand.row(shown));
-        for (const Laid& laid : view_.table.laid()) seen += laid.tile.has(shown) ? 1 : 0;
+        for (const LaidTile& laid : view_.table.laid()) seen += laid.tile.has(shown) ? 1 : 0;
         if (view_.table.engine == shown) ++seen;
         if (seen <= view_.rules().max_pips) return "";
         return fmt::format(" Nobody else can hold another {}.", shown);
     }
 };
 
-std::vector<Tile> longer(const std::vector<Tile>& one, const Train& other) {
+std::vector<Tile> longer(const std::vector<Tile>& one, const LongestTrain& other) {
     if (static_cast<int>(one.size()) >= other.size()) return one;
     return {other.tiles().begin(), other.tiles().end()};
 }
@@ -146,9 +146,10 @@ std::vector<Tile> own_longest_train(const Observation& observation) {
         for_each_number(hand.doubles(), [&](Pips n) {
             TileSet rest = hand;
             rest.remove(Tile(n, n));
-            Train train;
+            LongestTrain train;
             train.push(Tile(n, n));
-            const Train longest = longest_train(rest, n, Goal::tiles);  // tiles() is a view into it
+            const LongestTrain longest =
+                longest_train(rest, n, Goal::tiles);  // tiles() is a view into it
             for (const Tile tile : longest.tiles()) train.push(tile);
             best = longer(best, train);
         });
@@ -156,13 +157,13 @@ std::vector<Tile> own_longest_train(const Observation& observation) {
     return best;
 }
 
-Hint hint(const Observation& observation, const words::Cast& cast) {
+Hint hint(const Observation& observation, const words::PlayerNames& names) {
     Hint hint;
     hint.train = own_longest_train(observation);
     const Moves possible = moves(observation);
     hint.action = possible.size() == 1 ? possible.nth(0, *observation.seat)
                                        : make_bot(Level::planner, 0)->choose(observation);
-    hint.why = std::visit(Reasons(observation, cast), hint.action);
+    hint.why = std::visit(Reasons(observation, names), hint.action);
     return hint;
 }
 

@@ -266,7 +266,7 @@ class Search {
 
 // Walks every tile of a connected set that has at most `start` and one other odd number
 // (Hierholzer).
-Train walk(TileSet tiles, Pips start) {
+LongestTrain walk(TileSet tiles, Pips start) {
     struct Step {
         Pips at;
         Tile by;
@@ -290,7 +290,7 @@ Train walk(TileSet tiles, Pips start) {
         tiles.remove(tile);
         path[depth++] = {next, tile};
     }
-    Train train;
+    LongestTrain train;
     while (length > 0) train.push(reversed[--length]);
     return train;
 }
@@ -355,7 +355,7 @@ int Values::of(const TileSet& tiles) const {
 }
 
 Values values_of(const Rules& rules) {
-    return {rules.counting == Counting::pips, rules.tile_value, rules.double_blank};
+    return {rules.points_count == Counting::pips, rules.tile_value, rules.double_blank};
 }
 
 TileSet best_tiles(const TileSet& hand, const Roots& roots, const Weights& weights) {
@@ -366,7 +366,7 @@ TileSet best_tiles(const TileSet& hand, Pips start, Goal goal, Values values) {
     return best_tiles(hand, {{start, start}, 1}, weights_for(goal, values));
 }
 
-Train longest_train(const TileSet& hand, Pips start, Goal goal, Values values) {
+LongestTrain longest_train(const TileSet& hand, Pips start, Goal goal, Values values) {
     return walk(best_tiles(hand, start, goal, values), start);
 }
 

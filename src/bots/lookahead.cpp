@@ -29,7 +29,7 @@ bool overlap(const TileSet& one, const TileSet& other) {
 
 Lookahead::Lookahead(const Evaluator& evaluator, const Table& table, const Holding& own)
     : evaluator_(evaluator), seat_(table.turn.seat), unseen_(table, own.hand) {
-    now_.match.phase = Phase::play;
+    now_.course.phase = Phase::play;
     now_.round.table = table;
     now_.round.holdings[seat_] = own;
 }
@@ -56,7 +56,7 @@ void Lookahead::evaluate(State& after, Option& option, int depth) const {
     const Table& table = after.round.table;
     const TileSet& hand = after.round.holdings[seat_].hand;
     bool must_draw = false;
-    if (after.match.phase == Phase::play && table.turn.seat == seat_ && table.turn.played) {
+    if (after.course.phase == Phase::play && table.turn.seat == seat_ && table.turn.played) {
         switch (table.turn.step) {
             case Step::follow_up:
                 if (depth < kMostDoubles && best_cover(after, option, depth)) return;
@@ -77,7 +77,7 @@ void Lookahead::evaluate(State& after, Option& option, int depth) const {
                 break;
         }
     }
-    if (after.match.phase != Phase::play) return end(after, option);
+    if (after.course.phase != Phase::play) return end(after, option);
     estimate(table, hand, option.plan.tiles, must_draw, option);
 }
 
@@ -107,7 +107,7 @@ bool Lookahead::best_cover(const State& after, Option& option, int depth) const 
 bool Lookahead::run_on(State& after, Option& option) const {
     Table& table = after.round.table;
     TileSet& hand = after.round.holdings[seat_].hand;
-    const std::uint8_t train = table.turn.train;
+    const Train train = table.turn.train;
     End* end_of_train = nullptr;
     for (std::uint8_t e = 0; e < table.end_count; ++e)
         if (table.end_pool[e].train == train) end_of_train = &table.end_pool[e];

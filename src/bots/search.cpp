@@ -34,21 +34,21 @@ constexpr int kFewestDeals = 12;
 // rounds there are. `more` are points by which the seat is still to come off better in this round.
 double share_of_win(const State& state, Seat seat, double more) {
     const Rules& rules = state.rules();
-    const Match& match = state.match;
-    if (match.phase == Phase::over) {
-        const bool won = (match.winners & seat_bit(seat)) != 0;
-        return won ? 1.0 / std::popcount(match.winners) : 0.0;
+    const Course& course = state.course;
+    if (course.phase == Phase::over) {
+        const bool won = (course.winners & seat_bit(seat)) != 0;
+        return won ? 1.0 / std::popcount(course.winners) : 0.0;
     }
     // Where a target ends the game, about three more rounds are assumed.
     constexpr int kRoundsToTarget = 3;
-    const int left = rules.rounds == 0 ? kRoundsToTarget : rules.rounds - match.round + 1;
+    const int left = rules.rounds == 0 ? kRoundsToTarget : rules.rounds - course.round + 1;
     const int to_go = rules.target == 0 ? left : std::min(left, kRoundsToTarget);
     const double sign = rules.winner == Winner::lowest ? -1 : 1;
     const double scale = 1 / (kSwing * std::sqrt(static_cast<double>(to_go)));
     double sum = 1;
     for (Seat other = 0; other < rules.players; ++other) {
         if (other == seat) continue;
-        sum += std::exp(scale * (sign * (match.scores[other] - match.scores[seat]) - more));
+        sum += std::exp(scale * (sign * (course.scores[other] - course.scores[seat]) - more));
     }
     return 1 / sum;
 }
@@ -56,7 +56,7 @@ double share_of_win(const State& state, Seat seat, double more) {
 // Points by which the seat came off better than the others in the round that is over.
 double margin(const State& state, Seat seat) {
     const Rules& rules = state.rules();
-    const Points& points = state.match.history.back();
+    const Points& points = state.course.history.back();
     int others = 0;
     for (Seat other = 0; other < rules.players; ++other)
         if (other != seat) others += points[other];
@@ -80,7 +80,7 @@ Outcome play_out(const State& from, const Action& first, const Plans& plans, con
     State state = from;
     Plans memory = plans;
     apply_legal(state, first, nullptr);
-    while (state.match.phase == Phase::play) {
+    while (state.course.phase == Phase::play) {
         const Table& table = state.round.table;
         const Holding& mover = state.round.mover();
         const Moves possible = moves(table, mover);

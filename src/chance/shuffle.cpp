@@ -25,7 +25,7 @@ void draw_first(std::vector<Tile>& tiles, int wanted, Random& random) {
 void shuffle_into(Deal& deal, const State& state, Random& random) {
     deal.lots.clear();
     if (wants_lots(state)) {
-        const Start start = state.rules().start_of(state.match.round);
+        const Start start = state.rules().start_of(state.course.round);
         std::vector<Tile> pile;
         list_into(pile, lots_pile(state));
         SeatMask contending = state.round.table.all_seats();

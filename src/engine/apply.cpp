@@ -16,7 +16,7 @@ class Mover {
     Mover(State& state, Events* events)
         : state_(state), table_(state.round.table), rules_(table_.rules), events_(events) {}
 
-    // `end` is where the tile goes: kNone for a train that is not started.
+    // `end` is where the tile goes: kNoEnd for a train that is not started.
     void play(const Play& play, std::uint8_t end) {
         Holding& own = holding();
         const Seat seat = now().seat;
@@ -33,13 +33,13 @@ class Mover {
         now().played = true;
         now().played_own |= play.train == seat;
         now().drew = false;
-        if (now().step == Step::visit) now().visited |= seat_bit(play.train);
+        if (now().step == Step::visit) now().visited |= train_bit(play.train);
         if (now().step == Step::begin && goes_on(covering)) now().train = play.train;
         if (rules_.referee == Referee::honour && own.lapses.contains(play.tile))
             pay_for_lapses(event::Offence::lapse_shown);  // XX: before anything else
 
         if (round_ends_by_play())
-            finish_round(state_, event::Reason::out, events_);
+            finish_round(state_, event::RoundEnd::out, events_);
         else
             after_play(play);
     }
@@ -48,12 +48,12 @@ class Mover {
     // tile was laid first. No two doubles show the same number, so a cover needs no more asking.
     [[nodiscard]] std::uint8_t end_for(const Play& play) const {
         const bool covers_only = turn::covers_only(turn::place(table_));
-        std::uint8_t found = kNone;
+        std::uint8_t found = kNoEnd;
         for (std::uint8_t e = 0; e < table_.end_count; ++e) {
             const End& end = table_.end_pool[e];
             if (end.train != play.train || end.pips != play.at) continue;
             if (covers_only && end.cover == 0) continue;
-            if (found == kNone || end.tile < table_.end_pool[found].tile) found = e;
+            if (found == kNoEnd || end.tile < table_.end_pool[found].tile) found = e;
         }
         return found;
     }
@@ -88,9 +88,9 @@ class Mover {
         const bool went_up = !was_open && table_.is_open(seat);
         table_.passed = static_cast<SeatMask>((went_up ? 0 : table_.passed) | seat_bit(seat));
         if (table_.suspended == table_.all_seats())
-            finish_round(state_, event::Reason::suspended, events_);
+            finish_round(state_, event::RoundEnd::suspended, events_);
         else if (rules_.blocked != Blocked::never && table_.passed == table_.all_seats())
-            finish_round(state_, event::Reason::blocked, events_);
+            finish_round(state_, event::RoundEnd::blocked, events_);
         else
             end_turn();
     }
@@ -100,7 +100,7 @@ class Mover {
         // O14: the call was forgotten.
         const Seat seat = now().seat;
         if (table_.boneyard() > 0) {
-            take_penalty(seat, event::Offence::no_call, rules_.call_penalty);
+            take_penalty(seat, event::Offence::no_call, rules_.last_tile_penalty);
         } else {
             table_.skip |= seat_bit(seat);
             tell(event::WillSkip{seat});
@@ -131,16 +131,16 @@ class Mover {
 
     void lay(const Play& play, std::uint8_t end) {
         const std::uint8_t index = table_.laid_count++;
-        const std::uint8_t link = end == kNone ? kNone : table_.end_pool[end].tile;
+        const std::uint8_t link = end == kNoEnd ? kNoTile : table_.end_pool[end].tile;
         table_.laid_pool[index] = {play.tile, play.train, link, now().seat};
-        table_.started |= seat_bit(play.train);
+        table_.started |= train_bit(play.train);
 
         const bool engine = play.at == kNoPips;
         const bool owes = !engine && play.tile.is_double() && rules_.covers > 0;
         const Pips pips = engine ? play.tile.high() : play.tile.other(play.at);
         const End shown{play.train, pips, static_cast<std::uint8_t>(owes ? 1 : 0), index};
-        const End covered = end == kNone ? End{} : table_.end_pool[end];
-        table_.end_pool[end == kNone ? table_.end_count++ : end] = shown;
+        const End covered = end == kNoEnd ? End{} : table_.end_pool[end];
+        table_.end_pool[end == kNoEnd ? table_.end_count++ : end] = shown;
         // B4: an own engine gives two ends of its number. O9: each of several covers starts a
         // branch, so each has an end of its own.
         const int ends = engine ? 2 : owes ? rules_.covers : 1;
@@ -166,21 +166,21 @@ class Mover {
         // M24: a double leaves the marker as it is.
         if (rules_.marker_down == MarkerDown::own_play_but_double && play.tile.is_double()) return;
         if (table_.suspended & seat_bit(seat)) return;  // M29
-        table_.open &= static_cast<SeatMask>(~seat_bit(seat));
+        table_.open &= static_cast<TrainMask>(~train_bit(seat));
         tell(event::Closed{seat});
     }
 
     void open_own() {
         const Seat seat = now().seat;
         if (table_.is_open(seat) || rules_.others != Others::by_marker) return;  // F27
-        if (rules_.up_only_when_started && !table_.is_started(seat)) return;     // M17
-        table_.open |= seat_bit(seat);
+        if (rules_.only_when_started && !table_.is_started(seat)) return;        // M17
+        table_.open |= train_bit(seat);
         tell(event::Opened{seat});
     }
 
     bool pass_opens() {
-        if (now().step == Step::follow_up) return rules_.player_pass_opens;
-        if (turn::place(table_) == turn::Place::any_double) return rules_.next_pass_opens;
+        if (now().step == Step::follow_up) return rules_.own_pass_opens;
+        if (turn::place(table_) == turn::Place::any_double) return rules_.others_pass_opens;
         return rules_.up_on_pass;
     }
 
@@ -208,9 +208,9 @@ class Mover {
     }
 
     bool goes_on(bool covering) {
-        if (now().opening) return rules_.opening_length == Length::sequence && !covering;
+        if (now().opening) return rules_.opening_tiles == Length::sequence && !covering;
         // F26: a chain that covers one double is over where another one still binds the seat.
-        return rules_.turn_length == Length::chain && !(covering && turn::must_cover(table_));
+        return rules_.turn_tiles == Length::chain && !(covering && turn::must_cover(table_));
     }
 
     bool round_ends_by_play() {
@@ -221,7 +221,7 @@ class Mover {
 
     void after_play(const Play& play) {
         const Step before = now().step;
-        const bool free = now().opening && rules_.opening_doubles_free;  // T5
+        const bool free = now().opening && rules_.doubles_free;  // T5
         if (play.at != kNoPips && play.tile.is_double() && rules_.covers > 0 && !free &&
             rules_.follow_up != FollowUp::none) {
             now().step = Step::follow_up;
@@ -229,12 +229,12 @@ class Mover {
             return;
         }
         const bool covering = before == Step::follow_up || before == Step::more_covers;
-        if (covering && rules_.more_covers && covers_still_owed())
+        if (covering && rules_.further_covers && covers_still_owed())
             now().step = Step::more_covers;  // O10
         else if (before == Step::visit || (before == Step::begin && !now().opening &&
-                                           rules_.turn_length == Length::own_then_visits))
+                                           rules_.turn_tiles == Length::own_then_visits))
             now().step = Step::visit;  // B4
-        else if (now().train != kNone)
+        else if (now().train != kNoTrain)
             now().step = Step::go_on;
         else
             return end_turn();
@@ -250,7 +250,7 @@ class Mover {
     void end_turn() {
         const Seat seat = now().seat;
         if (opens_without_own_play()) open_own();
-        if (rules_.call_penalty > 0 && now().played && table_.hand_sizes[seat] == 1) {
+        if (rules_.last_tile_penalty > 0 && now().played && table_.hand_sizes[seat] == 1) {
             if (!rules_.auto_announce) {
                 now().step = Step::call;
                 return;

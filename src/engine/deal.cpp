@@ -10,11 +10,11 @@ namespace roundhouse {
 namespace {
 
 Start start_of(const State& state) {
-    return state.rules().start_of(state.match.round);
+    return state.rules().start_of(state.course.round);
 }
 
 Pips scheduled_engine(const State& state) {
-    return state.rules().engine_of(state.match.round);
+    return state.rules().engine_of(state.course.round);
 }
 
 // The highest tile of a hand: most pips, then the larger number (T4); or the highest double (B3).
@@ -96,11 +96,11 @@ void hand_out(State& state, const std::vector<Tile>& stock) {
     const Rules& rules = state.rules();
     Table& table = state.round.table;
     table.starter = 0;
-    table.last_player = kNone;
+    table.last_player = kNoSeat;
     table.turn = {};
     table.engine = rules.scheduled() ? scheduled_engine(state) : kNoPips;
     table.started = table.had_turn = table.passed = table.suspended = table.skip = 0;
-    table.open = rules.communal ? seat_bit(rules.communal_train()) : SeatMask{0};
+    table.open = rules.communal ? train_bit(rules.communal_train()) : TrainMask{0};
     table.uncovered = table.end_count = table.laid_count = 0;
     table.actions = 0;
 
@@ -154,7 +154,7 @@ Seat starter(const State& state, const Deal& deal, Seat last_starter, Seat last_
         case Start::highest_double:
             return highest_holder(state.round, true);
         case Start::last_to_play:
-            return last_player == kNone ? last_starter : last_player;
+            return last_player == kNoSeat ? last_starter : last_player;
         case Start::left_of_starter:
             break;
     }
@@ -171,7 +171,7 @@ void tell_lots(const State& state, const Deal& deal, Events& events) {
 
 void tell_deal(const State& state, Events& events) {
     const Table& table = state.round.table;
-    events.emplace_back(event::Dealt{state.match.round, state.rules().hand,
+    events.emplace_back(event::Dealt{state.course.round, state.rules().hand,
                                      static_cast<std::uint8_t>(table.boneyard()),
                                      static_cast<std::uint8_t>(table.aside())});
     if (table.engine != kNoPips)
@@ -183,7 +183,7 @@ void tell_deal(const State& state, Events& events) {
 State new_game(const Rules& rules) {
     State state;
     state.round.table.rules = rules;
-    if (rules.communal) state.round.table.open = seat_bit(rules.communal_train());
+    if (rules.communal) state.round.table.open = train_bit(rules.communal_train());
     return state;
 }
 
@@ -193,12 +193,13 @@ std::vector<Tile> State::stock() const {
 }
 
 bool wants_lots(const State& state) {
-    return state.match.phase == Phase::deal && by_lots(start_of(state));
+    return state.course.phase == Phase::deal && by_lots(start_of(state));
 }
 
 TileSet lots_pile(const State& state) {
     TileSet pile = TileSet::whole(state.rules().max_pips);
-    if (state.rules().hub == Hub::taken_out_before_lots) {  // O2; S2 draws from the whole set
+    if (state.rules().hub_engine ==
+        Hub::taken_out_before_lots) {  // O2; S2 draws from the whole set
         const Pips engine = scheduled_engine(state);
         pile.remove(Tile(engine, engine));
     }
@@ -234,7 +235,7 @@ SeatMask best_lots(Start start, SeatMask contending, const std::vector<Tile>& ti
 }
 
 std::optional<DealFault> deal(State& state, const Deal& deal, Events* events) {
-    if (state.match.phase != Phase::deal) return DealFault{};
+    if (state.course.phase != Phase::deal) return DealFault{};
     if (auto fault = check_lots(state, deal.lots)) return fault;
     if (auto fault = check_stock(state, deal.stock)) return fault;
     deal_legal(state, deal, events);
@@ -249,10 +250,10 @@ void deal_legal(State& state, const Deal& deal, Events* events) {
     hand_out(state, deal.stock);
     if (events) tell_deal(state, *events);
 
-    if (table.rules.hub == Hub::own_engines) {
+    if (table.rules.hub_engine == Hub::own_engines) {
         for (Seat seat = 0; seat < table.rules.players; ++seat) {
             if (state.round.holdings[seat].hand.doubles() != 0) continue;
-            ++state.match.voids;
+            ++state.course.voids;
             table.starter = last_starter;
             table.last_player = last_player;
             tell(events, event::VoidDeal{seat});
@@ -260,9 +261,9 @@ void deal_legal(State& state, const Deal& deal, Events* events) {
         }
     }
     Seat first = starter(state, deal, last_starter, last_player);
-    if (table.rules.hub == Hub::from_hand) first = open_hub(state, first, events);
+    if (table.rules.hub_engine == Hub::from_hand) first = open_hub(state, first, events);
     table.starter = first;
-    state.match.phase = Phase::play;
+    state.course.phase = Phase::play;
     begin_turn(state, first, events);
 }
 

@@ -33,17 +33,17 @@ std::uint64_t index(Tile tile) {
     return static_cast<std::uint64_t>(tile.high()) * kMaxNumbers + tile.low();
 }
 
-void add_match(Mixer& mixer, const Match& match, std::size_t players) {
-    mixer.add(static_cast<std::uint64_t>(match.phase));
-    mixer.add_signed(match.round);
-    mixer.add_signed(match.voids);
-    mixer.add(match.history.size());
+void add_course(Mixer& mixer, const Course& course, std::size_t players) {
+    mixer.add(static_cast<std::uint64_t>(course.phase));
+    mixer.add_signed(course.round);
+    mixer.add_signed(course.voids);
+    mixer.add(course.history.size());
     // The sums stand for the rounds before; the last round's points are what is new.
     for (std::size_t seat = 0; seat < players; ++seat) {
-        mixer.add_signed(match.scores[seat]);
-        mixer.add_signed(match.history.empty() ? 0 : match.history.back()[seat]);
+        mixer.add_signed(course.scores[seat]);
+        mixer.add_signed(course.history.empty() ? 0 : course.history.back()[seat]);
     }
-    mixer.add(match.winners);
+    mixer.add(course.winners);
 }
 
 // Who begins the next round hangs on these two.
@@ -78,7 +78,7 @@ void add_table(Mixer& mixer, const Table& table) {
     mixer.add(table.suspended);
     mixer.add(table.skip);
     mixer.add(table.laid_count);
-    for (const Laid& laid : table.laid())
+    for (const LaidTile& laid : table.laid())
         mixer.add(index(laid.tile) | static_cast<std::uint64_t>(laid.train) << 8U |
                   static_cast<std::uint64_t>(laid.link) << 16U |
                   static_cast<std::uint64_t>(laid.seat) << 24U);
@@ -93,9 +93,9 @@ std::uint64_t fingerprint(const State& state) {
     const Pips max_pips = table.rules.max_pips;
     const std::size_t players = table.rules.players;
     Mixer mixer;
-    add_match(mixer, state.match, players);
+    add_course(mixer, state.course, players);
     add_order(mixer, table);
-    if (state.match.phase != Phase::play) return mixer.result();
+    if (state.course.phase != Phase::play) return mixer.result();
 
     add_table(mixer, table);
     for (std::size_t seat = 0; seat < players; ++seat) {

@@ -87,27 +87,28 @@ class Moves::Adder {
     void end(std::uint8_t e, Row partners) {
         const End& end = table_.end_pool[e];
         // Few trains have several ends: only a second one is compared with those before.
-        if (!has_seat(trains_, end.train) || !same_number(e)) add(end.train, end.pips, e, partners);
+        if (!has_train(trains_, end.train) || !same_number(e))
+            add(end.train, end.pips, e, partners);
     }
     void engines(Row numbers) {
         moves_.engines = numbers;
         plays_ += static_cast<unsigned>(count(numbers));
     }
     // A train that leaves from the hub with one of `partners`, at least one.
-    void unstarted(std::uint8_t train, Row partners) { add(train, table_.engine, kNone, partners); }
+    void unstarted(Train train, Row partners) { add(train, table_.engine, kNoEnd, partners); }
 
   private:
     Moves& moves_;
     const Table& table_;
     unsigned size_ = 0;
     unsigned plays_ = 0;
-    SeatMask trains_ = 0;  // that have a target
+    TrainMask trains_ = 0;  // that have a target
 
-    void add(std::uint8_t train, Pips at, std::uint8_t end, Row partners) {
+    void add(Train train, Pips at, std::uint8_t end, Row partners) {
         const int fitting = count(partners);
         moves_.targets_[size_++] = {train, at, end, static_cast<std::uint8_t>(fitting), partners};
         plays_ += static_cast<unsigned>(fitting);
-        trains_ |= seat_bit(train);
+        trains_ |= train_bit(train);
     }
 
     // Two ends of one train that show the same number: the one whose tile was laid first counts.
@@ -144,13 +145,14 @@ std::uint64_t fitting_ends(const Table& table, const Holding& mover, May may) {
 }
 
 // Trains that nobody started leave from the hub.
-void add_unstarted(Moves::Adder& adder, const Table& table, const Holding& mover, SeatMask trains) {
+void add_unstarted(Moves::Adder& adder, const Table& table, const Holding& mover,
+                   TrainMask trains) {
     unsigned fresh = trains & ~static_cast<unsigned>(table.started);
     if (fresh == 0 || table.engine == kNoPips) return;
     const Row fitting = mover.hand.row(table.engine);
     if (fitting == 0) return;
     for (; fresh != 0; fresh &= fresh - 1)
-        adder.unstarted(static_cast<std::uint8_t>(std::countr_zero(fresh)), fitting);
+        adder.unstarted(static_cast<Train>(std::countr_zero(fresh)), fitting);
 }
 
 Row engines_to_lay(const Table& table, const Holding& mover) {
@@ -166,12 +168,12 @@ void add_plays(Moves& moves, const Table& table, const Holding& mover) {
     if (where == Place::nowhere) return;
     Moves::Adder adder(moves, table);
     if (where == Place::own_engine) return adder.engines(engines_to_lay(table, mover));
-    const SeatMask trains = trains_of(table, where);
+    const TrainMask trains = trains_of(table, where);
     const auto on_double = [](const End& end) { return end.cover != 0; };
     const auto on_laid = [laid = table.turn.laid_double](const End& end) {
         return end.tile == laid;
     };
-    const auto on_train = [trains](const End& end) { return has_seat(trains, end.train); };
+    const auto on_train = [trains](const End& end) { return has_train(trains, end.train); };
     std::uint64_t ends = where == Place::any_double    ? fitting_ends(table, mover, on_double)
                          : where == Place::this_double ? fitting_ends(table, mover, on_laid)
                                                        : fitting_ends(table, mover, on_train);
@@ -233,7 +235,7 @@ void add_draw_and_pass(Moves& moves, const Table& table, const Holding& mover) {
 }
 
 Moves moves(const State& state) {
-    if (state.match.phase != Phase::play) return {};
+    if (state.course.phase != Phase::play) return {};
     return moves(state.round.table, state.round.mover());
 }
 

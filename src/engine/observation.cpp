@@ -5,11 +5,11 @@
 namespace roundhouse {
 
 Observation observe_public(const State& state) {
-    return {state.match, state.round.table, std::nullopt, {}};
+    return {state.course, state.round.table, std::nullopt, {}};
 }
 
 Observation observe(const State& state, Seat seat) {
-    return {state.match, state.round.table, seat, state.round.holdings[seat]};
+    return {state.course, state.round.table, seat, state.round.holdings[seat]};
 }
 
 namespace {

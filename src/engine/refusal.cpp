@@ -65,7 +65,7 @@ struct Reasons {
         const turn::Place place = turn::place(table);
         if (place == turn::Place::this_double || place == turn::Place::any_double)
             return Refusal::double_must_be_covered;
-        if (turn::trains_of(table, place) & seat_bit(number)) return Refusal::none;
+        if (turn::trains_of(table, place) & train_bit(number)) return Refusal::none;
         switch (place) {
             case turn::Place::own:
                 return Refusal::own_train_first;
@@ -97,12 +97,12 @@ Refusal reason(const Table& table, const Holding& mover, const Action& action) {
 }  // namespace
 
 Refusal refusal(const State& state, const Action& action) {
-    if (state.match.phase != Phase::play) return Refusal::round_not_under_way;
+    if (state.course.phase != Phase::play) return Refusal::round_not_under_way;
     return reason(state.round.table, state.round.mover(), action);
 }
 
 Refusal refusal(const Observation& observation, const Action& action) {
-    if (observation.match.phase != Phase::play) return Refusal::round_not_under_way;
+    if (observation.course.phase != Phase::play) return Refusal::round_not_under_way;
     if (!observation.to_move()) return Refusal::not_your_turn;
     return reason(observation.table, observation.own, action);
 }

@@ -28,14 +28,14 @@ Tile take_from_boneyard(Round& round, Seat seat) {
     return tile;
 }
 
-std::vector<Laid> uncovered_doubles(const Table& table) {
+std::vector<LaidTile> uncovered_doubles(const Table& table) {
     std::vector<std::uint8_t> tiles;
     for (const End& end : table.ends())
         if (end.cover > 0) tiles.push_back(end.tile);
     // Each branch that a double still wants is an end of its own.
     std::ranges::sort(tiles);
     tiles.erase(std::unique(tiles.begin(), tiles.end()), tiles.end());
-    std::vector<Laid> doubles;
+    std::vector<LaidTile> doubles;
     for (const std::uint8_t tile : tiles) doubles.push_back(table.laid()[tile]);
     return doubles;
 }
@@ -43,7 +43,7 @@ std::vector<Laid> uncovered_doubles(const Table& table) {
 namespace {
 
 bool in_opening(const Table& table, Seat seat) {
-    switch (table.rules.opening) {
+    switch (table.rules.opening_lasts) {
         case Opening::none:
             return false;
         case Opening::first_turn:
@@ -62,7 +62,7 @@ bool holds_cover(const Round& round, Seat seat) {
 
 // A hand's worth at the end of a round.
 int value(const Rules& rules, const TileSet& hand) {
-    if (rules.counting == Counting::tiles) return hand.size() * rules.tile_value;
+    if (rules.points_count == Counting::tiles) return hand.size() * rules.tile_value;
     return hand.pips() + (hand.contains(Tile(0, 0)) ? rules.double_blank : 0);
 }
 
@@ -76,7 +76,7 @@ Seat round_winner(const Table& table) {
         alone = table.hand_sizes[seat] < table.hand_sizes[best];
         best = seat;
     }
-    return alone ? best : kNone;
+    return alone ? best : kNoSeat;
 }
 
 Points round_points(const Round& round) {
@@ -90,11 +90,11 @@ Points round_points(const Round& round) {
         const Seat winner = round_winner(table);
         Points collected{};
         for (Seat seat = 0; seat < rules.players; ++seat)
-            if (winner != kNone && seat != winner) collected[winner] += points[seat];
+            if (winner != kNoSeat && seat != winner) collected[winner] += points[seat];
         return collected;
     }
-    if (rules.charge_uncovered)  // M33
-        for (const Laid& laid : uncovered_doubles(table)) points[laid.seat] += laid.tile.pips();
+    if (rules.uncovered_double)  // M33
+        for (const LaidTile& laid : uncovered_doubles(table)) points[laid.seat] += laid.tile.pips();
     return points;
 }
 
@@ -108,9 +108,9 @@ SeatMask best_seats(const Rules& rules, const Points& scores) {
     return winners;
 }
 
-bool game_ends(const Rules& rules, const Match& match) {
-    if (match.round >= (rules.rounds != 0 ? rules.rounds : kMostRounds)) return true;
-    const auto scores = std::span(match.scores).first(rules.players);
+bool game_ends(const Rules& rules, const Course& course) {
+    if (course.round >= (rules.rounds != 0 ? rules.rounds : kMostRounds)) return true;
+    const auto scores = std::span(course.scores).first(rules.players);
     return rules.target != 0 &&
            std::ranges::any_of(scores, [&](int score) { return score >= rules.target; });
 }
@@ -118,11 +118,11 @@ bool game_ends(const Rules& rules, const Match& match) {
 void tell_round(const State& state, Events& events) {
     const std::size_t players = state.rules().players;
     event::RoundOver over;
-    over.reason = state.match.ended;
-    const Points& points = state.match.history.back();
+    over.reason = state.course.ended;
+    const Points& points = state.course.history.back();
     over.points.assign(points.begin(), points.begin() + static_cast<std::ptrdiff_t>(players));
-    over.scores.assign(state.match.scores.begin(),
-                       state.match.scores.begin() + static_cast<std::ptrdiff_t>(players));
+    over.scores.assign(state.course.scores.begin(),
+                       state.course.scores.begin() + static_cast<std::ptrdiff_t>(players));
     for (std::size_t seat = 0; seat < players; ++seat)
         over.hands.push_back(state.round.holdings[seat].hand);
     events.emplace_back(std::move(over));
@@ -138,7 +138,7 @@ void begin_turn(State& state, Seat seat, Events* events) {
     turn.seat = seat;
     turn.opening = in_opening(table, seat);
     turn.discretionary = table.uncovered == 0;
-    if (table.rules.hub == Hub::own_engines && !table.is_started(seat))
+    if (table.rules.hub_engine == Hub::own_engines && !table.is_started(seat))
         turn.step = Step::lay_engine;
     tell(events, event::TurnBegan{seat});
 }
@@ -157,9 +157,9 @@ void next_turn(State& state, Events* events) {
     Table& table = state.round.table;
     table.had_turn |= seat_bit(table.turn.seat);
     if (table.rules.finish_lap && table.had_turn == table.all_seats() && somebody_out(table))
-        return finish_round(state, event::Reason::out, events);  // T10
+        return finish_round(state, event::RoundEnd::out, events);  // T10
     if (table.actions >= action_bound(table.rules))
-        return finish_round(state, event::Reason::blocked, events);
+        return finish_round(state, event::RoundEnd::blocked, events);
     Seat seat = table.turn.seat;
     for (;;) {
         ++seat;
@@ -174,22 +174,23 @@ void next_turn(State& state, Events* events) {
     }
 }
 
-void finish_round(State& state, event::Reason reason, Events* events) {
-    Match& match = state.match;
+void finish_round(State& state, event::RoundEnd reason, Events* events) {
+    Course& course = state.course;
     const Rules& rules = state.rules();
-    match.history.push_back(round_points(state.round));
-    match.ended = reason;
-    std::ranges::transform(match.scores, match.history.back(), match.scores.begin(), std::plus{});
+    course.history.push_back(round_points(state.round));
+    course.ended = reason;
+    std::ranges::transform(course.scores, course.history.back(), course.scores.begin(),
+                           std::plus{});
     if (events) tell_round(state, *events);
 
-    if (!game_ends(rules, match)) {
-        match.phase = Phase::deal;
-        ++match.round;
+    if (!game_ends(rules, course)) {
+        course.phase = Phase::deal;
+        ++course.round;
         return;
     }
-    match.phase = Phase::over;
-    match.winners = best_seats(rules, match.scores);
-    tell(events, event::GameOver{list_seats(match.winners)});
+    course.phase = Phase::over;
+    course.winners = best_seats(rules, course.scores);
+    tell(events, event::GameOver{list_seats(course.winners)});
 }
 
 }  // namespace roundhouse

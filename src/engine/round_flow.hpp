@@ -35,6 +35,6 @@ bool somebody_out(const Table& table);
 bool lap_goes_on(const Table& table);
 
 // Points, scores, and the next round or the end of the game.
-void finish_round(State& state, event::Reason reason, Events* events);
+void finish_round(State& state, event::RoundEnd reason, Events* events);
 
 }  // namespace roundhouse

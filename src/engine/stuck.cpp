@@ -9,13 +9,13 @@ namespace {
 bool stuck_at(const Table& table) {
     const Turn& turn = table.turn;
     return nobody_can_cover(table) && (turn.step == Step::begin || turn.step == Step::follow_up) &&
-           !(turn.opening && table.rules.opening_ignores_doubles);
+           !(turn.opening && table.rules.ignore_doubles);
 }
 
 }  // namespace
 
 bool nobody_can_cover(const Table& table) {
-    if (table.uncovered == 0 || !table.rules.next_must_cover) return false;
+    if (table.uncovered == 0 || !table.rules.lock) return false;
     return std::ranges::all_of(table.ends(), [&](const End& end) {
         if (end.cover == 0) return true;
         const auto laid = std::ranges::count_if(
@@ -26,11 +26,11 @@ bool nobody_can_cover(const Table& table) {
 }
 
 bool stuck(const State& state) {
-    return state.match.phase == Phase::play && stuck_at(state.round.table);
+    return state.course.phase == Phase::play && stuck_at(state.round.table);
 }
 
 bool stuck(const Observation& observation) {
-    return observation.match.phase == Phase::play && stuck_at(observation.table);
+    return observation.course.phase == Phase::play && stuck_at(observation.table);
 }
 
 }  // namespace roundhouse

@@ -21,8 +21,8 @@ enum class Place : std::uint8_t {
 
 // Uncovered doubles lock all else on the table for the seat to move.
 inline bool must_cover(const Table& table) {
-    return table.uncovered > 0 && table.rules.next_must_cover &&
-           !(table.turn.opening && table.rules.opening_ignores_doubles);
+    return table.uncovered > 0 && table.rules.lock &&
+           !(table.turn.opening && table.rules.ignore_doubles);
 }
 
 inline Place place(const Table& table) {
@@ -31,7 +31,7 @@ inline Place place(const Table& table) {
     switch (now.step) {
         case Step::begin:
             if (must_cover(table)) return Place::any_double;
-            if (rules.turn_length == Length::own_then_visits) return Place::own;
+            if (rules.turn_tiles == Length::own_then_visits) return Place::own;
             break;
         case Step::follow_up:
             if (rules.follow_up == FollowUp::cover) return Place::this_double;
@@ -67,30 +67,30 @@ inline bool communal_usable(const Table& table, Seat seat) {
 }
 
 // The own train always, others by marker or policy, the communal one once it may be used.
-inline SeatMask accessible(const Table& table, Seat seat) {
+inline TrainMask accessible(const Table& table, Seat seat) {
     const Rules& rules = table.rules;
     unsigned others = 0;
     if (rules.others == Others::by_marker) others = table.open;
     if (rules.others == Others::always) others = table.all_seats();
     if (!rules.start_others) others &= table.started;
-    const unsigned communal = rules.communal ? seat_bit(rules.communal_train()) : 0U;
+    const unsigned communal = rules.communal ? train_bit(rules.communal_train()) : 0U;
     others &= ~communal;
-    return static_cast<SeatMask>(others | seat_bit(seat) |
-                                 (communal_usable(table, seat) ? communal : 0U));
+    return static_cast<TrainMask>(others | train_bit(seat) |
+                                  (communal_usable(table, seat) ? communal : 0U));
 }
 
 // The trains that a place of trains (own, one_train, visits, accessible) stands for.
-inline SeatMask trains_of(const Table& table, Place place) {
+inline TrainMask trains_of(const Table& table, Place place) {
     const Turn& now = table.turn;
     switch (place) {
         case Place::accessible:
             return accessible(table, now.seat);
         case Place::own:
-            return seat_bit(now.seat);
+            return train_bit(now.seat);
         case Place::one_train:
-            return seat_bit(now.train);
+            return train_bit(now.train);
         case Place::visits:
-            return static_cast<SeatMask>(table.all_seats() & ~now.visited & ~seat_bit(now.seat));
+            return static_cast<TrainMask>(table.all_seats() & ~now.visited & ~train_bit(now.seat));
         case Place::nowhere:
         case Place::own_engine:
         case Place::this_double:
@@ -113,9 +113,9 @@ inline bool may_draw(const Table& table, const Holding& mover) {
     const Turn& now = table.turn;
     Draws draws = Draws::none;
     if (now.step == Step::begin) {
-        draws = now.opening ? rules.opening_draws : rules.draws;
+        draws = now.opening ? rules.opening_draw : rules.turn_draw;
     } else if (now.step == Step::follow_up) {
-        if (!follows_drawn_double(table, mover)) draws = rules.double_draws;
+        if (!follows_drawn_double(table, mover)) draws = rules.doubles_draw;
     }
     return draws == Draws::until_playable || (draws == Draws::one && !now.drew);
 }

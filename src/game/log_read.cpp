@@ -85,7 +85,7 @@ class LinePlayer {
 
     std::string take(int record, const formats::LogDeal& dealt) {
         if (auto why = fresh(record); !why.empty()) return why;
-        if (dealt.round != match_.state().match.round || match_.phase() == Phase::over)
+        if (dealt.round != match_.state().course.round || match_.phase() == Phase::over)
             return fmt::format("a deal of round {} does not belong here", dealt.round);
         Deal deal;
         for (formats::LogLots& lots : lots_) deal.lots.push_back(std::move(lots.tiles));
@@ -107,7 +107,7 @@ class LinePlayer {
         const auto result = match_.act(decision.action);
         if (const auto* refusal = std::get_if<Refusal>(&result))
             return "not legal: " + words::explain(*refusal, match_.view(match_.mover()),
-                                                  words::numbered_by_seat(match_.cast()));
+                                                  words::numbered_by_seat(match_.names()));
         follows_ = follow_lines(match_.last_events(), finished_round(match_.state()));
         return {};
     }

@@ -48,7 +48,7 @@ std::vector<formats::LogBody> follow_lines(const Events& events, int round) {
 }
 
 int finished_round(const State& state) {
-    return static_cast<int>(state.match.history.size());
+    return static_cast<int>(state.course.history.size());
 }
 
 LogWriter::LogWriter(const Setup& setup, const Rules& rules, const LogStamp& stamp)
@@ -63,7 +63,7 @@ std::string LogWriter::add(const Record& record, const State& state, const Event
     };
     if (const auto* dealt = std::get_if<Deal>(&record)) {
         for (const auto& tiles : dealt->lots) put(formats::LogLots{tiles});
-        put(formats::LogDeal{state.match.round, state.match.phase == Phase::deal, dealt->stock});
+        put(formats::LogDeal{state.course.round, state.course.phase == Phase::deal, dealt->stock});
     } else if (const auto* decision = std::get_if<Decision>(&record)) {
         put(formats::LogDecision{decision->seat, decision->action});
     } else {

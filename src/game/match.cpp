@@ -29,7 +29,7 @@ bool shows_hidden(const Events& events) {
 
 Match::Match(Setup setup, const Rules& rules)
     : setup_(std::move(setup)),
-      cast_(words::cast_for(setup_.rule_set, names_of(setup_.players))),
+      names_(words::names_for(setup_.rule_set, names_of(setup_.players))),
       state_(new_game(rules)),
       random_(setup_.seed) {}
 
@@ -41,7 +41,7 @@ void Match::keep(Record record, Events events) {
 
 Events Match::deal() {
     Events all;
-    while (state_.match.phase == Phase::deal) {
+    while (state_.course.phase == Phase::deal) {
         auto dealt = deal(chance::shuffled_deal(state_, random_));
         auto& events = std::get<Events>(dealt);  // a shuffled deal is never at fault
         all.insert(all.end(), std::make_move_iterator(events.begin()),

@@ -25,7 +25,7 @@ void play_again(State& state, const Record& record) {
 Replay::Replay(const Setup& setup, const Rules& rules, const std::vector<Record>& records)
     : setup_(setup) {
     Match match(setup, rules);
-    cast_ = match.cast();
+    names_ = match.names();
     take_snapshot(match.state());
     steps_.push_back({TakeBack{}, {}, 0, 0, 0, 0});
     for (const Record& record : records) {
@@ -51,11 +51,11 @@ void Replay::add(const Record& record, const Match& match) {
 
 // Points of finished rounds only ever get more, so they are kept once.
 void Replay::take_snapshot(const State& state) {
-    const auto& history = state.match.history;
+    const auto& history = state.course.history;
     history_.insert(history_.end(), history.begin() + static_cast<std::ptrdiff_t>(history_.size()),
                     history.end());
     snapshots_.push_back({state, history.size()});
-    snapshots_.back().state.match.history = {};
+    snapshots_.back().state.course.history = {};
 }
 
 void Replay::note(int position, const Events& events) {
@@ -86,8 +86,8 @@ State Replay::state(int position) const {
     for (; at(here).snapshot < 0; here = at(here).parent) path.push_back(here);
     const auto& [from, rounds] = snapshots_[static_cast<std::size_t>(at(here).snapshot)];
     State state = from;
-    state.match.history.assign(history_.begin(),
-                               history_.begin() + static_cast<std::ptrdiff_t>(rounds));
+    state.course.history.assign(history_.begin(),
+                                history_.begin() + static_cast<std::ptrdiff_t>(rounds));
     std::ranges::reverse(path);
     for (const int step : path) play_again(state, at(step).record);
     return state;

@@ -20,8 +20,8 @@ bool is_back(const Playthrough& on) {
 
 void retell(const game::Match& match, const std::function<void(const Events&, int, Seat)>& tell) {
     for (Playthrough on(match); on.next();)
-        tell(on.events(), on.state().match.round_at_hand(),
-             is_back(on) ? on.state().round.table.turn.seat : kNone);
+        tell(on.events(), on.state().course.round_at_hand(),
+             is_back(on) ? on.state().round.table.turn.seat : kNoSeat);
 }
 
 Events events_of_game(const game::Match& match) {
@@ -59,11 +59,11 @@ ui::Stats statistics_of(const game::Match& match) {
             before.pop_back();
             continue;
         }
-        if (on.state().match.phase == Phase::play)
+        if (on.state().course.phase == Phase::play)
             before.push_back(stats);
         else
             before.clear();
-        const int round = on.state().match.round_at_hand();
+        const int round = on.state().course.round_at_hand();
         for (const Event& event : on.events()) stats.note(event, round);
     }
     return stats;

@@ -114,9 +114,9 @@ Fit communal_fit(std::string_view name, std::string_view typed) {
 }
 
 Fit train_fit(int train, std::string_view typed, const Observation& observation,
-              const words::Cast& cast) {
-    if (train == observation.rules().players) return communal_fit(cast.communal, typed);
-    const Fit by_name = fit(cast.names[static_cast<std::size_t>(train)], typed);
+              const words::PlayerNames& names) {
+    if (train == observation.rules().players) return communal_fit(names.communal, typed);
+    const Fit by_name = fit(names.players[static_cast<std::size_t>(train)], typed);
     const std::string word = text::lower(typed);
     const bool own = word == "own" || word == "mine" || word == "me";
     return own && train == observation.table.turn.seat ? std::max(by_name, Fit::word) : by_name;
@@ -124,11 +124,11 @@ Fit train_fit(int train, std::string_view typed, const Observation& observation,
 
 // All trains that what was typed fits best.
 std::vector<int> trains_named(std::string_view typed, const Observation& observation,
-                              const words::Cast& cast) {
+                              const words::PlayerNames& names) {
     std::vector<int> best;
     Fit best_fit = Fit::begins;
     for (int train = 0; train < observation.rules().trains(); ++train) {
-        const Fit its = train_fit(train, typed, observation, cast);
+        const Fit its = train_fit(train, typed, observation, names);
         if (its < best_fit) continue;
         if (its > best_fit) best.clear();
         best_fit = its;
@@ -158,18 +158,18 @@ std::string no_such_train(std::string_view typed, const Observation& observation
 }  // namespace
 
 std::variant<int, std::string> train_typed(std::string_view text, const Observation& observation,
-                                           const words::Cast& cast) {
+                                           const words::PlayerNames& names) {
     constexpr int kTen = 10;  // the screen's key 0
     if (auto number = whole_number(text)) {
         if (*number == 0) number = kTen;
         if (*number <= observation.rules().trains()) return *number - 1;
     }
-    const std::vector<int> found = trains_named(text, observation, cast);
+    const std::vector<int> found = trains_named(text, observation, names);
     if (found.empty()) return no_such_train(text, observation);
     if (found.size() == 1) return found.front();
-    std::vector<std::string> names;
+    std::vector<std::string> trains;
     for (const int train : found)
-        names.push_back(words::numbered_train(cast, train, observation.table.turn.seat));
+        names.push_back(words::numbered_train(names, train, observation.table.turn.seat));
     return fmt::format("{} could be {}: type the number.", quoted(text), text::join(names, "or"));
 }
 
@@ -188,12 +188,12 @@ std::vector<Play> plays_of(const TypedMove& typed, std::optional<int> train,
 }
 
 std::string why_not(const TypedMove& typed, std::optional<int> train,
-                    const Observation& observation, const words::Cast& cast) {
+                    const Observation& observation, const words::PlayerNames& names) {
     const auto refused = [&](int on) {
         const Pips at = typed.at.value_or(number_for(observation, typed.tile, on));
         return refusal(observation, Play{typed.tile, static_cast<std::uint8_t>(on), at});
     };
-    if (train) return words::explain(refused(*train), observation, cast);
+    if (train) return words::explain(refused(*train), observation, names);
     // Any train: the first reason that says more than that the numbers differ.
     Refusal reason = Refusal::train_lacks_number;
     for (int on = 0; on < observation.rules().trains(); ++on) {
@@ -202,8 +202,8 @@ std::string why_not(const TypedMove& typed, std::optional<int> train,
     }
     if (reason == Refusal::train_lacks_number || reason == Refusal::tile_lacks_number)
         return fmt::format("{} fits on no train that you may use now. {}",
-                           formats::to_string(typed.tile), words::duty(observation, cast));
-    return words::explain(reason, observation, cast);
+                           formats::to_string(typed.tile), words::duty(observation, names));
+    return words::explain(reason, observation, names);
 }
 
 std::string which_one(const TypedMove& typed, const std::vector<Play>& plays) {
@@ -225,15 +225,15 @@ std::string which_one(const TypedMove& typed, const std::vector<Play>& plays) {
 }  // namespace
 
 std::variant<Action, std::string> play_typed(const TypedMove& typed, const Observation& observation,
-                                             const words::Cast& cast) {
+                                             const words::PlayerNames& names) {
     std::optional<int> train;
     if (!typed.train.empty()) {
-        const auto meant = train_typed(typed.train, observation, cast);
+        const auto meant = train_typed(typed.train, observation, names);
         if (const auto* fault = std::get_if<std::string>(&meant)) return *fault;
         train = std::get<int>(meant);
     }
     const std::vector<Play> plays = plays_of(typed, train, observation);
-    if (plays.empty()) return why_not(typed, train, observation, cast);
+    if (plays.empty()) return why_not(typed, train, observation, names);
     if (plays.size() > 1) return which_one(typed, plays);
     return Action{plays.front()};
 }

@@ -12,11 +12,11 @@ namespace {
 using S = const RuleSet&;
 
 constexpr bool visits(S s) {
-    return s.policies.turn_length == Length::own_then_visits;
+    return s.policies.turn_tiles == Length::own_then_visits;
 }
 
 constexpr bool chains(S s) {
-    return s.policies.turn_length == Length::chain;
+    return s.policies.turn_tiles == Length::chain;
 }
 
 constexpr bool suspends(S s) {
@@ -26,7 +26,7 @@ constexpr bool suspends(S s) {
 // Whether an opening's double asks something of its player.
 constexpr bool opening_duty(S s) {
     const Rules& r = s.policies;
-    return ask::opening_doubles(r) && ask::duty(r) && !r.opening_doubles_free;
+    return ask::opening_doubles(r) && ask::duty(r) && !r.doubles_free;
 }
 
 // Whether one tile more leaves a double uncovered that locks the table, and nobody is told to stop.
@@ -38,22 +38,22 @@ constexpr bool passes_by_lock(S s) {
 constexpr bool no_marker_goes_up(S s) {
     const Rules& r = s.policies;
     return ask::markers(r) && !r.up_on_pass && !r.up_without_own_play &&
-           !(ask::duty(r) && r.player_pass_opens) && !(ask::locks(r) && r.next_pass_opens) &&
+           !(ask::duty(r) && r.own_pass_opens) && !(ask::locks(r) && r.others_pass_opens) &&
            !suspends(s);
 }
 
 constexpr bool starts_from_nothing(S s) {
-    return s.policies.first_start == Start::last_to_play ||
-           s.policies.first_start == Start::left_of_starter;
+    return s.policies.first_round == Start::last_to_play ||
+           s.policies.first_round == Start::left_of_starter;
 }
 
 // The communal train is allowed in an opening that keeps to one's own.
 constexpr bool communal_in_opening(S s) {
     const Rules& r = s.policies;
     if (!r.communal) return false;
-    if (r.opening == Opening::until_own_started)
+    if (r.opening_lasts == Opening::until_own_started)
         return r.communal_from != CommunalFrom::own_train_started;
-    return r.opening == Opening::first_turn && r.communal_from == CommunalFrom::first_turn;
+    return r.opening_lasts == Opening::first_turn && r.communal_from == CommunalFrom::first_turn;
 }
 
 bool honour_without_draws(S s) {
@@ -70,15 +70,15 @@ struct Conflict {
 constexpr Conflict kConflicts[] = {
     {starts_from_nothing, "start.first-round",
      "no round comes before the first, so this cannot tell who begins it"},
-    {[](S s) { return s.policies.hub == Hub::from_hand && !ask::boneyard(s.policies); },
+    {[](S s) { return s.policies.hub_engine == Hub::from_hand && !ask::boneyard(s.policies); },
      "hub.engine hand.rest", "an engine that nobody holds is drawn for, but there is no boneyard"},
-    {[](S s) { return s.policies.hub == Hub::own_engines && s.policies.communal; },
+    {[](S s) { return s.policies.hub_engine == Hub::own_engines && s.policies.communal; },
      "hub.engine trains.communal",
      "a communal train leaves from the hub, but with an engine for each player there is none"},
-    {[](S s) { return s.policies.hub == Hub::own_engines && ask::opening(s.policies); },
+    {[](S s) { return s.policies.hub_engine == Hub::own_engines && ask::opening(s.policies); },
      "hub.engine opening.lasts",
      "the first turn lays the own engine, which leaves no room for another opening"},
-    {[](S s) { return s.policies.hub == Hub::own_engines && s.policies.covers > 1; },
+    {[](S s) { return s.policies.hub_engine == Hub::own_engines && s.policies.covers > 1; },
      "hub.engine doubles.covers",
      "a train with an engine of its own has two ends and no branches, so a double there takes one "
      "cover at most"},
@@ -89,7 +89,7 @@ constexpr Conflict kConflicts[] = {
     {[](S s) { return visits(s) && s.policies.others != Others::always; },
      "turn.tiles trains.others", "visits go to every train, so all must be open \"always\""},
     {[](S s) {
-         return visits(s) && s.policies.hub != Hub::own_engines && !s.policies.start_others;
+         return visits(s) && s.policies.hub_engine != Hub::own_engines && !s.policies.start_others;
      },
      "turn.tiles trains.start-others", "visits may start another player's train"},
     {[](S s) { return visits(s) && ask::covers(s.policies); }, "turn.tiles doubles.covers",
@@ -128,16 +128,16 @@ constexpr Conflict kConflicts[] = {
      "opening.finish-lap opening.doubles-free",
      "whoever goes out with a double would have to draw for it while the lap is finished"},
     {[](S s) {
-         return suspends(s) && ask::opening(s.policies) && s.policies.opening_draws == Draws::none;
+         return suspends(s) && ask::opening(s.policies) && s.policies.opening_draw == Draws::none;
      },
      "turn.empty-boneyard opening.draw",
      "whoever never draws is never suspended, so the round could go on for ever"},
-    {[](S s) { return suspends(s) && ask::covers(s.policies) && !s.policies.next_must_cover; },
+    {[](S s) { return suspends(s) && ask::covers(s.policies) && !s.policies.lock; },
      "turn.empty-boneyard doubles.lock",
      "suspended players come back to cover doubles, which then must bind everybody"},
     {[](S s) {
-         return suspends(s) && s.policies.opening == Opening::until_own_started &&
-                ask::locks(s.policies) && s.policies.opening_ignores_doubles;
+         return suspends(s) && s.policies.opening_lasts == Opening::until_own_started &&
+                ask::locks(s.policies) && s.policies.ignore_doubles;
      },
      "turn.empty-boneyard opening.lasts opening.ignore-doubles",
      "suspended players come back to cover doubles, also those without a train"},
@@ -171,15 +171,16 @@ constexpr Conflict kConflicts[] = {
     {honour_without_draws, "options.referee hand.rest turn.draw opening.draw doubles.draw",
      "the honour referee watches over draws of one tile, and here they are others, or none"},
     {[](S s) {
-         return normalised(s.policies).call_penalty == 0 &&
+         return normalised(s.policies).last_tile_penalty == 0 &&
                 (s.offers_announce || s.policies.auto_announce);
      },
      "options.announce last-tile.penalty", "the last tile need not be announced"},
 };
 
 // "[turn] draw = "one" (line 12)": what a key of a conflict says, and who says it.
-std::string quote(S set, const Said& said, std::string_view table, std::string_view key) {
-    const text::Place* place = said.find(std::string(table) + '.' + std::string(key));
+std::string quote(S set, const Provenance& provenance, std::string_view table,
+                  std::string_view key) {
+    const text::Place* place = provenance.find(std::string(table) + '.' + std::string(key));
     const Policy* policy = find_policy(table, key);
     std::string result = '[' + std::string(table) + "] " + std::string(key);
     if (policy) {
@@ -187,18 +188,18 @@ std::string quote(S set, const Said& said, std::string_view table, std::string_v
         result += policy->kind == Policy::Kind::words ? " = \"" + value + '"' : " = " + value;
     }
     if (place) return result + " (line " + std::to_string(place->line) + ')';
-    return result + (said.inherits ? " (inherited)" : " (the default)");
+    return result + (provenance.inherits ? " (inherited)" : " (the default)");
 }
 
 }  // namespace
 
 bool honour_has_draws(const Rules& rules) {
-    return ask::boneyard(rules) && rules.draws == Draws::one &&
-           !(ask::opening(rules) && rules.opening_draws == Draws::until_playable) &&
-           !(ask::duty(rules) && rules.double_draws == Draws::until_playable);
+    return ask::boneyard(rules) && rules.turn_draw == Draws::one &&
+           !(ask::opening(rules) && rules.opening_draw == Draws::until_playable) &&
+           !(ask::duty(rules) && rules.doubles_draw == Draws::until_playable);
 }
 
-std::vector<Contradiction> contradictions(const RuleSet& set, const Said& said) {
+std::vector<Contradiction> contradictions(const RuleSet& set, const Provenance& provenance) {
     std::vector<Contradiction> found;
     for (const Conflict& conflict : kConflicts) {
         if (!conflict.there(set)) continue;
@@ -211,12 +212,12 @@ std::vector<Contradiction> contradictions(const RuleSet& set, const Said& said) 
             const std::size_t dot = path.find('.');
             const std::string_view table = path.substr(0, dot);
             const std::string_view key = path.substr(dot + 1);
-            unsure |= said.bad.contains(path);
-            if (const text::Place* place = said.find(path))
+            unsure |= provenance.bad.contains(path);
+            if (const text::Place* place = provenance.find(path))
                 contradiction.place = std::max(contradiction.place, *place);
             const Policy* policy = find_policy(table, key);
             if (policy && policy->applies && !policy->applies(set.policies)) continue;
-            quotes += (quotes.empty() ? ": " : ", ") + quote(set, said, table, key);
+            quotes += (quotes.empty() ? ": " : ", ") + quote(set, provenance, table, key);
         }
         contradiction.message += quotes;
         if (!unsure) found.push_back(std::move(contradiction));

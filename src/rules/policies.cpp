@@ -52,8 +52,8 @@ constexpr Policy number(std::string_view table, std::string_view key, std::strin
 }
 
 // Known to the format, but only the first word, or the least number, can be played yet.
-constexpr Policy one_day(std::string_view table, std::string_view key, std::string_view meaning,
-                         Words words) {
+constexpr Policy unsupported(std::string_view table, std::string_view key, std::string_view meaning,
+                             Words words) {
     Policy policy;
     policy.table = table;
     policy.key = key;
@@ -62,8 +62,8 @@ constexpr Policy one_day(std::string_view table, std::string_view key, std::stri
     if (words.front().word == "false") policy.kind = Policy::Kind::yes_no;
     return policy;
 }
-constexpr Policy one_day(std::string_view table, std::string_view key, std::string_view meaning,
-                         int least, int known) {
+constexpr Policy unsupported(std::string_view table, std::string_view key, std::string_view meaning,
+                             int least, int known) {
     Policy policy;
     policy.table = table;
     policy.key = key;
@@ -108,28 +108,29 @@ constexpr bool has_opening(R r) {
     return ask::opening(r);
 }
 constexpr bool laid_from_hand(R r) {
-    return r.hub == Hub::from_hand;
+    return r.hub_engine == Hub::from_hand;
 }
 constexpr std::string_view kDoublesDuty = "doubles.covers doubles.follow-up";
 
 constexpr Policy kPolicies[] = {
-    one_day("game", "copies", "how many sets are mixed", 1, 2),
+    unsupported("game", "copies", "how many sets are mixed", 1, 2),
 
     choice<&Rules::rest>("hand", "rest", "what becomes of the tiles that are not dealt", w::kRest),
-    one_day("hand", "unseen", "tiles laid aside unseen before the deal", 0, 50),
-    one_day("hand", "reserve", "tiles that stay in the boneyard to the end", 0, 50),
+    unsupported("hand", "unseen", "tiles laid aside unseen before the deal", 0, 50),
+    unsupported("hand", "reserve", "tiles that stay in the boneyard to the end", 0, 50),
 
-    choice<&Rules::hub>("hub", "engine", "where the engine comes from", w::kHub),
+    choice<&Rules::hub_engine>("hub", "engine", "where the engine comes from", w::kHub),
     only(laid_from_hand, "the engine comes from a hand", 0, "hub.engine",
-         one_day("hub", "not-held", "what happens when the double that is asked for is not held",
-                 w::kNotHeld)),
+         unsupported("hub", "not-held",
+                     "what happens when the double that is asked for is not held", w::kNotHeld)),
     only(laid_from_hand, "the engine comes from a hand", 0, "hub.engine",
-         one_day("hub", "laying", "whether laying the engine is a turn", w::kLaying)),
-    one_day("hub", "must-be-covered", "whether the engine needs a cover", w::kEngineCover),
-    one_day("hub", "ring", "tiles that must lie round the engine before any train goes on", 0, 6),
+         unsupported("hub", "laying", "whether laying the engine is a turn", w::kLaying)),
+    unsupported("hub", "must-be-covered", "whether the engine needs a cover", w::kEngineCover),
+    unsupported("hub", "ring", "tiles that must lie round the engine before any train goes on", 0,
+                6),
 
-    choice<&Rules::first_start>("start", "first-round", "who begins the first round", w::kStart),
-    choice<&Rules::later_start>("start", "later-rounds", "who begins the later rounds", w::kStart),
+    choice<&Rules::first_round>("start", "first-round", "who begins the first round", w::kStart),
+    choice<&Rules::later_rounds>("start", "later-rounds", "who begins the later rounds", w::kStart),
 
     number<&Rules::communal>("trains", "communal", "how many trains belong to everybody", 0, 1, 8),
     usually("as early as the opening lets you",
@@ -138,66 +139,66 @@ constexpr Policy kPolicies[] = {
                  choice<&Rules::communal_from>("trains", "communal-from",
                                                "from when on you may play on the communal train",
                                                w::kCommunalFrom))),
-    one_day("trains", "communal-start", "how the communal train begins", w::kCommunalStart),
+    unsupported("trains", "communal-start", "how the communal train begins", w::kCommunalStart),
     choice<&Rules::others>("trains", "others", "when you may play on another player's train",
                            w::kOthers),
     only(
         [](R r) {
-            return r.hub != Hub::own_engines && r.others != Others::never &&
-                   !(ask::markers(r) && r.up_only_when_started);
+            return r.hub_engine != Hub::own_engines && r.others != Others::never &&
+                   !(ask::markers(r) && r.only_when_started);
         },
         "a train can be open to others before it is started", false,
         "hub.engine trains.others marker.only-when-started",
         question<&Rules::start_others>("trains", "start-others", "whether others may start a train",
                                        w::kStartOthers)),
-    one_day("trains", "blanks", "what a blank fits", w::kBlanks),
+    unsupported("trains", "blanks", "what a blank fits", w::kBlanks),
 
-    choice<&Rules::opening>("opening", "lasts", "how long the opening lasts", w::kOpening),
+    choice<&Rules::opening_lasts>("opening", "lasts", "how long the opening lasts", w::kOpening),
     only(has_opening, "there is an opening", 0, "opening.lasts",
-         one_day("opening", "trains", "where you may play in the opening", w::kOpeningTrains)),
+         unsupported("opening", "trains", "where you may play in the opening", w::kOpeningTrains)),
     only(has_opening, "there is an opening", Length::one, "opening.lasts",
-         choice<&Rules::opening_length>(
+         choice<&Rules::opening_tiles>(
              "opening", "tiles", "how many tiles you may play in the opening", w::kOpeningLength)),
     only([](R r) { return ask::opening(r) && ask::boneyard(r); },
          "there are an opening and a boneyard", Draws::none, "opening.lasts hand.rest",
-         choice<&Rules::opening_draws>(
-             "opening", "draw", "what you draw when nothing fits in the opening", w::kDraws)),
+         choice<&Rules::opening_draw>("opening", "draw",
+                                      "what you draw when nothing fits in the opening", w::kDraws)),
     only([](R r) { return ask::opening_doubles(r) && ask::duty(r); },
          "doubles that ask something of their player can be played in the opening", false,
          "opening.lasts opening.tiles doubles.covers doubles.follow-up",
-         question<&Rules::opening_doubles_free>("opening", "doubles-free",
-                                                "whether your doubles are free in the opening",
-                                                w::kOpeningDoubles)),
+         question<&Rules::doubles_free>("opening", "doubles-free",
+                                        "whether your doubles are free in the opening",
+                                        w::kOpeningDoubles)),
     only([](R r) { return ask::opening_finds_doubles(r) && ask::locks(r); },
          "an opening can find doubles that bind everybody", false,
          "opening.lasts opening.tiles doubles.covers doubles.lock",
-         question<&Rules::opening_ignores_doubles>(
-             "opening", "ignore-doubles", "whether the opening may ignore uncovered doubles",
-             w::kOpeningIgnores)),
+         question<&Rules::ignore_doubles>("opening", "ignore-doubles",
+                                          "whether the opening may ignore uncovered doubles",
+                                          w::kOpeningIgnores)),
     only(has_opening, "there is an opening", false, "opening.lasts",
          question<&Rules::finish_lap>("opening", "finish-lap",
                                       "whether all still take their first turn", w::kFinishLap)),
 
-    choice<&Rules::turn_length>("turn", "tiles", "how many tiles you play in a turn",
-                                w::kTurnLength),
+    choice<&Rules::turn_tiles>("turn", "tiles", "how many tiles you play in a turn",
+                               w::kTurnLength),
     only(has_boneyard, "there is a boneyard", Draws::none, "hand.rest",
-         choice<&Rules::draws>("turn", "draw", "what you draw when nothing fits", w::kDraws)),
+         choice<&Rules::turn_draw>("turn", "draw", "what you draw when nothing fits", w::kDraws)),
     only(
         [](R r) {
-            return ask::boneyard(r) &&
-                   (r.draws != Draws::none || (ask::opening(r) && r.opening_draws != Draws::none) ||
-                    (ask::duty(r) && r.double_draws != Draws::none));
+            return ask::boneyard(r) && (r.turn_draw != Draws::none ||
+                                        (ask::opening(r) && r.opening_draw != Draws::none) ||
+                                        (ask::duty(r) && r.doubles_draw != Draws::none));
         },
         "players draw", 0, "hand.rest turn.draw opening.draw doubles.draw",
-        one_day("turn", "drawn-tile", "what becomes of a drawn tile that fits", w::kDrawnTile)),
-    one_day("turn", "may-draw", "whether you may draw though you can play", w::kMayDraw),
-    only([](R r) { return ask::boneyard(r) && r.draws != Draws::none; }, "players draw",
+        unsupported("turn", "drawn-tile", "what becomes of a drawn tile that fits", w::kDrawnTile)),
+    unsupported("turn", "may-draw", "whether you may draw though you can play", w::kMayDraw),
+    only([](R r) { return ask::boneyard(r) && r.turn_draw != Draws::none; }, "players draw",
          EmptyBoneyard::pass, "hand.rest turn.draw",
          choice<&Rules::empty_boneyard>("turn", "empty-boneyard",
                                         "what an empty boneyard does to whoever must draw",
                                         w::kEmptyBoneyard)),
 
-    one_day("marker", "moved-by", "who moves the markers", w::kMarkersBy),
+    unsupported("marker", "moved-by", "who moves the markers", w::kMarkersBy),
     only(has_markers, "trains are opened by markers", false, "trains.others",
          question<&Rules::up_on_pass>("marker", "up-on-pass", "whether a pass opens your train",
                                       w::kUpOnPass)),
@@ -206,14 +207,14 @@ constexpr Policy kPolicies[] = {
                                                "whether playing elsewhere opens your train",
                                                w::kUpWithoutOwn)),
     only(has_markers, "trains are opened by markers", false, "trains.others",
-         question<&Rules::up_only_when_started>("marker", "only-when-started",
-                                                "whether only a started train can be open",
-                                                w::kOnlyStarted)),
+         question<&Rules::only_when_started>("marker", "only-when-started",
+                                             "whether only a started train can be open",
+                                             w::kOnlyStarted)),
     only(has_markers, "trains are opened by markers", MarkerDown::own_play, "trains.others",
          choice<&Rules::marker_down>("marker", "down", "what closes your train again",
                                      w::kMarkerDown)),
-    one_day("marker", "communal-spares", "whether the communal train is as good as the own one",
-            w::kSpares),
+    unsupported("marker", "communal-spares", "whether the communal train is as good as the own one",
+                w::kSpares),
 
     number<&Rules::covers>("doubles", "covers",
                            "how many tiles a double needs; each of several starts a branch", 0, 3,
@@ -223,16 +224,16 @@ constexpr Policy kPolicies[] = {
                                    w::kFollowUp)),
     only([](R r) { return r.covers > 1 && r.follow_up == FollowUp::cover; },
          "a double needs several covers and its player must cover it", false, kDoublesDuty,
-         question<&Rules::more_covers>("doubles", "further-covers",
-                                       "whether its player may add the further covers",
-                                       w::kFurther)),
+         question<&Rules::further_covers>("doubles", "further-covers",
+                                          "whether its player may add the further covers",
+                                          w::kFurther)),
     only([](R r) { return ask::duty(r) && ask::boneyard(r); },
          "a double asks something of its player and there is a boneyard", Draws::none,
          "doubles.covers doubles.follow-up hand.rest",
-         choice<&Rules::double_draws>("doubles", "draw",
+         choice<&Rules::doubles_draw>("doubles", "draw",
                                       "what its player draws, for each double, when nothing fits",
                                       w::kDraws)),
-    only([](R r) { return ask::duty(r) && ask::boneyard(r) && r.double_draws != Draws::none; },
+    only([](R r) { return ask::duty(r) && ask::boneyard(r) && r.doubles_draw != Draws::none; },
          "a double's player draws for it", false,
          "doubles.covers doubles.follow-up doubles.draw hand.rest",
          question<&Rules::no_draw_for_drawn>("doubles", "no-draw-for-drawn",
@@ -241,59 +242,64 @@ constexpr Policy kPolicies[] = {
     only([](R r) { return ask::duty(r) && ask::markers(r); },
          "a double asks something of its player and trains are opened by markers", false,
          "doubles.covers doubles.follow-up trains.others",
-         question<&Rules::player_pass_opens>(
-             "doubles", "own-pass-opens", "whether leaving your double uncovered opens your train",
-             w::kOwnPass)),
+         question<&Rules::own_pass_opens>("doubles", "own-pass-opens",
+                                          "whether leaving your double uncovered opens your train",
+                                          w::kOwnPass)),
     only(has_covers, "doubles need covers", false, "doubles.covers",
-         choice<&Rules::next_must_cover>(
-             "doubles", "lock", "what may not be played beside an uncovered double", w::kLock)),
+         choice<&Rules::lock>("doubles", "lock",
+                              "what may not be played beside an uncovered double", w::kLock)),
     only([](R r) { return ask::locks(r) && ask::markers(r); },
          "an uncovered double binds everybody and trains are opened by markers", false,
          "doubles.covers doubles.lock trains.others",
-         question<&Rules::next_pass_opens>("doubles", "others-pass-opens",
-                                           "whether not covering another's double opens your train",
-                                           w::kNextPass)),
+         question<&Rules::others_pass_opens>(
+             "doubles", "others-pass-opens",
+             "whether not covering another's double opens your train", w::kNextPass)),
     only(has_covers, "doubles need covers", 0, "doubles.covers",
-         one_day("doubles", "several", "which of several uncovered doubles comes first",
-                 w::kSeveral)),
+         unsupported("doubles", "several", "which of several uncovered doubles comes first",
+                     w::kSeveral)),
     only(has_covers, "doubles need covers", 0, "doubles.covers",
-         one_day("doubles", "exhausted", "what becomes of a double whose number is used up",
-                 w::kExhausted)),
+         unsupported("doubles", "exhausted", "what becomes of a double whose number is used up",
+                     w::kExhausted)),
     only(has_covers, "doubles need covers", 0, "doubles.covers",
-         one_day("doubles", "in-a-row", "how many doubles a turn may have", w::kInARow)),
+         unsupported("doubles", "in-a-row", "how many doubles a turn may have", w::kInARow)),
 
     only(has_boneyard, "there is a boneyard", 0, "hand.rest",
-         number<&Rules::call_penalty>("last-tile", "penalty",
-                                      "tiles taken by whoever forgets to announce the last tile; "
-                                      "0: it need not be announced",
-                                      0, 10, 10)),
-    only([](R r) { return ask::boneyard(r) && r.call_penalty > 0; },
+         number<&Rules::last_tile_penalty>(
+             "last-tile", "penalty",
+             "tiles taken by whoever forgets to announce the last tile; "
+             "0: it need not be announced",
+             0, 10, 10)),
+    only([](R r) { return ask::boneyard(r) && r.last_tile_penalty > 0; },
          "the last tile must be announced", 0, "hand.rest last-tile.penalty",
-         one_day("last-tile", "costs", "what a forgotten call costs", w::kForgotten)),
+         unsupported("last-tile", "costs", "what a forgotten call costs", w::kForgotten)),
 
     only(has_covers, "doubles need covers", Out::at_once, "doubles.covers",
          choice<&Rules::out>("round", "out", "when an empty hand ends the round", w::kOut)),
     choice<&Rules::blocked>("round", "blocked", "what happens when everybody has passed",
                             w::kBlocked),
 
-    choice<&Rules::counting>("points", "count", "what counts", w::kCounting),
-    only([](R r) { return r.counting == Counting::tiles; }, "tiles are counted", 1, "points.count",
+    choice<&Rules::points_count>("points", "count", "what counts", w::kCounting),
+    only([](R r) { return r.points_count == Counting::tiles; }, "tiles are counted", 1,
+         "points.count",
          number<&Rules::tile_value>("points", "tile-value", "points for each tile", 1, kMostPoints,
                                     kMostPoints)),
-    only([](R r) { return r.counting == Counting::pips; }, "pips are counted", 0, "points.count",
+    only([](R r) { return r.points_count == Counting::pips; }, "pips are counted", 0,
+         "points.count",
          number<&Rules::double_blank>("points", "double-blank", "points for 0-0", 0, kMostPoints,
                                       kMostPoints)),
-    one_day("points", "half-blank", "points for each blank half of another tile", 0, kMostPoints),
-    one_day("points", "open-train", "points for a train that is open at the end", 0, kMostPoints),
-    one_day("points", "out-on-double", "what going out with a double does", w::kOutOnDouble),
+    unsupported("points", "half-blank", "points for each blank half of another tile", 0,
+                kMostPoints),
+    unsupported("points", "open-train", "points for a train that is open at the end", 0,
+                kMostPoints),
+    unsupported("points", "out-on-double", "what going out with a double does", w::kOutOnDouble),
     only(
         [](R r) {
-            return ask::covers(r) && r.counting == Counting::pips &&
+            return ask::covers(r) && r.points_count == Counting::pips &&
                    r.points_to == PointsTo::holder;
         },
         "doubles need covers and everybody counts their own pips", false,
         "doubles.covers points.count points.to",
-        question<&Rules::charge_uncovered>("points", "uncovered-double",
+        question<&Rules::uncovered_double>("points", "uncovered-double",
                                            "whether an uncovered double costs its player",
                                            w::kCharge)),
     choice<&Rules::points_to>("points", "to", "who writes the points down", w::kPointsTo),
@@ -301,8 +307,9 @@ constexpr Policy kPolicies[] = {
     number<&Rules::target>("end", "target", "a total that ends the game; 0: none", 0, kMostTarget,
                            kMostTarget),
     choice<&Rules::winner>("end", "winner", "which total wins", w::kWinner),
-    one_day("end", "ties", "what separates equal totals", w::kTies),
-    one_day("end", "time-limit", "minutes that a game may last; 0: as long as it takes", 0, 600),
+    unsupported("end", "ties", "what separates equal totals", w::kTies),
+    unsupported("end", "time-limit", "minutes that a game may last; 0: as long as it takes", 0,
+                600),
 };
 
 constexpr PlainKey kPlainKeys[] = {

@@ -72,24 +72,24 @@ constexpr bool duty(const Rules& r) {
     return r.covers > 0 && r.follow_up != FollowUp::none;
 }
 constexpr bool locks(const Rules& r) {
-    return r.covers > 0 && r.next_must_cover;
+    return r.covers > 0 && r.lock;
 }
 constexpr bool markers(const Rules& r) {
     return r.others == Others::by_marker;
 }
 constexpr bool opening(const Rules& r) {
-    return r.opening != Opening::none;
+    return r.opening_lasts != Opening::none;
 }
 // Whether a double can be played in an opening: not by a lone tile that fits the engine.
 constexpr bool opening_doubles(const Rules& r) {
-    return opening(r) && r.opening_length == Length::sequence;
+    return opening(r) && r.opening_tiles == Length::sequence;
 }
 // Whether a seat in its opening can find an uncovered double.
 constexpr bool opening_finds_doubles(const Rules& r) {
-    return opening_doubles(r) || r.opening == Opening::until_own_started;
+    return opening_doubles(r) || r.opening_lasts == Opening::until_own_started;
 }
 constexpr bool suspends(const Rules& r) {
-    return boneyard(r) && r.draws != Draws::none && r.empty_boneyard == EmptyBoneyard::suspend;
+    return boneyard(r) && r.turn_draw != Draws::none && r.empty_boneyard == EmptyBoneyard::suspend;
 }
 
 }  // namespace ask

@@ -139,7 +139,7 @@ class Printer {
     void options() {
         line("referee", option_of(rule_words::kReferee, set_.offers_referee,
                                   static_cast<int>(set_.policies.referee)));
-        if (set_.policies.call_penalty == 0) return;
+        if (set_.policies.last_tile_penalty == 0) return;
         line("announce", option_of(rule_words::kAnnounce, set_.offers_announce,
                                    set_.policies.auto_announce ? 1 : 0));
     }

@@ -40,7 +40,7 @@ std::string choices(Words words, const std::vector<std::string>& also) {
 
 }  // namespace
 
-const text::Place* Said::find(std::string_view path) const {
+const text::Place* Provenance::find(std::string_view path) const {
     const auto found = places.find(path);
     return found == places.end() ? nullptr : &found->second;
 }
@@ -79,7 +79,7 @@ std::string RuleReader::found(const text::TomlNode& node) const {
 
 void RuleReader::wrong(const text::TomlNode& node, std::string_view table,
                        const std::string& expected) {
-    if (!node.key.empty()) said_.bad.insert(path(table, node.key));
+    if (!node.key.empty()) provenance_.bad.insert(path(table, node.key));
     const std::string name = node.key.empty() ? "" : "`" + node.key + "`: ";
     fault(node.place, name + "found " + found(node) + "; expected " + expected);
 }
@@ -108,7 +108,7 @@ void RuleReader::read() {
     if (!broken_) {
         check_missing();
         check_silent();
-        for (const Contradiction& found : contradictions(set, said_))
+        for (const Contradiction& found : contradictions(set, provenance_))
             fault(found.place, found.message);
         check_deals();
     }
@@ -123,7 +123,7 @@ void RuleReader::inherit(const text::TomlNode& node) {
     std::vector<std::string_view> ids;
     for (const BundledFile& file : bundled_files()) ids.push_back(file.id);
     const RuleSet* base = node.kind == Kind::string ? find_bundled(node.text) : nullptr;
-    said_.inherits = true;
+    provenance_.inherits = true;
     base_ = base;
     if (base) {
         set = *base;
@@ -144,7 +144,8 @@ void RuleReader::inherit(const text::TomlNode& node) {
 
 // What was inherited may be true no longer; only a person can tell.
 void RuleReader::warn() {
-    if (!faults.empty() || !base_ || said_.find("game.summary") || set.policies == base_->policies)
+    if (!faults.empty() || !base_ || provenance_.find("game.summary") ||
+        set.policies == base_->policies)
         return;
     const text::Place place = document_.root.find("inherits")->place;
     fault(place, "the summary is that of " + base_->id + ", \"" + base_->summary +
@@ -166,7 +167,7 @@ void RuleReader::read_table(const text::TomlNode& table) {
             unknown_key(node, table.key);
             continue;
         }
-        said_.places.emplace(path(table.key, node.key), node.key_place);
+        provenance_.places.emplace(path(table.key, node.key), node.key_place);
         if (policy)
             read_policy(node, *policy);
         else
@@ -222,7 +223,7 @@ std::optional<int> RuleReader::word_value(const text::TomlNode& node, std::strin
         return std::nullopt;
     }
     if (word->value == kNotYet) {
-        said_.bad.insert(path(table, node.key));
+        provenance_.bad.insert(path(table, node.key));
         fault(node.place, "`" + node.key + "`: " + quoted(word->word) + " (" +
                               std::string(word->meaning) + ") is not supported yet; so far only " +
                               choices(words, also));
@@ -240,7 +241,7 @@ void RuleReader::read_yes_no(const text::TomlNode& node, const Policy& policy) {
     if (node.kind != Kind::boolean) return wrong(node, policy.table, "true or false");
     const Word& word = policy.words[node.truth ? 1 : 0];
     if (word.value == kNotYet) {
-        said_.bad.insert(path(policy.table, policy.key));
+        provenance_.bad.insert(path(policy.table, policy.key));
         return fault(node.place, "`" + node.key + "`: true (" + std::string(word.meaning) +
                                      ") is not supported yet; so far only false");
     }
@@ -255,7 +256,7 @@ void RuleReader::read_number(const text::TomlNode& node, const Policy& policy) {
     if (node.kind != Kind::integer || node.number < policy.least || node.number > policy.known)
         return wrong(node, policy.table, expected);
     if (node.number > policy.most) {
-        said_.bad.insert(path(policy.table, policy.key));
+        provenance_.bad.insert(path(policy.table, policy.key));
         return fault(node.place, "`" + node.key + "`: " + node.source + " (" +
                                      std::string(policy.meaning) +
                                      ") is not supported yet; so far only " + expected);
@@ -278,17 +279,17 @@ bool says_nothing(const Policy& policy, const Rules& rules) {
 void RuleReader::check_silent() {
     for (const Policy& policy : policies()) {
         const std::string key = path(policy.table, policy.key);
-        const text::Place* place = said_.find(key);
-        if (!policy.applies || policy.applies(set.policies) || !place || said_.bad.contains(key) ||
-            says_nothing(policy, set.policies))
+        const text::Place* place = provenance_.find(key);
+        if (!policy.applies || policy.applies(set.policies) || !place ||
+            provenance_.bad.contains(key) || says_nothing(policy, set.policies))
             continue;
         std::string because;
         bool unsure = false;
         for (std::string_view rest = policy.causes; !rest.empty();) {
             const std::string_view cause = rest.substr(0, rest.find(' '));
             rest.remove_prefix(std::min(cause.size() + 1, rest.size()));
-            unsure |= said_.bad.contains(cause);
-            const text::Place* line = said_.find(cause);
+            unsure |= provenance_.bad.contains(cause);
+            const text::Place* line = provenance_.find(cause);
             if (line)
                 because +=
                     (because.empty() ? " (see line " : ", line ") + std::to_string(line->line);
@@ -302,18 +303,18 @@ void RuleReader::check_silent() {
 
 void RuleReader::check_missing() {
     const auto want = [&](std::string_view table, std::string_view key, const std::string& what) {
-        if (said_.find(path(table, key))) return;
+        if (provenance_.find(path(table, key))) return;
         const text::TomlNode* node = document_.root.find(table);
         fault(node ? node->place : text::Place{},
               "[" + std::string(table) + "] must say `" + std::string(key) + "`: " + what);
     };
     want("game", "id", "a short name to type, in quotation marks");
     want("game", "name", "what the game is called, in quotation marks");
-    if (said_.bad.contains("game.sets")) return;  // nobody knows which hands are missing
+    if (provenance_.bad.contains("game.sets")) return;  // nobody knows which hands are missing
     for (const Pips size : set.sets) {
         if (std::ranges::find(set.hands, size, &HandTable::set) != set.hands.end()) continue;
         const std::string key = "double-" + std::to_string(size);
-        if (!said_.bad.contains("hand." + key)) want("hand", key, "how many tiles are dealt");
+        if (!provenance_.bad.contains("hand." + key)) want("hand", key, "how many tiles are dealt");
     }
 }
 

@@ -16,7 +16,7 @@
 namespace roundhouse::rules {
 
 // What a file says itself, by "table.key": not what it inherits or leaves at the default.
-struct Said {
+struct Provenance {
     std::map<std::string, text::Place, std::less<>> places;  // of the keys
     std::set<std::string, std::less<>> bad;                  // whose values could not be read
     bool inherits = false;
@@ -39,7 +39,7 @@ class RuleReader {
     using Kind = text::TomlNode::Kind;
 
     text::TomlDocument document_;
-    Said said_;
+    Provenance provenance_;
     bool broken_ = false;            // parts of the file could not be read at all
     const RuleSet* base_ = nullptr;  // that the file inherits from
     std::vector<const text::TomlNode*> hands_;
@@ -108,7 +108,8 @@ struct Contradiction {
 };
 // rule_check.cpp: policies that contradict each other. Those of keys that could not be read are
 // left out of it.
-[[nodiscard]] std::vector<Contradiction> contradictions(const RuleSet& set, const Said& said);
+[[nodiscard]] std::vector<Contradiction> contradictions(const RuleSet& set,
+                                                        const Provenance& provenance);
 
 // How likely it is that every hand has a double, so that a deal is not void (B3).
 [[nodiscard]] double all_have_doubles(Pips set, int players, int hand);

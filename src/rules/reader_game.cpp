@@ -92,7 +92,7 @@ std::optional<int> RuleReader::read_int(const text::TomlNode& node, std::string_
 }
 
 void RuleReader::read_sets(const text::TomlNode& node) {
-    said_.bad.insert("game.sets");
+    provenance_.bad.insert("game.sets");
     if (node.kind != Kind::array)
         return wrong(node, "game", "a list of the sets' highest numbers, such as [12, 9]");
     std::vector<Pips> sets;
@@ -115,7 +115,7 @@ void RuleReader::read_sets(const text::TomlNode& node) {
         }
     }
     if (!good) return;
-    said_.bad.erase("game.sets");
+    provenance_.bad.erase("game.sets");
     set.sets = sets;
 }
 
@@ -125,7 +125,7 @@ void RuleReader::read_players(const text::TomlNode& node) {
     const auto least = read_int(node.items[0], "game", "a number of players", 2, kMostPlayersKnown);
     const auto most = read_int(node.items[1], "game", "a number of players", 2, kMostPlayersKnown);
     if (!least || !most || *least > *most || *most > kMaxPlayers) {
-        said_.bad.insert("game.players");
+        provenance_.bad.insert("game.players");
         if (least && most && *least > *most)
             fault(node.place, "`players`: found " + node.source + "; expected the fewest first");
         else if (most && *most > kMaxPlayers)
@@ -167,7 +167,7 @@ void RuleReader::read_option(const text::TomlNode& node, Words words, bool& offe
     else
         read(node);
     if (faults.size() != before) {
-        said_.bad.insert("options." + node.key);
+        provenance_.bad.insert("options." + node.key);
         return;
     }
     offered = values.size() > 1;
@@ -176,16 +176,16 @@ void RuleReader::read_option(const text::TomlNode& node, Words words, bool& offe
 
 // A choice that was inherited goes with what it was a choice of.
 void RuleReader::settle_options() {
-    if (normalised(set.policies).call_penalty == 0 && !said_.find("options.announce"))
+    if (normalised(set.policies).last_tile_penalty == 0 && !provenance_.find("options.announce"))
         set.offers_announce = set.policies.auto_announce = false;
-    if (!said_.find("options.referee") && !honour_has_draws(set.policies)) {
+    if (!provenance_.find("options.referee") && !honour_has_draws(set.policies)) {
         set.offers_referee = false;
         set.policies.referee = Referee::strict;
     }
 }
 
 void RuleReader::settle_communal() {
-    const text::Place* place = said_.find("trains.communal-name");
+    const text::Place* place = provenance_.find("trains.communal-name");
     if (set.policies.communal) {
         if (set.communal_name.empty()) set.communal_name = "communal train";
     } else {
@@ -197,11 +197,11 @@ void RuleReader::settle_communal() {
     }
     // The opening keeps to one's own train, so no other can be used before it is over.
     Rules& rules = set.policies;
-    const CommunalFrom least = rules.opening == Opening::none ? CommunalFrom::first_turn
-                               : rules.opening == Opening::first_turn
+    const CommunalFrom least = rules.opening_lasts == Opening::none ? CommunalFrom::first_turn
+                               : rules.opening_lasts == Opening::first_turn
                                    ? CommunalFrom::second_turn
                                    : CommunalFrom::own_train_started;
-    if (!said_.find("trains.communal-from"))
+    if (!provenance_.find("trains.communal-from"))
         rules.communal_from = std::max(rules.communal_from, least);
 }
 

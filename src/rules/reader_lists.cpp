@@ -91,13 +91,13 @@ void RuleReader::settle_hands() {
 void RuleReader::read_hand(const text::TomlNode& node) {
     const auto size = static_cast<Pips>(set_of_key(node.key));
     if (std::ranges::find(set.sets, size) == set.sets.end()) {
-        if (!broken_ && !said_.bad.contains("game.sets"))
+        if (!broken_ && !provenance_.bad.contains("game.sets"))
             fault(node.key_place, "`" + node.key + "`: this game is not played with a " +
                                       set_name(size) + " set; its sets are listed in [game] sets");
         return;
     }
     // Where the players are not known, one number of them shows whether the form is right.
-    const bool known = !said_.bad.contains("game.players");
+    const bool known = !provenance_.bad.contains("game.players");
     const int most = known ? set.max_players : set.min_players;
     HandTable table{size, set.min_players, {}};
     if (node.kind == Kind::array) {
@@ -124,8 +124,8 @@ std::optional<std::vector<int>> RuleReader::read_hand_list(const text::TomlNode&
         listed.push_back(*tiles);
     }
     const int most = set.max_players - hands_begin_with_ + 1;
-    const bool known = !broken_ && !said_.bad.contains("game.players") &&
-                       !said_.bad.contains("hand.first-players");
+    const bool known = !broken_ && !provenance_.bad.contains("game.players") &&
+                       !provenance_.bad.contains("hand.first-players");
     if (!listed.empty() && (!known || static_cast<int>(listed.size()) <= std::max(most, 1)))
         return listed;
     wrong(node, "hand",
@@ -153,14 +153,14 @@ std::optional<int> RuleReader::hand_formula(const text::TomlNode& node, Pips siz
 void RuleReader::settle_orders() {
     const text::TomlNode* said = orders_ ? orders_ : order_;
     if (!set.policies.scheduled()) {
-        if (said && !broken_ && !said_.bad.contains("hub.engine"))
+        if (said && !broken_ && !provenance_.bad.contains("hub.engine"))
             fault(said->key_place, "`" + said->key +
                                        "` has no say here: it matters only where the "
                                        "engine is taken out before the deal");
         set.schedules.clear();
         return;
     }
-    if (said_.bad.contains("game.sets")) return;  // which engines there are is not known
+    if (provenance_.bad.contains("game.sets")) return;  // which engines there are is not known
     if (order_ && orders_)
         fault(order_->key_place, "`order` is there beside `orders`: expected one of the two");
     if (orders_) {
@@ -270,12 +270,12 @@ double all_have_doubles(Pips size, int players, int hand) {
 
 // Every table that can sit down must get a deal that can be played.
 void RuleReader::check_deals() {
-    if (said_.bad.contains("game.players") || said_.bad.contains("game.sets")) return;
-    set.players_up_to_doubles = set.policies.hub == Hub::own_engines;
+    if (provenance_.bad.contains("game.players") || provenance_.bad.contains("game.sets")) return;
+    set.players_up_to_doubles = set.policies.hub_engine == Hub::own_engines;
     for (const HandTable& table : set.hands) {
         const std::string key = "hand." + set_name(table.set);
-        const text::Place* said = said_.find(key);
-        if (!said) said = said_.find("game.players");
+        const text::Place* said = provenance_.find(key);
+        if (!said) said = provenance_.find("game.players");
         const text::Place place = said ? *said : text::Place{};
         const int tiles = tiles_dealt_from(set.policies, table.set);
         const int most = most_players(set, table.set);
@@ -294,7 +294,7 @@ void RuleReader::check_deals() {
                                  std::to_string(kLeastHand));
                 break;
             }
-            if (set.policies.hub == Hub::own_engines &&
+            if (set.policies.hub_engine == Hub::own_engines &&
                 all_have_doubles(table.set, players, hand) < kLeastGoodDeals) {
                 fault(place,
                       who + "hardly any deal gives everybody a double, as [hub] engine wants");

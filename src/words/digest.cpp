@@ -15,7 +15,7 @@ namespace {
 
 class Digest {
   public:
-    explicit Digest(const Cast& cast) : cast_(cast) {}
+    explicit Digest(const PlayerNames& names) : names_(names) {}
 
     void operator()(const event::TurnBegan& turn) {
         finish();
@@ -78,8 +78,8 @@ class Digest {
     }
 
   private:
-    const Cast& cast_;
-    Seat seat_ = kNone;
+    const PlayerNames& names_;
+    Seat seat_ = kNoSeat;
     std::vector<TurnTold> lines_;
     std::vector<std::string> actors_;  // of the last line, who all did the same
     bool again_ = false;               // and did it again
@@ -106,7 +106,7 @@ class Digest {
         if (tiles_.empty()) return;
         std::string text =
             fmt::format("{}{} on {}", playing_ ? "" : "played ", text::join(tiles_, "and"),
-                        train_ == seat_ ? "their own train" : train_name(cast_, train_));
+                        train_ == seat_ ? "their own train" : train_name(names_, train_));
         std::vector<std::string> effects;
         if (closed) effects.emplace_back("closing it");
         if (!covered_.empty())
@@ -142,7 +142,7 @@ class Digest {
             again_ = false;
             lines_.push_back({seat_, {}});
         }
-        const std::string& name = cast_.names.at(seat_);
+        const std::string& name = names_.players.at(seat_);
         if (std::ranges::find(actors_, name) == actors_.end())
             actors_.push_back(name);
         else
@@ -153,7 +153,7 @@ class Digest {
     }
     void line_of_its_own(const Event& event) {
         finish();
-        std::string line = tell(event, cast_);
+        std::string line = tell(event, names_);
         if (line.empty()) return;
         lines_.push_back({seat_, std::move(line)});
         last_what_.clear();
@@ -167,7 +167,7 @@ std::optional<Seat> turn_of(const Event& event) {
 
 }  // namespace
 
-std::vector<TurnTold> digest(const Events& round, Seat reader, const Cast& cast) {
+std::vector<TurnTold> digest(const Events& round, Seat reader, const PlayerNames& names) {
     std::size_t end = round.size();
     if (end > 0 && turn_of(round[end - 1]) == reader) --end;
     // From the turn that followed the reader's last one; of a first turn from the round's first.
@@ -178,9 +178,9 @@ std::vector<TurnTold> digest(const Events& round, Seat reader, const Cast& cast)
         --begin;
         if (seat) next = begin;
     }
-    Digest digest(cast);
+    Digest digest(names);
     for (std::size_t k = next; k < end; ++k)
-        std::visit([&](const auto& event) { digest(event); }, seen_by(round[k], kNone));
+        std::visit([&](const auto& event) { digest(event); }, seen_by(round[k], kNoSeat));
     return digest.take();
 }
 

@@ -62,7 +62,7 @@ class Duty {
                        ? " If the tile you drew does not fit, pass."
                        : " If nothing fits, pass.";
         if (none_.draw) return " If nothing fits, draw a tile.";
-        if (table_.rules.draws != Draws::none && table_.boneyard() == 0)
+        if (table_.rules.turn_draw != Draws::none && table_.boneyard() == 0)
             return " If nothing fits, pass: the boneyard is empty.";
         return " If nothing fits, pass.";
     }
@@ -78,11 +78,11 @@ class Duty {
             return fmt::format("Before anything else, cover {}.", text::join(doubles_, "or"));
         const Rules& rules = table_.rules;
         if (table_.turn.opening)
-            return rules.opening_length == Length::sequence
+            return rules.opening_tiles == Length::sequence
                        ? fmt::format("Play on {}: as many tiles as you like, one after the other.",
                                      places_)
                        : fmt::format("Play one tile on {}.", places_);
-        switch (rules.turn_length) {
+        switch (rules.turn_tiles) {
             case Length::chain:
                 return fmt::format("Choose one train and play on it every tile that fits: {}.",
                                    places_);
@@ -113,21 +113,21 @@ namespace {
 
 std::string duty(const Observation& observation, std::string places,
                  std::vector<std::string> doubles) {
-    if (observation.match.phase == Phase::over) return "The game is over.";
-    if (observation.match.phase == Phase::deal) return "A new round is to be dealt.";
+    if (observation.course.phase == Phase::over) return "The game is over.";
+    if (observation.course.phase == Phase::deal) return "A new round is to be dealt.";
     return Duty(observation, std::move(places), std::move(doubles)).text();
 }
 
 }  // namespace
 
-std::string duty(const Observation& observation, const Cast& cast) {
-    return duty(observation, parts::places(observation, cast),
-                parts::doubles_to_cover(observation, cast));
+std::string duty(const Observation& observation, const PlayerNames& names) {
+    return duty(observation, parts::places(observation, names),
+                parts::doubles_to_cover(observation, names));
 }
 
-std::string duty_in_short(const Observation& observation, const Cast& cast) {
+std::string duty_in_short(const Observation& observation, const PlayerNames& names) {
     return duty(observation, parts::places_in_short(observation),
-                parts::doubles_to_cover(observation, cast));
+                parts::doubles_to_cover(observation, names));
 }
 
 std::string duty_in_numbers(const Observation& observation) {

@@ -13,11 +13,11 @@ namespace roundhouse::words {
 namespace {
 
 struct Teller {
-    const Cast& cast;
+    const PlayerNames& names;
 
-    const std::string& name(Seat seat) const { return cast.names.at(seat); }
+    const std::string& name(Seat seat) const { return names.players.at(seat); }
 
-    std::vector<std::string> names(const std::vector<Seat>& seats) const {
+    std::vector<std::string> names_of(const std::vector<Seat>& seats) const {
         std::vector<std::string> all;
         all.reserve(seats.size());
         for (const Seat seat : seats) all.push_back(name(seat));
@@ -26,7 +26,7 @@ struct Teller {
 
     // "their own train" keeps free of guesses at anybody's gender.
     std::string where(Seat seat, int train) const {
-        return train == seat ? "their own train" : train_name(cast, train);
+        return train == seat ? "their own train" : train_name(names, train);
     }
 
     std::string operator()(const event::Lots& lots) const {
@@ -136,8 +136,8 @@ struct Teller {
 
   private:
     std::string ending(const event::RoundOver& over) const {
-        if (over.reason == event::Reason::blocked) return "blocked, nobody could go on";
-        if (over.reason == event::Reason::suspended) return "everybody is suspended";
+        if (over.reason == event::RoundEnd::blocked) return "blocked, nobody could go on";
+        if (over.reason == event::RoundEnd::suspended) return "everybody is suspended";
         std::vector<Seat> out;
         for (std::size_t seat = 0; seat < over.hands.size(); ++seat)
             if (over.hands[seat].empty()) out.push_back(static_cast<Seat>(seat));
@@ -147,19 +147,19 @@ struct Teller {
     std::string points(const std::vector<int>& each) const {
         std::vector<std::string> items;
         for (std::size_t seat = 0; seat < each.size(); ++seat)
-            items.push_back(fmt::format("{} {}", cast.names.at(seat), each[seat]));
+            items.push_back(fmt::format("{} {}", names.players.at(seat), each[seat]));
         return text::join(items, "and");
     }
 };
 
 }  // namespace
 
-std::string tell(const Event& event, const Cast& cast) {
-    return std::visit(Teller{cast}, event);
+std::string tell(const Event& event, const PlayerNames& names) {
+    return std::visit(Teller{names}, event);
 }
 
-std::string tell_ending(const event::RoundOver& over, const Cast& cast) {
-    return Teller{cast}.without_points(over);
+std::string tell_ending(const event::RoundOver& over, const PlayerNames& names) {
+    return Teller{names}.without_points(over);
 }
 
 }  // namespace roundhouse::words

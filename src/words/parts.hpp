@@ -17,7 +17,7 @@ namespace roundhouse::words::parts {
 [[nodiscard]] Moves with_no_tile(const Observation& observation);
 
 // "your own train (1) at 12, the Mexican Train (4) at 9 or 3": where the seat to move may play.
-[[nodiscard]] std::string places(const Observation& observation, const Cast& cast);
+[[nodiscard]] std::string places(const Observation& observation, const PlayerNames& names);
 // "your own 1 at 12, 4 at 9 or 3".
 [[nodiscard]] std::string places_in_short(const Observation& observation);
 // "your own 1 or 4".
@@ -25,7 +25,7 @@ namespace roundhouse::words::parts {
 
 // "the double 8 on Bea's train (2)", for each double that wants a cover now.
 [[nodiscard]] std::vector<std::string> doubles_to_cover(const Observation& observation,
-                                                        const Cast& cast);
+                                                        const PlayerNames& names);
 // "the double 8 on 2".
 [[nodiscard]] std::vector<std::string> doubles_by_number(const Observation& observation);
 

@@ -16,31 +16,31 @@ std::string highest(const Observation& observation) {
                        n, n, n);
 }
 
-std::string no_such_train(const Observation& observation, const Cast& cast) {
+std::string no_such_train(const Observation& observation, const PlayerNames& names) {
     return fmt::format("There is no such train: the trains are numbered {} to {}.",
-                       cast.first_train, cast.first_train + observation.rules().trains() - 1);
+                       names.first_train, names.first_train + observation.rules().trains() - 1);
 }
 
-std::string not_your_turn(const Observation& observation, const Cast& cast) {
+std::string not_your_turn(const Observation& observation, const PlayerNames& names) {
     const Seat mover = observation.table.turn.seat;
-    if (mover >= cast.names.size()) return "It is another player's turn: wait for yours.";
-    return fmt::format("It is {}'s turn: wait for yours.", cast.names[mover]);
+    if (mover >= names.players.size()) return "It is another player's turn: wait for yours.";
+    return fmt::format("It is {}'s turn: wait for yours.", names.players[mover]);
 }
 
 std::string round_not_under_way(const Observation& observation) {
-    return observation.match.phase == Phase::over
+    return observation.course.phase == Phase::over
                ? "The game is over: nothing more can be played."
                : "No round is under way: the next one has to be dealt first.";
 }
 
 // "You may play on ...", where anything may be played at all.
-std::string instead(const Observation& observation, const Cast& cast) {
-    const std::string places = parts::places(observation, cast);
+std::string instead(const Observation& observation, const PlayerNames& names) {
+    const std::string places = parts::places(observation, names);
     return places.empty() ? "" : fmt::format(" You may play on {}.", places);
 }
 
-std::string uncovered(const Observation& observation, const Cast& cast) {
-    const auto doubles = parts::doubles_to_cover(observation, cast);
+std::string uncovered(const Observation& observation, const PlayerNames& names) {
+    const auto doubles = parts::doubles_to_cover(observation, names);
     if (doubles.empty())
         return "A double must be covered first: only tiles that cover it may be played.";
     return fmt::format("A double must be covered first: only a tile that covers {} may be played.",
@@ -48,9 +48,9 @@ std::string uncovered(const Observation& observation, const Cast& cast) {
 }
 
 // What `must_play` and `going_on_is_not_optional` leave to do.
-std::string must_play(const Observation& observation, const Cast& cast) {
+std::string must_play(const Observation& observation, const PlayerNames& names) {
     return "You hold a tile that fits, and a tile that fits must be played." +
-           instead(observation, cast);
+           instead(observation, names);
 }
 
 std::string pass_instead(const Observation& observation) {
@@ -59,7 +59,8 @@ std::string pass_instead(const Observation& observation) {
 }
 
 std::string nothing_to_announce(const Observation& observation) {
-    if (observation.rules().call_penalty == 0) return "No last tile is announced in this game.";
+    if (observation.rules().last_tile_penalty == 0)
+        return "No last tile is announced in this game.";
     return "There is nothing to announce: the last tile is announced when a turn ends with one "
            "tile left in the hand.";
 }
@@ -72,11 +73,12 @@ std::string nothing_to_confess(const Observation& observation) {
            "already played this turn.";
 }
 
-std::string explain_play(Refusal refusal, const Observation& observation, const Cast& cast) {
-    const std::string may = instead(observation, cast);
+std::string explain_play(Refusal refusal, const Observation& observation,
+                         const PlayerNames& names) {
+    const std::string may = instead(observation, names);
     switch (refusal) {
         case Refusal::no_such_train:
-            return no_such_train(observation, cast);
+            return no_such_train(observation, names);
         case Refusal::tile_not_in_set:
             return "There is no such tile. " + highest(observation);
         case Refusal::tile_not_in_hand:
@@ -96,7 +98,7 @@ std::string explain_play(Refusal refusal, const Observation& observation, const 
         case Refusal::train_lacks_number:
             return "That train does not end in a number of this tile." + may;
         case Refusal::double_must_be_covered:
-            return uncovered(observation, cast);
+            return uncovered(observation, names);
         case Refusal::own_train_first:
             return "Your own train comes first." + may;
         case Refusal::stay_on_train:
@@ -108,7 +110,7 @@ std::string explain_play(Refusal refusal, const Observation& observation, const 
                    "left." +
                    may;
         case Refusal::communal_not_yet:
-            return fmt::format("{} is not open to you yet.{}", cast.communal, may);
+            return fmt::format("{} is not open to you yet.{}", names.communal, may);
         case Refusal::not_started_by_others:
             return "That train is not started, and only its owner may start it." + may;
         case Refusal::train_closed:
@@ -134,16 +136,16 @@ std::string explain_play(Refusal refusal, const Observation& observation, const 
 
 }  // namespace
 
-std::string explain(Refusal refusal, const Observation& observation, const Cast& cast) {
+std::string explain(Refusal refusal, const Observation& observation, const PlayerNames& names) {
     switch (refusal) {
         case Refusal::none:
             return "That is allowed.";
         case Refusal::round_not_under_way:
             return round_not_under_way(observation);
         case Refusal::not_your_turn:
-            return not_your_turn(observation, cast);
+            return not_your_turn(observation, names);
         case Refusal::must_play:
-            return must_play(observation, cast);
+            return must_play(observation, names);
         case Refusal::must_draw_first:
             return "There is no passing yet: draw a tile first.";
         case Refusal::end_the_turn:
@@ -159,9 +161,9 @@ std::string explain(Refusal refusal, const Observation& observation, const Cast&
                    "cover it from your hand, or pass.";
         case Refusal::going_on_is_not_optional:
             return "The turn cannot end while you hold a tile that fits this train: play it." +
-                   instead(observation, cast);
+                   instead(observation, names);
         case Refusal::nothing_to_end:
-            return "The turn cannot be ended by choice here. " + duty(observation, cast);
+            return "The turn cannot be ended by choice here. " + duty(observation, names);
         case Refusal::nothing_to_announce:
             return nothing_to_announce(observation);
         case Refusal::nothing_to_confess:
@@ -185,7 +187,7 @@ std::string explain(Refusal refusal, const Observation& observation, const Cast&
         case Refusal::train_closed:
             break;
     }
-    return explain_play(refusal, observation, cast);
+    return explain_play(refusal, observation, names);
 }
 
 std::string explain(const DealFault& fault) {

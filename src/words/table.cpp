@@ -28,19 +28,19 @@ class Chain {
     [[nodiscard]] std::string from_hub(int train) const {
         const int root = root_of(train);
         if (root < 0) return {};
-        const bool own_engine = table_.rules.hub == Hub::own_engines;
+        const bool own_engine = table_.rules.hub_engine == Hub::own_engines;
         return own_engine ? around(root) : outward(root, table_.engine);
     }
 
   private:
     const Table& table_;
 
-    [[nodiscard]] const Laid& laid(int index) const {
+    [[nodiscard]] const LaidTile& laid(int index) const {
         return table_.laid()[static_cast<std::size_t>(index)];
     }
     [[nodiscard]] int root_of(int train) const {
         for (int k = 0; k < table_.laid_count; ++k)
-            if (laid(k).train == train && laid(k).link == kNone) return k;
+            if (laid(k).train == train && laid(k).link == kNoTile) return k;
         return -1;
     }
     [[nodiscard]] std::vector<int> behind(int index) const {
@@ -118,9 +118,10 @@ std::string hanging(std::string head, const std::string& text, int line) {
 
 class Rows {
   public:
-    Rows(const Observation& observation, const Cast& cast, int width)
-        : table_(observation.table), match_(observation.match), cast_(cast), width_(width) {
-        for (const std::string& name : cast.names) widest_ = std::max(widest_, text::columns(name));
+    Rows(const Observation& observation, const PlayerNames& names, int width)
+        : table_(observation.table), course_(observation.course), names_(names), width_(width) {
+        for (const std::string& name : names.players)
+            widest_ = std::max(widest_, text::columns(name));
         if (table_.rules.communal) widest_ = std::max(widest_, text::columns(communal()));
         constexpr int kOtherColumns = 34;
         widest_ = std::min(widest_, std::clamp(width - kOtherColumns, 5, 20));
@@ -134,19 +135,19 @@ class Rows {
 
   private:
     const Table& table_;
-    const Match& match_;
-    const Cast& cast_;
+    const Course& course_;
+    const PlayerNames& names_;
     int width_;
     int widest_ = 5;
 
     [[nodiscard]] bool markers() const { return table_.rules.others == Others::by_marker; }
     [[nodiscard]] std::string communal() const {
-        const std::string& name = cast_.communal;
+        const std::string& name = names_.communal;
         return name.starts_with("the ") ? name.substr(4) : name;
     }
 
     [[nodiscard]] std::string heading() const {
-        std::string text = fmt::format("Round {}", match_.round_at_hand());
+        std::string text = fmt::format("Round {}", course_.round_at_hand());
         if (table_.rules.rounds != 0) text += fmt::format(" of {}", table_.rules.rounds);
         if (table_.engine != kNoPips) text += fmt::format(", engine {0}-{0}", table_.engine);
         if (table_.rules.rest == Rest::boneyard)
@@ -162,12 +163,12 @@ class Rows {
 
     [[nodiscard]] std::string row(int train) const {
         const bool seat = train < table_.rules.players;
-        const bool moves = match_.phase == Phase::play && seat && train == table_.turn.seat;
+        const bool moves = course_.phase == Phase::play && seat && train == table_.turn.seat;
         std::string head =
             fmt::format("{} {:>2} ", moves ? '>' : ' ', train + 1) +
-            padded(seat ? cast_.names[static_cast<std::size_t>(train)] : communal(), widest_);
+            padded(seat ? names_.players[static_cast<std::size_t>(train)] : communal(), widest_);
         const auto k = static_cast<std::size_t>(train);
-        head += seat ? fmt::format("  {:>4}  {:>5}", table_.hand_sizes[k], match_.scores[k])
+        head += seat ? fmt::format("  {:>4}  {:>5}", table_.hand_sizes[k], course_.scores[k])
                      : std::string(13, ' ');
         if (markers()) head += table_.is_open(train) ? "  open  " : "  closed";
         head += fmt::format("  {:<6}", ends(train));
@@ -188,15 +189,15 @@ class Rows {
         std::vector<std::string> names;
         for (int seat = 0; seat < table_.rules.players; ++seat)
             if (seats & seat_bit(seat))
-                names.push_back(cast_.names[static_cast<std::size_t>(seat)]);
+                names.push_back(names_.players[static_cast<std::size_t>(seat)]);
         return text::join(names, "and");
     }
     [[nodiscard]] std::string notes() const {
         std::string text;
         std::vector<std::string> doubles;
-        for (const Laid& laid : uncovered_doubles(table_))
+        for (const LaidTile& laid : uncovered_doubles(table_))
             doubles.push_back(fmt::format("the double {} on {}", laid.tile.high(),
-                                          numbered_train(cast_, laid.train)));
+                                          numbered_train(names_, laid.train)));
         if (!doubles.empty()) text += fmt::format("Uncovered: {}.\n", text::join(doubles, "and"));
         if (table_.suspended != 0)
             text +=
@@ -208,7 +209,7 @@ class Rows {
 };
 
 int place_of(const Observation& observation, std::size_t seat) {
-    const Points& scores = observation.match.scores;
+    const Points& scores = observation.course.scores;
     const bool lowest = observation.rules().winner == Winner::lowest;
     int place = 1;
     for (std::size_t other = 0; other < observation.rules().players; ++other)
@@ -222,15 +223,15 @@ std::string chain_text(const Table& table, int train) {
     return Chain(table).from_hub(train);
 }
 
-std::string table_text(const Observation& observation, const Cast& cast, int width) {
-    return Rows(observation, cast, width).text();
+std::string table_text(const Observation& observation, const PlayerNames& names, int width) {
+    return Rows(observation, names, width).text();
 }
 
-std::string score_sheet(const Observation& observation, const Cast& cast, int width) {
+std::string score_sheet(const Observation& observation, const PlayerNames& names, int width) {
     constexpr int kHead = 6;
     const std::size_t players = observation.rules().players;
     int column = 5;
-    for (const std::string& name : cast.names) column = std::max(column, text::columns(name));
+    for (const std::string& name : names.players) column = std::max(column, text::columns(name));
     // Players whose names have no room side by side follow below.
     const auto beside = static_cast<std::size_t>(std::max(1, (width - kHead) / (column + 1)));
 
@@ -240,7 +241,7 @@ std::string score_sheet(const Observation& observation, const Cast& cast, int wi
         if (first > 0) sheet += '\n';
         sheet += "Round ";
         for (std::size_t seat = first; seat < last; ++seat) {
-            const std::string& name = cast.names[seat];
+            const std::string& name = names.players[seat];
             sheet +=
                 std::string(static_cast<std::size_t>(column + 1 - text::columns(name)), ' ') + name;
         }
@@ -251,10 +252,10 @@ std::string score_sheet(const Observation& observation, const Cast& cast, int wi
                 sheet += fmt::format(" {:>{}}", value(seat), column);
             sheet += '\n';
         };
-        for (std::size_t round = 0; round < observation.match.history.size(); ++round)
+        for (std::size_t round = 0; round < observation.course.history.size(); ++round)
             line(fmt::format("{}", round + 1),
-                 [&](std::size_t seat) { return observation.match.history[round][seat]; });
-        line("Total", [&](std::size_t seat) { return observation.match.scores[seat]; });
+                 [&](std::size_t seat) { return observation.course.history[round][seat]; });
+        line("Total", [&](std::size_t seat) { return observation.course.scores[seat]; });
         line("Place", [&](std::size_t seat) { return place_of(observation, seat); });
     }
     return sheet;

@@ -11,16 +11,16 @@
 
 namespace roundhouse::words {
 
-Cast cast_for(const rules::RuleSet& rule_set, std::vector<std::string> names) {
-    Cast cast;
-    cast.names = std::move(names);
-    if (!rule_set.communal_name.empty()) cast.communal = "the " + rule_set.communal_name;
-    return cast;
+PlayerNames names_for(const rules::RuleSet& rule_set, std::vector<std::string> names) {
+    PlayerNames names;
+    names.players = std::move(players);
+    if (!rule_set.communal_name.empty()) names.communal = "the " + rule_set.communal_name;
+    return names;
 }
 
-Cast numbered_by_seat(Cast cast) {
-    cast.first_train = 0;
-    return cast;
+PlayerNames numbered_by_seat(PlayerNames names) {
+    names.first_train = 0;
+    return names;
 }
 
 std::string_view name_of(event::Offence offence) {
@@ -41,25 +41,26 @@ std::string list_tiles(const TileSet& tiles) {
     return text::join(list, "and");
 }
 
-std::string train_name(const Cast& cast, int train, std::optional<Seat> reader) {
-    if (train < 0 || static_cast<std::size_t>(train) >= cast.names.size()) return cast.communal;
+std::string train_name(const PlayerNames& names, int train, std::optional<Seat> reader) {
+    if (train < 0 || static_cast<std::size_t>(train) >= names.players.size()) return names.communal;
     if (reader == train) return "your own train";
-    return cast.names[static_cast<std::size_t>(train)] + "'s train";
+    return names.players[static_cast<std::size_t>(train)] + "'s train";
 }
 
-std::string numbered_train(const Cast& cast, int train, std::optional<Seat> reader) {
-    return fmt::format("{} ({})", train_name(cast, train, reader), train + cast.first_train);
+std::string numbered_train(const PlayerNames& names, int train, std::optional<Seat> reader) {
+    return fmt::format("{} ({})", train_name(names, train, reader), train + names.first_train);
 }
 
-std::string describe(const Action& action, const Observation& observation, const Cast& cast) {
+std::string describe(const Action& action, const Observation& observation,
+                     const PlayerNames& names) {
     struct Visitor {
-        const Cast& cast;
+        const PlayerNames& names;
         Seat mover;
         std::string operator()(const Play& play) const {
             if (play.at == kNoPips)
                 return fmt::format("lay down {} as your engine", formats::to_string(play.tile));
             return fmt::format("play {} on {} (at {})", formats::to_string(play.tile),
-                               train_name(cast, play.train, mover), play.at);
+                               train_name(names, play.train, mover), play.at);
         }
         std::string operator()(Draw) const { return "draw a tile"; }
         std::string operator()(Pass) const { return "pass"; }
@@ -69,20 +70,20 @@ std::string describe(const Action& action, const Observation& observation, const
             return "confess that you passed with a tile that fitted";
         }
     };
-    return std::visit(Visitor{cast, observation.table.turn.seat}, action);
+    return std::visit(Visitor{names, observation.table.turn.seat}, action);
 }
 
 namespace parts {
 
 Moves with_every_tile(const Observation& observation) {
-    if (observation.match.phase != Phase::play) return {};
+    if (observation.course.phase != Phase::play) return {};
     Holding all;
     all.hand = TileSet::whole(observation.rules().max_pips);
     return moves(observation.table, all);
 }
 
 Moves with_no_tile(const Observation& observation) {
-    if (observation.match.phase != Phase::play) return {};
+    if (observation.course.phase != Phase::play) return {};
     Holding none;
     // A double that lies on the table was drawn or was not: no secret of the hand (M31).
     if (observation.to_move()) none.drawn_doubles = observation.own.drawn_doubles;
@@ -107,10 +108,10 @@ std::string named_places(const Observation& observation, const Name& name, const
 
 }  // namespace
 
-std::string places(const Observation& observation, const Cast& cast) {
+std::string places(const Observation& observation, const PlayerNames& names) {
     const Seat reader = observation.table.turn.seat;
     return named_places(
-        observation, [&](int train) { return numbered_train(cast, train, reader); },
+        observation, [&](int train) { return numbered_train(names, train, reader); },
         [](const auto& numbers) { return text::join(numbers, "or"); });
 }
 
@@ -158,7 +159,7 @@ std::vector<std::string> named_doubles(const Observation& observation, const Nam
     std::vector<std::string> items;
     const Moves open = with_every_tile(observation);  // targets() is a view into it
     for (const Target& target : open.targets()) {
-        if (target.end == kNone || observation.table.end_pool[target.end].cover == 0) continue;
+        if (target.end == kNoEnd || observation.table.end_pool[target.end].cover == 0) continue;
         items.push_back(fmt::format("the double {} on {}", target.at, name(target.train)));
     }
     return items;
@@ -166,9 +167,10 @@ std::vector<std::string> named_doubles(const Observation& observation, const Nam
 
 }  // namespace
 
-std::vector<std::string> doubles_to_cover(const Observation& observation, const Cast& cast) {
+std::vector<std::string> doubles_to_cover(const Observation& observation,
+                                          const PlayerNames& names) {
     return named_doubles(observation, [&](int train) {
-        return numbered_train(cast, train, observation.table.turn.seat);
+        return numbered_train(names, train, observation.table.turn.seat);
     });
 }
 

@@ -18,8 +18,8 @@ using Moment = app::Sitting::Moment;
 namespace {
 
 game::Match with_computers(const std::string& id, int players, int people, std::uint64_t seed,
-                           const rules::TableChoice& wish = {}) {
-    const game::Match all = test::new_match(id, players, seed, wish);
+                           const rules::TableChoice& choice = {}) {
+    const game::Match all = test::new_match(id, players, seed, choice);
     game::Setup setup = all.setup();
     for (std::size_t seat = static_cast<std::size_t>(people); seat < setup.players.size(); ++seat)
         setup.players[seat].bot = "greedy";
@@ -37,7 +37,7 @@ bool names_drawn_tiles(const Event& event) {
 Seat owner(const Event& event) {
     if (const auto* drew = std::get_if<event::Drew>(&event)) return drew->seat;
     if (const auto* penalty = std::get_if<event::Penalty>(&event)) return penalty->seat;
-    return kNone;
+    return kNoSeat;
 }
 
 Action any_action(const Sitting& sitting, chance::Random& random) {
@@ -97,9 +97,9 @@ TEST_CASE("a sitting plays whole games, and shows a hand to who sits there alone
     for (const std::string& id : test::kGames)
         for (const int people : {1, 2, 3}) {
             CAPTURE(id, people);
-            rules::TableChoice wish;
-            wish.rounds = 2;
-            game::Match match = with_computers(id, 3, people, 17, wish);
+            rules::TableChoice choice;
+            choice.rounds = 2;
+            game::Match match = with_computers(id, 3, people, 17, choice);
             chance::Random random(5);
             Sitting sitting(match, app::advisors_for(match));
             const auto look = [&] {
@@ -155,12 +155,12 @@ TEST_CASE("a sitting plays whole games, and shows a hand to who sits there alone
 }
 
 TEST_CASE("O14: a turn that is over looks the same whether a call is due or not", "[sitting]") {
-    rules::TableChoice wish;
-    wish.auto_announce = false;
-    wish.rounds = 3;
+    rules::TableChoice choice;
+    choice.auto_announce = false;
+    choice.rounds = 3;
     int due = 0, not_due = 0, penalties = 0, refused = 0;
     for (std::uint64_t seed = 1; seed < 12; ++seed) {
-        game::Match match = test::new_match("oll", 2, seed, wish);
+        game::Match match = test::new_match("oll", 2, seed, choice);
         Sitting sitting(match, {});
         REQUIRE(sitting.turns_are_ended());
         for (int k = 0; k < 20000 && sitting.moment() != Moment::over; ++k) {
@@ -280,9 +280,9 @@ TEST_CASE("void deals are counted, and only the deal that counts is told", "[sit
 TEST_CASE("a round that is stuck is played out without anybody at the keyboard", "[sitting]") {
     int found = 0;
     for (std::uint64_t seed = 1; seed < 400 && found < 3; ++seed) {
-        rules::TableChoice wish;
-        wish.rounds = 1;
-        game::Match match = test::new_match(seed % 2 == 0 ? "oll" : "mexican", 2, seed, wish);
+        rules::TableChoice choice;
+        choice.rounds = 1;
+        game::Match match = test::new_match(seed % 2 == 0 ? "oll" : "mexican", 2, seed, choice);
         chance::Random random(seed);
         Sitting sitting(match, {});
         for (int k = 0; k < 3000 && sitting.moment() != Moment::over && !sitting.stuck(); ++k) {
@@ -326,11 +326,11 @@ TEST_CASE("a game that was left is gone on with at the same moment", "[sitting]"
 }
 
 TEST_CASE("the last-tile call that was due when a game was left is still due", "[sitting]") {
-    rules::TableChoice wish;
-    wish.auto_announce = false;
+    rules::TableChoice choice;
+    choice.auto_announce = false;
     int left = 0;
     for (std::uint64_t seed = 1; seed < 10 && left == 0; ++seed) {
-        game::Match match = test::new_match("oll", 2, seed, wish);
+        game::Match match = test::new_match("oll", 2, seed, choice);
         Sitting sitting(match, {});
         for (int k = 0; k < 5000 && left == 0; ++k) {
             if (match.phase() == Phase::play && match.state().round.table.turn.step == Step::call) {

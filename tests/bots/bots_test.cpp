@@ -39,7 +39,7 @@ SearchLimits few_deals(int deals, int threads = 1) {
 
 // Deals the next round; void deals again.
 void deal_next(State& state, chance::Random& random) {
-    while (state.match.phase == Phase::deal)
+    while (state.course.phase == Phase::deal)
         REQUIRE_FALSE(deal(state, chance::shuffled_deal(state, random), nullptr).has_value());
 }
 
@@ -66,7 +66,7 @@ TileSet all_tiles(const State& state) {
     TileSet all;
     for (const Holding& holding : state.round.holdings) all.add_all(holding.hand);
     for (const Tile tile : state.stock()) all.add(tile);
-    for (const Laid& laid : state.round.table.laid()) all.add(laid.tile);
+    for (const LaidTile& laid : state.round.table.laid()) all.add(laid.tile);
     const Pips engine = state.round.table.engine;
     if (engine != kNoPips) all.add(Tile(engine, engine));
     return all;
@@ -136,7 +136,7 @@ TEST_CASE("A bot's move does not change when hidden tiles are permuted") {
     for (const char* id : {"oll", "train", "station", "mexican", "basic"}) {
         State state = new_game(rules_of(id, 4));
         deal_next(state, random);
-        for (int step = 0; step < 60 && state.match.phase == Phase::play; ++step) {
+        for (int step = 0; step < 60 && state.course.phase == Phase::play; ++step) {
             const Seat seat = state.round.table.turn.seat;
             const Moves possible = moves(state);
             if (step % 6 == 0 && possible.size() > 1) {
@@ -214,7 +214,7 @@ TEST_CASE("Dealt hidden hands are whole states that agree with what was seen") {
         State state = new_game(rules_of(id, 3));
         Beliefs seen;
         deal_next(state, random);
-        for (int step = 0; step < 80 && state.match.phase == Phase::play; ++step) {
+        for (int step = 0; step < 80 && state.course.phase == Phase::play; ++step) {
             const Seat seat = state.round.table.turn.seat;
             const State dealt = deal_hidden(observe(state, seat), seen, random);
             REQUIRE(all_tiles(dealt) == all_tiles(state));
@@ -239,7 +239,7 @@ TEST_CASE("Who passes holds nothing that fitted, and beliefs say so") {
     Beliefs seen;
     for (int round = 0; round < 2; ++round) {
         deal_next(state, random);
-        while (state.match.phase == Phase::play) {
+        while (state.course.phase == Phase::play) {
             const Seat seat = state.round.table.turn.seat;
             const Moves possible = moves(state);
             const int k =

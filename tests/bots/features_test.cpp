@@ -19,7 +19,7 @@ State dealt(const char* id, int players, chance::Random& random) {
     rules::TableChoice choice;
     choice.players = players;
     State state = new_game(std::get<Rules>(rules::settle(*rules::find_bundled(id), choice)));
-    while (state.match.phase == Phase::deal)
+    while (state.course.phase == Phase::deal)
         REQUIRE_FALSE(deal(state, chance::shuffled_deal(state, random), nullptr).has_value());
     return state;
 }
@@ -47,7 +47,7 @@ TEST_CASE("Unseen tiles are those of the other hands and the stock, and are coun
     chance::Random random(21);
     for (const char* id : {"oll", "mexican", "basic"}) {
         State state = dealt(id, 3, random);
-        for (int step = 0; step < 60 && state.match.phase == Phase::play; ++step) {
+        for (int step = 0; step < 60 && state.course.phase == Phase::play; ++step) {
             const Seat seat = state.round.table.turn.seat;
             const TileSet hidden = hidden_from(state, seat);
             const Unseen unseen(state.round.table, state.round.mover().hand);
@@ -105,14 +105,14 @@ TEST_CASE("Of a plan that a play follows, the rest stays; a play across it makes
     int followed = 0;
     int made_anew = 0;
     State state = dealt("mexican", 2, random);
-    for (int step = 0; step < 60 && state.match.phase == Phase::play; ++step) {
+    for (int step = 0; step < 60 && state.course.phase == Phase::play; ++step) {
         const Seat seat = state.round.table.turn.seat;
         const Moves possible = moves(state);
         const Plan plan = plan_for(state.round.table, seat, state.round.mover().hand);
         for (int k = 0; k < possible.plays(); ++k) {
             State after = state;
             apply_nth(after, possible, k, nullptr);
-            if (after.match.phase != Phase::play) continue;
+            if (after.course.phase != Phase::play) continue;
             const TileSet& hand = after.round.holdings[seat].hand;
             const Play play = std::get<Play>(possible.nth(k, seat));
             const Plan left = plan_after(plan, play, after.round.table, seat, hand);
@@ -133,7 +133,7 @@ TEST_CASE("Features of the round's course are what lies on the table") {
     int passed = 0, missing = 0, dead = 0;
     for (const char* id : {"oll", "train", "mexican"}) {
         State state = dealt(id, 3, random);
-        while (state.match.phase == Phase::play) {
+        while (state.course.phase == Phase::play) {
             const Table& table = state.round.table;
             const Seat seat = table.turn.seat;
             const TileSet& hand = state.round.mover().hand;

@@ -19,12 +19,12 @@ TEST_CASE("Every decision of every game has a hint that is legal and says why") 
         rules::TableChoice choice;
         choice.players = 3;
         State state = new_game(std::get<Rules>(rules::settle(rule_set, choice)));
-        const words::Cast cast = words::cast_for(rule_set, {"Ann", "Bea", "Cem"});
-        while (state.match.phase == Phase::deal)
+        const words::PlayerNames names = words::names_for(rule_set, {"Ann", "Bea", "Cem"});
+        while (state.course.phase == Phase::deal)
             REQUIRE_FALSE(deal(state, chance::shuffled_deal(state, random), nullptr).has_value());
-        for (int step = 0; step < 60 && state.match.phase == Phase::play; ++step) {
+        for (int step = 0; step < 60 && state.course.phase == Phase::play; ++step) {
             const Seat seat = state.round.table.turn.seat;
-            const Hint given = hint(observe(state, seat), cast);
+            const Hint given = hint(observe(state, seat), names);
             INFO(rule_set.id << ": " << given.why);
             REQUIRE(moves(state).allows(given.action, seat));
             REQUIRE(given.why.size() > 10);

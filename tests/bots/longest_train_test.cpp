@@ -31,7 +31,7 @@ std::int64_t worth(Tile tile, Goal goal, const Values& values) {
     return 0;
 }
 
-std::int64_t worth(const Train& train, Goal goal, const Values& values) {
+std::int64_t worth(const LongestTrain& train, Goal goal, const Values& values) {
     std::int64_t sum = 0;
     for (const Tile tile : train.tiles()) sum += worth(tile, goal, values);
     return sum;
@@ -47,7 +47,7 @@ TileSet random_hand(chance::Random& random, int set, int size) {
 }
 
 // Whether the tiles can be laid in that order, each one once and out of the hand.
-bool can_be_laid(const Train& train, Pips at, TileSet hand) {
+bool can_be_laid(const LongestTrain& train, Pips at, TileSet hand) {
     for (const Tile tile : train.tiles()) {
         if (!tile.has(at) || !hand.contains(tile)) return false;
         hand.remove(tile);
@@ -128,7 +128,7 @@ TEST_CASE("The longest train is the best of all walks on 2,000 hands of up to te
         const auto start = static_cast<Pips>(random.below(static_cast<std::uint32_t>(set) + 1));
         const Values& values = kValues[random.below(3)];
         for (const Goal goal : kGoals) {
-            const Train train = longest_train(hand, start, goal, values);
+            const LongestTrain train = longest_train(hand, start, goal, values);
             REQUIRE(can_be_laid(train, start, hand));
             REQUIRE(worth(train, goal, values) == best_walk(hand, start, goal, values));
         }
@@ -147,7 +147,7 @@ TEST_CASE("The longest train is the best of all subsets on 200 hands of 15 to 22
         const Values& values = kValues[random.below(3)];
         std::vector<Tile> tiles;
         hand.for_each([&](Tile tile) { tiles.push_back(tile); });
-        const Train train = longest_train(hand, start, goal, values);
+        const LongestTrain train = longest_train(hand, start, goal, values);
         REQUIRE(can_be_laid(train, start, hand));
         REQUIRE(worth(train, goal, values) == best_subset(tiles, start, goal, values));
     }
@@ -162,7 +162,7 @@ TEST_CASE("Whole sets: every double-N set with N even is one train from any numb
     }
     // With N odd every number has an odd number of halves: all but the two ends lose one, in pairs.
     const TileSet hand = TileSet::whole(15);
-    const Train train = longest_train(hand, 3, Goal::tiles);
+    const LongestTrain train = longest_train(hand, 3, Goal::tiles);
     REQUIRE(can_be_laid(train, 3, hand));
     REQUIRE(train.size() == tiles_in_set(15) - 7);
 }
@@ -182,7 +182,7 @@ TEST_CASE("Hands in which little or nothing fits") {
     TileSet blank;  // 0-0 is worth no pips, but is a tile; 50 points make it worth more than 12-11
     for (const Tile tile : {Tile(0, 0), Tile(3, 0), Tile(12, 3), Tile(12, 11)}) blank.add(tile);
     REQUIRE(longest_train(blank, 3, Goal::pips).size() == 2);
-    const Train train = longest_train(blank, 3, Goal::left, Values{true, 1, 50});
+    const LongestTrain train = longest_train(blank, 3, Goal::left, Values{true, 1, 50});
     REQUIRE(train.size() == 2);
     REQUIRE(train.tiles()[1] == Tile(0, 0));
 }

@@ -32,9 +32,9 @@ std::vector<State> known_positions(const char* id, std::uint64_t seed) {
     std::vector<State> found;
     chance::Random random(seed);
     State state = new_game(test::rules_of(id, {.players = 2, .set = 6, .rounds = 1}));
-    while (state.match.phase == Phase::deal)
+    while (state.course.phase == Phase::deal)
         REQUIRE_FALSE(deal(state, chance::shuffled_deal(state, random), nullptr));
-    while (state.match.phase == Phase::play) {
+    while (state.course.phase == Phase::play) {
         const Moves possible = moves(state);
         if (all_known(state) && possible.plays() > 1) found.push_back(state);
         const auto k = random.below(static_cast<std::uint32_t>(possible.size()));

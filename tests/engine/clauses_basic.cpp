@@ -62,15 +62,15 @@ TEST_CASE("B3: each first turn lays an engine, the highest double dealt begins",
         s.deal({"9-9", "", "6-6"});
         CHECK(s.happened() == "deal of 13, void for 1");
         CHECK(s.phase() == Phase::deal);
-        CHECK(s.state.match.voids == 1);
-        CHECK(s.state.match.round == 1);
-        CHECK(s.state.match.history.empty());
+        CHECK(s.state.course.voids == 1);
+        CHECK(s.state.course.round == 1);
+        CHECK(s.state.course.history.empty());
         s.deal({"9-9", "", "6-6"});
-        CHECK(s.state.match.voids == 2);
+        CHECK(s.state.course.voids == 2);
         s.deal({"9-9", "8-8", "6-6"});
         CHECK(s.phase() == Phase::play);
         CHECK(s.whose() == 0);
-        CHECK(s.state.match.voids == 2);
+        CHECK(s.state.course.voids == 2);
     }
 }
 
@@ -178,12 +178,12 @@ TEST_CASE("B7: a total of 120 ends the game, the highest wins", "[clauses][basic
     SECTION("109 and 10 are not") {
         s.scores({109, 60}).turn(0).act("8-1@0");
         CHECK(s.phase() == Phase::deal);
-        CHECK(s.state.match.round == 2);
+        CHECK(s.state.course.round == 2);
     }
     SECTION("there is no limit of rounds") {
         CHECK(s.rules().rounds == 0);
         s.round(400).turn(0).act("8-1@0");
-        CHECK(s.state.match.round == 401);
+        CHECK(s.state.course.round == 401);
     }
     SECTION("unless one is chosen; then the highest total wins as well") {
         Scene t("basic", 2, {.rounds = 1});

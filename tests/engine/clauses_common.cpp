@@ -86,7 +86,7 @@ TEST_CASE("Section 0: a deal that does not fit is refused and changes nothing",
         Events events;
         const auto fault = roundhouse::deal(copy, deal, &events);
         if (!fault) return std::string("dealt");
-        CHECK(copy.match.phase == s.state.match.phase);
+        CHECK(copy.course.phase == s.state.course.phase);
         CHECK(copy.round.table.laid_count == 0);
         CHECK(copy.round.table.hand_sizes[0] == 0);
         CHECK(events.empty());
@@ -118,7 +118,7 @@ TEST_CASE("Section 0: a deal that does not fit is refused and changes nothing",
     s.round(2);
     CHECK(told({"1-0 2-0 3-0"}, stock) == "lots 0 unwanted");
     for (const Phase other : {Phase::play, Phase::over}) {
-        s.state.match.phase = other;
+        s.state.course.phase = other;
         CHECK(told({}, stock) == "no deal now");
     }
 }
@@ -199,7 +199,7 @@ TEST_CASE("Section 0: a round is blocked when all have passed since the last cha
         CHECK(s.happened() == "2 passes, round over: blocked");
     }
     SECTION("a pass that turns the marker up starts the count anew with its seat") {
-        s.table().open &= static_cast<SeatMask>(~seat_bit(2));
+        s.table().open &= static_cast<TrainMask>(~train_bit(2));
         s.turn(0).act("pass, pass, pass");
         CHECK(s.passed() == "2");
         s.act("pass, pass");
@@ -209,7 +209,7 @@ TEST_CASE("Section 0: a round is blocked when all have passed since the last cha
         Rules& rules = s.table().rules;
         rules.up_on_pass = false;
         rules.up_without_own_play = true;
-        s.table().open &= static_cast<SeatMask>(~seat_bit(2));
+        s.table().open &= static_cast<TrainMask>(~train_bit(2));
         s.turn(0).act("pass, pass, pass");
         CHECK(s.passed() == "2");
         CHECK(s.table().is_open(2));
@@ -238,8 +238,8 @@ TEST_CASE("Section 0: totals add up over rounds, and equal ones share the win",
     Scene s("train", 2, {.rounds = 2});
     s.engine(12).train(0, "12-9").hand(0, "9-1").hand(1, "2-1").turn(0).act("9-1@0");
     CHECK(s.phase() == Phase::deal);
-    CHECK(s.state.match.round == 2);
-    CHECK(s.state.match.scores[1] == 3);
+    CHECK(s.state.course.round == 2);
+    CHECK(s.state.course.scores[1] == 3);
     s.deal();
     CHECK(s.table().engine == 11);
     Scene last("train", 2, {.rounds = 2});
@@ -247,7 +247,7 @@ TEST_CASE("Section 0: totals add up over rounds, and equal ones share the win",
     last.act("9-1@0");
     CHECK(last.happened().ends_with("game over, won by 0 1"));
     CHECK(last.phase() == Phase::over);
-    CHECK(last.state.match.round == 2);
+    CHECK(last.state.course.round == 2);
     CHECK(last.legal().empty());
 }
 
@@ -260,7 +260,7 @@ TEST_CASE("Section 0: the end of a round tells points, totals and what is left i
     REQUIRE(apply(s.state, Play{Tile(9, 1), 0, 9}, &events) == Refusal::none);
     const auto* over = std::get_if<event::RoundOver>(&events.back());
     REQUIRE(over != nullptr);
-    CHECK(over->reason == event::Reason::out);
+    CHECK(over->reason == event::RoundEnd::out);
     CHECK(over->points == std::vector<int>{0, 9, 0});
     CHECK(over->scores == std::vector<int>{7, 17, 9});
     REQUIRE(over->hands.size() == 3);

@@ -57,7 +57,7 @@ TEST_CASE("Section 0: a seat sees its own hand, a spectator none", "[clauses][de
     CHECK(spectator.own.hand.empty());
     CHECK(refusal(own, Play{Tile(9, 5), 0, 9}) == Refusal::none);
     CHECK(refusal(spectator, Draw{}) == Refusal::not_your_turn);
-    s.state.match.phase = Phase::over;
+    s.state.course.phase = Phase::over;
     CHECK(refusal(observe(s.state, 0), Draw{}) == Refusal::round_not_under_way);
     CHECK_FALSE(observe(s.state, 0).to_move());
 }
@@ -160,8 +160,8 @@ TEST_CASE("O9: a double of a house rule with three covers", "[clauses][details]"
 TEST_CASE("S4: a chain ends by itself, also where openings are sequences that end by choice",
           "[clauses][details]") {
     Scene s("station", 2);
-    s.table().rules.opening = Opening::first_turn;
-    s.table().rules.opening_length = Length::sequence;
+    s.table().rules.opening_lasts = Opening::first_turn;
+    s.table().rules.opening_tiles = Length::sequence;
     s.engine(12).train(0, "12-9").train(1, "12-8").hand(0, "9-5 5-2 2-1 7-7");
     s.hand(1, "8-4 4-2 6-6").first_turn({1}).turn(0).act("9-5@0");
     CHECK(s.legal() == "5-2@0");
@@ -174,7 +174,7 @@ TEST_CASE("S4: a chain ends by itself, also where openings are sequences that en
 TEST_CASE("O10: what another double owes asks for no further cover of the own one",
           "[clauses][details]") {
     Scene s("oll", 2);
-    s.table().rules.next_must_cover = false;
+    s.table().rules.lock = false;
     s.engine(12).train(0, "12-9").train(1, "12-8 8-8").marker(1);
     s.hand(0, "9-9 9-5 9-3 8-1 1-1 0-0").hand(1, "2-2").turn(0).act("9-9@0, 9-5@0");
     CHECK(s.legal() == "9-3@0 done");
@@ -185,7 +185,7 @@ TEST_CASE("O10: what another double owes asks for no further cover of the own on
 
 TEST_CASE("M33: a double that still owes several covers is charged once", "[clauses][details]") {
     Scene s("oll", 3, {.rounds = 1});
-    s.table().rules.charge_uncovered = true;
+    s.table().rules.uncovered_double = true;
     s.table().rules.double_blank = 0;
     s.engine(12)
         .train(0, "12-9 9-9")
@@ -218,13 +218,13 @@ TEST_CASE("M31: why there is no draw for a double", "[clauses][details]") {
     CHECK(s.why("draw") == Refusal::no_draw_for_drawn);
 
     Scene none("mexican", 2);
-    none.table().rules.double_draws = Draws::none;
+    none.table().rules.doubles_draw = Draws::none;
     none.engine(12).train(0, "12-9").hand(0, "9-9 6-6").hand(1, "1-1").boneyard("7-6 7-5").turn(0);
     none.act("9-9@0");
     CHECK(none.why("draw") == Refusal::no_draw_here);
     // Another double was drawn, not this one.
     Scene other("mexican", 2);
-    other.table().rules.double_draws = Draws::none;
+    other.table().rules.doubles_draw = Draws::none;
     other.engine(12).train(0, "12-9").hand(0, "9-9 6-6").hand(1, "1-1").boneyard("7-6").turn(0);
     other.state.round.holdings[0].drawn_doubles = row_bit(6);
     other.act("9-9@0");

@@ -59,7 +59,7 @@ TEST_CASE("F26: doubles that lock nothing let the chain go on", "[clauses][forma
 TEST_CASE("F26: where a last call is asked, it follows the cover that ended the turn",
           "[clauses][format]") {
     Rules rules = whole_trains_first(2);
-    rules.call_penalty = 1;
+    rules.last_tile_penalty = 1;
     Scene s(rules);
     s.engine(12).train(0, "12-9 9-9").train(1, "12-8 8-8").hand(0, "9-4 4-3").hand(1, "0-0 1-0");
     s.turn(0).act("9-4@0");

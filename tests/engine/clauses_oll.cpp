@@ -215,7 +215,7 @@ TEST_CASE("O9: a double takes two covers and the train forks behind them", "[cla
         s.train(0, "12-9 9-9 (9-5 5-3) (9-3)").hand(0, "3-1 1-1").turn(0);
         CHECK(s.legal() == "3-1@0");
         s.act("3-1@0");
-        const Laid& laid = s.table().laid().back();
+        const LaidTile& laid = s.table().laid().back();
         CHECK(s.table().laid()[laid.link].tile == Tile(5, 3));
     }
 }

@@ -22,7 +22,7 @@ bool conserves(const State& state) {
         ++count;
     };
     if (table.engine != kNoPips) add(Tile(table.engine, table.engine));
-    for (const Laid& laid : table.laid()) add(laid.tile);
+    for (const LaidTile& laid : table.laid()) add(laid.tile);
     for (std::size_t k = 0; k < table.stock_size; ++k) add(state.round.stock_pool[k]);
     for (std::size_t seat = 0; seat < table.rules.players; ++seat) {
         seen.add_all(state.round.holdings[seat].hand);
@@ -39,11 +39,11 @@ bool hands_are_counted(const State& state) {
     return true;
 }
 
-bool scores_add_up(const Match& match, int players) {
+bool scores_add_up(const Course& course, int players) {
     for (int seat = 0; seat < players; ++seat) {
         int sum = 0;
-        for (const Points& points : match.history) sum += points[static_cast<std::size_t>(seat)];
-        if (sum != match.scores[static_cast<std::size_t>(seat)]) return false;
+        for (const Points& points : course.history) sum += points[static_cast<std::size_t>(seat)];
+        if (sum != course.scores[static_cast<std::size_t>(seat)]) return false;
     }
     return true;
 }
@@ -53,9 +53,9 @@ bool scores_add_up(const Match& match, int players) {
 std::string broken(const State& state) {
     const Table& table = state.round.table;
     const int legal = moves(state).size();
-    if (state.match.phase != Phase::play) {
+    if (state.course.phase != Phase::play) {
         if (legal != 0) return "something is legal outside play";
-        if (!scores_add_up(state.match, table.rules.players)) return "the scores do not add up";
+        if (!scores_add_up(state.course, table.rules.players)) return "the scores do not add up";
         return "";
     }
     if (legal <= 0) return "nothing is legal in play";
@@ -75,7 +75,7 @@ std::string broken(const State& state) {
 namespace {
 
 struct Free {
-    std::uint8_t train;
+    Train train;
     Pips pips;
     std::uint8_t cover;
     auto operator<=>(const Free&) const = default;
@@ -88,9 +88,9 @@ std::string wrong_ends(const Table& table) {
     std::vector<Pips> outward(size);
     std::vector<int> behind(size, 0);
     for (std::size_t k = 0; k < size; ++k) {
-        const Laid& laid = table.laid()[k];
-        const bool first = laid.link == kNone;
-        const bool own_engine = first && table.rules.hub == Hub::own_engines;
+        const LaidTile& laid = table.laid()[k];
+        const bool first = laid.link == kNoTile;
+        const bool own_engine = first && table.rules.hub_engine == Hub::own_engines;
         const Pips matched = own_engine ? laid.tile.high()
                              : first    ? table.engine
                                         : outward[laid.link];
@@ -100,8 +100,8 @@ std::string wrong_ends(const Table& table) {
         if (!first) ++behind[laid.link];
     }
     for (std::size_t k = 0; k < size; ++k) {
-        const Laid& laid = table.laid()[k];
-        const bool own_engine = laid.link == kNone && table.rules.hub == Hub::own_engines;
+        const LaidTile& laid = table.laid()[k];
+        const bool own_engine = laid.link == kNoTile && table.rules.hub_engine == Hub::own_engines;
         const bool owes = laid.tile.is_double() && table.rules.covers > 0 && !own_engine;
         const int room = own_engine ? 2 : owes ? table.rules.covers : 1;
         if (behind[k] > room) return "too many tiles behind " + formats::to_string(laid.tile);
@@ -121,7 +121,7 @@ void for_all_conceivable(const Rules& rules, Fn&& fn) {
     const Pips most = static_cast<Pips>(std::min(rules.max_pips + 1, int{kMaxPips}));
     for (Pips high = 0; high <= most; ++high)
         for (Pips low = 0; low <= high; ++low)
-            for (std::uint8_t train = 0; train <= rules.trains() + 1; ++train) {
+            for (Train train = 0; train <= rules.trains() + 1; ++train) {
                 for (Pips at = 0; at <= most; ++at) fn(Action(Play{Tile(high, low), train, at}));
                 fn(Action(Play{Tile(high, low), train, kNoPips}));
             }
@@ -153,7 +153,7 @@ std::string wrong_legality(const State& state, const std::string& printed) {
             ++accepted;
         else if (apply(copy, action, &events) != why)
             wrong = formats::to_string(action) + " is refused in two ways";
-        if (state.match.phase == Phase::play && refusal(seen, action) != why)
+        if (state.course.phase == Phase::play && refusal(seen, action) != why)
             wrong = formats::to_string(action) + " is judged differently by what its seat knows";
     });
     if (!wrong.empty()) return wrong;
@@ -198,7 +198,7 @@ std::string leak(const State& state, chance::Random& random) {
             return "seat " + std::to_string(seat) + " sees what is hidden";
         if (list(moves(before), seat) != list(moves(after), seat))
             return "moves depend on what is hidden";
-        if (state.match.phase != Phase::play) continue;
+        if (state.course.phase != Phase::play) continue;
         if (seat == mover ? list(moves(before), seat) != legal_actions(state)
                           : moves(before).size() != 0)
             return "the moves of an observation are not those of the game";
@@ -227,9 +227,9 @@ bool same(const State& a, const State& b) {
            std::equal(s.hand_sizes.begin(), s.hand_sizes.begin() + players, t.hand_sizes.begin()) &&
            std::equal(a.round.holdings.begin(), a.round.holdings.begin() + players,
                       b.round.holdings.begin()) &&
-           a.match.phase == b.match.phase && a.match.round == b.match.round &&
-           a.match.voids == b.match.voids && a.match.history == b.match.history &&
-           a.match.scores == b.match.scores && a.match.winners == b.match.winners;
+           a.course.phase == b.course.phase && a.course.round == b.course.round &&
+           a.course.voids == b.course.voids && a.course.history == b.course.history &&
+           a.course.scores == b.course.scores && a.course.winners == b.course.winners;
 }
 
 std::string wrong_round_trip(const State& state, const std::string& printed) {
@@ -247,7 +247,7 @@ std::string wrong_round_trip(const State& state, const std::string& printed) {
 
 std::string broken_in_depth(const State& state, chance::Random& random) {
     const std::string printed = formats::print_position(state);
-    if (state.match.phase == Phase::play)
+    if (state.course.phase == Phase::play)
         if (auto why = wrong_ends(state.round.table); !why.empty()) return why;
     if (auto why = wrong_legality(state, printed); !why.empty()) return why;
     if (auto why = leak(state, random); !why.empty()) return why;

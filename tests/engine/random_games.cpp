@@ -36,8 +36,8 @@ class RandomGame {
         : kind_(kind), state_(new_game(rules)), random_(seed), odd_(odd), temper_(random_) {}
 
     void play() {
-        while (state_.match.phase != Phase::over) {
-            if (state_.match.phase == Phase::deal)
+        while (state_.course.phase != Phase::over) {
+            if (state_.course.phase == Phase::deal)
                 deal();
             else
                 act();
@@ -62,9 +62,9 @@ class RandomGame {
     void deal() {
         const Deal deal = chance::shuffled_deal(state_, random_);
         events_.clear();
-        const int round = state_.match.round;
+        const int round = state_.course.round;
         if (roundhouse::deal(state_, deal, &events_)) wrong("a shuffled deal was refused");
-        if (state_.match.round != round) wrong("a deal changed the round");
+        if (state_.course.round != round) wrong("a deal changed the round");
         records_.emplace_back(deal);
         check(odd_.after_deal(state_, events_));
     }

@@ -142,7 +142,7 @@ bool OddCases::after_deal(const State& state, const Events& events) {
     note(Odd::lots_tied, drawings > 1);
     note(Odd::hub_drawn, drawn);
     note(Odd::hub_moved_on, drawn && table.boneyard() == 0);
-    note(Odd::empty_boneyard_from_the_deal, !drawn && state.match.phase == Phase::play &&
+    note(Odd::empty_boneyard_from_the_deal, !drawn && state.course.phase == Phase::play &&
                                                 table.rules.rest == Rest::boneyard &&
                                                 table.stock_size == 0);
     return rare_;
@@ -151,17 +151,17 @@ bool OddCases::after_deal(const State& state, const Events& events) {
 void OddCases::note_event(const Event& event, const Action& action, const State& before,
                           const State& after) {
     if (const auto* over = std::get_if<event::RoundOver>(&event)) {
-        note(Odd::ended_out, over->reason == event::Reason::out);
-        note(Odd::ended_blocked, over->reason == event::Reason::blocked);
-        note(Odd::ended_suspended, over->reason == event::Reason::suspended);
+        note(Odd::ended_out, over->reason == event::RoundEnd::out);
+        note(Odd::ended_blocked, over->reason == event::RoundEnd::blocked);
+        note(Odd::ended_suspended, over->reason == event::RoundEnd::suspended);
         note(Odd::double_left_at_the_end, after.round.table.uncovered > 0);
-        if (over->reason == event::Reason::blocked &&
+        if (over->reason == event::RoundEnd::blocked &&
             after.rules().blocked == Blocked::fewest_tiles_win) {
             const bool none = std::ranges::all_of(over->points, [](int p) { return p == 0; });
             note(none ? Odd::blocked_without_a_winner : Odd::blocked_with_a_winner);
         }
         const Seat mover = before.round.table.turn.seat;
-        note(Odd::ended_by_anothers_cover, over->reason == event::Reason::out &&
+        note(Odd::ended_by_anothers_cover, over->reason == event::RoundEnd::out &&
                                                after.rules().out == Out::once_covered &&
                                                !after.round.holdings[mover].hand.empty());
     }
@@ -203,14 +203,14 @@ bool OddCases::after_action(const State& before, const Action& action, const Sta
     rare_ = false;
     for (const Event& event : events) note_event(event, action, before, after);
     note_play(before, action, after);
-    if (after.match.phase != Phase::play) return rare_;
+    if (after.course.phase != Phase::play) return rare_;
 
     const Table& table = after.round.table;
     const Rules& rules = table.rules;
     const Turn& turn = table.turn;
     std::array<int, kMaxTrains> shown{};
     int doubles = 0;
-    std::uint8_t last = kNone;
+    std::uint8_t last = kNoTile;
     for (const End& end : table.ends()) {
         shown[end.train] += end.cover == 0;
         if (end.cover > 0 && end.tile != last) ++doubles;
@@ -232,7 +232,7 @@ bool OddCases::after_action(const State& before, const Action& action, const Sta
              std::any_of(table.hand_sizes.begin(), table.hand_sizes.begin() + rules.players,
                          [](int size) { return size == 0; }));
     note(Odd::first_turn_left_a_double,
-         turn.opening && turn.step == Step::begin && rules.opening_ignores_doubles && doubles > 0);
+         turn.opening && turn.step == Step::begin && rules.ignore_doubles && doubles > 0);
     note(Odd::drawn_double_without_draw, turn.step == Step::follow_up && rules.no_draw_for_drawn &&
                                              !turn.drew && table.boneyard() > 0 &&
                                              !moves(after).draw && moves(after).pass);

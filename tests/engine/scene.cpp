@@ -139,7 +139,7 @@ Scene& Scene::train(int train, std::string_view chain) {
     std::vector<std::uint8_t> forks;
     std::map<std::uint8_t, int> behind;  // how many tiles lie behind a tile
     std::map<std::uint8_t, Pips> free;   // the number that a tile shows outwards
-    std::uint8_t last = kNone;
+    std::uint8_t last = kNoTile;
     std::string spaced;
     for (const char c : chain)
         spaced += c == '(' || c == ')' ? std::string(" ") + c + " " : std::string(1, c);
@@ -152,20 +152,20 @@ Scene& Scene::train(int train, std::string_view chain) {
         } else {
             const Tile t = tile(word);
             const std::uint8_t index = table().laid_count++;
-            table().laid_pool[index] = {t, static_cast<std::uint8_t>(train), last, owner};
-            const Pips matched = last != kNone                     ? free[last]
-                                 : rules().hub == Hub::own_engines ? t.high()
-                                                                   : table().engine;
+            table().laid_pool[index] = {t, static_cast<Train>(train), last, owner};
+            const Pips matched = last != kNoTile                          ? free[last]
+                                 : rules().hub_engine == Hub::own_engines ? t.high()
+                                                                          : table().engine;
             INFO("tile " << word << " must match " << int{matched});
             REQUIRE(t.has(matched));
             free[index] = t.other(matched);
-            if (last != kNone) ++behind[last];
+            if (last != kNoTile) ++behind[last];
             last = index;
         }
     }
     for (const auto& [index, number] : free) {
-        const Laid& laid = table().laid_pool[index];
-        const bool own_engine = laid.link == kNone && rules().hub == Hub::own_engines;
+        const LaidTile& laid = table().laid_pool[index];
+        const bool own_engine = laid.link == kNoTile && rules().hub_engine == Hub::own_engines;
         const bool owes = laid.tile.is_double() && rules().covers > 0;
         const int wanted = own_engine ? 2 : owes ? rules().covers : 1;
         for (int k = behind[index]; k < wanted; ++k) {
@@ -174,19 +174,19 @@ Scene& Scene::train(int train, std::string_view chain) {
             if (owes) ++table().uncovered;
         }
     }
-    table().started |= seat_bit(train);
+    table().started |= train_bit(train);
     return *this;
 }
 
 Scene& Scene::laid_by(int seat, std::string_view name) {
-    for (Laid& laid : table().laid_pool)
+    for (LaidTile& laid : table().laid_pool)
         if (laid.tile == tile(name) && &laid < &table().laid_pool[table().laid_count])
             laid.seat = static_cast<Seat>(seat);
     return *this;
 }
 
 Scene& Scene::marker(int train) {
-    table().open |= seat_bit(train);
+    table().open |= train_bit(train);
     return *this;
 }
 
@@ -201,17 +201,17 @@ Scene& Scene::suspended(int seat) {
 }
 
 Scene& Scene::scores(std::initializer_list<int> scores) {
-    std::ranges::copy(scores, state.match.scores.begin());
+    std::ranges::copy(scores, state.course.scores.begin());
     return *this;
 }
 
 Scene& Scene::round(int round) {
-    state.match.round = round;
+    state.course.round = round;
     return *this;
 }
 
 Scene& Scene::turn(int seat) {
-    state.match.phase = Phase::play;
+    state.course.phase = Phase::play;
     begin_turn(state, static_cast<Seat>(seat), nullptr);
     return *this;
 }
@@ -341,7 +341,7 @@ std::string Scene::passed() const {
 }
 
 std::vector<int> Scene::points(int round) const {
-    const auto& history = state.match.history;
+    const auto& history = state.course.history;
     REQUIRE_FALSE(history.empty());
     const Points& points = round < 0 ? history.back() : history[static_cast<std::size_t>(round)];
     return {points.begin(), points.begin() + rules().players};

@@ -77,7 +77,7 @@ class Scene {
     [[nodiscard]] int boneyard_size() const { return table().boneyard(); }
     [[nodiscard]] std::string passed() const;                     // the set P
     [[nodiscard]] std::vector<int> points(int round = -1) const;  // of a finished round
-    [[nodiscard]] Phase phase() const { return state.match.phase; }
+    [[nodiscard]] Phase phase() const { return state.course.phase; }
 
     [[nodiscard]] const Rules& rules() const { return state.rules(); }
     [[nodiscard]] const Table& table() const { return state.round.table; }

@@ -22,8 +22,8 @@ Observation some_table(std::uint8_t which) {
         if (kind.choice.players > 4) continue;
         chance::Random random(which);
         State state = new_game(std::get<Rules>(rules::settle(*kind.rule_set, kind.choice)));
-        for (int steps = 0; steps < 20 && state.match.phase != Phase::over;) {
-            if (state.match.phase == Phase::deal) {
+        for (int steps = 0; steps < 20 && state.course.phase != Phase::over;) {
+            if (state.course.phase == Phase::deal) {
                 (void)deal(state, chance::shuffled_deal(state, random), nullptr);
                 continue;
             }
@@ -33,7 +33,7 @@ Observation some_table(std::uint8_t which) {
                         nullptr);
             ++steps;
         }
-        if (state.match.phase == Phase::play) return observe(state, state.round.table.turn.seat);
+        if (state.course.phase == Phase::play) return observe(state, state.round.table.turn.seat);
     }
 }
 
@@ -46,23 +46,23 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     if (!table) table = some_table(data[0]);
     const std::string line(reinterpret_cast<const char*>(data) + 1, size - 1);
 
-    words::Cast cast;
+    words::PlayerNames names;
     for (int seat = 0; seat < table->rules().players; ++seat)
-        cast.names.push_back("Player " + std::to_string(seat));
-    cast.communal = "the Mexican Train";
+        names.players.push_back("Player " + std::to_string(seat));
+    names.communal = "the Mexican Train";
     const app::Typed typed = app::understand(line);
     if (const auto* tile = std::get_if<game::TypedMove>(&typed)) {
-        const auto play = game::play_typed(*tile, *table, cast);
+        const auto play = game::play_typed(*tile, *table, names);
         if (const auto* action = std::get_if<Action>(&play))
             fuzz::must(refusal(*table, *action) == Refusal::none, "understood what is not legal");
         else
             fuzz::must(!std::get<std::string>(play).empty(), "refused without a word");
     }
 
-    ui::Playbill bill;
-    bill.cast = cast;
+    ui::GameInfo info;
+    info.names = names;
     std::string why;
-    const auto action = ui::parse_typed(line, *table, bill, why);
+    const auto action = ui::parse_typed(line, *table, info, why);
     fuzz::must(action || !why.empty() || line.empty(), "the screen refused without a word");
     if (action && std::holds_alternative<Play>(*action))
         fuzz::must(refusal(*table, *action) == Refusal::none, "the screen took what is not legal");

@@ -64,9 +64,9 @@ void play_some(const Rules& rules, std::uint64_t seed, std::span<const std::uint
     State state = new_game(rules);
     Events events;
     int deals = 0;
-    for (std::size_t at = 0; at < bytes.size() && state.match.phase != Phase::over;) {
+    for (std::size_t at = 0; at < bytes.size() && state.course.phase != Phase::over;) {
         events.clear();
-        if (state.match.phase == Phase::deal) {
+        if (state.course.phase == Phase::deal) {
             if (++deals > kMostVoid) return;
             must(!deal(state, chance::shuffled_deal(state, random), &events), "a deal was refused");
             check(state);

@@ -75,7 +75,7 @@ TEST_CASE("export: a game played through is at each position what its replay is"
         for (; on.next();) {
             const State state = replay.state(on.position());
             const bool same = fingerprint(state) == fingerprint(on.state()) &&
-                              state.match.history == on.state().match.history &&
+                              state.course.history == on.state().course.history &&
                               replay.events(on.position()).size() == on.events().size();
             if (!same) FAIL_CHECK(variant << " differs at " << on.position());
             if (game::begins_round(on.events())) rounds.push_back(on.position());
@@ -89,19 +89,20 @@ TEST_CASE("export: a still picture is the frame that the replay viewer's film ha
           "[log][export]") {
     const game::Match match = test::whole_game({"station", 4, 2}, 400);
     const game::Replay replay(match);
-    const app::Film film(replay, false);
+    const app::ReplayFrames frames(replay, false);
     ui::Keymap keys;
     keys.bind(ui::Command::log, {});
     for (const bool hands : {false, true}) {
         const app::TextOptions options{hands, 100, 40, !hands};
         for (int position = 0; position <= replay.size(); position += 9) {
             ui::UiState ui;
-            film.bring(ui.story, position);
-            app::FilmLook look;
+            frames.bring(ui.story, position);
+            app::FramesLook look;
             look.position = position;
             look.hands = hands ? game::HandMode::open : game::HandMode::hidden;
             const std::string frame =
-                film.draw(ui, look, hands ? ui::unicode_glyphs() : ui::ascii_glyphs(), keys,
+                frames
+                    .draw(ui, look, hands ? ui::unicode_glyphs() : ui::ascii_glyphs(), keys,
                           {options.width, options.height})
                     .to_text();
             if (app::position_text(match, position, options) != frame)

@@ -146,13 +146,13 @@ TEST_CASE("log: a glance at a log tells what the whole log tells, wherever it en
                     const auto* whole = std::get_if<game::LoadedLog>(&read);
                     REQUIRE(whole != nullptr);
                     const game::Match& match = whole->match;
-                    if (glance->round != match.state().match.round ||
+                    if (glance->round != match.state().course.round ||
                         glance->rounds != match.state().rules().rounds ||
                         glance->finished != (match.phase() == Phase::over) ||
                         glance->game != match.setup().rule_set.name ||
                         glance->head.seats != whole->head.seats)
                         FAIL_CHECK(variant << " cut at " << cut << ": round " << glance->round
-                                           << " for " << match.state().match.round);
+                                           << " for " << match.state().course.round);
                     if (!whole->torn.empty() && whole->torn != "the last record is not whole")
                         FAIL_CHECK(variant << " cut at " << cut << ": " << whole->torn);
                 }

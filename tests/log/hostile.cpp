@@ -108,7 +108,7 @@ TEST_CASE("log: records that mean harm", "[log]") {
 
 namespace {
 
-const std::string kPrint = " =0123456789abcdef";
+const std::string kFingerprint = " =0123456789abcdef";
 
 // The reason why the log with that line in place of the first that starts so is refused.
 std::string why(const test::GameWanted& game, std::string_view start, const std::string& line) {
@@ -157,9 +157,9 @@ TEST_CASE("log: what is wrong in a head is named", "[log]") {
     CHECK(why(game, "set ", "set 11").starts_with("the table does not fit the rules: "));
     CHECK(why(game, "rounds ", "rounds many") == "expected a number of rounds");
     CHECK(why(game, "| id", "| id = 3").starts_with("the rule file: "));
-    CHECK(why(game, "start =", "begin" + kPrint) == "expected 'start' after the rule file");
+    CHECK(why(game, "start =", "begin" + kFingerprint) == "expected 'start' after the rule file");
     CHECK(why(game, "start =", "start") == "expected 'start' after the rule file");
-    CHECK(why(game, "start =", "start" + kPrint) ==
+    CHECK(why(game, "start =", "start" + kFingerprint) ==
           "the fingerprint differs: the rules say another start");
     CHECK(why_inserted("seat 0", "from here 3") ==
           "expected 'from', a game's number and a record's");
@@ -171,21 +171,24 @@ TEST_CASE("log: what is wrong in a head is named", "[log]") {
     CHECK(why_inserted("rules", "announce auto").starts_with("the table does not fit the rules: "));
     CHECK(why_inserted("rules", "schedule odd").starts_with("expected 'rules'"));
     CHECK(why_inserted("rules", "luck 7") == "expected 'rules', or a line of the head before it");
-    CHECK(why_inserted("| [game]", "start" + kPrint) == "expected the rule file");
+    CHECK(why_inserted("| [game]", "start" + kFingerprint) == "expected the rule file");
 }
 
 TEST_CASE("log: what is wrong with lots and deals is named", "[log]") {
     const test::GameWanted game{"mexican", 3, 1};
-    CHECK(why(game, "1 lots", "2 lots 12-5 3-0 1-0" + kPrint) ==
+    CHECK(why(game, "1 lots", "2 lots 12-5 3-0 1-0" + kFingerprint) ==
           "record 2 where record 1 was expected");
-    CHECK(why(game, "1 lots", "1 lots 12-5 3-0" + kPrint).find("3") != std::string::npos);
-    CHECK(why(game, "1 lots", "1 lots 12-5 12-5 1-0" + kPrint).find("12-5") != std::string::npos);
-    CHECK(why(game, "1 lots", "1 lots 12-5 3-0 99-0" + kPrint).starts_with("expected lots, "));
+    CHECK(why(game, "1 lots", "1 lots 12-5 3-0" + kFingerprint).find("3") != std::string::npos);
+    CHECK(why(game, "1 lots", "1 lots 12-5 12-5 1-0" + kFingerprint).find("12-5") !=
+          std::string::npos);
+    CHECK(
+        why(game, "1 lots", "1 lots 12-5 3-0 99-0" + kFingerprint).starts_with("expected lots, "));
     CHECK(why(game, "1 lots", "1 lots 12-5 3-0 1-0") == "no fingerprint before the checksum");
-    CHECK(why(game, "1 lots", "one lots 12-5 3-0 1-0" + kPrint) ==
+    CHECK(why(game, "1 lots", "one lots 12-5 3-0 1-0" + kFingerprint) ==
           "expected the number of the record");
-    CHECK(why(game, "1 deal", "1 0: draw" + kPrint) == "lots were drawn, and no deal followed");
-    CHECK(why(game, "1 deal", "1 deal 0 00" + kPrint).starts_with("expected lots, "));
+    CHECK(why(game, "1 deal", "1 0: draw" + kFingerprint) ==
+          "lots were drawn, and no deal followed");
+    CHECK(why(game, "1 deal", "1 deal 0 00" + kFingerprint).starts_with("expected lots, "));
     CHECK(why(game, "1 deal", changed(game, "1 deal", "deal 1 ", "deal 2 ")) ==
           "a deal of round 2 does not belong here");
     CHECK(why(game, "1 deal", changed(game, "1 deal", "deal 1 ", "deal 1 void ")) ==
@@ -193,14 +196,15 @@ TEST_CASE("log: what is wrong with lots and deals is named", "[log]") {
     CHECK(refused(test::log_of(game, 1) + "2\n").reason ==
           "too short: every line ends in its checksum");
     const test::GameWanted train{"train", 3, 1};
-    CHECK(why(train, "1 deal", "1 0: draw" + kPrint) == "an action where a deal was expected");
+    CHECK(why(train, "1 deal", "1 0: draw" + kFingerprint) ==
+          "an action where a deal was expected");
     const test::GameWanted basic{"basic", 9, std::nullopt, Pips{9}};
     CHECK(why(basic, "1 deal 1 void", changed(basic, "1 deal 1 void", "void ", "")) ==
           "not called a void deal");
     auto bodies = test::bodies_of(test::log_of(game, 1));
     const auto lots = find_line(bodies, "1 lots");
     bodies.resize(lots);
-    for (int k = 0; k < 1001; ++k) bodies.push_back("1 lots 12-5 12-5 12-5" + kPrint);
+    for (int k = 0; k < 1001; ++k) bodies.push_back("1 lots 12-5 12-5 12-5" + kFingerprint);
     CHECK(refused(test::sealed(bodies)).reason == "more drawings of lots than can be");
 }
 
@@ -217,22 +221,25 @@ TEST_CASE("log: what is wrong with actions, points and winners is named", "[log]
         CHECK(damage.line == static_cast<int>(k) + 1);
         return damage.reason;
     };
-    CHECK(instead(first, "2 " + other + ": draw" + kPrint) ==
+    CHECK(instead(first, "2 " + other + ": draw" + kFingerprint) ==
           "seat " + other + " acts where seat " + seat + " is to move");
-    CHECK(instead(first, "2 " + seat + ": announce" + kPrint).starts_with("not legal: "));
-    CHECK(instead(first, "2 " + seat + ": take back" + kPrint) ==
+    CHECK(instead(first, "2 " + seat + ": announce" + kFingerprint).starts_with("not legal: "));
+    CHECK(instead(first, "2 " + seat + ": take back" + kFingerprint) ==
           "nothing that seat " + seat + " could take back");
-    CHECK(instead(first, "3 " + seat + ": draw" + kPrint) ==
+    CHECK(instead(first, "3 " + seat + ": draw" + kFingerprint) ==
           "record 3 where record 2 was expected");
-    CHECK(instead(first, "2 winners 0" + kPrint) == "points or winners where no round has ended");
-    const std::string played = all[first].substr(0, all[first].size() - kPrint.size());
-    CHECK(instead(first, played + kPrint).starts_with("the fingerprint differs: played again"));
+    CHECK(instead(first, "2 winners 0" + kFingerprint) ==
+          "points or winners where no round has ended");
+    const std::string played = all[first].substr(0, all[first].size() - kFingerprint.size());
+    CHECK(
+        instead(first, played + kFingerprint).starts_with("the fingerprint differs: played again"));
     for (const char* bad : {"round 1 luck points 0 0 totals 0 0", "round 1 out points 0 0",
                             "round 1 out totals 0 0 points 0 0", "winners ten", "winners 10",
                             "round 1 out points 1 1 1 1 1 1 1 1 1 1 1 totals 0", "draw",
                             "round x out points 0 0 totals 0 0", "99: draw",
                             "round 1 out points 0 0 totals 0 9999999999", "winners 0 Ann"})
-        CHECK(instead(first, std::string("2 ") + bad + kPrint).starts_with("expected lots, "));
+        CHECK(
+            instead(first, std::string("2 ") + bad + kFingerprint).starts_with("expected lots, "));
 
     const auto winners = all.size() - 1;
     const auto points = winners - 1;
@@ -243,12 +250,12 @@ TEST_CASE("log: what is wrong with actions, points and winners is named", "[log]
     const std::string record = all[points].substr(0, all[points].find(' '));
     CHECK(instead(points, "1" + all[points].substr(record.size())) ==
           "record 1 where record " + record + " was expected");
-    CHECK(instead(points, record + " 0: draw" + kPrint) ==
+    CHECK(instead(points, record + " 0: draw" + kFingerprint) ==
           "expected the points of the round, or the winners");
-    CHECK(instead(winners, record + " winners 0 1" + kPrint) ==
+    CHECK(instead(winners, record + " winners 0 1" + kFingerprint) ==
           "not what the game says: the points or winners differ");
     auto bodies = all;
-    bodies.push_back(std::to_string(std::stoi(record) + 1) + " 0: draw" + kPrint);
+    bodies.push_back(std::to_string(std::stoi(record) + 1) + " 0: draw" + kFingerprint);
     CHECK(refused(test::sealed(bodies)).reason == "an action where a deal was expected");
 }
 

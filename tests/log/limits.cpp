@@ -81,7 +81,7 @@ std::string small_game(const std::string& rest) {
 
 // Plays on with the first legal action, until the game is over or has a round more than it should.
 void play_out(game::Match& match) {
-    while (match.phase() != Phase::over && match.state().match.round <= kMostRounds) {
+    while (match.phase() != Phase::over && match.state().course.round <= kMostRounds) {
         if (match.phase() == Phase::deal)
             (void)match.deal();
         else
@@ -218,10 +218,10 @@ TEST_CASE("limits: a game has 5,000 rounds at most, and its log comes back", "[l
         INFO("rounds " << rounds.value_or(0));
         while (match.phase() != Phase::over) {
             play_out(match);
-            REQUIRE(match.state().match.round <= kMostRounds);
+            REQUIRE(match.state().course.round <= kMostRounds);
         }
-        CHECK(static_cast<int>(match.state().match.history.size()) == expected);
-        CHECK(match.state().match.scores[0] < 10000);
+        CHECK(static_cast<int>(match.state().course.history.size()) == expected);
+        CHECK(match.state().course.scores[0] < 10000);
         CHECK(not_read(match).empty());
     }
 }
@@ -367,7 +367,7 @@ TEST_CASE("limits: numbers of records, rounds and points in a log", "[log][limit
     // No log of 64 MiB has so many: a line has 40 bytes at least.
     CHECK(formats::kMaxLogBytes / 40 < 99'999'999);
     const auto round = [](int number, int points) {
-        return formats::LogRound{number, event::Reason::out, {points, 0}, {points, 0}};
+        return formats::LogRound{number, event::RoundEnd::out, {points, 0}, {points, 0}};
     };
     CHECK(reads_entry(round(kMostRounds, 999'999'999)));
     CHECK_FALSE(reads_entry(round(kMostRounds + 1, 1)));

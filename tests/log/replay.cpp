@@ -6,7 +6,7 @@
 #include "support/catch.hpp"
 
 using namespace roundhouse;
-using game::TransportCommand;
+using game::PlaybackCommand;
 
 TEST_CASE("replay: every position is the one that was played, in any order", "[log]") {
     for (const std::string variant : {"oll", "train", "station", "basic", "mexican"}) {
@@ -21,7 +21,7 @@ TEST_CASE("replay: every position is the one that was played, in any order", "[l
         for (int position = replay.size(); position >= 0; --position)
             if (fingerprint(replay.state(position)) != prints[static_cast<std::size_t>(position)])
                 FAIL_CHECK(variant << " position " << position);
-        CHECK(replay.rounds().size() == match.state().match.history.size());
+        CHECK(replay.rounds().size() == match.state().course.history.size());
         CHECK(replay.records_to(5).size() == 5U);
         for (const game::Mark& mark : replay.marks()) {
             CHECK(mark.position > 0);
@@ -69,72 +69,72 @@ TEST_CASE("replay: the events of a round so far are those since its deal", "[log
 TEST_CASE("transport: steps by record, turn, round and mark, and stops at both ends", "[log]") {
     const game::Match match = test::whole_game({"oll", 3, 3});
     const game::Replay replay(match);
-    game::Transport transport(replay);
-    const auto goes = [&](TransportCommand command, int where) {
-        transport.command(command);
-        CHECK(transport.position() == where);
+    game::Playback playback(replay);
+    const auto goes = [&](PlaybackCommand command, int where) {
+        playback.command(command);
+        CHECK(playback.position() == where);
     };
-    goes(TransportCommand::step_forward, 1);
-    goes(TransportCommand::step_forward, 2);
-    goes(TransportCommand::step_back, 1);
-    goes(TransportCommand::next_turn, replay.next_turn(1));
-    goes(TransportCommand::previous_turn, replay.previous_turn(replay.next_turn(1)));
-    goes(TransportCommand::to_start, 0);
-    goes(TransportCommand::next_round, replay.rounds()[0]);
-    goes(TransportCommand::next_round, replay.rounds()[1]);
-    goes(TransportCommand::previous_round, replay.rounds()[0]);
-    goes(TransportCommand::next_mark, replay.next_mark(replay.rounds()[0]));
-    const int mark = transport.position();
-    goes(TransportCommand::next_mark, replay.next_mark(mark));
-    goes(TransportCommand::previous_mark, mark);
-    goes(TransportCommand::to_end, replay.size());
-    goes(TransportCommand::step_forward, replay.size());
-    goes(TransportCommand::to_start, 0);
-    goes(TransportCommand::previous_turn, 0);
+    goes(PlaybackCommand::step_forward, 1);
+    goes(PlaybackCommand::step_forward, 2);
+    goes(PlaybackCommand::step_back, 1);
+    goes(PlaybackCommand::next_turn, replay.next_turn(1));
+    goes(PlaybackCommand::previous_turn, replay.previous_turn(replay.next_turn(1)));
+    goes(PlaybackCommand::to_start, 0);
+    goes(PlaybackCommand::next_round, replay.rounds()[0]);
+    goes(PlaybackCommand::next_round, replay.rounds()[1]);
+    goes(PlaybackCommand::previous_round, replay.rounds()[0]);
+    goes(PlaybackCommand::next_mark, replay.next_mark(replay.rounds()[0]));
+    const int mark = playback.position();
+    goes(PlaybackCommand::next_mark, replay.next_mark(mark));
+    goes(PlaybackCommand::previous_mark, mark);
+    goes(PlaybackCommand::to_end, replay.size());
+    goes(PlaybackCommand::step_forward, replay.size());
+    goes(PlaybackCommand::to_start, 0);
+    goes(PlaybackCommand::previous_turn, 0);
 }
 
 TEST_CASE("transport: plays, pauses, jumps and comes back", "[log]") {
     const game::Match match = test::whole_game({"oll", 3, 2});
     const game::Replay replay(match);
-    game::Transport transport(replay);
-    CHECK(transport.milliseconds_to_next() == -1);
-    transport.command(TransportCommand::step_back);
-    CHECK(transport.position() == 0);
-    transport.command(TransportCommand::play_or_pause);
-    REQUIRE(transport.playing());
-    transport.tick(transport.milliseconds_to_next() - 1);
-    CHECK(transport.position() == 0);
-    transport.tick(1);
-    CHECK(transport.position() == 1);
-    const int slow = transport.milliseconds_to_next();
-    for (int k = 0; k < 9; ++k) transport.command(TransportCommand::faster);
-    CHECK(transport.speed() == 8.0);
-    CHECK(transport.milliseconds_to_next() < slow / 7);
-    for (int k = 0; k < 9; ++k) transport.command(TransportCommand::slower);
-    CHECK(transport.speed() == 0.25);
-    transport.command(TransportCommand::play_or_pause);
-    CHECK_FALSE(transport.playing());
-    transport.tick(100'000);
-    CHECK(transport.position() == 1);
+    game::Playback playback(replay);
+    CHECK(playback.milliseconds_to_next() == -1);
+    playback.command(PlaybackCommand::step_back);
+    CHECK(playback.position() == 0);
+    playback.command(PlaybackCommand::play_or_pause);
+    REQUIRE(playback.playing());
+    playback.tick(playback.milliseconds_to_next() - 1);
+    CHECK(playback.position() == 0);
+    playback.tick(1);
+    CHECK(playback.position() == 1);
+    const int slow = playback.milliseconds_to_next();
+    for (int k = 0; k < 9; ++k) playback.command(PlaybackCommand::faster);
+    CHECK(playback.speed() == 8.0);
+    CHECK(playback.milliseconds_to_next() < slow / 7);
+    for (int k = 0; k < 9; ++k) playback.command(PlaybackCommand::slower);
+    CHECK(playback.speed() == 0.25);
+    playback.command(PlaybackCommand::play_or_pause);
+    CHECK_FALSE(playback.playing());
+    playback.tick(100'000);
+    CHECK(playback.position() == 1);
 
-    transport.jump(50);
-    transport.jump(9999);
-    CHECK(transport.position() == replay.size());
-    transport.command(TransportCommand::back_before_jump);
-    CHECK(transport.position() == 50);
-    transport.command(TransportCommand::back_before_jump);
-    CHECK(transport.position() == replay.size());
+    playback.jump(50);
+    playback.jump(9999);
+    CHECK(playback.position() == replay.size());
+    playback.command(PlaybackCommand::back_before_jump);
+    CHECK(playback.position() == 50);
+    playback.command(PlaybackCommand::back_before_jump);
+    CHECK(playback.position() == replay.size());
     // At the end, playing begins from the start.
-    transport.command(TransportCommand::play_or_pause);
-    CHECK(transport.position() == 0);
-    CHECK(transport.playing());
-    transport.tick(1 << 28);
-    CHECK(transport.position() == replay.size());
-    CHECK_FALSE(transport.playing());
+    playback.command(PlaybackCommand::play_or_pause);
+    CHECK(playback.position() == 0);
+    CHECK(playback.playing());
+    playback.tick(1 << 28);
+    CHECK(playback.position() == replay.size());
+    CHECK_FALSE(playback.playing());
 
-    CHECK(transport.hands() == game::HandMode::mover);
-    transport.command(TransportCommand::next_hand_mode);
-    CHECK(transport.hands() == game::HandMode::hidden);
-    transport.command(TransportCommand::next_hand_mode);
-    CHECK(transport.hands() == game::HandMode::open);
+    CHECK(playback.hands() == game::HandMode::mover);
+    playback.command(PlaybackCommand::next_hand_mode);
+    CHECK(playback.hands() == game::HandMode::hidden);
+    playback.command(PlaybackCommand::next_hand_mode);
+    CHECK(playback.hands() == game::HandMode::open);
 }

@@ -18,7 +18,7 @@ struct Seen {
 void count_in(const game::Match& match, Seen& seen) {
     ++seen.games;
     seen.records += static_cast<int>(match.records().size());
-    seen.voids += match.state().match.voids;
+    seen.voids += match.state().course.voids;
     for (const game::Record& record : match.records()) {
         if (std::holds_alternative<game::TakeBack>(record)) ++seen.take_backs;
         if (const auto* dealt = std::get_if<Deal>(&record)) seen.ties += dealt->lots.size() > 1;
@@ -48,7 +48,7 @@ void round_trip(const test::GameWanted& wanted, Seen& seen) {
     }
     CHECK(replayed == prints);
     for (const std::uint64_t print : prints) seen.hash = (seen.hash ^ print) * 0x9E3779B97F4A7C15U;
-    CHECK(loaded.match.state().match.winners == match.state().match.winners);
+    CHECK(loaded.match.state().course.winners == match.state().course.winners);
     count_in(match, seen);
 }
 
@@ -63,7 +63,8 @@ Seen run(int games_each) {
             wanted.set = rules.sets[set];
             const int most = std::min(rules.max_players, rules::most_players(rules, *wanted.set));
             // Almost every deal of a Basic table of many is void.
-            const int cap = rules.policies.hub == Hub::own_engines ? std::min(most, 5) : most;
+            const int cap =
+                rules.policies.hub_engine == Hub::own_engines ? std::min(most, 5) : most;
             wanted.players = 2 + k % (cap - 1);
             if (k % 5 != 0) wanted.rounds = 1 + k % 3;
             if (rules.offers_referee && k % 4 == 1) wanted.referee = Referee::honour;
@@ -115,7 +116,7 @@ TEST_CASE("log: the fingerprint differs wherever the game does", "[log]") {
     other.round.table.open ^= 1;
     CHECK(fingerprint(other) != print);
     other = state;
-    other.match.scores[2] += 1;
+    other.course.scores[2] += 1;
     CHECK(fingerprint(other) != print);
     other = state;
     std::swap(other.round.holdings[0], other.round.holdings[1]);

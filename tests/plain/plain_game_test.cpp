@@ -60,7 +60,7 @@ TileSet tiles_in(const std::string& text) {
 // caller.
 TileSet open_tiles(const State& state) {
     TileSet open;
-    for (const Laid& laid : state.round.table.laid()) open.add(laid.tile);
+    for (const LaidTile& laid : state.round.table.laid()) open.add(laid.tile);
     const Pips engine = state.round.table.engine;
     if (engine != kNoPips) open.add(Tile(engine, engine));
     return open;

@@ -51,7 +51,7 @@ TEST_CASE("trains by number, by name or its beginning, by the communal name", "[
     match.deal();
     const Observation view = match.view(match.mover());
     const auto train = [&](const std::string& typed) {
-        const auto found = game::train_typed(typed, view, match.cast());
+        const auto found = game::train_typed(typed, view, match.names());
         return std::holds_alternative<int>(found) ? std::get<int>(found) : -1;
     };
     CHECK(train("1") == 0);
@@ -71,10 +71,10 @@ TEST_CASE("the best fit of a typed name is meant, and of equal ones it is asked 
     game::Match match = plain::sit_down({"mexican", 4, 1, {}, {}, {}, 5});
     match.deal();
     const Observation view = match.view(match.mover());
-    words::Cast cast = match.cast();
-    const auto said = [&](std::vector<std::string> names, const std::string& typed) {
-        cast.names = std::move(names);
-        const auto found = game::train_typed(typed, view, cast);
+    words::PlayerNames names = match.names();
+    const auto said = [&](std::vector<std::string> players, const std::string& typed) {
+        names.players = std::move(players);
+        const auto found = game::train_typed(typed, view, names);
         const auto* train = std::get_if<int>(&found);
         return train == nullptr ? std::get<std::string>(found) : std::to_string(*train + 1);
     };
@@ -109,7 +109,7 @@ TEST_CASE("what follows a whole move is quoted, not passed over", "[plain][input
     const Observation view = match.view(match.mover());
     for (const std::string more : {"at 99", "x", "16", "1 1", "at all"}) {
         const auto typed = std::get<game::TypedMove>(understand("12-5 3 " + more));
-        const auto meant = game::play_typed(typed, view, match.cast());
+        const auto meant = game::play_typed(typed, view, match.names());
         CHECK(std::get<std::string>(meant).starts_with("\"" + more + "\" is not understood"));
     }
 }
@@ -132,7 +132,7 @@ TEST_CASE("every legal play can be typed, and is then that play", "[plain][input
                     formats::to_string(play->tile) + " " + std::to_string(play->train + 1);
                 if (play->at != kNoPips) line += " at " + std::to_string(play->at);
                 const auto meant = game::play_typed(std::get<game::TypedMove>(understand(line)),
-                                                    view, match.cast());
+                                                    view, match.names());
                 CAPTURE(rules.id, line);
                 REQUIRE(std::holds_alternative<Action>(meant));
                 REQUIRE(std::get<Action>(meant) == action);
@@ -148,22 +148,22 @@ namespace {
 
 // What the screen makes of a line behind `:`.
 std::optional<Action> on_screen(const std::string& line, const Observation& view,
-                                const words::Cast& cast) {
-    ui::Playbill bill;
-    bill.cast = cast;
+                                const words::PlayerNames& names) {
+    ui::GameInfo info;
+    info.names = names;
     std::string why;
-    const auto action = ui::parse_typed(line, view, bill, why);
+    const auto action = ui::parse_typed(line, view, info, why);
     if (!action || refusal(view, *action) != Refusal::none) return std::nullopt;
     return action;
 }
 
 // What plain play makes of it.
 std::optional<Action> in_lines(const std::string& line, const Observation& view,
-                               const words::Cast& cast) {
+                               const words::PlayerNames& names) {
     const app::Typed typed = understand(line);
     const auto* tile = std::get_if<game::TypedMove>(&typed);
     if (tile == nullptr) return std::nullopt;
-    const auto meant = game::play_typed(*tile, view, cast);
+    const auto meant = game::play_typed(*tile, view, names);
     const auto* action = std::get_if<Action>(&meant);
     return action == nullptr ? std::nullopt : std::optional(*action);
 }
@@ -171,7 +171,7 @@ std::optional<Action> in_lines(const std::string& line, const Observation& view,
 }  // namespace
 
 TEST_CASE("a line means the same on the screen and in plain play", "[plain][input]") {
-    const std::vector<std::vector<std::string>> casts = {
+    const std::vector<std::vector<std::string>> tables = {
         {"Ann", "Anna", "Mary Ann"}, {"Melanie", "Own", "3 of us"}, {"bea", "Bea", "Train"}};
     const std::vector<std::string> trains = {
         "",          " 1",      " 2",      " 3",        " 4",    " 0",
@@ -184,10 +184,10 @@ TEST_CASE("a line means the same on the screen and in plain play", "[plain][inpu
     int legal = 0;
     std::set<std::string> differ;
     for (const std::string game : {"mexican", "basic", "oll"})
-        for (const auto& names : casts) {
+        for (const auto& players : tables) {
             game::Match match = plain::sit_down({game, 3, 1, {}, {}, {}, 5});
-            words::Cast cast = match.cast();
-            cast.names = names;
+            words::PlayerNames names = match.names();
+            names.players = players;
             chance::Random random(17);
             for (int k = 0; k < 25 && match.phase() != Phase::over; ++k) {
                 if (match.phase() == Phase::deal) match.deal();
@@ -197,8 +197,8 @@ TEST_CASE("a line means the same on the screen and in plain play", "[plain][inpu
                     for (const std::string& train : trains)
                         for (const std::string& end : ends) {
                             const std::string line = formats::to_string(tile) + train + end;
-                            const auto screen = on_screen(line, view, cast);
-                            if (screen != in_lines(line, view, cast)) differ.insert(train + end);
+                            const auto screen = on_screen(line, view, names);
+                            if (screen != in_lines(line, view, names)) differ.insert(train + end);
                             legal += screen.has_value();
                         }
                 });
@@ -218,7 +218,7 @@ TEST_CASE("every tile on every train is a legal play or gets a sentence", "[plai
         for (int train = 0; train <= 5; ++train) {
             TileSet::whole(12).for_each([&](Tile tile) {
                 const game::TypedMove typed{tile, train == 0 ? "" : std::to_string(train), {}};
-                const auto meant = game::play_typed(typed, view, match.cast());
+                const auto meant = game::play_typed(typed, view, match.names());
                 if (const auto* why = std::get_if<std::string>(&meant))
                     REQUIRE(why->ends_with("."));
                 else

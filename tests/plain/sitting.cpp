@@ -81,7 +81,7 @@ std::optional<std::string> Sitting::next() {
 }
 
 std::optional<Seat> Sitting::asked_seat() const {
-    const auto& names = match.cast().names;
+    const auto& names = match.names().players;
     for (std::size_t seat = 0; seat < names.size(); ++seat)
         if (question.starts_with(names[seat] + ",")) return static_cast<Seat>(seat);
     return std::nullopt;

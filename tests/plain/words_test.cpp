@@ -35,7 +35,7 @@ TEST_CASE("every refusal has a sentence of its own, in every game", "[plain][wor
         std::set<std::string> seen;
         for (int k = 0; k < kRefusals; ++k) {
             const std::string sentence =
-                words::explain(static_cast<Refusal>(k), view, match.cast());
+                words::explain(static_cast<Refusal>(k), view, match.names());
             CAPTURE(rules.id, k, sentence);
             CHECK(is_sentence(sentence));
             CHECK(seen.insert(sentence).second);
@@ -51,9 +51,9 @@ TEST_CASE("calls and confessions are told of only where the game has them", "[pl
         match.deal();
         const Observation view = match.view(match.mover());
         CAPTURE(rules.id);
-        const std::string call = words::explain(Refusal::nothing_to_announce, view, match.cast());
+        const std::string call = words::explain(Refusal::nothing_to_announce, view, match.names());
         CHECK(call.starts_with("No last tile") == (rules.id != "oll"));
-        CHECK(words::explain(Refusal::nothing_to_confess, view, match.cast()).find("strict") !=
+        CHECK(words::explain(Refusal::nothing_to_confess, view, match.names()).find("strict") !=
               std::string::npos);
     }
 }
@@ -83,16 +83,16 @@ TEST_CASE("the duty is a sentence, and says nothing of what is in the hand", "[p
                 continue;
             }
             Observation view = match.view(match.mover());
-            const std::string duty = words::duty(view, match.cast());
+            const std::string duty = words::duty(view, match.names());
             CAPTURE(rules.id, duty);
             REQUIRE(is_sentence(duty));
             // Any other hand of the same size: the same sentence.
             view.own.hand = TileSet::whole(view.rules().max_pips);
-            REQUIRE(words::duty(view, match.cast()) == duty);
+            REQUIRE(words::duty(view, match.names()) == duty);
             view.own.hand = {};
-            REQUIRE(words::duty(view, match.cast()) == duty);
-            REQUIRE(is_sentence(words::duty_in_short(view, match.cast())));
-            REQUIRE(words::duty_in_short(view, match.cast()).size() <= duty.size());
+            REQUIRE(words::duty(view, match.names()) == duty);
+            REQUIRE(is_sentence(words::duty_in_short(view, match.names())));
+            REQUIRE(words::duty_in_short(view, match.names()).size() <= duty.size());
             const auto actions = legal_actions(match.state());
             match.act(actions[random.below(static_cast<std::uint32_t>(actions.size()))]);
             ++asked;
@@ -102,26 +102,26 @@ TEST_CASE("the duty is a sentence, and says nothing of what is in the hand", "[p
 }
 
 TEST_CASE("events told to another seat name no tile that was drawn", "[plain][words]") {
-    const words::Cast cast{{"Ann", "Bea"}, "the Mexican Train"};
+    const words::PlayerNames names{{"Ann", "Bea"}, "the Mexican Train"};
     const Event drew = event::Drew{1, Tile(9, 6)};
-    CHECK(words::tell(seen_by(drew, 1), cast) == "Bea drew 9-6.");
-    CHECK(words::tell(seen_by(drew, 0), cast) == "Bea drew a tile.");
-    CHECK(words::tell(event::Played{1, Tile(9, 6), 1, 9}, cast) ==
+    CHECK(words::tell(seen_by(drew, 1), names) == "Bea drew 9-6.");
+    CHECK(words::tell(seen_by(drew, 0), names) == "Bea drew a tile.");
+    CHECK(words::tell(event::Played{1, Tile(9, 6), 1, 9}, names) ==
           "Bea played 9-6 on their own train.");
-    CHECK(words::tell(event::Played{1, Tile(9, 6), 0, 9}, cast) ==
+    CHECK(words::tell(event::Played{1, Tile(9, 6), 0, 9}, names) ==
           "Bea played 9-6 on Ann's train.");
-    CHECK(words::tell(event::Played{1, Tile(9, 6), 2, 9}, cast) ==
+    CHECK(words::tell(event::Played{1, Tile(9, 6), 2, 9}, names) ==
           "Bea played 9-6 on the Mexican Train.");
-    CHECK(words::tell(event::TurnBegan{1}, cast).empty());
-    CHECK(words::tell(event::GameOver{{0, 1}}, cast) == "Ann and Bea share the win.");
+    CHECK(words::tell(event::TurnBegan{1}, names).empty());
+    CHECK(words::tell(event::GameOver{{0, 1}}, names) == "Ann and Bea share the win.");
 }
 
 TEST_CASE("trains are called by their owners", "[plain][words]") {
-    const words::Cast cast{{"Ann", "Bea"}, "the OLL Train"};
-    CHECK(words::train_name(cast, 1) == "Bea's train");
-    CHECK(words::train_name(cast, 1, Seat{1}) == "your own train");
-    CHECK(words::train_name(cast, 2) == "the OLL Train");
-    CHECK(words::numbered_train(cast, 2) == "the OLL Train (3)");
+    const words::PlayerNames names{{"Ann", "Bea"}, "the OLL Train"};
+    CHECK(words::train_name(names, 1) == "Bea's train");
+    CHECK(words::train_name(names, 1, Seat{1}) == "your own train");
+    CHECK(words::train_name(names, 2) == "the OLL Train");
+    CHECK(words::numbered_train(names, 2) == "the OLL Train (3)");
 }
 
 TEST_CASE("a train is written from the hub outward, forks in brackets", "[plain][words]") {
@@ -133,7 +133,7 @@ TEST_CASE("a train is written from the hub outward, forks in brackets", "[plain]
         table.laid_pool[table.laid_count++] = {tile, 0, static_cast<std::uint8_t>(link), 0};
     };
     CHECK(words::chain_text(table, 0).empty());
-    lay(Tile(12, 5), kNone);
+    lay(Tile(12, 5), kNoTile);
     lay(Tile(5, 5), 0);
     CHECK(words::chain_text(table, 0) == "12-5 5-5");
     lay(Tile(5, 3), 1);
@@ -147,12 +147,12 @@ TEST_CASE("a train is written from the hub outward, forks in brackets", "[plain]
     Table basic;
     basic.rules.players = 2;
     basic.rules.communal = false;
-    basic.rules.hub = Hub::own_engines;
+    basic.rules.hub_engine = Hub::own_engines;
     basic.rules.covers = 0;
     const auto put = [&](Tile tile, int link) {
         basic.laid_pool[basic.laid_count++] = {tile, 1, static_cast<std::uint8_t>(link), 1};
     };
-    put(Tile(5, 5), kNone);
+    put(Tile(5, 5), kNoTile);
     CHECK(words::chain_text(basic, 1) == "(5-5)");
     put(Tile(5, 2), 0);
     put(Tile(5, 3), 0);
@@ -172,8 +172,8 @@ TEST_CASE("a table is never wider than 79 columns", "[plain][words]") {
             const auto actions = legal_actions(match.state());
             match.act(actions[random.below(static_cast<std::uint32_t>(actions.size()))]);
             const Observation view = observe_public(match.state());
-            std::istringstream lines(words::table_text(view, match.cast()) +
-                                     words::score_sheet(view, match.cast()));
+            std::istringstream lines(words::table_text(view, match.names()) +
+                                     words::score_sheet(view, match.names()));
             for (std::string line; std::getline(lines, line);) {
                 CAPTURE(line);
                 // A line that names all uncovered doubles may be longer.

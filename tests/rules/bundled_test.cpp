@@ -27,7 +27,7 @@ std::vector<int> hands(const RuleSet& set, Pips size) {
 // What every policy is where a file says nothing, and where nothing has no say.
 Rules usual() {
     Rules rules;
-    rules.opening_draws = Draws::none;  // no opening
+    rules.opening_draw = Draws::none;  // no opening
     return rules;
 }
 
@@ -77,26 +77,26 @@ TEST_CASE("oll.toml, O1 to O16") {
     CHECK_FALSE(oll.offers_referee);          // O13
 
     Rules expected = usual();
-    expected.hub = Hub::taken_out_before_lots;           // O2
+    expected.hub_engine = Hub::taken_out_before_lots;    // O2
     expected.communal = true;                            // O3
     expected.communal_from = CommunalFrom::second_turn;  // O3, O5
-    expected.first_start = Start::lots_low;              // O4
-    expected.later_start = Start::last_to_play;          // O4
-    expected.opening = Opening::first_turn;              // O5
-    expected.opening_length = Length::one;               // O5
-    expected.opening_draws = Draws::one;                 // O5
+    expected.first_round = Start::lots_low;              // O4
+    expected.later_rounds = Start::last_to_play;         // O4
+    expected.opening_lasts = Opening::first_turn;        // O5
+    expected.opening_tiles = Length::one;                // O5
+    expected.opening_draw = Draws::one;                  // O5
     expected.start_others = true;                        // O6
-    expected.draws = Draws::one;                         // O7
+    expected.turn_draw = Draws::one;                     // O7
     expected.up_on_pass = true;                          // O7
     expected.marker_down = MarkerDown::own_play;         // O8
     expected.covers = 2;                                 // O9
     expected.follow_up = FollowUp::cover;                // O10
-    expected.more_covers = true;                         // O10
-    expected.double_draws = Draws::one;                  // O10
-    expected.next_must_cover = true;                     // O11
-    expected.next_pass_opens = true;                     // O11
-    expected.player_pass_opens = false;                  // O12
-    expected.call_penalty = 2;                           // O14
+    expected.further_covers = true;                      // O10
+    expected.doubles_draw = Draws::one;                  // O10
+    expected.lock = true;                                // O11
+    expected.others_pass_opens = true;                   // O11
+    expected.own_pass_opens = false;                     // O12
+    expected.last_tile_penalty = 2;                      // O14
     expected.out = Out::at_once;                         // O15
     expected.blocked = Blocked::all_count;               // O15
     expected.double_blank = 50;                          // O16
@@ -117,19 +117,19 @@ TEST_CASE("train.toml, T1 to T11") {
     CHECK_FALSE(train.offers_referee);
 
     Rules expected = usual();
-    expected.hub = Hub::taken_out_before_lots;           // T1
+    expected.hub_engine = Hub::taken_out_before_lots;    // T1
     expected.communal_from = CommunalFrom::second_turn;  // T3
-    expected.first_start = Start::highest_tile;          // T4
-    expected.later_start = Start::highest_tile;          // T4
-    expected.opening = Opening::first_turn;              // T5
-    expected.opening_length = Length::sequence;          // T5
-    expected.opening_draws = Draws::none;                // T5
-    expected.opening_doubles_free = true;                // T5
-    expected.opening_ignores_doubles = true;             // T9
+    expected.first_round = Start::highest_tile;          // T4
+    expected.later_rounds = Start::highest_tile;         // T4
+    expected.opening_lasts = Opening::first_turn;        // T5
+    expected.opening_tiles = Length::sequence;           // T5
+    expected.opening_draw = Draws::none;                 // T5
+    expected.doubles_free = true;                        // T5
+    expected.ignore_doubles = true;                      // T9
     expected.follow_up = FollowUp::anywhere;             // T8
-    expected.player_pass_opens = true;                   // T8
+    expected.own_pass_opens = true;                      // T8
     expected.covers = 1;                                 // T9
-    expected.next_pass_opens = true;                     // T9
+    expected.others_pass_opens = true;                   // T9
     expected.finish_lap = true;                          // T10
     CHECK(train.policies == expected);
 }
@@ -142,19 +142,19 @@ TEST_CASE("station.toml, S1 to S9") {
     CHECK(station.schedules[0].sets[0].engines.size() == 13);
 
     Rules expected = usual();
-    expected.hub = Hub::taken_out_after_lots;           // S2
-    expected.first_start = Start::lots_high;            // S2
-    expected.later_start = Start::lots_high;            // S2
+    expected.hub_engine = Hub::taken_out_after_lots;    // S2
+    expected.first_round = Start::lots_high;            // S2
+    expected.later_rounds = Start::lots_high;           // S2
     expected.communal_from = CommunalFrom::first_turn;  // S3
-    expected.opening = Opening::none;                   // S3
-    expected.turn_length = Length::chain;               // S4
+    expected.opening_lasts = Opening::none;             // S3
+    expected.turn_tiles = Length::chain;                // S4
     expected.up_on_pass = true;                         // S5
     expected.start_others = true;                       // S6
     expected.marker_down = MarkerDown::own_play;        // S6
     expected.covers = 1;                                // S7
     expected.follow_up = FollowUp::cover;               // S7
-    expected.player_pass_opens = true;                  // S7
-    expected.next_pass_opens = true;                    // S7
+    expected.own_pass_opens = true;                     // S7
+    expected.others_pass_opens = true;                  // S7
     expected.out = Out::at_once;                        // S9
     CHECK(station.policies == expected);
 }
@@ -171,28 +171,28 @@ TEST_CASE("basic.toml, B1 to B7") {
     CHECK(basic.communal_name.empty());
 
     Rules expected = usual();
-    expected.rest = Rest::aside;                     // B2
-    expected.hub = Hub::own_engines;                 // B3
-    expected.first_start = Start::highest_double;    // B3
-    expected.later_start = Start::highest_double;    // B3
-    expected.turn_length = Length::own_then_visits;  // B4
-    expected.others = Others::always;                // B4
-    expected.communal = false;                       // B5
-    expected.covers = 0;                             // B5
-    expected.draws = Draws::none;                    // B5
-    expected.blocked = Blocked::fewest_tiles_win;    // B6
-    expected.counting = Counting::tiles;             // B6
-    expected.tile_value = 5;                         // B6
-    expected.points_to = PointsTo::winner;           // B6
-    expected.rounds = 0;                             // B7
-    expected.target = 120;                           // B7
-    expected.winner = Winner::highest;               // B7
+    expected.rest = Rest::aside;                    // B2
+    expected.hub_engine = Hub::own_engines;         // B3
+    expected.first_round = Start::highest_double;   // B3
+    expected.later_rounds = Start::highest_double;  // B3
+    expected.turn_tiles = Length::own_then_visits;  // B4
+    expected.others = Others::always;               // B4
+    expected.communal = false;                      // B5
+    expected.covers = 0;                            // B5
+    expected.turn_draw = Draws::none;               // B5
+    expected.blocked = Blocked::fewest_tiles_win;   // B6
+    expected.points_count = Counting::tiles;        // B6
+    expected.tile_value = 5;                        // B6
+    expected.points_to = PointsTo::winner;          // B6
+    expected.rounds = 0;                            // B7
+    expected.target = 120;                          // B7
+    expected.winner = Winner::highest;              // B7
     // What has no say here.
     expected.start_others = false;
-    expected.up_on_pass = expected.player_pass_opens = expected.next_pass_opens = false;
+    expected.up_on_pass = expected.own_pass_opens = expected.others_pass_opens = false;
     expected.follow_up = FollowUp::none;
-    expected.double_draws = Draws::none;
-    expected.next_must_cover = false;
+    expected.doubles_draw = Draws::none;
+    expected.lock = false;
     CHECK(basic.policies == expected);
 }
 
@@ -207,26 +207,26 @@ TEST_CASE("mexican.toml, M2 to M35 and XX") {
     CHECK_FALSE(mexican.offers_announce);
 
     Rules expected = usual();
-    expected.first_start = Start::lots_high;                   // M9
-    expected.hub = Hub::from_hand;                             // M11
-    expected.later_start = Start::left_of_starter;             // M12
-    expected.draws = Draws::one;                               // M15
-    expected.opening = Opening::until_own_started;             // M17
+    expected.first_round = Start::lots_high;                   // M9
+    expected.hub_engine = Hub::from_hand;                      // M11
+    expected.later_rounds = Start::left_of_starter;            // M12
+    expected.turn_draw = Draws::one;                           // M15
+    expected.opening_lasts = Opening::until_own_started;       // M17
     expected.start_others = false;                             // M17
-    expected.up_only_when_started = true;                      // M17
-    expected.opening_ignores_doubles = false;                  // M18
-    expected.opening_length = Length::sequence;                // M19
-    expected.opening_draws = Draws::one;                       // M15
+    expected.only_when_started = true;                         // M17
+    expected.ignore_doubles = false;                           // M18
+    expected.opening_tiles = Length::sequence;                 // M19
+    expected.opening_draw = Draws::one;                        // M15
     expected.communal_from = CommunalFrom::own_train_started;  // M20
-    expected.turn_length = Length::one;                        // M22
+    expected.turn_tiles = Length::one;                         // M22
     expected.up_without_own_play = true;                       // M23
     expected.marker_down = MarkerDown::own_play_but_double;    // M24, M29
-    expected.opening_doubles_free = false;                     // M27
+    expected.doubles_free = false;                             // M27
     expected.follow_up = FollowUp::cover;                      // M27
-    expected.player_pass_opens = true;                         // M28
-    expected.next_pass_opens = false;                          // M30
+    expected.own_pass_opens = true;                            // M28
+    expected.others_pass_opens = false;                        // M30
     expected.no_draw_for_drawn = true;                         // M31
-    expected.charge_uncovered = true;                          // M33
+    expected.uncovered_double = true;                          // M33
     expected.empty_boneyard = EmptyBoneyard::suspend;          // M34
     expected.out = Out::once_covered;                          // M35
     expected.blocked = Blocked::never;                         // M35
@@ -265,7 +265,7 @@ penalty = 1
     expected.sets = {9, 15};
     expected.min_players = 3;
     expected.max_players = 6;
-    expected.policies.call_penalty = 1;
+    expected.policies.last_tile_penalty = 1;
     CHECK(hands(house, 15) == std::vector<int>{14, 10, 8, 7});
     expected.hands = house.hands;
     CHECK(house == expected);

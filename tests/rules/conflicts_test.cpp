@@ -163,5 +163,5 @@ TEST_CASE("what was inherited goes quietly where it has no say any more") {
     const Rules& rules = std::get<RuleSet>(parsed).policies;
     CHECK(rules.follow_up == FollowUp::none);
     CHECK(rules.out == Out::at_once);
-    CHECK_FALSE(rules.charge_uncovered);
+    CHECK_FALSE(rules.uncovered_double);
 }

@@ -127,8 +127,8 @@ struct Tally {
 // Who goes on along a train covers what locks the table; nothing goes past it.
 void check_lock(const State& state, const Moves& legal) {
     const Table& table = state.round.table;
-    const bool free = table.turn.opening &&
-                      (table.rules.opening_doubles_free || table.rules.opening_ignores_doubles);
+    const bool free =
+        table.turn.opening && (table.rules.doubles_free || table.rules.ignore_doubles);
     if (table.turn.step != Step::go_on || !ask::locks(table.rules) || free || table.uncovered == 0)
         return;
     for (int k = 0; k < legal.plays(); ++k) {
@@ -147,14 +147,14 @@ void check_several(const State& state, bool told) {
 
 // Plays one round; false where the deals are void too often to wait for.
 bool play_round(State& state, Random& random, Tally& tally, bool several_told) {
-    for (int tries = 0; state.match.phase == Phase::deal; ++tries) {
+    for (int tries = 0; state.course.phase == Phase::deal; ++tries) {
         if (tries == 200) return false;
         if (deal(state, chance::shuffled_deal(state, random), nullptr)) return false;
     }
     const int bound = action_bound(state.rules());
-    const std::size_t rounds = state.match.history.size();
+    const std::size_t rounds = state.course.history.size();
     Events events;
-    while (state.match.history.size() == rounds) {
+    while (state.course.history.size() == rounds) {
         const Moves legal = moves(state);
         if (legal.size() == 0) {
             FAIL("no legal action");
@@ -170,9 +170,9 @@ bool play_round(State& state, Random& random, Tally& tally, bool several_told) {
     }
     for (const Event& event : events)
         if (const auto* over = std::get_if<event::RoundOver>(&event)) {
-            tally.blocked += over->reason == event::Reason::blocked;
-            tally.suspended += over->reason == event::Reason::suspended;
-            tally.out += over->reason == event::Reason::out;
+            tally.blocked += over->reason == event::RoundEnd::blocked;
+            tally.suspended += over->reason == event::RoundEnd::suspended;
+            tally.out += over->reason == event::RoundEnd::out;
         }
     const double part = static_cast<double>(state.round.table.actions) / bound;
     tally.fullest = std::max(tally.fullest, part);
@@ -191,7 +191,7 @@ void play_some(const RuleSet& set, Random& random, Tally& tally) {
     REQUIRE(std::holds_alternative<Rules>(settled));
     State state = new_game(std::get<Rules>(settled));
     const bool told = describe_rules(set, 10'000).find("If there are several") != std::string::npos;
-    for (int round = 0; round < 3 && state.match.phase == Phase::deal; ++round)
+    for (int round = 0; round < 3 && state.course.phase == Phase::deal; ++round)
         if (!play_round(state, random, tally, told)) return;
 }
 

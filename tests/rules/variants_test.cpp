@@ -207,12 +207,12 @@ TEST_CASE("what had no say in the inherited game begins with its usual value") {
     const RuleSet opening = rules_of(file("station",
                                           "[opening]\nlasts = \"first turn\"\n"
                                           "[trains]\ncommunal-from = \"second turn\"\n"));
-    CHECK(opening.policies.opening_draws == Draws::one);
-    CHECK(opening.policies.opening_length == Length::one);
+    CHECK(opening.policies.opening_draw == Draws::one);
+    CHECK(opening.policies.opening_tiles == Length::one);
     const RuleSet covered =
         rules_of(file("basic", "[doubles]\ncovers = 1\n[turn]\ntiles = \"one\"\n"));
     CHECK(covered.policies.follow_up == FollowUp::cover);
-    CHECK(covered.policies.next_must_cover);
+    CHECK(covered.policies.lock);
     // What has a say there is inherited, whatever is usual.
     CHECK(rules_of(file("mexican", "[turn]\ntiles = \"one\"\n")).policies.no_draw_for_drawn);
 }

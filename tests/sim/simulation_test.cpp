@@ -84,9 +84,9 @@ TEST_CASE("simulate: rounds end as the engine's own events say") {
             chance::Random deals(chance::stream_seed(seed, 2 * game));
             chance::Random choices(chance::stream_seed(seed, 2 * game + 1));
             State state = new_game(rules);
-            while (state.match.phase != Phase::over) {
+            while (state.course.phase != Phase::over) {
                 Events events;
-                if (state.match.phase == Phase::deal) {
+                if (state.course.phase == Phase::deal) {
                     REQUIRE_FALSE(deal(state, chance::shuffled_deal(state, deals), &events));
                     continue;
                 }

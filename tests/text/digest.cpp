@@ -6,11 +6,11 @@ using namespace roundhouse;
 
 namespace {
 
-const words::Cast kCast{{"Ann", "Bea", "Cyd"}, "the Main Train"};
+const words::PlayerNames kNames{{"Ann", "Bea", "Cyd"}, "the Main Train"};
 
-std::vector<std::string> told(const Events& round, Seat reader, const words::Cast& cast) {
+std::vector<std::string> told(const Events& round, Seat reader, const words::PlayerNames& names) {
     std::vector<std::string> lines;
-    for (const words::TurnTold& turn : words::digest(round, reader, cast))
+    for (const words::TurnTold& turn : words::digest(round, reader, names))
         lines.push_back(turn.text);
     return lines;
 }
@@ -31,7 +31,7 @@ TEST_CASE("a chain of tiles is one line of the digest", "[text]") {
                        event::Opened{1},
                        event::TurnBegan{2}};
     CHECK(
-        told(round, 2, kCast) ==
+        told(round, 2, kNames) ==
         std::vector<std::string>{"Ann played 12-11, 11-11 and 11-9 on their own train, closing it "
                                  "and covering the double 11.",
                                  "Bea drew a tile, passed and opened their own train."});
@@ -45,7 +45,7 @@ TEST_CASE("a double that is covered twice is named once", "[text]") {
                        event::Played{0, Tile(7, 2), 0, 7},
                        event::Covered{0, 0, 7, 0},
                        event::TurnBegan{1}};
-    CHECK(told(round, 2, kCast) ==
+    CHECK(told(round, 2, kNames) ==
           std::vector<std::string>{
               "Ann played 7-7, 7-6 and 7-2 on their own train, covering the double 7."});
 }
@@ -60,19 +60,19 @@ TEST_CASE("the digest begins behind the reader's own last turn", "[text]") {
                        event::TurnBegan{1},
                        event::Skipped{1},
                        event::TurnBegan{2}};
-    CHECK(told(round, 2, kCast) ==
+    CHECK(told(round, 2, kNames) ==
           std::vector<std::string>{"Ann played 8-7 on the Main Train, 6-5 on Bea's train and "
                                    "announced the last tile.",
                                    "Bea's turn was skipped."});
     CHECK(told({event::TurnBegan{0}, event::Passed{0}, event::TurnBegan{1}, event::Passed{1},
                 event::TurnBegan{2}},
-               2, kCast) == std::vector<std::string>{"Ann and Bea passed."});
+               2, kNames) == std::vector<std::string>{"Ann and Bea passed."});
     // Nobody is named twice in a line.
     CHECK(told({event::TurnBegan{0}, event::Passed{0}, event::TurnBegan{1}, event::Passed{1},
                 event::TurnBegan{0}, event::Passed{0}, event::TurnBegan{1}},
-               kNone, kCast) == std::vector<std::string>{"Ann and Bea passed, more than once."});
-    CHECK(told({}, 1, kCast).empty());
-    CHECK(told(round, kNone, kCast).size() == 3);
-    CHECK(words::digest(round, kNone, kCast).front().seat == 2);
-    CHECK(told({event::TurnBegan{1}}, 1, kCast).empty());
+               kNoSeat, kNames) == std::vector<std::string>{"Ann and Bea passed, more than once."});
+    CHECK(told({}, 1, kNames).empty());
+    CHECK(told(round, kNoSeat, kNames).size() == 3);
+    CHECK(words::digest(round, kNoSeat, kNames).front().seat == 2);
+    CHECK(told({event::TurnBegan{1}}, 1, kNames).empty());
 }

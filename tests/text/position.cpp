@@ -216,10 +216,10 @@ TEST_CASE("Every kind of turn under way comes back from its text", "[text][posit
         CHECK(says(between, "ended: suspended"));
         CHECK(says(between, "history: 14 12"));
         s.deal({"12-12 11-11"});
-        s.state.match.history.push_back({3, 4});
+        s.state.course.history.push_back({3, 4});
         CHECK(says(printed_twice(s), "history: 14 12, 3 4"));
-        s.state.match.phase = Phase::over;
-        s.state.match.winners = 0b11;
+        s.state.course.phase = Phase::over;
+        s.state.course.winners = 0b11;
         CHECK(says(printed_twice(s), "winners: 0 1"));
     }
 }
@@ -229,9 +229,9 @@ TEST_CASE("A position knows how the last round ended", "[text][position]") {
     s.engine(12).train(0, "12-9").train(1, "12-8").hand(0, "7-7").hand(1, "6-6").turn(0);
     s.act("pass, pass, pass");
     REQUIRE(s.phase() == Phase::deal);
-    REQUIRE(s.state.match.ended == event::Reason::blocked);
+    REQUIRE(s.state.course.ended == event::RoundEnd::blocked);
     const auto parsed = formats::parse_position(printed_twice(s));
-    CHECK(std::get<State>(parsed).match.ended == event::Reason::blocked);
+    CHECK(std::get<State>(parsed).course.ended == event::RoundEnd::blocked);
     const std::string printed = formats::print_position(s.state);
     CHECK(fault(with(printed, "ended: blocked", "ended: -")).find("exactly where one has ended") !=
           std::string::npos);
@@ -279,7 +279,7 @@ TEST_CASE("Whatever parses as a position can be played on", "[text][position]") 
         if (std::holds_alternative<formats::PositionFault>(parsed)) continue;
         ++parsed_well;
         State state = std::get<State>(parsed);
-        while (state.match.phase == Phase::play) {
+        while (state.course.phase == Phase::play) {
             const Moves possible = moves(state);
             REQUIRE(possible.size() > 0);
             const auto pick = random.below(static_cast<std::uint32_t>(possible.size()));

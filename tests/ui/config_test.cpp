@@ -13,7 +13,7 @@ TEST_CASE("a config file sets what it says", "[ui][config]") {
         "config.toml");
     CHECK(config.faults.empty());
     CHECK(ui::palette(config.settings.palette).name == "distinct-light");
-    CHECK(config.glyphs == app::GlyphWish::ascii);
+    CHECK(config.glyphs == app::GlyphChoice::ascii);
     CHECK(config.settings.curtain == ui::CurtainMode::screen);
     CHECK_FALSE(config.settings.mouse);
     CHECK(config.settings.pace == 0);
@@ -55,7 +55,7 @@ TEST_CASE("a fault in a config file has its line and column, and nothing of it h
     REQUIRE(keys.faults.size() == 1);
     CHECK(keys.settings.keys.command({U'y'}) == ui::Command::none);
     CHECK(keys.settings.keys.label(ui::Command::hint) == "H");
-    CHECK(keys.glyphs == app::GlyphWish::automatic);
+    CHECK(keys.glyphs == app::GlyphChoice::automatic);
     CHECK(keys.players.empty());
     CHECK_FALSE(app::parse_config("= =\n\x01[[", "x").faults.empty());
 }

@@ -64,10 +64,10 @@ TEST_CASE("every option stands in the form", "[ui][form]") {
     options.schedule = scheduled.schedules.back().id;
     options.rounds = 3;
     ui::Form form = filled(options);
-    ui::Shelf shelf;
-    shelf.games = rules::bundled_rule_sets();
-    rules::TableChoice choice = ui::choice_of(form, shelf);
-    CHECK(shelf.games[static_cast<std::size_t>(form.game)].id == scheduled.id);
+    ui::MenuData data;
+    data.games = rules::bundled_rule_sets();
+    rules::TableChoice choice = ui::choice_of(form, data);
+    CHECK(data.games[static_cast<std::size_t>(form.game)].id == scheduled.id);
     CHECK(choice.set == scheduled.sets.back());
     CHECK(choice.schedule == scheduled.schedules.back().id);
     CHECK(choice.rounds == 3);
@@ -112,10 +112,10 @@ TEST_CASE("a game that is not named is one that the options fit", "[ui][form]") 
             .schedules.back()
             .id;
     const ui::Form form = filled(options);
-    ui::Shelf shelf;
-    shelf.games = rules::bundled_rule_sets();
-    CHECK(std::holds_alternative<Rules>(ui::check(form, shelf)));
-    CHECK(ui::choice_of(form, shelf).schedule == options.schedule);
+    ui::MenuData data;
+    data.games = rules::bundled_rule_sets();
+    CHECK(std::holds_alternative<Rules>(ui::check(form, data)));
+    CHECK(ui::choice_of(form, data).schedule == options.schedule);
     options.schedule = "nonsense";
     CHECK(refused(options).find("nonsense") != std::string::npos);
     options.schedule.reset();
@@ -139,39 +139,39 @@ TEST_CASE("a game of one's own is offered beside the bundled ones", "[ui][form]"
 }
 
 TEST_CASE("the length is turned through the game's own rounds and no further", "[ui][form]") {
-    ui::Shelf shelf;
-    shelf.games = rules::bundled_rule_sets();
-    for (int game = 0; game < static_cast<int>(shelf.games.size()); ++game) {
+    ui::MenuData data;
+    data.games = rules::bundled_rule_sets();
+    for (int game = 0; game < static_cast<int>(data.games.size()); ++game) {
         ui::MenuState menu;
         menu.page = ui::MenuPage::form;
         menu.form = form_with(game, {{"Ann", ""}, {"Bea", ""}});
-        const auto rules = ui::at_full_length(menu.form, shelf);
+        const auto rules = ui::at_full_length(menu.form, data);
         REQUIRE(rules);
-        const auto rows = ui::form_rows(menu.form, shelf);
+        const auto rows = ui::form_rows(menu.form, data);
         while (rows[static_cast<std::size_t>(menu.row)].field != ui::Field::rounds) ++menu.row;
         std::vector<int> seen;
         do {
-            menu = ui::step(std::move(menu), shelf, ui::Keymap(), ui::Key{ui::key::right}).menu;
+            menu = ui::step(std::move(menu), data, ui::Keymap(), ui::Key{ui::key::right}).menu;
             seen.push_back(menu.form.rounds);
         } while (menu.form.rounds != 0 && seen.size() < 100);
         CHECK(static_cast<int>(seen.size()) == (rules->rounds > 0 ? rules->rounds : 21));
-        menu = ui::step(std::move(menu), shelf, ui::Keymap(), ui::Key{ui::key::left}).menu;
+        menu = ui::step(std::move(menu), data, ui::Keymap(), ui::Key{ui::key::left}).menu;
         CHECK(menu.form.rounds == static_cast<int>(seen.size()) - 1);
     }
 }
 
 TEST_CASE("what is wrong with the players changes no other field of the form", "[ui][form]") {
-    ui::Shelf shelf;
-    shelf.games = rules::bundled_rule_sets();
+    ui::MenuData data;
+    data.games = rules::bundled_rule_sets();
     ui::MenuState menu;
     menu.page = ui::MenuPage::form;
     const auto length = [&] {
         const std::string page =
-            ui::draw(menu, shelf, ui::ascii_glyphs(), ui::Keymap(), {80, 30}).to_text();
+            ui::draw(menu, data, ui::ascii_glyphs(), ui::Keymap(), {80, 30}).to_text();
         const std::size_t at = page.find("Length");
         return page.substr(at, page.find('\n', at) - at);
     };
-    for (int game = 0; game < static_cast<int>(shelf.games.size()); ++game) {
+    for (int game = 0; game < static_cast<int>(data.games.size()); ++game) {
         menu.form = form_with(game, {{"Ann", ""}, {"Bea", ""}});
         const std::string all = length();
         menu.form.players[1].name.clear();

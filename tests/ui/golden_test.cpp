@@ -26,7 +26,7 @@ test::Looker mid_game(const std::string& id, int players, int laid, std::uint64_
     game::Match match = test::new_match(id, players, seed);
     chance::Random random(seed);
     REQUIRE(test::play_until(match, random, [&](const State& state) {
-        return state.match.round == 2 && state.match.phase == Phase::play &&
+        return state.course.round == 2 && state.course.phase == Phase::play &&
                state.round.table.laid_count >= laid && moves(state).plays() > 2 &&
                state.round.table.turn.step == Step::begin;
     }));
@@ -63,7 +63,7 @@ TEST_CASE("golden: an uncovered double, a fork", "[ui][golden]") {
     test::Looker fork = found("oll", 4, 6, [](const State& state) {
         if (state.round.table.uncovered > 0) return false;
         for (int t = 0; t < state.rules().trains(); ++t)
-            if (ui::train_of(state.round.table, t).ends.size() > 2) return true;
+            if (ui::shape_of(state.round.table, t).ends.size() > 2) return true;
         return false;
     });
     check_golden("fork", fork);
@@ -71,7 +71,7 @@ TEST_CASE("golden: an uncovered double, a fork", "[ui][golden]") {
     check_golden("picture", fork);
     fork.ui.overlay = ui::Overlay::zoom;
     for (int t = 0; t < fork.game.rules().trains(); ++t)
-        if (ui::train_of(fork.game.table, t).ends.size() > 2) fork.ui.zoomed = t;
+        if (ui::shape_of(fork.game.table, t).ends.size() > 2) fork.ui.zoomed = t;
     check_golden("zoom", fork);
 }
 
@@ -107,7 +107,7 @@ TEST_CASE("golden: how rounds and games begin and end", "[ui][golden]") {
     looker.ui.story.stage = ui::Stage::splash;
     for (const Event& event : dealt) {
         if (const auto* lots = std::get_if<event::Lots>(&event)) looker.ui.story.lots = *lots;
-        const std::string line = words::tell(seen_by(event, kNone), looker.bill.cast);
+        const std::string line = words::tell(seen_by(event, kNoSeat), looker.info.names);
         if (!line.empty()) looker.ui.story.splash.push_back(line);
     }
     check_golden("splash", looker);
@@ -127,10 +127,11 @@ TEST_CASE("golden: how rounds and games begin and end", "[ui][golden]") {
             events = std::get<Events>(result);
         }
         for (const Event& event : events) {
-            stats.note(event, match.state().match.round);
+            stats.note(event, match.state().course.round);
             if (const auto* round = std::get_if<event::RoundOver>(&event)) over = *round;
         }
-        if (match.state().match.history.size() == 5 && looker.ui.story.stage == ui::Stage::splash) {
+        if (match.state().course.history.size() == 5 &&
+            looker.ui.story.stage == ui::Stage::splash) {
             looker = test::Looker(match, false);
             looker.ui.story.stats = stats;
             looker.ui.story.over = over;
@@ -174,17 +175,17 @@ TEST_CASE("golden: pages to read", "[ui][golden]") {
 }
 
 TEST_CASE("golden: menu and form", "[ui][golden]") {
-    ui::Shelf shelf;
-    shelf.games = rules::bundled_rule_sets();
-    shelf.version = "0.1.0";
-    shelf.levels = {"planner", "greedy"};
-    shelf.saved = {{"a", "OLL Train: Ann, Bea, Cyd, round 3", false, ""},
-                   {"b", "Mexican Train: Dov, Eve", true, ""}};
+    ui::MenuData data;
+    data.games = rules::bundled_rule_sets();
+    data.version = "0.1.0";
+    data.levels = {"planner", "greedy"};
+    data.saved = {{"a", "OLL Train: Ann, Bea, Cyd, round 3", false, ""},
+                  {"b", "Mexican Train: Dov, Eve", true, ""}};
     ui::MenuState menu;
     menu.form.players = {{"Ann", ""}, {"Bea", "planner"}, {"Cyd", ""}};
     const ui::Keymap keys;
     const auto drawer = [&](const ui::Glyphs& glyphs, ui::Size size) {
-        return ui::draw(menu, shelf, glyphs, keys, size);
+        return ui::draw(menu, data, glyphs, keys, size);
     };
     check_golden("menu", drawer);
     menu.page = ui::MenuPage::form;
@@ -196,14 +197,14 @@ TEST_CASE("golden: menu and form", "[ui][golden]") {
     check_golden("options", drawer, {{80, 24}});
     menu.page = ui::MenuPage::games;
     check_golden("games", drawer, {{80, 24}});
-    shelf.saved.push_back({"c", "game-3.rhlog", false,
-                           "/home/ann/.local/share/roundhouse/games/game-3.rhlog:57: the line's "
-                           "checksum does not fit"});
+    data.saved.push_back({"c", "game-3.rhlog", false,
+                          "/home/ann/.local/share/roundhouse/games/game-3.rhlog:57: the line's "
+                          "checksum does not fit"});
     menu.row = 2;
     check_golden("games-damaged", drawer, {{80, 24}, {60, 20}});
-    shelf.saved.erase(shelf.saved.begin(), shelf.saved.begin() + 2);
-    CHECK(ui::last_to_go_on(shelf) == nullptr);
-    CHECK(ui::step(menu, shelf, keys, {ui::key::enter}).wish.kind == ui::MenuWish::Kind::none);
+    data.saved.erase(data.saved.begin(), data.saved.begin() + 2);
+    CHECK(ui::last_to_go_on(data) == nullptr);
+    CHECK(ui::step(menu, data, keys, {ui::key::enter}).request.kind == ui::MenuRequest::Kind::none);
     menu.page = ui::MenuPage::reader;
     check_golden("reader", drawer, {{80, 24}});
 }

@@ -41,7 +41,7 @@ void for_turns(int wanted, const std::function<void(test::Looker&)>& fn) {
 }
 
 ui::Outcome pressed(const test::Looker& looker, char32_t code) {
-    return ui::step(looker.ui, looker.game, looker.bill, looker.keys, {code});
+    return ui::step(looker.ui, looker.game, looker.info, looker.keys, {code});
 }
 
 }  // namespace
@@ -55,7 +55,7 @@ TEST_CASE("a letter in a tile's frame does nothing by itself", "[ui]") {
             CAPTURE(mark);
             const ui::Outcome after = pressed(looker, static_cast<unsigned char>(mark[0]));
             CHECK_FALSE(after.action);
-            CHECK(after.ask == ui::Ask::none);
+            CHECK(after.request == ui::Request::none);
             test::Looker later = looker;
             later.ui.selection() = after.selection;
             CHECK(ui::draw(later.view(), {160, 50}).to_text() == before);
@@ -127,7 +127,7 @@ TEST_CASE("keys that a config file gives a command are on no tile", "[ui]") {
 TEST_CASE("how to choose by letter is told beside the hand, where there are letters", "[ui]") {
     for_turns(20, [](test::Looker& looker) {
         for (const std::string name : {"Ann", "Bartholomew", "Bartholomew the Elder"}) {
-            for (std::string& each : looker.bill.cast.names) each = name;
+            for (std::string& each : looker.info.names.players) each = name;
             for (const ui::Size size : {ui::Size{80, 24}, ui::Size{60, 20}, ui::Size{160, 50}}) {
                 if (size.width == 60 && name.size() > 12) continue;
                 const std::string screen = ui::draw(looker.view(), size).to_text();

@@ -10,20 +10,20 @@
 using namespace roundhouse;
 
 TEST_CASE("Esc on a page of the menu leads back to its own line", "[ui]") {
-    ui::Shelf shelf;
-    shelf.games = rules::bundled_rule_sets();
-    shelf.saved.push_back({"a", "game-1.rhlog", false, ""});
+    ui::MenuData data;
+    data.games = rules::bundled_rule_sets();
+    data.saved.push_back({"a", "game-1.rhlog", false, ""});
     const ui::Keymap keys;
-    const std::vector<ui::Item> items = ui::menu_items(shelf);
+    const std::vector<ui::Item> items = ui::menu_items(data);
     int pages = 0;
     for (std::size_t line = 0; line < items.size(); ++line) {
         ui::MenuState menu;
         menu.row = static_cast<int>(line);
-        menu = ui::step(std::move(menu), shelf, keys, {ui::key::enter}).menu;
+        menu = ui::step(std::move(menu), data, keys, {ui::key::enter}).menu;
         if (menu.page == ui::MenuPage::start) continue;
         ++pages;
-        menu = ui::step(std::move(menu), shelf, keys, {ui::key::down}).menu;
-        menu = ui::step(std::move(menu), shelf, keys, {ui::key::escape}).menu;
+        menu = ui::step(std::move(menu), data, keys, {ui::key::down}).menu;
+        menu = ui::step(std::move(menu), data, keys, {ui::key::escape}).menu;
         CHECK(menu.page == ui::MenuPage::start);
         CHECK(menu.row == static_cast<int>(line));
     }
@@ -31,12 +31,12 @@ TEST_CASE("Esc on a page of the menu leads back to its own line", "[ui]") {
 }
 
 TEST_CASE("the reader of the rules scrolls to their end and no further", "[ui]") {
-    ui::Shelf shelf;
-    shelf.games = rules::bundled_rule_sets();
+    ui::MenuData data;
+    data.games = rules::bundled_rule_sets();
     app::Config config;
-    app::MenuPage page(shelf, config, {}, nullptr);
+    app::MenuPage page(data, config, {}, nullptr);
     constexpr ui::Size kSize{80, 24};
-    const std::vector<ui::Item> items = ui::menu_items(shelf);
+    const std::vector<ui::Item> items = ui::menu_items(data);
     const auto rules = std::ranges::find(items, ui::Item::rules) - items.begin();
     for (auto k = rules; k > 0; --k) page.key({ui::key::down}, kSize);
     page.key({ui::key::enter}, kSize);
@@ -50,10 +50,10 @@ TEST_CASE("the reader of the rules scrolls to their end and no further", "[ui]")
 }
 
 TEST_CASE("of news that are too long the end is shown, where the point is", "[ui]") {
-    ui::Shelf shelf;
-    shelf.games = rules::bundled_rule_sets();
-    shelf.news = "/" + std::string(200, 'x') + "/game.rhlog is open in another roundhouse";
+    ui::MenuData data;
+    data.games = rules::bundled_rule_sets();
+    data.news = "/" + std::string(200, 'x') + "/game.rhlog is open in another roundhouse";
     const auto canvas =
-        ui::draw(ui::MenuState{}, shelf, ui::ascii_glyphs(), ui::Keymap{}, {80, 24}).to_text();
+        ui::draw(ui::MenuState{}, data, ui::ascii_glyphs(), ui::Keymap{}, {80, 24}).to_text();
     CHECK(canvas.find("xx/game.rhlog is open in another roundhouse") != std::string::npos);
 }

@@ -9,7 +9,7 @@ namespace {
 
 // The same people with the longest names that there may be.
 void with_long_names(test::Looker& looker) {
-    for (std::string& name : looker.bill.cast.names) name += std::string(20 - name.size(), 'x');
+    for (std::string& name : looker.info.names.players) name += std::string(20 - name.size(), 'x');
 }
 
 int count_of(const std::string& text, const std::string& part) {
@@ -22,7 +22,7 @@ int count_of(const std::string& text, const std::string& part) {
 // Names that are cut, on a page without other "..."; only what begins a name counts.
 int cut_names(const test::Looker& looker, const std::string& text) {
     int cut = 0;
-    for (const std::string& name : looker.bill.cast.names)
+    for (const std::string& name : looker.info.names.players)
         cut += count_of(text, name.substr(0, 3)) - count_of(text, name);
     return cut;
 }
@@ -30,9 +30,9 @@ int cut_names(const test::Looker& looker, const std::string& text) {
 }  // namespace
 
 TEST_CASE("names are cut only where there is no room for them", "[ui]") {
-    rules::TableChoice wish;
-    wish.rounds = 3;
-    game::Match match = test::new_match("station", 3, 3, wish);
+    rules::TableChoice choice;
+    choice.rounds = 3;
+    game::Match match = test::new_match("station", 3, 3, choice);
     const Events dealt = match.deal();
     test::Looker looker(match, false);
     with_long_names(looker);
@@ -44,20 +44,20 @@ TEST_CASE("names are cut only where there is no room for them", "[ui]") {
         const std::string text = ui::draw(looker.view(), size).to_text();
         CAPTURE(page, size.width, text);
         CHECK(cut_names(looker, text) == 0);
-        for (const std::string& name : looker.bill.cast.names) CHECK(count_of(text, name) > 0);
+        for (const std::string& name : looker.info.names.players) CHECK(count_of(text, name) > 0);
     };
     check("lots", {80, 24});
     check("lots", {160, 50});
     looker.ui.story.stage = ui::Stage::watch;
     check("lanes and panel", {160, 50});
-    ui::Reel reel;
-    reel.hands_title = "Hands";
-    reel.all_hands = true;
+    ui::ViewerState viewer;
+    viewer.hands_title = "Hands";
+    viewer.all_hands = true;
     for (Seat seat = 0; seat < 3; ++seat)
-        reel.hands.emplace_back(seat, match.state().round.holdings[seat].hand);
-    const std::string viewer = ui::draw_viewer(looker.view(), reel, {100, 30}).to_text();
-    INFO(viewer);
-    CHECK(cut_names(looker, viewer.substr(viewer.find("Hands"))) == 0);
+        viewer.hands.emplace_back(seat, match.state().round.holdings[seat].hand);
+    const std::string page = ui::draw_viewer(looker.view(), viewer, {100, 30}).to_text();
+    INFO(page);
+    CHECK(cut_names(looker, page.substr(page.find("Hands"))) == 0);
 
     chance::Random random(5);
     std::optional<event::RoundOver> over;

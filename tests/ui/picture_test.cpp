@@ -35,8 +35,8 @@ std::u32string rail_around(const std::u32string& row, std::size_t engine) {
     return rail;
 }
 
-Pips engine_of(const ui::Train& train) {
-    for (const ui::Joint& joint : train.track.stem)
+Pips engine_of(const ui::TrainShape& train) {
+    for (const ui::Joint& joint : train.tree.stem)
         if (joint.engine) return joint.outer;
     return kNoPips;
 }
@@ -48,11 +48,11 @@ void for_positions(const std::string& id, int players, std::uint64_t seed, int e
     chance::Random random(seed);
     int steps = 0;
     test::play_until(match, random, [&](const State& state) {
-        if (state.match.phase == Phase::play && ++steps % every == 0) {
+        if (state.course.phase == Phase::play && ++steps % every == 0) {
             test::Looker looker(match, true);
             look(looker);
         }
-        return state.match.round > 1;
+        return state.course.round > 1;
     });
 }
 
@@ -72,9 +72,9 @@ TEST_CASE("B4: the picture has every own engine, on one axis, and both ends of i
                 CHECK(canvas.to_text().find("table") == std::string::npos);
                 std::optional<int> axis;
                 for (int t = 0; t < players; ++t) {
-                    const ui::Train train = ui::train_of(looker.game.table, t);
+                    const ui::TrainShape train = ui::shape_of(looker.game.table, t);
                     if (!train.started) continue;
-                    const auto& stem = train.track.stem;
+                    const auto& stem = train.tree.stem;
                     bool found = false;
                     for (int y = 1; y < canvas.height(); ++y) {
                         const std::u32string row = row_of(canvas, y);
@@ -106,7 +106,7 @@ TEST_CASE("B4: the lanes leave out no own engine, as a line or as boxes", "[ui]"
                 const ui::Canvas canvas = ui::draw(looker.view(), size);
                 int engines = 0, started = 0;
                 for (int t = 0; t < players; ++t)
-                    started += ui::train_of(looker.game.table, t).started;
+                    started += ui::shape_of(looker.game.table, t).started;
                 // In brackets, or one number above the other in a tile that lies across.
                 for (int y = 1; y < canvas.height(); ++y)
                     for (int x = 0; x < canvas.width(); ++x) {
@@ -204,13 +204,13 @@ TEST_CASE("a train that is open and has a bare double is said to be both", "[ui]
         std::optional<int> train;
         REQUIRE(test::play_until(match, random, [&](const State& state) {
             const Table& table = state.round.table;
-            if (state.match.phase != Phase::play || table.uncovered == 0) return false;
+            if (state.course.phase != Phase::play || table.uncovered == 0) return false;
             for (int t = 0; t < table.rules.players; ++t)
-                if (!ui::train_of(table, t).owing.empty()) train = t;
+                if (!ui::shape_of(table, t).owing.empty()) train = t;
             return train.has_value();
         }));
         test::Looker looker(match, true);
-        looker.game.table.open |= seat_bit(*train);
+        looker.game.table.open |= train_bit(*train);
         const std::u32string name = wide(test::kNames[static_cast<std::size_t>(*train)]);
         for (const ui::Size size : kSizes) {
             for (const ui::Overlay page : {ui::Overlay::none, ui::Overlay::picture}) {

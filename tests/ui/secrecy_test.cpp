@@ -45,7 +45,7 @@ class Watched {
 
     void press(char32_t code) {
         table_.key({code}, kSizes[0]);
-        table_.wishes = {};
+        table_.requests = {};
         look();
     }
     void type(const std::string& text) {
@@ -60,10 +60,10 @@ class Watched {
             if (const auto* deal = std::get_if<Deal>(&record))
                 for (const auto& drawing : deal->lots)
                     for (const Tile tile : drawing) known.add(tile);
-        for (const Laid& laid : state.round.table.laid()) known.add(laid.tile);
+        for (const LaidTile& laid : state.round.table.laid()) known.add(laid.tile);
         if (state.round.table.engine != kNoPips)
             known.add(Tile(state.round.table.engine, state.round.table.engine));
-        if (state.match.phase != Phase::play)
+        if (state.course.phase != Phase::play)
             for (const Holding& holding : state.round.holdings) known.add_all(holding.hand);
         if (const auto viewer = table_.viewer()) known.add_all(state.round.holdings[*viewer].hand);
         known.add_all(taken_back_);
@@ -195,12 +195,12 @@ TEST_CASE("no screen of a whole game shows a tile that is nobody's business", "[
     int curtains = 0, hidden = 0, taken = 0;
     for (const std::string& id : test::kGames)
         for (const std::uint64_t seed : {1, 2, 3}) {
-            rules::TableChoice wish;
+            rules::TableChoice choice;
             // One round: what an earlier one showed would be known in the next.
-            wish.rounds = 1;
-            if (id == "mexican" && seed == 2) wish.referee = Referee::honour;
-            if (id == "basic") wish.rounds = std::nullopt;
-            game::Match match = test::new_match(id, 3, seed, wish);
+            choice.rounds = 1;
+            if (id == "mexican" && seed == 2) choice.referee = Referee::honour;
+            if (id == "basic") choice.rounds = std::nullopt;
+            game::Match match = test::new_match(id, 3, seed, choice);
             Watched watched(match, id);
             chance::Random random(seed * 77);
             if (id == "basic") continue;  // its game has no number of rounds; see below
@@ -220,7 +220,7 @@ TEST_CASE("a round of a game without a number of rounds keeps its secrets too", 
     game::Match match = test::new_match("basic", 4, 8);
     Watched watched(match, "basic");
     chance::Random random(5);
-    while (match.state().match.history.empty() && match.records().size() < 3000) {
+    while (match.state().course.history.empty() && match.records().size() < 3000) {
         const std::size_t before = match.records().size();
         watched.press(U' ');
         if (match.phase() == Phase::play && !moves(match.state()).any_play())
@@ -229,6 +229,6 @@ TEST_CASE("a round of a game without a number of rounds keeps its secrets too", 
             watched.press(key::enter);
         (void)before;
     }
-    CHECK_FALSE(match.state().match.history.empty());
+    CHECK_FALSE(match.state().course.history.empty());
     CHECK(watched.curtains > 10);
 }

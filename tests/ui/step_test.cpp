@@ -18,7 +18,7 @@ struct Hands {
 
     explicit Hands(const game::Match& match) : at(match, true) {}
     ui::Outcome& press(char32_t code) {
-        last = ui::step(at.ui, at.game, at.bill, at.keys, {code});
+        last = ui::step(at.ui, at.game, at.info, at.keys, {code});
         at.ui.selection() = last.selection;
         return last;
     }
@@ -192,7 +192,7 @@ TEST_CASE("what is refused is told with the rule, and no action comes of it", "[
     CHECK_FALSE(hands.last.action);
     CHECK(hands.at.ui.own.refused);
     CHECK(hands.at.ui.own.said ==
-          words::explain(refusal(hands.at.game, Done{}), hands.at.game, hands.at.bill.cast));
+          words::explain(refusal(hands.at.game, Done{}), hands.at.game, hands.at.info.names));
     hands.say("13-1 2");
     CHECK_FALSE(hands.last.action);
     CHECK(hands.at.ui.own.refused);
@@ -240,15 +240,15 @@ TEST_CASE("no byte and no key brings the step down", "[ui][random]") {
 TEST_CASE("Esc never quits, q asks first", "[ui]") {
     Hands hands(begun("station"));
     for (int k = 0; k < 5; ++k) hands.press(key::escape);
-    CHECK(hands.last.ask == ui::Ask::none);
+    CHECK(hands.last.request == ui::Request::none);
     hands.press(U'q');
     CHECK(hands.at.ui.overlay == ui::Overlay::quit);
-    CHECK(hands.last.ask == ui::Ask::none);
+    CHECK(hands.last.request == ui::Request::none);
     hands.press(U'n');
     CHECK(hands.at.ui.overlay == ui::Overlay::none);
     hands.press(U'q');
     hands.press(U'y');
-    CHECK(hands.last.ask == ui::Ask::leave);
+    CHECK(hands.last.request == ui::Request::leave);
 }
 
 TEST_CASE("a page leads back to the page that it was called from", "[ui]") {
@@ -282,7 +282,7 @@ TEST_CASE("a page leads back to the page that it was called from", "[ui]") {
     const std::string asked = ui::draw(hands.at.view(), {80, 24}).to_text();
     CHECK(asked.substr(0, asked.find('\n')) == help.substr(0, help.find('\n')));
     page(U"y");
-    CHECK(hands.last.ask == ui::Ask::leave);
+    CHECK(hands.last.request == ui::Request::leave);
 }
 
 TEST_CASE("help leads back to the page of the score sheet that was shown", "[ui]") {
@@ -328,11 +328,11 @@ TEST_CASE("only Space lifts the curtain", "[ui]") {
     for (char32_t code = 1; code < 256; ++code) {
         if (code == U' ') continue;
         hands.press(code);
-        CHECK(hands.last.ask != ui::Ask::go_on);
+        CHECK(hands.last.request != ui::Request::go_on);
         hands.at.ui.overlay = ui::Overlay::none;
     }
     hands.press(U' ');
-    CHECK(hands.last.ask == ui::Ask::go_on);
+    CHECK(hands.last.request == ui::Request::go_on);
 }
 
 TEST_CASE("the key table: every command has a key, no key two commands", "[ui]") {

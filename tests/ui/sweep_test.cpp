@@ -78,7 +78,7 @@ std::vector<test::Looker> random_lookers(chance::Random& random) {
                 game::Match match = test::new_match(id, players, seed);
                 int steps = static_cast<int>(random.below(400));
                 test::play_until(match, random, [&](const State& state) {
-                    return --steps < 0 && state.match.phase == Phase::play;
+                    return --steps < 0 && state.course.phase == Phase::play;
                 });
                 lookers.emplace_back(match, true);
                 lookers.back().ui.style = static_cast<ui::TileStyle>(random.below(4));
@@ -115,7 +115,7 @@ TEST_CASE("every page bears every size, and from 60x20 up the hand is whole", "[
                 continue;
             const std::size_t hand = ui::hand_order(view.game, view.ui).size();
             if (tiles_drawn(view, canvas) != hand) {
-                CAPTURE(width, height, looker.bill.title, hand, canvas.to_text());
+                CAPTURE(width, height, looker.info.title, hand, canvas.to_text());
                 FAIL("a tile of the hand is not on the screen");
             }
             ++styles[ui::layout(view, size).hand_style];
@@ -217,7 +217,7 @@ TEST_CASE("lifting the curtain moves no lane", "[ui]") {
         for (const ui::Size size : {ui::Size{60, 20}, {80, 24}, {100, 30}, {160, 50}}) {
             const ui::Layout before = ui::layout(curtained.view(), size);
             const ui::Layout after = ui::layout(looker.view(), size);
-            CAPTURE(looker.bill.title, size.width);
+            CAPTURE(looker.info.title, size.width);
             CHECK(before.lane_rows == after.lane_rows);
             CHECK(before.hand_style == after.hand_style);
         }
@@ -250,7 +250,7 @@ TEST_CASE("within a turn nothing on the page moves, unless a hand outgrows its r
             game::Match match = test::new_match(id, players, 7);
             chance::Random random(7);
             test::Looker looker(match, true);
-            Seat seat = kNone;
+            Seat seat = kNoSeat;
             int turns = 0, drawn = 0;
             ui::Layout before[4];
             int end[4] = {};
@@ -258,7 +258,7 @@ TEST_CASE("within a turn nothing on the page moves, unless a hand outgrows its r
                 if (match.phase() != Phase::play) {
                     if (match.phase() == Phase::over) break;
                     match.deal();
-                    seat = kNone;
+                    seat = kNoSeat;
                     looker.ui.story.room = 0;
                     continue;
                 }

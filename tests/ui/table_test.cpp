@@ -22,7 +22,7 @@ std::vector<std::string> texts(const std::vector<ui::LogLine>& lines) {
 // Presses what goes on, plays what is chosen, else draws or passes; gives the number of turns.
 int play_on(app::TablePage& table, const game::Match& match, int keys) {
     int turns = 0;
-    Seat last = kNone;
+    Seat last = kNoSeat;
     for (int k = 0; k < keys && match.phase() == Phase::play; ++k) {
         if (match.mover() != last) ++turns;
         last = match.mover();
@@ -126,7 +126,7 @@ TEST_CASE("a zoomed train scrolls as far as there is something to see", "[ui]") 
     open.laid_count = 0;
     for (Pips n = 0; n < 12; ++n)
         for (Pips m = 0; m < 5; ++m) {
-            const auto link = open.laid_count == 0 ? kNone : open.laid_count - 1;
+            const auto link = open.laid_count == 0 ? kNoTile : open.laid_count - 1;
             open.laid_pool[open.laid_count++] = {Tile(n, 12), 0, static_cast<std::uint8_t>(link),
                                                  0};
         }
@@ -157,7 +157,7 @@ TEST_CASE("whoever goes on by another key is told that one", "[ui]") {
 TEST_CASE("of two trains of the same length the one that was first is the longest", "[ui]") {
     ui::Stats stats;
     const auto play = [&](int train, Pips n) {
-        stats.note(event::Played{0, Tile(n, 12), static_cast<std::uint8_t>(train), 12}, 1);
+        stats.note(event::Played{0, Tile(n, 12), static_cast<Train>(train), 12}, 1);
     };
     stats.note(event::Dealt{}, 1);
     play(1, 3);
@@ -197,7 +197,7 @@ TEST_CASE("one tile is not called tiles", "[ui]") {
     test::Looker looker(match, true);
     Table& table = looker.game.table;
     table.laid_count = 1;
-    table.laid_pool[0] = {Tile(12, 3), 0, kNone, 0};
+    table.laid_pool[0] = {Tile(12, 3), 0, kNoTile, 0};
     table.started = 1;
     table.hand_sizes[0] = 1;
     looker.ui.overlay = ui::Overlay::zoom;
@@ -233,9 +233,9 @@ game::Match with_computer(const std::string& id, std::uint64_t seed) {
 
 TEST_CASE("what goes on from a page that waits has to be meant", "[ui]") {
     app::Settings settings;
-    rules::TableChoice wish;
-    wish.rounds = 2;
-    game::Match match = test::new_match("train", 2, 8, wish);
+    rules::TableChoice choice;
+    choice.rounds = 2;
+    game::Match match = test::new_match("train", 2, 8, choice);
     app::TablePage table(match, settings, {});
     std::set<ui::Stage> seen;
     for (int k = 0; k < 2000 && !table.finished(); ++k) {
@@ -251,19 +251,19 @@ TEST_CASE("what goes on from a page that waits has to be meant", "[ui]") {
             CHECK(careful(table) == kNeither);
         } else {
             CHECK(careful(table) == (stage == ui::Stage::curtain ? kSpace : kBoth));
-            CHECK((table.wishes.flush || table.wishes.fresh));
+            CHECK((table.requests.flush || table.requests.fresh));
         }
         if (began && stage != ui::Stage::turn) {
             // A page over it is left by Space at once, and then it has to be seen again.
             const bool zooms = stage == ui::Stage::curtain;
             if (zooms) table.key({U'v'}, kSize);
             if (zooms) CHECK(careful(table) == kNeither);
-            table.wishes = {};
+            table.requests = {};
             if (zooms) table.key({key::space}, kSize);
-            if (zooms) CHECK(table.wishes.fresh);
+            if (zooms) CHECK(table.requests.fresh);
             REQUIRE(table.ui().story.stage == stage);
         }
-        table.wishes = {};
+        table.requests = {};
         const Moves possible = stage == ui::Stage::turn ? moves(match.state()) : Moves{};
         table.key({stage != ui::Stage::turn ? key::space
                    : possible.any_play()    ? key::enter
@@ -298,21 +298,21 @@ TEST_CASE("Enter hurries a computer player, Space does not", "[ui]") {
     // What hurried it must not play a tile now.
     REQUIRE(table.ui().story.stage == ui::Stage::turn);
     CHECK(careful(table) == kEnter);
-    CHECK(table.wishes.fresh);
+    CHECK(table.requests.fresh);
 }
 
 TEST_CASE("a penalty is read before the turn is over", "[ui]") {
     app::Settings settings;
-    rules::TableChoice wish;
-    wish.auto_announce = false;
+    rules::TableChoice choice;
+    choice.auto_announce = false;
     int penalties = 0;
     for (std::uint64_t seed = 1; seed < 30 && penalties == 0; ++seed) {
-        game::Match match = test::new_match("oll", 2, seed, wish);
+        game::Match match = test::new_match("oll", 2, seed, choice);
         app::TablePage table(match, settings, {});
         for (int k = 0; k < 3000 && match.phase() != Phase::over && penalties == 0; ++k) {
             if (table.ui().story.to_read) {
                 ++penalties;
-                CHECK(table.wishes.fresh);
+                CHECK(table.requests.fresh);
                 CHECK(careful(table) == kSpace);
                 CHECK(table.careful({U'e'}));
                 table.key({key::space}, kSize);
@@ -321,7 +321,7 @@ TEST_CASE("a penalty is read before the turn is over", "[ui]") {
             }
             const bool turn = table.ui().story.stage == ui::Stage::turn;
             const Moves possible = turn ? moves(match.state()) : Moves{};
-            table.wishes = {};
+            table.requests = {};
             table.key({table.ui().story.stage == ui::Stage::turn_over ? U'e'
                        : !turn                                        ? key::space
                        : possible.any_play()                          ? key::enter

@@ -8,9 +8,9 @@ using namespace roundhouse;
 
 namespace {
 
-std::string text_of(const ui::Rail& rail) {
+std::string text_of(const ui::TrainLine& train_line) {
     std::string text;
-    for (const ui::Piece& piece : rail) text += piece.text;
+    for (const ui::Piece& piece : train_line) text += piece.text;
     return text;
 }
 
@@ -32,28 +32,28 @@ Table table_of(const std::string& id, Pips engine, const std::vector<Lay>& tiles
     return table;
 }
 
-const ui::RailLook look{ui::unicode_glyphs(), 1000};
+const ui::LineTheme theme{ui::unicode_glyphs(), 1000};
 
 }  // namespace
 
 TEST_CASE("a fork is written in angles, its ends in order", "[ui]") {
     const Table table = table_of("oll", 12,
-                                 {{Tile(12, 5), kNone},
+                                 {{Tile(12, 5), kNoTile},
                                   {Tile(5, 5), 0},
                                   {Tile(5, 3), 1},
                                   {Tile(7, 3), 2},
                                   {Tile(5, 4), 1},
                                   {Tile(9, 4), 4}},
                                  {{0, 7, 0, 3}, {0, 9, 0, 5}});
-    const ui::Train train = ui::train_of(table, 0);
-    CHECK(text_of(ui::rail_of(train, 12, 60, look)) == "12─5─[5]<3─7 | 4─9>");
+    const ui::TrainShape train = ui::shape_of(table, 0);
+    CHECK(text_of(ui::line_of(train, 12, 60, theme)) == "12─5─[5]<3─7 | 4─9>");
     CHECK(train.ends == std::vector<Pips>{7, 9});
     CHECK(train.tiles == 6);
 }
 
 TEST_CASE("of a train that grows both ways the middle is left out", "[ui]") {
     const Table table = table_of("basic", kNoPips,
-                                 {{Tile(8, 8), kNone},
+                                 {{Tile(8, 8), kNoTile},
                                   {Tile(8, 4), 0},
                                   {Tile(8, 3), 0},
                                   {Tile(6, 4), 1},
@@ -61,11 +61,11 @@ TEST_CASE("of a train that grows both ways the middle is left out", "[ui]") {
                                   {Tile(6, 1), 3},
                                   {Tile(12, 7), 4}},
                                  {{0, 1, 0, 5}, {0, 7, 0, 6}});
-    const ui::Train train = ui::train_of(table, 0);
-    const std::string whole = text_of(ui::rail_of(train, kNoPips, 60, look));
+    const ui::TrainShape train = ui::shape_of(table, 0);
+    const std::string whole = text_of(ui::line_of(train, kNoPips, 60, theme));
     CHECK((whole == "1─6─4─(8)─3─12─7" || whole == "7─12─3─(8)─4─6─1"));
     for (int room = 5; room < 16; ++room) {
-        const std::string text = text_of(ui::rail_of(train, kNoPips, room, look));
+        const std::string text = text_of(ui::line_of(train, kNoPips, room, theme));
         CAPTURE(room, text);
         // Shorter than "1…(8)…7" it cannot be.
         CHECK((text.find("(8)") != std::string::npos) == (room > 6));
@@ -77,42 +77,43 @@ TEST_CASE("of a train that grows both ways the middle is left out", "[ui]") {
 }
 
 TEST_CASE("a double without its covers cries out", "[ui]") {
-    const Table bare =
-        table_of("oll", 12, {{Tile(12, 5), kNone}, {Tile(5, 5), 0}}, {{0, 5, 1, 1}, {0, 5, 1, 1}});
-    CHECK(text_of(ui::rail_of(ui::train_of(bare, 0), 12, 60, look)) == "12─5─[5]!!");
-    CHECK(ui::train_of(bare, 0).owing == std::vector<Pips>{5});
-    const Table half = table_of("oll", 12, {{Tile(12, 5), kNone}, {Tile(5, 5), 0}, {Tile(5, 3), 1}},
-                                {{0, 5, 1, 1}, {0, 3, 0, 2}});
-    CHECK(text_of(ui::rail_of(ui::train_of(half, 0), 12, 60, look)) == "12─5─[5]<3 | !!>");
+    const Table bare = table_of("oll", 12, {{Tile(12, 5), kNoTile}, {Tile(5, 5), 0}},
+                                {{0, 5, 1, 1}, {0, 5, 1, 1}});
+    CHECK(text_of(ui::line_of(ui::shape_of(bare, 0), 12, 60, theme)) == "12─5─[5]!!");
+    CHECK(ui::shape_of(bare, 0).owing == std::vector<Pips>{5});
+    const Table half =
+        table_of("oll", 12, {{Tile(12, 5), kNoTile}, {Tile(5, 5), 0}, {Tile(5, 3), 1}},
+                 {{0, 5, 1, 1}, {0, 3, 0, 2}});
+    CHECK(text_of(ui::line_of(ui::shape_of(half, 0), 12, 60, theme)) == "12─5─[5]<3 | !!>");
 }
 
 TEST_CASE("a train with an engine of its own grows both ways", "[ui]") {
     const Table table = table_of(
         "basic", kNoPips,
-        {{Tile(5, 5), kNone}, {Tile(5, 2), 0}, {Tile(5, 3), 0}, {Tile(9, 2), 1}, {Tile(7, 3), 2}},
+        {{Tile(5, 5), kNoTile}, {Tile(5, 2), 0}, {Tile(5, 3), 0}, {Tile(9, 2), 1}, {Tile(7, 3), 2}},
         {{0, 9, 0, 3}, {0, 7, 0, 4}});
-    const ui::Train train = ui::train_of(table, 0);
-    CHECK(text_of(ui::rail_of(train, kNoPips, 60, look)) == "7─3─(5)─2─9");
+    const ui::TrainShape train = ui::shape_of(table, 0);
+    CHECK(text_of(ui::line_of(train, kNoPips, 60, theme)) == "7─3─(5)─2─9");
     CHECK(train.ends == std::vector<Pips>{7, 9});
 }
 
 TEST_CASE("where room is short the side of the hub goes first", "[ui]") {
     const Table table = table_of(
-        "train", 12, {{Tile(12, 5), kNone}, {Tile(5, 5), 0}, {Tile(5, 3), 1}, {Tile(7, 3), 2}},
+        "train", 12, {{Tile(12, 5), kNoTile}, {Tile(5, 5), 0}, {Tile(5, 3), 1}, {Tile(7, 3), 2}},
         {{0, 7, 0, 3}});
-    const ui::Train train = ui::train_of(table, 0);
-    CHECK(text_of(ui::rail_of(train, 12, 60, look)) == "12─5─[5]─3─7");
-    CHECK(text_of(ui::rail_of(train, 12, 6, look)) == "…3─7");
+    const ui::TrainShape train = ui::shape_of(table, 0);
+    CHECK(text_of(ui::line_of(train, 12, 60, theme)) == "12─5─[5]─3─7");
+    CHECK(text_of(ui::line_of(train, 12, 6, theme)) == "…3─7");
     for (int room = 0; room < 30; ++room)
-        CHECK(ui::columns_of(ui::rail_of(train, 12, room, look)) <= room);
+        CHECK(ui::columns_of(ui::line_of(train, 12, room, theme)) <= room);
 }
 
 TEST_CASE("nobody can cover a double whose number lies on the table", "[ui]") {
-    std::vector<Lay> tiles{{Tile(12, 5), kNone}, {Tile(5, 5), 0}};
+    std::vector<Lay> tiles{{Tile(12, 5), kNoTile}, {Tile(5, 5), 0}};
     Table table = table_of("oll", 12, tiles, {{0, 5, 1, 1}});
     CHECK_FALSE(nobody_can_cover(table));
     for (Pips n = 0; n < 12; ++n)
-        if (n != 5) table.laid_pool[table.laid_count++] = {Tile(5, n), 1, kNone, 0};
+        if (n != 5) table.laid_pool[table.laid_count++] = {Tile(5, n), 1, kNoTile, 0};
     CHECK(nobody_can_cover(table));
 }
 
@@ -125,7 +126,7 @@ TEST_CASE("every train that play can make is drawn with all its tiles and ends",
             const Table& table = state.round.table;
             int tiles = 0;
             for (int t = 0; t < table.rules.trains(); ++t) {
-                const ui::Train train = ui::train_of(table, t);
+                const ui::TrainShape train = ui::shape_of(table, t);
                 tiles += train.tiles;
                 for (const End& end : table.ends())
                     if (end.train == t)
@@ -177,10 +178,10 @@ double-15 = 12
 }
 
 TEST_CASE("however many forks a train has, its free ends are there and its angles close", "[ui]") {
-    const auto leaves = [](const auto& self, const ui::Track& track) -> int {
-        if (track.branches.empty()) return 1;
+    const auto leaves = [](const auto& self, const ui::TrainTree& tree) -> int {
+        if (tree.branches.empty()) return 1;
         int sum = 0;
-        for (const ui::Track& branch : track.branches) sum += self(self, branch);
+        for (const ui::TrainTree& branch : tree.branches) sum += self(self, branch);
         return sum;
     };
     int forks = 0, narrow = 0;
@@ -190,14 +191,14 @@ TEST_CASE("however many forks a train has, its free ends are there and its angle
         test::play_until(match, random, [&](const State& state) {
             const Table& table = state.round.table;
             for (int t = 0; t < table.rules.trains(); ++t) {
-                const ui::Train train = ui::train_of(table, t);
-                if (train.track.branches.empty()) continue;
+                const ui::TrainShape train = ui::shape_of(table, t);
+                if (train.tree.branches.empty()) continue;
                 ++forks;
-                const int ends = leaves(leaves, train.track);
+                const int ends = leaves(leaves, train.tree);
                 const int least = 3 + 6 * ends + 3 * (ends - 1);  // "[12]!!" is the widest
                 for (const int room : {least, least + 7, 80}) {
                     if (room < least) continue;
-                    const std::string text = text_of(ui::rail_of(train, table.engine, room, look));
+                    const std::string text = text_of(ui::line_of(train, table.engine, room, theme));
                     narrow += text.starts_with("…<");
                     CAPTURE(text, room);
                     CHECK(std::ranges::count(text, '<') == std::ranges::count(text, '>'));
@@ -215,13 +216,13 @@ TEST_CASE("however many forks a train has, its free ends are there and its angle
 TEST_CASE("a train with its own engine shows what its doubles want", "[ui]") {
     const Table table = table_of(
         "basic", kNoPips,
-        {{Tile(8, 8), kNone}, {Tile(8, 4), 0}, {Tile(8, 3), 0}, {Tile(3, 3), 2}, {Tile(4, 1), 1}},
+        {{Tile(8, 8), kNoTile}, {Tile(8, 4), 0}, {Tile(8, 3), 0}, {Tile(3, 3), 2}, {Tile(4, 1), 1}},
         {{0, 1, 0, 4}, {0, 3, 1, 3}});
-    const ui::Train train = ui::train_of(table, 0);
+    const ui::TrainShape train = ui::shape_of(table, 0);
     CHECK(train.owing == std::vector<Pips>{3});
     CHECK(train.ends == std::vector<Pips>{3, 1});
     CHECK(words::chain_text(table, 0) == "3-3!! 3-8 (8-8) 8-4 4-1");
-    CHECK(text_of(ui::rail_of(train, kNoPips, 60, look)) == "!![3]─3─(8)─4─1");
+    CHECK(text_of(ui::line_of(train, kNoPips, 60, theme)) == "!![3]─3─(8)─4─1");
     for (const int height : {24, 40}) {  // as a line, as boxes
         game::Match match = test::new_match("basic", 4, 1);
         match.deal();

@@ -17,10 +17,10 @@ inline const std::vector<std::string> kNames{"Ann",  "Bea", "Cyd",  "Dov",  "Eve
                                              "Finn", "Gus", "Hana", "Ines", "Joe"};
 
 inline game::Match new_match(const std::string& id, int players, std::uint64_t seed,
-                             const rules::TableChoice& wish = {}) {
+                             const rules::TableChoice& choice = {}) {
     game::Setup setup;
     setup.rule_set = *rules::find_bundled(id);
-    setup.choice = wish;
+    setup.choice = choice;
     setup.choice.players = players;
     setup.seed = seed;
     for (int k = 0; k < players; ++k)
@@ -51,15 +51,15 @@ inline bool play_until(game::Match& match, chance::Random& random,
 struct Looker {
     Observation game;
     ui::UiState ui;
-    ui::Playbill bill;
+    ui::GameInfo info;
     ui::Keymap keys;
 
     Looker(const game::Match& match, bool seated) : game(observe_public(match.state())) {
-        bill.title = match.setup().rule_set.name;
-        bill.cast = match.cast();
-        bill.rule_set = match.setup().rule_set;
-        bill.bots.resize(match.setup().players.size());
-        bill.manual_call = match.state().rules().call_penalty > 0;
+        info.title = match.setup().rule_set.name;
+        info.names = match.names();
+        info.rule_set = match.setup().rule_set;
+        info.bots.resize(match.setup().players.size());
+        info.manual_call = match.state().rules().last_tile_penalty > 0;
         ui.story.stage = ui::Stage::watch;
         if (seated && match.phase() == Phase::play) {
             game = match.view(match.mover());
@@ -68,14 +68,14 @@ struct Looker {
             ui::settle_choice(ui, game);
         }
         // Lines for the log, as the table tells them.
-        for (const Laid& laid : match.state().round.table.laid()) {
+        for (const LaidTile& laid : match.state().round.table.laid()) {
             const Event event = event::Played{laid.seat, laid.tile, laid.train, laid.tile.low()};
             ui.story.log.push_back(
-                {laid.seat, match.state().match.round, words::tell(event, bill.cast)});
+                {laid.seat, match.state().course.round, words::tell(event, info.names)});
         }
     }
     [[nodiscard]] ui::View view(const ui::Glyphs& glyphs = ui::unicode_glyphs()) const {
-        return {game, ui, bill, glyphs, keys};
+        return {game, ui, info, glyphs, keys};
     }
 };
 

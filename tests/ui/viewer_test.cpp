@@ -13,9 +13,9 @@ namespace {
 // A whole game, or as much of it as `records` says, in which most tiles that can be played are.
 game::Replay recorded(const std::string& id, int players, int rounds, int records = 1 << 30,
                       std::uint64_t seed = 5) {
-    rules::TableChoice wish;
-    wish.rounds = rounds;
-    game::Match match = test::new_match(id, players, seed, wish);
+    rules::TableChoice choice;
+    choice.rounds = rounds;
+    game::Match match = test::new_match(id, players, seed, choice);
     chance::Random random(seed);
     test::play_until(match, random, [&](const State&) {
         return static_cast<int>(match.records().size()) >= records;
@@ -23,15 +23,15 @@ game::Replay recorded(const std::string& id, int players, int rounds, int record
     return game::Replay(match);
 }
 
-ui::Canvas picture(const app::Film& film, int position, HandMode hands, const ui::Glyphs& glyphs,
-                   ui::Size size, bool controls = true) {
+ui::Canvas picture(const app::ReplayFrames& frames, int position, HandMode hands,
+                   const ui::Glyphs& glyphs, ui::Size size, bool controls = true) {
     ui::UiState ui;
-    film.bring(ui.story, position);
-    app::FilmLook look;
+    frames.bring(ui.story, position);
+    app::FramesLook look;
     look.position = position;
     look.hands = hands;
     look.controls = controls;
-    return film.draw(ui, look, glyphs, ui::Keymap(), size);
+    return frames.draw(ui, look, glyphs, ui::Keymap(), size);
 }
 
 void press(app::ReplayPage& page, std::string_view keys) {
@@ -53,48 +53,49 @@ TEST_CASE("golden: the replay viewer", "[ui][golden]") {
         const game::Replay replay = recorded(id, players, 3);
         CAPTURE(id, replay.size());
         REQUIRE(position < replay.size());
-        const app::Film film(replay, false);
+        const app::ReplayFrames frames(replay, false);
         test::check_golden(
             std::string("viewer-") + name,
             [&, at = position, look = hands](const ui::Glyphs& glyphs, ui::Size size) {
-                return picture(film, at, look, glyphs, size);
+                return picture(frames, at, look, glyphs, size);
             });
     }
     const game::Replay replay = recorded("station", 4, 2);
-    const app::Film film(replay, false);
+    const app::ReplayFrames frames(replay, false);
     test::check_golden("viewer-still",
                        [&](const ui::Glyphs& glyphs, ui::Size size) {
-                           return picture(film, replay.size(), HandMode::open, glyphs, size, false);
+                           return picture(frames, replay.size(), HandMode::open, glyphs, size,
+                                          false);
                        },
                        {{80, 24}, {60, 20}});
 }
 
 TEST_CASE("viewer: the picture of a position is the same from wherever it is reached", "[ui]") {
     const game::Replay replay = recorded("oll", 4, 3);
-    const app::Film film(replay, false);
+    const app::ReplayFrames frames(replay, false);
     ui::UiState wandering;
     chance::Random random(2);
     for (int k = 0; k < 60; ++k) {
         const int position =
             static_cast<int>(random.below(static_cast<std::uint32_t>(replay.size()) + 1));
-        app::FilmLook look;
+        app::FramesLook look;
         look.position = position;
-        film.bring(wandering.story, position);
+        frames.bring(wandering.story, position);
         const ui::Canvas there =
-            film.draw(wandering, look, ui::unicode_glyphs(), ui::Keymap(), {80, 24});
+            frames.draw(wandering, look, ui::unicode_glyphs(), ui::Keymap(), {80, 24});
         CHECK(there ==
-              picture(film, position, HandMode::hidden, ui::unicode_glyphs(), {80, 24}, false));
+              picture(frames, position, HandMode::hidden, ui::unicode_glyphs(), {80, 24}, false));
     }
 }
 
 TEST_CASE("viewer: every size of window, nothing outside, the bar where it belongs", "[ui]") {
     for (const auto& [id, players] : {std::pair{"mexican", 8}, {"basic", 10}, {"train", 2}}) {
         const game::Replay replay = recorded(id, players, 2);
-        const app::Film film(replay, false);
+        const app::ReplayFrames frames(replay, false);
         for (const HandMode hands : {HandMode::open, HandMode::mover, HandMode::hidden})
             for (int height = 1; height < 56; height += height < 30 ? 1 : 5)
                 for (int width = 1; width<180; width += width> 56 && width < 64 ? 1 : 7) {
-                    const ui::Canvas canvas = picture(film, replay.size() / 2, hands,
+                    const ui::Canvas canvas = picture(frames, replay.size() / 2, hands,
                                                       ui::ascii_glyphs(), {width, height});
                     const bool fits = width >= 60 && height >= 20;
                     const std::string text = canvas.to_text();
@@ -111,7 +112,7 @@ TEST_CASE("viewer: the number of the turn is whole, however short the recording"
          {std::pair{2, 2}, {9, 9}, {56, 28}, {99, 99}, {150, 150}}) {
         const game::Replay replay = recorded("train", 2, 3, records);
         REQUIRE(replay.size() == records);
-        const app::Film film(replay, false);
+        const app::ReplayFrames frames(replay, false);
         const auto round = std::ranges::upper_bound(replay.rounds(), position) - 1;
         // clang 14 captures a structured binding only under a name of its own.
         const auto count = std::ranges::count_if(replay.turns(), [&, last = position](int begun) {
@@ -120,7 +121,7 @@ TEST_CASE("viewer: the number of the turn is whole, however short the recording"
         const std::string turn = "turn " + std::to_string(count);
         for (const ui::Size size : {ui::Size{100, 30}, {160, 50}}) {
             const std::string text =
-                picture(film, position, HandMode::hidden, ui::ascii_glyphs(), size).to_text();
+                picture(frames, position, HandMode::hidden, ui::ascii_glyphs(), size).to_text();
             INFO(turn << "\n" << text);
             CHECK(text.find("] " + turn + "\n") != std::string::npos);
         }
@@ -129,13 +130,13 @@ TEST_CASE("viewer: the number of the turn is whole, however short the recording"
 
 TEST_CASE("viewer: hands lie open as asked, and only then", "[ui]") {
     const game::Replay replay = recorded("mexican", 4, 2);
-    const app::Film film(replay, false);
+    const app::ReplayFrames frames(replay, false);
     const int position = replay.rounds()[1] + 9;
     const State state = replay.state(position);
-    REQUIRE(state.match.phase == Phase::play);
+    REQUIRE(state.course.phase == Phase::play);
     const auto text = [&](HandMode hands) {
         // Wide enough that no hand is cut.
-        return picture(film, position, hands, ui::ascii_glyphs(), {110, 60}).to_text();
+        return picture(frames, position, hands, ui::ascii_glyphs(), {110, 60}).to_text();
     };
     for (Seat seat = 0; seat < 4; ++seat) {
         const TileSet& hand = state.round.holdings[seat].hand;
@@ -152,15 +153,15 @@ TEST_CASE("viewer: hands lie open as asked, and only then", "[ui]") {
     for (int p = 1; p <= replay.size(); ++p)
         for (const Event& event : replay.events(p))
             if (const auto* drew = std::get_if<event::Drew>(&event); drew && drew->tile) {
-                const std::string name = words::tell(event, replay.cast());
-                CHECK(film.caption(p, HandMode::hidden).find(name) == std::string::npos);
-                CHECK(film.caption(p, HandMode::open).find(name) != std::string::npos);
+                const std::string name = words::tell(event, replay.names());
+                CHECK(frames.caption(p, HandMode::hidden).find(name) == std::string::npos);
+                CHECK(frames.caption(p, HandMode::open).find(name) != std::string::npos);
             }
 }
 
 TEST_CASE("viewer: hands of a round that is still played stay closed", "[ui]") {
     const game::Replay replay = recorded("oll", 3, 3, 170);
-    REQUIRE(replay.state(replay.size()).match.phase == Phase::play);
+    REQUIRE(replay.state(replay.size()).course.phase == Phase::play);
     REQUIRE(replay.rounds().size() >= 2U);
     app::Settings settings;
     app::ReplayPage page(replay, settings);
@@ -185,7 +186,7 @@ TEST_CASE("viewer: hands of a round that is still played stay closed", "[ui]") {
 TEST_CASE("viewer: the hands of a round that is over are open, also where the game goes on",
           "[ui]") {
     int size = 1;
-    while (recorded("oll", 3, 3, size).state(size).match.phase != Phase::deal || size < 3) ++size;
+    while (recorded("oll", 3, 3, size).state(size).course.phase != Phase::deal || size < 3) ++size;
     const game::Replay replay = recorded("oll", 3, 3, size);
     app::Settings settings;
     app::ReplayPage page(replay, settings);
@@ -208,7 +209,7 @@ TEST_CASE("viewer: behind the last position stand the winners and the statistics
     CHECK(shows(page, "the game is over"));
     page.key({ui::key::left}, {80, 24});
     CHECK_FALSE(shows(page, "the game is over"));
-    CHECK(page.transport().position() == page.replay().size());
+    CHECK(page.playback().position() == page.replay().size());
     CHECK_FALSE(page.finished());
     // A game that goes on has none.
     app::ReplayPage open(recorded("station", 3, 2, 20), settings);
@@ -221,7 +222,7 @@ TEST_CASE("viewer: keys go where they say", "[ui]") {
     app::Settings settings;
     app::ReplayPage page(recorded("oll", 3, 3), settings);
     const game::Replay& replay = page.replay();
-    const auto at = [&] { return page.transport().position(); };
+    const auto at = [&] { return page.playback().position(); };
     const auto special = [&](char32_t code) { page.key({code}, {80, 24}); };
     special(ui::key::right);
     CHECK(at() == 1);
@@ -303,7 +304,7 @@ TEST_CASE("viewer: a click on a bar goes there", "[ui]") {
         for (int column = 0; column < 80; ++column) {
             page.key({ui::key::home}, {80, 24});
             page.key({ui::key::click, column, row}, {80, 24});
-            const int position = page.transport().position();
+            const int position = page.playback().position();
             // Before the first round there is one bar.
             if (row != 19 && row != 20) CHECK(position == 0);
             if (row == 19 && column > 68) CHECK(position == size);
@@ -313,7 +314,7 @@ TEST_CASE("viewer: a click on a bar goes there", "[ui]") {
     page.key({ui::key::enter}, {80, 24});
     for (int column = 0; column < 80; ++column) {
         page.key({ui::key::click, column, 20}, {80, 24});
-        const int position = page.transport().position();
+        const int position = page.playback().position();
         CHECK(position >= page.replay().rounds()[1]);
         CHECK(position < page.replay().rounds()[2]);
     }

@@ -38,7 +38,7 @@ class Beliefs {
     int last_action_ = -1;
     // The last play could have gone on, on these trains, had a tile of that seat fitted.
     Seat chain_seat_ = 0;
-    SeatMask chain_trains_ = 0;
+    TrainMask chain_trains_ = 0;
 
     void lack(Seat seat, Row numbers);
     void add(Seat seat, int tiles);

@@ -19,7 +19,7 @@ struct Hint {
 };
 
 // The seat of the observation must be to move.
-[[nodiscard]] Hint hint(const Observation& observation, const words::Cast& cast);
+[[nodiscard]] Hint hint(const Observation& observation, const words::PlayerNames& names);
 
 // The longest train of the hand as in Hint, whoever is to move: for sorting a hand.
 [[nodiscard]] std::vector<Tile> own_longest_train(const Observation& observation);

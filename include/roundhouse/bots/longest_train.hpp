@@ -36,7 +36,7 @@ struct Values {
 [[nodiscard]] Values values_of(const Rules& rules);
 
 // Tiles in playing order; the first one matches the number that was asked for.
-class Train {
+class LongestTrain {
   public:
     // Points into this value: never ask a temporary.
     [[nodiscard]] std::span<const Tile> tiles() const& { return {tiles_.data(), size_}; }
@@ -71,13 +71,14 @@ struct Weights {
 
 // The tiles of the best train from `start`, without an order. Empty where nothing matches.
 [[nodiscard]] TileSet best_tiles(const TileSet& hand, Pips start, Goal goal, Values values = {});
-[[nodiscard]] Train longest_train(const TileSet& hand, Pips start, Goal goal, Values values = {});
+[[nodiscard]] LongestTrain longest_train(const TileSet& hand, Pips start, Goal goal,
+                                         Values values = {});
 
 // The best two trains together, no tile in both: say one's own and the communal one. The starts may
 // be the same number. The first takes what both could.
 struct TwoTrains {
-    Train first;
-    Train second;
+    LongestTrain first;
+    LongestTrain second;
 };
 [[nodiscard]] TwoTrains longest_two_trains(const TileSet& hand, Pips first, Pips second, Goal goal,
                                            Values values = {});

@@ -11,7 +11,7 @@ namespace roundhouse {
 // `train` is the owner's seat; the communal train has the number of players.
 struct Play {
     Tile tile;
-    std::uint8_t train = 0;
+    Train train = 0;
     Pips at = kNoPips;
     constexpr bool operator==(const Play&) const = default;
 };

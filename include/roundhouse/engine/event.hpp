@@ -43,7 +43,7 @@ struct TurnBegan {
 struct Played {
     Seat seat = 0;
     Tile tile;
-    std::uint8_t train = 0;
+    Train train = 0;
     Pips at = kNoPips;
 };
 struct Drew {
@@ -54,15 +54,15 @@ struct Passed {
     Seat seat = 0;
 };
 struct Opened {
-    std::uint8_t train = 0;
+    Train train = 0;
 };
 struct Closed {
-    std::uint8_t train = 0;
+    Train train = 0;
 };
 // A double got a cover; `owed` is how many it still needs.
 struct Covered {
     Seat seat = 0;
-    std::uint8_t train = 0;
+    Train train = 0;
     Pips number = 0;
     std::uint8_t owed = 0;
 };
@@ -87,9 +87,9 @@ struct Skipped {
 struct Suspended {
     Seat seat = 0;
 };
-enum class Reason : std::uint8_t { out, blocked, suspended };
+enum class RoundEnd : std::uint8_t { out, blocked, suspended };
 struct RoundOver {
-    Reason reason = Reason::out;
+    RoundEnd reason = RoundEnd::out;
     std::vector<int> points;
     std::vector<int> scores;
     std::vector<TileSet> hands;

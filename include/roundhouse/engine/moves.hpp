@@ -17,9 +17,9 @@ namespace roundhouse {
 // it. Two ends of one train that show the same number are one target: the end whose tile was laid
 // first.
 struct Target {  // without initialisers: an array of these is made for every move
-    std::uint8_t train;
+    Train train;
     Pips at;
-    std::uint8_t end;    // index in Table::ends(); kNone: the train is not started
+    std::uint8_t end;    // index in Table::ends(); kNoEnd: the train is not started
     std::uint8_t plays;  // how many partners
     Row partners;
 

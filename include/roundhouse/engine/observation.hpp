@@ -9,7 +9,7 @@
 namespace roundhouse {
 
 struct Observation {
-    Match match;
+    Course course;
     Table table;
     // The seat that looks, and what it holds; none for a spectator.
     std::optional<Seat> seat;
@@ -17,7 +17,7 @@ struct Observation {
 
     [[nodiscard]] const Rules& rules() const { return table.rules; }
     [[nodiscard]] bool to_move() const {
-        return match.phase == Phase::play && seat == table.turn.seat;
+        return course.phase == Phase::play && seat == table.turn.seat;
     }
 };
 

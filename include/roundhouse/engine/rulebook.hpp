@@ -107,7 +107,7 @@ void apply_legal(State& state, const Action& action, Events* events);
 void apply_nth(State& state, const Moves& moves, int k, Events* events);
 
 // The doubles that still need a cover, each once, in the order in which they were played.
-[[nodiscard]] std::vector<Laid> uncovered_doubles(const Table& table);
+[[nodiscard]] std::vector<LaidTile> uncovered_doubles(const Table& table);
 
 // No round has more actions than this; a round that would is ended as blocked.
 [[nodiscard]] int action_bound(const Rules& rules);

@@ -89,9 +89,9 @@ struct Rules {
     Rest rest = Rest::boneyard;
 
     // The hub, and who begins.
-    Hub hub = Hub::taken_out_before_lots;
-    Start first_start = Start::lots_high;
-    Start later_start = Start::left_of_starter;
+    Hub hub_engine = Hub::taken_out_before_lots;
+    Start first_round = Start::lots_high;
+    Start later_rounds = Start::left_of_starter;
 
     // Trains.
     bool communal = true;
@@ -100,45 +100,45 @@ struct Rules {
     bool start_others = true;  // an open train that is not started may be started by anyone (O6)
 
     // The opening. While it lasts, a seat plays on its own train only.
-    Opening opening = Opening::none;
-    Length opening_length = Length::one;  // one or sequence
-    Draws opening_draws = Draws::one;
-    bool opening_doubles_free = false;     // doubles carry no duty for their player (T5)
-    bool opening_ignores_doubles = false;  // nor do others' uncovered doubles (T9)
-    bool finish_lap = false;               // out in the opening: the others still take theirs (T10)
+    Opening opening_lasts = Opening::none;
+    Length opening_tiles = Length::one;  // one or sequence
+    Draws opening_draw = Draws::one;
+    bool doubles_free = false;    // doubles carry no duty for their player (T5)
+    bool ignore_doubles = false;  // nor do others' uncovered doubles (T9)
+    bool finish_lap = false;      // out in the opening: the others still take theirs (T10)
 
     // Later turns.
-    Length turn_length = Length::one;  // one, chain or own_then_visits
-    Draws draws = Draws::one;
+    Length turn_tiles = Length::one;  // one, chain or own_then_visits
+    Draws turn_draw = Draws::one;
     EmptyBoneyard empty_boneyard = EmptyBoneyard::pass;
 
     // Markers.
     bool up_on_pass = true;            // on a pass in a turn that began without an uncovered double
     bool up_without_own_play = false;  // at the end of such a turn without a play on the own train
-    bool up_only_when_started = false;  // an unstarted train is never open (M17)
+    bool only_when_started = false;    // an unstarted train is never open (M17)
     MarkerDown marker_down = MarkerDown::own_play;
 
     // Doubles.
     std::uint8_t covers = 1;  // tiles that a double needs; each of two or more starts a branch (O9)
     FollowUp follow_up = FollowUp::cover;
-    bool more_covers = false;         // its player may add the further covers (O10)
-    Draws double_draws = Draws::one;  // for the follow-up, for each double
+    bool further_covers = false;      // its player may add the further covers (O10)
+    Draws doubles_draw = Draws::one;  // for the follow-up, for each double
     bool no_draw_for_drawn = false;   // not for a double that was drawn this turn (M31)
-    bool player_pass_opens = true;    // the pass of its player puts the own marker up
-    bool next_must_cover = true;      // an uncovered double locks the table for the next seats
-    bool next_pass_opens = true;      // their pass puts the own marker up
+    bool own_pass_opens = true;       // the pass of its player puts the own marker up
+    bool lock = true;                 // an uncovered double locks the table for the next seats
+    bool others_pass_opens = true;    // their pass puts the own marker up
 
     // The last-tile call (O14): 0 asks for none.
-    std::uint8_t call_penalty = 0;
+    std::uint8_t last_tile_penalty = 0;
     bool auto_announce = false;
 
     // The end of a round, points, the end of the game.
     Out out = Out::at_once;
     Blocked blocked = Blocked::all_count;
-    Counting counting = Counting::pips;
+    Counting points_count = Counting::pips;
     std::uint8_t tile_value = 1;    // points a tile, when tiles are counted
     std::uint8_t double_blank = 0;  // points of 0-0, when pips are counted
-    bool charge_uncovered = false;  // a double left uncovered counts for its player (M33)
+    bool uncovered_double = false;  // a double left uncovered counts for its player (M33)
     PointsTo points_to = PointsTo::holder;
     Winner winner = Winner::lowest;
     int rounds = 13;           // at most kMostRounds; 0: no number, the target ends the game
@@ -151,18 +151,18 @@ struct Rules {
     std::array<Pips, kMaxNumbers> schedule{};
 
     [[nodiscard]] constexpr bool scheduled() const {
-        return hub == Hub::taken_out_before_lots || hub == Hub::taken_out_after_lots;
+        return hub_engine == Hub::taken_out_before_lots || hub_engine == Hub::taken_out_after_lots;
     }
     // The scheduled engine of a round, which counts from 1; only where scheduled().
     [[nodiscard]] constexpr Pips engine_of(int round) const {
         return schedule[static_cast<std::size_t>(round - 1) % schedule_size];
     }
     [[nodiscard]] constexpr Start start_of(int round) const {
-        return round == 1 ? first_start : later_start;
+        return round == 1 ? first_round : later_rounds;
     }
     [[nodiscard]] constexpr int trains() const { return players + (communal ? 1 : 0); }
     // The communal train's number; only meaningful where there is one.
-    [[nodiscard]] constexpr std::uint8_t communal_train() const { return players; }
+    [[nodiscard]] constexpr Train communal_train() const { return players; }
 
     constexpr bool operator==(const Rules&) const = default;
 };

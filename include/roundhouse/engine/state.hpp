@@ -1,5 +1,5 @@
-// A whole game at one moment, split by who may know it: Match and Table are public, each Holding is
-// its seat's own, the stock is nobody's. Values without pointers into each other: a copy is a
+// A whole game at one moment, split by who may know it: Course and Table are public, each Holding
+// is its seat's own, the stock is nobody's. Values without pointers into each other: a copy is a
 // snapshot. Changing one is the business of rulebook.hpp alone.
 #pragma once
 
@@ -15,7 +15,12 @@
 
 namespace roundhouse {
 
-inline constexpr std::uint8_t kNone = 0xFF;
+// None of these: a seat, a train, a tile as an index into Table::laid, an end as one into
+// Table::ends.
+inline constexpr Seat kNoSeat = 0xFF;
+inline constexpr Train kNoTrain = 0xFF;
+inline constexpr std::uint8_t kNoTile = 0xFF;
+inline constexpr std::uint8_t kNoEnd = 0xFF;
 // One for each train, one more for each fork of a double, two for each train of one's own engine.
 inline constexpr int kMaxEnds = kMaxTrains + 2 * kMaxNumbers;
 
@@ -27,21 +32,30 @@ constexpr bool has_seat(SeatMask mask, int seat) {
     return (mask >> static_cast<unsigned>(seat) & 1U) != 0;
 }
 
+using TrainMask = std::uint16_t;
+constexpr TrainMask train_bit(int train) {
+    return static_cast<TrainMask>(1U << static_cast<unsigned>(train));
+}
+constexpr bool has_train(TrainMask mask, int train) {
+    return (mask >> static_cast<unsigned>(train) & 1U) != 0;
+}
+
 // A tile on the table. Ends and links name it by its index in Table::laid.
-struct Laid {
+struct LaidTile {
     Tile tile;
-    std::uint8_t train = 0;
-    std::uint8_t link = kNone;  // the tile it lies against; kNone: the hub, or an own engine itself
-    Seat seat = 0;              // who played it
-    constexpr bool operator==(const Laid&) const = default;
+    Train train = 0;
+    std::uint8_t link =
+        kNoTile;    // the tile it lies against; kNoTile: the hub, or an own engine itself
+    Seat seat = 0;  // who played it
+    constexpr bool operator==(const LaidTile&) const = default;
 };
 
 // A free number on a started train. `cover`: covering tiles that this end still needs.
 struct End {
-    std::uint8_t train = 0;
+    Train train = 0;
     Pips pips = 0;
     std::uint8_t cover = 0;
-    std::uint8_t tile = kNone;  // index of the tile that shows it: the smaller, the earlier laid
+    std::uint8_t tile = kNoTile;  // index of the tile that shows it: the smaller, the earlier laid
     constexpr bool operator==(const End&) const = default;
 };
 
@@ -63,10 +77,10 @@ struct Turn {
     bool discretionary = true;  // the turn began without an uncovered double (M21)
     bool played = false;
     bool played_own = false;
-    bool drew = false;           // for the occasion at hand: before the first play, or this double
-    std::uint8_t train = kNone;  // that go_on plays on
-    std::uint8_t laid_double = kNone;  // whose follow-up is wanted
-    SeatMask visited = 0;
+    bool drew = false;       // for the occasion at hand: before the first play, or this double
+    Train train = kNoTrain;  // that go_on plays on
+    std::uint8_t laid_double = kNoTile;  // whose follow-up is wanted
+    TrainMask visited = 0;
     constexpr bool operator==(const Turn&) const = default;
 };
 
@@ -75,12 +89,12 @@ struct Table {
     Rules rules;
     Pips engine = kNoPips;
     Seat starter = 0;
-    Seat last_player = kNone;  // who made the last play of the round
+    Seat last_player = kNoSeat;  // who made the last play of the round
     Turn turn;
     std::array<std::uint8_t, kMaxPlayers> hand_sizes{};
     std::uint8_t stock_size = 0;  // boneyard, or the tiles set aside
-    SeatMask started = 0;         // by train
-    SeatMask open = 0;            // markers up, by train; the communal train's always
+    TrainMask started = 0;        // by train
+    TrainMask open = 0;           // markers up, by train; the communal train's always
     SeatMask had_turn = 0;        // seats whose first turn is over
     SeatMask passed = 0;          // the set P of the rulings
     SeatMask suspended = 0;
@@ -90,17 +104,17 @@ struct Table {
     std::uint8_t laid_count = 0;
     std::uint16_t actions = 0;
     std::array<End, kMaxEnds> end_pool{};
-    std::array<Laid, kMaxTiles> laid_pool{};
+    std::array<LaidTile, kMaxTiles> laid_pool{};
 
     // All ends of all trains, in no particular order. Points into this value: never ask a
     // temporary.
     std::span<const End> ends() const&& = delete;
     [[nodiscard]] std::span<const End> ends() const& { return {end_pool.data(), end_count}; }
     // All tiles in the order in which they were played.
-    std::span<const Laid> laid() const&& = delete;
-    [[nodiscard]] std::span<const Laid> laid() const& { return {laid_pool.data(), laid_count}; }
-    [[nodiscard]] bool is_started(int train) const { return has_seat(started, train); }
-    [[nodiscard]] bool is_open(int train) const { return has_seat(open, train); }
+    std::span<const LaidTile> laid() const&& = delete;
+    [[nodiscard]] std::span<const LaidTile> laid() const& { return {laid_pool.data(), laid_count}; }
+    [[nodiscard]] bool is_started(int train) const { return has_train(started, train); }
+    [[nodiscard]] bool is_open(int train) const { return has_train(open, train); }
     [[nodiscard]] int boneyard() const { return rules.rest == Rest::boneyard ? stock_size : 0; }
     [[nodiscard]] int aside() const { return rules.rest == Rest::aside ? stock_size : 0; }
     [[nodiscard]] SeatMask all_seats() const {
@@ -129,14 +143,14 @@ enum class Phase : std::uint8_t { deal, play, over };
 using Points = std::array<int, kMaxPlayers>;
 
 // The course of the game, public to all.
-struct Match {
+struct Course {
     Phase phase = Phase::deal;
-    int round = 1;                             // counts from 1, stays at the last one
-    int voids = 0;                             // void deals so far (B3)
-    std::vector<Points> history;               // points of each finished round
-    event::Reason ended = event::Reason::out;  // how the last of them ended
-    Points scores{};                           // their sums
-    SeatMask winners = 0;                      // when the game is over
+    int round = 1;                                 // counts from 1, stays at the last one
+    int voids = 0;                                 // void deals so far (B3)
+    std::vector<Points> history;                   // points of each finished round
+    event::RoundEnd ended = event::RoundEnd::out;  // how the last of them ended
+    Points scores{};                               // their sums
+    SeatMask winners = 0;                          // when the game is over
 
     // The round that people speak of: between two rounds, the one that ended.
     [[nodiscard]] int round_at_hand() const {
@@ -145,7 +159,7 @@ struct Match {
 };
 
 struct State {
-    Match match;
+    Course course;
     Round round;
 
     [[nodiscard]] const Rules& rules() const { return round.table.rules; }

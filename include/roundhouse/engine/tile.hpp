@@ -11,6 +11,7 @@ namespace roundhouse {
 
 using Pips = std::uint8_t;
 using Seat = std::uint8_t;
+using Train = std::uint8_t;  // its owner's seat; the communal train has the number of players
 
 // The largest number the engine can hold: rows of partner numbers are 16 bits wide, so double-15.
 inline constexpr Pips kMaxPips = 15;

@@ -46,10 +46,10 @@ class Match {
     Match(Setup setup, const Rules& rules);
 
     [[nodiscard]] const Setup& setup() const { return setup_; }
-    [[nodiscard]] const words::Cast& cast() const { return cast_; }
+    [[nodiscard]] const words::PlayerNames& names() const { return names_; }
     [[nodiscard]] const State& state() const { return state_; }
     [[nodiscard]] const std::vector<Record>& records() const { return records_; }
-    [[nodiscard]] Phase phase() const { return state_.match.phase; }
+    [[nodiscard]] Phase phase() const { return state_.course.phase; }
     // The seat to move; only meaningful in Phase::play.
     [[nodiscard]] Seat mover() const { return state_.round.table.turn.seat; }
     [[nodiscard]] bool is_bot(Seat seat) const { return !setup_.players[seat].bot.empty(); }
@@ -84,7 +84,7 @@ class Match {
 
   private:
     Setup setup_;
-    words::Cast cast_;
+    words::PlayerNames names_;
     State state_;
     chance::Random random_;
     std::vector<Record> records_;

@@ -10,7 +10,7 @@ namespace roundhouse::game {
 
 enum class HandMode : std::uint8_t { open, mover, hidden };
 
-enum class TransportCommand : std::uint8_t {
+enum class PlaybackCommand : std::uint8_t {
     play_or_pause,
     step_forward,
     step_back,
@@ -28,10 +28,10 @@ enum class TransportCommand : std::uint8_t {
     next_hand_mode,
 };
 
-class Transport {
+class Playback {
   public:
     // The replay must outlive this.
-    explicit Transport(const Replay& replay, int position = 0);
+    explicit Playback(const Replay& replay, int position = 0);
 
     [[nodiscard]] int position() const { return position_; }
     [[nodiscard]] bool playing() const { return playing_; }
@@ -39,7 +39,7 @@ class Transport {
     // 0.25 to 8; records a second are one and a half times that.
     [[nodiscard]] double speed() const;
 
-    void command(TransportCommand command);
+    void command(PlaybackCommand command);
     // To a position, as by number or by a click on the bar; cut to what there is.
     void jump(int position);
     // Lets time go by while playing. Stops at the end.

@@ -34,7 +34,7 @@ class Replay {
         : Replay(match.setup(), match.state().rules(), match.records()) {}
 
     [[nodiscard]] const Setup& setup() const { return setup_; }
-    [[nodiscard]] const words::Cast& cast() const { return cast_; }
+    [[nodiscard]] const words::PlayerNames& names() const { return names_; }
     // The last position; there are size() + 1 of them.
     [[nodiscard]] int size() const { return static_cast<int>(steps_.size()) - 1; }
     // Each `position` below is 0 to size().
@@ -73,7 +73,7 @@ class Replay {
         int snapshot = -1;  // index in snapshots_
     };
     Setup setup_;
-    words::Cast cast_;
+    words::PlayerNames names_;
     std::vector<Step> steps_;
     struct Snapshot {
         State state;             // without its history,

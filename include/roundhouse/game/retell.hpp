@@ -10,7 +10,7 @@
 namespace roundhouse::app {
 
 // Each record's events in turn, with the round they belong to. What was taken back is in it, then
-// the take-back itself: no events, and the seat it was (kNone for every other record).
+// the take-back itself: no events, and the seat it was (kNoSeat for every other record).
 void retell(const game::Match& match,
             const std::function<void(const Events&, int round, Seat back)>& tell);
 

@@ -18,7 +18,7 @@ struct Stats {
         int best_train = 0;  // tiles on the own train at the end of a round
     };
     std::array<Of, kMaxPlayers> seats{};
-    struct Train {
+    struct LongestTrain {
         int tiles = 0;
         int train = 0;
         int round = 0;

@@ -28,12 +28,12 @@ struct TypedMove {
 // sentence asks which.
 [[nodiscard]] std::variant<int, std::string> train_typed(std::string_view text,
                                                          const Observation& observation,
-                                                         const words::Cast& cast);
+                                                         const words::PlayerNames& names);
 
 // The one legal play that is meant; else why there is none, or how to say which.
 [[nodiscard]] std::variant<Action, std::string> play_typed(const TypedMove& typed,
                                                            const Observation& observation,
-                                                           const words::Cast& cast);
+                                                           const words::PlayerNames& names);
 
 // The number at which that tile goes on that train: one that fits, else what was most likely meant.
 [[nodiscard]] Pips number_for(const Observation& observation, Tile tile, int train);

@@ -17,12 +17,12 @@ namespace roundhouse::words {
 
 // Heading, one row for each train (number, player, tiles in hand, score, marker, ends, chain), and
 // a line each for uncovered doubles, suspended seats and lost turns.
-[[nodiscard]] std::string table_text(const Observation& observation, const Cast& cast,
+[[nodiscard]] std::string table_text(const Observation& observation, const PlayerNames& names,
                                      int width = 79);
 
 // Rounds down, players across, totals and places; players that have no room follow below. Only the
 // totals before the first round's end.
-[[nodiscard]] std::string score_sheet(const Observation& observation, const Cast& cast,
+[[nodiscard]] std::string score_sheet(const Observation& observation, const PlayerNames& names,
                                       int width = 79);
 
 }  // namespace roundhouse::words

@@ -14,22 +14,23 @@
 namespace roundhouse::words {
 
 // Whom the sentences speak of: the players' names by seat, and the communal train's.
-struct Cast {
-    std::vector<std::string> names;
+struct PlayerNames {
+    std::vector<std::string> players;
     std::string communal = "the communal train";
     int first_train = 1;  // the number of seat 0's train: as people type it
 };
 
-[[nodiscard]] Cast cast_for(const rules::RuleSet& rule_set, std::vector<std::string> names);
+[[nodiscard]] PlayerNames names_for(const rules::RuleSet& rule_set, std::vector<std::string> names);
 
 // For readers of the protocol and of logs, where trains are numbered from 0.
-[[nodiscard]] Cast numbered_by_seat(Cast cast);
+[[nodiscard]] PlayerNames numbered_by_seat(PlayerNames names);
 
 // "Ann's train", "the OLL Train"; "your own train" where `reader` owns it.
-[[nodiscard]] std::string train_name(const Cast& cast, int train, std::optional<Seat> reader = {});
+[[nodiscard]] std::string train_name(const PlayerNames& names, int train,
+                                     std::optional<Seat> reader = {});
 
 // The same with its number: "Bea's train (2)".
-[[nodiscard]] std::string numbered_train(const Cast& cast, int train,
+[[nodiscard]] std::string numbered_train(const PlayerNames& names, int train,
                                          std::optional<Seat> reader = {});
 
 // "12-8, 7-1 and 3-0".
@@ -39,29 +40,30 @@ struct Cast {
 
 // "Bea played 9-6 on their own train.", without a guess at anybody's gender. Empty for events that
 // need no line of their own. Pass events through seen_by first.
-[[nodiscard]] std::string tell(const Event& event, const Cast& cast);
+[[nodiscard]] std::string tell(const Event& event, const PlayerNames& names);
 // How a round ended, where its points are shown beside it.
-[[nodiscard]] std::string tell_ending(const event::RoundOver& over, const Cast& cast);
+[[nodiscard]] std::string tell_ending(const event::RoundOver& over, const PlayerNames& names);
 
-// What happened in a round since that seat's last turn (kNone: since its first turn), as everybody
-// may know it: one sentence for each turn. `round` holds the events since the deal.
+// What happened in a round since that seat's last turn (kNoSeat: since its first turn), as
+// everybody may know it: one sentence for each turn. `round` holds the events since the deal.
 struct TurnTold {
-    Seat seat = kNone;  // whose turn; of several who did the same, the first
+    Seat seat = kNoSeat;  // whose turn; of several who did the same, the first
     std::string text;
 };
-[[nodiscard]] std::vector<TurnTold> digest(const Events& round, Seat reader, const Cast& cast);
+[[nodiscard]] std::vector<TurnTold> digest(const Events& round, Seat reader,
+                                           const PlayerNames& names);
 
 // Which rule stands in the way of a refused action, and what can be done instead.
 [[nodiscard]] std::string explain(Refusal refusal, const Observation& observation,
-                                  const Cast& cast);
+                                  const PlayerNames& names);
 
 // What the seat to move has to do or may do now, and why: "Before anything else, cover the double 8
 // on Bea's train (2). If nothing fits, draw a tile." Public: it never depends on what is in the
 // hand.
-[[nodiscard]] std::string duty(const Observation& observation, const Cast& cast);
+[[nodiscard]] std::string duty(const Observation& observation, const PlayerNames& names);
 // The same in fewer words, trains by their numbers alone: "Play one tile on your own 1 at 6 or 2 at
 // 5. If nothing fits, draw a tile."
-[[nodiscard]] std::string duty_in_short(const Observation& observation, const Cast& cast);
+[[nodiscard]] std::string duty_in_short(const Observation& observation, const PlayerNames& names);
 // Fewer still: trains by their numbers, without the ends. "Play one tile on your own 1 or 2. ..."
 [[nodiscard]] std::string duty_in_numbers(const Observation& observation);
 
@@ -70,6 +72,6 @@ struct TurnTold {
 
 // An action as a choice in a list: "play 12-5 on Bea's train (at 12)", "draw a tile".
 [[nodiscard]] std::string describe(const Action& action, const Observation& observation,
-                                   const Cast& cast);
+                                   const PlayerNames& names);
 
 }  // namespace roundhouse::words

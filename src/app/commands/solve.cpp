@@ -80,8 +80,8 @@ bots::Goal goal_of(const std::string& name) {
 }
 
 struct Answer {
-    bots::Train train;
-    bots::Train second;
+    bots::LongestTrain train;
+    bots::LongestTrain second;
     TileSet left;
     int tiles = 0;
     int pips = 0;
@@ -101,7 +101,7 @@ Answer solve(const TileSet& hand, const Options& options, bots::Values values) {
         answer.second = two.second;
     }
     answer.left = hand;
-    for (const bots::Train* train : {&answer.train, &answer.second})
+    for (const bots::LongestTrain* train : {&answer.train, &answer.second})
         for (const Tile tile : train->tiles()) {
             answer.left.remove(tile);
             answer.pips += tile.pips();
@@ -111,7 +111,7 @@ Answer solve(const TileSet& hand, const Options& options, bots::Values values) {
     return answer;
 }
 
-nlohmann::ordered_json json_of(const bots::Train& train) {
+nlohmann::ordered_json json_of(const bots::LongestTrain& train) {
     auto json = nlohmann::ordered_json::array();
     for (const Tile tile : train.tiles()) json.push_back(formats::to_string(tile));
     return json;
@@ -132,7 +132,7 @@ std::string counted(int number, const char* one, const char* many) {
     return fmt::format("{} {}", number, number == 1 ? one : many);
 }
 
-void print_train(const bots::Train& train, int start) {
+void print_train(const bots::LongestTrain& train, int start) {
     if (train.size() == 0) {
         std::cout << fmt::format("No train from {}: nothing is left that matches.\n", start);
         return;

@@ -49,12 +49,12 @@ void save_or_advise(const std::string& path, const VerifyOptions& options, std::
 
 void tell_whole(const std::string& path, const game::LoadedLog& log) {
     const game::Match& match = log.match;
-    const Match& course = match.state().match;
+    const Course& course = match.state().course;
     std::string rounds = fmt::format("round {}", course.round);
     if (match.state().rules().rounds > 0)
         rounds += fmt::format(" of {}", match.state().rules().rounds);
     std::cout << fmt::format("{}: whole. {}, {} players, {} records, {}, {}\n", text::clean(path),
-                             text::clean(match.setup().rule_set.name), match.cast().names.size(),
+                             text::clean(match.setup().rule_set.name), match.names().players.size(),
                              match.records().size(), rounds,
                              match.phase() == Phase::over ? "finished" : "not finished");
 }

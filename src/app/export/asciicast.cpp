@@ -19,7 +19,7 @@ namespace {
 class Pictures {
   public:
     Pictures(const game::Match& match, const TextOptions& options)
-        : painter_(match.setup(), match.cast()), options_(options) {
+        : painter_(match.setup(), match.names()), options_(options) {
         ui_.story.stage = ui::Stage::watch;
         keys_.bind(ui::Command::log, {});  // there is no key to press
     }
@@ -35,11 +35,11 @@ class Pictures {
     }
 
     [[nodiscard]] ui::Canvas draw(const game::Playthrough& on) const {
-        FilmLook look;
+        FramesLook look;
         look.position = on.position();
         look.hands = options_.hands ? game::HandMode::open : game::HandMode::hidden;
         const Frame here = frame(on);
-        return painter_.draw(ui_, here, painter_.reel(here, look),
+        return painter_.draw(ui_, here, painter_.viewer(here, look),
                              options_.ascii ? ui::ascii_glyphs() : ui::unicode_glyphs(), keys_,
                              {options_.width, options_.height});
     }

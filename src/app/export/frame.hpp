@@ -12,7 +12,7 @@
 namespace roundhouse::app {
 
 // How a position is looked at.
-struct FilmLook {
+struct FramesLook {
     int position = 0;
     game::HandMode hands = game::HandMode::hidden;
     int first_hand = 0;
@@ -32,23 +32,23 @@ struct Frame {
 
 class FramePainter {
   public:
-    FramePainter(const game::Setup& setup, const words::Cast& cast);
+    FramePainter(const game::Setup& setup, const words::PlayerNames& names);
 
-    [[nodiscard]] const ui::Playbill& bill() const { return bill_; }
+    [[nodiscard]] const ui::GameInfo& info() const { return info_; }
     // What the log beside the table gets from it.
     [[nodiscard]] std::vector<ui::LogLine> lines(const Frame& frame) const;
     // What happened there, in a sentence or some.
     [[nodiscard]] std::string caption(const Frame& frame, game::HandMode hands) const;
     // All that is beside the table but the viewer's bars.
-    [[nodiscard]] ui::Reel reel(const Frame& frame, const FilmLook& look) const;
+    [[nodiscard]] ui::ViewerState viewer(const Frame& frame, const FramesLook& look) const;
     // The position as its own page. `ui` has the log so far.
-    [[nodiscard]] ui::Canvas draw(const ui::UiState& ui, const Frame& frame, const ui::Reel& reel,
-                                  const ui::Glyphs& glyphs, const ui::Keymap& keys,
-                                  ui::Size size) const;
+    [[nodiscard]] ui::Canvas draw(const ui::UiState& ui, const Frame& frame,
+                                  const ui::ViewerState& viewer, const ui::Glyphs& glyphs,
+                                  const ui::Keymap& keys, ui::Size size) const;
 
   private:
-    ui::Playbill bill_;
-    ui::Playbill own_bill_;  // for its own page, which says what it is
+    ui::GameInfo info_;
+    ui::GameInfo own_info_;  // for its own page, which says what it is
 
     // "Bea", or "Bea (planner)" of a computer player.
     [[nodiscard]] std::string who(Seat seat) const;

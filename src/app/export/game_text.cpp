@@ -17,13 +17,13 @@ constexpr const char* kRecords = "records";
 
 // An event as the reader of the text may know it: without hands, as somebody who holds none.
 Event shown(const Event& event, const TextOptions& options) {
-    return options.hands ? event : seen_by(event, kNone);
+    return options.hands ? event : seen_by(event, kNoSeat);
 }
 
-std::string total_line(const std::vector<std::string>& names, const Match& match) {
+std::string total_line(const std::vector<std::string>& names, const Course& course) {
     std::string out = "Totals:";
     for (std::size_t seat = 0; seat < names.size(); ++seat)
-        out += fmt::format("{} {} {}", seat == 0 ? "" : ",", names[seat], match.scores[seat]);
+        out += fmt::format("{} {} {}", seat == 0 ? "" : ",", names[seat], course.scores[seat]);
     return out;
 }
 
@@ -51,11 +51,11 @@ void write_transcript(std::ostream& out, const game::Match& match, const formats
         }
         for (const Event& event : on.events()) {
             if (std::holds_alternative<event::Dealt>(event)) out << '\n';
-            const std::string line = words::tell(shown(event, options), match.cast());
+            const std::string line = words::tell(shown(event, options), match.names());
             if (!line.empty()) out << fmt::format("{:5}  {}\n", on.position(), line);
             if (std::holds_alternative<event::RoundOver>(event))
                 out << fmt::format("{:5}  {}.\n", on.position(),
-                                   total_line(match.cast().names, on.state().match));
+                                   total_line(match.names().players, on.state().course));
         }
     }
 }
@@ -86,14 +86,14 @@ formats::Json game_json(const game::Match& match, const formats::LogHead& head) 
         players.push_back(std::move(player));
     }
     formats::Json winners = nullptr;
-    if (last.match.phase == Phase::over) {
+    if (last.course.phase == Phase::over) {
         winners = formats::Json::array();
         for (Seat seat = 0; seat < last.rules().players; ++seat)
-            if (last.match.winners & seat_bit(seat)) winners.push_back(seat);
+            if (last.course.winners & seat_bit(seat)) winners.push_back(seat);
     }
     formats::Json scores = formats::Json::array();
     for (std::size_t seat = 0; seat < last.rules().players; ++seat)
-        scores.push_back(last.match.scores[seat]);
+        scores.push_back(last.course.scores[seat]);
     return {{"format", formats::kLogVersion},
             {"program", text::clean(head.program)},
             {"game", fmt::format("{:016x}", head.game)},
@@ -138,7 +138,7 @@ std::string score_csv(const game::Match& match) {
         return csv_quoted(text);
     };
     std::string out = "round";
-    for (const std::string& name : match.cast().names) out += "," + cell(name);
+    for (const std::string& name : match.names().players) out += "," + cell(name);
     out += "\r\n";
     const auto row = [&](const std::string& first, const Points& points) {
         out += first;
@@ -147,8 +147,8 @@ std::string score_csv(const game::Match& match) {
         out += "\r\n";
     };
     int round = 0;
-    for (const Points& points : last.match.history) row(std::to_string(++round), points);
-    row("total", last.match.scores);
+    for (const Points& points : last.course.history) row(std::to_string(++round), points);
+    row("total", last.course.scores);
     return out;
 }
 

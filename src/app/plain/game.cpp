@@ -123,7 +123,7 @@ void PlainGame::ask_move() {
                                ? "There is only choice 1.\n"
                                : fmt::format("Type a number from 1 to {}.\n", possible.size()));
     }
-    const auto play = game::play_typed(std::get<game::TypedMove>(typed), sitting_.seen(), cast());
+    const auto play = game::play_typed(std::get<game::TypedMove>(typed), sitting_.seen(), names());
     if (const auto* fault = std::get_if<std::string>(&play)) return dialog_.say(*fault + "\n");
     act(std::get<Action>(play));
 }
@@ -180,7 +180,7 @@ void PlainGame::act(const Action& action) {
 
 void PlainGame::follow(const Sitting::Result& result) {
     if (const auto* why = std::get_if<Refusal>(&result))
-        return dialog_.say(words::explain(*why, sitting_.seen(), cast()) + "\n");
+        return dialog_.say(words::explain(*why, sitting_.seen(), names()) + "\n");
     last_ = std::get<Sitting::Outcome>(result);
     options_due_ = true;
     if (last_.round_over) return round_page();

@@ -42,8 +42,8 @@ class PlainGame {
 
     enum class Waited { went_on, undo, hidden, left };
 
-    [[nodiscard]] const words::Cast& cast() const { return sitting_.match().cast(); }
-    [[nodiscard]] const std::string& name(Seat seat) const { return cast().names[seat]; }
+    [[nodiscard]] const words::PlayerNames& names() const { return sitting_.match().names(); }
+    [[nodiscard]] const std::string& name(Seat seat) const { return names().players[seat]; }
     // Of who sits at the keyboard.
     [[nodiscard]] const std::string& name() const { return name(*sitting_.seated()); }
 

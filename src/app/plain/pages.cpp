@@ -39,7 +39,7 @@ void PlainGame::show_turn() {
     fresh_ = false;
     options_due_ = true;
     tell_news();
-    dialog_.say("\n" + words::table_text(sitting_.seen(), cast(), dialog_.width()));
+    dialog_.say("\n" + words::table_text(sitting_.seen(), names(), dialog_.width()));
 }
 
 void PlainGame::show_options() {
@@ -48,10 +48,10 @@ void PlainGame::show_options() {
     const Observation view = sitting_.seen();
     if (sitting_.stuck())
         dialog_.say("Nobody can ever cover the double: forward plays the round out.\n");
-    dialog_.say(words::duty(view, cast()) + "\n");
+    dialog_.say(words::duty(view, names()) + "\n");
     int number = 0;
     for (const Action& action : choices())
-        dialog_.say(fmt::format("{:>3}. {}\n", ++number, words::describe(action, view, cast())));
+        dialog_.say(fmt::format("{:>3}. {}\n", ++number, words::describe(action, view, names())));
 }
 
 void PlainGame::show_hand() {
@@ -63,11 +63,11 @@ void PlainGame::show_hand() {
 // As everybody may see it.
 void PlainGame::show_table() {
     dialog_.say(
-        words::table_text(observe_public(sitting_.match().state()), cast(), dialog_.width()));
+        words::table_text(observe_public(sitting_.match().state()), names(), dialog_.width()));
 }
 
 void PlainGame::show_scores() {
-    dialog_.say("\n" + words::score_sheet(observe_public(sitting_.match().state()), cast(),
+    dialog_.say("\n" + words::score_sheet(observe_public(sitting_.match().state()), names(),
                                           dialog_.width()));
 }
 
@@ -77,7 +77,7 @@ void PlainGame::show_hint() {
     if (!hint) return dialog_.say("Your turn is over: there is nothing left to choose.\n");
     const auto& [action, why] = *hint;
     dialog_.say(
-        fmt::format("Hint: {}. {}\n", words::describe(action, sitting_.seen(), cast()), why));
+        fmt::format("Hint: {}. {}\n", words::describe(action, sitting_.seen(), names()), why));
 }
 
 void PlainGame::tell_news() {
@@ -89,7 +89,7 @@ void PlainGame::tell_news() {
 
 void PlainGame::tell(const Events& events) {
     for (const Event& event : events)
-        if (const std::string line = words::tell(event, cast()); !line.empty())
+        if (const std::string line = words::tell(event, names()); !line.empty())
             dialog_.say("  " + line + "\n");
 }
 
@@ -101,7 +101,7 @@ void PlainGame::round_page() {
         if (const auto* found = std::get_if<event::RoundOver>(&event)) over = found;
         // The winners have a page of their own.
         if (!std::holds_alternative<event::GameOver>(event))
-            public_events.push_back(seen_by(event, kNone));
+            public_events.push_back(seen_by(event, kNoSeat));
     }
     tell(public_events);
     if (over == nullptr) return;
@@ -111,7 +111,7 @@ void PlainGame::round_page() {
         const std::string held =
             hand.empty() ? "nothing"
                          : fmt::format("{}: {}", tiles_and_pips(hand), formats::to_string(hand));
-        dialog_.say(fmt::format("  {}: {}\n", cast().names[seat], held));
+        dialog_.say(fmt::format("  {}: {}\n", names().players[seat], held));
     }
     tell_uncovered();
     show_scores();
@@ -123,18 +123,18 @@ void PlainGame::round_page() {
 // Points that no hand accounts for (M33).
 void PlainGame::tell_uncovered() {
     const Table& table = sitting_.match().state().round.table;
-    if (!table.rules.charge_uncovered) return;
-    for (const Laid& laid : uncovered_doubles(table))
+    if (!table.rules.uncovered_double) return;
+    for (const LaidTile& laid : uncovered_doubles(table))
         dialog_.say(fmt::format("  The double {} on {} was left uncovered: {} points for {}.\n",
-                                laid.tile.high(), words::train_name(cast(), laid.train),
+                                laid.tile.high(), words::train_name(names(), laid.train),
                                 laid.tile.pips(), name(laid.seat)));
 }
 
 void PlainGame::final_page() {
     std::vector<Seat> winners;
     for (Seat seat = 0; seat < sitting_.match().state().rules().players; ++seat)
-        if (sitting_.match().state().match.winners & seat_bit(seat)) winners.push_back(seat);
-    dialog_.say("\nThe game is over. " + words::tell(event::GameOver{winners}, cast()) + "\n");
+        if (sitting_.match().state().course.winners & seat_bit(seat)) winners.push_back(seat);
+    dialog_.say("\nThe game is over. " + words::tell(event::GameOver{winners}, names()) + "\n");
     show_statistics();
 }
 
@@ -149,14 +149,14 @@ void PlainGame::show_statistics() {
         };
         dialog_.say(fmt::format(
             "  {}: out in {}, played {} with {}, drew {}, passed {}; longest own train {}\n",
-            cast().names[seat], many(of.out, "round", "rounds"), many(of.tiles, "tile", "tiles"),
+            names().players[seat], many(of.out, "round", "rounds"), many(of.tiles, "tile", "tiles"),
             many(of.doubles, "double", "doubles"), many(of.draws, "tile", "tiles"),
             many(of.passes, "time", "times"), many(of.best_train, "tile", "tiles")));
     }
     if (stats.longest.tiles > 0)
-        dialog_.say(fmt::format("  The longest train of all: {} tiles, {}, in round {}.\n",
-                                stats.longest.tiles, words::train_name(cast(), stats.longest.train),
-                                stats.longest.round));
+        dialog_.say(fmt::format(
+            "  The longest train of all: {} tiles, {}, in round {}.\n", stats.longest.tiles,
+            words::train_name(names(), stats.longest.train), stats.longest.round));
 }
 
 // Words that only look something up, or leave; false for the others.

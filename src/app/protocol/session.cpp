@@ -169,9 +169,9 @@ Json EngineSession::act(const Json& request) {
         throw RequestError(Code::illegal_action, "this table has no such tile, train or number");
     auto done = match.act(action == nullptr ? Action(Pass{}) : *action);
     if (const auto* why = std::get_if<Refusal>(&done))
-        throw RequestError(
-            Code::illegal_action,
-            words::explain(*why, match.view(match.mover()), words::numbered_by_seat(match.cast())));
+        throw RequestError(Code::illegal_action,
+                           words::explain(*why, match.view(match.mover()),
+                                          words::numbered_by_seat(match.names())));
     match.hand_over();  // the protocol takes nothing back
     return came_of_it(std::get<Events>(done));
 }
@@ -249,7 +249,7 @@ const std::string& EngineSession::variant() const {
 }
 
 std::vector<std::string> EngineSession::names() const {
-    return game_->match.cast().names;
+    return game_->match.names().players;
 }
 
 }  // namespace roundhouse::app

@@ -84,8 +84,9 @@ void describe(SavedGameInfo& info, const game::LogGlance& glance) {
 
 void describe(SavedGameInfo& info, const game::LoadedLog& log) {
     const game::Match& match = log.match;
-    describe(info, game::LogGlance{log.head, match.setup().rule_set.name, match.state().match.round,
-                                   match.state().rules().rounds, match.phase() == Phase::over});
+    describe(info,
+             game::LogGlance{log.head, match.setup().rule_set.name, match.state().course.round,
+                             match.state().rules().rounds, match.phase() == Phase::over});
 }
 
 std::time_t time_of(Sys& sys, const std::string& path) {

@@ -48,7 +48,8 @@ void SavedGame::keep(const game::Record& record, const State& state) {
     file_.add(writer_.add(record, state, match_.last_events()));
     // Void deals come by the thousand, and nobody sees them: they are safe with the deal that
     // counts.
-    if (std::holds_alternative<Deal>(record) && (held_ || state.match.phase == Phase::deal)) return;
+    if (std::holds_alternative<Deal>(record) && (held_ || state.course.phase == Phase::deal))
+        return;
     held_ = false;
     file_.save();
 }

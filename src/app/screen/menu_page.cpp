@@ -6,9 +6,9 @@
 
 namespace roundhouse::app {
 
-MenuPage::MenuPage(ui::Shelf shelf, Config& config, LastTable last,
-                   std::function<void(ui::Shelf&)> fill)
-    : shelf_(std::move(shelf)),
+MenuPage::MenuPage(ui::MenuData data, Config& config, LastTable last,
+                   std::function<void(ui::MenuData&)> fill)
+    : data_(std::move(data)),
       config_(config),
       settings_(config.settings),
       variant_(!config.variant.empty() ? config.variant : std::move(last.variant)),
@@ -17,8 +17,7 @@ MenuPage::MenuPage(ui::Shelf shelf, Config& config, LastTable last,
         for (const std::string& name : config.players) menu_.form.players.push_back({name, ""});
     } else {
         for (std::size_t k = 0; k < last.names.size(); ++k) {
-            const bool known =
-                std::ranges::find(shelf_.levels, last.bots[k]) != shelf_.levels.end();
+            const bool known = std::ranges::find(data_.levels, last.bots[k]) != data_.levels.end();
             menu_.form.players.push_back({last.names[k], known ? last.bots[k] : ""});
         }
     }
@@ -32,7 +31,7 @@ MenuPage::MenuPage(ui::Shelf shelf, Config& config, LastTable last,
 }
 
 void MenuPage::begin_with(const Offer& offer, const PlayOptions& options) {
-    shelf_.games = offer.games;
+    data_.games = offer.games;
     begin_with_usual();
     auto filled = filled_form(menu_.form, offer, options);
     if (auto* form = std::get_if<ui::Form>(&filled)) menu_.form = std::move(*form);
@@ -40,46 +39,47 @@ void MenuPage::begin_with(const Offer& offer, const PlayOptions& options) {
 }
 
 ui::Canvas MenuPage::draw(ui::Size size) {
-    return ui::draw(menu_, shelf_, *settings_.glyphs, settings_.keys, size);
+    return ui::draw(menu_, data_, *settings_.glyphs, settings_.keys, size);
 }
 
 void MenuPage::tick() {
     if (!fill_) return;
-    const bool known = !shelf_.games.empty();
-    fill_(shelf_);
+    const bool known = !data_.games.empty();
+    fill_(data_);
     fill_ = nullptr;
-    shelf_.looking = false;
+    data_.looking = false;
     if (!known) begin_with_usual();
 }
 
 void MenuPage::begin_with_usual() {
-    for (std::size_t k = 0; k < shelf_.games.size(); ++k)
-        if (shelf_.games[k].id == variant_) menu_.form.game = static_cast<int>(k);
+    for (std::size_t k = 0; k < data_.games.size(); ++k)
+        if (data_.games[k].id == variant_) menu_.form.game = static_cast<int>(k);
 }
 
 void MenuPage::key(ui::Key key, ui::Size size) {
     if (size.width < ui::kLeast.width || size.height < ui::kLeast.height) {
-        if (settings_.keys.command(key) == ui::Command::quit) wish_.kind = ui::MenuWish::Kind::quit;
+        if (settings_.keys.command(key) == ui::Command::quit)
+            request_.kind = ui::MenuRequest::Kind::quit;
         return;
     }
     tick();  // keys typed ahead mean the whole menu
-    ui::MenuOutcome outcome = ui::step(std::move(menu_), shelf_, settings_.keys, key);
+    ui::MenuOutcome outcome = ui::step(std::move(menu_), data_, settings_.keys, key);
     menu_ = std::move(outcome.menu);
-    menu_.scroll = std::min(menu_.scroll, ui::scroll_limit(menu_, shelf_, size));
-    switch (outcome.wish.kind) {
-        case ui::MenuWish::Kind::redraw:
-            wishes.redraw = true;
+    menu_.scroll = std::min(menu_.scroll, ui::scroll_limit(menu_, data_, size));
+    switch (outcome.request.kind) {
+        case ui::MenuRequest::Kind::redraw:
+            requests.redraw = true;
             break;
-        case ui::MenuWish::Kind::suspend:
-            wishes.suspend = true;
+        case ui::MenuRequest::Kind::suspend:
+            requests.suspend = true;
             break;
-        case ui::MenuWish::Kind::apply:
+        case ui::MenuRequest::Kind::apply:
             unkept_ = true;
             break;
-        case ui::MenuWish::Kind::none:
+        case ui::MenuRequest::Kind::none:
             break;
         default:
-            wish_ = outcome.wish;
+            request_ = outcome.request;
     }
     settings_.palette = menu_.palette;
     settings_.mouse = menu_.mouse;
@@ -91,13 +91,13 @@ void MenuPage::key(ui::Key key, ui::Size size) {
 void MenuPage::keep_options() {
     unkept_ = false;
     const std::string why = keep_settings(config_);
-    shelf_.news = why.empty() ? "" : "The options hold, but are not kept: " + why + ".";
+    data_.news = why.empty() ? "" : "The options hold, but are not kept: " + why + ".";
 }
 
 game::Setup MenuPage::setup(std::uint64_t seed) const {
     game::Setup setup;
-    setup.rule_set = ui::game_of(menu_.form, shelf_);
-    setup.choice = ui::choice_of(menu_.form, shelf_);
+    setup.rule_set = ui::game_of(menu_.form, data_);
+    setup.choice = ui::choice_of(menu_.form, data_);
     for (const ui::FormPlayer& player : menu_.form.players)
         setup.players.push_back({player.name, player.bot});
     setup.seed = seed;
@@ -105,12 +105,12 @@ game::Setup MenuPage::setup(std::uint64_t seed) const {
 }
 
 Rules MenuPage::rules() const {
-    return std::get<Rules>(ui::check(menu_.form, shelf_));
+    return std::get<Rules>(ui::check(menu_.form, data_));
 }
 
 LastTable MenuPage::table() const {
     LastTable last;
-    last.variant = ui::game_of(menu_.form, shelf_).id;
+    last.variant = ui::game_of(menu_.form, data_).id;
     for (const ui::FormPlayer& player : menu_.form.players) {
         last.names.push_back(player.name);
         last.bots.push_back(player.bot);
@@ -119,9 +119,9 @@ LastTable MenuPage::table() const {
 }
 
 void MenuPage::again(std::vector<ui::Saved> saved, std::string news) {
-    shelf_.saved = std::move(saved);
-    shelf_.news = std::move(news);
-    wish_ = {};
+    data_.saved = std::move(saved);
+    data_.news = std::move(news);
+    request_ = {};
     // Keys at the table change some options, too.
     menu_.palette = settings_.palette;
     menu_.mouse = settings_.mouse;

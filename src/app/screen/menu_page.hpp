@@ -15,8 +15,9 @@ namespace roundhouse::app {
 class MenuPage : public Page {
   public:
     // Options that are changed go into the config, and into its file on leaving their page.
-    // `fill` puts the games on the shelf: after the first frame, which does not wait for it.
-    MenuPage(ui::Shelf shelf, Config& config, LastTable last, std::function<void(ui::Shelf&)> fill);
+    // `fill` puts the games in: after the first frame, which does not wait for it.
+    MenuPage(ui::MenuData data, Config& config, LastTable last,
+             std::function<void(ui::MenuData&)> fill);
 
     // The form comes first, filled in from options that were found to fit.
     void begin_with(const Offer& offer, const PlayOptions& options);
@@ -25,10 +26,12 @@ class MenuPage : public Page {
     void key(ui::Key key, ui::Size size) override;
     [[nodiscard]] int timeout() const override { return fill_ ? 0 : -1; }
     void tick() override;
-    [[nodiscard]] bool finished() const override { return wish_.kind != ui::MenuWish::Kind::none; }
+    [[nodiscard]] bool finished() const override {
+        return request_.kind != ui::MenuRequest::Kind::none;
+    }
 
     // After it has finished: start, open or quit.
-    [[nodiscard]] const ui::MenuWish& wish() const { return wish_; }
+    [[nodiscard]] const ui::MenuRequest& request() const { return request_; }
     [[nodiscard]] game::Setup setup(std::uint64_t seed) const;
     [[nodiscard]] Rules rules() const;
     [[nodiscard]] LastTable table() const;
@@ -36,17 +39,17 @@ class MenuPage : public Page {
     void again(std::vector<ui::Saved> saved, std::string news);
 
   private:
-    ui::Shelf shelf_;
+    ui::MenuData data_;
     Config& config_;
     Settings& settings_;
     std::string variant_;  // to begin the form with
-    std::function<void(ui::Shelf&)> fill_;
+    std::function<void(ui::MenuData&)> fill_;
     bool unkept_ = false;  // options were changed and are in no file yet
 
     void begin_with_usual();
     void keep_options();
     ui::MenuState menu_;
-    ui::MenuWish wish_;
+    ui::MenuRequest request_;
 };
 
 }  // namespace roundhouse::app

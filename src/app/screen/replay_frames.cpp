@@ -22,11 +22,11 @@ char letter_of(game::MarkKind kind) {
 
 }  // namespace
 
-Film::Film(const game::Replay& replay, bool sealed)
+ReplayFrames::ReplayFrames(const game::Replay& replay, bool sealed)
     : replay_(replay),
       // Once a round is over, its hands have been laid open to all.
-      sealed_(sealed && replay.state(replay.size()).match.phase == Phase::play),
-      painter_(replay.setup(), replay.cast()) {
+      sealed_(sealed && replay.state(replay.size()).course.phase == Phase::play),
+      painter_(replay.setup(), replay.names()) {
     for (const game::Mark& mark : replay.marks())
         marks_.push_back({mark.position, letter_of(mark.kind)});
     told_.push_back(0);
@@ -41,12 +41,12 @@ Film::Film(const game::Replay& replay, bool sealed)
     }
 }
 
-Frame Film::frame(int position, const State& state) const {
+Frame ReplayFrames::frame(int position, const State& state) const {
     return {state, position > 0 ? &replay_.record(position) : nullptr, replay_.events(position),
             closed(position)};
 }
 
-void Film::tell(int position, const State& state) {
+void ReplayFrames::tell(int position, const State& state) {
     std::ranges::move(painter_.lines(frame(position, state)), std::back_inserter(lines_));
     told_.push_back(lines_.size());
     const bool ended = std::ranges::any_of(replay_.events(position), [](const Event& e) {
@@ -56,11 +56,11 @@ void Film::tell(int position, const State& state) {
     // Statistics count what stayed played, so a round is counted when it is over.
     ui::Stats stats = stats_.back().second;
     for (const Event& event : replay_.round_so_far(position))
-        stats.note(event, state.match.round_at_hand());
+        stats.note(event, state.course.round_at_hand());
     stats_.emplace_back(position, stats);
 }
 
-void Film::bring(ui::TableStory& story, int position) const {
+void ReplayFrames::bring(ui::TableStory& story, int position) const {
     story.stage = ui::Stage::watch;
     const auto lines = told_[static_cast<std::size_t>(position)];
     // Most moves are short, and most lines are there already.
@@ -73,11 +73,11 @@ void Film::bring(ui::TableStory& story, int position) const {
     story.stats = (after - 1)->second;
 }
 
-bool Film::closed(int position) const {
+bool ReplayFrames::closed(int position) const {
     return sealed_ && !replay_.rounds().empty() && position >= replay_.rounds().back();
 }
 
-int Film::turn_at(int position) const {
+int ReplayFrames::turn_at(int position) const {
     const auto& turns = replay_.turns();
     const auto& rounds = replay_.rounds();
     const auto round = std::ranges::upper_bound(rounds, position);
@@ -86,33 +86,34 @@ int Film::turn_at(int position) const {
     return static_cast<int>(std::ranges::upper_bound(turns, position) - first);
 }
 
-std::string Film::caption(int position, game::HandMode hands) const {
+std::string ReplayFrames::caption(int position, game::HandMode hands) const {
     const State state = replay_.state(position);
     return painter_.caption(frame(position, state), hands);
 }
 
-ui::Reel Film::reel(const Frame& frame, const FilmLook& look) const {
-    ui::Reel reel = painter_.reel(frame, look);
-    reel.size = replay_.size();
-    reel.turn = turn_at(look.position);
-    reel.rounds = replay_.rounds();
-    reel.marks = marks_;
-    return reel;
+ui::ViewerState ReplayFrames::viewer(const Frame& frame, const FramesLook& look) const {
+    ui::ViewerState viewer = painter_.viewer(frame, look);
+    viewer.size = replay_.size();
+    viewer.turn = turn_at(look.position);
+    viewer.rounds = replay_.rounds();
+    viewer.marks = marks_;
+    return viewer;
 }
 
-ui::Canvas Film::draw(const ui::UiState& ui, const FilmLook& look, const ui::Glyphs& glyphs,
-                      const ui::Keymap& keys, ui::Size size) const {
+ui::Canvas ReplayFrames::draw(const ui::UiState& ui, const FramesLook& look,
+                              const ui::Glyphs& glyphs, const ui::Keymap& keys,
+                              ui::Size size) const {
     const State state = replay_.state(look.position);
     const Frame here = frame(look.position, state);
-    return painter_.draw(ui, here, reel(here, look), glyphs, keys, size);
+    return painter_.draw(ui, here, viewer(here, look), glyphs, keys, size);
 }
 
-std::optional<int> Film::seek(const ui::UiState& ui, const FilmLook& look, const ui::Keymap& keys,
-                              ui::Size size, ui::Spot spot) const {
+std::optional<int> ReplayFrames::seek(const ui::UiState& ui, const FramesLook& look,
+                                      const ui::Keymap& keys, ui::Size size, ui::Spot spot) const {
     const State state = replay_.state(look.position);
     const Observation game = observe_public(state);
-    return ui::seek_hit({game, ui, bill(), ui::unicode_glyphs(), keys},
-                        reel(frame(look.position, state), look), size, spot);
+    return ui::seek_hit({game, ui, info(), ui::unicode_glyphs(), keys},
+                        viewer(frame(look.position, state), look), size, spot);
 }
 
 }  // namespace roundhouse::app

@@ -9,21 +9,21 @@
 
 namespace roundhouse::app {
 
-class Film {
+class ReplayFrames {
   public:
     // The replay must outlive this. `sealed`: hands of a round that is still being played stay
     // closed, whatever is asked for.
-    Film(const game::Replay& replay, bool sealed);
+    ReplayFrames(const game::Replay& replay, bool sealed);
 
-    [[nodiscard]] const ui::Playbill& bill() const { return painter_.bill(); }
+    [[nodiscard]] const ui::GameInfo& info() const { return painter_.info(); }
     // Log, statistics and what is new, as they were then; stage and pages stay as they are.
     void bring(ui::TableStory& story, int position) const;
     // The position as its own page.
-    [[nodiscard]] ui::Canvas draw(const ui::UiState& ui, const FilmLook& look,
+    [[nodiscard]] ui::Canvas draw(const ui::UiState& ui, const FramesLook& look,
                                   const ui::Glyphs& glyphs, const ui::Keymap& keys,
                                   ui::Size size) const;
     // Where a click on that page seeks.
-    [[nodiscard]] std::optional<int> seek(const ui::UiState& ui, const FilmLook& look,
+    [[nodiscard]] std::optional<int> seek(const ui::UiState& ui, const FramesLook& look,
                                           const ui::Keymap& keys, ui::Size size,
                                           ui::Spot spot) const;
     // What happened there, in a sentence or some.
@@ -35,7 +35,7 @@ class Film {
     const game::Replay& replay_;
     bool sealed_;
     FramePainter painter_;
-    std::vector<ui::ReelMark> marks_;
+    std::vector<ui::ViewerMark> marks_;
     std::vector<ui::LogLine> lines_;
     std::vector<std::size_t> told_;                 // by position: how many lines by then
     std::vector<std::pair<int, ui::Stats>> stats_;  // from those positions on
@@ -43,7 +43,7 @@ class Film {
     void tell(int position, const State& state);
     // `state` is that of the position.
     [[nodiscard]] Frame frame(int position, const State& state) const;
-    [[nodiscard]] ui::Reel reel(const Frame& frame, const FilmLook& look) const;
+    [[nodiscard]] ui::ViewerState viewer(const Frame& frame, const FramesLook& look) const;
     [[nodiscard]] int turn_at(int position) const;
 };
 

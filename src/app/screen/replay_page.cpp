@@ -7,44 +7,44 @@
 
 namespace roundhouse::app {
 
-using game::TransportCommand;
+using game::PlaybackCommand;
 using ui::Command;
 using ui::Overlay;
 
 namespace {
 
-std::optional<TransportCommand> transport_command(Command command) {
+std::optional<PlaybackCommand> playback_command(Command command) {
     switch (command) {
         case Command::go_on:
-            return TransportCommand::play_or_pause;
+            return PlaybackCommand::play_or_pause;
         case Command::right:
-            return TransportCommand::step_forward;
+            return PlaybackCommand::step_forward;
         case Command::left:
-            return TransportCommand::step_back;
+            return PlaybackCommand::step_back;
         case Command::turn_on:
-            return TransportCommand::next_turn;
+            return PlaybackCommand::next_turn;
         case Command::turn_back:
-            return TransportCommand::previous_turn;
+            return PlaybackCommand::previous_turn;
         case Command::round_on:
-            return TransportCommand::next_round;
+            return PlaybackCommand::next_round;
         case Command::round_back:
-            return TransportCommand::previous_round;
+            return PlaybackCommand::previous_round;
         case Command::next_mark:
-            return TransportCommand::next_mark;
+            return PlaybackCommand::next_mark;
         case Command::previous_mark:
-            return TransportCommand::previous_mark;
+            return PlaybackCommand::previous_mark;
         case Command::to_start:
-            return TransportCommand::to_start;
+            return PlaybackCommand::to_start;
         case Command::to_end:
-            return TransportCommand::to_end;
+            return PlaybackCommand::to_end;
         case Command::faster:
-            return TransportCommand::faster;
+            return PlaybackCommand::faster;
         case Command::slower:
-            return TransportCommand::slower;
+            return PlaybackCommand::slower;
         case Command::back:
-            return TransportCommand::back_before_jump;
+            return PlaybackCommand::back_before_jump;
         case Command::hands:
-            return TransportCommand::next_hand_mode;
+            return PlaybackCommand::next_hand_mode;
         default:
             return std::nullopt;
     }
@@ -67,19 +67,19 @@ bool moves_under(Overlay page, Command command) {
 
 ReplayPage::ReplayPage(game::Replay replay, Settings& settings, int at)
     : replay_(std::move(replay)),
-      transport_(replay_, at),
-      film_(replay_, replay_.state(replay_.size()).match.phase != Phase::over),
+      playback_(replay_, at),
+      frames_(replay_, replay_.state(replay_.size()).course.phase != Phase::over),
       settings_(settings) {
-    film_.bring(ui_.story, transport_.position());
+    frames_.bring(ui_.story, playback_.position());
 }
 
-FilmLook ReplayPage::look() const {
-    FilmLook look;
-    look.position = transport_.position();
-    look.hands = transport_.hands();
+FramesLook ReplayPage::look() const {
+    FramesLook look;
+    look.position = playback_.position();
+    look.hands = playback_.hands();
     look.first_hand = first_hand_;
-    look.playing = transport_.playing();
-    look.speed = transport_.speed();
+    look.playing = playback_.playing();
+    look.speed = playback_.speed();
     look.controls = true;
     if (asking_ == Asking::number)
         look.prompt =
@@ -92,13 +92,13 @@ FilmLook ReplayPage::look() const {
 }
 
 ui::Canvas ReplayPage::draw(ui::Size size) {
-    film_.bring(ui_.story, transport_.position());
+    frames_.bring(ui_.story, playback_.position());
     if (ui_.overlay == Overlay::none && !last_page_)
-        return film_.draw(ui_, look(), *settings_.glyphs, settings_.keys, size);
-    const State state = replay_.state(transport_.position());
+        return frames_.draw(ui_, look(), *settings_.glyphs, settings_.keys, size);
+    const State state = replay_.state(playback_.position());
     const Observation game = observe_public(state);
     if (last_page_) ui_.story.stage = ui::Stage::final;
-    return ui::draw({game, ui_, film_.bill(), *settings_.glyphs, settings_.keys}, size);
+    return ui::draw({game, ui_, frames_.info(), *settings_.glyphs, settings_.keys}, size);
 }
 
 bool ReplayPage::runs() const {
@@ -108,24 +108,24 @@ bool ReplayPage::runs() const {
 }
 
 int ReplayPage::timeout() const {
-    return runs() ? transport_.milliseconds_to_next() : -1;
+    return runs() ? playback_.milliseconds_to_next() : -1;
 }
 
 void ReplayPage::tick() {
-    if (runs()) transport_.tick(transport_.milliseconds_to_next());
+    if (runs()) playback_.tick(playback_.milliseconds_to_next());
 }
 
 void ReplayPage::key(ui::Key key, ui::Size size) {
     const Command command = settings_.keys.command(key);
     if (size.width < ui::kLeast.width || size.height < ui::kLeast.height) {
         if (command == Command::quit) left_ = true;
-        if (command == Command::suspend) wishes.suspend = true;
+        if (command == Command::suspend) requests.suspend = true;
         return;
     }
     said_.clear();
     if (last_page_ && leave_last_page(command, key)) return;
     if (command == Command::suspend) {
-        wishes.suspend = true;
+        requests.suspend = true;
     } else if (asking_ != Asking::nothing) {
         answer(key);
     } else if (key.code == ui::key::click) {
@@ -142,13 +142,13 @@ void ReplayPage::key(ui::Key key, ui::Size size) {
 }
 
 bool ReplayPage::control(Command command) {
-    const int before = transport_.position();
-    if (const auto wanted = transport_command(command)) {
-        transport_.command(*wanted);
-        const bool over = replay_.state(replay_.size()).match.phase == Phase::over;
+    const int before = playback_.position();
+    if (const auto wanted = playback_command(command)) {
+        playback_.command(*wanted);
+        const bool over = replay_.state(replay_.size()).course.phase == Phase::over;
         if (over && leads_on(command) && before == replay_.size()) last_page_ = true;
         const bool mark = command == Command::next_mark || command == Command::previous_mark;
-        if (mark && transport_.position() == before)
+        if (mark && playback_.position() == before)
             said_ = command == Command::next_mark ? "No mark follows." : "No mark comes before.";
         return true;
     }
@@ -173,16 +173,16 @@ bool ReplayPage::leave_last_page(Command command, ui::Key key) {
     if (ui_.overlay != Overlay::none) return false;
     if (leads_on(command) || key.code == ui::key::click) return true;
     const bool back = command == Command::quit || command == Command::go_on ||
-                      key.code == ui::key::escape || transport_command(command).has_value();
+                      key.code == ui::key::escape || playback_command(command).has_value();
     if (back) last_page_ = false;
     return back;
 }
 
 void ReplayPage::ask_play_on() {
     ui::close_pages(ui_);
-    if (replay_.state(transport_.position()).match.phase == Phase::over)
+    if (replay_.state(playback_.position()).course.phase == Phase::over)
         said_ = "The game is over here: go back to where it should go on.";
-    else if (film_.closed(transport_.position()))
+    else if (frames_.closed(playback_.position()))
         said_ = "The hands of this round are still closed: play on from an earlier round.";
     else
         asking_ = Asking::play_on;
@@ -191,7 +191,7 @@ void ReplayPage::ask_play_on() {
 void ReplayPage::answer(ui::Key key) {
     if (asking_ == Asking::number) return type_number(key);
     if (key.code == U'y' || key.code == U'Y') {
-        play_on_ = transport_.position();
+        play_on_ = playback_.position();
         left_ = true;
     } else if (key.code == U'n' || key.code == U'N' || key.code == ui::key::escape) {
         asking_ = Asking::nothing;
@@ -215,9 +215,9 @@ void ReplayPage::type_number(ui::Key key) {
         const int number = std::stoi(digits);
         const auto& rounds = replay_.rounds();
         if (!round)
-            transport_.jump(number);
+            playback_.jump(number);
         else if (number >= 1 && number <= static_cast<int>(rounds.size()))
-            transport_.jump(rounds[static_cast<std::size_t>(number) - 1]);
+            playback_.jump(rounds[static_cast<std::size_t>(number) - 1]);
         else
             said_ = fmt::format("There is no round {} in this recording.", number);
         if (!round && number > replay_.size())
@@ -227,26 +227,26 @@ void ReplayPage::type_number(ui::Key key) {
 
 // The table's own pages work as they do there.
 void ReplayPage::pages(ui::Key key, ui::Size size) {
-    const State state = replay_.state(transport_.position());
+    const State state = replay_.state(playback_.position());
     const Observation game = observe_public(state);
-    const ui::Playbill& bill = film_.bill();
+    const ui::GameInfo& info = frames_.info();
     ui::Outcome outcome =
-        ui::step(std::move(ui_.selection()), ui_.story, game, bill, settings_.keys, key);
+        ui::step(std::move(ui_.selection()), ui_.story, game, info, settings_.keys, key);
     ui_.selection() = std::move(outcome.selection);
     ui::limit_scroll(ui_,
-                     ui::scroll_limit({game, ui_, bill, *settings_.glyphs, settings_.keys}, size));
-    switch (outcome.ask) {
-        case ui::Ask::redraw:
-            wishes.redraw = true;
+                     ui::scroll_limit({game, ui_, info, *settings_.glyphs, settings_.keys}, size));
+    switch (outcome.request) {
+        case ui::Request::redraw:
+            requests.redraw = true;
             break;
-        case ui::Ask::palette:
+        case ui::Request::palette:
             settings_.palette = (settings_.palette + 1) % ui::kPalettes;
             break;
-        case ui::Ask::mouse:
+        case ui::Request::mouse:
             settings_.mouse = !settings_.mouse;
             said_ = settings_.mouse ? "The mouse is on." : "The mouse is off.";
             break;
-        case ui::Ask::save:
+        case ui::Request::save:
             said_ = "Nothing is changed here, so there is nothing to save.";
             break;
         default:
@@ -256,8 +256,8 @@ void ReplayPage::pages(ui::Key key, ui::Size size) {
 
 void ReplayPage::click(ui::Key key, ui::Size size) {
     if (ui_.overlay != Overlay::none) return;
-    if (const auto position = film_.seek(ui_, look(), settings_.keys, size, {key.x, key.y}))
-        transport_.jump(*position);
+    if (const auto position = frames_.seek(ui_, look(), settings_.keys, size, {key.x, key.y}))
+        playback_.jump(*position);
 }
 
 }  // namespace roundhouse::app

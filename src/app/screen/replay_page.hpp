@@ -27,15 +27,15 @@ class ReplayPage : public Page {
     [[nodiscard]] const game::Replay& replay() const { return replay_; }
 
     // For tests.
-    [[nodiscard]] const game::Transport& transport() const { return transport_; }
+    [[nodiscard]] const game::Playback& playback() const { return playback_; }
     [[nodiscard]] const ui::UiState& ui() const { return ui_; }
 
   private:
     enum class Asking { nothing, number, play_on };
 
     game::Replay replay_;
-    game::Transport transport_;
-    Film film_;
+    game::Playback playback_;
+    ReplayFrames frames_;
     Settings& settings_;
     ui::UiState ui_;
     Asking asking_ = Asking::nothing;
@@ -46,7 +46,7 @@ class ReplayPage : public Page {
     bool left_ = false;
     std::optional<int> play_on_;
 
-    [[nodiscard]] FilmLook look() const;
+    [[nodiscard]] FramesLook look() const;
     // Whether the page at hand still shows what time does.
     [[nodiscard]] bool runs() const;
     bool control(ui::Command command);

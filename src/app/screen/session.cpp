@@ -111,25 +111,25 @@ std::vector<ui::Saved> saved_games() {
 }
 
 // What the menu can offer before it has to read rules or games.
-ui::Shelf first_shelf(const Config& config) {
-    ui::Shelf shelf;
-    shelf.looking = any_game(games_directory());
-    shelf.version = version();
-    for (const bots::Level level : bots::levels()) shelf.levels.emplace_back(bots::name(level));
-    std::ranges::reverse(shelf.levels);  // the strongest first
-    if (!config.faults.empty()) shelf.news = config.faults.front();
-    return shelf;
+ui::MenuData first_menu(const Config& config) {
+    ui::MenuData data;
+    data.looking = any_game(games_directory());
+    data.version = version();
+    for (const bots::Level level : bots::levels()) data.levels.emplace_back(bots::name(level));
+    std::ranges::reverse(data.levels);  // the strongest first
+    if (!config.faults.empty()) data.news = config.faults.front();
+    return data;
 }
 
 // The game that people begin or go on with; none, and the trouble with it.
-std::unique_ptr<SavedGame> wished_game(const MenuPage& menu, const PlayOptions& options,
-                                       std::string& trouble) {
-    if (menu.wish().kind == ui::MenuWish::Kind::start) {
+std::unique_ptr<SavedGame> requested_game(const MenuPage& menu, const PlayOptions& options,
+                                          std::string& trouble) {
+    if (menu.request().kind == ui::MenuRequest::Kind::start) {
         write_last_table(menu.table());
         return SavedGame::begin_later(
             real_sys(), menu.setup(options.seed.value_or(random_number())), menu.rules());
     }
-    auto opened = SavedGame::resume(real_sys(), menu.wish().name);
+    auto opened = SavedGame::resume(real_sys(), menu.request().name);
     if (auto* game = std::get_if<std::unique_ptr<SavedGame>>(&opened)) return std::move(*game);
     trouble = std::get<Fault>(opened).message;
     return nullptr;
@@ -137,7 +137,7 @@ std::unique_ptr<SavedGame> wished_game(const MenuPage& menu, const PlayOptions& 
 
 int menu_loop(Terminal& terminal, Config& config, const PlayOptions& options,
               const std::optional<Offer>& offer) {
-    MenuPage menu(first_shelf(config), config, read_last_table(), [](ui::Shelf& empty) {
+    MenuPage menu(first_menu(config), config, read_last_table(), [](ui::MenuData& empty) {
         if (empty.games.empty()) empty.games = rules::bundled_rule_sets();
         empty.saved = saved_games();
     });
@@ -146,14 +146,14 @@ int menu_loop(Terminal& terminal, Config& config, const PlayOptions& options,
         if (const int signal = terminal.run(menu, config.settings); signal != 0) return signal;
         std::string trouble;
         int signal = 0;
-        switch (menu.wish().kind) {
-            case ui::MenuWish::Kind::watch:
-                signal = watch_saved(terminal, config.settings, menu.wish().name, trouble);
+        switch (menu.request().kind) {
+            case ui::MenuRequest::Kind::watch:
+                signal = watch_saved(terminal, config.settings, menu.request().name, trouble);
                 break;
-            case ui::MenuWish::Kind::start:
-            case ui::MenuWish::Kind::open:
+            case ui::MenuRequest::Kind::start:
+            case ui::MenuRequest::Kind::open:
                 // Closed again before the menu looks at the saved games.
-                if (const auto game = wished_game(menu, options, trouble))
+                if (const auto game = requested_game(menu, options, trouble))
                     signal = play_one(terminal, config.settings, *game, trouble);
                 break;
             default:
@@ -176,10 +176,10 @@ int on_screen(const PlayOptions& options, const std::function<int(Terminal&, Con
     for (const std::string& fault : config.faults) std::cerr << "roundhouse: " << fault << '\n';
     if (!config.faults.empty()) std::cerr << "roundhouse: so this config file is ignored\n";
     TerminalOptions wanted;
-    wanted.ascii = options.ascii || config.glyphs == GlyphWish::ascii;
-    wanted.colour = options.colour == "always"  ? ColourWish::always
-                    : options.colour == "never" ? ColourWish::never
-                                                : ColourWish::automatic;
+    wanted.ascii = options.ascii || config.glyphs == GlyphChoice::ascii;
+    wanted.colour = options.colour == "always"  ? ColourChoice::always
+                    : options.colour == "never" ? ColourChoice::never
+                                                : ColourChoice::automatic;
     auto opened = Terminal::open(wanted);
     if (const auto* none = std::get_if<NoTerminal>(&opened)) {
         if (none->text_only) {

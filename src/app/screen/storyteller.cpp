@@ -20,7 +20,7 @@ bool any(const Events& events) {
 void Storyteller::retell() {
     int voids = 0;
     app::retell(sitting_.match(), [&](const Events& events, int of_round, Seat back) {
-        if (back != kNone) return tell_back(back, of_round);
+        if (back != kNoSeat) return tell_back(back, of_round);
         const bool dealt = any<event::Dealt>(events);
         if (any<event::VoidDeal>(events)) {
             ++voids;
@@ -43,11 +43,11 @@ void Storyteller::dealt(int voids) {
     story_.room = 0;
     story_.recent = 0;
     const std::size_t before = story_.log.size();
-    tell_voids(voids, sitting_.match().state().match.round);
+    tell_voids(voids, sitting_.match().state().course.round);
     tell(sitting_.story());
     splash_since(before);
-    story_.splash.push_back(bill_.cast.names[sitting_.at_turn()] + why_first() + " begins.");
-    if (sitting_.match().state().match.history.empty()) greet();
+    story_.splash.push_back(info_.names.players[sitting_.at_turn()] + why_first() + " begins.");
+    if (sitting_.match().state().course.history.empty()) greet();
     tell_turns();
 }
 
@@ -62,7 +62,7 @@ void Storyteller::curtain(Seat seat, std::string why) {
     story_.curtain.seat = seat;
     story_.curtain.why = std::move(why);
     story_.recent = sitting_.laid_seen(seat);
-    for (words::TurnTold& turn : words::digest(sitting_.story(), seat, bill_.cast))
+    for (words::TurnTold& turn : words::digest(sitting_.story(), seat, info_.names))
         story_.curtain.since.push_back(std::move(turn.text));
     story_.curtain.back = sitting_.take_back_seat();
     story_.curtain.stuck = sitting_.stuck();
@@ -94,10 +94,10 @@ std::string Storyteller::why_first() const {
 void Storyteller::greet() {
     std::string all;
     int count = 0;
-    for (std::size_t seat = 0; seat < bill_.bots.size(); ++seat)
-        if (!bill_.bots[seat].empty())
-            all += fmt::format("{}{} ({})", count++ > 0 ? ", " : "", bill_.cast.names[seat],
-                               bill_.bots[seat]);
+    for (std::size_t seat = 0; seat < info_.bots.size(); ++seat)
+        if (!info_.bots[seat].empty())
+            all += fmt::format("{}{} ({})", count++ > 0 ? ", " : "", info_.names.players[seat],
+                               info_.bots[seat]);
     if (count > 0)
         story_.splash.push_back(
             fmt::format("Computer player{}: {}. A good game!", count == 1 ? "" : "s", all));
@@ -106,7 +106,7 @@ void Storyteller::greet() {
 // Void deals are told by their number alone.
 void Storyteller::tell_voids(int number, int round) {
     if (number == 0) return;
-    story_.log.push_back({kNone, round,
+    story_.log.push_back({kNoSeat, round,
                           fmt::format("{} dealt again: somebody held no double.",
                                       number == 1 ? "Once" : fmt::format("{} times", number))});
 }
@@ -122,26 +122,27 @@ void Storyteller::tell(const Events& events) {
 }
 
 void Storyteller::tell_log(const Events& events, int round) {
-    Seat seat = kNone;
+    Seat seat = kNoSeat;
     for (const Event& event : events) {
         if (const auto* played = std::get_if<event::Played>(&event)) seat = played->seat;
         if (const auto* drew = std::get_if<event::Drew>(&event)) seat = drew->seat;
         if (const auto* passed = std::get_if<event::Passed>(&event)) seat = passed->seat;
-        std::string line = words::tell(seen_by(event, kNone), bill_.cast);
+        std::string line = words::tell(seen_by(event, kNoSeat), info_.names);
         if (!line.empty()) story_.log.push_back({seat, round, std::move(line)});
     }
 }
 
 void Storyteller::tell_back(Seat seat, int round) {
-    story_.log.push_back({seat, round, fmt::format("{} took that back.", bill_.cast.names[seat])});
+    story_.log.push_back(
+        {seat, round, fmt::format("{} took that back.", info_.names.players[seat])});
 }
 
 // The log beside the table has a line for each turn: a chain of twelve tiles is to push nothing
 // out.
 void Storyteller::tell_turns() {
     story_.turns.clear();
-    for (const std::string& line : story_.splash) story_.turns.push_back({kNone, round(), line});
-    for (words::TurnTold& turn : words::digest(sitting_.story(), kNone, bill_.cast))
+    for (const std::string& line : story_.splash) story_.turns.push_back({kNoSeat, round(), line});
+    for (words::TurnTold& turn : words::digest(sitting_.story(), kNoSeat, info_.names))
         story_.turns.push_back({turn.seat, round(), std::move(turn.text)});
 }
 

@@ -11,8 +11,8 @@ namespace roundhouse::app {
 class Storyteller {
   public:
     // All of them outlive this; the bill is filled before anything is told.
-    Storyteller(const Sitting& sitting, const ui::Playbill& bill, ui::TableStory& story)
-        : sitting_(sitting), bill_(bill), story_(story) {}
+    Storyteller(const Sitting& sitting, const ui::GameInfo& info, ui::TableStory& story)
+        : sitting_(sitting), info_(info), story_(story) {}
 
     // A match that is under way: from its records.
     void retell();
@@ -25,10 +25,10 @@ class Storyteller {
 
   private:
     const Sitting& sitting_;
-    const ui::Playbill& bill_;
+    const ui::GameInfo& info_;
     ui::TableStory& story_;
 
-    [[nodiscard]] int round() const { return sitting_.match().state().match.round_at_hand(); }
+    [[nodiscard]] int round() const { return sitting_.match().state().course.round_at_hand(); }
     [[nodiscard]] std::string why_first() const;
     void greet();
     void tell_voids(int number, int round);

@@ -9,20 +9,20 @@
 
 namespace roundhouse::app {
 
-using ui::Ask;
+using ui::Request;
 using ui::Stage;
 
 TablePage::TablePage(game::Match& match, Settings& settings, Advisors advisors, Keeper keeper)
     : sitting_(match, std::move(advisors)),
       settings_(settings),
       keeper_(std::move(keeper)),
-      teller_(sitting_, bill_, ui_.story) {
-    bill_.title = match.setup().rule_set.name;
-    bill_.cast = match.cast();
-    for (const game::Player& player : match.setup().players) bill_.bots.push_back(player.bot);
-    bill_.rule_set = match.setup().rule_set;
-    bill_.manual_call = sitting_.turns_are_ended();
-    bill_.hints = sitting_.has_hints();
+      teller_(sitting_, info_, ui_.story) {
+    info_.title = match.setup().rule_set.name;
+    info_.names = match.names();
+    for (const game::Player& player : match.setup().players) info_.bots.push_back(player.bot);
+    info_.rule_set = match.setup().rule_set;
+    info_.manual_call = sitting_.turns_are_ended();
+    info_.hints = sitting_.has_hints();
     ui_.story.curtain_mode = settings.curtain;
     begin();
     look_after_saving();
@@ -35,7 +35,7 @@ bool TablePage::curtained() const {
 ui::Canvas TablePage::draw(ui::Size size) {
     const Observation game = seen();
     ui_.story.can_take_back = sitting_.take_back_seat().has_value();
-    return ui::draw({game, ui_, bill_, *settings_.glyphs, settings_.keys}, size);
+    return ui::draw({game, ui_, info_, *settings_.glyphs, settings_.keys}, size);
 }
 
 // The first frame does not wait for the disk; whatever follows does.
@@ -52,21 +52,21 @@ void TablePage::key(ui::Key key, ui::Size size) {
         // Nothing can be seen, so nothing is played; leaving is all.
         const ui::Command command = settings_.keys.command(key);
         if (command == ui::Command::quit) left_ = true;
-        if (command == ui::Command::suspend) grant(Ask::suspend);
+        if (command == ui::Command::suspend) grant(Request::suspend);
         return;
     }
     if (key.code == ui::key::click) return click(key, size);
     const Observation game = seen();
     const bool covered = ui_.overlay != ui::Overlay::none;
     ui::Outcome outcome =
-        ui::step(std::move(ui_.selection()), ui_.story, game, bill_, settings_.keys, key);
+        ui::step(std::move(ui_.selection()), ui_.story, game, info_, settings_.keys, key);
     ui_.selection() = std::move(outcome.selection);
     ui::limit_scroll(ui_,
-                     ui::scroll_limit({game, ui_, bill_, *settings_.glyphs, settings_.keys}, size));
+                     ui::scroll_limit({game, ui_, info_, *settings_.glyphs, settings_.keys}, size));
     if (outcome.action) act(*outcome.action);
     // Space closes pages, too: what waits below them has to be seen again.
-    if (covered && ui_.overlay == ui::Overlay::none && !sitting_.seated()) wishes.fresh = true;
-    grant(outcome.ask);
+    if (covered && ui_.overlay == ui::Overlay::none && !sitting_.seated()) requests.fresh = true;
+    grant(outcome.request);
     look_after_saving();
 }
 
@@ -75,18 +75,18 @@ void TablePage::key(ui::Key key, ui::Size size) {
 bool TablePage::careful(ui::Key key) const {
     if (untouched_ && ui_.story.stage == Stage::turn)
         return settings_.keys.command(key) == ui::Command::play;
-    return ui::step(ui_, seen(), bill_, settings_.keys, key).ask == Ask::go_on;
+    return ui::step(ui_, seen(), info_, settings_.keys, key).request == Request::go_on;
 }
 
 // A disk that fails stops no game, but nobody at the table shall believe that it is safe.
 void TablePage::look_after_saving() {
-    bill_.saved = false;
+    info_.saved = false;
     ui_.story.alarm.clear();
     if (!keeper_.trouble) return;
     ui_.story.alarm = keeper_.trouble();
-    bill_.saved = ui_.story.alarm.empty();
+    info_.saved = ui_.story.alarm.empty();
     // The sentence is for who has the keyboard; that there is one stays in sight until then.
-    if (bill_.saved && keeper_.news && keeper_.news() != news_read_)
+    if (info_.saved && keeper_.news && keeper_.news() != news_read_)
         ui_.story.alarm =
             fmt::format("SAVED IN A NEW FILE ({})", settings_.keys.label(ui::Command::save));
 }
@@ -95,11 +95,11 @@ void TablePage::save_now() {
     if (keeper_.try_again) keeper_.try_again();
     look_after_saving();
     ui::answer(
-        ui_, bill_.saved ? "Saved: every move is, as it is made." : "This game is not being saved.",
+        ui_, info_.saved ? "Saved: every move is, as it is made." : "This game is not being saved.",
         ui_.own.refused);
     const std::string news = keeper_.news ? keeper_.news() : "";
     const bool readable = ui_.story.stage == Stage::turn || ui_.story.stage == Stage::turn_over;
-    if (!bill_.saved || news == news_read_ || !readable) return;
+    if (!info_.saved || news == news_read_ || !readable) return;
     ui::answer(ui_, news_read_ = news, ui_.own.refused);
     look_after_saving();
 }
@@ -108,62 +108,62 @@ void TablePage::click(ui::Key key, ui::Size size) {
     const Observation game = seen();
     if (ui_.story.stage != Stage::turn || ui_.own.typing) return;
     const ui::Hit hit =
-        ui::hit({game, ui_, bill_, *settings_.glyphs, settings_.keys}, size, {key.x, key.y});
+        ui::hit({game, ui_, info_, *settings_.glyphs, settings_.keys}, size, {key.x, key.y});
     if (hit.tile && ui_.own.tile == hit.tile) return this->key({ui::key::enter}, size);
     if (hit.tile) ui::choose(ui_, *hit.tile, game);
     if (hit.train && *hit.train < 10)
         this->key({static_cast<char32_t>(U'0' + (*hit.train + 1) % 10)}, size);
 }
 
-void TablePage::grant(Ask ask) {
-    switch (ask) {
-        case Ask::none:
+void TablePage::grant(Request request) {
+    switch (request) {
+        case Request::none:
             break;
-        case Ask::go_on:
+        case Request::go_on:
             go_on();
             break;
-        case Ask::hurry:
+        case Request::hurry:
             tick();
             break;
-        case Ask::end_turn:
-        case Ask::announce:
-            leave_turn(ask == Ask::announce);
+        case Request::end_turn:
+        case Request::announce:
+            leave_turn(request == Request::announce);
             break;
-        case Ask::take_back:
+        case Request::take_back:
             take_back();
             break;
-        case Ask::hide:
+        case Request::hide:
             hide();
             break;
-        case Ask::fast_forward:
+        case Request::fast_forward:
             fast_forward();
             break;
-        case Ask::hint:
+        case Request::hint:
             show_hint();
             break;
-        case Ask::plan:
+        case Request::plan:
             plan();
             break;
-        case Ask::leave:
+        case Request::leave:
             left_ = true;
             break;
-        case Ask::save:
+        case Request::save:
             save_now();
             break;
-        case Ask::csv:
+        case Request::csv:
             ui_.story.written = keeper_.write_csv ? keeper_.write_csv() : "This game has no file.";
             break;
-        case Ask::redraw:
-            wishes.redraw = true;
+        case Request::redraw:
+            requests.redraw = true;
             break;
-        case Ask::suspend:
+        case Request::suspend:
             hide();
-            wishes.suspend = true;
+            requests.suspend = true;
             break;
-        case Ask::palette:
+        case Request::palette:
             settings_.palette = (settings_.palette + 1) % ui::kPalettes;
             break;
-        case Ask::mouse:
+        case Request::mouse:
             settings_.mouse = !settings_.mouse;
             ui::answer(ui_, settings_.mouse ? "The mouse is on." : "The mouse is off.",
                        ui_.own.refused);
@@ -181,7 +181,7 @@ void TablePage::show_hint() {
     if (!hint) return ui::answer(ui_, "There is nobody to ask.", ui_.own.refused);
     const auto& [action, reason] = *hint;
     ui::answer(ui_,
-               fmt::format("Hint: {}. {}", words::describe(action, seen(), bill_.cast), reason),
+               fmt::format("Hint: {}. {}", words::describe(action, seen(), info_.names), reason),
                ui_.own.refused);
     if (const auto* play = std::get_if<Play>(&action)) ui::choose(ui_, *play, seen());
 }

@@ -47,7 +47,7 @@ class TablePage : public Page {
     Settings& settings_;
     Keeper keeper_;
     ui::UiState ui_;
-    ui::Playbill bill_;
+    ui::GameInfo info_;
     Storyteller teller_;
     bool left_ = false;
     bool first_saved_ = false;  // the disk was asked for the first time
@@ -77,7 +77,7 @@ class TablePage : public Page {
     [[nodiscard]] std::string drawn_words(Tile tile) const;
     void show_hint();
     void plan();
-    void grant(ui::Ask ask);
+    void grant(ui::Request request);
     void look_after_saving();
     void save_first();
     void save_now();

@@ -66,7 +66,8 @@ void TablePage::leave_turn(bool announce) {
 
 void TablePage::follow(const Sitting::Result& result) {
     const auto* why = std::get_if<Refusal>(&result);
-    ui::answer(ui_, why != nullptr ? words::explain(*why, seen(), bill_.cast) : "", why != nullptr);
+    ui::answer(ui_, why != nullptr ? words::explain(*why, seen(), info_.names) : "",
+               why != nullptr);
     if (why != nullptr) return;
     const auto& done = std::get<Sitting::Outcome>(result);
     teller_.tell(done.events);
@@ -82,7 +83,7 @@ void TablePage::turn_is_over() {
     ui_.story.to_read = sitting_.to_read();
     // A penalty has to be read before the hand goes behind the curtain.
     if (ui_.story.to_read) {
-        wishes.fresh = true;
+        requests.fresh = true;
         ui::answer(ui_, fmt::format("{}  {} goes on.", ui_.own.said,
                                     settings_.keys.label(ui::Command::go_on)));
         return;
@@ -147,7 +148,7 @@ void TablePage::look_on() {
         ui_.story.recent = sitting_.laid_seen(*viewer);
         plan();
     }
-    ui_.story.said = fmt::format("{} is thinking.", bill_.cast.names[sitting_.at_turn()]);
+    ui_.story.said = fmt::format("{} is thinking.", info_.names.players[sitting_.at_turn()]);
     ui_.story.stage = Stage::watch;
 }
 
@@ -165,7 +166,7 @@ void TablePage::raise(std::string why) {
 void TablePage::wait_on(Stage stage) {
     ui_.story.stage = stage;
     ui_.story.too_quick = false;
-    wishes.flush = true;
+    requests.flush = true;
 }
 
 void TablePage::lift() {
@@ -174,7 +175,7 @@ void TablePage::lift() {
     const bool watch = sitting_.moment() == Moment::computer;
     ui_.story.recent = sitting_.laid_seen(*sitting_.seated());
     ui_.story.stage = watch ? Stage::watch : Stage::turn_over;
-    wishes.fresh = true;
+    requests.fresh = true;
     if (!watch)
         ui::answer(ui_, fmt::format("Your turn is over: {} ends it.",
                                     settings_.keys.label(ui::Command::end_turn)));
@@ -185,7 +186,7 @@ void TablePage::begin_turn() {
     sitting_.sit_down();
     ui::forget_person(ui_);
     ui_.story.said.clear();
-    untouched_ = wishes.fresh = true;
+    untouched_ = requests.fresh = true;
     ui_.story.recent = sitting_.laid_seen(sitting_.at_turn());
     // A game that was left between a play and its last-tile call.
     if (sitting_.moment() == Moment::turn_over) return turn_is_over();
@@ -226,7 +227,7 @@ void TablePage::take_back() {
         return;
     }
     if (curtained())
-        return raise(fmt::format("{} takes the last play back.", bill_.cast.names[*seat]));
+        return raise(fmt::format("{} takes the last play back.", info_.names.players[*seat]));
     begin_turn();
 }
 

@@ -73,7 +73,7 @@ class Reader {
             if (const int k = word(item, palette_names()); k >= 0) settings.palette = k;
         } else if (item.key == "glyphs") {
             if (const int k = word(item, {"auto", "unicode", "ascii"}); k >= 0)
-                config_.glyphs = static_cast<GlyphWish>(k);
+                config_.glyphs = static_cast<GlyphChoice>(k);
         } else if (item.key == "curtain") {
             if (const int k = word(item, {"hand", "screen", "off"}); k >= 0)
                 settings.curtain = static_cast<ui::CurtainMode>(k);

@@ -12,11 +12,11 @@
 
 namespace roundhouse::app {
 
-enum class GlyphWish : std::uint8_t { automatic, unicode, ascii };
+enum class GlyphChoice : std::uint8_t { automatic, unicode, ascii };
 
 struct Config {
     Settings settings;
-    GlyphWish glyphs = GlyphWish::automatic;
+    GlyphChoice glyphs = GlyphChoice::automatic;
     std::string variant;               // of a new game
     std::vector<std::string> players;  // their names
     std::vector<std::string> faults;   // "FILE:LINE:COLUMN: what is wrong"

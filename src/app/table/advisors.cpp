@@ -32,8 +32,8 @@ Advisors advisors_for(const game::Match& match) {
         for (const auto& bot : minds->players)
             if (bot) bot->watch(table, action);
     };
-    advisors.hint = [cast = match.cast()](const Observation& game) {
-        const bots::Hint hint = bots::hint(game, cast);
+    advisors.hint = [names = match.names()](const Observation& game) {
+        const bots::Hint hint = bots::hint(game, names);
         return std::pair{hint.action, hint.why};
     };
     advisors.longest = bots::own_longest_train;

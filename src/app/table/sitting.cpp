@@ -66,7 +66,7 @@ std::optional<Seat> Sitting::only_person() const {
 
 bool Sitting::turns_are_ended() const {
     const Rules& rules = match_.state().rules();
-    return rules.call_penalty > 0 && !rules.auto_announce;
+    return rules.last_tile_penalty > 0 && !rules.auto_announce;
 }
 
 bool Sitting::call_is_due() const {
@@ -101,7 +101,7 @@ Events Sitting::told(std::size_t first, Seat reader) const {
 }
 
 Events Sitting::story() const {
-    return told(0, kNone);
+    return told(0, kNoSeat);
 }
 
 bool Sitting::goes_on() const {
@@ -124,14 +124,14 @@ int Sitting::deal() {
     began_ = false;
     ending_.reset();
     seen_ = {};
-    const int voids_before = match_.state().match.voids;
+    const int voids_before = match_.state().course.voids;
     events_ = match_.deal();
     // Void deals can come by the thousand: only the deal that counts is told.
     const auto last_void = std::find_if(events_.rbegin(), events_.rend(), [](const Event& event) {
         return std::holds_alternative<event::VoidDeal>(event);
     });
     events_.erase(events_.begin(), last_void.base());
-    return match_.state().match.voids - voids_before;
+    return match_.state().course.voids - voids_before;
 }
 
 void Sitting::sit_down() {
@@ -157,7 +157,7 @@ Sitting::Result Sitting::perform(const Action& action) {
     const bool over = any<event::RoundOver>(events);
     const bool waits = call_is_due() && !match_.is_bot(seat);
     const bool ended = over || waits || any<event::TurnBegan>(events);
-    return Outcome{seat, told(first, seated_ == seat ? seat : kNone), ended, over};
+    return Outcome{seat, told(first, seated_ == seat ? seat : kNoSeat), ended, over};
 }
 
 Sitting::Result Sitting::act(const Action& action) {
@@ -249,7 +249,7 @@ Sitting::Outcome Sitting::fast_forward() {
         const Result result = perform(possible.draw ? Action(Draw{}) : Action(Pass{}));
         all.round_over = std::get<Outcome>(result).round_over;
     }
-    all.events = told(first, kNone);
+    all.events = told(first, kNoSeat);
     if (all.round_over)
         follow(all, false);
     else

@@ -17,8 +17,8 @@ std::string_view environment(const char* name) {
     return value == nullptr ? std::string_view() : std::string_view(value);
 }
 
-bool colours_wanted(ColourWish wish) {
-    if (wish != ColourWish::automatic) return wish == ColourWish::always;
+bool colours_wanted(ColourChoice choice) {
+    if (choice != ColourChoice::automatic) return choice == ColourChoice::always;
     if (!environment("NO_COLOR").empty()) return false;
     if (const auto force = environment("CLICOLOR_FORCE"); !force.empty() && force != "0")
         return true;

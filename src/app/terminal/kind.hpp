@@ -14,7 +14,7 @@ namespace roundhouse::app {
 [[nodiscard]] std::string_view environment(const char* name);
 
 // NO_COLOR over CLICOLOR_FORCE over CLICOLOR; the option over all.
-[[nodiscard]] bool colours_wanted(ColourWish wish);
+[[nodiscard]] bool colours_wanted(ColourChoice choice);
 
 // What brings the terminal of now back to what a shell expects; after newterm.
 [[nodiscard]] std::string reset_text(bool mouse);

@@ -8,7 +8,7 @@
 namespace roundhouse::app {
 
 // What a page wants of the terminal besides being drawn.
-struct Wishes {
+struct Requests {
     bool flush = false;    // keys typed ahead are dropped
     bool fresh = false;    // it has to be seen before a careful key counts
     bool redraw = false;   // everything is written anew
@@ -35,7 +35,7 @@ class Page {
     virtual void hide() {}
     [[nodiscard]] virtual bool finished() const = 0;
 
-    Wishes wishes;  // the loop grants and clears them
+    Requests requests;  // the loop grants and clears them
 };
 
 }  // namespace roundhouse::app

@@ -287,15 +287,15 @@ ui::Size window() {
 void Terminal::Inner::present(Page& page, const Settings& settings, ui::KeyGuard& guard) {
     use_palette(colours ? settings.palette : ui::kPalettes - 1);
     set_mouse(settings.mouse);
-    if (page.wishes.redraw) {
+    if (page.requests.redraw) {
         clearok(curscr, TRUE);
         shown.reset();
     }
     show(page.draw(window()));
     // Only after the curtain is on the screen, so that nobody types through it.
-    if (page.wishes.flush) flushinp();
-    if (page.wishes.flush || page.wishes.fresh) guard.shown(Clock::now());
-    page.wishes = {};
+    if (page.requests.flush) flushinp();
+    if (page.requests.flush || page.requests.fresh) guard.shown(Clock::now());
+    page.requests = {};
 }
 
 // Gives the page a key, unless the guard holds it back; whether it has to be drawn then.
@@ -324,13 +324,13 @@ int Terminal::run(Page& page, Settings& settings) {
         if (signal_caught() != 0) return signal_caught();
         if (suspend_asked()) {
             page.hide();
-            page.wishes.suspend = true;
+            page.requests.suspend = true;
         }
-        if (page.wishes.suspend) {
+        if (page.requests.suspend) {
             inner.suspend();
             // Whatever was on the screen has been away from it.
-            page.wishes = {};
-            page.wishes.flush = true;
+            page.requests = {};
+            page.requests.flush = true;
             wanted = true;
             continue;
         }

@@ -11,10 +11,10 @@
 
 namespace roundhouse::app {
 
-enum class ColourWish : std::uint8_t { automatic, always, never };
+enum class ColourChoice : std::uint8_t { automatic, always, never };
 
 struct TerminalOptions {
-    ColourWish colour = ColourWish::automatic;
+    ColourChoice colour = ColourChoice::automatic;
     bool ascii = false;
 };
 

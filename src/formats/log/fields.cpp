@@ -44,12 +44,12 @@ std::optional<std::uint64_t> hex(std::string_view text, std::size_t digits) {
     return value;
 }
 
-std::optional<std::uint64_t> take_print(std::string_view& body) {
-    if (body.size() < log_words::kPrintSize) return std::nullopt;
-    std::string_view print = body.substr(body.size() - log_words::kPrintSize);
-    if (!take_prefix(print, log_words::kPrint)) return std::nullopt;
-    body.remove_suffix(log_words::kPrintSize);
-    return hex(print, 16);
+std::optional<std::uint64_t> take_fingerprint(std::string_view& body) {
+    if (body.size() < log_words::kFingerprintSize) return std::nullopt;
+    std::string_view fingerprint = body.substr(body.size() - log_words::kFingerprintSize);
+    if (!take_prefix(fingerprint, log_words::kFingerprint)) return std::nullopt;
+    body.remove_suffix(log_words::kFingerprintSize);
+    return hex(fingerprint, 16);
 }
 
 }  // namespace roundhouse::formats::log_fields

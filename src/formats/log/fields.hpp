@@ -17,6 +17,6 @@ std::optional<int> number(std::string_view text, int most);
 // Exactly so many small hexadecimal digits.
 std::optional<std::uint64_t> hex(std::string_view text, std::size_t digits);
 // Takes the fingerprint off the end.
-std::optional<std::uint64_t> take_print(std::string_view& body);
+std::optional<std::uint64_t> take_fingerprint(std::string_view& body);
 
 }  // namespace roundhouse::formats::log_fields

@@ -188,9 +188,9 @@ class LogHeadReader {
     }
 
     bool start() {
-        const auto print = log_fields::take_print(body_);
-        if (!print || body_ != "start") return fail("expected 'start' after the rule file");
-        head_.fingerprint = *print;
+        const auto fingerprint = log_fields::take_fingerprint(body_);
+        if (!fingerprint || body_ != "start") return fail("expected 'start' after the rule file");
+        head_.fingerprint = *fingerprint;
         return true;
     }
 };

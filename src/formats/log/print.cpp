@@ -82,7 +82,7 @@ LogPrinter::LogPrinter(const LogHead& head) : game_(head.game) {
         seal(head_, line.empty() ? "|" : fmt::format("| {}", line));
         rest = end == std::string_view::npos ? std::string_view{} : rest.substr(end + 1);
     }
-    seal(head_, fmt::format("start{}{:016x}", log_words::kPrint, head.fingerprint));
+    seal(head_, fmt::format("start{}{:016x}", log_words::kFingerprint, head.fingerprint));
 }
 
 void LogPrinter::seal(std::string& out, std::string_view body) {
@@ -93,7 +93,7 @@ void LogPrinter::seal(std::string& out, std::string_view body) {
 std::string LogPrinter::print(const LogEntry& entry) {
     const std::string body = fmt::format("{} {}{}{:016x}", entry.record,
                                          std::visit(BodyPrinter{game_, entry.record}, entry.body),
-                                         log_words::kPrint, entry.fingerprint);
+                                         log_words::kFingerprint, entry.fingerprint);
     std::string out;
     seal(out, body);
     return out;

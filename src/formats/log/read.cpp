@@ -66,7 +66,7 @@ std::optional<LogBody> read_round(std::string_view text) {
     const auto reason = std::ranges::find(log_words::kReasons, take_word(text));
     if (!number || reason == log_words::kReasons.end()) return std::nullopt;
     round.round = *number;
-    round.reason = static_cast<event::Reason>(reason - log_words::kReasons.begin());
+    round.reason = static_cast<event::RoundEnd>(reason - log_words::kReasons.begin());
     if (!take_prefix(text, "points ")) return std::nullopt;
     auto points = read_numbers(text);
     if (!points || !take_prefix(text, "totals ")) return std::nullopt;
@@ -166,9 +166,9 @@ std::variant<LogEntry, LogEnd, LogFault> LogReader::next() {
     std::string_view body = std::get<std::string_view>(taken);
 
     LogEntry entry;
-    const auto print = log_fields::take_print(body);
-    if (!print) return LogFault{line_, "no fingerprint before the checksum"};
-    entry.fingerprint = *print;
+    const auto fingerprint = log_fields::take_fingerprint(body);
+    if (!fingerprint) return LogFault{line_, "no fingerprint before the checksum"};
+    entry.fingerprint = *fingerprint;
     const auto record = log_fields::number(take_word(body), kMostRecords);
     if (!record) return LogFault{line_, "expected the number of the record"};
     entry.record = *record;

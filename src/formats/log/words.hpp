@@ -11,9 +11,9 @@ inline constexpr std::string_view kMagic = "roundhouse-log ";
 inline constexpr std::string_view kSeal = " ~";
 inline constexpr std::size_t kSealSize = 10;
 // Before a record's fingerprint: sixteen.
-inline constexpr std::string_view kPrint = " =";
-inline constexpr std::size_t kPrintSize = 18;
-// By event::Reason.
+inline constexpr std::string_view kFingerprint = " =";
+inline constexpr std::size_t kFingerprintSize = 18;
+// By event::RoundEnd.
 inline constexpr std::array<std::string_view, 3> kReasons = {"out", "blocked", "suspended"};
 
 }  // namespace roundhouse::formats::log_words

@@ -25,7 +25,7 @@ class Parser {
     State parse() {
         number_line("position", 1, 1);
         rules();
-        match();
+        course();
         table();
         for (int seat = 0; seat < rules_.players; ++seat) hand(seat);
         stock();
@@ -110,20 +110,20 @@ class Parser {
         fail(fmt::format("\"{}\" is no value of {}.{}", shown(value), policy.table, policy.key));
     }
 
-    void match() {
-        Match& match = state_.match;
-        match.phase = static_cast<Phase>(one_of(lines_.take("phase"), kPhases));
-        match.round = number_line("round", 1, kMostRounds);
-        match.voids = number_line("voids", 0, 1'000'000'000);
-        match.scores = points(lines_.take("scores"));
+    void course() {
+        Course& course = state_.course;
+        course.phase = static_cast<Phase>(one_of(lines_.take("phase"), kPhases));
+        course.round = number_line("round", 1, kMostRounds);
+        course.voids = number_line("voids", 0, 1'000'000'000);
+        course.scores = points(lines_.take("scores"));
         for (const std::string_view round : split(lines_.take("history"), ','))
-            match.history.push_back(points(round));
+            course.history.push_back(points(round));
         const std::string_view ended = lines_.take("ended");
-        if (ended.empty() != match.history.empty())
+        if (ended.empty() != course.history.empty())
             fail("how the last round ended stands here exactly where one has ended");
         if (!ended.empty())
-            match.ended = static_cast<event::Reason>(one_of(ended, log_words::kReasons));
-        match.winners = seats_line("winners");
+            course.ended = static_cast<event::RoundEnd>(one_of(ended, log_words::kReasons));
+        course.winners = seats_line("winners");
     }
 
     void table() {
@@ -178,23 +178,23 @@ class Parser {
 
     // The tiles of all trains, put in their order by their numbers.
     void laid() {
-        std::map<int, Laid> by_index;
+        std::map<int, LaidTile> by_index;
         for (int train = 0; train < rules_.trains(); ++train) {
             const std::string key = fmt::format("train {}", train);
             const bool open = lines_.has(key + " open");
-            if (open) table_.open |= seat_bit(train);
+            if (open) table_.open |= train_bit(train);
             for (const std::string_view part :
                  split(lines_.take(open ? key + " open" : key), ',')) {
                 const auto [index, laid] = one_laid(words(part), train);
                 if (!by_index.emplace(index, laid).second)
                     fail(fmt::format("the number #{} is there twice", index));
-                table_.started |= seat_bit(train);
+                table_.started |= train_bit(train);
             }
         }
         for (const auto& [index, laid] : by_index) {
             if (index != table_.laid_count)
                 fail(fmt::format("no tile on the table has the number #{}", table_.laid_count));
-            if (laid.link != kNone &&
+            if (laid.link != kNoTile &&
                 (laid.link >= index || by_index[laid.link].train != laid.train))
                 fail(fmt::format("#{} lies on no earlier tile of its train", index));
             table_.laid_pool[table_.laid_count++] = laid;
@@ -202,11 +202,11 @@ class Parser {
     }
 
     // "#7 9-5 on #4 by 1"
-    std::pair<int, Laid> one_laid(const std::vector<std::string_view>& list, int train) {
+    std::pair<int, LaidTile> one_laid(const std::vector<std::string_view>& list, int train) {
         if (list.size() % 2 != 0 || list.empty()) fail("a laid tile is \"#7 9-5 on #4 by 1\"");
         const int index = index_of(list[0], kMaxTiles);
-        Laid laid{placed(list[1]), static_cast<std::uint8_t>(train), kNone,
-                  static_cast<Seat>(train)};
+        LaidTile laid{placed(list[1]), static_cast<Train>(train), kNoTile,
+                      static_cast<Seat>(train)};
         for (std::size_t k = 2; k < list.size(); k += 2) {
             if (list[k] == "on")
                 laid.link = static_cast<std::uint8_t>(index_of(list[k + 1], kMaxTiles));
@@ -222,15 +222,15 @@ class Parser {
     // The ends follow from the tiles laid; their line is for the reader, and must agree.
     void ends() {
         std::array<int, kMaxTiles> behind{};
-        for (const Laid& laid : table_.laid())
-            if (laid.link != kNone) ++behind[laid.link];
+        for (const LaidTile& laid : table_.laid())
+            if (laid.link != kNoTile) ++behind[laid.link];
         std::array<Pips, kMaxTiles> outward{};
         for (std::uint8_t k = 0; k < table_.laid_count; ++k) {
-            const Laid& laid = table_.laid_pool[k];
-            const bool own_engine = laid.link == kNone && rules_.hub == Hub::own_engines;
-            const Pips matched = own_engine           ? laid.tile.high()
-                                 : laid.link == kNone ? table_.engine
-                                                      : outward[laid.link];
+            const LaidTile& laid = table_.laid_pool[k];
+            const bool own_engine = laid.link == kNoTile && rules_.hub_engine == Hub::own_engines;
+            const Pips matched = own_engine             ? laid.tile.high()
+                                 : laid.link == kNoTile ? table_.engine
+                                                        : outward[laid.link];
             if (!laid.tile.has(matched) || (own_engine && !laid.tile.is_double()))
                 fail(fmt::format("#{} does not match what it lies against", k));
             outward[k] = laid.tile.other(matched);
@@ -280,8 +280,9 @@ class Parser {
                 fail(fmt::format("\"{}\" is not known here", shown(list[k])));
             }
         }
-        if (turn.step == Step::go_on && turn.train == kNone) fail("go-on needs \"on TRAIN\"");
-        if (follows_double() && turn.laid_double == kNone) fail("a follow-up needs \"double #N\"");
+        if (turn.step == Step::go_on && turn.train == kNoTrain) fail("go-on needs \"on TRAIN\"");
+        if (follows_double() && turn.laid_double == kNoTile)
+            fail("a follow-up needs \"double #N\"");
     }
 
     bool follows_double() {
@@ -302,10 +303,10 @@ class Parser {
         if (rules_.communal && !table_.is_open(rules_.communal_train()))
             fail("the communal train is always open");
         // A turn stands as it was when the round ended.
-        if (state_.match.phase != Phase::play) return;
+        if (state_.course.phase != Phase::play) return;
         if (follows_double()) check_laid_double();
         if (table_.suspended == table_.all_seats()) fail("not all can be suspended");
-        if ((table_.engine == kNoPips) != (rules_.hub == Hub::own_engines))
+        if ((table_.engine == kNoPips) != (rules_.hub_engine == Hub::own_engines))
             fail("there is no engine in the hub, or one too many");
         if (moves(state_).size() == 0) fail("nothing could be done in that position");
     }

@@ -27,7 +27,7 @@ class Printer {
 
     std::string print() {
         line("position", "1");
-        match();
+        course();
         table();
         rules();
         return std::move(text_);
@@ -47,7 +47,7 @@ class Printer {
     void line(std::string_view key, Number number) { line(key, std::to_string(number)); }
 
     static std::string or_nothing(std::uint8_t number) {
-        return number == kNone ? std::string(kNothing) : std::to_string(number);
+        return number == kNoSeat ? std::string(kNothing) : std::to_string(number);
     }
     std::string seats(SeatMask mask) const {
         std::string list;
@@ -62,18 +62,18 @@ class Printer {
         return list;
     }
 
-    void match() {
-        const Match& match = state_.match;
-        line("phase", kPhases[static_cast<std::size_t>(match.phase)]);
-        line("round", match.round);
-        line("voids", match.voids);
-        line("scores", points(match.scores));
+    void course() {
+        const Course& course = state_.course;
+        line("phase", kPhases[static_cast<std::size_t>(course.phase)]);
+        line("round", course.round);
+        line("voids", course.voids);
+        line("scores", points(course.scores));
         std::string history;
-        for (const Points& round : match.history) add(history, ", ", points(round));
+        for (const Points& round : course.history) add(history, ", ", points(round));
         line("history", history);
-        const auto ended = static_cast<std::size_t>(match.ended);
-        line("ended", match.history.empty() ? "" : log_words::kReasons[ended]);
-        line("winners", seats(match.winners));
+        const auto ended = static_cast<std::size_t>(course.ended);
+        line("ended", course.history.empty() ? "" : log_words::kReasons[ended]);
+        line("winners", seats(course.winners));
     }
 
     void table() {
@@ -105,8 +105,8 @@ class Printer {
         if (turn.played) text += " played";
         if (turn.played_own) text += " played-own";
         if (turn.drew) text += " drew";
-        if (turn.train != kNone) text += fmt::format(" on {}", turn.train);
-        if (turn.laid_double != kNone) text += fmt::format(" double #{}", turn.laid_double);
+        if (turn.train != kNoTrain) text += fmt::format(" on {}", turn.train);
+        if (turn.laid_double != kNoTile) text += fmt::format(" double #{}", turn.laid_double);
         if (turn.visited != 0) text += " visited " + seats(turn.visited);
         return text;
     }
@@ -127,10 +127,10 @@ class Printer {
     std::string laid(int train) const {
         std::string text;
         for (std::size_t k = 0; k < table_.laid().size(); ++k) {
-            const Laid& laid = table_.laid()[k];
+            const LaidTile& laid = table_.laid()[k];
             if (laid.train != train) continue;
             add(text, ", ", fmt::format("#{} {}", k, to_string(laid.tile)));
-            if (laid.link != kNone) text += fmt::format(" on #{}", laid.link);
+            if (laid.link != kNoTile) text += fmt::format(" on #{}", laid.link);
             if (laid.seat != train) text += fmt::format(" by {}", laid.seat);
         }
         return text;

@@ -58,34 +58,34 @@ Json train_json(const Table& table, int train, bool under_way) {
     std::array<int, kMaxTiles> place{};
     int laid_here = 0;
     for (std::size_t k = 0; k < table.laid().size(); ++k) {
-        const Laid& laid = table.laid()[k];
+        const LaidTile& laid = table.laid()[k];
         if (laid.train != train) continue;
         place[k] = laid_here++;
         json["tiles"].push_back(to_string(laid.tile));
-        json["links"].push_back(laid.link == kNone ? -1 : place[laid.link]);
+        json["links"].push_back(laid.link == kNoTile ? -1 : place[laid.link]);
     }
     return json;
 }
 
-Pips shown_engine(const Match& match, const Table& table) {
-    if (match.phase != Phase::deal) return table.engine;
-    return table.rules.scheduled() ? table.rules.engine_of(match.round) : kNoPips;
+Pips shown_engine(const Course& course, const Table& table) {
+    if (course.phase != Phase::deal) return table.engine;
+    return table.rules.scheduled() ? table.rules.engine_of(course.round) : kNoPips;
 }
 
 // All but hands, boneyard and aside, in the order of the protocol's example.
-Json public_json(const Match& match, const Table& table, std::string_view variant,
+Json public_json(const Course& course, const Table& table, std::string_view variant,
                  const std::vector<std::string>& names) {
     const Rules& rules = table.rules;
     const int players = rules.players;
-    const bool under_way = match.phase == Phase::play;
-    const bool dealt = match.phase != Phase::deal;
+    const bool under_way = course.phase == Phase::play;
+    const bool dealt = course.phase != Phase::deal;
     Json json = {{"variant", variant},
                  {"set", rules.max_pips},
                  {"players", names},
-                 {"phase", name(match.phase)},
-                 {"round", match.round},
+                 {"phase", name(course.phase)},
+                 {"round", course.round},
                  {"rounds", rules.rounds == 0 ? Json(nullptr) : Json(rules.rounds)},
-                 {"engine", pips_or_null(shown_engine(match, table))},
+                 {"engine", pips_or_null(shown_engine(course, table))},
                  {"turn", under_way ? Json(table.turn.seat) : Json(nullptr)},
                  {"starter", dealt ? Json(table.starter) : Json(nullptr)},
                  {"hands", Json::array()},
@@ -96,15 +96,15 @@ Json public_json(const Match& match, const Table& table, std::string_view varian
         json["trains"].push_back(train_json(table, train, under_way));
     json["suspended"] = bits(under_way ? table.suspended : SeatMask{0}, players);
     json["skip"] = bits(under_way ? table.skip : SeatMask{0}, players);
-    json["voids"] = match.voids;
-    json["scores"] = numbers(match.scores, players);
+    json["voids"] = course.voids;
+    json["scores"] = numbers(course.scores, players);
     json["history"] = Json::array();
-    for (const Points& points : match.history) json["history"].push_back(numbers(points, players));
+    for (const Points& points : course.history) json["history"].push_back(numbers(points, players));
     json["winners"] = nullptr;
-    if (match.phase == Phase::over) {
+    if (course.phase == Phase::over) {
         json["winners"] = Json::array();
         for (int seat = 0; seat < players; ++seat)
-            if (match.winners & seat_bit(seat)) json["winners"].push_back(seat);
+            if (course.winners & seat_bit(seat)) json["winners"].push_back(seat);
     }
     return json;
 }
@@ -185,13 +185,13 @@ struct EventJson {
 
   private:
     static Json of(std::string_view name, Seat seat) { return {{"event", name}, {"seat", seat}}; }
-    static std::string_view reason(event::Reason reason) {
+    static std::string_view reason(event::RoundEnd reason) {
         switch (reason) {
-            case event::Reason::out:
+            case event::RoundEnd::out:
                 return "out";
-            case event::Reason::blocked:
+            case event::RoundEnd::blocked:
                 return "blocked";
-            case event::Reason::suspended:
+            case event::RoundEnd::suspended:
                 return "suspended";
         }
         return "";
@@ -216,8 +216,8 @@ struct ActionJson {
 
 Json to_json(const State& state, std::string_view variant, const std::vector<std::string>& names) {
     const Table& table = state.round.table;
-    Json json = public_json(state.match, table, variant, names);
-    const bool under_way = state.match.phase == Phase::play;
+    Json json = public_json(state.course, table, variant, names);
+    const bool under_way = state.course.phase == Phase::play;
     for (std::size_t seat = 0; seat < table.rules.players; ++seat)
         json["hands"].push_back(under_way ? tiles_of(state.round.holdings[seat].hand)
                                           : Json::array());
@@ -229,8 +229,8 @@ Json to_json(const State& state, std::string_view variant, const std::vector<std
 Json to_json(const Observation& observation, std::string_view variant,
              const std::vector<std::string>& names) {
     const Table& table = observation.table;
-    Json json = public_json(observation.match, table, variant, names);
-    const bool under_way = observation.match.phase == Phase::play;
+    Json json = public_json(observation.course, table, variant, names);
+    const bool under_way = observation.course.phase == Phase::play;
     for (std::size_t seat = 0; seat < table.rules.players; ++seat) {
         if (observation.seat == seat)
             json["hands"].push_back(under_way ? tiles_of(observation.own.hand) : Json::array());

@@ -12,7 +12,7 @@ namespace roundhouse::ui {
 void Pen::title(std::string_view text) const {
     canvas.fill(0, 0, canvas.width(), 1, " ", Style(Ink::bar, kBold));
     canvas.put(1, 0, text, Style(Ink::bar, kBold));
-    canvas.put_right(canvas.width() - 1, 0, "Roundhouse " + shelf.version, Style(Ink::bar, kBold));
+    canvas.put_right(canvas.width() - 1, 0, "Roundhouse " + data.version, Style(Ink::bar, kBold));
 }
 
 void Pen::hints(std::initializer_list<std::pair<std::string_view, std::string_view>> all) const {
@@ -84,10 +84,10 @@ void banner(const Pen& pen, int y) {
     }
 }
 
-std::pair<std::string, std::string> item_words(Item item, const Shelf& shelf) {
+std::pair<std::string, std::string> item_words(Item item, const MenuData& data) {
     switch (item) {
         case Item::resume: {
-            const Saved* last = last_to_go_on(shelf);
+            const Saved* last = last_to_go_on(data);
             return {"Continue", last == nullptr ? "the last game" : last->line};
         }
         case Item::fresh:
@@ -107,7 +107,7 @@ std::pair<std::string, std::string> item_words(Item item, const Shelf& shelf) {
 void draw_start(const Pen& pen) {
     Canvas& canvas = pen.canvas;
     const int height = canvas.height();
-    const std::vector<Item> items = menu_items(pen.shelf);
+    const std::vector<Item> items = menu_items(pen.data);
     const int count = static_cast<int>(items.size());
     const int step = height >= 24 ? 2 : 1;
     const int top = std::max(1, (height - 9 - count * step) / 3);
@@ -116,7 +116,7 @@ void draw_start(const Pen& pen) {
     int y = top + 8;
     for (int k = 0; k < count; ++k, y += step) {
         const bool here = k == ((pen.menu.row % count) + count) % count;
-        const auto [name, what] = item_words(items[static_cast<std::size_t>(k)], pen.shelf);
+        const auto [name, what] = item_words(items[static_cast<std::size_t>(k)], pen.data);
         if (here) {
             canvas.put(left - 2, y, pen.glyphs.cursor, Style(Ink::chosen, kBold));
             canvas.cursor = Spot{left, y};
@@ -127,11 +127,11 @@ void draw_start(const Pen& pen) {
         canvas.put(left + 15, y, cut(what, canvas.width() - left - 16, pen.glyphs.elided),
                    Ink::dim);
     }
-    if (!pen.shelf.news.empty())
+    if (!pen.data.news.empty())
         canvas.put_centred(0, canvas.width(), height - 3,
-                           end_of(pen.shelf.news, canvas.width() - 2, pen.glyphs.elided),
+                           end_of(pen.data.news, canvas.width() - 2, pen.glyphs.elided),
                            Ink::refusal);
-    canvas.put_right(canvas.width() - 1, height - 1, pen.shelf.version, Ink::dim);
+    canvas.put_right(canvas.width() - 1, height - 1, pen.data.version, Ink::dim);
     pen.hints({{pen.glyphs.arrows_y, "choose"},
                {"Enter", "go"},
                {pen.keys.label(Command::quit), "quit"}});
@@ -139,17 +139,17 @@ void draw_start(const Pen& pen) {
 
 void draw_games(const Pen& pen) {
     pen.title("GAMES");
-    const int count = static_cast<int>(pen.shelf.saved.size());
+    const int count = static_cast<int>(pen.data.saved.size());
     const int here = count == 0 ? 0 : pen.menu.row % count;
     const int width = pen.canvas.width();
     // Below the list stands what is wrong with a damaged game, and what can be done about it.
     constexpr int kNotes = 4;
-    const bool notes = std::ranges::any_of(pen.shelf.saved,
-                                           [](const Saved& game) { return !game.damage.empty(); });
+    const bool notes =
+        std::ranges::any_of(pen.data.saved, [](const Saved& game) { return !game.damage.empty(); });
     const int rows = pen.canvas.height() - 4 - (notes ? kNotes : 0);
     const int first = std::clamp(here - rows / 2, 0, std::max(0, count - rows));
     for (int k = first; k < std::min(count, first + rows); ++k) {
-        const Saved& game = pen.shelf.saved[static_cast<std::size_t>(k)];
+        const Saved& game = pen.data.saved[static_cast<std::size_t>(k)];
         const bool damaged = !game.damage.empty();
         const int y = 2 + k - first;
         if (k == here) {
@@ -165,7 +165,7 @@ void draw_games(const Pen& pen) {
                        Style(Ink::plain, k == here ? kReverse : kPlain));
     }
     const std::string damage =
-        count == 0 ? "" : pen.shelf.saved[static_cast<std::size_t>(here)].damage;
+        count == 0 ? "" : pen.data.saved[static_cast<std::size_t>(here)].damage;
     if (damage.empty()) {
         pen.hints({{pen.glyphs.arrows_y, "choose"},
                    {"Enter", "go on, or watch"},
@@ -192,9 +192,9 @@ void draw_games(const Pen& pen) {
 }
 
 // The rules of the game that is being read, in lines.
-std::vector<std::string> prose_lines(const MenuState& menu, const Shelf& shelf, int width) {
+std::vector<std::string> prose_lines(const MenuState& menu, const MenuData& data, int width) {
     const std::string prose =
-        words::describe_rules(shelf.games[static_cast<std::size_t>(menu.reading)], width);
+        words::describe_rules(data.games[static_cast<std::size_t>(menu.reading)], width);
     std::vector<std::string> lines;
     for (std::size_t k = 0; k < prose.size();) {
         const std::size_t end = std::min(prose.find('\n', k), prose.size());
@@ -212,9 +212,9 @@ int reader_rows(Size size) {
 }
 
 void draw_reader(const Pen& pen) {
-    pen.title("RULES  " + pen.shelf.games[static_cast<std::size_t>(pen.menu.reading)].name);
+    pen.title("RULES  " + pen.data.games[static_cast<std::size_t>(pen.menu.reading)].name);
     const int width = reader_width(pen.canvas.size());
-    const std::vector<std::string> lines = prose_lines(pen.menu, pen.shelf, width);
+    const std::vector<std::string> lines = prose_lines(pen.menu, pen.data, width);
     const int rows = reader_rows(pen.canvas.size());
     const int all = static_cast<int>(lines.size());
     const int first = std::clamp(pen.menu.scroll, 0, std::max(0, all - rows));
@@ -258,20 +258,20 @@ void draw_options(const Pen& pen) {
 
 }  // namespace
 
-int scroll_limit(const MenuState& menu, const Shelf& shelf, Size size) {
+int scroll_limit(const MenuState& menu, const MenuData& data, Size size) {
     if (menu.page != MenuPage::reader) return 0;
-    const auto lines = prose_lines(menu, shelf, reader_width(size));
+    const auto lines = prose_lines(menu, data, reader_width(size));
     return std::max(0, static_cast<int>(lines.size()) - reader_rows(size));
 }
 
-Canvas draw(const MenuState& menu, const Shelf& shelf, const Glyphs& glyphs, const Keymap& keys,
+Canvas draw(const MenuState& menu, const MenuData& data, const Glyphs& glyphs, const Keymap& keys,
             Size size) {
     Canvas canvas(size);
     if (size.width < kLeast.width || size.height < kLeast.height) {
         draw_too_small(canvas, keys.label(Command::quit));
         return canvas;
     }
-    const Pen pen{canvas, menu, shelf, glyphs, keys};
+    const Pen pen{canvas, menu, data, glyphs, keys};
     switch (menu.page) {
         case MenuPage::start:
             draw_start(pen);

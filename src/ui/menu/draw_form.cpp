@@ -9,10 +9,10 @@ namespace roundhouse::ui {
 
 namespace {
 
-std::string rounds_word(const Form& form, const Shelf& shelf) {
+std::string rounds_word(const Form& form, const MenuData& data) {
     if (form.rounds > 0)
         return form.rounds == 1 ? "1 round" : fmt::format("{} rounds", form.rounds);
-    if (const auto rules = at_full_length(form, shelf)) {
+    if (const auto rules = at_full_length(form, data)) {
         if (rules->rounds > 0) return fmt::format("all {} rounds", rules->rounds);
         if (rules->target > 0) return fmt::format("until somebody has {}", rules->target);
     }
@@ -20,8 +20,9 @@ std::string rounds_word(const Form& form, const Shelf& shelf) {
 }
 
 // A choice of the game: its name and what is chosen.
-std::pair<std::string, std::string> field_words(Field field, const Form& form, const Shelf& shelf) {
-    const rules::RuleSet& game = game_of(form, shelf);
+std::pair<std::string, std::string> field_words(Field field, const Form& form,
+                                                const MenuData& data) {
+    const rules::RuleSet& game = game_of(form, data);
     switch (field) {
         case Field::game:
             return {"Game", game.name};
@@ -30,7 +31,7 @@ std::pair<std::string, std::string> field_words(Field field, const Form& form, c
         case Field::schedule:
             return {"Engines", game.schedules[static_cast<std::size_t>(form.schedule)].id};
         case Field::rounds:
-            return {"Length", rounds_word(form, shelf)};
+            return {"Length", rounds_word(form, data)};
         case Field::referee:
             return {"Referee",
                     form.referee == Referee::strict ? "strict" : "honour: lapses are paid for"};
@@ -49,7 +50,7 @@ void form_hints(const Pen& pen, Field field) {
     const std::string_view down = pen.glyphs.arrows_y, across = pen.glyphs.arrows_x;
     switch (field) {
         case Field::player:
-            if (pen.shelf.levels.empty())
+            if (pen.data.levels.empty())
                 return pen.hints(
                     {{down, "field"}, {"letters", "name"}, {"Enter", "next"}, {"Esc", "back"}});
             return pen.hints({{down, "field"},
@@ -74,7 +75,7 @@ void draw_player(const Pen& pen, const FormPlayer& player, int seat, int y, bool
     canvas.put(3, y, fmt::format("{:>2}", seat + 1), own);
     const int end = canvas.put(7, y, player.name, here ? own.with(kUnderline) : own);
     const std::string kind = player.bot.empty() ? "person" : "computer: " + player.bot;
-    canvas.put(30, y, here && !pen.shelf.levels.empty() ? "< " + kind + " >" : kind,
+    canvas.put(30, y, here && !pen.data.levels.empty() ? "< " + kind + " >" : kind,
                here ? Style(Ink::chosen, kBold) : Style(Ink::dim));
     if (here) canvas.cursor = Spot{end, y};
 }
@@ -97,7 +98,7 @@ void draw_row(const Pen& pen, FormRow row, int y, bool here) {
         case Field::start:
             return draw_button(canvas, "[ Start the game ]", y, here);
         default: {
-            const auto [name, value] = field_words(row.field, form, pen.shelf);
+            const auto [name, value] = field_words(row.field, form, pen.data);
             canvas.put(3, y, name, Style(Ink::plain, kBold));
             canvas.put(14, y, "< " + value + " >", here ? Style(Ink::chosen, kBold) : Style());
             if (here) canvas.cursor = Spot{16, y};
@@ -106,9 +107,9 @@ void draw_row(const Pen& pen, FormRow row, int y, bool here) {
 }
 
 // What the form comes to, or why no game can be begun with it.
-std::pair<std::string, Style> foot_of(const Form& form, const Shelf& shelf) {
+std::pair<std::string, Style> foot_of(const Form& form, const MenuData& data) {
     if (!form.fault.empty()) return {form.fault, Style(Ink::refusal, kBold)};
-    const auto checked = check(form, shelf);
+    const auto checked = check(form, data);
     const auto* rules = std::get_if<Rules>(&checked);
     if (rules == nullptr) return {std::get<std::string>(checked), Ink::refusal};
     const int tiles = tiles_in_set(rules->max_pips) - (rules->scheduled() ? 1 : 0);
@@ -123,9 +124,9 @@ std::pair<std::string, Style> foot_of(const Form& form, const Shelf& shelf) {
 void draw_form(const Pen& pen) {
     Canvas& canvas = pen.canvas;
     const Form& form = pen.menu.form;
-    const rules::RuleSet& game = game_of(form, pen.shelf);
+    const rules::RuleSet& game = game_of(form, pen.data);
     pen.title("NEW GAME");
-    const std::vector<FormRow> rows = form_rows(form, pen.shelf);
+    const std::vector<FormRow> rows = form_rows(form, pen.data);
     const int here = std::clamp(pen.menu.row, 0, static_cast<int>(rows.size()) - 1);
     // On a low screen the form scrolls with the cursor; the last three rows are the foot.
     const int room = canvas.height() - 5;
@@ -147,7 +148,7 @@ void draw_form(const Pen& pen) {
                 if (visible()) canvas.put(16, y, line, Ink::dim);
             }
     }
-    const auto [foot, style] = foot_of(form, pen.shelf);
+    const auto [foot, style] = foot_of(form, pen.data);
     canvas.put(3, canvas.height() - 2, cut(foot, canvas.width() - 4, pen.glyphs.elided), style);
     form_hints(pen, rows[static_cast<std::size_t>(here)].field);
 }

@@ -8,21 +8,21 @@
 
 namespace roundhouse::ui {
 
-const rules::RuleSet& game_of(const Form& form, const Shelf& shelf) {
-    return shelf.games[static_cast<std::size_t>(form.game)];
+const rules::RuleSet& game_of(const Form& form, const MenuData& data) {
+    return data.games[static_cast<std::size_t>(form.game)];
 }
 
 namespace {
 
-Pips set_of(const Form& form, const Shelf& shelf) {
-    const auto& sets = game_of(form, shelf).sets;
+Pips set_of(const Form& form, const MenuData& data) {
+    const auto& sets = game_of(form, data).sets;
     return sets[static_cast<std::size_t>(form.set) % sets.size()];
 }
 
 }  // namespace
 
-std::vector<FormRow> form_rows(const Form& form, const Shelf& shelf) {
-    const rules::RuleSet& game = game_of(form, shelf);
+std::vector<FormRow> form_rows(const Form& form, const MenuData& data) {
+    const rules::RuleSet& game = game_of(form, data);
     std::vector<FormRow> rows{{Field::game}};
     if (game.sets.size() > 1) rows.push_back({Field::set});
     if (game.schedules.size() > 1) rows.push_back({Field::schedule});
@@ -32,17 +32,17 @@ std::vector<FormRow> form_rows(const Form& form, const Shelf& shelf) {
     rows.push_back({Field::curtain});
     for (int k = 0; k < static_cast<int>(form.players.size()); ++k)
         rows.push_back({Field::player, k});
-    if (static_cast<int>(form.players.size()) < rules::most_players(game, set_of(form, shelf)))
+    if (static_cast<int>(form.players.size()) < rules::most_players(game, set_of(form, data)))
         rows.push_back({Field::add});
     rows.push_back({Field::start});
     return rows;
 }
 
-rules::TableChoice choice_of(const Form& form, const Shelf& shelf) {
-    const rules::RuleSet& game = game_of(form, shelf);
+rules::TableChoice choice_of(const Form& form, const MenuData& data) {
+    const rules::RuleSet& game = game_of(form, data);
     rules::TableChoice choice;
     choice.players = static_cast<int>(form.players.size());
-    choice.set = set_of(form, shelf);
+    choice.set = set_of(form, data);
     if (game.schedules.size() > 1)
         choice.schedule =
             game.schedules[static_cast<std::size_t>(form.schedule) % game.schedules.size()].id;
@@ -52,9 +52,9 @@ rules::TableChoice choice_of(const Form& form, const Shelf& shelf) {
     return choice;
 }
 
-std::optional<Rules> at_full_length(const Form& form, const Shelf& shelf) {
-    const rules::RuleSet& game = game_of(form, shelf);
-    rules::TableChoice choice = choice_of(form, shelf);
+std::optional<Rules> at_full_length(const Form& form, const MenuData& data) {
+    const rules::RuleSet& game = game_of(form, data);
+    rules::TableChoice choice = choice_of(form, data);
     choice.players = game.min_players;
     choice.rounds.reset();
     const auto settled = rules::settle(game, choice);
@@ -62,7 +62,7 @@ std::optional<Rules> at_full_length(const Form& form, const Shelf& shelf) {
     return rules == nullptr ? std::nullopt : std::optional(*rules);
 }
 
-std::variant<Rules, std::string> check(const Form& form, const Shelf& shelf) {
+std::variant<Rules, std::string> check(const Form& form, const MenuData& data) {
     for (std::size_t k = 0; k < form.players.size(); ++k) {
         const std::string& name = form.players[k].name;
         if (name.empty()) return fmt::format("Player {} has no name yet.", k + 1);
@@ -71,7 +71,7 @@ std::variant<Rules, std::string> check(const Form& form, const Shelf& shelf) {
             if (form.players[other].name == name)
                 return fmt::format("Two players are called {}.", name);
     }
-    auto settled = rules::settle(game_of(form, shelf), choice_of(form, shelf));
+    auto settled = rules::settle(game_of(form, data), choice_of(form, data));
     if (const auto* fault = std::get_if<rules::ChoiceFault>(&settled)) return fault->message;
     return std::get<Rules>(settled);
 }

@@ -16,16 +16,16 @@ bool can_go_on(const Saved& game) {
 
 }  // namespace
 
-const Saved* last_to_go_on(const Shelf& shelf) {
-    const auto found = std::ranges::find_if(shelf.saved, can_go_on);
-    return found == shelf.saved.end() ? nullptr : &*found;
+const Saved* last_to_go_on(const MenuData& data) {
+    const auto found = std::ranges::find_if(data.saved, can_go_on);
+    return found == data.saved.end() ? nullptr : &*found;
 }
 
-std::vector<Item> menu_items(const Shelf& shelf) {
+std::vector<Item> menu_items(const MenuData& data) {
     std::vector<Item> items;
-    if (shelf.looking || last_to_go_on(shelf) != nullptr) items.push_back(Item::resume);
+    if (data.looking || last_to_go_on(data) != nullptr) items.push_back(Item::resume);
     items.push_back(Item::fresh);
-    if (shelf.looking || !shelf.saved.empty()) items.push_back(Item::games);
+    if (data.looking || !data.saved.empty()) items.push_back(Item::games);
     items.push_back(Item::rules);
     items.push_back(Item::options);
     items.push_back(Item::quit);
@@ -38,15 +38,15 @@ constexpr int kMostOffered = 20;  // rounds of a game without an end of its own
 
 class MenuStepper {
   public:
-    MenuStepper(MenuState menu, const Shelf& shelf, const Keymap& keys)
-        : result_{std::move(menu), {}}, shelf_(shelf), keys_(keys) {}
+    MenuStepper(MenuState menu, const MenuData& data, const Keymap& keys)
+        : result_{std::move(menu), {}}, data_(data), keys_(keys) {}
 
     MenuOutcome take(Key key) {
         const Command command = keys_.command(key);
         if (key.code == key::ctrl('l')) {
-            wish(MenuWish::Kind::redraw);
+            request(MenuRequest::Kind::redraw);
         } else if (key.code == key::ctrl('z')) {
-            wish(MenuWish::Kind::suspend);
+            request(MenuRequest::Kind::suspend);
         } else {
             switch (menu().page) {
                 case MenuPage::start:
@@ -71,13 +71,13 @@ class MenuStepper {
 
   private:
     MenuOutcome result_;
-    const Shelf& shelf_;
+    const MenuData& data_;
     const Keymap& keys_;
 
     MenuState& menu() { return result_.menu; }
     Form& form() { return result_.menu.form; }
-    void wish(MenuWish::Kind kind, std::string name = {}) {
-        result_.wish = {kind, std::move(name)};
+    void request(MenuRequest::Kind kind, std::string name = {}) {
+        result_.request = {kind, std::move(name)};
     }
 
     static int by(Command command) {
@@ -100,17 +100,17 @@ class MenuStepper {
                           : menu().page == MenuPage::options ? Item::options
                                                              : Item::fresh;
         go(MenuPage::start);
-        const std::vector<Item> items = menu_items(shelf_);
+        const std::vector<Item> items = menu_items(data_);
         const auto line = std::ranges::find(items, from);
         if (line != items.end()) menu().row = static_cast<int>(line - items.begin());
     }
 
     void start(Command command, Key key) {
-        const std::vector<Item> items = menu_items(shelf_);
+        const std::vector<Item> items = menu_items(data_);
         if (key.code == key::tab) return walk(1, static_cast<int>(items.size()));
         if (const int step = by(command); step != 0)
             return walk(step, static_cast<int>(items.size()));
-        if (command == Command::quit) return wish(MenuWish::Kind::quit);
+        if (command == Command::quit) return request(MenuRequest::Kind::quit);
         Item item = items[static_cast<std::size_t>(menu().row) % items.size()];
         if (key.code >= U'1' && key.code < U'1' + items.size())
             item = items[static_cast<std::size_t>(key.code - U'1')];
@@ -118,8 +118,8 @@ class MenuStepper {
             return;
         switch (item) {
             case Item::resume:
-                if (const Saved* last = last_to_go_on(shelf_))
-                    wish(MenuWish::Kind::open, last->name);
+                if (const Saved* last = last_to_go_on(data_))
+                    request(MenuRequest::Kind::open, last->name);
                 return;
             case Item::fresh:
                 return go(MenuPage::form);
@@ -130,27 +130,26 @@ class MenuStepper {
             case Item::options:
                 return go(MenuPage::options);
             case Item::quit:
-                return wish(MenuWish::Kind::quit);
+                return request(MenuRequest::Kind::quit);
         }
     }
 
     void games(Command command, Key key) {
         if (key.code == key::escape || command == Command::quit) return back();
         if (const int step = by(command); step != 0)
-            return walk(step, static_cast<int>(shelf_.saved.size()));
-        if (shelf_.saved.empty()) return;
-        const Saved& game =
-            shelf_.saved[static_cast<std::size_t>(menu().row) % shelf_.saved.size()];
+            return walk(step, static_cast<int>(data_.saved.size()));
+        if (data_.saved.empty()) return;
+        const Saved& game = data_.saved[static_cast<std::size_t>(menu().row) % data_.saved.size()];
         if (!game.damage.empty()) return;  // the page says what can be done
         // A finished game is there to be watched; any other may be.
         if (command == Command::picture || (chosen(command, key) && game.finished))
-            wish(MenuWish::Kind::watch, game.name);
+            request(MenuRequest::Kind::watch, game.name);
         else if (chosen(command, key))
-            wish(MenuWish::Kind::open, game.name);
+            request(MenuRequest::Kind::open, game.name);
     }
 
     void reader(Command command, Key key) {
-        const int count = static_cast<int>(shelf_.games.size());
+        const int count = static_cast<int>(data_.games.size());
         if (key.code == key::escape || command == Command::quit) return back();
         int turn = 0;
         if (command == Command::right || key.code == key::tab) turn = 1;
@@ -187,12 +186,12 @@ class MenuStepper {
             default:
                 menu().mouse = !menu().mouse;
         }
-        wish(MenuWish::Kind::apply);
+        request(MenuRequest::Kind::apply);
     }
 
     // Letters belong to names here, so only keys without letters move about.
     void form_page(Key key) {
-        const std::vector<FormRow> rows = form_rows(form(), shelf_);
+        const std::vector<FormRow> rows = form_rows(form(), data_);
         const int count = static_cast<int>(rows.size());
         menu().row = std::clamp(menu().row, 0, count - 1);
         const FormRow row = rows[static_cast<std::size_t>(menu().row)];
@@ -240,11 +239,11 @@ class MenuStepper {
             return;  // the new player's row is where the cursor stands
         }
         if (row.field != Field::start) return walk(1, count);
-        const auto checked = check(form(), shelf_);
+        const auto checked = check(form(), data_);
         if (const auto* fault = std::get_if<std::string>(&checked))
             form().fault = *fault;
         else
-            wish(MenuWish::Kind::start);
+            request(MenuRequest::Kind::start);
     }
 
     void edit(std::string& name, Key key) {
@@ -283,10 +282,10 @@ class MenuStepper {
 
     void change(FormRow row, int step) {
         Form& it = form();
-        const rules::RuleSet& game = game_of(it, shelf_);
+        const rules::RuleSet& game = game_of(it, data_);
         switch (row.field) {
             case Field::game:
-                it.game = turned(it.game, step, shelf_.games.size());
+                it.game = turned(it.game, step, data_.games.size());
                 it.set = it.schedule = it.rounds = 0;
                 break;
             case Field::set:
@@ -299,7 +298,7 @@ class MenuStepper {
                 break;
             case Field::rounds: {
                 // Nought stands for all of them.
-                const auto rules = at_full_length(it, shelf_);
+                const auto rules = at_full_length(it, data_);
                 const int all = rules && rules->rounds > 0 ? rules->rounds : kMostOffered + 1;
                 it.rounds = turned(std::min(it.rounds, all), step, static_cast<std::size_t>(all));
                 break;
@@ -317,7 +316,7 @@ class MenuStepper {
             case Field::player: {
                 std::string& bot = it.players[static_cast<std::size_t>(row.player)].bot;
                 std::vector<std::string> kinds{""};
-                kinds.insert(kinds.end(), shelf_.levels.begin(), shelf_.levels.end());
+                kinds.insert(kinds.end(), data_.levels.begin(), data_.levels.end());
                 const auto here = std::ranges::find(kinds, bot);
                 const int at = here == kinds.end() ? 0 : static_cast<int>(here - kinds.begin());
                 bot = kinds[static_cast<std::size_t>(turned(at, step, kinds.size()))];
@@ -331,8 +330,8 @@ class MenuStepper {
 
 }  // namespace
 
-MenuOutcome step(MenuState menu, const Shelf& shelf, const Keymap& keys, Key key) {
-    return MenuStepper(std::move(menu), shelf, keys).take(key);
+MenuOutcome step(MenuState menu, const MenuData& data, const Keymap& keys, Key key) {
+    return MenuStepper(std::move(menu), data, keys).take(key);
 }
 
 }  // namespace roundhouse::ui

@@ -14,7 +14,7 @@ namespace roundhouse::ui {
 struct Pen {
     Canvas& canvas;
     const MenuState& menu;
-    const Shelf& shelf;
+    const MenuData& data;
     const Glyphs& glyphs;
     const Keymap& keys;
 

@@ -109,7 +109,7 @@ void draw_whole_curtain(Canvas& canvas, const View& view) {
     };
     const std::string name = player_name(view, curtain.seat, 20);
     const int tiles = table.hand_sizes[curtain.seat];
-    const int points = view.game.match.scores[curtain.seat];
+    const int points = view.game.course.scores[curtain.seat];
     line(2, "NEXT PLAYER", Ink::dim);
     line(4, spread(name), Style(seat_ink(curtain.seat), kBold));
     line(6,
@@ -142,7 +142,7 @@ void draw_watch(Canvas& canvas, const View& view, const Layout& at) {
     const int y = top + 1;
     const Seat seat = view.game.table.turn.seat;
     const std::string name = player_name(view, seat, 20);
-    const std::string level = seat < view.bill.bots.size() ? view.bill.bots[seat] : "";
+    const std::string level = seat < view.info.bots.size() ? view.info.bots[seat] : "";
     canvas.put_centred(0, width, y + 1, fmt::format("{} is thinking", name),
                        Style(seat_ink(seat), kBold));
     canvas.put_centred(0, width, y + 2,
@@ -160,7 +160,7 @@ void draw_quit(Canvas& canvas, const View& view) {
     canvas.fill(x, y, width, height);
     draw_frame(canvas, view.glyphs.round, x, y, width, height, Ink::frame);
     canvas.put_centred(x + 1, x + width - 1, y + 2,
-                       view.bill.saved ? "Leave the game? It is saved; go on with it any time."
+                       view.info.saved ? "Leave the game? It is saved; go on with it any time."
                        : view.ui.story.alarm.empty() ? "Leave the game? It is not kept."
                                                      : "Leave the game? What is not saved is lost.",
                        Style(Ink::notice, kBold));

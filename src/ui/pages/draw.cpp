@@ -13,7 +13,7 @@ void draw_table(Canvas& canvas, const View& view, Size size) {
     Layout at = layout(view, size);
     // The newest lines are to stand above what hides the hands.
     const bool watching =
-        !view.game.seat && !view.bill.replay && view.ui.story.stage != Stage::curtain;
+        !view.game.seat && !view.info.replay && view.ui.story.stage != Stage::curtain;
     if (watching && at.panel == 0) at.log_rows = watch_top(size.height, at) - at.log_line - 1;
     draw_title(canvas, view);
     draw_lanes(canvas, view, at);

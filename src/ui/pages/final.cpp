@@ -21,7 +21,7 @@ constexpr Column kColumns[] = {{"TOTAL", "TOTAL", 7, 6}, {"BEST", "BEST", 6, 5},
 constexpr int kNameLeft = 6;
 
 int best_round(const View& view, int seat) {
-    const auto& history = view.game.match.history;
+    const auto& history = view.game.course.history;
     int best = history.empty() ? 0 : history.front()[static_cast<std::size_t>(seat)];
     for (const Points& points : history) {
         const int here = points[static_cast<std::size_t>(seat)];
@@ -34,7 +34,7 @@ void draw_winners(Canvas& canvas, const View& view) {
     std::string winners;
     int count = 0;
     for (int seat = 0; seat < view.game.rules().players; ++seat)
-        if (view.game.match.winners & seat_bit(seat))
+        if (view.game.course.winners & seat_bit(seat))
             winners += fmt::format("{}{}", count++ > 0 ? " and " : "", player_name(view, seat, 20));
     const std::string banner = winners + (count == 1 ? " wins!" : " share the win!");
     const int width = canvas.width(), box = std::min(width - 2, columns_of(banner) + 8);
@@ -62,7 +62,7 @@ int draw_statistics(Canvas& canvas, const View& view, int y) {
     ++y;
     for (const int seat : standings(view)) {
         const Stats::Of& of = view.ui.story.stats.seats[static_cast<std::size_t>(seat)];
-        const bool won = (view.game.match.winners & seat_bit(seat)) != 0;
+        const bool won = (view.game.course.winners & seat_bit(seat)) != 0;
         canvas.put_right(4, y, fmt::format("{}.", place(view, seat)),
                          won ? Style(Ink::good, kBold) : Style(Ink::dim));
         canvas.put(kNameLeft, y, player_name(view, seat, names), Style(seat_ink(seat), kBold));
@@ -82,7 +82,7 @@ int draw_statistics(Canvas& canvas, const View& view, int y) {
 void draw_final(Canvas& canvas, const View& view) {
     const int width = canvas.width();
     canvas.fill(0, 0, width, 1, " ", Style(Ink::bar, kBold));
-    canvas.put(1, 0, view.bill.title + ": the game is over", Style(Ink::bar, kBold));
+    canvas.put(1, 0, view.info.title + ": the game is over", Style(Ink::bar, kBold));
     draw_winners(canvas, view);
     int y = draw_statistics(canvas, view, 6) + 1;
     const int foot = canvas.height() - 1, bottom = foot - 1;
@@ -96,7 +96,7 @@ void draw_final(Canvas& canvas, const View& view) {
     ++y;
     if (bottom - y >= 5) draw_totals(canvas, view, 1, y, width - 2, std::min(bottom - y, 20));
     int x = 1;
-    const char* const on = view.bill.replay ? "back" : "leave the table";
+    const char* const on = view.info.replay ? "back" : "leave the table";
     for (const auto& [command, words] :
          {std::pair{Command::go_on, on}, {Command::scores, "score sheet"}, {Command::log, "log"}}) {
         x = put_key(canvas, x, foot, view.keys.label(command), words);

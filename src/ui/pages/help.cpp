@@ -47,7 +47,7 @@ std::string_view heading_at(Command command, bool watched) {
 }
 
 void add_keys(const View& view, std::vector<Line>& lines) {
-    const bool watched = view.bill.replay;
+    const bool watched = view.info.replay;
     for (const Binding& binding : bindings()) {
         if (!of_use(binding, watched)) continue;
         if (const std::string_view heading = heading_at(binding.command, watched); !heading.empty())
@@ -67,7 +67,7 @@ std::string letters_in_frames(const View& view) {
 
 std::vector<Line> all_help_lines(const View& view) {
     std::vector<Line> lines;
-    if (view.bill.replay) {
+    if (view.info.replay) {
         lines.push_back({"WATCHING", "", true});
         for (const auto& [command, what] : viewer_commands())
             lines.push_back({all_keys(view, command), std::string(what), false});
@@ -151,7 +151,7 @@ std::vector<Row> log_rows(const View& view, int width) {
             round = line.round;
             lines.push_back({fmt::format("Round {}", round), Ink::heading});
         }
-        const Ink ink = line.seat == kNone ? Ink::dim : seat_ink(line.seat);
+        const Ink ink = line.seat == kNoSeat ? Ink::dim : seat_ink(line.seat);
         bool begin = true;
         for (const std::string& text : wrap(line.text, width - 6)) {
             lines.push_back({(begin ? "" : "  ") + text, ink});
@@ -162,7 +162,7 @@ std::vector<Row> log_rows(const View& view, int width) {
 }
 
 std::vector<std::string> rules_rows(const View& view, int width) {
-    const std::string prose = words::describe_rules(view.bill.rule_set, std::min(width - 4, 88));
+    const std::string prose = words::describe_rules(view.info.rule_set, std::min(width - 4, 88));
     std::vector<std::string> lines;
     for (std::size_t k = 0; k < prose.size();) {
         const std::size_t end = std::min(prose.find('\n', k), prose.size());
@@ -230,7 +230,7 @@ void draw_log_page(Canvas& canvas, const View& view) {
     const int all = static_cast<int>(lines.size());
     // The newest is what people look for: scrolling goes back from the end.
     const int first = std::clamp(all - rows - view.ui.scroll, 0, std::max(0, all - rows));
-    title(canvas, "LOG  " + view.bill.title, part(first, rows, all));
+    title(canvas, "LOG  " + view.info.title, part(first, rows, all));
     for (int k = 0; k < rows && first + k < all; ++k) {
         const Row& row = lines[static_cast<std::size_t>(first + k)];
         if (row.ink == Ink::heading) {
@@ -249,7 +249,7 @@ void draw_rules_page(Canvas& canvas, const View& view) {
     const int rows = canvas.height() - 3;
     const int all = static_cast<int>(lines.size());
     const int first = std::clamp(view.ui.scroll, 0, std::max(0, all - rows));
-    title(canvas, "RULES  " + view.bill.title, part(first, rows, all));
+    title(canvas, "RULES  " + view.info.title, part(first, rows, all));
     const int left = (canvas.width() - width) / 2;
     for (int k = 0; k < rows && first + k < all; ++k) {
         const std::string& line = lines[static_cast<std::size_t>(first + k)];

@@ -57,13 +57,13 @@ void PageKeys::quit(Key key) {
     const Command command = keys.command(key);
     if (key.code == U'y' || key.code == U'Y') {
         open_page(outcome.selection, Overlay::none);
-        outcome.ask = Ask::leave;
+        outcome.request = Request::leave;
     } else if (key.code == U'n' || key.code == U'N' || key.code == key::escape) {
         leave_page(outcome.selection);
     } else if (command == Command::redraw) {
-        outcome.ask = Ask::redraw;
+        outcome.request = Request::redraw;
     } else if (command == Command::suspend) {
-        outcome.ask = Ask::suspend;
+        outcome.request = Request::suspend;
     }
 }
 
@@ -103,7 +103,7 @@ bool PageKeys::sheet(Command command, Key key) {
                    : key.code == key::backtab || command == Command::left ? 2
                                                                           : 0;
     if (by != 0) outcome.selection.scroll = (outcome.selection.scroll + by) % kSheetPages;
-    if (command == Command::csv) outcome.ask = Ask::csv;
+    if (command == Command::csv) outcome.request = Request::csv;
     return by != 0 || command == Command::csv;
 }
 

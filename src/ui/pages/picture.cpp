@@ -11,7 +11,7 @@ namespace roundhouse::ui {
 namespace {
 
 // What stands at a train, its number first; where room is short the name gives way, not the words.
-std::string label_of(const View& view, const Train& train, int room) {
+std::string label_of(const View& view, const TrainShape& train, int room) {
     const bool moves = shown_mover(view) == train.number;
     std::string head = moves ? std::string(view.glyphs.turn) : "";
     head += train_label(train.number) + " ";
@@ -131,34 +131,34 @@ class Picture {
     }
 
     void chain(const Line& line, bool right) {
-        const Train train = train_of(table_, line.train);
+        const TrainShape train = shape_of(table_, line.train);
         const int begin = right ? line.turn + 1 : line.turn - 1;
         const int room = right ? x_ + width_ - begin - 1 : begin - x_;
         if (room < 3) return;
         const Style ink(seat_ink(line.train), kBold);
-        const RailLook look{view_.glyphs, view_.ui.story.recent};
-        Rail rail;
+        const LineTheme theme{view_.glyphs, view_.ui.story.recent};
+        TrainLine train_line;
         if (train.started) {
-            rail = rail_of(train, kNoPips, room - 2, look);
-            if (!right) mirror(rail);
+            train_line = line_of(train, kNoPips, room - 2, theme);
+            if (!right) mirror(train_line);
         }
-        const int used = columns_of(rail) + 1;
+        const int used = columns_of(train_line) + 1;
         // The name stands above the rail, towards its end.
         if (right) {
             int x = canvas_.put(begin, line.row, view_.glyphs.rail, seat_ink(line.train));
-            put(canvas_, x, line.row, rail);
+            put(canvas_, x, line.row, train_line);
             canvas_.put(begin + 1, line.row - 1, label_of(view_, train, room), ink, x_ + width_);
         } else {
             canvas_.put(begin, line.row, view_.glyphs.rail, seat_ink(line.train));
-            put(canvas_, begin - used + 1, line.row, rail);
+            put(canvas_, begin - used + 1, line.row, train_line);
             canvas_.put_right(begin, line.row - 1, label_of(view_, train, room), ink);
         }
     }
 
     // Towards the left the hub is at the right.
-    static void mirror(Rail& rail) {
-        std::ranges::reverse(rail);
-        for (Piece& piece : rail) {
+    static void mirror(TrainLine& train_line) {
+        std::ranges::reverse(train_line);
+        for (Piece& piece : train_line) {
             if (piece.text == "<")
                 piece.text = ">";
             else if (piece.text == ">")
@@ -181,16 +181,16 @@ class Engines {
 
     void draw() {
         for (int t = 0; t < trains_; ++t) {
-            const Train train = train_of(view_.game.table, t);
+            const TrainShape train = shape_of(view_.game.table, t);
             const int y = y_ + t * rows_;
             const Style ink(seat_ink(t), kBold);
             if (rows_ == 1) {
                 const int names = std::min(width_ / 3, 24);
                 canvas_.put(x_, y, label_of(view_, train, names - 1), ink, x_ + names);
-                draw_rail(train, x_ + names, y, width_ - names);
+                draw_train_line(train, x_ + names, y, width_ - names);
             } else {
                 canvas_.put_centred(x_, x_ + width_, y, label_of(view_, train, width_), ink);
-                draw_rail(train, x_, y + 1, width_);
+                draw_train_line(train, x_, y + 1, width_);
             }
         }
     }
@@ -201,15 +201,15 @@ class Engines {
     int x_, y_, width_;
     int trains_ = 1, rows_ = 1;
 
-    void draw_rail(const Train& train, int x, int y, int width) {
+    void draw_train_line(const TrainShape& train, int x, int y, int width) {
         if (!train.own_engine) {
             canvas_.put_centred(x, x + width, y, "not started", Ink::dim);
             return;
         }
-        const RailLook look{view_.glyphs, view_.ui.story.recent};
+        const LineTheme theme{view_.glyphs, view_.ui.story.recent};
         constexpr int kEngine = 4;  // "(12)"
         const int axis = x + (width - kEngine) / 2;
-        const Arms arms = arms_of(train, axis - x, x + width - axis - kEngine, look);
+        const Arms arms = arms_of(train, axis - x, x + width - axis - kEngine, theme);
         put(canvas_, axis - columns_of(arms.left), y, arms.left);
         put(canvas_, put(canvas_, axis, y, arms.engine), y, arms.right);
     }
@@ -220,12 +220,12 @@ class Engines {
 // A row for each train, of the fuller side where they leave a hub, and one for its name.
 int least_picture(const View& view) {
     const int trains = view.game.rules().trains();
-    if (view.game.rules().hub == Hub::own_engines) return 2 * trains;
+    if (view.game.rules().hub_engine == Hub::own_engines) return 2 * trains;
     return std::max(7, 2 * ((trains + 1) / 2) + 1);
 }
 
 void draw_roundtable(Canvas& canvas, const View& view, int x, int y, int width, int height) {
-    if (view.game.rules().hub == Hub::own_engines)
+    if (view.game.rules().hub_engine == Hub::own_engines)
         Engines(canvas, view, x, y, width, height).draw();
     else
         Picture(canvas, view, x, y, width, height).draw();

@@ -30,7 +30,7 @@ int draw_lots(Canvas& canvas, const View& view, int y) {
     for (int k = 0; k < count; ++k) {
         const Seat seat = lots.seats[static_cast<std::size_t>(k)];
         const bool begins =
-            seat == view.game.table.starter && view.game.rules().hub != Hub::from_hand;
+            seat == view.game.table.starter && view.game.rules().hub_engine != Hub::from_hand;
         const int x = left + k * step;
         canvas.put_centred(x, x + field, y, player_name(view, seat, field),
                            Style(seat_ink(seat), kBold));
@@ -49,7 +49,7 @@ void draw_splash(Canvas& canvas, const View& view) {
     const Observation& game = view.game;
     const int width = canvas.width(), bottom = canvas.height() - 3;
     int y = 2;
-    std::string title = fmt::format("ROUND {}", game.match.round);
+    std::string title = fmt::format("ROUND {}", game.course.round);
     if (game.rules().rounds > 0) title += fmt::format(" OF {}", game.rules().rounds);
     if (game.table.engine != kNoPips) title += fmt::format(": double {}", game.table.engine);
     canvas.put_centred(0, width, y, title, Style(Ink::hub, kBold));
@@ -114,12 +114,12 @@ void draw_round_over(Canvas& canvas, const View& view) {
     const event::RoundOver& over = *view.ui.story.over;
     const int width = canvas.width(), bottom = canvas.height() - 3;
     int y = 2;
-    for (const std::string& line : wrap(words::tell_ending(over, view.bill.cast), width - 4))
+    for (const std::string& line : wrap(words::tell_ending(over, view.info.names), width - 4))
         canvas.put(2, y++, line, Style(Ink::notice, kBold));
     ++y;
     const int players = static_cast<int>(over.hands.size());
     // Where points are not the pips of a hand, what is counted is told, too.
-    const bool by_tiles = view.game.rules().counting == Counting::tiles;
+    const bool by_tiles = view.game.rules().points_count == Counting::tiles;
     bool counts = by_tiles;
     for (std::size_t seat = 0; seat < over.hands.size(); ++seat)
         if (over.hands[seat].pips() != over.points[seat]) counts = true;

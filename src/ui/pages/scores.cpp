@@ -22,7 +22,7 @@ std::string row_name(const View& view, int round) {
 // The sheet; gives the row after it.
 int draw_sheet(Canvas& canvas, const View& view, int x, int y, int width, int bottom) {
     const Rules& rules = view.game.rules();
-    const auto& history = view.game.match.history;
+    const auto& history = view.game.course.history;
     const bool hubs = rules.scheduled();
     const int head = hubs ? 8 : 5;
     const int column =
@@ -74,7 +74,7 @@ int draw_sheet(Canvas& canvas, const View& view, int x, int y, int width, int bo
 
 // Who leads, and the longest train, as full as fits.
 std::string race(const View& view, int width) {
-    if (view.game.match.history.empty()) return "";
+    if (view.game.course.history.empty()) return "";
     const std::vector<int> order = standings(view);
     const int gap = std::abs(score(view, order[0]) - score(view, order[1]));
     std::string text = gap == 0
@@ -96,7 +96,7 @@ std::string race(const View& view, int width) {
 void sheet_and_charts(Canvas& canvas, const View& view, int top, int bottom) {
     const int width = canvas.width();
     const bool beside = width >= 120;
-    if (view.game.match.history.empty()) {
+    if (view.game.course.history.empty()) {
         draw_sheet(canvas, view, 1, top, width - 2, bottom);
         return;
     }
@@ -105,7 +105,7 @@ void sheet_and_charts(Canvas& canvas, const View& view, int top, int bottom) {
         return draw(canvas, view, 1, top, width - 2, bottom - top);
     }
     const int sheet = beside ? width / 2 : width - 2;
-    const int rounds = static_cast<int>(view.game.match.history.size());
+    const int rounds = static_cast<int>(view.game.course.history.size());
     // Below the sheet, if rounds to come leave room for a chart there.
     const int played_rows = rounds + 4;
     const int room = bottom - top - played_rows - 1;
@@ -132,7 +132,7 @@ void foot(Canvas& canvas, const View& view, std::string_view what) {
     };
     hint(view.keys.label(Command::go_on), what);
     constexpr std::string_view kNext[kSheetPages] = {"chart of totals", "chart of places", "sheet"};
-    if (canvas.width() < 120 && !view.game.match.history.empty())
+    if (canvas.width() < 120 && !view.game.course.history.empty())
         hint("Tab", kNext[view.ui.scroll % kSheetPages]);
     hint(view.keys.label(Command::csv), "write as CSV");
     hint(view.keys.label(Command::help), "help");
@@ -142,7 +142,7 @@ void foot(Canvas& canvas, const View& view, std::string_view what) {
 }  // namespace
 
 void draw_scores(Canvas& canvas, const View& view) {
-    const auto played = view.game.match.history.size();
+    const auto played = view.game.course.history.size();
     const std::string right =
         played == 0 ? "no round played yet"
         : view.game.rules().rounds > 0
@@ -151,7 +151,7 @@ void draw_scores(Canvas& canvas, const View& view) {
     canvas.fill(0, 0, canvas.width(), 1, " ", Style(Ink::bar, kBold));
     const int end =
         canvas.put(1, 0,
-                   cut(fmt::format("SCORE SHEET  {}, {} score wins", view.bill.title,
+                   cut(fmt::format("SCORE SHEET  {}, {} score wins", view.info.title,
                                    view.game.rules().winner == Winner::lowest ? "low" : "high"),
                        canvas.width() - 2),
                    Style(Ink::bar, kBold));

@@ -22,11 +22,11 @@ namespace {
 class Stepper {
   public:
     Stepper(Selection selection, const TableStory& story, const Observation& game,
-            const Playbill& bill, const Keymap& keys)
-        : result_{std::move(selection), std::nullopt, Ask::none},
+            const GameInfo& info, const Keymap& keys)
+        : result_{std::move(selection), std::nullopt, Request::none},
           story_(story),
           game_(game),
-          bill_(bill),
+          info_(info),
           keys_(keys) {}
 
     Outcome take(Key key) {
@@ -48,13 +48,13 @@ class Stepper {
     Outcome result_;
     const TableStory& story_;
     const Observation& game_;
-    const Playbill& bill_;
+    const GameInfo& info_;
     const Keymap& keys_;
 
     Selection& ui() { return result_.selection; }
     PageKeys pages() { return {result_, game_, keys_}; }
     Personal& own() { return ui().own; }
-    void ask(Ask what) { result_.ask = what; }
+    void request(Request what) { result_.request = what; }
     void say(std::string text, bool refused = false) {
         own().said = std::move(text);
         own().refused = refused;
@@ -66,23 +66,23 @@ class Stepper {
                 ui().overlay == Overlay::help ? leave_page(ui()) : open_page(ui(), Overlay::help);
                 return true;
             case Command::palette:
-                ask(Ask::palette);
+                request(Request::palette);
                 return true;
             case Command::mouse:
-                ask(Ask::mouse);
+                request(Request::mouse);
                 return true;
             case Command::redraw:
-                ask(Ask::redraw);
+                request(Request::redraw);
                 return true;
             case Command::suspend:
-                ask(Ask::suspend);
+                request(Request::suspend);
                 return true;
             case Command::save:
-                ask(Ask::save);
+                request(Request::save);
                 return true;
             case Command::quit:
                 if (story_.stage == Stage::final)
-                    ask(Ask::leave);
+                    request(Request::leave);
                 else
                     open_page(ui(), Overlay::quit);
                 return true;
@@ -92,23 +92,23 @@ class Stepper {
     }
 
     void stage(Command command, Key key) {
-        if (command == Command::fast_forward && stuck(game_)) return ask(Ask::fast_forward);
+        if (command == Command::fast_forward && stuck(game_)) return request(Request::fast_forward);
         switch (story_.stage) {
             case Stage::turn:
                 return turn(command, key);
             case Stage::turn_over:
                 return turn_over(command);
             case Stage::curtain:
-                if (command == Command::go_on) return ask(Ask::go_on);
+                if (command == Command::go_on) return request(Request::go_on);
                 if (command == Command::back || command == Command::undo)
-                    return ask(Ask::take_back);
+                    return request(Request::take_back);
                 break;
             case Stage::watch:
                 // Never the key that lifts a curtain: whoever hurries does not mean to.
-                if (command == Command::play) return ask(Ask::hurry);
+                if (command == Command::play) return request(Request::hurry);
                 if (command == Command::back || command == Command::undo)
-                    return ask(Ask::take_back);
-                if (command == Command::hide) return ask(Ask::hide);
+                    return request(Request::take_back);
+                if (command == Command::hide) return request(Request::hide);
                 if (command == Command::sort && game_.seat) return sort();
                 if (command == Command::tile_style) return style();
                 break;
@@ -116,24 +116,25 @@ class Stepper {
                 if (pages().sheet(command, key)) return;
                 [[fallthrough]];
             default:
-                if (command == Command::go_on || key.code == key::enter) return ask(Ask::go_on);
+                if (command == Command::go_on || key.code == key::enter)
+                    return request(Request::go_on);
         }
         pages().looks(command);
     }
 
     void turn_over(Command command) {
-        if (bill_.manual_call && !story_.to_read) {
-            if (command == Command::end_turn) return ask(Ask::end_turn);
-            if (command == Command::announce) return ask(Ask::announce);
+        if (info_.manual_call && !story_.to_read) {
+            if (command == Command::end_turn) return request(Request::end_turn);
+            if (command == Command::announce) return request(Request::announce);
             if (command == Command::go_on)
                 return say(fmt::format("Your turn is over: {} ends it, {} announces a last tile.",
                                        keys_.label(Command::end_turn),
                                        keys_.label(Command::announce)));
         } else if (command == Command::go_on || command == Command::end_turn) {
-            return ask(Ask::go_on);
+            return request(Request::go_on);
         }
-        if (command == Command::undo) return ask(Ask::take_back);
-        if (command == Command::hide) return ask(Ask::hide);
+        if (command == Command::undo) return request(Request::take_back);
+        if (command == Command::hide) return request(Request::hide);
         if (command == Command::sort) return sort();
         if (command == Command::tile_style) return style();
         pages().looks(command);
@@ -141,7 +142,7 @@ class Stepper {
 
     void sort() {
         ui().sort = static_cast<Sort>((static_cast<int>(ui().sort) + 1) % 3);
-        if (ui().sort == Sort::train) ask(Ask::plan);
+        if (ui().sort == Sort::train) request(Request::plan);
     }
     void style() { ui().style = static_cast<TileStyle>((static_cast<int>(ui().style) + 1) % 4); }
 
@@ -192,11 +193,11 @@ class Stepper {
             case Command::confess:
                 return attempt(Confess{});
             case Command::undo:
-                return ask(Ask::take_back);
+                return request(Request::take_back);
             case Command::hint:
-                return ask(Ask::hint);
+                return request(Request::hint);
             case Command::hide:
-                return ask(Ask::hide);
+                return request(Request::hide);
             case Command::sort:
                 return sort();
             case Command::tile_style:
@@ -213,7 +214,7 @@ class Stepper {
         if (why == Refusal::none)
             result_.action = action;
         else
-            say(words::explain(why, game_, bill_.cast), true);
+            say(words::explain(why, game_, info_.names), true);
     }
 
     void walk(int by, bool playable_only) {
@@ -230,7 +231,7 @@ class Stepper {
         if (!own().tile) return say("Choose a tile first.", true);
         if (moves(game_).engines != 0 || game_.table.turn.step == Step::lay_engine)
             return attempt(Play{*own().tile, *game_.seat, kNoPips});
-        const std::uint8_t train = own().train.value_or(*game_.seat);
+        const Train train = own().train.value_or(*game_.seat);
         const Pips at =
             own().at != kNoPips ? own().at : game::number_for(game_, *own().tile, train);
         attempt(Play{*own().tile, train, at});
@@ -295,7 +296,7 @@ class Stepper {
         } else if (key.code == key::ctrl('u')) {
             line.clear();
         } else if (keys_.command(key) == Command::suspend && key.code < 32) {
-            ask(Ask::suspend);
+            request(Request::suspend);
         } else if (key.code >= 32 && key.code < key::kFirst && line.size() < 60 &&
                    text::is_shown(key.code)) {
             append_utf8(line, key.code);
@@ -319,7 +320,7 @@ class Stepper {
             return;
         }
         std::string why;
-        const auto action = parse_typed(own().line, game_, bill_, why);
+        const auto action = parse_typed(own().line, game_, info_, why);
         if (!action) return say(why, true);
         attempt(*action);
         if (result_.action) own().typing = false;
@@ -333,8 +334,8 @@ void forget_person(Selection& selection) {
 }
 
 Outcome step(Selection selection, const TableStory& story, const Observation& game,
-             const Playbill& bill, const Keymap& keys, Key key) {
-    return Stepper(std::move(selection), story, game, bill, keys).take(key);
+             const GameInfo& info, const Keymap& keys, Key key) {
+    return Stepper(std::move(selection), story, game, info, keys).take(key);
 }
 
 }  // namespace roundhouse::ui

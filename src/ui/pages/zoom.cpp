@@ -15,17 +15,17 @@ struct Part {
     std::string end;  // what comes after the last tile
 };
 
-void collect(const Track& track, const std::string& name, std::vector<Part>& parts) {
-    Part part{name, track.stem, ""};
-    if (!track.branches.empty())
+void collect(const TrainTree& tree, const std::string& name, std::vector<Part>& parts) {
+    Part part{name, tree.stem, ""};
+    if (!tree.branches.empty())
         part.end = "forks";
-    else if (!track.stem.empty() && track.stem.back().owed > 0)
+    else if (!tree.stem.empty() && tree.stem.back().owed > 0)
         part.end = "!! needs a cover";
     parts.push_back(part);
     char letter = 'A';
-    for (const Track& branch : track.branches) {
+    for (const TrainTree& branch : tree.branches) {
         const std::string where =
-            track.stem.empty() ? "" : fmt::format("[{}]", track.stem.back().outer);
+            tree.stem.empty() ? "" : fmt::format("[{}]", tree.stem.back().outer);
         const std::string branch_name =
             fmt::format("branch {} of {}{}", letter, where, name.empty() ? "" : ", " + name);
         if (branch.stem.empty())
@@ -100,7 +100,7 @@ int zoomed_train(const View& view) {
     return ((view.ui.zoomed % count) + count) % count;
 }
 
-Sheet lay_out(const View& view, const Train& train, int width) {
+Sheet lay_out(const View& view, const TrainShape& train, int width) {
     Sheet sheet;
     if (!train.started) {
         sheet.words.push_back({2, 1, "This train has not been started.", Ink::dim});
@@ -110,12 +110,12 @@ Sheet lay_out(const View& view, const Train& train, int width) {
         sheet.words.push_back({2, sheet.rows++,
                                fmt::format("from the hub, {0}-{0}:", view.game.table.engine),
                                Style(Ink::hub, kBold)});
-    else if (const Joint& left = train.track.stem.front(); left.owed > 0 && !left.engine)
+    else if (const Joint& left = train.tree.stem.front(); left.owed > 0 && !left.engine)
         sheet.words.push_back({2, sheet.rows++,
                                fmt::format("!! the left end, {}, needs a cover", left.inner),
                                Ink::alarm});
     std::vector<Part> parts;
-    collect(train.track, "", parts);
+    collect(train.tree, "", parts);
     for (const Part& part : parts) add_part(sheet, part, width);
     return sheet;
 }
@@ -123,7 +123,7 @@ Sheet lay_out(const View& view, const Train& train, int width) {
 }  // namespace
 
 int zoom_limit(const View& view, Size size) {
-    const Train train = train_of(view.game.table, zoomed_train(view));
+    const TrainShape train = shape_of(view.game.table, zoomed_train(view));
     const int more = lay_out(view, train, size.width).rows - (size.height - 1 - kTop);
     return more <= 0 ? 0 : (more + kStep - 1) / kStep;
 }
@@ -132,7 +132,7 @@ void draw_zoom(Canvas& canvas, const View& view) {
     const Table& table = view.game.table;
     const int count = table.rules.trains();
     const int t = zoomed_train(view);
-    const Train train = train_of(table, t);
+    const TrainShape train = shape_of(table, t);
     canvas.fill(0, 0, canvas.width(), 1, " ", Style(Ink::bar, kBold));
     std::string ends;
     for (const Pips end : train.ends) ends += fmt::format("{}{}", ends.empty() ? "" : " ", end);

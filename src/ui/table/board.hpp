@@ -61,7 +61,7 @@ void draw_box_tile(Canvas& canvas, int x, int y, Tile tile, const Box& box, std:
 int put_key(Canvas& canvas, int x, int y, std::string_view key, std::string_view words);
 
 // Whose turn it is as far as the screen tells: it stays with who has to end it, whether or not the
-// engine waits for a last-tile call; the board must not remind anybody of that. kNone between two
+// engine waits for a last-tile call; the board must not remind anybody of that. kNoSeat between two
 // rounds.
 [[nodiscard]] Seat shown_mover(const View& view);
 // What to press to go on, spelled so that it is seen.
@@ -77,7 +77,7 @@ inline constexpr int kLongestName = 20;  // columns; longer ones are refused
 [[nodiscard]] int name_columns(const View& view, int least, int most);
 // What is to be seen of a train at once: "DBL!" where a double wants its cover, "OPEN" where others
 // may play; both, as fully as they fit.
-[[nodiscard]] std::string state_words(const View& view, const Train& train, int columns);
+[[nodiscard]] std::string state_words(const View& view, const TrainShape& train, int columns);
 
 void draw_too_small(Canvas& canvas, std::string_view quit_key);
 

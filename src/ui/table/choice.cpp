@@ -61,7 +61,7 @@ int settled_room(int room, const Table& table) {
     int longest = 0;
     for (std::size_t seat = 0; seat < table.rules.players; ++seat)
         longest = std::max<int>(longest, table.hand_sizes[seat]);
-    const bool draws = table.rules.draws != Draws::none && table.boneyard() > 0;
+    const bool draws = table.rules.turn_draw != Draws::none && table.boneyard() > 0;
     return std::clamp(room, longest + (draws ? 1 : 0), longest + 3);
 }
 

@@ -54,7 +54,7 @@ constexpr std::array<std::string_view, 13> kPips{
     "o   o  o  o   o", "o   oo   oo   o", "o   oo o oo   o", "o o oo   oo o o", "o o oo o oo o o",
     "oo ooo   ooo oo", "oo ooo o ooo oo", "oo oooo oooo oo"};
 
-struct Look {
+struct TileTheme {
     const Box& box;
     std::string mark;  // of a tile that can be played
     Style frame;
@@ -76,36 +76,37 @@ void draw_pips(Canvas& canvas, const Glyphs& glyphs, int x, int y, int number, i
 
 // A tile on end with all its pips, 7 columns by 9 rows.
 void draw_pip_tile(Canvas& canvas, const Glyphs& glyphs, int x, int y, Tile tile,
-                   const Look& look) {
-    draw_frame(canvas, look.box, x, y, 7, 9, look.frame);
+                   const TileTheme& theme) {
+    draw_frame(canvas, theme.box, x, y, 7, 9, theme.frame);
     const auto number = [&](int row, int n) {
         const std::string text = std::to_string(n);
         canvas.put(x + 5 - columns_of(text), y + row, text, Style(pips_ink(n), kBold));
     };
-    if (!look.mark.empty()) canvas.put(x + 1, y, look.mark, Style(Ink::key, kBold));
+    if (!theme.mark.empty()) canvas.put(x + 1, y, theme.mark, Style(Ink::key, kBold));
     number(0, tile.high());
     number(8, tile.low());
-    draw_pips(canvas, glyphs, x + 1, y + 1, tile.high(), look.attrs);
-    canvas.put(x, y + 4, look.box.bar_left, look.frame);
-    for (int k = 1; k < 6; ++k) canvas.put(x + k, y + 4, look.box.bar, look.frame);
-    canvas.put(x + 6, y + 4, look.box.bar_right, look.frame);
-    draw_pips(canvas, glyphs, x + 1, y + 5, tile.low(), look.attrs);
+    draw_pips(canvas, glyphs, x + 1, y + 1, tile.high(), theme.attrs);
+    canvas.put(x, y + 4, theme.box.bar_left, theme.frame);
+    for (int k = 1; k < 6; ++k) canvas.put(x + k, y + 4, theme.box.bar, theme.frame);
+    canvas.put(x + 6, y + 4, theme.box.bar_right, theme.frame);
+    draw_pips(canvas, glyphs, x + 1, y + 5, tile.low(), theme.attrs);
 }
 
-void draw_flat_tile(Canvas& canvas, const Glyphs& glyphs, int x, int y, Tile tile, const Look& look,
-                    bool chosen, bool dense) {
+void draw_flat_tile(Canvas& canvas, const Glyphs& glyphs, int x, int y, Tile tile,
+                    const TileTheme& theme, bool chosen, bool dense) {
     int column = x;
     if (!dense)
         column = canvas.put(column, y, chosen ? glyphs.cursor : " ", Style(Ink::chosen, kBold));
-    if (dense && chosen && look.mark.empty())
+    if (dense && chosen && theme.mark.empty())
         column = canvas.put(column, y, glyphs.cursor, Style(Ink::chosen, kBold));
     else
-        column = canvas.put(column, y, look.mark.empty() ? " " : look.mark, Style(Ink::key, kBold));
+        column =
+            canvas.put(column, y, theme.mark.empty() ? " " : theme.mark, Style(Ink::key, kBold));
     const std::string high = fmt::format("{:>2}", tile.high()),
                       low = fmt::format("{:<2}", tile.low());
-    column = canvas.put(column, y, high, Style(pips_ink(tile.high()), look.attrs));
-    column = canvas.put(column, y, "-", Style(Ink::rail, look.attrs & kReverse));
-    column = canvas.put(column, y, low, Style(pips_ink(tile.low()), look.attrs));
+    column = canvas.put(column, y, high, Style(pips_ink(tile.high()), theme.attrs));
+    column = canvas.put(column, y, "-", Style(Ink::rail, theme.attrs & kReverse));
+    column = canvas.put(column, y, low, Style(pips_ink(tile.low()), theme.attrs));
     canvas.put(column, y, chosen ? glyphs.cursor_end : " ", Style(Ink::chosen, kBold));
 }
 
@@ -169,7 +170,7 @@ struct Standing {
 // Boxes are never bold, nor is the chosen one of a colour of its own: that says nothing which
 // letter, frame and reverse video do not say, and going there and back costs a quarter of the bytes
 // of a moved choice.
-Look look_of(const Glyphs& glyphs, HandStyle style, Standing is, char letter) {
+TileTheme theme_of(const Glyphs& glyphs, HandStyle style, Standing is, char letter) {
     const std::string mark = !is.can       ? ""
                              : letter == 0 ? std::string(glyphs.unlettered)
                                            : std::string(1, letter);
@@ -184,18 +185,18 @@ Look look_of(const Glyphs& glyphs, HandStyle style, Standing is, char letter) {
 }
 
 void draw_tile(Canvas& canvas, const Glyphs& glyphs, HandStyle style, Spot at, Tile tile,
-               const Look& look, Standing is) {
+               const TileTheme& theme, Standing is) {
     switch (style) {
         case HandStyle::pips:
-            return draw_pip_tile(canvas, glyphs, at.x, at.y, tile, look);
+            return draw_pip_tile(canvas, glyphs, at.x, at.y, tile, theme);
         case HandStyle::boxes:
             // What cannot be played now is grey; the chosen tile is of one piece.
             return draw_box_tile(
-                canvas, at.x, at.y, tile, look.box, look.mark, look.frame, look.attrs,
+                canvas, at.x, at.y, tile, theme.box, theme.mark, theme.frame, theme.attrs,
                 is.turn && (is.chosen || !is.can) ? Numbers::as_frame : Numbers::coloured);
         case HandStyle::compact:
         case HandStyle::dense:
-            draw_flat_tile(canvas, glyphs, at.x, at.y, tile, look, is.chosen,
+            draw_flat_tile(canvas, glyphs, at.x, at.y, tile, theme, is.chosen,
                            style == HandStyle::dense);
     }
 }
@@ -241,8 +242,8 @@ void draw_hand(Canvas& canvas, const View& view, const Layout& at) {
         if (y + height > at.fits_row) break;
         const Standing is{turn, turn && view.ui.own.tile == tile, playable.contains(tile),
                           std::ranges::find(view.ui.own.fresh, tile) != view.ui.own.fresh.end()};
-        const Look look = look_of(glyphs, at.hand_style, is, letters[k]);
-        draw_tile(canvas, glyphs, at.hand_style, {x, y}, tile, look, is);
+        const TileTheme theme = theme_of(glyphs, at.hand_style, is, letters[k]);
+        draw_tile(canvas, glyphs, at.hand_style, {x, y}, tile, theme, is);
         if (is.chosen) canvas.cursor = Spot{x + 1, y + (height == 1 ? 0 : 1)};
     }
 }

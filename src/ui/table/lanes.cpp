@@ -18,7 +18,7 @@ struct Columns {
 };
 
 // Where not all have room, those that have to be covered come first.
-std::vector<Pips> ends_in_order(const Train& train, int width) {
+std::vector<Pips> ends_in_order(const TrainShape& train, int width) {
     std::vector<Pips> ends = train.ends;
     int columns = -1;
     for (const Pips end : ends) columns += end > 9 ? 3 : 2;
@@ -48,12 +48,12 @@ Columns columns(const View& view, const Layout& at) {
     c.status = c.points + (width < 70 ? 0 : 6);
     // As wide as the ends may become, not as they are: a fork is to push nothing aside.
     const Rules& rules = view.game.rules();
-    if (rules.hub == Hub::own_engines) c.ends_width = 5;
+    if (rules.hub_engine == Hub::own_engines) c.ends_width = 5;
     if (rules.covers > 1) c.ends_width = width < 96 ? 8 : 12;
     // "OPEN!!" has six columns; a single end, at the right of its own, leaves it two.
     c.ends = c.status + (rules.others == Others::by_marker && c.ends_width > 4 ? 7 : 5);
     c.hub = c.ends + c.ends_width + 1;
-    const bool hub = rules.hub != Hub::own_engines;
+    const bool hub = rules.hub_engine != Hub::own_engines;
     if (hub) c.hub_width = digits_of_hub(view.game.table) + (width < 96 ? 2 : 4);
     c.chain = c.hub + (hub ? c.hub_width : 2);
     return c;
@@ -92,7 +92,7 @@ void draw_hub(Canvas& canvas, const View& view, const Layout& at, const Columns&
     canvas.put_centred(left, right, middle + 1, number, ink);
 }
 
-void draw_ends(Canvas& canvas, const Columns& c, int y, const Train& train, Pips chosen) {
+void draw_ends(Canvas& canvas, const Columns& c, int y, const TrainShape& train, Pips chosen) {
     const std::vector<Pips> ends = ends_in_order(train, c.ends_width);
     std::string all;
     for (const Pips end : ends) all += fmt::format("{}{}", all.empty() ? "" : " ", end);
@@ -122,7 +122,7 @@ void draw_ends(Canvas& canvas, const Columns& c, int y, const Train& train, Pips
     }
 }
 
-void draw_state(Canvas& canvas, const View& view, const Columns& c, int y, const Train& train,
+void draw_state(Canvas& canvas, const View& view, const Columns& c, int y, const TrainShape& train,
                 bool wide) {
     const std::string words = state_words(view, train, 6);
     if (words.starts_with("OPEN")) {
@@ -143,10 +143,10 @@ char mark_of(const Table& table, int train) {
 }
 
 // The branches of a fork in rows of their own, where a lane has three: the last fork of the stem.
-bool draw_fork(Canvas& canvas, const View& view, int x, int y, int limit, const Train& train,
-               const RailLook& look) {
-    if (train.track.branches.size() != 2 || train.own_engine) return false;
-    const Rail stem = stem_rail(train.track, false, look);
+bool draw_fork(Canvas& canvas, const View& view, int x, int y, int limit, const TrainShape& train,
+               const LineTheme& theme) {
+    if (train.tree.branches.size() != 2 || train.own_engine) return false;
+    const TrainLine stem = stem_line(train.tree, false, theme);
     const int stem_width = columns_of(stem) + 1;
     if (x + stem_width + 6 > limit) return false;
     int column = canvas.put(x, y, view.glyphs.rail, Ink::rail);
@@ -159,7 +159,7 @@ bool draw_fork(Canvas& canvas, const View& view, int x, int y, int limit, const 
                              Ink::rail);
         end = canvas.put(end, row, view.glyphs.rail, Ink::rail);
         put(canvas, end, row,
-            rail_of(train.track.branches[static_cast<std::size_t>(k)], limit - end, look));
+            line_of(train.tree.branches[static_cast<std::size_t>(k)], limit - end, theme));
     }
     return true;
 }
@@ -171,8 +171,8 @@ int box_width(const Joint& joint) {
 // Which tiles are shown as boxes; where others lie between there is only "...". What lies at a free
 // end is never left out, nor is an engine of its own: of a train that grows both ways what is
 // between them gives way, of others the hub's side. Room is left for "..." and "!!".
-std::vector<bool> shown_boxes(const Train& train, int room) {
-    const auto& stem = train.track.stem;
+std::vector<bool> shown_boxes(const TrainShape& train, int room) {
+    const auto& stem = train.tree.stem;
     const std::size_t count = stem.size();
     int width = 1 + (train.own_engine ? 2 * 2 : 2);
     int whole = width;
@@ -249,9 +249,9 @@ int draw_box_row(Canvas& canvas, const View& view, int x, int y, std::span<const
     return joints.empty() ? x : x + 1;
 }
 
-void draw_boxes(Canvas& canvas, const View& view, int x, int y, int room, const Train& train) {
+void draw_boxes(Canvas& canvas, const View& view, int x, int y, int room, const TrainShape& train) {
     const std::vector<bool> shown = shown_boxes(train, room);
-    const std::span stem(train.track.stem);
+    const std::span stem(train.tree.stem);
     // An own engine's left arm has its free end here.
     if (train.own_engine && stem.size() > 1 && stem.front().owed > 0)
         x = canvas.put(x, y, "!!", Ink::alarm);
@@ -264,31 +264,31 @@ void draw_boxes(Canvas& canvas, const View& view, int x, int y, int room, const 
 }
 
 void draw_chain(Canvas& canvas, const View& view, const Layout& at, const Columns& c, int y,
-                const Train& train) {
+                const TrainShape& train) {
     const int limit = at.lanes_width() - 1;
     if (!train.started) {
         const bool mine = view.game.seat == train.number;
         canvas.put(c.chain + 1, y, mine ? "not started: yours" : "not started", Ink::dim, limit);
         return;
     }
-    const RailLook look{view.glyphs, view.ui.story.recent};
+    const LineTheme theme{view.glyphs, view.ui.story.recent};
     if (c.hub_width > 0) canvas.put(c.chain - 1, y, view.glyphs.hub_port_right, Ink::hub);
-    if (at.lane_rows >= 3 && train.track.branches.empty())
+    if (at.lane_rows >= 3 && train.tree.branches.empty())
         return draw_boxes(canvas, view, c.chain, y, limit - c.chain, train);
-    if (at.lane_rows >= 3 && draw_fork(canvas, view, c.chain, y, limit, train, look)) return;
+    if (at.lane_rows >= 3 && draw_fork(canvas, view, c.chain, y, limit, train, theme)) return;
     int x = c.chain;
     if (!train.own_engine) x = canvas.put(x, y, view.glyphs.rail, Ink::rail);
-    put(canvas, x, y, rail_of(train, kNoPips, limit - x, look));
+    put(canvas, x, y, line_of(train, kNoPips, limit - x, theme));
 }
 
 // The trains that the chosen tile fits. They are part of the hand: only its owner has them marked.
-SeatMask trains_for_choice(const View& view) {
+TrainMask trains_for_choice(const View& view) {
     const auto& tile = view.ui.own.tile;
     if (view.ui.story.stage != Stage::turn || !tile) return 0;
-    SeatMask trains = 0;
+    TrainMask trains = 0;
     const Moves possible = moves(view.game);
     for (const Target& target : possible.targets())
-        if (target.takes(*tile)) trains |= seat_bit(target.train);
+        if (target.takes(*tile)) trains |= train_bit(target.train);
     return trains;
 }
 
@@ -299,7 +299,7 @@ void draw_counts(Canvas& canvas, const View& view, const Columns& c, int y, int 
     canvas.put_right(c.hand + 3, y, std::to_string(hand),
                      hand == 1 ? Style(Ink::refusal, kBold) : Style());
     if (c.status > c.points)
-        canvas.put_right(c.points + 5, y, std::to_string(view.game.match.scores[place]), Ink::dim);
+        canvas.put_right(c.points + 5, y, std::to_string(view.game.course.scores[place]), Ink::dim);
 }
 
 // The first columns of a lane: cursors, number, whose turn it is, name.
@@ -329,13 +329,13 @@ void draw_lanes(Canvas& canvas, const View& view, const Layout& at) {
     draw_header(canvas, at, c);
     draw_hub(canvas, view, at, c);
 
-    const SeatMask fitting = trains_for_choice(view);
+    const TrainMask fitting = trains_for_choice(view);
     for (int t = 0; t < at.lanes; ++t) {
-        const Train train = train_of(table, t);
+        const TrainShape train = shape_of(table, t);
         const int y = at.lane_y(t) + (at.lane_rows >= 3 ? 1 : 0);
         const bool chosen =
             view.ui.story.stage == Stage::turn && view.game.to_move() && view.ui.own.train == t;
-        draw_name(canvas, view, c, y, t, chosen, has_seat(fitting, t));
+        draw_name(canvas, view, c, y, t, chosen, has_train(fitting, t));
         if (t < table.rules.players) draw_counts(canvas, view, c, y, t);
         draw_state(canvas, view, c, y, train, at.lanes_width() >= 96);
         draw_ends(canvas, c, y, train, chosen ? view.ui.own.at : kNoPips);

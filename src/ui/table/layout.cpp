@@ -22,8 +22,8 @@ constexpr Option kOptions[] = {
     {1, HandStyle::compact, 0}, {1, HandStyle::dense, 0},
 };
 
-bool wanted(TileStyle wish, HandStyle style) {
-    switch (wish) {
+bool wanted(TileStyle asked, HandStyle style) {
+    switch (asked) {
         case TileStyle::automatic:
         case TileStyle::pips:
             return true;
@@ -63,16 +63,16 @@ int longest_hand(const View& view) {
 }
 
 // The richest option that fits and is wished for, else the last of those.
-Option option_for(const Layout& at, TileStyle wish, int longest) {
+Option option_for(const Layout& at, TileStyle asked, int longest) {
     const auto fits = [&](const Option& option) {
         return rows_for(at, option, longest) <= at.size.height;
     };
     // Pips drawn on request go before roomy lanes.
     constexpr Option kTall{1, HandStyle::pips, 1};
-    if (wish == TileStyle::pips && !fits(kOptions[0]) && fits(kTall)) return kTall;
+    if (asked == TileStyle::pips && !fits(kOptions[0]) && fits(kTall)) return kTall;
     Option last = kOptions[std::size(kOptions) - 1];
     for (const Option& option : kOptions) {
-        if (!wanted(wish, option.style)) continue;
+        if (!wanted(asked, option.style)) continue;
         if (fits(option)) return option;
         last = option;
     }

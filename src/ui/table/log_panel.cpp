@@ -13,16 +13,16 @@ namespace roundhouse::ui {
 namespace {
 
 // What an alarm says, in full and where there is little room.
-struct Said {
+struct Alarm {
     std::string full;
     std::string brief;
 };
 
-Said what_is_uncovered(const View& view) {
+Alarm what_is_uncovered(const View& view) {
     std::vector<std::string> full, brief;
     for (int t = 0; t < view.game.rules().trains(); ++t)
-        for (const Pips pips : train_of(view.game.table, t).owing) {
-            const std::string name = words::train_name(view.bill.cast, t);
+        for (const Pips pips : shape_of(view.game.table, t).owing) {
+            const std::string name = words::train_name(view.info.names, t);
             full.push_back(fmt::format("{} on {} ({})", pips, name, t + 1));
             brief.push_back(fmt::format("{} on {}", pips, t + 1));
         }
@@ -36,9 +36,9 @@ Said what_is_uncovered(const View& view) {
             fmt::format("!! DOUBLE{} {}", plural, list(brief))};
 }
 
-Said what_must_be_done(const Table& table) {
-    if (!table.rules.next_must_cover) return {};
-    if (table.turn.opening && table.rules.opening_ignores_doubles)
+Alarm what_must_be_done(const Table& table) {
+    if (!table.rules.lock) return {};
+    if (table.turn.opening && table.rules.ignore_doubles)
         return {": not for a first turn", ": not for a first turn"};
     if (table.turn.step == Step::follow_up && table.rules.follow_up == FollowUp::anywhere)
         return {": one more tile", ": one more tile"};
@@ -59,8 +59,8 @@ Said what_must_be_done(const Table& table) {
 // "!! UNCOVERED DOUBLE 8 on Bea's train (2): only 8s may be played, only there", as full as fits.
 std::string alarm(const View& view, int width) {
     const Table& table = view.game.table;
-    if (table.uncovered == 0 || view.game.match.phase != Phase::play) return "";
-    const Said what = what_is_uncovered(view), must = what_must_be_done(table);
+    if (table.uncovered == 0 || view.game.course.phase != Phase::play) return "";
+    const Alarm what = what_is_uncovered(view), must = what_must_be_done(table);
     for (const std::string& text : {what.full + must.full, what.full + must.brief,
                                     what.brief + must.full, what.brief + must.brief})
         if (columns_of(text) <= width) return text;
@@ -70,11 +70,11 @@ std::string alarm(const View& view, int width) {
 // A row of the log, and the seat that it tells of.
 struct LogRow {
     std::string text;
-    Seat seat = kNone;
+    Seat seat = kNoSeat;
 };
 
 Style ink_of(const LogRow& row) {
-    return row.seat == kNone ? Ink::dim : seat_ink(row.seat);
+    return row.seat == kNoSeat ? Ink::dim : seat_ink(row.seat);
 }
 
 // The end of the log, a line for each turn where it is told so, the newest at the bottom; wrapped.
@@ -100,7 +100,7 @@ std::vector<LogRow> last_rows(const View& view, int width, int rows) {
 void draw_log(Canvas& canvas, const View& view, const Layout& at) {
     const int width = canvas.width() - (at.panel > 0 ? at.panel : 0);
     const std::string danger = alarm(view, width - 2);
-    const bool hub = view.game.rules().hub != Hub::own_engines;
+    const bool hub = view.game.rules().hub_engine != Hub::own_engines;
     if (danger.empty()) {
         const std::string key = view.keys.label(Command::log);
         const std::string right = key.empty() ? "" : key + " = whole log";
@@ -142,7 +142,7 @@ void draw_panel(Canvas& canvas, const View& view, const Layout& at) {
     canvas.put(left, y++,
                fmt::format("SCORES ({} wins)", rules.winner == Winner::lowest ? "low" : "high"),
                Style(Ink::heading, kBold));
-    const auto& scores = view.game.match.scores;
+    const auto& scores = view.game.course.scores;
     const int most = std::max(1, *std::max_element(scores.begin(), scores.begin() + rules.players));
     const int names = name_columns(view, 10, width - 16);
     for (const int seat : standings(view)) {
@@ -160,8 +160,8 @@ void draw_panel(Canvas& canvas, const View& view, const Layout& at) {
     // The panel has its line at the left: whose turn it was is told by the colour of the name.
     for (const LogRow& row : last_rows(view, width, bottom - y)) {
         canvas.put(left, y, row.text);
-        if (row.seat != kNone) {
-            const std::string& name = view.bill.cast.names.at(row.seat);
+        if (row.seat != kNoSeat) {
+            const std::string& name = view.info.names.players.at(row.seat);
             if (row.text.starts_with(name))
                 canvas.restyle(left, y, columns_of(name), 1, ink_of(row));
         }

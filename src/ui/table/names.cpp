@@ -12,7 +12,7 @@ std::string train_label(int train) {
 
 Seat shown_mover(const View& view) {
     const Observation& game = view.game;
-    if (game.match.phase != Phase::play) return kNone;
+    if (game.course.phase != Phase::play) return kNoSeat;
     return view.ui.story.stage == Stage::turn_over && game.seat ? *game.seat : game.table.turn.seat;
 }
 
@@ -22,10 +22,10 @@ std::string go_on_key(const View& view) {
 }
 
 std::string player_name(const View& view, int train, int columns) {
-    const auto& names = view.bill.cast.names;
+    const auto& names = view.info.names.players;
     if (train >= 0 && static_cast<std::size_t>(train) < names.size())
         return cut(names[static_cast<std::size_t>(train)], columns, view.glyphs.elided);
-    std::string name = view.bill.cast.communal;
+    std::string name = view.info.names.communal;
     if (name.starts_with("the ")) name.erase(0, 4);
     if (!name.empty() && name[0] >= 'a' && name[0] <= 'z')
         name[0] = static_cast<char>(name[0] - 32);
@@ -43,7 +43,7 @@ int name_columns(const View& view, int least, int most) {
     return std::min(longest, std::max(least, most));
 }
 
-std::string state_words(const View& view, const Train& train, int columns) {
+std::string state_words(const View& view, const TrainShape& train, int columns) {
     const Table& table = view.game.table;
     const bool open = table.rules.others == Others::by_marker && table.is_open(train.number);
     if (train.owing.empty()) return open ? "OPEN" : "";

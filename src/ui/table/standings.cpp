@@ -8,7 +8,7 @@
 namespace roundhouse::ui {
 
 int score(const View& view, int seat) {
-    return view.game.match.scores[static_cast<std::size_t>(seat)];
+    return view.game.course.scores[static_cast<std::size_t>(seat)];
 }
 
 bool better(const View& view, int a, int b) {
@@ -35,7 +35,7 @@ namespace {
 // By seat, by round: totals after each round, the first being 0.
 std::vector<std::vector<int>> running_totals(const View& view) {
     std::vector<std::vector<int>> totals(view.game.rules().players, {0});
-    for (const Points& points : view.game.match.history)
+    for (const Points& points : view.game.course.history)
         for (std::size_t seat = 0; seat < totals.size(); ++seat)
             totals[seat].push_back(totals[seat].back() + points[seat]);
     return totals;
@@ -53,7 +53,7 @@ class Chart {
           y_(y),
           height_(height),
           first_(first_round),
-          rounds_(static_cast<int>(view.game.match.history.size())) {
+          rounds_(static_cast<int>(view.game.course.history.size())) {
         for (int row = 0; row < height - 1; ++row)
             canvas.put(left_ - 1, y + row, view.glyphs.bar, Ink::dim);
         for (int k = left_; k <= right_; ++k)
@@ -119,7 +119,7 @@ int between(int from, int to, int step, int steps) {
 }  // namespace
 
 void draw_totals(Canvas& canvas, const View& view, int x, int y, int width, int height) {
-    if (view.game.match.history.empty() || height < 4 || width < 20) return;
+    if (view.game.course.history.empty() || height < 4 || width < 20) return;
     const auto totals = running_totals(view);
     int most = 1;
     for (const auto& one : totals) most = std::max(most, one.back());
@@ -140,7 +140,7 @@ void draw_totals(Canvas& canvas, const View& view, int x, int y, int width, int 
 
 void draw_places(Canvas& canvas, const View& view, int x, int y, int width, int height) {
     const int players = view.game.rules().players;
-    if (view.game.match.history.empty() || height < players + 1 || width < 20) return;
+    if (view.game.course.history.empty() || height < players + 1 || width < 20) return;
     const auto totals = running_totals(view);
     const int step_rows = std::min(3, (height - 1) / players);
     const auto row_of = [&](int rank) { return (rank - 1) * step_rows; };

@@ -13,40 +13,40 @@ std::string number(int n) {
 
 class Writer {
   public:
-    Writer(const RailLook& look) : look_(look) {}
+    Writer(const LineTheme& theme) : theme_(theme) {}
 
-    Rail joint(const Joint& joint, bool left_arm) const {
-        const int fresh = joint.index >= look_.recent ? kUnderline : kPlain;
+    TrainLine joint(const Joint& joint, bool left_arm) const {
+        const int fresh = joint.index >= theme_.recent ? kUnderline : kPlain;
         if (joint.engine)
             return {{fmt::format("({})", joint.outer), Style(Ink::hub, kBold | fresh)}};
         if (joint.tile.is_double()) {
-            Rail rail{
+            TrainLine train_line{
                 {fmt::format("[{}]", joint.outer), Style(pips_ink(joint.outer), kBold | fresh)}};
-            return rail;
+            return train_line;
         }
         const Pips shown = left_arm ? joint.inner : joint.outer;
         return {{number(shown), Style(pips_ink(shown), fresh)}};
     }
 
     // Each item is what stands between two rails.
-    std::vector<Rail> items(const Track& track, bool own_engine) const {
-        std::vector<Rail> all;
+    std::vector<TrainLine> items(const TrainTree& tree, bool own_engine) const {
+        std::vector<TrainLine> all;
         bool left = own_engine;
-        for (const Joint& each : track.stem) {
+        for (const Joint& each : tree.stem) {
             if (each.engine) left = false;
             all.push_back(joint(each, left));
         }
-        if (!track.stem.empty() && track.branches.empty() && track.stem.back().owed > 0)
+        if (!tree.stem.empty() && tree.branches.empty() && tree.stem.back().owed > 0)
             all.back().push_back({"!!", Ink::alarm});
         // The left arm of an own engine ends where the line begins.
-        if (own_engine && track.stem.front().owed > 0 && !track.stem.front().engine)
+        if (own_engine && tree.stem.front().owed > 0 && !tree.stem.front().engine)
             all.front().insert(all.front().begin(), {"!!", Ink::alarm});
         return all;
     }
 
     // The last items that fit, at least one; `room` counts the rails between them.
-    Rail tail(const std::vector<Rail>& items, int room) const {
-        Rail rail;
+    TrainLine tail(const std::vector<TrainLine>& items, int room) const {
+        TrainLine train_line;
         std::size_t first = items.size();
         int used = 0;
         while (first > 0) {
@@ -56,15 +56,15 @@ class Writer {
             used += more;
             --first;
         }
-        if (first > 0) rail.push_back({std::string(look_.glyphs.elided), Ink::rail});
-        join(rail, items, first, items.size());
-        return rail;
+        if (first > 0) train_line.push_back({std::string(theme_.glyphs.elided), Ink::rail});
+        join(train_line, items, first, items.size());
+        return train_line;
     }
 
     // An arm of an own engine: the outer ones of items[from, to), at least one, and what joins them
     // to the engine. The middle of a train is what gives way; its engine and its ends never do.
-    Rail arm(const std::vector<Rail>& items, std::size_t from, std::size_t to, int room,
-             bool left) const {
+    TrainLine arm(const std::vector<TrainLine>& items, std::size_t from, std::size_t to, int room,
+                  bool left) const {
         if (from == to) return {};
         const std::size_t count = to - from;
         std::size_t kept = 0;
@@ -72,92 +72,94 @@ class Writer {
             used += columns_of(items[left ? from + kept : to - 1 - kept]) + (kept > 0 ? 1 : 0);
             if (kept > 0 && used > room) break;
         }
-        const std::string_view joint = kept == count ? look_.glyphs.rail : look_.glyphs.elided;
-        Rail rail;
-        if (left) join(rail, items, from, from + kept);
-        rail.push_back({std::string(joint), Ink::rail});
-        if (!left) join(rail, items, to - kept, to);
-        return rail;
+        const std::string_view joint = kept == count ? theme_.glyphs.rail : theme_.glyphs.elided;
+        TrainLine train_line;
+        if (left) join(train_line, items, from, from + kept);
+        train_line.push_back({std::string(joint), Ink::rail});
+        if (!left) join(train_line, items, to - kept, to);
+        return train_line;
     }
 
     // Columns of an arm in full, the rail to the engine included.
-    int full(const std::vector<Rail>& items, std::size_t from, std::size_t to) const {
+    int full(const std::vector<TrainLine>& items, std::size_t from, std::size_t to) const {
         int sum = 0;
         for (std::size_t k = from; k < to; ++k) sum += columns_of(items[k]) + 1;
         return sum;
     }
 
     // A train with its own engine: in full where it fits, else what each arm has room for.
-    Rail around_engine(const std::vector<Rail>& items, std::size_t engine, int room) const {
+    TrainLine around_engine(const std::vector<TrainLine>& items, std::size_t engine,
+                            int room) const {
         const int free = room - columns_of(items[engine]);
         const int left_full = full(items, 0, engine);
         const int right_full = full(items, engine + 1, items.size());
         const int left = std::min(left_full, std::max(free / 2, free - right_full));
-        Rail rail = arm(items, 0, engine, left, true);
-        rail.insert(rail.end(), items[engine].begin(), items[engine].end());
-        const Rail other = arm(items, engine + 1, items.size(), free - left, false);
-        rail.insert(rail.end(), other.begin(), other.end());
-        if (columns_of(rail) <= room || items.size() == 1) return rail;
+        TrainLine train_line = arm(items, 0, engine, left, true);
+        train_line.insert(train_line.end(), items[engine].begin(), items[engine].end());
+        const TrainLine other = arm(items, engine + 1, items.size(), free - left, false);
+        train_line.insert(train_line.end(), other.begin(), other.end());
+        if (columns_of(train_line) <= room || items.size() == 1) return train_line;
         // Not even that has room: the free ends alone.
-        rail = items.front();
-        rail.push_back({std::string(look_.glyphs.elided), Ink::rail});
-        rail.insert(rail.end(), items.back().begin(), items.back().end());
-        return rail;
+        train_line = items.front();
+        train_line.push_back({std::string(theme_.glyphs.elided), Ink::rail});
+        train_line.insert(train_line.end(), items.back().begin(), items.back().end());
+        return train_line;
     }
 
-    void join(Rail& rail, const std::vector<Rail>& items, std::size_t from, std::size_t to) const {
+    void join(TrainLine& train_line, const std::vector<TrainLine>& items, std::size_t from,
+              std::size_t to) const {
         for (std::size_t k = from; k < to; ++k) {
-            if (k > from) rail.push_back({std::string(look_.glyphs.rail), Ink::rail});
-            rail.insert(rail.end(), items[k].begin(), items[k].end());
+            if (k > from) train_line.push_back({std::string(theme_.glyphs.rail), Ink::rail});
+            train_line.insert(train_line.end(), items[k].begin(), items[k].end());
         }
     }
 
-    int width(const std::vector<Rail>& items) const {
+    int width(const std::vector<TrainLine>& items) const {
         int sum = items.empty() ? 0 : static_cast<int>(items.size()) - 1;
-        for (const Rail& item : items) sum += columns_of(item);
+        for (const TrainLine& item : items) sum += columns_of(item);
         return sum;
     }
 
-    int full(const Track& track) const {
-        if (track.stem.empty()) return 2;  // "!!"
-        int sum = width(items(track, false));
-        if (track.branches.empty()) return sum;
-        sum += 2 + 3 * (static_cast<int>(track.branches.size()) - 1);
-        for (const Track& branch : track.branches) sum += full(branch);
+    int full(const TrainTree& tree) const {
+        if (tree.stem.empty()) return 2;  // "!!"
+        int sum = width(items(tree, false));
+        if (tree.branches.empty()) return sum;
+        sum += 2 + 3 * (static_cast<int>(tree.branches.size()) - 1);
+        for (const TrainTree& branch : tree.branches) sum += full(branch);
         return sum;
     }
 
-    int least(const Track& track) const {
-        if (track.stem.empty()) return 2;
-        const std::vector<Rail> all = items(track, false);
+    int least(const TrainTree& tree) const {
+        if (tree.stem.empty()) return 2;
+        const std::vector<TrainLine> all = items(tree, false);
         int sum = columns_of(all.back()) + (all.size() > 1 ? 1 : 0);
-        if (track.branches.empty()) return sum;
-        sum += 2 + 3 * (static_cast<int>(track.branches.size()) - 1);
-        for (const Track& branch : track.branches) sum += least(branch);
+        if (tree.branches.empty()) return sum;
+        sum += 2 + 3 * (static_cast<int>(tree.branches.size()) - 1);
+        for (const TrainTree& branch : tree.branches) sum += least(branch);
         return sum;
     }
 
     // The free ends alone, where the forks between them have no room.
-    Rail ends(const Track& track) const {
-        std::vector<Rail> leaves;
-        gather(track, {}, leaves);
-        Rail rail{{std::string(look_.glyphs.elided), Ink::rail}, {"<", Ink::hub}};
+    TrainLine ends(const TrainTree& tree) const {
+        std::vector<TrainLine> leaves;
+        gather(tree, {}, leaves);
+        TrainLine train_line{{std::string(theme_.glyphs.elided), Ink::rail}, {"<", Ink::hub}};
         for (std::size_t k = 0; k < leaves.size(); ++k) {
-            if (k > 0) rail.push_back({" | ", Ink::hub});
-            rail.insert(rail.end(), leaves[k].begin(), leaves[k].end());
+            if (k > 0) train_line.push_back({" | ", Ink::hub});
+            train_line.insert(train_line.end(), leaves[k].begin(), leaves[k].end());
         }
-        rail.push_back({">", Ink::hub});
-        return rail;
+        train_line.push_back({">", Ink::hub});
+        return train_line;
     }
 
-    Rail track(const Track& track, std::vector<Rail> all, int room) const {
-        if (track.stem.empty()) return {{"!!", Ink::alarm}};
-        if (track.branches.empty()) return tail(all, room);
-        const int count = static_cast<int>(track.branches.size());
+    TrainLine tree(const TrainTree& tree, std::vector<TrainLine> all, int room) const {
+        if (tree.stem.empty()) return {{"!!", Ink::alarm}};
+        if (tree.branches.empty()) return tail(all, room);
+        const int count = static_cast<int>(tree.branches.size());
         const int signs = 2 + 3 * (count - 1);
         std::vector<int> rooms;
         int branches = 0;
-        for (const Track& branch : track.branches) {
+        for (const TrainTree& branch : tree.branches) {
             rooms.push_back(full(branch));
             branches += rooms.back();
         }
@@ -166,102 +168,105 @@ class Writer {
         while (excess > 0) {  // the longest gives way first
             const auto longest = std::ranges::max_element(rooms);
             const auto k = static_cast<std::size_t>(longest - rooms.begin());
-            if (*longest <= least(track.branches[k])) break;
+            if (*longest <= least(tree.branches[k])) break;
             --*longest;
             --excess;
             --branches;
         }
-        Rail rail = tail(all, room - branches - signs);
-        rail.push_back({"<", Ink::hub});
-        for (std::size_t k = 0; k < track.branches.size(); ++k) {
-            if (k > 0) rail.push_back({" | ", Ink::hub});
-            const Rail branch =
-                this->track(track.branches[k], items(track.branches[k], false), rooms[k]);
-            rail.insert(rail.end(), branch.begin(), branch.end());
+        TrainLine train_line = tail(all, room - branches - signs);
+        train_line.push_back({"<", Ink::hub});
+        for (std::size_t k = 0; k < tree.branches.size(); ++k) {
+            if (k > 0) train_line.push_back({" | ", Ink::hub});
+            const TrainLine branch =
+                this->tree(tree.branches[k], items(tree.branches[k], false), rooms[k]);
+            train_line.insert(train_line.end(), branch.begin(), branch.end());
         }
-        rail.push_back({">", Ink::hub});
-        return rail;
+        train_line.push_back({">", Ink::hub});
+        return train_line;
     }
 
   private:
-    const RailLook& look_;
+    const LineTheme& theme_;
 
     // A branch that is still missing is told by the double that wants it.
-    void gather(const Track& track, const Rail& from, std::vector<Rail>& leaves) const {
-        if (track.stem.empty()) {
+    void gather(const TrainTree& tree, const TrainLine& from,
+                std::vector<TrainLine>& leaves) const {
+        if (tree.stem.empty()) {
             leaves.push_back(from);
             leaves.back().push_back({"!!", Ink::alarm});
             return;
         }
-        const Rail last = items(track, false).back();
-        if (track.branches.empty()) leaves.push_back(last);
-        for (const Track& branch : track.branches) gather(branch, last, leaves);
+        const TrainLine last = items(tree, false).back();
+        if (tree.branches.empty()) leaves.push_back(last);
+        for (const TrainTree& branch : tree.branches) gather(branch, last, leaves);
     }
 };
 
-Rail fitted(const Writer& writer, const Track& track, std::vector<Rail> all, int room) {
-    Rail rail = writer.track(track, std::move(all), room);
-    return track.branches.empty() || columns_of(rail) <= room ? rail : writer.ends(track);
+TrainLine fitted(const Writer& writer, const TrainTree& tree, std::vector<TrainLine> all,
+                 int room) {
+    TrainLine train_line = writer.tree(tree, std::move(all), room);
+    return tree.branches.empty() || columns_of(train_line) <= room ? train_line : writer.ends(tree);
 }
 
 // Whatever was asked for, a rail never takes more than its room: the hub's side goes.
-Rail clipped(Rail rail, int room, const RailLook& look) {
-    if (columns_of(rail) <= room) return rail;
-    int excess = columns_of(rail) - room + 1;
-    while (!rail.empty() && excess > 0) {
-        excess -= columns_of(rail.front().text);
-        rail.erase(rail.begin());
+TrainLine clipped(TrainLine train_line, int room, const LineTheme& theme) {
+    if (columns_of(train_line) <= room) return train_line;
+    int excess = columns_of(train_line) - room + 1;
+    while (!train_line.empty() && excess > 0) {
+        excess -= columns_of(train_line.front().text);
+        train_line.erase(train_line.begin());
     }
-    const bool said = !rail.empty() && rail.front().text == look.glyphs.elided;
-    if (room > 0 && !said) rail.insert(rail.begin(), {std::string(look.glyphs.elided), Ink::rail});
-    return rail;
+    const bool said = !train_line.empty() && train_line.front().text == theme.glyphs.elided;
+    if (room > 0 && !said)
+        train_line.insert(train_line.begin(), {std::string(theme.glyphs.elided), Ink::rail});
+    return train_line;
 }
 
-std::size_t engine_of(const Train& train) {
-    const auto& stem = train.track.stem;
+std::size_t engine_of(const TrainShape& train) {
+    const auto& stem = train.tree.stem;
     return static_cast<std::size_t>(std::ranges::find(stem, true, &Joint::engine) - stem.begin());
 }
 
 }  // namespace
 
-int columns_of(const Rail& rail) {
+int columns_of(const TrainLine& train_line) {
     int sum = 0;
-    for (const Piece& piece : rail) sum += columns_of(piece.text);
+    for (const Piece& piece : train_line) sum += columns_of(piece.text);
     return sum;
 }
 
-Rail stem_rail(const Track& track, bool own_engine, const RailLook& look) {
-    const Writer writer(look);
-    const std::vector<Rail> all = writer.items(track, own_engine);
+TrainLine stem_line(const TrainTree& tree, bool own_engine, const LineTheme& theme) {
+    const Writer writer(theme);
+    const std::vector<TrainLine> all = writer.items(tree, own_engine);
     return writer.tail(all, writer.width(all));
 }
 
-Rail rail_of(const Train& train, Pips engine, int room, const RailLook& look) {
-    const Writer writer(look);
-    std::vector<Rail> all = writer.items(train.track, train.own_engine);
+TrainLine line_of(const TrainShape& train, Pips engine, int room, const LineTheme& theme) {
+    const Writer writer(theme);
+    std::vector<TrainLine> all = writer.items(train.tree, train.own_engine);
     // An arm of an own engine begins with its free end.
     if (engine != kNoPips && !train.own_engine)
         all.insert(all.begin(), {{number(engine), Style(Ink::hub, kBold)}});
     if (train.own_engine && train.started)
-        return clipped(writer.around_engine(all, engine_of(train), room), room, look);
-    return clipped(fitted(writer, train.track, std::move(all), room), room, look);
+        return clipped(writer.around_engine(all, engine_of(train), room), room, theme);
+    return clipped(fitted(writer, train.tree, std::move(all), room), room, theme);
 }
 
-Rail rail_of(const Track& track, int room, const RailLook& look) {
-    const Writer writer(look);
-    return clipped(fitted(writer, track, writer.items(track, false), room), room, look);
+TrainLine line_of(const TrainTree& tree, int room, const LineTheme& theme) {
+    const Writer writer(theme);
+    return clipped(fitted(writer, tree, writer.items(tree, false), room), room, theme);
 }
 
-Arms arms_of(const Train& train, int left, int right, const RailLook& look) {
-    const Writer writer(look);
-    const std::vector<Rail> all = writer.items(train.track, true);
+Arms arms_of(const TrainShape& train, int left, int right, const LineTheme& theme) {
+    const Writer writer(theme);
+    const std::vector<TrainLine> all = writer.items(train.tree, true);
     const std::size_t engine = engine_of(train);
     return {writer.arm(all, 0, engine, left, true), all[engine],
             writer.arm(all, engine + 1, all.size(), right, false)};
 }
 
-int put(Canvas& canvas, int x, int y, const Rail& rail) {
-    for (const Piece& piece : rail) x = canvas.put(x, y, piece.text, piece.style);
+int put(Canvas& canvas, int x, int y, const TrainLine& train_line) {
+    for (const Piece& piece : train_line) x = canvas.put(x, y, piece.text, piece.style);
     return x;
 }
 

@@ -15,29 +15,30 @@ struct Piece {
     std::string text;
     Style style;
 };
-using Rail = std::vector<Piece>;
+using TrainLine = std::vector<Piece>;
 
-struct RailLook {
+struct LineTheme {
     const Glyphs& glyphs;
     int recent = 1 << 20;  // tiles from this one on are underlined
 };
 
-[[nodiscard]] int columns_of(const Rail& rail);
+[[nodiscard]] int columns_of(const TrainLine& train_line);
 // The stem alone, its branches alone as rails of their own are made by the same rules.
-[[nodiscard]] Rail stem_rail(const Track& track, bool own_engine, const RailLook& look);
+[[nodiscard]] TrainLine stem_line(const TrainTree& tree, bool own_engine, const LineTheme& theme);
 // The whole train in at most `room` columns. `engine` begins it, unless it is kNoPips.
-[[nodiscard]] Rail rail_of(const Train& train, Pips engine, int room, const RailLook& look);
-// One branch, or any track, in at most `room` columns.
-[[nodiscard]] Rail rail_of(const Track& track, int room, const RailLook& look);
+[[nodiscard]] TrainLine line_of(const TrainShape& train, Pips engine, int room,
+                                const LineTheme& theme);
+// One branch, or any tree, in at most `room` columns.
+[[nodiscard]] TrainLine line_of(const TrainTree& tree, int room, const LineTheme& theme);
 
 // A started train with an engine of its own, in three parts: each arm in so many columns, its outer
 // end whole, and the rail or what is left out at the engine's side.
 struct Arms {
-    Rail left;
-    Rail engine;
-    Rail right;
+    TrainLine left;
+    TrainLine engine;
+    TrainLine right;
 };
-[[nodiscard]] Arms arms_of(const Train& train, int left, int right, const RailLook& look);
-int put(Canvas& canvas, int x, int y, const Rail& rail);
+[[nodiscard]] Arms arms_of(const TrainShape& train, int left, int right, const LineTheme& theme);
+int put(Canvas& canvas, int x, int y, const TrainLine& train_line);
 
 }  // namespace roundhouse::ui

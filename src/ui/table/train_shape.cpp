@@ -11,24 +11,24 @@ class Builder {
   public:
     Builder(const Table& table, int train) : table_(table), train_(train) {}
 
-    Train build() {
-        Train train;
+    TrainShape build() {
+        TrainShape train;
         train.number = train_;
         train.started = table_.is_started(train_);
         std::vector<std::uint8_t> roots;
         for (std::uint8_t k = 0; k < table_.laid_count; ++k) {
-            const Laid& laid = table_.laid_pool[k];
+            const LaidTile& laid = table_.laid_pool[k];
             if (laid.train != train_) continue;
             ++train.tiles;
-            if (laid.link == kNone) roots.push_back(k);
+            if (laid.link == kNoTile) roots.push_back(k);
         }
         if (roots.empty()) return train;
         const std::uint8_t root = roots.front();
         const Tile first = table_.laid_pool[root].tile;
         train.own_engine = table_.engine == kNoPips && first.is_double();
         const Pips inner = train.own_engine ? first.high() : table_.engine;
-        train.track = train.own_engine ? from_engine(root) : track(root, inner);
-        collect(train, train.track);
+        train.tree = train.own_engine ? from_engine(root) : tree(root, inner);
+        collect(train, train.tree);
         return train;
     }
 
@@ -54,33 +54,33 @@ class Builder {
         return {tile, inner, tile.other(inner), index, false, tile.is_double() ? owed(index) : 0};
     }
 
-    Track track(std::uint8_t index, Pips inner) const {
-        Track track;
+    TrainTree tree(std::uint8_t index, Pips inner) const {
+        TrainTree tree;
         for (;;) {
-            track.stem.push_back(joint(index, inner));
-            const Joint& last = track.stem.back();
+            tree.stem.push_back(joint(index, inner));
+            const Joint& last = tree.stem.back();
             const std::vector<std::uint8_t> next = children(index);
             if (table_.rules.covers > 1 && last.tile.is_double()) {
                 for (const std::uint8_t child : next)
-                    track.branches.push_back(this->track(child, last.outer));
+                    tree.branches.push_back(this->tree(child, last.outer));
                 // A branch without its cover is only worth drawing beside one that has it.
                 if (!next.empty())
-                    for (int k = 0; k < last.owed; ++k) track.branches.emplace_back();
-                return track;
+                    for (int k = 0; k < last.owed; ++k) tree.branches.emplace_back();
+                return tree;
             }
-            if (next.empty()) return track;
+            if (next.empty()) return tree;
             inner = last.outer;
             index = next.front();
         }
     }
 
     // B4: two arms leave the engine; the first one laid grows to the right.
-    Track from_engine(std::uint8_t root) const {
+    TrainTree from_engine(std::uint8_t root) const {
         const Pips number = table_.laid_pool[root].tile.high();
         const std::vector<std::uint8_t> arms = children(root);
-        Track line;
+        TrainTree line;
         if (arms.size() > 1) {
-            line.stem = track(arms[1], number).stem;
+            line.stem = tree(arms[1], number).stem;
             std::ranges::reverse(line.stem);
             for (Joint& joint : line.stem) std::swap(joint.inner, joint.outer);
         }
@@ -88,36 +88,36 @@ class Builder {
         engine.engine = true;
         line.stem.push_back(engine);
         if (!arms.empty()) {
-            const Track right = track(arms[0], number);
+            const TrainTree right = tree(arms[0], number);
             line.stem.insert(line.stem.end(), right.stem.begin(), right.stem.end());
         }
         return line;
     }
 
-    void collect(Train& train, const Track& track) const {
+    void collect(TrainShape& train, const TrainTree& tree) const {
         const auto add = [](std::vector<Pips>& list, Pips number) {
             if (std::ranges::find(list, number) == list.end()) list.push_back(number);
         };
         if (train.own_engine) {
-            for (const Joint& joint : track.stem)
+            for (const Joint& joint : tree.stem)
                 if (joint.owed > 0) add(train.owing, joint.outer);
-            add(train.ends, track.stem.front().inner);
-            add(train.ends, track.stem.back().outer);
+            add(train.ends, tree.stem.front().inner);
+            add(train.ends, tree.stem.back().outer);
             return;
         }
-        for (const Joint& joint : track.stem)
+        for (const Joint& joint : tree.stem)
             if (joint.owed > 0) {
                 add(train.owing, joint.outer);
                 add(train.ends, joint.outer);
             }
-        if (track.branches.empty() && !track.stem.empty()) add(train.ends, track.stem.back().outer);
-        for (const Track& branch : track.branches) collect(train, branch);
+        if (tree.branches.empty() && !tree.stem.empty()) add(train.ends, tree.stem.back().outer);
+        for (const TrainTree& branch : tree.branches) collect(train, branch);
     }
 };
 
 }  // namespace
 
-Train train_of(const Table& table, int train) {
+TrainShape shape_of(const Table& table, int train) {
     return Builder(table, train).build();
 }
 

@@ -31,9 +31,9 @@ std::optional<Action> command_word(std::string_view line) {
 }  // namespace
 
 std::optional<Action> parse_typed(const std::string& line, const Observation& game,
-                                  const Playbill& bill, std::string& why) {
+                                  const GameInfo& info, std::string& why) {
     if (const auto typed = game::parse_typed_move(line)) {
-        auto meant = game::play_typed(*typed, game, bill.cast);
+        auto meant = game::play_typed(*typed, game, info.names);
         if (const auto* action = std::get_if<Action>(&meant)) return *action;
         why = std::get<std::string>(std::move(meant));
         return std::nullopt;

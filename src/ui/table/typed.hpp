@@ -12,7 +12,7 @@ namespace roundhouse::ui {
 
 // A legal play or a word's action; if none, `why` says what was expected or why it is refused.
 [[nodiscard]] std::optional<Action> parse_typed(const std::string& line, const Observation& game,
-                                                const Playbill& bill, std::string& why);
+                                                const GameInfo& info, std::string& why);
 // The line carried on as far as the legal moves agree; `choices` lists them where they do not.
 [[nodiscard]] std::string complete_typed(const std::string& line, const Observation& game,
                                          std::vector<std::string>& choices);

@@ -50,14 +50,14 @@ std::string who(const View& view) {
     const Observation& game = view.game;
     if (view.ui.story.stage == Stage::turn_over && game.seat)
         return player_name(view, *game.seat, 20) + " ends";
-    if (game.match.phase != Phase::play) return "";
+    if (game.course.phase != Phase::play) return "";
     const std::string name = player_name(view, game.table.turn.seat, 20);
     return view.ui.story.stage == Stage::curtain ? name + " next" : name + " plays";
 }
 
 std::string round_text(const View& view, bool wide) {
     const Rules& rules = view.game.rules();
-    const int round = view.game.match.round_at_hand();
+    const int round = view.game.course.round_at_hand();
     if (rules.rounds > 0)
         return wide ? fmt::format("round {} of {}", round, rules.rounds)
                     : fmt::format("round {}/{}", round, rules.rounds);
@@ -69,7 +69,7 @@ std::string round_text(const View& view, bool wide) {
 std::vector<std::string> facts(const View& view, int width, int brief) {
     const Table& table = view.game.table;
     const bool wide = width >= 100;
-    std::vector<std::string> all{view.bill.title};
+    std::vector<std::string> all{view.info.title};
     if (width >= 70 && brief < 1) all.push_back(fmt::format("double-{}", table.rules.max_pips));
     all.push_back(round_text(view, wide));
     if (table.engine != kNoPips) all.push_back(fmt::format("hub {0}-{0}", table.engine));
@@ -156,8 +156,8 @@ void draw_message(Canvas& canvas, const View& view, const Layout& at) {
             stuck(view.game) && !key.empty()
                 ? fmt::format("Nobody can ever cover it: {} plays the round out. ", key)
                 : "";
-        text = way_out + words::duty(view.game, view.bill.cast);
-        if (!fits(text)) text = way_out + words::duty_in_short(view.game, view.bill.cast);
+        text = way_out + words::duty(view.game, view.info.names);
+        if (!fits(text)) text = way_out + words::duty_in_short(view.game, view.info.names);
         if (!fits(text)) text = way_out + words::duty_in_numbers(view.game);
         // Whole sentences, the first of them at least.
         for (auto end = text.rfind(". "); !fits(text) && end != std::string::npos;
@@ -206,11 +206,11 @@ bool of_use(const View& view, Command command, bool turn, const Moves& possible)
         case Command::next_playable:
             return !turn || possible.any_play();
         case Command::hint:
-            return view.bill.hints;
+            return view.info.hints;
         case Command::announce:
-            return view.bill.manual_call;
+            return view.info.manual_call;
         case Command::go_on:
-            return ui.story.stage != Stage::turn_over || !view.bill.manual_call || ui.story.to_read;
+            return ui.story.stage != Stage::turn_over || !view.info.manual_call || ui.story.to_read;
         case Command::undo:
             return ui.story.can_take_back && ui.story.stage != Stage::watch;  // there it is `back`
         case Command::back:

@@ -12,20 +12,20 @@ namespace {
 constexpr int kLabel = 10;  // columns before a bar
 
 // The columns behind a bar: room for "50/56" and, below it, for "turn 14".
-int count_width(const Reel& reel) {
-    const int digits = columns_of(std::to_string(reel.size));
+int count_width(const ViewerState& viewer) {
+    const int digits = columns_of(std::to_string(viewer.size));
     return std::max(2 * digits + 1, 4 + digits);
 }
 
 // The round at hand, from 0; -1 before the first.
-int round_index(const Reel& reel) {
-    const auto after = std::ranges::upper_bound(reel.rounds, reel.position);
-    return static_cast<int>(after - reel.rounds.begin()) - 1;
+int round_index(const ViewerState& viewer) {
+    const auto after = std::ranges::upper_bound(viewer.rounds, viewer.position);
+    return static_cast<int>(after - viewer.rounds.begin()) - 1;
 }
 
-Bar bar_between(const Reel& reel, int width, int first, int last) {
+Bar bar_between(const ViewerState& viewer, int width, int first, int last) {
     // A wall at each side.
-    return {kLabel + 1, std::max(2, width - kLabel - count_width(reel) - 4), first,
+    return {kLabel + 1, std::max(2, width - kLabel - count_width(viewer) - 4), first,
             std::max(first, last)};
 }
 
@@ -56,9 +56,9 @@ Style mark_style(char letter) {
     }
 }
 
-void draw_marks(Canvas& canvas, const Reel& reel, const Bar& bar, int y, int least) {
+void draw_marks(Canvas& canvas, const ViewerState& viewer, const Bar& bar, int y, int least) {
     std::vector<char> shown(static_cast<std::size_t>(bar.cells), 0);
-    for (const ReelMark& mark : reel.marks) {
+    for (const ViewerMark& mark : viewer.marks) {
         if (mark.position < bar.first || mark.position > bar.last || weight(mark.letter) < least)
             continue;
         char& cell = shown[static_cast<std::size_t>(bar.column(mark.position) - bar.left)];
@@ -77,33 +77,34 @@ void draw_bar(Canvas& canvas, const View& view, const Bar& bar, int y) {
     canvas.put(bar.left + bar.cells, y, unicode ? "┤" : "]", Ink::dim);
 }
 
-void draw_here(Canvas& canvas, const View& view, const Reel& reel, const Bar& bar, int y) {
-    const int x = bar.column(std::clamp(reel.position, bar.first, bar.last));
+void draw_here(Canvas& canvas, const View& view, const ViewerState& viewer, const Bar& bar, int y) {
+    const int x = bar.column(std::clamp(viewer.position, bar.first, bar.last));
     canvas.put(x, y, view.glyphs.unicode ? "●" : "#", Style(Ink::chosen, kBold));
 }
 
 // A line for each round, and its number where there is room for it.
-void draw_rounds(Canvas& canvas, const View& view, const Reel& reel, const Bar& bar, int y) {
-    for (std::size_t k = 0; k < reel.rounds.size(); ++k) {
-        const int x = bar.column(reel.rounds[k]);
+void draw_rounds(Canvas& canvas, const View& view, const ViewerState& viewer, const Bar& bar,
+                 int y) {
+    for (std::size_t k = 0; k < viewer.rounds.size(); ++k) {
+        const int x = bar.column(viewer.rounds[k]);
         canvas.put(x, y, view.glyphs.unicode ? "┼" : "|", Style(Ink::heading, kBold));
         const int next =
-            k + 1 < reel.rounds.size() ? bar.column(reel.rounds[k + 1]) : bar.left + bar.cells;
+            k + 1 < viewer.rounds.size() ? bar.column(viewer.rounds[k + 1]) : bar.left + bar.cells;
         const std::string number = std::to_string(k + 1);
         if (bar.dense() && next - x > columns_of(number) + 1)
             canvas.put(x + 1, y, number, Ink::heading);
     }
 }
 
-void draw_round_bar(Canvas& canvas, const View& view, const Reel& reel, int y) {
-    const int round = round_index(reel);
+void draw_round_bar(Canvas& canvas, const View& view, const ViewerState& viewer, int y) {
+    const int round = round_index(viewer);
     if (round < 0) return;
-    const Bar bar = round_bar(reel, canvas.width());
+    const Bar bar = round_bar(viewer, canvas.width());
     canvas.put(1, y, fmt::format("round {}", round + 1), Ink::dim);
     draw_bar(canvas, view, bar, y);
-    draw_marks(canvas, reel, bar, y, 1);
-    draw_here(canvas, view, reel, bar, y);
-    canvas.put(bar.left + bar.cells + 2, y, fmt::format("turn {}", reel.turn), Ink::dim);
+    draw_marks(canvas, viewer, bar, y, 1);
+    draw_here(canvas, view, viewer, bar, y);
+    canvas.put(bar.left + bar.cells + 2, y, fmt::format("turn {}", viewer.turn), Ink::dim);
 }
 
 }  // namespace
@@ -120,33 +121,35 @@ int Bar::position(int column) const {
     return first + static_cast<int>((cell * span + cells - 2) / std::max(1, cells - 1));
 }
 
-Bar game_bar(const Reel& reel, int width) {
-    return bar_between(reel, width, 0, reel.size);
+Bar game_bar(const ViewerState& viewer, int width) {
+    return bar_between(viewer, width, 0, viewer.size);
 }
 
-Bar round_bar(const Reel& reel, int width) {
-    const int round = round_index(reel);
+Bar round_bar(const ViewerState& viewer, int width) {
+    const int round = round_index(viewer);
     if (round < 0)
-        return bar_between(reel, width, 0, reel.rounds.empty() ? reel.size : reel.rounds[0]);
+        return bar_between(viewer, width, 0,
+                           viewer.rounds.empty() ? viewer.size : viewer.rounds[0]);
     const auto next = static_cast<std::size_t>(round) + 1;
-    const int last = next < reel.rounds.size() ? reel.rounds[next] - 1 : reel.size;
-    return bar_between(reel, width, reel.rounds[static_cast<std::size_t>(round)], last);
+    const int last = next < viewer.rounds.size() ? viewer.rounds[next] - 1 : viewer.size;
+    return bar_between(viewer, width, viewer.rounds[static_cast<std::size_t>(round)], last);
 }
 
-void draw_bars(Canvas& canvas, const View& view, const Reel& reel, const ViewerLayout& at) {
-    const Bar bar = game_bar(reel, canvas.width());
+void draw_bars(Canvas& canvas, const View& view, const ViewerState& viewer,
+               const ViewerLayout& at) {
+    const Bar bar = game_bar(viewer, canvas.width());
     const int y = at.game_bar;
-    canvas.put(1, y, reel.playing ? ">" : "||", Style(Ink::notice, kBold));
-    canvas.put(4, y, fmt::format("{}x", reel.speed), Ink::dim);
+    canvas.put(1, y, viewer.playing ? ">" : "||", Style(Ink::notice, kBold));
+    canvas.put(4, y, fmt::format("{}x", viewer.speed), Ink::dim);
     draw_bar(canvas, view, bar, y);
     // Where a cell stands for many records, all marks would be all letters: the round's bar has
     // them.
-    draw_marks(canvas, reel, bar, y, bar.dense() ? 3 : 1);
-    draw_rounds(canvas, view, reel, bar, y);
-    draw_here(canvas, view, reel, bar, y);
-    canvas.put(bar.left + bar.cells + 2, y, fmt::format("{}/{}", reel.position, reel.size),
+    draw_marks(canvas, viewer, bar, y, bar.dense() ? 3 : 1);
+    draw_rounds(canvas, view, viewer, bar, y);
+    draw_here(canvas, view, viewer, bar, y);
+    canvas.put(bar.left + bar.cells + 2, y, fmt::format("{}/{}", viewer.position, viewer.size),
                Style(Ink::plain, kBold));
-    if (at.round_bar >= 0) draw_round_bar(canvas, view, reel, at.round_bar);
+    if (at.round_bar >= 0) draw_round_bar(canvas, view, viewer, at.round_bar);
 }
 
 }  // namespace roundhouse::ui

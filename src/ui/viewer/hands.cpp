@@ -56,17 +56,18 @@ void draw_name(Canvas& canvas, const View& view, Seat seat, int y, int end) {
                Style(seat_ink(seat), kBold));
 }
 
-void draw_list(Canvas& canvas, const View& view, const Reel& reel, const ViewerLayout& at) {
+void draw_list(Canvas& canvas, const View& view, const ViewerState& viewer,
+               const ViewerLayout& at) {
     const int left = name_end(view, canvas.width());
     const int width = canvas.width() - left - 1;
     const int rows = at.hand_rows, top = at.hand_line + 1;
-    const int count = static_cast<int>(reel.hands.size());
+    const int count = static_cast<int>(viewer.hands.size());
     int needed = 0;
-    for (const auto& [seat, hand] : reel.hands)
+    for (const auto& [seat, hand] : viewer.hands)
         needed += static_cast<int>(rows_of(hand, width).size());
     int y = top;
     if (needed <= rows) {
-        for (const auto& [seat, hand] : reel.hands) {
+        for (const auto& [seat, hand] : viewer.hands) {
             draw_name(canvas, view, seat, y, left);
             for (const std::string& row : rows_of(hand, width)) canvas.put(left, y++, row);
         }
@@ -74,8 +75,8 @@ void draw_list(Canvas& canvas, const View& view, const Reel& reel, const ViewerL
     }
     for (int k = 0; k < std::min(count, rows); ++k, ++y) {
         // A list that does not fit goes round.
-        const int place = count > rows ? (reel.first_hand + k) % count : k;
-        const auto& [seat, hand] = reel.hands[static_cast<std::size_t>(place)];
+        const int place = count > rows ? (viewer.first_hand + k) % count : k;
+        const auto& [seat, hand] = viewer.hands[static_cast<std::size_t>(place)];
         draw_name(canvas, view, seat, y, left);
         canvas.put(left, y, one_row(hand, width));
     }
@@ -96,19 +97,20 @@ void draw_boxes(Canvas& canvas, const View& view, const TileSet& hand, const Vie
 
 }  // namespace
 
-void draw_open_hands(Canvas& canvas, const View& view, const Reel& reel, const ViewerLayout& at) {
-    if (reel.hands_title.empty()) return;
+void draw_open_hands(Canvas& canvas, const View& view, const ViewerState& viewer,
+                     const ViewerLayout& at) {
+    if (viewer.hands_title.empty()) return;
     std::string right;
-    if (reel.controls) right = fmt::format("{} changes", view.keys.label(Command::hands));
-    if (reel.controls && static_cast<int>(reel.hands.size()) > at.hand_rows)
+    if (viewer.controls) right = fmt::format("{} changes", view.keys.label(Command::hands));
+    if (viewer.controls && static_cast<int>(viewer.hands.size()) > at.hand_rows)
         right = fmt::format("{} next   {}", view.keys.label(Command::next_playable), right);
-    draw_rule(canvas, view.glyphs, 0, at.hand_line, canvas.width(), reel.hands_title, right);
-    if (reel.hands.empty()) return;
+    draw_rule(canvas, view.glyphs, 0, at.hand_line, canvas.width(), viewer.hands_title, right);
+    if (viewer.hands.empty()) return;
     const int per_row = canvas.width() / 7;
-    const int tiles = reel.hands[0].second.size();
-    if (reel.hands.size() == 1 && (tiles + per_row - 1) / per_row * 3 <= at.hand_rows)
-        return draw_boxes(canvas, view, reel.hands[0].second, at);
-    draw_list(canvas, view, reel, at);
+    const int tiles = viewer.hands[0].second.size();
+    if (viewer.hands.size() == 1 && (tiles + per_row - 1) / per_row * 3 <= at.hand_rows)
+        return draw_boxes(canvas, view, viewer.hands[0].second, at);
+    draw_list(canvas, view, viewer, at);
 }
 
 }  // namespace roundhouse::ui

@@ -16,7 +16,7 @@ struct ViewerLayout {
     int caption_rows = 1;
     int hint_row = 0;
 };
-[[nodiscard]] ViewerLayout viewer_layout(const View& view, const Reel& reel, Size size);
+[[nodiscard]] ViewerLayout viewer_layout(const View& view, const ViewerState& viewer, Size size);
 
 // A row of cells that stands for positions.
 struct Bar {
@@ -31,13 +31,14 @@ struct Bar {
     // More records than cells can tell apart.
     [[nodiscard]] bool dense() const { return last - first > 3 * cells; }
 };
-[[nodiscard]] Bar game_bar(const Reel& reel, int width);
-[[nodiscard]] Bar round_bar(const Reel& reel, int width);
+[[nodiscard]] Bar game_bar(const ViewerState& viewer, int width);
+[[nodiscard]] Bar round_bar(const ViewerState& viewer, int width);
 
 // The commands that mean something here, and what they do.
 [[nodiscard]] std::vector<std::pair<Command, std::string_view>> viewer_commands();
 
-void draw_bars(Canvas& canvas, const View& view, const Reel& reel, const ViewerLayout& at);
-void draw_open_hands(Canvas& canvas, const View& view, const Reel& reel, const ViewerLayout& at);
+void draw_bars(Canvas& canvas, const View& view, const ViewerState& viewer, const ViewerLayout& at);
+void draw_open_hands(Canvas& canvas, const View& view, const ViewerState& viewer,
+                     const ViewerLayout& at);
 
 }  // namespace roundhouse::ui

@@ -13,25 +13,25 @@ namespace {
 
 // Rows that hands would like. It depends on nothing that changes while a game runs, so that the
 // page stands still.
-int rows_wanted(const View& view, const Reel& reel) {
-    if (reel.hands_title.empty()) return 0;
-    return reel.all_hands ? 2 * view.game.rules().players : 6;
+int rows_wanted(const View& view, const ViewerState& viewer) {
+    if (viewer.hands_title.empty()) return 0;
+    return viewer.all_hands ? 2 * view.game.rules().players : 6;
 }
 
-ViewerLayout layout_with(const View& view, const Reel& reel, Size size, int caption_rows) {
+ViewerLayout layout_with(const View& view, const ViewerState& viewer, Size size, int caption_rows) {
     ViewerLayout at;
     Layout& table = at.table;
     table.size = size;
     table.lanes = view.game.rules().trains();
     table.panel = size.width >= 120 ? std::clamp(size.width / 4, 38, 56) : 0;
-    const int bars = !reel.controls ? 0 : size.height >= 22 ? 2 : 1;
-    at.hint_row = reel.controls || !reel.note.empty() ? size.height - 1 : size.height;
+    const int bars = !viewer.controls ? 0 : size.height >= 22 ? 2 : 1;
+    at.hint_row = viewer.controls || !viewer.note.empty() ? size.height - 1 : size.height;
     at.caption_rows = caption_rows;
     at.caption_row = at.hint_row - at.caption_rows;
     at.round_bar = bars == 2 ? at.caption_row - 1 : -1;
     at.game_bar = at.caption_row - bars;
-    const int bottom = reel.controls ? at.game_bar : at.caption_row;
-    const int wanted = rows_wanted(view, reel);
+    const int bottom = viewer.controls ? at.game_bar : at.caption_row;
+    const int wanted = rows_wanted(view, viewer);
     const int head = wanted > 0 ? 1 : 0;
     const int log_least = table.panel > 0 ? 0 : 2;
     if (table.lanes_top + 3 * table.lanes + 1 + log_least + head + wanted <= bottom)
@@ -49,10 +49,10 @@ ViewerLayout layout_with(const View& view, const Reel& reel, Size size, int capt
 }  // namespace
 
 // What happened is told in full where the log can spare a row for it.
-ViewerLayout viewer_layout(const View& view, const Reel& reel, Size size) {
-    const ViewerLayout at = layout_with(view, reel, size, 1);
+ViewerLayout viewer_layout(const View& view, const ViewerState& viewer, Size size) {
+    const ViewerLayout at = layout_with(view, viewer, size, 1);
     if (at.table.panel > 0 || at.table.log_rows <= 2) return at;
-    const ViewerLayout two = layout_with(view, reel, size, 2);
+    const ViewerLayout two = layout_with(view, viewer, size, 2);
     const bool spared = two.table.lane_rows == at.table.lane_rows && two.hand_rows == at.hand_rows;
     return spared ? two : at;
 }
@@ -92,19 +92,20 @@ void draw_keys(Canvas& canvas, const View& view, int y) {
     }
 }
 
-void draw_caption(Canvas& canvas, const View& view, const Reel& reel, const ViewerLayout& at) {
+void draw_caption(Canvas& canvas, const View& view, const ViewerState& viewer,
+                  const ViewerLayout& at) {
     const int width = canvas.width() - 2;
-    if (!reel.prompt.empty()) {
-        const int end = canvas.put(1, at.caption_row, cut(reel.prompt, width, view.glyphs.elided),
+    if (!viewer.prompt.empty()) {
+        const int end = canvas.put(1, at.caption_row, cut(viewer.prompt, width, view.glyphs.elided),
                                    Style(Ink::notice, kBold));
         canvas.cursor = Spot{std::min(end, canvas.width() - 1), at.caption_row};
         return;
     }
-    const int end = canvas.put(1, at.caption_row, fmt::format("{}: ", reel.position),
+    const int end = canvas.put(1, at.caption_row, fmt::format("{}: ", viewer.position),
                                Style(Ink::heading, kBold));
     const int room = canvas.width() - 1 - end;
     int y = at.caption_row;
-    for (const std::string& line : wrap(reel.caption, room, at.caption_rows, view.glyphs.elided))
+    for (const std::string& line : wrap(viewer.caption, room, at.caption_rows, view.glyphs.elided))
         canvas.put(end, y++, line, Ink::notice);
 }
 
@@ -124,35 +125,35 @@ std::vector<std::pair<Command, std::string_view>> viewer_commands() {
     return all;
 }
 
-Canvas draw_viewer(const View& view, const Reel& reel, Size size) {
+Canvas draw_viewer(const View& view, const ViewerState& viewer, Size size) {
     Canvas canvas(size);
     if (size.width < kLeast.width || size.height < kLeast.height) {
         draw_too_small(canvas, view.keys.label(Command::quit));
         return canvas;
     }
-    const ViewerLayout at = viewer_layout(view, reel, size);
+    const ViewerLayout at = viewer_layout(view, viewer, size);
     draw_title(canvas, view);
     draw_lanes(canvas, view, at.table);
     draw_panel(canvas, view, at.table);
     draw_log(canvas, view, at.table);
-    draw_open_hands(canvas, view, reel, at);
-    if (!reel.controls)
-        canvas.put(1, at.hint_row, cut(reel.note, size.width - 2, view.glyphs.elided), Ink::dim);
-    if (reel.controls) {
-        draw_bars(canvas, view, reel, at);
+    draw_open_hands(canvas, view, viewer, at);
+    if (!viewer.controls)
+        canvas.put(1, at.hint_row, cut(viewer.note, size.width - 2, view.glyphs.elided), Ink::dim);
+    if (viewer.controls) {
+        draw_bars(canvas, view, viewer, at);
         draw_keys(canvas, view, at.hint_row);
         canvas.cursor = Spot{1, at.caption_row};
     }
-    draw_caption(canvas, view, reel, at);
+    draw_caption(canvas, view, viewer, at);
     return canvas;
 }
 
-std::optional<int> seek_hit(const View& view, const Reel& reel, Size size, Spot spot) {
-    if (size.width < kLeast.width || size.height < kLeast.height || !reel.controls)
+std::optional<int> seek_hit(const View& view, const ViewerState& viewer, Size size, Spot spot) {
+    if (size.width < kLeast.width || size.height < kLeast.height || !viewer.controls)
         return std::nullopt;
-    const ViewerLayout at = viewer_layout(view, reel, size);
-    if (spot.y == at.game_bar) return game_bar(reel, size.width).position(spot.x);
-    if (spot.y == at.round_bar) return round_bar(reel, size.width).position(spot.x);
+    const ViewerLayout at = viewer_layout(view, viewer, size);
+    if (spot.y == at.game_bar) return game_bar(viewer, size.width).position(spot.x);
+    if (spot.y == at.round_bar) return round_bar(viewer, size.width).position(spot.x);
     return std::nullopt;
 }
 

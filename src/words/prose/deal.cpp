@@ -46,7 +46,8 @@ std::string hands(const rules::RuleSet& game, Pips set) {
 std::string lots(const Rules& rules, Start start) {
     const std::string best = start == Start::lots_low ? "lowest" : "highest";
     return "For this, everybody draws a tile" +
-           std::string(rules.hub == Hub::taken_out_before_lots ? "" : " from the whole set") +
+           std::string(rules.hub_engine == Hub::taken_out_before_lots ? ""
+                                                                      : " from the whole set") +
            ", and the " + best +
            " number of pips counts; all tiles go back, and those who tie draw " + "again.";
 }
@@ -61,7 +62,7 @@ std::string details(const Rules& rules, Start start) {
             return "The highest tile is the one with the most pips and, among equals, with the "
                    "larger single number.";
         case Start::highest_double:
-            return rules.hub == Hub::own_engines
+            return rules.hub_engine == Hub::own_engines
                        ? ""
                        : "If nobody was dealt one, the first seat begins.";
         case Start::last_to_play:
@@ -107,7 +108,7 @@ void scheduled_hub(Prose& out, const rules::RuleSet& game) {
     out.say(
         "Each round has its engine: a double that is taken out of the set and laid into the hub "
         "in the middle of the table, " +
-        std::string(game.policies.hub == Hub::taken_out_before_lots
+        std::string(game.policies.hub_engine == Hub::taken_out_before_lots
                         ? "before anything is drawn or dealt."
                         : "after the lots and before the deal."));
     const bool one = !any_order(game, [](int size) { return size > 1; });
@@ -152,24 +153,25 @@ void deal(Prose& out, const rules::RuleSet& game) {
 
 void start(Prose& out, const rules::RuleSet& game) {
     const Rules& rules = game.policies;
-    const bool designates = rules.hub == Hub::from_hand;
+    const bool designates = rules.hub_engine == Hub::from_hand;
     out.section("Who begins");
     const std::string begins = designates ? " is the first who has to open the hub." : " begins.";
-    out.say((rules.first_start == rules.later_start ? "In every round, " : "In the first round, ") +
-            meaning(rules::rule_words::kStart, rules.first_start) + begins);
-    out.say(details(rules, rules.first_start));
-    if (rules.first_start != rules.later_start) {
-        out.say("In later rounds, it is " + meaning(rules::rule_words::kStart, rules.later_start) +
+    out.say(
+        (rules.first_round == rules.later_rounds ? "In every round, " : "In the first round, ") +
+        meaning(rules::rule_words::kStart, rules.first_round) + begins);
+    out.say(details(rules, rules.first_round));
+    if (rules.first_round != rules.later_rounds) {
+        out.say("In later rounds, it is " + meaning(rules::rule_words::kStart, rules.later_rounds) +
                 ".");
-        out.say(details(rules, rules.later_start));
+        out.say(details(rules, rules.later_rounds));
     }
     out.say(designates ? "Whoever opens the hub takes the first turn; then play passes to the left."
                        : "Play then passes to the left.");
 }
 
 void hub(Prose& out, const rules::RuleSet& game) {
-    out.section(game.policies.hub == Hub::own_engines ? "The engines" : "The hub");
-    switch (game.policies.hub) {
+    out.section(game.policies.hub_engine == Hub::own_engines ? "The engines" : "The hub");
+    switch (game.policies.hub_engine) {
         case Hub::taken_out_before_lots:
         case Hub::taken_out_after_lots:
             return scheduled_hub(out, game);

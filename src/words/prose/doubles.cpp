@@ -9,25 +9,24 @@ namespace {
 
 // Whether a double asks something of its player in the opening too.
 bool opening_duty(const Rules& rules) {
-    return rules::ask::opening_doubles(rules) && rules::ask::duty(rules) &&
-           !rules.opening_doubles_free;
+    return rules::ask::opening_doubles(rules) && rules::ask::duty(rules) && !rules.doubles_free;
 }
 
 // "draw one tile for it", or nothing where there is no drawing.
 std::string draw_for_it(const Rules& rules) {
-    if (!rules::ask::boneyard(rules) || rules.double_draws == Draws::none) return "";
-    return meaning(rules::rule_words::kDraws, rules.double_draws) +
-           (rules.double_draws == Draws::one ? " for it" : "");
+    if (!rules::ask::boneyard(rules) || rules.doubles_draw == Draws::none) return "";
+    return meaning(rules::rule_words::kDraws, rules.doubles_draw) +
+           (rules.doubles_draw == Draws::one ? " for it" : "");
 }
 
 // What becomes of the marker is told with the markers; where it does not move, here too.
 std::string own_pass(const Rules& rules) {
-    const bool still = rules::ask::markers(rules) && !rules.player_pass_opens;
+    const bool still = rules::ask::markers(rules) && !rules.own_pass_opens;
     return still ? "you pass, and your marker does not move for that." : "you pass.";
 }
 
 std::string next_pass(const Rules& rules) {
-    const bool still = rules::ask::markers(rules) && !rules.next_pass_opens;
+    const bool still = rules::ask::markers(rules) && !rules.others_pass_opens;
     return still ? "you pass, and your marker does not move for that." : "you pass.";
 }
 
@@ -51,28 +50,28 @@ void cover_it(Prose& out, const Rules& rules) {
     else
         out.say("If not, " + draw + ", and play it if it covers. If you still cannot cover it, " +
                 own_pass(rules));
-    if (!draw.empty() && (rules.turn_length == Length::chain || opening_duty(rules)))
+    if (!draw.empty() && (rules.turn_tiles == Length::chain || opening_duty(rules)))
         out.say("Of several doubles in one turn, each is drawn for in this way.");
     if (rules.no_draw_for_drawn && !draw.empty())
         out.say(
             "But for a double that you drew in this very turn you do not draw again: either your "
             "hand covers it, or you pass.");
-    if (rules.turn_length == Length::chain)
+    if (rules.turn_tiles == Length::chain)
         out.say("After the cover, the turn goes on along the train.");
     else if (opening_duty(rules))
         out.say(
-            rules.opening == Opening::first_turn
+            rules.opening_lasts == Opening::first_turn
                 ? "In your first turn you may go on after the cover; later the cover ends the turn."
                 : "On the turn that starts your train you may go on after the cover; later the "
                   "cover ends the turn.");
-    if (rules.more_covers)
+    if (rules.further_covers)
         out.say(
             "If you hold another tile that covers it, you may add that one too in the same turn, "
             "but you do not draw for it.");
 }
 
 void one_more(Prose& out, const Rules& rules) {
-    const bool free = rules::ask::opening_doubles(rules) && rules.opening_doubles_free;
+    const bool free = rules::ask::opening_doubles(rules) && rules.doubles_free;
     const std::string draw = draw_for_it(rules);
     out.say(
         "If you play a double" + std::string(free ? " on a later turn" : "") +
@@ -90,7 +89,7 @@ void one_more(Prose& out, const Rules& rules) {
 // no double, so it takes one turn that plays two of them apart, or openings that do not care.
 bool several(const Rules& rules) {
     const bool two_trains = rules.communal || rules.others != Others::never;
-    const bool in_openings = rules.covers > 1 || rules.opening_ignores_doubles;
+    const bool in_openings = rules.covers > 1 || rules.ignore_doubles;
     return (rules.follow_up == FollowUp::anywhere && two_trains) ||
            (rules::ask::opening_doubles(rules) && in_openings);
 }
@@ -116,21 +115,20 @@ void lock(Prose& out, const Rules& rules) {
             "nothing else may be played on the whole table. Whoever's turn it is must cover it "
             "first, " +
             wherever_it_lies(rules));
-    if (rules.opening == Opening::until_own_started && !rules.opening_ignores_doubles)
+    if (rules.opening_lasts == Opening::until_own_started && !rules.ignore_doubles)
         out.say("This holds for you even if your own train is not started.");
     if (several(rules)) out.say("If there are several, you choose which of them you cover.");
-    if (!rules::ask::boneyard(rules) || rules.draws == Draws::none)
+    if (!rules::ask::boneyard(rules) || rules.turn_draw == Draws::none)
         out.say("If you cannot, " + next_pass(rules));
     else
         out.say("If nothing in your hand covers it, " +
-                meaning(rules::rule_words::kDraws, rules.draws) +
+                meaning(rules::rule_words::kDraws, rules.turn_draw) +
                 ", and play it if it covers; if not, " + next_pass(rules));
-    const bool opening_too =
-        rules::ask::opening_finds_doubles(rules) && !rules.opening_ignores_doubles;
-    if (opening_too && rules::ask::boneyard(rules) && rules.opening_draws != rules.draws)
-        out.say("In the opening, " + meaning(rules::rule_words::kDraws, rules.opening_draws) +
-                (rules.opening_draws == Draws::none ? " for it." : "."));
-    if (rules.turn_length != Length::chain)
+    const bool opening_too = rules::ask::opening_finds_doubles(rules) && !rules.ignore_doubles;
+    if (opening_too && rules::ask::boneyard(rules) && rules.opening_draw != rules.turn_draw)
+        out.say("In the opening, " + meaning(rules::rule_words::kDraws, rules.opening_draw) +
+                (rules.opening_draw == Draws::none ? " for it." : "."));
+    if (rules.turn_tiles != Length::chain)
         out.say("One such cover is the whole turn.");
     else
         out.say("After the cover, your turn goes on along that train" +
@@ -166,12 +164,12 @@ std::vector<std::string> goes_up(const Rules& rules) {
                                        ? " that began without an uncovered double"
                                        : "") +
                        " without a play on your own train");
-    if (rules::ask::duty(rules) && rules.player_pass_opens)
+    if (rules::ask::duty(rules) && rules.own_pass_opens)
         when.emplace_back(
             rules.follow_up == FollowUp::cover
                 ? "when you pass and leave a double uncovered that you have just played"
                 : "when you pass instead of playing the tile that your double asks for");
-    if (rules::ask::locks(rules) && rules.next_pass_opens)
+    if (rules::ask::locks(rules) && rules.others_pass_opens)
         when.emplace_back(
             "when you pass because you cannot cover a double that was left uncovered before "
             "your turn");
@@ -226,7 +224,7 @@ void markers(Prose& out, const rules::RuleSet& game) {
         "At the beginning of a round all players' trains are closed to the others. Your marker "
         "goes up, and your train is open to them,");
     out.say(text::join(goes_up(rules), "or") +
-            (rules.up_only_when_started ? "; but never before your train is started." : "."));
+            (rules.only_when_started ? "; but never before your train is started." : "."));
     out.say(comes_down(rules));
 }
 

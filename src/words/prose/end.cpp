@@ -9,14 +9,14 @@ namespace roundhouse::words::prose {
 
 void last_tile(Prose& out, const rules::RuleSet& game) {
     const Rules& rules = game.policies;
-    if (!rules::ask::boneyard(rules) || rules.call_penalty == 0) return;
+    if (!rules::ask::boneyard(rules) || rules.last_tile_penalty == 0) return;
     out.section("The last tile");
     out.say(
         "When a turn in which you played leaves you with exactly one tile, you must announce it "
         "before you end the turn.");
-    out.say("If you do not, you take " + so_many(rules.call_penalty, "tile") +
+    out.say("If you do not, you take " + so_many(rules.last_tile_penalty, "tile") +
             " from the boneyard at once" +
-            (rules.call_penalty > 1 ? ", or what is left of it" : "") +
+            (rules.last_tile_penalty > 1 ? ", or what is left of it" : "") +
             "; if it is empty, you lose your next turn of the round instead.");
     const bool automatic = rules.auto_announce;
     if (game.offers_announce)
@@ -96,7 +96,7 @@ void round(Prose& out, const rules::RuleSet& game) {
 
 void points(Prose& out, const rules::RuleSet& game) {
     const Rules& rules = game.policies;
-    const bool tiles = rules.counting == Counting::tiles;
+    const bool tiles = rules.points_count == Counting::tiles;
     out.section("Points");
     const std::string each = so_many(rules.tile_value, "point") + " for each tile";
     if (rules.points_to == PointsTo::winner)
@@ -109,12 +109,12 @@ void points(Prose& out, const rules::RuleSet& game) {
     else
         out.say("Everybody counts " +
                 (tiles ? each + " left in hand."
-                       : meaning(rules::rule_words::kCounting, rules.counting) + '.'));
+                       : meaning(rules::rule_words::kCounting, rules.points_count) + '.'));
     if (!tiles)
         out.say(rules.double_blank == 0
                     ? "The double blank, 0-0, counts nothing."
                     : "The double blank, 0-0, counts " + std::to_string(rules.double_blank) + ".");
-    if (rules.charge_uncovered && rules.points_to == PointsTo::holder && !tiles)
+    if (rules.uncovered_double && rules.points_to == PointsTo::holder && !tiles)
         out.say(
             "Whoever played a double that is still uncovered at the end counts its pips as well.");
 }

@@ -34,7 +34,7 @@ void communal_train(Prose& out, const rules::RuleSet& game) {
             ", belongs to everybody and is never closed; you "
             "may play on it " +
             meaning(rules::rule_words::kCommunalFrom, rules.communal_from) +
-            (rules.opening == Opening::until_own_started &&
+            (rules.opening_lasts == Opening::until_own_started &&
                      rules.communal_from == CommunalFrom::own_train_started
                  ? ", on a later turn than the one that starts it"
                  : "") +
@@ -50,10 +50,10 @@ void trains(Prose& out, const rules::RuleSet& game) {
         "Everybody has a train of their own. A tile is laid against the end of a train with the "
         "half that has the same number; its other half is the new end.");
     if (rules.communal) communal_train(out, game);
-    if (rules.turn_length == Length::own_then_visits) return;
+    if (rules.turn_tiles == Length::own_then_visits) return;
     out.say(sentence(meaning(rules::rule_words::kOthers, rules.others) + "."));
-    if (rules.hub == Hub::own_engines || rules.others == Others::never) return;
-    if (rules::ask::markers(rules) && rules.up_only_when_started) {
+    if (rules.hub_engine == Hub::own_engines || rules.others == Others::never) return;
+    if (rules::ask::markers(rules) && rules.only_when_started) {
         out.say("A train that is not started is never open, so only its owner can start it.");
     } else if (rules::ask::markers(rules)) {
         out.say(sentence(meaning(rules::rule_words::kStartOthers, rules.start_others) + "."));
@@ -67,16 +67,16 @@ void trains(Prose& out, const rules::RuleSet& game) {
 void opening(Prose& out, const rules::RuleSet& game) {
     const Rules& rules = game.policies;
     if (!rules::ask::opening(rules)) return;
-    const bool sequence = rules.opening_length == Length::sequence;
-    const bool first_turn = rules.opening == Opening::first_turn;
-    const bool duty = rules::ask::opening_doubles(rules) && rules::ask::duty(rules) &&
-                      !rules.opening_doubles_free;
+    const bool sequence = rules.opening_tiles == Length::sequence;
+    const bool first_turn = rules.opening_lasts == Opening::first_turn;
+    const bool duty =
+        rules::ask::opening_doubles(rules) && rules::ask::duty(rules) && !rules.doubles_free;
     out.section(first_turn ? "Your first turn" : "Starting your train");
     if (first_turn)
         out.say("In your first turn of a round you play on your own train only.");
     else
         out.say("Until your own train is started, you play on that train only" +
-                std::string(rules::ask::locks(rules) && !rules.opening_ignores_doubles
+                std::string(rules::ask::locks(rules) && !rules.ignore_doubles
                                 ? ", except to cover doubles."
                                 : "."));
     const std::string starts = first_turn ? "" : " on the turn that starts it";
@@ -88,14 +88,14 @@ void opening(Prose& out, const rules::RuleSet& game) {
             (duty ? ", but not on a double that you still have to see to." : "."));
     else
         out.say("You play one tile, which must match the engine.");
-    out.say(when_stuck(rules, rules.opening_draws, "",
+    out.say(when_stuck(rules, rules.opening_draw, "",
                        sequence ? ", and you may go on from there" : ""));
-    if (rules::ask::opening_doubles(rules) && rules::ask::duty(rules) && rules.opening_doubles_free)
+    if (rules::ask::opening_doubles(rules) && rules::ask::duty(rules) && rules.doubles_free)
         out.say(
             "Doubles ask nothing of you here, and your tiles may end in one; from then on it "
             "counts as uncovered.");
     if (rules::ask::opening_finds_doubles(rules) && rules::ask::locks(rules) &&
-        rules.opening_ignores_doubles)
+        rules.ignore_doubles)
         out.say("Uncovered doubles of others need not trouble you yet.");
     if (rules.finish_lap)
         out.say(
@@ -115,23 +115,23 @@ void chain(Prose& out, const rules::RuleSet& game) {
 }
 
 void visits(Prose& out, const rules::RuleSet& game) {
-    const bool two_ends = game.policies.hub == Hub::own_engines;
+    const bool two_ends = game.policies.hub_engine == Hub::own_engines;
     out.say("First you play one tile on your own train" +
             std::string(two_ends ? ", at either end" : "") + ", and must if you can.");
-    out.say(when_stuck(game.policies, game.policies.draws, "", ""));
+    out.say(when_stuck(game.policies, game.policies.turn_draw, "", ""));
     out.say("After it, you may play one tile on the train of each other player" +
             std::string(two_ends ? ", again at either end" : "") +
             ": on as many of them as you like, in any order, until you say that you are done.");
 }
 
 void empty_boneyard(Prose& out, const Rules& rules) {
-    if (!rules::ask::boneyard(rules) || rules.draws == Draws::none) return;
+    if (!rules::ask::boneyard(rules) || rules.turn_draw == Draws::none) return;
     if (rules.empty_boneyard == EmptyBoneyard::pass)
         return out.say("When the boneyard is empty, you pass without a draw.");
     std::string train;
     if (rules::ask::markers(rules))
-        train = rules.up_only_when_started ? " Your train, if it is started, is open from then on."
-                                           : " Your train is open from then on.";
+        train = rules.only_when_started ? " Your train, if it is started, is open from then on."
+                                        : " Your train is open from then on.";
     out.say(
         "If you have to draw, here or for a double, and the boneyard is empty, you pass and are "
         "suspended until the round ends." +
@@ -146,9 +146,9 @@ void empty_boneyard(Prose& out, const Rules& rules) {
 
 void turn(Prose& out, const rules::RuleSet& game) {
     const Rules& rules = game.policies;
-    out.section(rules.hub == Hub::own_engines || rules::ask::opening(rules) ? "Later turns"
-                                                                            : "A turn");
-    switch (rules.turn_length) {
+    out.section(rules.hub_engine == Hub::own_engines || rules::ask::opening(rules) ? "Later turns"
+                                                                                   : "A turn");
+    switch (rules.turn_tiles) {
         case Length::chain:
             chain(out, game);
             break;
@@ -160,11 +160,11 @@ void turn(Prose& out, const rules::RuleSet& game) {
             out.say("You play one tile: " + places(game) + ".");
             break;
     }
-    if (rules.turn_length != Length::own_then_visits) {
+    if (rules.turn_tiles != Length::own_then_visits) {
         out.say("If you can play, you must.");
         out.say(when_stuck(
-            rules, rules.draws, " anywhere",
-            rules.turn_length == Length::chain ? " and the turn goes on from there" : ""));
+            rules, rules.turn_draw, " anywhere",
+            rules.turn_tiles == Length::chain ? " and the turn goes on from there" : ""));
     }
     empty_boneyard(out, rules);
 }

@@ -71,7 +71,7 @@ struct LogTakeBack {
 // What the action before it made of the round; follows from it, and is checked against it.
 struct LogRound {
     int round = 1;
-    event::Reason reason = event::Reason::out;
+    event::RoundEnd reason = event::RoundEnd::out;
     std::vector<int> points;
     std::vector<int> totals;
     bool operator==(const LogRound&) const = default;

@@ -25,7 +25,7 @@ struct Saved {
 };
 
 // What the menu can offer.
-struct Shelf {
+struct MenuData {
     std::vector<rules::RuleSet> games;
     std::vector<Saved> saved;  // the last one first
     bool looking = false;      // there are saved games, which have not been read yet
@@ -85,20 +85,20 @@ struct FormRow {
     int player = 0;
 };
 // The game that the form has at the moment.
-[[nodiscard]] const rules::RuleSet& game_of(const Form& form, const Shelf& shelf);
-[[nodiscard]] std::vector<FormRow> form_rows(const Form& form, const Shelf& shelf);
+[[nodiscard]] const rules::RuleSet& game_of(const Form& form, const MenuData& data);
+[[nodiscard]] std::vector<FormRow> form_rows(const Form& form, const MenuData& data);
 
 // The table that the form describes.
-[[nodiscard]] rules::TableChoice choice_of(const Form& form, const Shelf& shelf);
+[[nodiscard]] rules::TableChoice choice_of(const Form& form, const MenuData& data);
 // The rules of that table with all its rounds, whoever is still without a name or a seat.
-[[nodiscard]] std::optional<Rules> at_full_length(const Form& form, const Shelf& shelf);
+[[nodiscard]] std::optional<Rules> at_full_length(const Form& form, const MenuData& data);
 // Settled rules, or what is wrong, in one sentence.
-[[nodiscard]] std::variant<Rules, std::string> check(const Form& form, const Shelf& shelf);
+[[nodiscard]] std::variant<Rules, std::string> check(const Form& form, const MenuData& data);
 
 // A name that the form gave to somebody who was not named.
 [[nodiscard]] bool made_up(std::string_view name);
 
-struct MenuWish {
+struct MenuRequest {
     enum class Kind : std::uint8_t {
         none,
         start,
@@ -113,19 +113,19 @@ struct MenuWish {
 };
 struct MenuOutcome {
     MenuState menu;
-    MenuWish wish;
+    MenuRequest request;
 };
 
-[[nodiscard]] MenuOutcome step(MenuState menu, const Shelf& shelf, const Keymap& keys, Key key);
-[[nodiscard]] Canvas draw(const MenuState& menu, const Shelf& shelf, const Glyphs& glyphs,
+[[nodiscard]] MenuOutcome step(MenuState menu, const MenuData& data, const Keymap& keys, Key key);
+[[nodiscard]] Canvas draw(const MenuState& menu, const MenuData& data, const Glyphs& glyphs,
                           const Keymap& keys, Size size);
 // How far the page at hand can be scrolled.
-[[nodiscard]] int scroll_limit(const MenuState& menu, const Shelf& shelf, Size size);
+[[nodiscard]] int scroll_limit(const MenuState& menu, const MenuData& data, Size size);
 
 // The lines of the start menu, as many as there is something behind.
 enum class Item : std::uint8_t { resume, fresh, games, rules, options, quit };
-[[nodiscard]] std::vector<Item> menu_items(const Shelf& shelf);
+[[nodiscard]] std::vector<Item> menu_items(const MenuData& data);
 // The game behind "Continue"; none if all are finished or damaged.
-[[nodiscard]] const Saved* last_to_go_on(const Shelf& shelf);
+[[nodiscard]] const Saved* last_to_go_on(const MenuData& data);
 
 }  // namespace roundhouse::ui

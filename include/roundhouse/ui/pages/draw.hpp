@@ -17,7 +17,7 @@ namespace roundhouse::ui {
 // What a click at that spot means: a tile of the hand, or a train.
 struct Hit {
     std::optional<Tile> tile;
-    std::optional<std::uint8_t> train;
+    std::optional<Train> train;
 };
 [[nodiscard]] Hit hit(const View& view, Size size, Spot spot);
 

@@ -1,5 +1,5 @@
 // What a key means: a pure step from (screen, game as seen, key) to the next selection, and maybe
-// an action or a wish that only the owner of the game can grant. Never changes a game or what is
+// an action or a request that only the owner of the game can grant. Never changes a game or what is
 // told of it, never reads a key.
 #pragma once
 
@@ -8,7 +8,7 @@
 namespace roundhouse::ui {
 
 // What is asked of whoever drives the game.
-enum class Ask : std::uint8_t {
+enum class Request : std::uint8_t {
     none,
     go_on,     // past a page that waits, through a curtain
     hurry,     // a computer player plays at once
@@ -31,15 +31,15 @@ enum class Ask : std::uint8_t {
 struct Outcome {
     Selection selection;
     std::optional<Action> action;  // legal
-    Ask ask = Ask::none;
+    Request request = Request::none;
 };
 
 // The selection of `ui` goes into the outcome; its story is only read.
 [[nodiscard]] Outcome step(Selection selection, const TableStory& story, const Observation& game,
-                           const Playbill& bill, const Keymap& keys, Key key);
-[[nodiscard]] inline Outcome step(const UiState& ui, const Observation& game, const Playbill& bill,
+                           const GameInfo& info, const Keymap& keys, Key key);
+[[nodiscard]] inline Outcome step(const UiState& ui, const Observation& game, const GameInfo& info,
                                   const Keymap& keys, Key key) {
-    return step(ui.selection(), ui.story, game, bill, keys, key);
+    return step(ui.selection(), ui.story, game, info, keys, key);
 }
 
 // All that belongs to one person goes from the screen state.

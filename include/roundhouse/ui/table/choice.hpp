@@ -10,7 +10,7 @@
 namespace roundhouse::ui {
 
 struct Stop {
-    std::uint8_t train;
+    Train train;
     Pips at;  // kNoPips: the chosen tile does not fit there
 };
 

@@ -43,7 +43,7 @@ enum class CurtainMode : std::uint8_t { hand, screen, off };
 // Of the person in front of the screen, gone with the curtain.
 struct Personal {
     std::optional<Tile> tile;  // chosen
-    std::optional<std::uint8_t> train;
+    std::optional<Train> train;
     Pips at = kNoPips;  // the end of it that is chosen, where it has several
     std::string said;   // what a key has led to: a tile drawn, a rule in the way
     bool refused = false;
@@ -56,7 +56,7 @@ struct Personal {
 };
 
 struct LogLine {
-    Seat seat = kNone;
+    Seat seat = kNoSeat;
     int round = 1;
     std::string text;
 };
@@ -112,9 +112,9 @@ struct UiState : Selection {
 };
 
 // What stays the same for a whole game.
-struct Playbill {
+struct GameInfo {
     std::string title;  // "OLL Train"
-    words::Cast cast;
+    words::PlayerNames names;
     std::vector<std::string> bots;  // by seat; empty: a person
     rules::RuleSet rule_set;
     bool manual_call = false;  // turns end with a key, so that the board gives nothing away

@@ -19,23 +19,23 @@ struct Joint {
 };
 
 // Tiles in a row, and what they fork into: each branch is empty where its cover is still missing.
-struct Track {
+struct TrainTree {
     std::vector<Joint> stem;
-    std::vector<Track> branches;
+    std::vector<TrainTree> branches;
 };
 
-struct Train {
+struct TrainShape {
     int number = 0;
     bool started = false;
     // With an own engine in the middle the first tile of `line` is the left end, else it lies at
     // the hub.
     bool own_engine = false;
-    Track track;
-    std::vector<Pips> ends;   // free numbers, each once, in the order of the track
+    TrainTree tree;
+    std::vector<Pips> ends;   // free numbers, each once, in the order of the tree
     std::vector<Pips> owing;  // numbers of doubles that need covers
     int tiles = 0;
 };
 
-[[nodiscard]] Train train_of(const Table& table, int train);
+[[nodiscard]] TrainShape shape_of(const Table& table, int train);
 
 }  // namespace roundhouse::ui

@@ -13,7 +13,7 @@ namespace roundhouse::ui {
 struct View {
     const Observation& game;
     const UiState& ui;
-    const Playbill& bill;
+    const GameInfo& info;
     const Glyphs& glyphs;
     const Keymap& keys;
 };

@@ -12,18 +12,18 @@
 namespace roundhouse::ui {
 
 // Something worth stopping at: D a double, O a train opened, C a last tile called, W a round won.
-struct ReelMark {
+struct ViewerMark {
     int position = 0;
     char letter = 'D';
 };
 
 // Where the recording stands, and what of it is shown beside the table.
-struct Reel {
+struct ViewerState {
     int position = 0;
     int size = 0;  // the last position
     int turn = 0;
-    std::span<const int> rounds;      // the positions at which they begin
-    std::span<const ReelMark> marks;  // by position
+    std::span<const int> rounds;        // the positions at which they begin
+    std::span<const ViewerMark> marks;  // by position
     bool playing = false;
     double speed = 1;
     std::vector<std::pair<Seat, TileSet>> hands;  // those that lie open
@@ -36,9 +36,10 @@ struct Reel {
     bool controls = true;                         // false: a still picture, without bar and keys
 };
 
-[[nodiscard]] Canvas draw_viewer(const View& view, const Reel& reel, Size size);
+[[nodiscard]] Canvas draw_viewer(const View& view, const ViewerState& viewer, Size size);
 
 // The position that a click at that spot asks for.
-[[nodiscard]] std::optional<int> seek_hit(const View& view, const Reel& reel, Size size, Spot spot);
+[[nodiscard]] std::optional<int> seek_hit(const View& view, const ViewerState& viewer, Size size,
+                                          Spot spot);
 
 }  // namespace roundhouse::ui
