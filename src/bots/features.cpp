@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "roundhouse/bots/longest_train.hpp"
+#include "roundhouse/engine/queries.hpp"
 
 namespace roundhouse::bots {
 
@@ -19,23 +20,13 @@ struct Reach {
     [[nodiscard]] Row all() const { return static_cast<Row>(own | elsewhere); }
 };
 
-TrainMask trains_elsewhere(const Table& table, Seat seat) {
-    const Rules& rules = table.rules;
-    unsigned trains = rules.others == Others::always      ? table.all_seats()
-                      : rules.others == Others::by_marker ? table.open & table.all_seats()
-                                                          : 0U;
-    if (!rules.start_others) trains &= table.started;
-    const bool communal =
-        rules.communal &&
-        (rules.communal_from != CommunalFrom::own_train_started || table.is_started(seat));
-    if (communal) trains |= train_bit(rules.communal_train());
-    return static_cast<TrainMask>(trains & ~static_cast<unsigned>(train_bit(seat)));
-}
-
 Reach reach_of(const Table& table, Seat seat) {
-    const bool own_only =
-        table.rules.opening_lasts == Opening::until_own_started && !table.is_started(seat);
-    const TrainMask elsewhere = own_only ? TrainMask{0} : trains_elsewhere(table, seat);
+    // As if the first turn were over, so that what a policy gives from the second turn on counts in
+    // the first already. The networks were fitted so.
+    const bool own_only = in_opening(table, seat, When::after_first_turn);
+    const TrainMask usable = usable_trains(table, seat, When::after_first_turn);
+    const TrainMask elsewhere =
+        own_only ? TrainMask{0} : static_cast<TrainMask>(usable & ~train_bit(seat));
     Reach reach;
     for (const End& end : table.ends()) {
         if (end.train == seat) reach.own |= row_bit(end.pips);

@@ -20,7 +20,7 @@ class Mover {
     void play(const Play& play, std::uint8_t end) {
         Holding& own = holding();
         const Seat seat = now().seat;
-        const bool covering = turn::must_cover(table_);
+        const bool covering = must_cover(table_);
 
         own.hand.remove(play.tile);
         --table_.hand_sizes[seat];
@@ -35,7 +35,7 @@ class Mover {
         now().drew = false;
         if (now().step == Step::visit) now().visited |= train_bit(play.train);
         if (now().step == Step::begin && goes_on(covering)) now().train = play.train;
-        if (rules_.referee == Referee::honour && own.lapses.contains(play.tile))
+        if (honour_referee(rules_) && own.lapses.contains(play.tile))
             pay_for_lapses(event::Offence::lapse_shown);  // XX: before anything else
 
         if (round_ends_by_play())
@@ -69,7 +69,7 @@ class Mover {
         const Seat seat = now().seat;
         // A strict referee lets nobody pass who could play. XX: under honour that is a lapse.
         bool could_play = false;
-        if (rules_.referee == Referee::honour) {
+        if (honour_referee(rules_)) {
             Moves possible;
             turn::add_plays(possible, table_, holding());
             holding().lapses.add_all(possible.playable());
@@ -210,7 +210,7 @@ class Mover {
     bool goes_on(bool covering) {
         if (now().opening) return rules_.opening_tiles == Length::sequence && !covering;
         // F26: a chain that covers one double is over where another one still binds the seat.
-        return rules_.turn_tiles == Length::chain && !(covering && turn::must_cover(table_));
+        return rules_.turn_tiles == Length::chain && !(covering && must_cover(table_));
     }
 
     bool round_ends_by_play() {

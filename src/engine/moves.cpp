@@ -198,7 +198,7 @@ namespace {
 void add_draw_and_pass(Moves& moves, const Table& table, const Holding& mover) {
     const bool playable = moves.any_play();
     const bool drawable = turn::may_draw(table, mover) && table.boneyard() > 0;
-    const bool honour = table.rules.referee == Referee::honour;
+    const bool honour = honour_referee(table.rules);
     moves.draw = drawable & (!playable | honour);
     moves.pass = (playable & honour & table.turn.drew) | (!playable & !drawable);
     moves.confess = honour && table.turn.step == Step::begin && !mover.lapses.empty();

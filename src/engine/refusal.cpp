@@ -33,7 +33,7 @@ struct Reasons {
             return moves.any_play() && !moves.done ? Refusal::must_play : Refusal::no_draw_here;
         // XX: who could play may draw all the same, from a boneyard that has a tile.
         const bool free_to_draw =
-            table.rules.referee == Referee::honour && (table.boneyard() > 0 || moves.pass);
+            honour_referee(table.rules) && (table.boneyard() > 0 || moves.pass);
         if (moves.any_play() && !free_to_draw) return Refusal::must_play;
         if (turn::may_draw(table, mover)) return Refusal::boneyard_empty;
         if (table.turn.drew) return Refusal::drawn_already;

@@ -8,12 +8,6 @@
 
 namespace roundhouse {
 
-int action_bound(const Rules& rules) {
-    // Each tile is drawn once and played once; between two such changes every seat passes at most
-    // once, and each turn has at most a call and a confession besides.
-    return 4 * tiles_in_set(rules.max_pips) * (rules.players + 2);
-}
-
 std::vector<Seat> list_seats(SeatMask seats) {
     std::vector<Seat> list;
     for (unsigned left = seats; left != 0; left &= left - 1)
@@ -28,31 +22,7 @@ Tile take_from_boneyard(Round& round, Seat seat) {
     return tile;
 }
 
-std::vector<LaidTile> uncovered_doubles(const Table& table) {
-    std::vector<std::uint8_t> tiles;
-    for (const End& end : table.ends())
-        if (end.cover > 0) tiles.push_back(end.tile);
-    // Each branch that a double still wants is an end of its own.
-    std::ranges::sort(tiles);
-    tiles.erase(std::unique(tiles.begin(), tiles.end()), tiles.end());
-    std::vector<LaidTile> doubles;
-    for (const std::uint8_t tile : tiles) doubles.push_back(table.laid()[tile]);
-    return doubles;
-}
-
 namespace {
-
-bool in_opening(const Table& table, Seat seat) {
-    switch (table.rules.opening_lasts) {
-        case Opening::none:
-            return false;
-        case Opening::first_turn:
-            return (table.had_turn & seat_bit(seat)) == 0;
-        case Opening::until_own_started:
-            break;
-    }
-    return !table.is_started(seat);
-}
 
 bool holds_cover(const Round& round, Seat seat) {
     return std::ranges::any_of(round.table.ends(), [&](const End& end) {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "roundhouse/engine/moves.hpp"
+#include "roundhouse/engine/queries.hpp"
 #include "roundhouse/engine/state.hpp"
 
 namespace roundhouse::turn {
@@ -18,12 +19,6 @@ enum class Place : std::uint8_t {
     this_double,  // the double it has just played
     any_double,   // any uncovered double
 };
-
-// Uncovered doubles lock all else on the table for the seat to move.
-inline bool must_cover(const Table& table) {
-    return table.uncovered > 0 && table.rules.lock &&
-           !(table.turn.opening && table.rules.ignore_doubles);
-}
 
 inline Place place(const Table& table) {
     const Rules& rules = table.rules;
@@ -54,37 +49,12 @@ inline bool covers_only(Place place) {
     return place == Place::any_double || place == Place::this_double;
 }
 
-inline bool communal_usable(const Table& table, Seat seat) {
-    switch (table.rules.communal_from) {
-        case CommunalFrom::first_turn:
-            return true;
-        case CommunalFrom::second_turn:
-            return (table.had_turn & seat_bit(seat)) != 0;
-        case CommunalFrom::own_train_started:
-            break;
-    }
-    return table.is_started(seat);
-}
-
-// The own train always, others by marker or policy, the communal one once it may be used.
-inline TrainMask accessible(const Table& table, Seat seat) {
-    const Rules& rules = table.rules;
-    unsigned others = 0;
-    if (rules.others == Others::by_marker) others = table.open;
-    if (rules.others == Others::always) others = table.all_seats();
-    if (!rules.start_others) others &= table.started;
-    const unsigned communal = rules.communal ? train_bit(rules.communal_train()) : 0U;
-    others &= ~communal;
-    return static_cast<TrainMask>(others | train_bit(seat) |
-                                  (communal_usable(table, seat) ? communal : 0U));
-}
-
 // The trains that a place of trains (own, one_train, visits, accessible) stands for.
 inline TrainMask trains_of(const Table& table, Place place) {
     const Turn& now = table.turn;
     switch (place) {
         case Place::accessible:
-            return accessible(table, now.seat);
+            return usable_trains(table, now.seat);
         case Place::own:
             return train_bit(now.seat);
         case Place::one_train:

@@ -8,6 +8,7 @@
 #include "roundhouse/engine/action.hpp"
 #include "roundhouse/engine/event.hpp"
 #include "roundhouse/engine/moves.hpp"
+#include "roundhouse/engine/queries.hpp"
 #include "roundhouse/engine/state.hpp"
 
 namespace roundhouse {
@@ -105,11 +106,5 @@ enum class Refusal : std::uint8_t {
 void apply_legal(State& state, const Action& action, Events* events);
 // The same for moves.nth(k, mover), with less to look up.
 void apply_nth(State& state, const Moves& moves, int k, Events* events);
-
-// The doubles that still need a cover, each once, in the order in which they were played.
-[[nodiscard]] std::vector<LaidTile> uncovered_doubles(const Table& table);
-
-// No round has more actions than this; a round that would is ended as blocked.
-[[nodiscard]] int action_bound(const Rules& rules);
 
 }  // namespace roundhouse

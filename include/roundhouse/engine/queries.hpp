@@ -1,0 +1,96 @@
+// Questions about a game that only the rules answer: who is in its opening, which trains a seat may
+// play on, what uncovered doubles ask of everybody, whether nothing but passes can follow. Asked by
+// the rulebook itself, by bots and by screens. All of it is public knowledge; what the seat to move
+// may do with its hand is the business of moves.hpp.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "roundhouse/engine/moves.hpp"
+#include "roundhouse/engine/observation.hpp"
+#include "roundhouse/engine/state.hpp"
+
+namespace roundhouse {
+
+// Whether a play may be overlooked, and a lapse is paid for (XX).
+constexpr bool honour_referee(const Rules& rules) {
+    return rules.referee == Referee::honour;
+}
+// Whether players have to announce their last tile themselves (O14).
+constexpr bool calls_by_hand(const Rules& rules) {
+    return rules.last_tile_penalty > 0 && !rules.auto_announce;
+}
+
+// When a seat would move: in its next turn, or in one after its first turn of the round, whether
+// that is over or still to come.
+enum class When : std::uint8_t { next_turn, after_first_turn };
+
+inline bool first_turn_over(const Table& table, Seat seat, When when) {
+    return when == When::after_first_turn || has_seat(table.had_turn, seat);
+}
+
+// Whether a turn of that seat would belong to its opening.
+inline bool in_opening(const Table& table, Seat seat, When when = When::next_turn) {
+    switch (table.rules.opening_lasts) {
+        case Opening::none:
+            return false;
+        case Opening::first_turn:
+            return !first_turn_over(table, seat, when);
+        case Opening::until_own_started:
+            break;
+    }
+    return !table.is_started(seat);
+}
+
+inline bool communal_usable(const Table& table, Seat seat, When when = When::next_turn) {
+    switch (table.rules.communal_from) {
+        case CommunalFrom::first_turn:
+            return true;
+        case CommunalFrom::second_turn:
+            return first_turn_over(table, seat, when);
+        case CommunalFrom::own_train_started:
+            break;
+    }
+    return table.is_started(seat);
+}
+
+// Apart from openings: the own train always, others by marker or policy, the communal one once it
+// may be used.
+inline TrainMask usable_trains(const Table& table, Seat seat, When when = When::next_turn) {
+    const Rules& rules = table.rules;
+    unsigned others = 0;
+    if (rules.others == Others::by_marker) others = table.open;
+    if (rules.others == Others::always) others = table.all_seats();
+    if (!rules.start_others) others &= table.started;
+    const unsigned communal = rules.communal ? train_bit(rules.communal_train()) : 0U;
+    others &= ~communal;
+    return static_cast<TrainMask>(others | train_bit(seat) |
+                                  (communal_usable(table, seat, when) ? communal : 0U));
+}
+
+// Uncovered doubles lock all else on the table for the seat to move.
+inline bool must_cover(const Table& table) {
+    return table.uncovered > 0 && table.rules.lock &&
+           !(table.turn.opening && table.rules.ignore_doubles);
+}
+
+// The doubles that still need a cover, each once, in the order in which they were played.
+[[nodiscard]] std::vector<LaidTile> uncovered_doubles(const Table& table);
+
+// Whether uncovered doubles lock the table, and every tile that could cover one lies on it already.
+[[nodiscard]] bool nobody_can_cover(const Table& table);
+
+// Whether nothing but forced draws and passes can follow, as everybody can see.
+[[nodiscard]] bool stuck(const State& state);
+[[nodiscard]] bool stuck(const Observation& observation);
+
+// What the seat to move could do if it held every tile of the set, and if it held none. The round
+// must be under way; `drawn_doubles` are those that it drew in this turn (M31).
+[[nodiscard]] Moves moves_with_every_tile(const Table& table);
+[[nodiscard]] Moves moves_with_no_tile(const Table& table, Row drawn_doubles);
+
+// No round has more actions than this; a round that would is ended as blocked.
+[[nodiscard]] int action_bound(const Rules& rules);
+
+}  // namespace roundhouse
