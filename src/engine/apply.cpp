@@ -1,11 +1,12 @@
 // What an action does, and how turns and rounds follow one another.
 
+#include "roundhouse/engine/apply.hpp"
+
 #include <algorithm>
-#include <cassert>
 
 #include "engine/round_flow.hpp"
 #include "engine/turn.hpp"
-#include "roundhouse/engine/rulebook.hpp"
+#include "roundhouse/engine/queries.hpp"
 
 namespace roundhouse {
 

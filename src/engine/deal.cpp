@@ -1,9 +1,10 @@
 // Lots, the deal, and the opening of the hub.
 
+#include "roundhouse/engine/deal.hpp"
+
 #include <algorithm>
 
 #include "engine/round_flow.hpp"
-#include "roundhouse/engine/rulebook.hpp"
 
 namespace roundhouse {
 
@@ -179,18 +180,6 @@ void tell_deal(const State& state, Events& events) {
 }
 
 }  // namespace
-
-State new_game(const Rules& rules) {
-    State state;
-    state.round.table.rules = rules;
-    if (rules.communal) state.round.table.open = train_bit(rules.communal_train());
-    return state;
-}
-
-std::vector<Tile> State::stock() const {
-    const auto begin = round.stock_pool.begin();
-    return {std::reverse_iterator(begin + round.table.stock_size), std::reverse_iterator(begin)};
-}
 
 bool wants_lots(const State& state) {
     return state.course.phase == Phase::deal && by_lots(start_of(state));

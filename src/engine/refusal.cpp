@@ -1,9 +1,10 @@
 // Why an action is not legal. Legality itself is asked of moves(); this only finds the reason.
 
+#include "roundhouse/engine/refusal.hpp"
+
 #include <algorithm>
 
 #include "engine/turn.hpp"
-#include "roundhouse/engine/rulebook.hpp"
 
 namespace roundhouse {
 

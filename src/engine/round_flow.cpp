@@ -4,7 +4,7 @@
 #include <functional>
 #include <utility>
 
-#include "roundhouse/engine/rulebook.hpp"
+#include "roundhouse/engine/queries.hpp"
 
 namespace roundhouse {
 

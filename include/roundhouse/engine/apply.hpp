@@ -1,0 +1,22 @@
+// What an action does to a game, the end of turns, rounds and games included. Every action is
+// checked first, a refusal changes nothing; the unchecked forms are for bots and simulations.
+#pragma once
+
+#include "roundhouse/engine/action.hpp"
+#include "roundhouse/engine/event.hpp"
+#include "roundhouse/engine/moves.hpp"
+#include "roundhouse/engine/refusal.hpp"
+#include "roundhouse/engine/state.hpp"
+
+namespace roundhouse {
+
+// Plays an action, or refuses it and changes nothing. `events` may be null.
+[[nodiscard]] Refusal apply(State& state, const Action& action, Events* events);
+
+// Plays an action that `moves` gave for this very state, without asking again. For bots and
+// simulations; people's actions go through apply.
+void apply_legal(State& state, const Action& action, Events* events);
+// The same for moves.nth(k, mover), with less to look up.
+void apply_nth(State& state, const Moves& moves, int k, Events* events);
+
+}  // namespace roundhouse

@@ -1,0 +1,63 @@
+// The chance outcomes of a deal, and what a deal makes of them: lots, hands, the hub. Every deal is
+// checked first, a fault changes nothing. Takes shuffled orders from outside: the engine never
+// makes a random choice itself.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "roundhouse/engine/event.hpp"
+#include "roundhouse/engine/state.hpp"
+
+namespace roundhouse {
+
+// Nobody draws lots more often: the last drawing has to decide.
+inline constexpr std::size_t kMostDrawings = 1000;
+
+// Chance outcomes of one deal.
+struct Deal {
+    // One list for each drawing of lots, in seat order of the seats that contend; empty where the
+    // start is not by lots.
+    std::vector<std::vector<Tile>> lots;
+    // Every tile that is dealt from, in order: seat 0 takes the first hand, and so on.
+    std::vector<Tile> stock;
+};
+
+struct DealFault {
+    enum class Kind : std::uint8_t {
+        wrong_phase,      // no deal is wanted now
+        lots_missing,     // lots are drawn for this round
+        lots_unwanted,    // they are not, or a drawing follows the one that decided
+        lots_unfinished,  // the last drawing is still tied
+        lots_endless,     // more drawings than kMostDrawings
+        lots_size,        // a drawing does not have one tile for each contending seat
+        lots_foreign,     // `tile` is not in the pile that lots are drawn from
+        lots_twice,       // `tile` is drawn twice in one drawing
+        stock_missing,    // `tile` should be dealt from
+        stock_foreign,    // `tile` is not in the pile that is dealt from
+        stock_twice,      // `tile` is there twice
+    };
+    Kind kind = Kind::wrong_phase;
+    Tile tile;
+    int drawing = 0;   // which list of lots, from 0
+    int expected = 0;  // its right size
+};
+
+// Whether the coming deal wants lots.
+[[nodiscard]] bool wants_lots(const State& state);
+// The tiles that lots are drawn from, and those that are dealt from, in the coming deal.
+[[nodiscard]] TileSet lots_pile(const State& state);
+[[nodiscard]] TileSet stock_pile(const State& state);
+// Of the contending seats, those that share the best total of a drawing and so contend on.
+// `tiles` has one tile for each of them, in seat order.
+[[nodiscard]] SeatMask best_lots(Start start, SeatMask contending, const std::vector<Tile>& tiles);
+
+// Deals a round: a fault changes nothing. A void deal (B3) leaves the phase as it was.
+// `events` may be null; what happened is appended.
+[[nodiscard]] std::optional<DealFault> deal(State& state, const Deal& deal, Events* events);
+// Deals what was shuffled for this very state, without checking it. For simulations.
+void deal_legal(State& state, const Deal& deal, Events* events);
+
+}  // namespace roundhouse

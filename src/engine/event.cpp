@@ -1,0 +1,36 @@
+#include "roundhouse/engine/event.hpp"
+
+namespace roundhouse {
+
+namespace {
+
+struct Blank {
+    Seat looks;
+
+    // Everything not named below lies open on the table.
+    template <class E>
+    Event operator()(const E& event) const {
+        return event;
+    }
+    Event operator()(event::HubDraw draw) const {
+        const bool shown = draw.tile && draw.tile->is_double();  // M11: it goes into the hub
+        if (draw.seat != looks && !shown) draw.tile.reset();
+        return draw;
+    }
+    Event operator()(event::Drew draw) const {
+        if (draw.seat != looks) draw.tile.reset();
+        return draw;
+    }
+    Event operator()(event::Penalty penalty) const {
+        if (penalty.seat != looks) penalty.tiles.reset();
+        return penalty;
+    }
+};
+
+}  // namespace
+
+Event seen_by(const Event& event, Seat seat) {
+    return std::visit(Blank{seat}, event);
+}
+
+}  // namespace roundhouse
