@@ -11,6 +11,7 @@
 #include "app/screen/replay_frames.hpp"
 #include "bench.hpp"
 #include "roundhouse/chance/random.hpp"
+#include "roundhouse/engine/moves.hpp"
 #include "roundhouse/game/log.hpp"
 #include "roundhouse/rules/rule_file.hpp"
 

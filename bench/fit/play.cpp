@@ -6,7 +6,8 @@
 #include "bots/simple.hpp"
 #include "fit.hpp"
 #include "roundhouse/chance/shuffle.hpp"
-#include "roundhouse/engine/rulebook.hpp"
+#include "roundhouse/engine/apply.hpp"
+#include "roundhouse/engine/deal.hpp"
 
 namespace roundhouse::fit {
 

@@ -7,9 +7,10 @@
 
 #include "roundhouse/chance/random.hpp"
 #include "roundhouse/chance/shuffle.hpp"
+#include "roundhouse/engine/apply.hpp"
+#include "roundhouse/engine/deal.hpp"
 #include "roundhouse/engine/event.hpp"
 #include "roundhouse/engine/moves.hpp"
-#include "roundhouse/engine/rulebook.hpp"
 
 namespace roundhouse::bots {
 

@@ -6,6 +6,7 @@
 #include "bots/planner.hpp"
 #include "bots/search.hpp"
 #include "bots/simple.hpp"
+#include "roundhouse/engine/moves.hpp"
 
 namespace roundhouse::bots {
 

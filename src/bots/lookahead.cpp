@@ -2,7 +2,7 @@
 
 #include <limits>
 
-#include "roundhouse/engine/rulebook.hpp"
+#include "roundhouse/engine/apply.hpp"
 
 namespace roundhouse::bots {
 

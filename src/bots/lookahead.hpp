@@ -3,6 +3,7 @@
 #pragma once
 
 #include "bots/planner.hpp"
+#include "roundhouse/engine/moves.hpp"
 #include "roundhouse/engine/state.hpp"
 
 namespace roundhouse::bots {

@@ -4,6 +4,7 @@
 #include <limits>
 
 #include "bots/lookahead.hpp"
+#include "roundhouse/engine/moves.hpp"
 
 namespace roundhouse::bots {
 

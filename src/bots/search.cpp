@@ -8,7 +8,7 @@
 #include <thread>
 
 #include "roundhouse/chance/random.hpp"
-#include "roundhouse/engine/rulebook.hpp"
+#include "roundhouse/engine/apply.hpp"
 
 namespace roundhouse::bots {
 

@@ -1,4 +1,5 @@
 #include "bots/simple.hpp"
+#include "roundhouse/engine/moves.hpp"
 
 namespace roundhouse::bots {
 

@@ -2,6 +2,7 @@
 
 #include <bit>
 #include <span>
+#include "roundhouse/engine/deal.hpp"
 
 namespace roundhouse::chance {
 

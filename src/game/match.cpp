@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "roundhouse/chance/shuffle.hpp"
+#include "roundhouse/engine/apply.hpp"
 
 namespace roundhouse::game {
 

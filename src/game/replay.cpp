@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "roundhouse/engine/apply.hpp"
+#include "roundhouse/engine/deal.hpp"
 #include "roundhouse/game/playthrough.hpp"
 
 namespace roundhouse::game {

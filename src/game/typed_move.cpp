@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "roundhouse/engine/moves.hpp"
-#include "roundhouse/engine/rulebook.hpp"
+#include "roundhouse/engine/refusal.hpp"
 #include "roundhouse/formats/notation.hpp"
 #include "roundhouse/text/clean.hpp"
 #include "roundhouse/text/spelling.hpp"
@@ -169,8 +169,8 @@ std::variant<int, std::string> train_typed(std::string_view text, const Observat
     if (found.size() == 1) return found.front();
     std::vector<std::string> trains;
     for (const int train : found)
-        names.push_back(words::numbered_train(names, train, observation.table.turn.seat));
-    return fmt::format("{} could be {}: type the number.", quoted(text), text::join(names, "or"));
+        trains.push_back(words::numbered_train(names, train, observation.table.turn.seat));
+    return fmt::format("{} could be {}: type the number.", quoted(text), text::join(trains, "or"));
 }
 
 namespace {

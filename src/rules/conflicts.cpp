@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "roundhouse/engine/queries.hpp"
 #include "rules/reader.hpp"
 
 namespace roundhouse::rules {
@@ -21,12 +22,6 @@ constexpr bool chains(S s) {
 
 constexpr bool suspends(S s) {
     return ask::suspends(s.policies);
-}
-
-// Whether an opening's double asks something of its player.
-constexpr bool opening_duty(S s) {
-    const Rules& r = s.policies;
-    return ask::opening_doubles(r) && ask::duty(r) && !r.doubles_free;
 }
 
 // Whether one tile more leaves a double uncovered that locks the table, and nobody is told to stop.
@@ -57,7 +52,7 @@ constexpr bool communal_in_opening(S s) {
 }
 
 bool honour_without_draws(S s) {
-    const bool honour = s.offers_referee || s.policies.referee == Referee::honour;
+    const bool honour = s.offers_referee || honour_referee(s.policies);
     return honour && !honour_has_draws(s.policies);
 }
 
@@ -109,7 +104,8 @@ constexpr Conflict kConflicts[] = {
      "turn.tiles doubles.covers doubles.follow-up",
      "a turn that plays all that fit would go on past a double that still needs a cover"},
     {[](S s) {
-         return opening_duty(s) && s.policies.covers > 1 && s.policies.follow_up == FollowUp::cover;
+         return ask::opening_duty(s.policies) && s.policies.covers > 1 &&
+                s.policies.follow_up == FollowUp::cover;
      },
      "opening.tiles opening.doubles-free doubles.covers doubles.follow-up",
      "a sequence would go on past a double that still needs a cover"},
@@ -124,7 +120,7 @@ constexpr Conflict kConflicts[] = {
                 s.policies.out == Out::once_covered;
      },
      "opening.finish-lap round.out", "the round cannot wait for the lap and for the doubles"},
-    {[](S s) { return s.policies.finish_lap && opening_duty(s); },
+    {[](S s) { return s.policies.finish_lap && ask::opening_duty(s.policies); },
      "opening.finish-lap opening.doubles-free",
      "whoever goes out with a double would have to draw for it while the lap is finished"},
     {[](S s) {

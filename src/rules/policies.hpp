@@ -84,6 +84,10 @@ constexpr bool opening(const Rules& r) {
 constexpr bool opening_doubles(const Rules& r) {
     return opening(r) && r.opening_tiles == Length::sequence;
 }
+// Whether a double asks something of its player in the opening too.
+constexpr bool opening_duty(const Rules& r) {
+    return opening_doubles(r) && duty(r) && !r.doubles_free;
+}
 // Whether a seat in its opening can find an uncovered double.
 constexpr bool opening_finds_doubles(const Rules& r) {
     return opening_doubles(r) || r.opening_lasts == Opening::until_own_started;

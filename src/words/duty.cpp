@@ -5,6 +5,8 @@
 
 #include <utility>
 
+#include "roundhouse/engine/moves.hpp"
+#include "roundhouse/engine/queries.hpp"
 #include "roundhouse/words/words.hpp"
 #include "words/parts.hpp"
 
@@ -58,9 +60,8 @@ class Duty {
 
     [[nodiscard]] std::string otherwise() const {
         if (table_.turn.drew && !none_.draw)
-            return table_.rules.referee == Referee::strict
-                       ? " If the tile you drew does not fit, pass."
-                       : " If nothing fits, pass.";
+            return honour_referee(table_.rules) ? " If nothing fits, pass."
+                                                : " If the tile you drew does not fit, pass.";
         if (none_.draw) return " If nothing fits, draw a tile.";
         if (table_.rules.turn_draw != Draws::none && table_.boneyard() == 0)
             return " If nothing fits, pass: the boneyard is empty.";

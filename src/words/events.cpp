@@ -129,7 +129,7 @@ struct Teller {
                            nobody && !over.points.empty() ? " Nobody scores." : "");
     }
     std::string operator()(const event::GameOver& over) const {
-        const std::string all = text::join(names(over.winners), "and");
+        const std::string all = text::join(names_of(over.winners), "and");
         return over.winners.size() == 1 ? fmt::format("{} wins the game.", all)
                                         : fmt::format("{} share the win.", all);
     }
@@ -141,7 +141,7 @@ struct Teller {
         std::vector<Seat> out;
         for (std::size_t seat = 0; seat < over.hands.size(); ++seat)
             if (over.hands[seat].empty()) out.push_back(static_cast<Seat>(seat));
-        return fmt::format("{} {} out", text::join(names(out), "and"),
+        return fmt::format("{} {} out", text::join(names_of(out), "and"),
                            out.size() == 1 ? "is" : "are");
     }
     std::string points(const std::vector<int>& each) const {

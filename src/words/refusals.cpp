@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "roundhouse/engine/queries.hpp"
 #include "roundhouse/formats/notation.hpp"
 #include "roundhouse/words/words.hpp"
 #include "words/parts.hpp"
@@ -66,7 +67,7 @@ std::string nothing_to_announce(const Observation& observation) {
 }
 
 std::string nothing_to_confess(const Observation& observation) {
-    if (observation.rules().referee == Referee::strict)
+    if (!honour_referee(observation.rules()))
         return "There is nothing to confess: the referee is strict, and lets nobody pass with a "
                "tile that fits.";
     return "There is nothing to confess: you have not passed with a tile that fitted, or you have "

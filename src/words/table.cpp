@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <vector>
 
-#include "roundhouse/engine/rulebook.hpp"
+#include "roundhouse/engine/queries.hpp"
 #include "roundhouse/formats/notation.hpp"
 #include "roundhouse/text/clean.hpp"
 #include "words/parts.hpp"

@@ -6,12 +6,14 @@
 #include <algorithm>
 #include <utility>
 
+#include "roundhouse/engine/moves.hpp"
+#include "roundhouse/engine/queries.hpp"
 #include "roundhouse/formats/notation.hpp"
 #include "words/parts.hpp"
 
 namespace roundhouse::words {
 
-PlayerNames names_for(const rules::RuleSet& rule_set, std::vector<std::string> names) {
+PlayerNames names_for(const rules::RuleSet& rule_set, std::vector<std::string> players) {
     PlayerNames names;
     names.players = std::move(players);
     if (!rule_set.communal_name.empty()) names.communal = "the " + rule_set.communal_name;
@@ -77,17 +79,14 @@ namespace parts {
 
 Moves with_every_tile(const Observation& observation) {
     if (observation.course.phase != Phase::play) return {};
-    Holding all;
-    all.hand = TileSet::whole(observation.rules().max_pips);
-    return moves(observation.table, all);
+    return moves_with_every_tile(observation.table);
 }
 
 Moves with_no_tile(const Observation& observation) {
     if (observation.course.phase != Phase::play) return {};
-    Holding none;
     // A double that lies on the table was drawn or was not: no secret of the hand (M31).
-    if (observation.to_move()) none.drawn_doubles = observation.own.drawn_doubles;
-    return moves(observation.table, none);
+    const Row drawn = observation.to_move() ? observation.own.drawn_doubles : Row{0};
+    return moves_with_no_tile(observation.table, drawn);
 }
 
 namespace {

@@ -7,7 +7,7 @@
 
 #include "app/table/advisors.hpp"
 #include "roundhouse/engine/moves.hpp"
-#include "roundhouse/engine/stuck.hpp"
+#include "roundhouse/engine/queries.hpp"
 #include "support/catch.hpp"
 #include "ui/ui_scenes.hpp"
 

@@ -5,8 +5,9 @@
 
 #include "roundhouse/bots/hint.hpp"
 #include "roundhouse/chance/shuffle.hpp"
+#include "roundhouse/engine/apply.hpp"
+#include "roundhouse/engine/deal.hpp"
 #include "roundhouse/engine/moves.hpp"
-#include "roundhouse/engine/rulebook.hpp"
 #include "roundhouse/rules/rule_file.hpp"
 #include "support/catch.hpp"
 

@@ -7,6 +7,8 @@
 #include "bots/search.hpp"
 #include "engine/scene.hpp"
 #include "roundhouse/chance/shuffle.hpp"
+#include "roundhouse/engine/apply.hpp"
+#include "roundhouse/engine/deal.hpp"
 #include "roundhouse/engine/moves.hpp"
 #include "support/catch.hpp"
 

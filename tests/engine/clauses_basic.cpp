@@ -1,4 +1,5 @@
 // Basic Trains, clause by clause.
+#include "roundhouse/engine/deal.hpp"
 #include "scene.hpp"
 #include "support/catch.hpp"
 

@@ -1,4 +1,7 @@
 // Section 0 of the rulings: what all games share.
+#include "roundhouse/engine/apply.hpp"
+#include "roundhouse/engine/deal.hpp"
+#include "roundhouse/engine/moves.hpp"
 #include "roundhouse/formats/notation.hpp"
 #include "scene.hpp"
 #include "support/catch.hpp"

@@ -1,6 +1,9 @@
 // What a clause says beside its main point, and policies that only house rules put together.
 #include <algorithm>
 
+#include "roundhouse/engine/apply.hpp"
+#include "roundhouse/engine/moves.hpp"
+#include "roundhouse/engine/queries.hpp"
 #include "roundhouse/formats/notation.hpp"
 #include "scene.hpp"
 #include "support/catch.hpp"

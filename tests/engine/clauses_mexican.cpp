@@ -1,4 +1,5 @@
 // Mexican Train, clause by clause, up to the opening and the discretionary turn.
+#include "roundhouse/engine/deal.hpp"
 #include "scene.hpp"
 #include "support/catch.hpp"
 

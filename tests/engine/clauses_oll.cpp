@@ -1,4 +1,5 @@
 // OLL Train, clause by clause.
+#include "roundhouse/engine/deal.hpp"
 #include "scene.hpp"
 #include "support/catch.hpp"
 

@@ -1,4 +1,5 @@
 // Train Station, clause by clause.
+#include "roundhouse/engine/deal.hpp"
 #include "scene.hpp"
 #include "support/catch.hpp"
 

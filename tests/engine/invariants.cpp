@@ -4,6 +4,9 @@
 #include <map>
 #include <vector>
 
+#include "roundhouse/engine/apply.hpp"
+#include "roundhouse/engine/moves.hpp"
+#include "roundhouse/engine/queries.hpp"
 #include "roundhouse/formats/notation.hpp"
 #include "roundhouse/formats/position/position.hpp"
 #include "roundhouse/formats/protocol/protocol.hpp"

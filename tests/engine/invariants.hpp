@@ -5,7 +5,7 @@
 #include <string>
 
 #include "roundhouse/chance/random.hpp"
-#include "roundhouse/engine/rulebook.hpp"
+#include "roundhouse/engine/state.hpp"
 
 namespace roundhouse::test {
 

@@ -5,6 +5,8 @@
 #include "invariants.hpp"
 #include "random_table.hpp"
 #include "roundhouse/chance/shuffle.hpp"
+#include "roundhouse/engine/apply.hpp"
+#include "roundhouse/engine/moves.hpp"
 #include "roundhouse/formats/notation.hpp"
 #include "roundhouse/formats/position/position.hpp"
 #include "roundhouse/game/match.hpp"

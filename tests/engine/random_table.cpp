@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 
+#include "roundhouse/engine/moves.hpp"
 #include "roundhouse/rules/rule_file.hpp"
 
 namespace roundhouse::test {

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "roundhouse/chance/random.hpp"
-#include "roundhouse/engine/rulebook.hpp"
+#include "roundhouse/engine/moves.hpp"
 #include "roundhouse/rules/rule_set.hpp"
 
 namespace roundhouse::test {

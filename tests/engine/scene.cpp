@@ -4,6 +4,9 @@
 #include <map>
 
 #include "engine/round_flow.hpp"
+#include "roundhouse/engine/apply.hpp"
+#include "roundhouse/engine/deal.hpp"
+#include "roundhouse/engine/moves.hpp"
 #include "roundhouse/formats/notation.hpp"
 #include "roundhouse/rules/rule_file.hpp"
 #include "support/catch.hpp"

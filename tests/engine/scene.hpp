@@ -12,7 +12,7 @@
 #include <string_view>
 #include <vector>
 
-#include "roundhouse/engine/rulebook.hpp"
+#include "roundhouse/engine/refusal.hpp"
 #include "roundhouse/rules/rule_set.hpp"
 
 namespace roundhouse::test {

@@ -7,6 +7,8 @@
 #include "engine/random_table.hpp"
 #include "play_some.hpp"
 #include "roundhouse/chance/shuffle.hpp"
+#include "roundhouse/engine/apply.hpp"
+#include "roundhouse/engine/deal.hpp"
 #include "roundhouse/engine/moves.hpp"
 #include "ui/table/typed.hpp"
 

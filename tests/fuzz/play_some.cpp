@@ -8,7 +8,10 @@
 
 #include "engine/invariants.hpp"
 #include "roundhouse/chance/shuffle.hpp"
+#include "roundhouse/engine/apply.hpp"
+#include "roundhouse/engine/deal.hpp"
 #include "roundhouse/engine/fingerprint.hpp"
+#include "roundhouse/engine/moves.hpp"
 
 namespace roundhouse::fuzz {
 

@@ -5,8 +5,6 @@
 #include <cstdint>
 #include <span>
 
-#include "roundhouse/engine/rulebook.hpp"
-
 namespace roundhouse::fuzz {
 
 // Stops the program, as a finding, unless it holds.

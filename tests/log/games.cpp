@@ -4,6 +4,7 @@
 
 #include <stdexcept>
 
+#include "roundhouse/engine/moves.hpp"
 #include "roundhouse/rules/rule_file.hpp"
 #include "roundhouse/text/crc32c.hpp"
 

@@ -12,6 +12,7 @@
 #include "games.hpp"
 #include "protocol/asking.hpp"
 #include "roundhouse/chance/shuffle.hpp"
+#include "roundhouse/engine/moves.hpp"
 #include "roundhouse/rules/rule_file.hpp"
 #include "roundhouse/text/clean.hpp"
 #include "support/catch.hpp"

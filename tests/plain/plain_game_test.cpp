@@ -6,7 +6,7 @@
 
 #include "app/table/advisors.hpp"
 #include "roundhouse/engine/moves.hpp"
-#include "roundhouse/engine/stuck.hpp"
+#include "roundhouse/engine/queries.hpp"
 #include "roundhouse/formats/notation.hpp"
 #include "sitting.hpp"
 #include "support/catch.hpp"

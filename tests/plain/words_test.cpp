@@ -7,6 +7,7 @@
 #include <string>
 
 #include "roundhouse/chance/shuffle.hpp"
+#include "roundhouse/engine/moves.hpp"
 #include "roundhouse/words/table.hpp"
 #include "sitting.hpp"
 #include "support/catch.hpp"

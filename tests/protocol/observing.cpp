@@ -8,6 +8,7 @@
 
 #include "asking.hpp"
 #include "roundhouse/chance/random.hpp"
+#include "roundhouse/engine/moves.hpp"
 #include "roundhouse/game/log.hpp"
 
 using roundhouse::chance::Random;

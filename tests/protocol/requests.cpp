@@ -8,6 +8,7 @@
 #include <filesystem>
 
 #include "asking.hpp"
+#include "roundhouse/engine/deal.hpp"
 
 using roundhouse::test::Asking;
 using roundhouse::test::Json;

@@ -8,7 +8,7 @@
 #include "support/catch.hpp"
 
 using namespace roundhouse;
-using namespace roundhouse::text;
+using namespace roundhouse::rules;
 
 namespace {
 

@@ -7,7 +7,7 @@
 #include "roundhouse/rules/rule_file.hpp"
 #include "support/catch.hpp"
 
-using namespace roundhouse::text;
+using namespace roundhouse::rules;
 
 namespace {
 

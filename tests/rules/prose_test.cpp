@@ -10,7 +10,9 @@
 #include "support/catch.hpp"
 
 using namespace roundhouse;
+using namespace roundhouse::rules;
 using namespace roundhouse::text;
+using namespace roundhouse::words;
 
 namespace {
 

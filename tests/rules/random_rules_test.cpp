@@ -7,7 +7,9 @@
 #include <vector>
 
 #include "roundhouse/chance/shuffle.hpp"
-#include "roundhouse/engine/rulebook.hpp"
+#include "roundhouse/engine/apply.hpp"
+#include "roundhouse/engine/deal.hpp"
+#include "roundhouse/engine/queries.hpp"
 #include "roundhouse/rules/rule_file.hpp"
 #include "roundhouse/words/prose/prose.hpp"
 #include "rules/policies.hpp"
@@ -16,7 +18,8 @@
 namespace {
 
 using namespace roundhouse;
-using namespace roundhouse::text;
+using namespace roundhouse::rules;
+using namespace roundhouse::words;
 using chance::Random;
 
 int below(Random& random, int bound) {

@@ -4,7 +4,7 @@
 #include "support/catch.hpp"
 
 using namespace roundhouse;
-using namespace roundhouse::text;
+using namespace roundhouse::rules;
 using Part = ChoiceFault::Part;
 
 namespace {
@@ -13,7 +13,7 @@ std::variant<Rules, ChoiceFault> sit(std::string_view id, const TableChoice& cho
     return settle(*find_bundled(id), choice);
 }
 
-Rules rules(std::string_view id, const TableChoice& choice) {
+Rules rules_of(std::string_view id, const TableChoice& choice) {
     const auto settled = sit(id, choice);
     if (const auto* fault = std::get_if<ChoiceFault>(&settled)) FAIL(fault->message);
     return std::get<Rules>(settled);
@@ -76,41 +76,41 @@ TEST_CASE("hands are the wanted ones, or the largest that leave a tile") {
         int players = 2;
         for (const int hand : row.hands) {
             INFO(row.id << ", double-" << int{row.set} << ", " << players << " players");
-            CHECK(int{rules(row.id, table(players++, row.set)).hand} == hand);
+            CHECK(int{rules_of(row.id, table(players++, row.set)).hand} == hand);
         }
     }
 }
 
 TEST_CASE("rounds: the schedule's, the set's doubles, or no limit; and the first so many") {
     TableChoice choice = table(4, 12);
-    CHECK(rules("oll", choice).rounds == 13);
+    CHECK(rules_of("oll", choice).rounds == 13);
     choice.schedule = "odd";
-    CHECK(rules("oll", choice).rounds == 6);
-    CHECK(rules("oll", choice).schedule[0] == 11);
+    CHECK(rules_of("oll", choice).rounds == 6);
+    CHECK(rules_of("oll", choice).schedule[0] == 11);
     choice.rounds = 4;
-    CHECK(rules("oll", choice).rounds == 4);
-    CHECK(rules("oll", choice).schedule_size == 6);
+    CHECK(rules_of("oll", choice).rounds == 4);
+    CHECK(rules_of("oll", choice).schedule_size == 6);
     choice.rounds = 99;
-    CHECK(rules("oll", choice).rounds == 6);
+    CHECK(rules_of("oll", choice).rounds == 6);
 
-    CHECK(rules("mexican", table(4, 12)).rounds == 13);
-    CHECK(rules("mexican", table(4, 9)).rounds == 10);
-    CHECK(rules("mexican", table(4, 6)).rounds == 7);
-    CHECK(rules("mexican", table(4, 6)).schedule_size == 0);
-    CHECK(rules("train", table(4, 9)).rounds == 10);
+    CHECK(rules_of("mexican", table(4, 12)).rounds == 13);
+    CHECK(rules_of("mexican", table(4, 9)).rounds == 10);
+    CHECK(rules_of("mexican", table(4, 6)).rounds == 7);
+    CHECK(rules_of("mexican", table(4, 6)).schedule_size == 0);
+    CHECK(rules_of("train", table(4, 9)).rounds == 10);
 
     TableChoice basic = table(4, 9);
-    CHECK(rules("basic", basic).rounds == 0);
-    CHECK(rules("basic", basic).target == 120);
+    CHECK(rules_of("basic", basic).rounds == 0);
+    CHECK(rules_of("basic", basic).target == 120);
     basic.rounds = 3;
-    CHECK(rules("basic", basic).rounds == 3);
-    CHECK(rules("basic", basic).target == 120);
+    CHECK(rules_of("basic", basic).rounds == 3);
+    CHECK(rules_of("basic", basic).target == 120);
     basic.rounds = kMostRounds;
-    CHECK(rules("basic", basic).rounds == kMostRounds);
+    CHECK(rules_of("basic", basic).rounds == kMostRounds);
     basic.rounds = kMostRounds + 1;
-    CHECK(rules("basic", basic).rounds == kMostRounds);
+    CHECK(rules_of("basic", basic).rounds == kMostRounds);
     basic.rounds = 2'000'000'000;
-    CHECK(rules("basic", basic).rounds == kMostRounds);
+    CHECK(rules_of("basic", basic).rounds == kMostRounds);
 }
 
 TEST_CASE("options are a fault where the game does not offer them, even their usual value") {
@@ -118,17 +118,17 @@ TEST_CASE("options are a fault where the game does not offer them, even their us
     choice.referee = Referee::strict;
     for (const char* id : {"oll", "train", "station", "basic"})
         CHECK(refused(id, choice, Part::referee).find("no choice of referee") != std::string::npos);
-    CHECK(rules("mexican", choice).referee == Referee::strict);
+    CHECK(rules_of("mexican", choice).referee == Referee::strict);
     choice.referee = Referee::honour;
-    CHECK(rules("mexican", choice).referee == Referee::honour);
+    CHECK(rules_of("mexican", choice).referee == Referee::honour);
 
     choice = table(4, 12);
     choice.auto_announce = false;
     for (const char* id : {"mexican", "train", "station", "basic"})
         CHECK(refused(id, choice, Part::announce).find("announced") != std::string::npos);
-    CHECK_FALSE(rules("oll", choice).auto_announce);
+    CHECK_FALSE(rules_of("oll", choice).auto_announce);
     choice.auto_announce = true;
-    CHECK(rules("oll", choice).auto_announce);
+    CHECK(rules_of("oll", choice).auto_announce);
 }
 
 TEST_CASE("what does not fit is told in one clear sentence") {

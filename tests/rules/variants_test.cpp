@@ -10,7 +10,8 @@
 #include "support/catch.hpp"
 
 using namespace roundhouse;
-using namespace roundhouse::text;
+using namespace roundhouse::rules;
+using namespace roundhouse::words;
 
 namespace {
 

@@ -13,7 +13,8 @@
 
 #include "app/commands/simulate_report.hpp"
 #include "roundhouse/chance/shuffle.hpp"
-#include "roundhouse/engine/rulebook.hpp"
+#include "roundhouse/engine/apply.hpp"
+#include "roundhouse/engine/deal.hpp"
 #include "roundhouse/rules/rule_file.hpp"
 #include "support/catch.hpp"
 

@@ -3,7 +3,7 @@
 
 #include "engine/scene.hpp"
 #include "roundhouse/chance/random.hpp"
-#include "roundhouse/engine/rulebook.hpp"
+#include "roundhouse/engine/apply.hpp"
 #include "support/catch.hpp"
 
 using namespace roundhouse;

@@ -1,5 +1,6 @@
 // Screens as text files: tests/ui/golden/*.txt.
 #include "golden.hpp"
+#include "roundhouse/engine/moves.hpp"
 #include "roundhouse/ui/menu/menu.hpp"
 #include "roundhouse/ui/table/train_shape.hpp"
 #include "support/catch.hpp"

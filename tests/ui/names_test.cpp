@@ -1,4 +1,5 @@
 // Names as long as they may be: where there is room for them they are whole.
+#include "roundhouse/engine/moves.hpp"
 #include "roundhouse/ui/viewer/viewer.hpp"
 #include "support/catch.hpp"
 #include "ui_scenes.hpp"

@@ -4,6 +4,7 @@
 #include <set>
 
 #include "app/screen/table_page.hpp"
+#include "roundhouse/engine/moves.hpp"
 #include "roundhouse/formats/notation.hpp"
 #include "support/catch.hpp"
 #include "ui_scenes.hpp"

@@ -2,7 +2,8 @@
 #include <functional>
 #include <set>
 
-#include "roundhouse/engine/rulebook.hpp"
+#include "roundhouse/engine/moves.hpp"
+#include "roundhouse/engine/refusal.hpp"
 #include "roundhouse/formats/notation.hpp"
 #include "support/catch.hpp"
 #include "ui_scenes.hpp"

@@ -3,6 +3,7 @@
 #include <map>
 #include <sstream>
 
+#include "roundhouse/engine/moves.hpp"
 #include "support/catch.hpp"
 #include "ui/table/board.hpp"
 #include "ui_scenes.hpp"

@@ -1,4 +1,4 @@
-#include "roundhouse/engine/stuck.hpp"
+#include "roundhouse/engine/queries.hpp"
 #include "roundhouse/words/table.hpp"
 #include "support/catch.hpp"
 #include "ui/table/train_line.hpp"

@@ -6,10 +6,12 @@
 #include <string>
 
 #include "roundhouse/chance/random.hpp"
+#include "roundhouse/engine/moves.hpp"
 #include "roundhouse/game/match.hpp"
 #include "roundhouse/rules/rule_file.hpp"
 #include "roundhouse/ui/pages/draw.hpp"
 #include "roundhouse/ui/pages/step.hpp"
+#include "roundhouse/ui/table/choice.hpp"
 
 namespace roundhouse::test {
 

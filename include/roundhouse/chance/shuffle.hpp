@@ -3,7 +3,7 @@
 #pragma once
 
 #include "roundhouse/chance/random.hpp"
-#include "roundhouse/engine/rulebook.hpp"
+#include "roundhouse/engine/deal.hpp"
 
 namespace roundhouse::chance {
 

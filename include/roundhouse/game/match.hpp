@@ -10,8 +10,9 @@
 #include <vector>
 
 #include "roundhouse/chance/random.hpp"
+#include "roundhouse/engine/deal.hpp"
 #include "roundhouse/engine/observation.hpp"
-#include "roundhouse/engine/rulebook.hpp"
+#include "roundhouse/engine/refusal.hpp"
 #include "roundhouse/rules/rule_set.hpp"
 #include "roundhouse/words/words.hpp"
 

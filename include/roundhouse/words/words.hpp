@@ -7,8 +7,9 @@
 #include <string_view>
 #include <vector>
 
+#include "roundhouse/engine/deal.hpp"
 #include "roundhouse/engine/observation.hpp"
-#include "roundhouse/engine/rulebook.hpp"
+#include "roundhouse/engine/refusal.hpp"
 #include "roundhouse/rules/rule_set.hpp"
 
 namespace roundhouse::words {

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 
+#include "roundhouse/engine/moves.hpp"
 #include "roundhouse/words/table.hpp"
 
 namespace roundhouse::app {

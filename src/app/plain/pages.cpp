@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "app/plain/game.hpp"
-#include "roundhouse/engine/rulebook.hpp"
+#include "roundhouse/engine/queries.hpp"
 #include "roundhouse/formats/notation.hpp"
 #include "roundhouse/game/retell.hpp"
 #include "roundhouse/words/prose/prose.hpp"

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "app/setup/rule_source.hpp"
+#include "roundhouse/engine/deal.hpp"
 #include "roundhouse/text/clean.hpp"
 
 namespace roundhouse::app {

@@ -9,6 +9,7 @@
 #include <variant>
 #include <vector>
 
+#include "roundhouse/engine/deal.hpp"
 #include "roundhouse/formats/protocol/protocol.hpp"
 #include "roundhouse/rules/rule_set.hpp"
 

@@ -8,6 +8,7 @@
 #include "app/protocol/request.hpp"
 #include "app/system/version.hpp"
 #include "roundhouse/chance/shuffle.hpp"
+#include "roundhouse/engine/moves.hpp"
 #include "roundhouse/game/log.hpp"
 #include "roundhouse/game/retell.hpp"
 #include "roundhouse/rules/rule_file.hpp"

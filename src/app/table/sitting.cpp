@@ -4,8 +4,8 @@
 #include <iterator>
 
 #include "roundhouse/engine/moves.hpp"
-#include "roundhouse/engine/rulebook.hpp"
-#include "roundhouse/engine/stuck.hpp"
+#include "roundhouse/engine/queries.hpp"
+#include "roundhouse/engine/refusal.hpp"
 #include "roundhouse/game/retell.hpp"
 
 namespace roundhouse::app {
@@ -66,7 +66,7 @@ std::optional<Seat> Sitting::only_person() const {
 
 bool Sitting::turns_are_ended() const {
     const Rules& rules = match_.state().rules();
-    return rules.last_tile_penalty > 0 && !rules.auto_announce;
+    return calls_by_hand(rules);
 }
 
 bool Sitting::call_is_due() const {

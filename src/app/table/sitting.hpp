@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "app/table/advisors.hpp"
+#include "roundhouse/engine/queries.hpp"
 #include "roundhouse/game/match.hpp"
 
 namespace roundhouse::app {

@@ -6,8 +6,8 @@
 #include <cctype>
 
 #include "roundhouse/engine/moves.hpp"
-#include "roundhouse/engine/rulebook.hpp"
-#include "roundhouse/engine/stuck.hpp"
+#include "roundhouse/engine/queries.hpp"
+#include "roundhouse/engine/refusal.hpp"
 #include "roundhouse/formats/notation.hpp"
 #include "roundhouse/game/typed_move.hpp"
 #include "roundhouse/text/clean.hpp"

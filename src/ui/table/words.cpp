@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "roundhouse/engine/moves.hpp"
-#include "roundhouse/engine/stuck.hpp"
+#include "roundhouse/engine/queries.hpp"
 #include "roundhouse/formats/notation.hpp"
 #include "ui/table/board.hpp"
 

@@ -7,11 +7,6 @@ namespace roundhouse::words::prose {
 
 namespace {
 
-// Whether a double asks something of its player in the opening too.
-bool opening_duty(const Rules& rules) {
-    return rules::ask::opening_doubles(rules) && rules::ask::duty(rules) && !rules.doubles_free;
-}
-
 // "draw one tile for it", or nothing where there is no drawing.
 std::string draw_for_it(const Rules& rules) {
     if (!rules::ask::boneyard(rules) || rules.doubles_draw == Draws::none) return "";
@@ -50,7 +45,7 @@ void cover_it(Prose& out, const Rules& rules) {
     else
         out.say("If not, " + draw + ", and play it if it covers. If you still cannot cover it, " +
                 own_pass(rules));
-    if (!draw.empty() && (rules.turn_tiles == Length::chain || opening_duty(rules)))
+    if (!draw.empty() && (rules.turn_tiles == Length::chain || rules::ask::opening_duty(rules)))
         out.say("Of several doubles in one turn, each is drawn for in this way.");
     if (rules.no_draw_for_drawn && !draw.empty())
         out.say(
@@ -58,7 +53,7 @@ void cover_it(Prose& out, const Rules& rules) {
             "hand covers it, or you pass.");
     if (rules.turn_tiles == Length::chain)
         out.say("After the cover, the turn goes on along the train.");
-    else if (opening_duty(rules))
+    else if (rules::ask::opening_duty(rules))
         out.say(
             rules.opening_lasts == Opening::first_turn
                 ? "In your first turn you may go on after the cover; later the cover ends the turn."
@@ -77,7 +72,8 @@ void one_more(Prose& out, const Rules& rules) {
         "If you play a double" + std::string(free ? " on a later turn" : "") +
         ", you must play one more tile in the same turn, on any train that you may play on; on "
         "the double itself will do. If that is a double again, it asks for one more, and so on.");
-    if (opening_duty(rules)) out.say("In the opening, that tile too goes on your own train.");
+    if (rules::ask::opening_duty(rules))
+        out.say("In the opening, that tile too goes on your own train.");
     if (draw.empty())
         out.say("If you have no such tile, " + own_pass(rules));
     else

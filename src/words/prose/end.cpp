@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "roundhouse/engine/queries.hpp"
 #include "words/parts.hpp"
 #include "words/prose/parts.hpp"
 
@@ -29,7 +30,7 @@ void last_tile(Prose& out, const rules::RuleSet& game) {
 
 void referee(Prose& out, const rules::RuleSet& game) {
     const Rules& rules = game.policies;
-    const bool honour = rules.referee == Referee::honour;
+    const bool honour = honour_referee(rules);
     if (!game.offers_referee && !honour) return;
     out.section("The referee");
     if (game.offers_referee) {

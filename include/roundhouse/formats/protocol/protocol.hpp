@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "roundhouse/engine/moves.hpp"
-#include "roundhouse/engine/rulebook.hpp"
+#include "roundhouse/engine/observation.hpp"
 #include "roundhouse/rules/rule_set.hpp"
 
 namespace roundhouse::formats {
