@@ -91,10 +91,10 @@ void row(const rules::RuleSet& rule_set, int players, int repeats) {
         seeking.take_best(
             repeats,
             [&] {
-                frames.bring(ui, look.position);
+                frames.bring(ui.story, look.position);
                 (void)frames.draw(ui, look, ui::unicode_glyphs(), keys, {160, 50});
             },
-            [&] { frames.bring(ui, from); });
+            [&] { frames.bring(ui.story, from); });
     }
     fmt::print("  {:<9}{:>8}{:>8}{}{}{}\n", rule_set.id, players, replay.size(), reading.line(),
                opening.line(), seeking.line());
