@@ -36,12 +36,12 @@ void row(const Options& options, const rules::RuleSet& rule_set, int players, in
     choice.players = players;
     const auto settled = rules::settle(rule_set, choice);
     if (!std::holds_alternative<Rules>(settled)) return;
-    game::SimulationTask task{std::get<Rules>(settled), 0, 1, threads};
+    arena::SimulationTask task{std::get<Rules>(settled), 0, 1, threads};
     double actions_per_game = 0;
     double rounds_per_game = 0;
     const Rate games = best_rate(options, [&](long n) {
         task.games = n;
-        const game::SimulationCounts counts = game::simulate(task);
+        const arena::SimulationCounts counts = arena::simulate(task);
         actions_per_game = static_cast<double>(counts.actions) / static_cast<double>(counts.games);
         rounds_per_game = static_cast<double>(counts.rounds) / static_cast<double>(counts.games);
     });

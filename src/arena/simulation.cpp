@@ -11,7 +11,7 @@
 #include "roundhouse/engine/deal.hpp"
 #include "roundhouse/engine/moves.hpp"
 
-namespace roundhouse::game {
+namespace roundhouse::arena {
 
 void Spread::add(std::int64_t value) {
     least_ = count_ == 0 ? value : std::min(least_, value);
@@ -182,4 +182,4 @@ SimulationCounts simulate(const SimulationTask& task, std::atomic<std::int64_t>*
     return counts.front();
 }
 
-}  // namespace roundhouse::game
+}  // namespace roundhouse::arena

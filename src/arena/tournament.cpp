@@ -12,7 +12,7 @@
 #include "roundhouse/engine/event.hpp"
 #include "roundhouse/engine/moves.hpp"
 
-namespace roundhouse::bots {
+namespace roundhouse::arena {
 
 namespace {
 
@@ -48,8 +48,8 @@ class Game {
         for (std::size_t seat = 0; seat < seats; ++seat) {
             const std::size_t player = player_at(seat);
             const std::uint64_t own = chance::stream_seed(seed_, 1'000'000 + player);
-            bots_.push_back(make_bot(task.players[player], own, task.limits));
-            watches_.push_back(task.players[player] == Level::expert);
+            bots_.push_back(bots::make_bot(task.players[player], own, task.limits));
+            watches_.push_back(task.players[player] == bots::Level::expert);
         }
     }
 
@@ -87,7 +87,7 @@ class Game {
     std::uint64_t seed_;
     DealResult& result_;
     State state_;
-    std::vector<std::unique_ptr<Bot>> bots_;
+    std::vector<std::unique_ptr<bots::Bot>> bots_;
     std::vector<bool> watches_;
     Deal deal_;
     Events events_;
@@ -299,4 +299,4 @@ ArenaCounts run_arena(const ArenaTask& task, std::atomic<std::int64_t>* games_do
     return counts;
 }
 
-}  // namespace roundhouse::bots
+}  // namespace roundhouse::arena

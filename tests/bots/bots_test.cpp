@@ -16,6 +16,7 @@
 #include "support/catch.hpp"
 
 using namespace roundhouse;
+using namespace roundhouse::arena;
 using namespace roundhouse::bots;
 
 namespace {

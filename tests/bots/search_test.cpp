@@ -5,12 +5,12 @@
 #include <vector>
 
 #include "bots/search.hpp"
-#include "engine/scene.hpp"
 #include "roundhouse/chance/shuffle.hpp"
 #include "roundhouse/engine/apply.hpp"
 #include "roundhouse/engine/deal.hpp"
 #include "roundhouse/engine/moves.hpp"
 #include "support/catch.hpp"
+#include "support/scene.hpp"
 
 using namespace roundhouse;
 using namespace roundhouse::bots;

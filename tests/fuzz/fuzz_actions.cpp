@@ -3,8 +3,8 @@
 #include <functional>
 #include <string_view>
 
-#include "engine/random_table.hpp"
-#include "play_some.hpp"
+#include "fuzz/play_some.hpp"
+#include "support/random_table.hpp"
 
 using namespace roundhouse;
 

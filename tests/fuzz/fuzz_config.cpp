@@ -1,7 +1,7 @@
 // Config files: whatever stands in one, faults are told in one line each.
 
 #include "app/setup/config.hpp"
-#include "play_some.hpp"
+#include "fuzz/play_some.hpp"
 
 using namespace roundhouse;
 

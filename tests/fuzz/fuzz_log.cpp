@@ -5,7 +5,7 @@
 
 #include <string>
 
-#include "play_some.hpp"
+#include "fuzz/play_some.hpp"
 #include "roundhouse/game/log.hpp"
 #include "roundhouse/text/crc32c.hpp"
 

@@ -5,7 +5,7 @@
 #include <string>
 
 #include "app/protocol/session.hpp"
-#include "play_some.hpp"
+#include "fuzz/play_some.hpp"
 
 using namespace roundhouse;
 

@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "play_some.hpp"
+#include "fuzz/play_some.hpp"
 #include "roundhouse/rules/rule_file.hpp"
 #include "roundhouse/words/prose/prose.hpp"
 

@@ -4,12 +4,12 @@
 #include <string>
 
 #include "app/plain/input.hpp"
-#include "engine/random_table.hpp"
-#include "play_some.hpp"
+#include "fuzz/play_some.hpp"
 #include "roundhouse/chance/shuffle.hpp"
 #include "roundhouse/engine/apply.hpp"
 #include "roundhouse/engine/deal.hpp"
 #include "roundhouse/engine/moves.hpp"
+#include "support/random_table.hpp"
 #include "ui/table/typed.hpp"
 
 using namespace roundhouse;

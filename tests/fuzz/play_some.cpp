@@ -1,4 +1,4 @@
-#include "play_some.hpp"
+#include "fuzz/play_some.hpp"
 
 #include <algorithm>
 #include <cstdio>
@@ -6,12 +6,12 @@
 #include <string>
 #include <vector>
 
-#include "engine/invariants.hpp"
 #include "roundhouse/chance/shuffle.hpp"
 #include "roundhouse/engine/apply.hpp"
 #include "roundhouse/engine/deal.hpp"
 #include "roundhouse/engine/fingerprint.hpp"
 #include "roundhouse/engine/moves.hpp"
+#include "support/invariants.hpp"
 
 namespace roundhouse::fuzz {
 

@@ -5,6 +5,8 @@
 #include <cstdint>
 #include <span>
 
+#include "roundhouse/engine/rules.hpp"
+
 namespace roundhouse::fuzz {
 
 // Stops the program, as a finding, unless it holds.

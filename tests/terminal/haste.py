@@ -11,7 +11,7 @@ from terminals_common import TABLE, to_turn
 HAND = " pips, "  # in the line above a hand
 REX = ("play", "--variant", "mexican", "--player", "Ann", "--player", "Bea", "--bot", "Rex", "--seed", "21")
 ALONE = ("play", "--variant", "mexican", "--player", "Ann", "--bot", "Rex", "--seed", "21")
-LOG = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../log/golden/v1-train.rhlog")
+LOG = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../game/golden/v1-train.rhlog")
 
 
 class TooSlow(Exception):

@@ -11,7 +11,7 @@ import time
 from screen import PROGRAM, Terminal, check, fail, go_on, play_on
 from terminals_common import DEADLY, TABLE, to_turn
 
-LOG = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../log/golden/v1-oll.rhlog")
+LOG = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../game/golden/v1-oll.rhlog")
 
 
 def sane(terminal, what):

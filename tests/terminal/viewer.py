@@ -12,7 +12,7 @@ import pyte
 
 from screen import PROGRAM, Terminal, check
 
-GOLDEN = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../log/golden")
+GOLDEN = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../game/golden")
 LOG = os.path.join(GOLDEN, "v1-oll.rhlog")
 SPOT = re.compile(r"(\d+)/(\d+)$")
 

@@ -1,10 +1,10 @@
 // Screens as text files: tests/ui/golden/*.txt.
-#include "golden.hpp"
+#include "support/golden.hpp"
 #include "roundhouse/engine/moves.hpp"
 #include "roundhouse/ui/menu/menu.hpp"
 #include "roundhouse/ui/table/train_shape.hpp"
 #include "support/catch.hpp"
-#include "ui_scenes.hpp"
+#include "support/ui_scenes.hpp"
 
 using namespace roundhouse;
 

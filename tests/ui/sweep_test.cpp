@@ -5,8 +5,8 @@
 
 #include "roundhouse/engine/moves.hpp"
 #include "support/catch.hpp"
+#include "support/ui_scenes.hpp"
 #include "ui/table/board.hpp"
-#include "ui_scenes.hpp"
 
 using namespace roundhouse;
 

@@ -9,7 +9,7 @@
 
 #include "roundhouse/engine/rules.hpp"
 
-namespace roundhouse::game {
+namespace roundhouse::arena {
 
 // How whole numbers are spread, kept as exact sums: adding and merging go in any order.
 class Spread {
@@ -73,4 +73,4 @@ inline constexpr int kMaxVoids = 1'000'000;
 [[nodiscard]] SimulationCounts simulate(const SimulationTask& task,
                                         std::atomic<std::int64_t>* games_done = nullptr);
 
-}  // namespace roundhouse::game
+}  // namespace roundhouse::arena

@@ -10,13 +10,13 @@
 
 #include "roundhouse/bots/bot.hpp"
 
-namespace roundhouse::bots {
+namespace roundhouse::arena {
 
 struct ArenaTask {
     Rules rules;
-    std::vector<Level> players;  // one for each seat
-    SearchLimits limits;         // of the experts
-    int deals = 100;             // games are so many times the number of seats
+    std::vector<bots::Level> players;  // one for each seat
+    bots::SearchLimits limits;         // of the experts
+    int deals = 100;                   // games are so many times the number of seats
     std::uint64_t seed = 0;
     int threads = 1;
 };
@@ -77,4 +77,4 @@ using Figure = double (*)(const GameShape&);
 [[nodiscard]] ArenaCounts run_arena(const ArenaTask& task,
                                     std::atomic<std::int64_t>* games_done = nullptr);
 
-}  // namespace roundhouse::bots
+}  // namespace roundhouse::arena

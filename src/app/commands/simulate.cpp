@@ -80,7 +80,7 @@ void play_all(SimulationReport& report) {
     const auto begin = Clock::now();
     std::atomic<std::int64_t> done{0};
     auto playing =
-        std::async(std::launch::async, [&] { return game::simulate(report.task, &done); });
+        std::async(std::launch::async, [&] { return arena::simulate(report.task, &done); });
     {
         Progress progress(report.task.games);
         while (playing.wait_for(std::chrono::milliseconds(100)) != std::future_status::ready)

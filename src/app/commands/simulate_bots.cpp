@@ -57,16 +57,16 @@ std::variant<BotTable, Fault> seat_bots(const BotOptions& options, int players) 
     return table;
 }
 
-ordered_json json_of(const bots::Estimate& estimate) {
+ordered_json json_of(const arena::Estimate& estimate) {
     return {{"mean", rounded(estimate.mean)},
             {"low", rounded(estimate.low)},
             {"high", rounded(estimate.high)}};
 }
 
-ordered_json bots_json(const BotTable& table, const bots::ArenaCounts& counts) {
+ordered_json bots_json(const BotTable& table, const arena::ArenaCounts& counts) {
     ordered_json list = ordered_json::array();
     for (std::size_t k = 0; k < table.names.size(); ++k) {
-        const bots::PlayerCount& player = counts.players[k];
+        const arena::PlayerCount& player = counts.players[k];
         list.push_back({{"name", table.names[k]},
                         {"level", std::string(bots::name(table.task.players[k]))},
                         {"wins", json_of(player.wins)},
@@ -76,11 +76,11 @@ ordered_json bots_json(const BotTable& table, const bots::ArenaCounts& counts) {
     return list;
 }
 
-std::string bots_lines(const BotTable& table, const bots::ArenaCounts& counts) {
+std::string bots_lines(const BotTable& table, const arena::ArenaCounts& counts) {
     std::string text = fmt::format("{:<20}  {:<8} {:>6} {:>16} {:>9} {:>18} {:>9}\n", "", "level",
                                    "wins %", "95 %", "points", "95 %", "us/move");
     for (std::size_t k = 0; k < table.names.size(); ++k) {
-        const bots::PlayerCount& player = counts.players[k];
+        const arena::PlayerCount& player = counts.players[k];
         const int pad = 20 - text::columns(table.names[k]);
         text += fmt::format(
             "{}{}  {:<8} {:>6.1f} {:>16} {:>9.1f} {:>18} {:>9.1f}\n", table.names[k],
@@ -99,12 +99,12 @@ std::string bots_lines(const BotTable& table, const bots::ArenaCounts& counts) {
 }
 
 std::string bots_csv(const std::string& id, const BotTable& table,
-                     const bots::ArenaCounts& counts) {
+                     const arena::ArenaCounts& counts) {
     std::string text =
         "variant,set,players,games,name,level,wins,wins_low,wins_high,points,points_low,"
         "points_high,us_per_decision\n";
     for (std::size_t k = 0; k < table.names.size(); ++k) {
-        const bots::PlayerCount& player = counts.players[k];
+        const arena::PlayerCount& player = counts.players[k];
         text +=
             fmt::format("{},{},{},{},{},{},{:.4f},{:.4f},{:.4f},{:.2f},{:.2f},{:.2f},{:.2f}\n",
                         csv_quoted(text::clean(id)), table.task.rules.max_pips, table.names.size(),
@@ -116,8 +116,9 @@ std::string bots_csv(const std::string& id, const BotTable& table,
 }
 
 // The task with these rules at that table.
-std::variant<bots::ArenaTask, Fault> task_for(bots::ArenaTask task, const rules::RuleSet& rule_set,
-                                              const rules::TableChoice& choice) {
+std::variant<arena::ArenaTask, Fault> task_for(arena::ArenaTask task,
+                                               const rules::RuleSet& rule_set,
+                                               const rules::TableChoice& choice) {
     const auto settled = rules::settle(rule_set, choice);
     if (const auto* fault = std::get_if<rules::ChoiceFault>(&settled))
         return Fault{status::usage,
@@ -132,7 +133,7 @@ struct Print {
 };
 
 int print_bots(const Print& print, const rules::RuleSet& rule_set, const BotTable& table,
-               const bots::ArenaCounts& counts) {
+               const arena::ArenaCounts& counts) {
     const std::string heading =
         fmt::format("{}, double-{}, {} players: {} games, seed {}, seats rotated\n\n",
                     text::clean(rule_set.name), table.task.rules.max_pips, table.names.size(),
@@ -211,17 +212,17 @@ int simulate_bots(const BotOptions& options, const rules::RuleSet& rule_set,
     const Print print{json, options.csv};
     auto task = task_for(table.task, rule_set, choice);
     if (const auto* fault = std::get_if<Fault>(&task)) return complain(*fault, kWho);
-    table.task = std::get<bots::ArenaTask>(task);
+    table.task = std::get<arena::ArenaTask>(task);
     if (options.against.empty())
-        return print_bots(print, rule_set, table, bots::run_arena(table.task));
+        return print_bots(print, rule_set, table, arena::run_arena(table.task));
 
     const RuleChoice found = rules_named(options.against);
     if (const auto* fault = std::get_if<Fault>(&found)) return complain(*fault, kWho);
     const auto& other = std::get<rules::RuleSet>(found);
     auto second = task_for(table.task, other, choice);
     if (const auto* fault = std::get_if<Fault>(&second)) return complain(*fault, kWho);
-    return print_comparison(print, table, {rule_set.name, bots::run_arena(table.task)},
-                            {other.name, bots::run_arena(std::get<bots::ArenaTask>(second))});
+    return print_comparison(print, table, {rule_set.name, arena::run_arena(table.task)},
+                            {other.name, arena::run_arena(std::get<arena::ArenaTask>(second))});
 }
 
 }  // namespace roundhouse::app

@@ -28,7 +28,7 @@ void add_bot_options(CLI::App& simulate, BotOptions& options);
 
 struct BotTable {
     std::vector<std::string> names;
-    bots::ArenaTask task;
+    arena::ArenaTask task;
 };
 
 // Plays and reports on standard output; gives the exit status. `choice` is what the command line

@@ -13,8 +13,8 @@ namespace roundhouse::app {
 
 namespace {
 
-using bots::Estimate;
-using bots::GameShape;
+using arena::Estimate;
+using arena::GameShape;
 using nlohmann::ordered_json;
 
 double share(double part, std::int64_t whole) {
@@ -37,7 +37,7 @@ struct Row {
     const char* key;  // in JSON
     const char* column;
     bool percent;
-    bots::Figure figure;
+    arena::Figure figure;
 };
 
 constexpr Row kRows[] = {
@@ -57,14 +57,14 @@ constexpr Row kRows[] = {
 
 // A share is at most 1, and nothing here is below 0.
 Estimate estimate(const Row& row, const Portrait& portrait) {
-    Estimate found = bots::estimate(portrait.counts.deals, row.figure);
+    Estimate found = arena::estimate(portrait.counts.deals, row.figure);
     found.low = std::max(0.0, found.low);
     if (row.percent) found.high = std::min(1.0, found.high);
     return found;
 }
 
 Estimate difference(const Row& row, const Portrait& first, const Portrait& second) {
-    Estimate found = bots::difference(first.counts.deals, second.counts.deals, row.figure);
+    Estimate found = arena::difference(first.counts.deals, second.counts.deals, row.figure);
     if (row.percent) found.low = std::max(-1.0, found.low);
     if (row.percent) found.high = std::min(1.0, found.high);
     return found;
@@ -163,7 +163,7 @@ std::string comparison_table(const Portrait& first, const Portrait& second) {
     return text;
 }
 
-std::string given_up(const std::string& name, const bots::ArenaCounts& counts) {
+std::string given_up(const std::string& name, const arena::ArenaCounts& counts) {
     std::string text;
     const auto line = [&](int games, int most, const char* what) {
         if (games > 0)
@@ -171,8 +171,8 @@ std::string given_up(const std::string& name, const bots::ArenaCounts& counts) {
                 fmt::format("{}: {} of {} games were given up after {} {}; nobody wins those.\n",
                             text::clean(name), games, counts.games, most, what);
     };
-    line(counts.endless, bots::kMaxArenaRounds, "rounds without an end");
-    line(counts.undealt, bots::kMaxArenaVoids, "void deals in a row");
+    line(counts.endless, arena::kMaxArenaRounds, "rounds without an end");
+    line(counts.undealt, arena::kMaxArenaVoids, "void deals in a row");
     return text;
 }
 

@@ -12,7 +12,7 @@ namespace roundhouse::app {
 // What a set of rules has come to.
 struct Portrait {
     std::string name;
-    bots::ArenaCounts counts;
+    arena::ArenaCounts counts;
 };
 
 [[nodiscard]] std::string comparison_json(const Portrait& first, const Portrait& second);
@@ -21,6 +21,6 @@ struct Portrait {
 [[nodiscard]] std::string comparison_table(const Portrait& first, const Portrait& second);
 
 // How many games were given up, a line for each reason; empty: none.
-[[nodiscard]] std::string given_up(const std::string& name, const bots::ArenaCounts& counts);
+[[nodiscard]] std::string given_up(const std::string& name, const arena::ArenaCounts& counts);
 
 }  // namespace roundhouse::app

@@ -18,7 +18,7 @@ double per_second(std::int64_t number, double seconds) {
     return seconds > 0 ? std::round(static_cast<double>(number) / seconds) : 0.0;
 }
 
-ordered_json json_of(const game::Spread& spread) {
+ordered_json json_of(const arena::Spread& spread) {
     return {{"mean", rounded(spread.mean())},
             {"deviation", rounded(spread.deviation())},
             {"least", spread.least()},
@@ -28,7 +28,7 @@ ordered_json json_of(const game::Spread& spread) {
 ordered_json wins_json(std::span<const std::int64_t> shares) {
     ordered_json wins = ordered_json::array();
     for (const std::int64_t share : shares)
-        wins.push_back(rounded(static_cast<double>(share) / static_cast<double>(game::kWholeWin)));
+        wins.push_back(rounded(static_cast<double>(share) / static_cast<double>(arena::kWholeWin)));
     return wins;
 }
 
@@ -45,7 +45,7 @@ std::string percent(std::int64_t part, std::int64_t whole) {
     return fmt::format("{:.1f} %", 100.0 * static_cast<double>(part) / static_cast<double>(whole));
 }
 
-std::string spread_line(const char* label, const game::Spread& spread) {
+std::string spread_line(const char* label, const arena::Spread& spread) {
     return fmt::format("{:<18}{:>10.1f}{:>11.1f}{:>9}{:>9}\n", label, spread.mean(),
                        spread.deviation(), spread.least(), spread.most());
 }
@@ -56,14 +56,14 @@ std::string wins_line(const char* label, std::span<const std::int64_t> shares, s
         line += fmt::format("{:>6.1f}", games == 0 ? 0.0
                                                    : 100.0 * static_cast<double>(share) /
                                                          static_cast<double>(games) /
-                                                         static_cast<double>(game::kWholeWin));
+                                                         static_cast<double>(arena::kWholeWin));
     return line + '\n';
 }
 
 }  // namespace
 
 std::string simulation_json(const SimulationReport& report) {
-    const game::SimulationCounts& counts = report.counts;
+    const arena::SimulationCounts& counts = report.counts;
     const auto players = static_cast<std::size_t>(report.task.rules.players);
     ordered_json json;
     json["variant"] = text::clean(report.id);
@@ -87,7 +87,7 @@ std::string simulation_json(const SimulationReport& report) {
 }
 
 std::string simulation_table(const SimulationReport& report) {
-    const game::SimulationCounts& counts = report.counts;
+    const arena::SimulationCounts& counts = report.counts;
     const auto players = static_cast<std::size_t>(report.task.rules.players);
     std::string text = fmt::format("{}, double-{}, {} players\n{} {} of random play, seed {}\n\n",
                                    text::cut_to_columns(text::clean(report.name), 40),

@@ -12,8 +12,8 @@ namespace roundhouse::app {
 struct SimulationReport {
     std::string id;    // of the rule set
     std::string name;  // as people call the game
-    game::SimulationTask task;
-    game::SimulationCounts counts;
+    arena::SimulationTask task;
+    arena::SimulationCounts counts;
     double seconds = 0;
 };
 

@@ -1,0 +1,83 @@
+// Computer players and hints in plain play.
+#include <CLI/CLI.hpp>
+
+#include "app/commands/commands.hpp"
+#include "app/setup/table_setup.hpp"
+#include "roundhouse/rules/rule_file.hpp"
+#include "support/catch.hpp"
+#include "support/plain_table.hpp"
+
+using namespace roundhouse;
+
+TEST_CASE("computer players take their turns by themselves, and what they did is told",
+          "[plain][bots]") {
+    for (const std::string id : {"oll", "mexican", "train", "station"}) {
+        plain::Table table;
+        table.game = id;
+        table.people = 1;
+        bool told = false, others_asked = false;
+        plain::Sitting sitting(table, [&](plain::Sitting& at) -> std::optional<std::string> {
+            told = told || at.said.find("Bea played") != std::string::npos;
+            others_asked = others_asked || at.asked_seat().value_or(0) != 0;
+            return plain::first_or(at, [](int) { return 1; });
+        });
+        sitting.play();
+        CAPTURE(id, sitting.screen);
+        CHECK(sitting.match.phase() == Phase::over);
+        CHECK(told);
+        CHECK_FALSE(others_asked);
+        CHECK(sitting.screen.find("Looking back:") != std::string::npos);
+    }
+}
+
+TEST_CASE("a hint is a move that can be made, with its reason", "[plain][bots]") {
+    plain::Table table;
+    table.people = 2;
+    int hints = 0;
+    plain::Sitting sitting(table, [&](plain::Sitting& at) -> std::optional<std::string> {
+        if (!at.asks("your move")) return plain::first_or(at, [](int) { return 1; });
+        const auto hint = at.said.find("Hint: ");
+        if (hint == std::string::npos) return "hint";
+        ++hints;
+        // What is proposed stands in the list of choices.
+        const auto end = at.said.find(". ", hint);
+        REQUIRE(end != std::string::npos);
+        const std::string move = at.said.substr(hint + 6, end - hint - 6);
+        CAPTURE(move, at.screen);
+        CHECK(at.screen.find(". " + move + "\n") != std::string::npos);
+        return "1";
+    });
+    sitting.play();
+    CHECK(hints > 5);
+}
+
+TEST_CASE("players named on the command line may be computer players", "[plain][setup]") {
+    const rules::RuleSet& rules = *rules::find_bundled("oll");
+    app::PlayOptions options;
+    options.players = {"Ann"};
+    options.bots = {"Bob:greedy", "Cleo"};
+    const auto made = app::new_game(rules, options);
+    REQUIRE(std::holds_alternative<app::NewGame>(made));
+    const auto& players = std::get<app::NewGame>(made).setup.players;
+    REQUIRE(players.size() == 3);
+    CHECK((players[0].bot.empty() && players[1].bot == "greedy" && players[2].bot == "planner"));
+    options.bots = {"Bob:genius"};
+    CHECK(std::holds_alternative<app::Fault>(app::new_game(rules, options)));
+    options.bots = {"Ann"};
+    CHECK(std::holds_alternative<app::Fault>(app::new_game(rules, options)));
+}
+
+TEST_CASE("the help on computer players names every level and the usual one", "[plain][bots]") {
+    CLI::App program;
+    int status = 0;
+    app::add_play(program, status);
+    const std::string words =
+        program.get_subcommand("play")->get_option("--bot")->get_description();
+    for (const bots::Level level : bots::levels())
+        CHECK(words.find(bots::name(level)) != std::string::npos);
+    CHECK(words.ends_with(bots::name(app::kUsualLevel)));
+    app::PlayOptions options;
+    options.bots = {"Bo"};
+    const auto seats = app::seats_of(options);
+    CHECK(std::get<app::Seats>(seats).levels.front() == bots::name(app::kUsualLevel));
+}

@@ -1,0 +1,358 @@
+// Whole games in lines of text, over string streams: they end, they take every kind of answer, and
+// a hand is shown to nobody but its owner.
+
+#include <cctype>
+#include <sstream>
+
+#include "app/table/advisors.hpp"
+#include "roundhouse/engine/moves.hpp"
+#include "roundhouse/engine/queries.hpp"
+#include "roundhouse/formats/notation.hpp"
+#include "support/catch.hpp"
+#include "support/plain_table.hpp"
+
+using namespace roundhouse;
+using plain::Sitting;
+
+namespace {
+
+std::vector<plain::Table> tables() {
+    std::vector<plain::Table> all;
+    for (const rules::RuleSet& rules : rules::bundled_rule_sets()) {
+        plain::Table table;
+        table.game = rules.id;
+        table.rounds = 2;
+        all.push_back(table);
+        table.players = 6;
+        table.rounds = 1;
+        table.seed = 99;
+        all.push_back(table);
+        if (rules.offers_referee) {
+            table.referee = Referee::honour;
+            all.push_back(table);
+            table.referee.reset();
+        }
+        if (rules.offers_announce) {
+            table.auto_announce = true;
+            all.push_back(table);
+        }
+    }
+    return all;
+}
+
+// The tiles named in a text, in either order of their numbers.
+TileSet tiles_in(const std::string& text) {
+    TileSet found;
+    std::string word;
+    for (const char c : text + " ") {
+        if (std::isdigit(static_cast<unsigned char>(c)) || c == '-') {
+            word += c;
+            continue;
+        }
+        if (word.find('-') != std::string::npos)
+            if (const auto tile = formats::parse_typed_tile(word)) found.add(*tile);
+        word.clear();
+    }
+    return found;
+}
+
+// What lies open: the trains and the hub. Lots were open, too; their line is left out by the
+// caller.
+TileSet open_tiles(const State& state) {
+    TileSet open;
+    for (const LaidTile& laid : state.round.table.laid()) open.add(laid.tile);
+    const Pips engine = state.round.table.engine;
+    if (engine != kNoPips) open.add(Tile(engine, engine));
+    return open;
+}
+
+std::string without_lots(const std::string& screen) {
+    std::istringstream lines(screen);
+    std::string rest;
+    for (std::string line; std::getline(lines, line);)
+        if (line.find("Lots for the start") == std::string::npos) rest += line + "\n";
+    return rest;
+}
+
+// The tiles on the screen that whoever sits there may not know.
+std::string secrets_shown(const Sitting& sitting, std::optional<Seat> reader) {
+    TileSet known = open_tiles(sitting.match.state());
+    if (reader) known.add_all(sitting.match.state().round.holdings[*reader].hand);
+    TileSet leaked;
+    tiles_in(without_lots(sitting.screen)).for_each([&](Tile tile) {
+        if (!known.contains(tile)) leaked.add(tile);
+    });
+    return formats::to_string(leaked);
+}
+
+bool well_ended(const Sitting& sitting) {
+    return sitting.match.phase() == Phase::over &&
+           (sitting.said.find("wins the game") != std::string::npos ||
+            sitting.said.find("share the win") != std::string::npos);
+}
+
+}  // namespace
+
+TEST_CASE("choice number 1 every time plays whole games to their winners", "[plain][game]") {
+    for (const plain::Table& table : tables()) {
+        Sitting sitting(table,
+                        [](Sitting& now) { return plain::first_or(now, [](int) { return 1; }); });
+        CAPTURE(table.game, table.players);
+        sitting.play();
+        CHECK(well_ended(sitting));
+    }
+}
+
+TEST_CASE("no hand is ever shown to another player", "[plain][game][secrets]") {
+    int hands = 0, curtains = 0, draws = 0, undone = 0;
+    for (const plain::Table& table : tables()) {
+        chance::Random random(table.seed + 5);
+        Sitting sitting(table, [&](Sitting& now) -> std::optional<std::string> {
+            CAPTURE(table.game, table.players, now.screen);
+            const bool curtain = now.asks("only you can see");
+            const bool hand_shown = now.asks("your move") || now.asks("is at its end");
+            if (curtain || hand_shown) {
+                const auto seat = now.asked_seat();
+                REQUIRE(seat.has_value());
+                if (now.asks("your move") || curtain) REQUIRE(*seat == now.match.mover());
+                REQUIRE(secrets_shown(now, curtain ? std::nullopt : seat).empty());
+                ++(curtain ? curtains : hands);
+            }
+            draws += now.said.find(" drew ") != std::string::npos;
+            undone += now.said.find("Taken back.") != std::string::npos;
+            if (random.below(12) == 0) return "undo";
+            if (random.below(12) == 0 && !curtain) return "hand";
+            if (random.below(20) == 0) return "table";
+            return plain::first_or(now, [&](int size) {
+                return 1 + static_cast<int>(random.below(static_cast<std::uint32_t>(size)));
+            });
+        });
+        sitting.play();
+        CHECK(well_ended(sitting));
+    }
+    CHECK(hands > 500);
+    CHECK(curtains > 300);
+    CHECK(draws > 50);
+    CHECK(undone > 20);
+}
+
+TEST_CASE("the end of input ends the game well, wherever it comes", "[plain][game]") {
+    for (const std::string game : {"mexican", "oll", "basic"}) {
+        plain::Table table;
+        table.game = game;
+        table.players = 2;
+        for (int last = 0; last < 70; ++last) {
+            chance::Random random(21);
+            Sitting sitting(table, [&](Sitting& now) -> std::optional<std::string> {
+                if (now.questions > last) return std::nullopt;
+                return plain::first_or(now, [&](int size) {
+                    return 1 + static_cast<int>(random.below(static_cast<std::uint32_t>(size)));
+                });
+            });
+            sitting.play();
+            CAPTURE(game, last, sitting.said);
+            if (sitting.match.phase() == Phase::over) break;
+            // One line, and nothing of a hand.
+            CHECK(sitting.said == "\nThe input has ended, and so does the game, unfinished.\n");
+        }
+    }
+}
+
+TEST_CASE("nonsense at every question gets one clean line and changes nothing", "[plain][game]") {
+    const std::vector<std::string> nonsense{"xyzzy",
+                                            "0",
+                                            "999",
+                                            "99999999999999999999",
+                                            "-1",
+                                            "13-13",
+                                            "12-5 nobody",
+                                            "12-5 99",
+                                            "12-5 3 at 99",
+                                            "at",
+                                            "on on on",
+                                            "\x1b[2J\x1b[H",
+                                            "\xff\xfe\xff",
+                                            "1 2 3 4 5",
+                                            std::string(100000, 'x'),
+                                            std::string("a\0b", 3),
+                                            "announce announce",
+                                            "%s%n{}"};
+    for (const plain::Table& table : tables()) {
+        chance::Random random(31);
+        bool asked_nonsense = false;
+        std::size_t records = 0;
+        std::string question;
+        Sitting sitting(table, [&](Sitting& now) -> std::optional<std::string> {
+            CAPTURE(table.game, now.said);
+            for (const char c : now.said)
+                REQUIRE((c == '\n' || static_cast<unsigned char>(c) >= 0x20));
+            if (asked_nonsense) {
+                REQUIRE(now.match.records().size() == records);
+                REQUIRE(now.question == question);
+                // The answer's own line end, one line that explains, and the question again.
+                REQUIRE(std::ranges::count(now.said, '\n') == 2);
+                asked_nonsense = false;
+                return plain::first_or(now, [&](int size) {
+                    return 1 + static_cast<int>(random.below(static_cast<std::uint32_t>(size)));
+                });
+            }
+            asked_nonsense = true;
+            records = now.match.records().size();
+            question = now.question;
+            return nonsense[random.below(static_cast<std::uint32_t>(nonsense.size()))];
+        });
+        sitting.play();
+        CHECK(well_ended(sitting));
+    }
+}
+
+TEST_CASE("who leaves is told how to go on, but only with what is saved", "[plain][game]") {
+    for (const std::string trouble : {"", "NOT SAVED (no space left)"}) {
+        game::Match match = plain::sit_down({});
+        std::istringstream in;
+        std::ostringstream out;
+        app::Dialog dialog(in, out, {});
+        app::PlainGame game(match, dialog, app::advisors_for(match));
+        game.tell_first([&] { return trouble; });
+        game.farewell([] { return "To go on with it later"; });
+        game.run();
+        CAPTURE(out.str());
+        CHECK((out.str().find("To go on") != std::string::npos) == trouble.empty());
+        CHECK((out.str().find("NOT SAVED") == std::string::npos) == trouble.empty());
+    }
+}
+
+TEST_CASE("forward plays out a round that is stuck, and no other", "[plain][game]") {
+    int played = 0, refused = 0;
+    for (std::uint64_t seed = 1; seed < 400 && played < 2; ++seed) {
+        plain::Table table;
+        table.game = seed % 2 == 0 ? "oll" : "mexican";
+        table.players = 2;
+        table.seed = seed;
+        chance::Random random(seed);
+        bool offered = false, typed = false;
+        Sitting sitting(table, [&](Sitting& now) -> std::optional<std::string> {
+            if (now.asks("your move") && stuck(now.match.state())) {
+                offered = now.said.find("forward plays the round out") != std::string::npos;
+                typed = true;
+                return "forward";
+            }
+            if (now.asks("your move") && refused == 0) {
+                ++refused;
+                return "f";
+            }
+            if (refused == 1) {
+                CHECK(now.said.find("The round is played on") != std::string::npos);
+                ++refused;
+            }
+            return plain::first_or(now, [&](int size) {
+                return 1 + static_cast<int>(random.below(static_cast<std::uint32_t>(size)));
+            });
+        });
+        sitting.play();
+        if (!typed) continue;
+        ++played;
+        CHECK(offered);
+        CHECK(well_ended(sitting));
+    }
+    CHECK(played > 0);
+    CHECK(refused == 2);
+}
+
+TEST_CASE("quit asks first, and then leaves", "[plain][game]") {
+    int step = 0;
+    Sitting sitting({}, [&](Sitting&) -> std::optional<std::string> {
+        const char* const answers[] = {"", "quit", "no", "q", "yes"};
+        return answers[step++];
+    });
+    sitting.play();
+    CHECK(step == 5);
+    CHECK(sitting.said == "\nThe game is left unfinished.\n");
+}
+
+TEST_CASE("OLL: every turn ends with the same question, last tile or not", "[plain][game]") {
+    plain::Table table;
+    table.game = "oll";
+    table.rounds = 6;
+    chance::Random random(17);
+    int calls = 0, others = 0, wrong = 0;
+    Sitting sitting(table, [&](Sitting& now) -> std::optional<std::string> {
+        if (now.asks("is at its end")) {
+            const bool call = now.match.state().round.table.turn.step == Step::call &&
+                              now.asked_seat() == now.match.mover();
+            ++(call ? calls : others);
+            if (call) return "announce";
+            if (wrong++ == 0) return "announce";  // there is nothing to announce: asked again
+            return "done";
+        }
+        return plain::first_or(now, [&](int size) {
+            return 1 + static_cast<int>(random.below(static_cast<std::uint32_t>(size)));
+        });
+    });
+    sitting.play();
+    CHECK(calls > 0);
+    CHECK(others > calls);
+    CHECK(well_ended(sitting));
+}
+
+TEST_CASE("a turn that ended can be taken back until the next player is there", "[plain][game]") {
+    plain::Table table;
+    table.players = 2;
+    bool undone = false;
+    Seat seat = 0;
+    std::string hand;
+    Sitting sitting(table, [&](Sitting& now) -> std::optional<std::string> {
+        if (undone) {
+            // The one who played is asked for again, by name, with the hand hidden.
+            REQUIRE(now.asked_seat() == seat);
+            REQUIRE(now.match.mover() == seat);
+            REQUIRE(formats::to_string(now.match.view(seat).own.hand) == hand);
+            REQUIRE(secrets_shown(now, std::nullopt).empty());
+            return std::nullopt;
+        }
+        if (now.asks("only you can see") && now.match.can_take_back() &&
+            now.match.take_back_seat() != now.match.mover()) {
+            undone = true;
+            return "undo";
+        }
+        if (now.asks("your move")) {
+            seat = now.match.mover();
+            hand = formats::to_string(now.match.view(seat).own.hand);
+        }
+        return plain::first_or(now, [](int) { return 1; });
+    });
+    sitting.play();
+    CHECK(undone);
+}
+
+TEST_CASE("what was played before a game was left can be taken back", "[plain][game]") {
+    for (const rules::RuleSet& rules : rules::bundled_rule_sets()) {
+        CAPTURE(rules.id);
+        plain::Table table;
+        table.game = rules.id;
+        table.players = 2;
+        bool left = false;
+        bool undone = false;
+        Sitting sitting(table, [&](Sitting& now) -> std::optional<std::string> {
+            const bool can = now.match.can_take_back() && now.asks("only you can see");
+            if (!left) {
+                left = can;
+                return can ? std::nullopt
+                           : std::optional(plain::first_or(now, [](int) { return 1; }));
+            }
+            if (undone) {
+                CHECK(now.said.find("Taken back.") != std::string::npos);
+                CHECK(secrets_shown(now, std::nullopt).empty());
+                return std::nullopt;
+            }
+            undone = true;
+            return "undo";
+        });
+        sitting.play();
+        REQUIRE(left);
+        const std::size_t records = sitting.match.records().size();
+        sitting.go_on();
+        CHECK(undone);
+        CHECK(sitting.match.records().size() == records + 1);
+    }
+}

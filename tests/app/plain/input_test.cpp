@@ -1,0 +1,231 @@
+// What people type, understood or explained.
+
+#include "app/plain/input.hpp"
+
+#include <set>
+#include <string>
+
+#include "roundhouse/engine/moves.hpp"
+#include "roundhouse/formats/notation.hpp"
+#include "support/catch.hpp"
+#include "support/plain_table.hpp"
+#include "ui/table/typed.hpp"
+
+using namespace roundhouse;
+using app::understand;
+using app::Word;
+
+TEST_CASE("numbers, words and tiles are told apart", "[plain][input]") {
+    CHECK(std::get<int>(understand("3")) == 3);
+    CHECK(std::get<int>(understand(" 12 ")) == 12);
+    CHECK(std::get<Word>(understand("draw")) == Word::draw);
+    CHECK(std::get<Word>(understand("D")) == Word::draw);
+    CHECK(std::get<Word>(understand("e")) == Word::done);
+    CHECK(std::get<Word>(understand("?")) == Word::help);
+
+    const auto tile = std::get<game::TypedMove>(understand("5-12"));
+    CHECK(tile.tile == Tile(12, 5));
+    CHECK(tile.train.empty());
+    CHECK(std::get<game::TypedMove>(understand("12 5")).tile == Tile(12, 5));
+    CHECK(std::get<game::TypedMove>(understand("12 5 3")).train == "3");
+    CHECK(std::get<game::TypedMove>(understand("12-5 Bea")).train == "Bea");
+    CHECK(std::get<game::TypedMove>(understand("12-5 on Mary Ann")).train == "Mary Ann");
+    CHECK(std::get<game::TypedMove>(understand("12-5 3 at 5")).at == Pips{5});
+}
+
+TEST_CASE("what is not understood is quoted cleanly", "[plain][input]") {
+    for (const std::string bad : {"", "xyzzy", "-1", "1000", "16-1", "12-", "play", "draw now",
+                                  "\x1b[2J\x07", "\xff\xfe"}) {
+        const auto typed = understand(bad);
+        CAPTURE(bad);
+        REQUIRE(std::holds_alternative<app::NotUnderstood>(typed));
+        const std::string& message = std::get<app::NotUnderstood>(typed).message;
+        CHECK(message.find("12-5") != std::string::npos);
+        CHECK(message.find('\x1b') == std::string::npos);
+        CHECK(message.find('\xff') == std::string::npos);
+    }
+}
+
+TEST_CASE("trains by number, by name or its beginning, by the communal name", "[plain][input]") {
+    game::Match match = plain::sit_down({});
+    match.deal();
+    const Observation view = match.view(match.mover());
+    const auto train = [&](const std::string& typed) {
+        const auto found = game::train_typed(typed, view, match.names());
+        return std::holds_alternative<int>(found) ? std::get<int>(found) : -1;
+    };
+    CHECK(train("1") == 0);
+    CHECK(train("4") == 3);
+    CHECK(train("bea") == 1);
+    CHECK(train("C") == 2);
+    CHECK(train("mexican") == 3);
+    CHECK(train("mex") == 3);
+    CHECK(train("own") == match.mover());
+    CHECK(train("0") == -1);
+    CHECK(train("5") == -1);
+    CHECK(train("nobody") == -1);
+}
+
+TEST_CASE("the best fit of a typed name is meant, and of equal ones it is asked which",
+          "[plain][input]") {
+    game::Match match = plain::sit_down({"mexican", 4, 1, {}, {}, {}, 5});
+    match.deal();
+    const Observation view = match.view(match.mover());
+    words::PlayerNames names = match.names();
+    const auto said = [&](std::vector<std::string> players, const std::string& typed) {
+        names.players = std::move(players);
+        const auto found = game::train_typed(typed, view, names);
+        const auto* train = std::get_if<int>(&found);
+        return train == nullptr ? std::get<std::string>(found) : std::to_string(*train + 1);
+    };
+    const std::vector<std::string> alike = {"Anna", "Ann", "ann", "Train"};
+    CHECK(said(alike, "Ann") == "2");
+    CHECK(said(alike, "ann") == "3");
+    CHECK(said(alike, "ANNA") == "1");
+    CHECK(said(alike, "train") == "4");
+    const std::string mine = std::to_string(view.table.turn.seat + 1);
+    CHECK(said({"Owen", "Melanie", "Minette", "Commander"}, "own") == mine);
+    CHECK(said({"Owen", "Melanie", "Minette", "Commander"}, "me") == mine);
+    CHECK(said({"Owen", "Melanie", "Minette", "Commander"}, "mel") == "2");
+    CHECK(said({"Owen", "Melanie", "Minette", "Commander"}, "the mexican train") == "5");
+    CHECK(said({"Me", "Own", "7", "5"}, "own") == "2");
+    CHECK(said({"Me", "Own", "7", "5"}, "7") == "3");
+    CHECK(said({"Me", "Own", "7", "5"}, "5") == "5");  // a train's number
+    const Seat reader = view.table.turn.seat;
+    const auto owner = [&](Seat seat, const std::string& name) {
+        return (seat == reader ? "your own train" : name + "'s train") + " (" +
+               std::to_string(seat + 1) + ")";
+    };
+    CHECK(said(alike, "aNN") ==
+          "\"aNN\" could be " + owner(1, "Ann") + " or " + owner(2, "ann") + ": type the number.");
+    CHECK(said({"Bea", "Max", "Cyd", "Mary"}, "m") ==
+          "\"m\" could be " + owner(1, "Max") + ", " + owner(3, "Mary") +
+              " or the Mexican Train (5): type the number.");
+}
+
+TEST_CASE("what follows a whole move is quoted, not passed over", "[plain][input]") {
+    game::Match match = plain::sit_down({});
+    match.deal();
+    const Observation view = match.view(match.mover());
+    for (const std::string more : {"at 99", "x", "16", "1 1", "at all"}) {
+        const auto typed = std::get<game::TypedMove>(understand("12-5 3 " + more));
+        const auto meant = game::play_typed(typed, view, match.names());
+        CHECK(std::get<std::string>(meant).starts_with("\"" + more + "\" is not understood"));
+    }
+}
+
+TEST_CASE("every legal play can be typed, and is then that play", "[plain][input]") {
+    for (const rules::RuleSet& rules : rules::bundled_rule_sets()) {
+        plain::Table table;
+        table.game = rules.id;
+        game::Match match = plain::sit_down(table);
+        chance::Random random(11);
+        int typed = 0;
+        while (match.phase() != Phase::over) {
+            if (match.phase() == Phase::deal) match.deal();
+            const Observation view = match.view(match.mover());
+            const auto actions = legal_actions(match.state());
+            for (const Action& action : actions) {
+                const auto* play = std::get_if<Play>(&action);
+                if (play == nullptr) continue;
+                std::string line =
+                    formats::to_string(play->tile) + " " + std::to_string(play->train + 1);
+                if (play->at != kNoPips) line += " at " + std::to_string(play->at);
+                const auto meant = game::play_typed(std::get<game::TypedMove>(understand(line)),
+                                                    view, match.names());
+                CAPTURE(rules.id, line);
+                REQUIRE(std::holds_alternative<Action>(meant));
+                REQUIRE(std::get<Action>(meant) == action);
+                ++typed;
+            }
+            match.act(actions[random.below(static_cast<std::uint32_t>(actions.size()))]);
+        }
+        CHECK(typed > 50);
+    }
+}
+
+namespace {
+
+// What the screen makes of a line behind `:`.
+std::optional<Action> on_screen(const std::string& line, const Observation& view,
+                                const words::PlayerNames& names) {
+    ui::GameInfo info;
+    info.names = names;
+    std::string why;
+    const auto action = ui::parse_typed(line, view, info, why);
+    if (!action || refusal(view, *action) != Refusal::none) return std::nullopt;
+    return action;
+}
+
+// What plain play makes of it.
+std::optional<Action> in_lines(const std::string& line, const Observation& view,
+                               const words::PlayerNames& names) {
+    const app::Typed typed = understand(line);
+    const auto* tile = std::get_if<game::TypedMove>(&typed);
+    if (tile == nullptr) return std::nullopt;
+    const auto meant = game::play_typed(*tile, view, names);
+    const auto* action = std::get_if<Action>(&meant);
+    return action == nullptr ? std::nullopt : std::optional(*action);
+}
+
+}  // namespace
+
+TEST_CASE("a line means the same on the screen and in plain play", "[plain][input]") {
+    const std::vector<std::vector<std::string>> tables = {
+        {"Ann", "Anna", "Mary Ann"}, {"Melanie", "Own", "3 of us"}, {"bea", "Bea", "Train"}};
+    const std::vector<std::string> trains = {
+        "",          " 1",      " 2",      " 3",        " 4",    " 0",
+        " 5",        " 99",     "-1",      ", 2",       " on 2", " ann",
+        " an",       " anna",   " mary",   " mary ann", " own",  " mine",
+        " me",       " m",      " mel",    " 3 of us",  " bea",  " BEA",
+        " Bea",      " t",      " train",  " the",      " mex",  " the mexican train",
+        " communal", " on own", " nobody", " bea 7",    "bea"};
+    const std::vector<std::string> ends = {"", " at 12", " 12", " at 5", " 5", " at", " at 99"};
+    int legal = 0;
+    std::set<std::string> differ;
+    for (const std::string game : {"mexican", "basic", "oll"})
+        for (const auto& players : tables) {
+            game::Match match = plain::sit_down({game, 3, 1, {}, {}, {}, 5});
+            words::PlayerNames names = match.names();
+            names.players = players;
+            chance::Random random(17);
+            for (int k = 0; k < 25 && match.phase() != Phase::over; ++k) {
+                if (match.phase() == Phase::deal) match.deal();
+                const Observation view = match.view(match.mover());
+                const auto actions = legal_actions(match.state());
+                view.own.hand.for_each([&](Tile tile) {
+                    for (const std::string& train : trains)
+                        for (const std::string& end : ends) {
+                            const std::string line = formats::to_string(tile) + train + end;
+                            const auto screen = on_screen(line, view, names);
+                            if (screen != in_lines(line, view, names)) differ.insert(train + end);
+                            legal += screen.has_value();
+                        }
+                });
+                match.act(actions[random.below(static_cast<std::uint32_t>(actions.size()))]);
+            }
+        }
+    CHECK(differ == std::set<std::string>{});
+    CHECK(legal > 500);
+}
+
+TEST_CASE("every tile on every train is a legal play or gets a sentence", "[plain][input]") {
+    game::Match match = plain::sit_down({"station", 4, 1, {}, {}, {}, 5});
+    match.deal();
+    chance::Random random(13);
+    while (match.phase() == Phase::play) {
+        const Observation view = match.view(match.mover());
+        for (int train = 0; train <= 5; ++train) {
+            TileSet::whole(12).for_each([&](Tile tile) {
+                const game::TypedMove typed{tile, train == 0 ? "" : std::to_string(train), {}};
+                const auto meant = game::play_typed(typed, view, match.names());
+                if (const auto* why = std::get_if<std::string>(&meant))
+                    REQUIRE(why->ends_with("."));
+                else
+                    REQUIRE(refusal(view, std::get<Action>(meant)) == Refusal::none);
+            });
+        }
+        const auto actions = legal_actions(match.state());
+        match.act(actions[random.below(static_cast<std::uint32_t>(actions.size()))]);
+    }
+}

@@ -1,0 +1,222 @@
+// The directory in which games are saved: what is found and listed there, and what is cleared away.
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <filesystem>
+
+#include "app/saves/games_directory.hpp"
+#include "app/saves/saved_game.hpp"
+#include "roundhouse/game/log_glance.hpp"
+#include "support/catch.hpp"
+#include "support/faulty_sys.hpp"
+#include "support/recorded_games.hpp"
+
+using namespace roundhouse;
+
+TEST_CASE("log: a game is found by its file's name, with or without its end, and by its path",
+          "[log][disk]") {
+    const test::Playground place;
+    CHECK_FALSE(app::any_game(place.games()));
+    std::filesystem::create_directories(place.games());
+    CHECK_FALSE(app::any_game(place.games()));
+    const std::string path = place.games() + "/monday.rhlog";
+    test::write_file(path, test::log_of({"oll", 3, 1}, 20));
+    CHECK(app::any_game(place.games()));
+    CHECK(app::find_log("monday", place.games()) == path);
+    CHECK(app::find_log("monday.rhlog", place.games()) == path);
+    CHECK(app::find_log(path, place.games()) == path);
+    CHECK(app::find_log("tuesday", place.games()) == "tuesday");
+    CHECK(app::find_log("./monday", place.games()) == "./monday");
+}
+
+TEST_CASE("log: saved games are listed, the newest first, damaged ones with their fault",
+          "[log][disk]") {
+    const test::Playground place;
+    CHECK(app::list_games(app::real_sys(), place.games()).empty());
+    std::filesystem::create_directories(place.games());
+    const std::string log = test::log_of({"oll", 3, 1}, 20);
+    const std::string over = test::log_of({"train", 2, 1});
+    const auto add = [&](const std::string& name, const std::string& bytes, int age) {
+        const std::string path = place.games() + "/" + name;
+        test::write_file(path, bytes);
+        std::filesystem::last_write_time(
+            path, std::filesystem::file_time_type::clock::now() - std::chrono::hours(age));
+    };
+    add("a.rhlog", log, 3);
+    add("b.rhlog", over, 2);
+    add("c.rhlog", log.substr(0, 400), 1);
+    add("d.txt", log, 0);
+    const auto games = app::list_games(app::real_sys(), place.games());
+    REQUIRE(games.size() == 3U);
+    CHECK(games[0].name == "c.rhlog");
+    CHECK(games[0].fault.find("c.rhlog:") != std::string::npos);
+    CHECK(games[1].finished);
+    CHECK(games[2].game == "OLL Train");
+    CHECK(games[2].players == std::vector<std::string>{"Ann", "Bea", "Cyd"});
+    CHECK_FALSE(games[2].finished);
+    CHECK(app::last_game(app::real_sys(), place.games(), true) == games[2].path);
+}
+
+namespace {
+
+// Counts what is read.
+class CountingSys : public app::Sys {
+  public:
+    std::size_t bytes = 0;
+    ssize_t read(int fd, char* to, std::size_t count) override {
+        return counted(Sys::read(fd, to, count));
+    }
+    ssize_t read_at(int fd, char* to, std::size_t count, off_t offset) override {
+        return counted(Sys::read_at(fd, to, count, offset));
+    }
+
+  private:
+    ssize_t counted(ssize_t got) {
+        bytes += static_cast<std::size_t>(std::max<ssize_t>(got, 0));
+        return got;
+    }
+};
+
+}  // namespace
+
+TEST_CASE("log: a list reads heads and tails only, and in full what looks odd", "[log][disk]") {
+    const test::Playground place;
+    std::filesystem::create_directories(place.games());
+    const std::string log = test::log_of({"oll", 8, 13});
+    const std::string path = place.games() + "/long.rhlog";
+    REQUIRE(log.size() > 80'000U);
+    // Longer than any game that is quickly made: nobody looks at what is between.
+    const std::size_t middle = log.find('\n', log.size() / 2) + 1;
+    const std::string between(std::size_t{2} << 20U, '?');
+    test::write_file(path, log.substr(0, middle) + between + "\n" + log.substr(middle));
+    CountingSys sys;
+    auto games = app::list_games(sys, place.games());
+    REQUIRE(games.size() == 1U);
+    CHECK(games[0].fault.empty());
+    CHECK(games[0].game == "OLL Train");
+    CHECK(games[0].players.size() == 8U);
+    CHECK(games[0].bots[2] == "planner");
+    CHECK(games[0].round == 13);
+    CHECK(games[0].rounds == 13);
+    CHECK(games[0].finished);
+    CHECK(sys.bytes <= (std::size_t{128} << 10U));
+
+    // A log that ends oddly is read in full, and so is the one that people would go on with.
+    std::string odd = log;
+    odd[odd.size() - 30] ^= 1;
+    test::write_file(path, odd);
+    CHECK(app::list_games(sys, place.games())[0].fault.find("the checksum is wrong") !=
+          std::string::npos);
+    std::string unfinished = log.substr(0, log.rfind(" deal "));
+    unfinished.resize(unfinished.rfind('\n') + 1);
+    unfinished[unfinished.size() / 2] ^= 1;
+    test::write_file(path, unfinished);
+    games = app::list_games(sys, place.games());
+    CHECK(games[0].fault.empty());
+    app::check_last(sys, games);
+    CHECK(games[0].fault.find("the checksum is wrong") != std::string::npos);
+    CHECK(app::last_game(sys, place.games(), true).empty());
+    CHECK(app::last_game(sys, place.games(), false).empty());
+}
+
+TEST_CASE("log: a glance at a log tells what the whole log tells, wherever it ends", "[log]") {
+    game::LogGlancer glancer;
+    int glances = 0, odd = 0;
+    for (const std::string variant : {"oll", "mexican", "basic", "train", "station"}) {
+        const std::string log = test::log_of({variant, 3, 2});
+        for (std::size_t end = log.find("\nstart =") + 1; end < log.size(); end += 389) {
+            // At ends of lines, and in their midst.
+            for (const std::size_t cut : {end, log.find('\n', end) + 1}) {
+                const std::string text = log.substr(0, cut);
+                const auto read = game::read_log(text, 0);
+                for (const std::size_t piece : {text.size(), text.size() / 2 + 1}) {
+                    const auto glance =
+                        glancer.look(std::string_view(text).substr(0, piece),
+                                     std::string_view(text).substr(text.size() - piece));
+                    if (!glance) {
+                        ++odd;
+                        continue;
+                    }
+                    ++glances;
+                    const auto* whole = std::get_if<game::LoadedLog>(&read);
+                    REQUIRE(whole != nullptr);
+                    const game::Match& match = whole->match;
+                    if (glance->round != match.state().course.round ||
+                        glance->rounds != match.state().rules().rounds ||
+                        glance->finished != (match.phase() == Phase::over) ||
+                        glance->game != match.setup().rule_set.name ||
+                        glance->head.seats != whole->head.seats)
+                        FAIL_CHECK(variant << " cut at " << cut << ": round " << glance->round
+                                           << " for " << match.state().course.round);
+                    if (!whole->torn.empty() && whole->torn != "the last record is not whole")
+                        FAIL_CHECK(variant << " cut at " << cut << ": " << whole->torn);
+                }
+            }
+        }
+    }
+    CHECK(glances > 100);
+    CHECK(odd > 100);
+}
+
+TEST_CASE("log: what killed creations left is cleared away, and nothing else", "[log][disk]") {
+    const test::Playground place;
+    std::filesystem::create_directories(place.games());
+    const auto add = [&](const std::string& name, int minutes) {
+        const std::string path = place.games() + "/" + name;
+        test::write_file(path, "half");
+        std::filesystem::last_write_time(
+            path, std::filesystem::file_time_type::clock::now() - std::chrono::minutes(minutes));
+        return path;
+    };
+    // No process has a number that large.
+    const std::string stale = add(".roundhouse-99999999.tmp", 10);
+    const std::string fresh = add(".roundhouse-99999998.tmp", 0);
+    const std::string alive = add(fmt::format(".roundhouse-{}.tmp", ::getpid()), 10);
+    const std::string locked = add(".roundhouse-99999997.tmp", 10);
+    const std::string others = add(".roundhouse-12x.tmp", 10);
+    const std::string huge = add(".roundhouse-99999999999999999999.tmp", 10);
+    const std::string link = place.games() + "/.roundhouse-99999996.tmp";
+    std::filesystem::create_symlink(others, link);
+    const int fd = ::open(locked.c_str(), O_RDWR);
+    REQUIRE(::flock(fd, LOCK_EX) == 0);
+    app::remove_stale(app::real_sys(), place.games());
+    ::close(fd);
+    CHECK_FALSE(std::filesystem::exists(stale));
+    for (const std::string& kept : {fresh, alive, locked, others, huge, link})
+        CHECK(std::filesystem::exists(std::filesystem::symlink_status(kept)));
+    // A new game does it by itself.
+    const std::string next = add(".roundhouse-99999995.tmp", 10);
+    const game::Match plan = test::new_match({"oll", 3, 2});
+    (void)app::SavedGame::begin(app::real_sys(), plan.setup(), plan.state().rules());
+    CHECK_FALSE(std::filesystem::exists(next));
+}
+
+TEST_CASE("log: where the home directory is not there, nothing is made and it is said",
+          "[log][disk]") {
+    const test::Playground place;
+    const char* const home_before = std::getenv("HOME");
+    const std::string home = home_before == nullptr ? "" : home_before;
+    ::unsetenv("XDG_DATA_HOME");
+    const std::string gone = place.path() + "/gone";
+    ::setenv("HOME", gone.c_str(), 1);
+    {
+        const game::Match plan = test::new_match({"oll", 3, 2});
+        const auto game =
+            app::SavedGame::begin(app::real_sys(), plan.setup(), plan.state().rules());
+        CHECK_FALSE(game->saved());
+        CHECK(game->notice().find("home directory") != std::string::npos);
+        CHECK_FALSE(std::filesystem::exists(gone));
+        // Once it is there, all of it is saved.
+        (void)game->match().deal();
+        std::filesystem::create_directory(gone);
+        CHECK(game->try_again());
+        CHECK(game->notice().empty());
+    }
+    ::setenv("HOME", home.c_str(), 1);
+    ::setenv("XDG_DATA_HOME", place.path().c_str(), 1);
+}

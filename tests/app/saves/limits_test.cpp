@@ -1,0 +1,453 @@
+// Every limit of what reads a log is kept by what writes one: at n all comes back, n + 1 is refused
+// before anybody plays by it, or is never written.
+
+#include <fmt/format.h>
+
+#include <cstdlib>
+
+#include "app/saves/log_bytes.hpp"
+#include "app/saves/log_file.hpp"
+#include "app/setup/config.hpp"
+#include "roundhouse/chance/shuffle.hpp"
+#include "roundhouse/engine/moves.hpp"
+#include "roundhouse/rules/rule_file.hpp"
+#include "roundhouse/text/clean.hpp"
+#include "support/asking.hpp"
+#include "support/catch.hpp"
+#include "support/faulty_sys.hpp"
+#include "support/recorded_games.hpp"
+
+using namespace roundhouse;
+
+namespace {
+
+using Parsed = std::variant<rules::RuleSet, rules::RuleFileFaults>;
+
+const std::string kHead =
+    "inherits = \"oll\"\n[game]\nid = \"long\"\nname = \"Long\"\nsummary = \"x\"\n";
+
+// A rule file with so many more orders, each a line also where it is printed.
+std::string with_orders(int number, const std::string& head = kHead) {
+    std::string file = head + "[hub.orders]\n";
+    for (int k = 0; k < number; ++k) file += fmt::format("o{} = \"up\"\n", k);
+    return file;
+}
+
+int lines_of(const std::string& text) {
+    return static_cast<int>(std::ranges::count(text, '\n'));
+}
+
+// "" where the file is fine, else its first fault.
+std::string fault_of(const std::string& file) {
+    const Parsed parsed = rules::parse_rule_file(file);
+    const auto* faults = std::get_if<rules::RuleFileFaults>(&parsed);
+    return faults ? faults->front().message : "";
+}
+
+rules::RuleSet rules_in(const std::string& file) {
+    Parsed parsed = rules::parse_rule_file(file);
+    if (const auto* faults = std::get_if<rules::RuleFileFaults>(&parsed))
+        FAIL(rules::format_faults(*faults, "long.toml"));
+    return std::get<rules::RuleSet>(std::move(parsed));
+}
+
+game::Match match_of(const rules::RuleSet& rules, rules::TableChoice choice = {}) {
+    game::Setup setup{rules, std::move(choice), {{"Ann", ""}, {"Bea", ""}}, 7};
+    setup.choice.players = 2;
+    const auto settled = rules::settle(rules, setup.choice);
+    REQUIRE(std::holds_alternative<Rules>(settled));
+    return {std::move(setup), std::get<Rules>(settled)};
+}
+
+// What is wrong with the log of that match; "" where it comes back with as many records.
+std::string not_read(const game::Match& match) {
+    const auto read = game::read_log(game::write_log(match, test::stamp()), 0);
+    if (const auto* damage = std::get_if<game::LogDamage>(&read)) return damage->reason;
+    const auto& loaded = std::get<game::LoadedLog>(read);
+    return loaded.match.records().size() == match.records().size() ? "" : "records are missing";
+}
+
+void plays_and_comes_back(const rules::RuleSet& rules) {
+    game::Match match = match_of(rules);
+    (void)match.deal();
+    CHECK(not_read(match).empty());
+}
+
+// The smallest set, hands of two: rounds of a few actions.
+std::string small_game(const std::string& rest) {
+    return "inherits = \"train\"\n[game]\nid = \"small\"\nname = \"Small\"\nsummary = \"x\"\n"
+           "sets = [3]\nplayers = [2, 2]\n[hand]\ndouble-3 = 2\n" +
+           rest;
+}
+
+// Plays on with the first legal action, until the game is over or has a round more than it should.
+void play_out(game::Match& match) {
+    while (match.phase() != Phase::over && match.state().course.round <= kMostRounds) {
+        if (match.phase() == Phase::deal)
+            (void)match.deal();
+        else
+            (void)match.act(moves(match.state()).nth(0, match.mover()));
+        match.hand_over();
+    }
+}
+
+}  // namespace
+
+TEST_CASE("limits: a rule file prints to 4,000 lines at most", "[log][limits]") {
+    const int others = lines_of(rules::print_rule_file(rules_in(with_orders(1)))) - 1;
+    const int most = formats::kMaxLogRuleLines - others;
+    const rules::RuleSet rules = rules_in(with_orders(most));
+    CHECK(lines_of(rules::print_rule_file(rules)) == formats::kMaxLogRuleLines);
+    plays_and_comes_back(rules);
+    CHECK(fault_of(with_orders(most + 1)) ==
+          "a game with these rules could not be resumed: a saved game has them written out in "
+          "full, and then there are 4001 lines, and at most 4000 can be saved");
+    // The file itself is a small one.
+    CHECK(with_orders(4500).size() < std::size_t{64} * 1024);
+    CHECK_FALSE(fault_of(with_orders(4500)).empty());
+    // As a log has them they are refused too, not read half.
+    std::string printed = rules::print_rule_file(rules);
+    printed.replace(printed.find("o0 = "), 0, "one-more = \"up\"\n");
+    CHECK_FALSE(fault_of(printed).empty());
+}
+
+TEST_CASE("limits: a rule file prints to 64 KiB at most", "[log][limits]") {
+    constexpr std::size_t kMost = std::size_t{64} * 1024;
+    const auto file = [](int orders, std::size_t summary) {
+        std::string text =
+            "inherits = \"oll\"\n[game]\nid = \"long\"\nname = \"Long\"\nsummary = \"" +
+            std::string(summary, 'x') + "\"\n[hub.orders]\n";
+        for (int k = 0; k < orders; ++k) text += fmt::format("o{:04}=[1,2,3,4]\n", k);
+        return text;
+    };
+    const auto printed = [&](int orders, std::size_t summary) {
+        return rules::print_rule_file(rules_in(file(orders, summary))).size();
+    };
+    const std::size_t one = printed(2, 1) - printed(1, 1);
+    const int orders = static_cast<int>((kMost - printed(1, 1)) / one) + 1;
+    const std::size_t summary = 1 + kMost - printed(orders, 1);
+    REQUIRE(summary < 160);
+    CHECK(printed(orders, summary) == kMost);
+    plays_and_comes_back(rules_in(file(orders, summary)));
+    CHECK(fault_of(file(orders, summary + 1)).find("and then the file has 65537 bytes") !=
+          std::string::npos);
+    CHECK(file(orders, summary + 1).size() < kMost);
+}
+
+TEST_CASE("limits: a rule file prints to lines of 1,000 bytes at most", "[log][limits]") {
+    const auto file = [](std::size_t name) {
+        std::string text =
+            "[game]\nid = \"long\"\nname = \"Long\"\nsets = [15, 14, 13, 12]\n[hand]\n";
+        for (const int set : {15, 14, 13, 12}) text += fmt::format("double-{} = 5\n", set);
+        text += "[hub.orders." + std::string(name, 'n') + "]\n";
+        for (const int set : {15, 14, 13, 12})
+            text += fmt::format("double-{}=[1,2,3,4,5,6,7,8,9,10,11,12]\n", set);
+        return text;
+    };
+    const auto longest = [&](std::size_t name) {
+        const std::string printed = rules::print_rule_file(rules_in(file(name)));
+        const std::size_t at = printed.find("nnn");
+        return printed.find('\n', at) - at;
+    };
+    const std::size_t name = 1000 - longest(3) + 3;
+    CHECK(longest(name) == 1000);
+    plays_and_comes_back(rules_in(file(name)));
+    CHECK(fault_of(file(name + 1)).find("this line is longer than 1000 characters") !=
+          std::string::npos);
+    // A text whose quotation marks are escaped, and marks over letters that take no column.
+    std::string summary;
+    for (int k = 0; k < 160; ++k) summary += "\"\xCC\x81\xCC\x81";
+    CHECK(fault_of("[game]\nid = \"x\"\nname = \"X\"\nsummary = '" + summary +
+                   "'\n[hand]\ndouble-12 = 5\n")
+              .empty());
+    summary.clear();
+    for (int k = 0; k < 160; ++k) summary += "\"\xCC\x81\xCC\x81\xCC\x81";
+    REQUIRE(summary.size() > 1000);
+    summary.resize(970 / 7 * 7);
+    const std::string marked =
+        "[game]\nid = \"x\"\nname = \"X\"\nsummary = '" + summary + "'\n[hand]\ndouble-12 = 5\n";
+    CHECK(fault_of(marked).find("this line is longer than 1000 characters") != std::string::npos);
+}
+
+TEST_CASE("limits: what a rule file may say can be read as it prints", "[log][limits]") {
+    // A number's digits, of which a word has its own limit.
+    CHECK(fault_of(kHead + "[hub.orders]\n\"123456789012345\" = \"down\"\nx = \"up\"\n").empty());
+    CHECK(fault_of(kHead + "[hub.orders]\n\"1234567890123456\" = \"down\"\nx = \"up\"\n")
+              .find("this number is too large") != std::string::npos);
+    // An order without a name would print as the only one.
+    CHECK(fault_of(kHead + "[hub.orders]\n\"\" = \"down\"\nx = \"up\"\n") ==
+          "``: expected a name of small letters, digits and hyphens for this order");
+}
+
+TEST_CASE("limits: hands that are inherited are those of the players that are left",
+          "[log][limits]") {
+    const auto printed = [](const std::string& inherited, const std::string& rest) {
+        return rules_in("inherits = \"" + inherited + "\"\n[game]\nid = \"x\"\nname = \"X\"\n" +
+                        rest);
+    };
+    for (const char* players : {"[2, 4]", "[3, 6]", "[2, 10]", "[8, 8]"}) {
+        for (const char* game : {"oll", "mexican", "basic", "train"}) {
+            // A double-6 set has seven doubles, and so seats no eight (B1).
+            if (std::string_view(game) == "basic" && std::string_view(players) == "[8, 8]")
+                continue;
+            INFO(game << " for " << players);
+            const rules::RuleSet rules = printed(game, "players = " + std::string(players) + "\n");
+            CHECK(rules_in(rules::print_rule_file(rules)) == rules);
+        }
+    }
+    plays_and_comes_back(printed("oll", "players = [2, 4]\n"));
+    // One hand of its own beside two that are inherited: each keeps its numbers of players.
+    const rules::RuleSet mixed =
+        printed("train", "players = [3, 6]\n[hand]\ndouble-9 = [9, 8, 7, 6]\n");
+    CHECK(rules::print_rule_file(mixed).find("first-players = 3\ndouble-12 = 15\n"
+                                             "double-9 = [8, 7, 6, 6]\n") != std::string::npos);
+    CHECK(rules_in(rules::print_rule_file(mixed)) == mixed);
+}
+
+TEST_CASE("limits: a game has 5,000 rounds at most, and its log comes back", "[log][limits]") {
+    const rules::RuleSet endless =
+        rules_in(small_game("[end]\nrounds = \"no limit\"\ntarget = 10000\n[turn]\ndraw = "
+                            "\"none\"\n[points]\ncount = \"tiles\"\n"));
+    for (const std::optional<int> rounds : {std::optional<int>(4999), std::optional<int>(5000),
+                                            std::optional<int>(5001), std::optional<int>()}) {
+        rules::TableChoice choice;
+        choice.rounds = rounds;
+        game::Match match = match_of(endless, choice);
+        const int expected = std::min(rounds.value_or(kMostRounds), kMostRounds);
+        CHECK(match.state().rules().rounds == (rounds ? expected : 0));
+        // Nobody gets so many points that the target could end it.
+        INFO("rounds " << rounds.value_or(0));
+        while (match.phase() != Phase::over) {
+            play_out(match);
+            REQUIRE(match.state().course.round <= kMostRounds);
+        }
+        CHECK(static_cast<int>(match.state().course.history.size()) == expected);
+        CHECK(match.state().course.scores[0] < 10000);
+        CHECK(not_read(match).empty());
+    }
+}
+
+TEST_CASE("limits: the protocol begins no game that its log could not keep", "[log][limits]") {
+    test::Asking engine;
+    test::Json game = test::Asking::new_game("basic", 2);
+    game["rounds"] = 5000;
+    CHECK(engine.good(game)["state"]["rounds"] == 5000);
+    game["rounds"] = 5001;
+    CHECK(engine.good(game)["state"]["rounds"] == 5000);
+    const test::Playground place;
+    const std::string file = place.path() + "/long.toml";
+    test::write_file(file, with_orders(4500));
+    const test::Json answer =
+        engine.ask(test::Json{{"cmd", "new"}, {"rules", file}, {"players", {"Ann", "Bea"}}});
+    CHECK(answer["code"] == "bad-argument");
+    CHECK(answer["error"].get<std::string>().find("at most 4000 can be saved") !=
+          std::string::npos);
+}
+
+TEST_CASE("limits: lots are drawn 1,000 times at most", "[log][limits]") {
+    game::Match match = test::new_match({"station", 2, 1});
+    chance::Random random(3);
+    Deal deal = chance::shuffled_deal(match.state(), random);
+    deal.lots.assign(kMostDrawings, {Tile(5, 0), Tile(4, 1)});
+    deal.lots.back() = {Tile(5, 0), Tile(4, 0)};
+    SECTION("that often") {
+        REQUIRE(std::holds_alternative<Events>(match.deal(deal)));
+        CHECK(not_read(match).empty());
+    }
+    SECTION("and once more") {
+        deal.lots.insert(deal.lots.begin(), {Tile(5, 0), Tile(4, 1)});
+        const auto result = match.deal(deal);
+        REQUIRE(std::holds_alternative<DealFault>(result));
+        CHECK(words::explain(std::get<DealFault>(result)) == "Lots are drawn at most 1000 times.");
+        CHECK(match.phase() == Phase::deal);
+    }
+}
+
+TEST_CASE("limits: a log file grows to 64 MiB at most, and stays readable", "[log][limits]") {
+    const test::Playground place;
+    const std::string path = place.path() + "/large.rhlog";
+    app::LogFile file(app::real_sys(), path, std::string(formats::kMaxLogBytes - 8, 'x'));
+    CHECK(file.save());
+    file.add("12345678");
+    CHECK(file.save());
+    file.add("9");
+    CHECK_FALSE(file.save());
+    CHECK_FALSE(file.saved());
+    CHECK(file.trouble() == "the log of a game has at most 64 MiB");
+    const auto read = app::read_log_file(app::real_sys(), path);
+    REQUIRE(std::holds_alternative<std::string>(read));
+    CHECK(std::get<std::string>(read).size() == formats::kMaxLogBytes);
+    app::LogFile fresh(app::real_sys(), place.path() + "/larger.rhlog",
+                       std::string(formats::kMaxLogBytes + 1, 'x'));
+    CHECK_FALSE(fresh.save());
+    CHECK(std::holds_alternative<app::Fault>(
+        app::read_log_file(app::real_sys(), place.path() + "/larger.rhlog")));
+}
+
+namespace {
+
+// A log of one line more than its head: that record.
+std::string log_with(const formats::LogHead& head, const formats::LogEntry& entry) {
+    formats::LogPrinter printer(head);
+    const std::string first = printer.head();
+    return first + printer.print(entry);
+}
+
+formats::LogHead some_head(const std::string& program) {
+    formats::LogHead head;
+    head.program = program;
+    head.seats = {{"Ann", ""}, {"Bea", ""}};
+    head.rules = "x\n";
+    return head;
+}
+
+// 20 columns, and marks over them that take none: 60 characters of four bytes.
+std::string longest_name(int seat) {
+    std::string name(1, static_cast<char>('A' + seat));
+    for (int k = 1; k < 20; ++k) name += "\xF0\x9D\x90\x80";
+    for (int k = 0; k < 40; ++k) name += "\xF0\x9D\x86\xAA";
+    REQUIRE_FALSE(text::name_fault(name));
+    REQUIRE(text::name_fault(name + "\xF0\x9D\x86\xAA"));
+    return name;
+}
+
+bool reads_entry(const formats::LogBody& body, int record = 1) {
+    const std::string log = log_with(some_head("p"), {record, body, 0});
+    formats::LogReader reader(log);
+    REQUIRE(std::holds_alternative<formats::LogHead>(reader.head()));
+    return std::holds_alternative<formats::LogEntry>(reader.next());
+}
+
+}  // namespace
+
+TEST_CASE("limits: a line of a log has 16 KiB at most, and none that is written comes near",
+          "[log][limits]") {
+    const auto reads = [](std::size_t program) {
+        const std::string log =
+            log_with(some_head(std::string(program, 'p')), {1, formats::LogTakeBack{0}, 0});
+        formats::LogReader reader(log);
+        return std::holds_alternative<formats::LogHead>(reader.head());
+    };
+    const std::size_t besides = std::string("program  ~00000000\n").size();
+    CHECK(reads(formats::kMaxLogLine - besides));
+    CHECK_FALSE(reads(formats::kMaxLogLine - besides + 1));
+
+    // The largest set, the most players, the longest names.
+    game::Setup setup{rules_in("[game]\nid = \"large\"\nname = \"Large\"\nsets = [15]\nplayers = "
+                               "[2, 10]\n[hand]\ndouble-15 = 9\n"),
+                      {},
+                      {},
+                      3};
+    for (int seat = 0; seat < 10; ++seat) setup.players.push_back({longest_name(seat), ""});
+    setup.choice.players = 10;
+    const auto settled = rules::settle(setup.rule_set, setup.choice);
+    game::Match match(std::move(setup), std::get<Rules>(settled));
+    chance::Random random(9);
+    test::play_on(match, random, true, 200);
+    CHECK(not_read(match).empty());
+    const std::string log = game::write_log(match, test::stamp());
+    std::size_t longest = 0;
+    for (std::size_t at = 0, end = 0; at < log.size(); at = end + 1) {
+        end = log.find('\n', at);
+        longest = std::max(longest, end - at);
+    }
+    CHECK(longest > 300);
+    CHECK(longest < 1100);
+}
+
+TEST_CASE("limits: numbers of records, rounds and points in a log", "[log][limits]") {
+    CHECK(reads_entry(formats::LogTakeBack{0}, 99'999'999));
+    CHECK_FALSE(reads_entry(formats::LogTakeBack{0}, 100'000'000));
+    // Earlier programs wrote as many rounds as were asked for; as many are played as there can be.
+    formats::LogHead head = some_head("p");
+    head.choice.rounds = 1'000'000'000;
+    const std::string asked = formats::LogPrinter(head).head();
+    const auto read = formats::LogReader(asked).head();
+    REQUIRE(std::holds_alternative<formats::LogHead>(read));
+    CHECK(std::get<formats::LogHead>(read).choice.rounds == 1'000'000'000);
+    // No log of 64 MiB has so many: a line has 40 bytes at least.
+    CHECK(formats::kMaxLogBytes / 40 < 99'999'999);
+    const auto round = [](int number, int points) {
+        return formats::LogRound{number, event::RoundEnd::out, {points, 0}, {points, 0}};
+    };
+    CHECK(reads_entry(round(kMostRounds, 999'999'999)));
+    CHECK_FALSE(reads_entry(round(kMostRounds + 1, 1)));
+    CHECK_FALSE(reads_entry(round(1, 1'000'000'000)));
+    // The most that a round can cost, in every one of them.
+    CHECK(std::int64_t{kMostRounds} * kMaxTiles * 250 < 999'999'999);
+    CHECK(reads_entry(formats::LogDeal{kMostRounds, false, {Tile(1, 0)}}));
+    CHECK_FALSE(reads_entry(formats::LogDeal{kMostRounds + 1, false, {Tile(1, 0)}}));
+    CHECK(reads_entry(formats::LogLots{std::vector<Tile>(kMaxPlayers, Tile(1, 0))}));
+    CHECK_FALSE(reads_entry(formats::LogLots{std::vector<Tile>(kMaxPlayers + 1, Tile(1, 0))}));
+}
+
+TEST_CASE("limits: a request of the protocol has 8 MiB at most", "[log][limits]") {
+    test::Asking engine;
+    const auto padded = [](std::size_t size) {
+        std::string line = R"({"cmd":"hello","id":""})";
+        line.insert(line.size() - 2, size - line.size(), 'x');
+        return line;
+    };
+    CHECK(engine.code(padded(formats::kMaxLine)).empty());
+    CHECK(engine.code(padded(formats::kMaxLine + 1)) == "bad-json");
+    const auto nested = [](int depth) {
+        return R"({"cmd":"hello","id":)" + std::string(static_cast<std::size_t>(depth), '[') +
+               std::string(static_cast<std::size_t>(depth), ']') + "}";
+    };
+    CHECK(engine.code(nested(formats::kMaxDepth - 1)).empty());
+    CHECK(engine.code(nested(formats::kMaxDepth)) == "bad-json");
+}
+
+TEST_CASE("limits: the names of the last table come back, however long they are", "[log][limits]") {
+    const test::Playground place;
+    const char* const before = std::getenv("XDG_STATE_HOME");
+    const std::string kept = before ? before : "";
+    ::setenv("XDG_STATE_HOME", place.path().c_str(), 1);
+    app::LastTable last{std::string(32, 'v'), {}, {}};
+    for (int seat = 0; seat < kMaxPlayers; ++seat) {
+        last.names.push_back(longest_name(seat));
+        last.bots.push_back(seat % 2 == 0 ? "" : "planner");
+    }
+    app::write_last_table(last);
+    const app::LastTable read = app::read_last_table();
+    if (before)
+        ::setenv("XDG_STATE_HOME", kept.c_str(), 1);
+    else
+        ::unsetenv("XDG_STATE_HOME");
+    CHECK(read.variant == last.variant);
+    CHECK(read.names == last.names);
+    CHECK(read.bots == last.bots);
+}
+
+// Half a minute: `roundhouse_tests "[log-long]"`.
+TEST_CASE("limits: the protocol hands out no log larger than 64 MiB", "[.][log-long]") {
+    test::Asking engine;
+    engine.good(test::Asking::new_game("basic", 2));
+    // All doubles are one player's: a void deal.
+    const rules::RuleSet& basic = *rules::find_bundled("basic");
+    const int hand = std::get<Rules>(rules::settle(basic, {})).hand;
+    std::vector<std::string> stock;
+    for (int n = 12; n >= 0; --n) stock.push_back(fmt::format("{0}-{0}", n));
+    for (int a = 12; a >= 0; --a)
+        for (int b = a - 1; b >= 0; --b) stock.push_back(fmt::format("{}-{}", a, b));
+    REQUIRE(hand >= 13);
+    const std::string deal = test::Json{{"cmd", "deal"}, {"stock", stock}}.dump();
+    const auto size = [&] {
+        const auto answer = engine.raw(R"({"cmd":"log"})");
+        if (!answer.starts_with("{\"ok\":true")) return std::size_t{0};
+        return test::Json::parse(answer)["log"].get_ref<const std::string&>().size();
+    };
+    std::size_t now = size();
+    constexpr std::size_t kLine = 262;  // the longest of such a deal
+    while (formats::kMaxLogBytes - now >= kLine) {
+        for (std::size_t more = (formats::kMaxLogBytes - now) / kLine; more > 0; --more)
+            REQUIRE(engine.raw(deal).starts_with("{\"ok\":true"));
+        now = size();
+        REQUIRE(now > 0);
+    }
+    while (engine.raw(deal).starts_with("{\"ok\":true") && size() > now) now = size();
+    CHECK(now <= formats::kMaxLogBytes);
+    CHECK(now + kLine > formats::kMaxLogBytes);
+    CHECK(engine.code(R"({"cmd":"log"})") == "illegal-action");
+    CHECK(engine.state()["phase"] == "deal");  // the game goes on
+}

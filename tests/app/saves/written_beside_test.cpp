@@ -1,0 +1,198 @@
+// Files that the program writes beside its logs or for itself: the score sheet, the settings, the
+// last table. Nobody's file is lost to them, through no link and at no failing call.
+
+#include <fcntl.h>
+#include <sys/stat.h>
+
+#include <cerrno>
+#include <cstdlib>
+#include <filesystem>
+
+#include "app/export/game_text.hpp"
+#include "app/export/score_sheet.hpp"
+#include "app/setup/config.hpp"
+#include "support/catch.hpp"
+#include "support/faulty_sys.hpp"
+#include "support/recorded_games.hpp"
+
+using namespace roundhouse;
+using test::FaultySys;
+namespace fs = std::filesystem;
+
+namespace {
+
+std::unique_ptr<app::SavedGame> some_game() {
+    const game::Match plan = test::new_match({"oll", 3, 2});
+    auto game = app::SavedGame::begin(app::real_sys(), plan.setup(), plan.state().rules());
+    chance::Random random(5);
+    test::play_on(game->match(), random, false, 300);
+    return game;
+}
+
+std::string without_suffix(const std::string& path) {
+    return (fs::path(path).parent_path() / fs::path(path).stem()).string();
+}
+
+class Variable {
+  public:
+    Variable(const char* name, const std::string& value) : name_(name) {
+        if (const char* was = std::getenv(name)) was_ = was;
+        ::setenv(name, value.c_str(), 1);
+    }
+    ~Variable() {
+        if (was_)
+            ::setenv(name_, was_->c_str(), 1);
+        else
+            ::unsetenv(name_);
+    }
+    Variable(const Variable&) = delete;
+    Variable& operator=(const Variable&) = delete;
+
+  private:
+    const char* name_;
+    std::optional<std::string> was_;
+};
+
+std::size_t files_in(const std::string& directory) {
+    return static_cast<std::size_t>(std::distance(fs::directory_iterator(directory), {}));
+}
+
+}  // namespace
+
+TEST_CASE("the score sheet takes a free name, and follows no link", "[log][disk]") {
+    const test::Playground place;
+    const auto game = some_game();
+    const std::string base = without_suffix(game->path());
+    const std::string victim = place.path() + "/victim";
+    test::write_file(victim, "mine");
+    fs::create_symlink(victim, base + ".csv");
+    fs::create_symlink(place.path() + "/nowhere", base + "-2.csv");
+    test::write_file(base + "-3.csv", "notes");
+    fs::create_directory(base + "-4.csv");
+    const std::string said = app::write_score_sheet(app::real_sys(), *game);
+    CHECK(said == "Written beside its log: " + fs::path(base).filename().string() + "-5.csv");
+    CHECK(test::file_bytes(victim) == "mine");
+    CHECK(test::file_bytes(base + "-3.csv") == "notes");
+    CHECK_FALSE(fs::exists(place.path() + "/nowhere"));
+    CHECK(test::file_bytes(base + "-5.csv") == app::score_csv(game->match()));
+    struct stat file {};
+    REQUIRE(::stat((base + "-5.csv").c_str(), &file) == 0);
+    CHECK((file.st_mode & 0777U) == 0600U);
+    // Once more: the first one stays.
+    CHECK(app::write_score_sheet(app::real_sys(), *game).ends_with("-6.csv"));
+}
+
+TEST_CASE("the score sheet of a log with any name lies beside it", "[log][disk]") {
+    const test::Playground place;
+    for (const std::string name : {"g", "game", "game.txt", ".rhlog"}) {
+        const std::string path = place.path() + "/" + name;
+        test::write_file(path, test::log_of({"oll", 3, 1}, 20));
+        auto resumed = app::SavedGame::resume(app::real_sys(), path);
+        REQUIRE(std::holds_alternative<std::unique_ptr<app::SavedGame>>(resumed));
+        const std::string sheet = (name == ".rhlog" ? "" : name) + ".csv";
+        CHECK(app::write_score_sheet(app::real_sys(), *std::get<0>(resumed)) ==
+              "Written beside its log: " + sheet);
+        CHECK(fs::exists(place.path() + "/" + sheet));
+    }
+}
+
+TEST_CASE("a score sheet that cannot be written says why and leaves nothing", "[log][disk]") {
+    const test::Playground place;
+    const auto game = some_game();
+    FaultySys plain;
+    CHECK(app::write_score_sheet(plain, *game).starts_with("Written"));
+    int told = 0;
+    for (int at = 0; at < plain.calls(); ++at) {
+        FaultySys sys({at, 1, FaultySys::Fault::error, ENOSPC});
+        const std::string said = app::write_score_sheet(sys, *game);
+        if (said.starts_with("Written")) continue;
+        ++told;
+        CHECK(said.starts_with("Cannot write " + place.games()));
+        CHECK(said.ends_with(": No space left on device."));
+    }
+    CHECK(told > 3);
+    for (const auto& entry : fs::directory_iterator(place.games()))
+        CHECK_FALSE(entry.path().filename().string().starts_with("."));
+}
+
+TEST_CASE("the last table replaces a link of its name, not what the link leads to", "[log][disk]") {
+    const test::Playground place;
+    const Variable state("XDG_STATE_HOME", place.path());
+    const std::string path = app::state_path("last-table");
+    fs::create_directories(fs::path(path).parent_path());
+    const std::string victim = place.path() + "/victim";
+    test::write_file(victim, "mine");
+    fs::create_symlink(victim, path);
+    app::write_last_table({"oll", {"Ann", "Bea"}, {"", "planner"}});
+    CHECK(test::file_bytes(victim) == "mine");
+    CHECK(fs::symlink_status(path).type() == fs::file_type::regular);
+    const app::LastTable last = app::read_last_table();
+    CHECK(last.variant == "oll");
+    CHECK(last.names == std::vector<std::string>{"Ann", "Bea"});
+    CHECK(last.bots == std::vector<std::string>{"", "planner"});
+}
+
+TEST_CASE("settings go into the file behind a link, and the link stays", "[log][disk]") {
+    const test::Playground place;
+    const std::string mine = place.path() + "/dotfiles.toml";
+    const std::string path = place.path() + "/config.toml";
+    test::write_file(mine, "pace = 100\n");
+    fs::create_symlink(mine, path);
+    auto read = app::read_config(path);
+    REQUIRE(std::holds_alternative<app::Config>(read));
+    auto& config = std::get<app::Config>(read);
+    config.settings.pace = 200;
+    CHECK(app::keep_settings(config).empty());
+    CHECK(test::file_bytes(mine).find("pace = 200") != std::string::npos);
+    CHECK(fs::is_symlink(fs::symlink_status(path)));
+}
+
+namespace {
+
+// Whether what is renamed had been synced.
+class Ordered : public FaultySys {
+  public:
+    using FaultySys::FaultySys;
+    bool synced = false, renamed_unsynced = false, directory_synced = false;
+    int sync(int fd) override {
+        const int result = FaultySys::sync(fd);
+        (renamed_ ? directory_synced : synced) |= result == 0;
+        return result;
+    }
+    int rename_over(const char* from, const char* to) override {
+        renamed_unsynced |= !synced;
+        const int result = FaultySys::rename_over(from, to);
+        renamed_ = result == 0;
+        return result;
+    }
+
+  private:
+    bool renamed_ = false;
+};
+
+}  // namespace
+
+TEST_CASE("a file is replaced whole or not at all, whichever call fails", "[log][disk]") {
+    const test::Playground place;
+    const std::string path = place.path() + "/a/b/file";
+    Ordered plain;
+    CHECK(app::replace_file(plain, path, "new").empty());
+    CHECK(plain.synced);
+    CHECK(plain.directory_synced);
+    CHECK_FALSE(plain.renamed_unsynced);
+    for (int at = 0; at < plain.calls(); ++at)
+        for (const auto fault : {FaultySys::Fault::error, FaultySys::Fault::half_error,
+                                 FaultySys::Fault::half_killed, FaultySys::Fault::killed}) {
+            INFO("call " << at << ", fault " << static_cast<int>(fault));
+            test::write_file(path, "old");
+            FaultySys sys({at, 1, fault, EIO});
+            const std::string why = app::replace_file(sys, path, "new");
+            const std::string bytes = test::file_bytes(path);
+            CHECK((bytes == "old" || bytes == "new"));
+            if (why.empty()) CHECK(bytes == "new");
+            // The next attempt is not kept back by what this one may have left.
+            CHECK(app::replace_file(app::real_sys(), path, "next").empty());
+            CHECK(test::file_bytes(path) == "next");
+            CHECK(files_in(place.path() + "/a/b") == 1U);
+        }
+}

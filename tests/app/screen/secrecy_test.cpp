@@ -1,0 +1,235 @@
+// Whole games at the table, key by key: no screen ever names a tile that the person in front of it
+// may not know, and a curtain's screen is the same whatever the hands are.
+#include <regex>
+#include <set>
+
+#include "app/screen/table_page.hpp"
+#include "roundhouse/engine/moves.hpp"
+#include "roundhouse/formats/notation.hpp"
+#include "support/catch.hpp"
+#include "support/ui_scenes.hpp"
+
+using namespace roundhouse;
+namespace key = ui::key;
+
+namespace {
+
+constexpr ui::Size kSizes[] = {{80, 24}, {60, 20}, {160, 50}};
+
+// Every tile that a screen names or pictures: 12-5, 12│ 5, |12| 5|.
+TileSet tiles_on(std::string screen) {
+    // The title parts its facts with the same bar as the tiles: round 12 | 3 aside.
+    screen.erase(0, std::min(screen.find('\n'), screen.size()));
+    // What the program says as an example is no tile.
+    for (const std::string_view example : {"12-5 3", "12-5", "1-9 0"})
+        if (const auto at = screen.find(std::string("as in  ") + std::string(example));
+            at != std::string::npos)
+            screen.erase(at, 12);
+    for (std::size_t at; (at = screen.find("1-9 0")) != std::string::npos;) screen.erase(at, 5);
+    for (std::size_t at; (at = screen.find("12-5 3 plays 12-5 on")) != std::string::npos;)
+        screen.erase(at, 20);
+    for (std::size_t at; (at = screen.find("as in 12-5")) != std::string::npos;)
+        screen.erase(at, 10);
+    static const std::regex tile("(1[0-5]|[0-9])(?:-|│ ?|\\| ?)(1[0-5]|[0-9])(?![0-9])");
+    TileSet tiles;
+    for (auto it = std::sregex_iterator(screen.begin(), screen.end(), tile);
+         it != std::sregex_iterator(); ++it)
+        tiles.add(
+            Tile(static_cast<Pips>(std::stoi((*it)[1])), static_cast<Pips>(std::stoi((*it)[2]))));
+    return tiles;
+}
+
+class Watched {
+  public:
+    Watched(game::Match& match, const std::string& id)
+        : match_(match), table_(match, settings_, {}), id_(id) {}
+
+    void press(char32_t code) {
+        table_.key({code}, kSizes[0]);
+        table_.requests = {};
+        look();
+    }
+    void type(const std::string& text) {
+        for (const char c : text) press(static_cast<unsigned char>(c));
+    }
+
+    // What may be on the screen now.
+    TileSet allowed() const {
+        const State& state = match_.state();
+        TileSet known;
+        for (const game::Record& record : match_.records())
+            if (const auto* deal = std::get_if<Deal>(&record))
+                for (const auto& drawing : deal->lots)
+                    for (const Tile tile : drawing) known.add(tile);
+        for (const LaidTile& laid : state.round.table.laid()) known.add(laid.tile);
+        if (state.round.table.engine != kNoPips)
+            known.add(Tile(state.round.table.engine, state.round.table.engine));
+        if (state.course.phase != Phase::play)
+            for (const Holding& holding : state.round.holdings) known.add_all(holding.hand);
+        if (const auto viewer = table_.viewer()) known.add_all(state.round.holdings[*viewer].hand);
+        known.add_all(taken_back_);
+        return known;
+    }
+
+    void look() {
+        for (const ui::Size size : kSizes) {
+            if (size != kSizes[0] && ++looks_ % 7 != 0) continue;
+            std::string screen = table_.draw(size).to_text();
+            // Half of a tile's name that its owner is typing is no tile yet.
+            if (table_.ui().own.typing)
+                if (const auto line = screen.find("\n :"); line != std::string::npos)
+                    screen.erase(line + 1, screen.find('\n', line + 1) - line);
+            const TileSet may = allowed();
+            tiles_on(screen).for_each([&](Tile tile) {
+                if (may.contains(tile)) return;
+                CAPTURE(id_, screen, formats::to_string(tile));
+                FAIL("a tile that is nobody's business is on the screen");
+            });
+        }
+        if (table_.ui().story.stage == ui::Stage::curtain) {
+            ++curtains;
+            REQUIRE_FALSE(table_.viewer());
+            // Nothing personal is left anywhere in the screen's state.
+            const ui::Personal& own = table_.ui().own;
+            REQUIRE((!own.tile && !own.train && own.said.empty() && own.line.empty() &&
+                     own.order.empty() && own.fresh.empty()));
+        }
+    }
+
+    // Plays on until the game is over; every so often something unusual is done.
+    void play(chance::Random& random) {
+        look();
+        for (int k = 0; k < 6000 && !table_.finished(); ++k) {
+            switch (table_.ui().story.stage) {
+                case ui::Stage::turn:
+                    turn(random);
+                    break;
+                case ui::Stage::turn_over:
+                    if (random.below(4) == 0) unusual(random);
+                    press(table_.ui().story.to_read ? U' ' : random.below(2) == 0 ? U'a' : U'e');
+                    if (table_.ui().story.stage == ui::Stage::turn_over)
+                        press(table_.ui().story.to_read ? U' ' : U'e');
+                    break;
+                case ui::Stage::curtain:
+                    if (random.below(12) == 0) press(U'L'), press(key::escape);
+                    if (random.below(12) == 0 && match_.can_take_back()) {
+                        note_taken_back();
+                        press(U'b');
+                        ++taken;
+                    } else {
+                        press(U' ');
+                    }
+                    break;
+                case ui::Stage::final:
+                    finished = true;
+                    press(U' ');
+                    break;
+                default:
+                    press(U' ');
+            }
+        }
+    }
+
+    int curtains = 0, hidden = 0, taken = 0;
+    bool finished = false;
+
+  private:
+    game::Match& match_;
+    app::Settings settings_;
+    app::TablePage table_;
+    std::string id_;
+    int looks_ = 0;
+    TileSet taken_back_;  // was public for a while, and the log still says so
+
+    void note_taken_back() {
+        const auto laid = match_.state().round.table.laid();
+        if (!laid.empty()) taken_back_.add(laid.back().tile);
+    }
+
+    void unusual(chance::Random& random) {
+        const std::string keys = "shvzLSHxtcu?fr\t";
+        const char pick = keys[random.below(static_cast<std::uint32_t>(keys.size()))];
+        if (pick == 'u') {
+            if (!match_.can_take_back()) return;
+            note_taken_back();
+        }
+        press(static_cast<unsigned char>(pick));
+        if (table_.ui().story.stage == ui::Stage::curtain) {
+            ++hidden;
+            press(U' ');
+        }
+        press(key::escape);
+        if (random.below(6) == 0 && table_.viewer()) {
+            table_.hide();  // as Ctrl-Z does
+            look();
+            if (table_.ui().story.stage == ui::Stage::curtain) press(U' ');
+        }
+    }
+
+    void turn(chance::Random& random) {
+        if (random.below(6) == 0) {
+            unusual(random);
+            if (table_.ui().story.stage != ui::Stage::turn) return;
+        }
+        const Observation seen = table_.seen();
+        const Moves possible = moves(seen);
+        if (possible.any_play() && random.below(3) != 0) return press(key::enter);
+        const auto all = list(possible, *seen.seat);
+        const Action action = all[random.below(static_cast<std::uint32_t>(all.size()))];
+        if (std::holds_alternative<Draw>(action)) return press(U'd');
+        if (std::holds_alternative<Pass>(action)) return press(U'p');
+        if (std::holds_alternative<Done>(action)) return press(U'e');
+        if (std::holds_alternative<Confess>(action)) return press(U'C');
+        if (const auto* play = std::get_if<Play>(&action)) {
+            press(U':');
+            type(formats::to_string(play->tile) + " " + std::to_string(play->train + 1));
+            if (play->at != kNoPips) type(" " + std::to_string(play->at));
+            press(key::enter);
+            if (table_.ui().own.typing) press(key::escape);
+        }
+    }
+};
+
+}  // namespace
+
+TEST_CASE("no screen of a whole game shows a tile that is nobody's business", "[ui][secrecy]") {
+    int curtains = 0, hidden = 0, taken = 0;
+    for (const std::string& id : test::kGames)
+        for (const std::uint64_t seed : {1, 2, 3}) {
+            rules::TableChoice choice;
+            // One round: what an earlier one showed would be known in the next.
+            choice.rounds = 1;
+            if (id == "mexican" && seed == 2) choice.referee = Referee::honour;
+            if (id == "basic") choice.rounds = std::nullopt;
+            game::Match match = test::new_match(id, 3, seed, choice);
+            Watched watched(match, id);
+            chance::Random random(seed * 77);
+            if (id == "basic") continue;  // its game has no number of rounds; see below
+            watched.play(random);
+            CAPTURE(id, seed);
+            CHECK(watched.finished);
+            curtains += watched.curtains;
+            hidden += watched.hidden;
+            taken += watched.taken;
+        }
+    CHECK(curtains > 200);
+    CHECK(hidden > 3);
+    CHECK(taken > 3);
+}
+
+TEST_CASE("a round of a game without a number of rounds keeps its secrets too", "[ui][secrecy]") {
+    game::Match match = test::new_match("basic", 4, 8);
+    Watched watched(match, "basic");
+    chance::Random random(5);
+    while (match.state().course.history.empty() && match.records().size() < 3000) {
+        const std::size_t before = match.records().size();
+        watched.press(U' ');
+        if (match.phase() == Phase::play && !moves(match.state()).any_play())
+            watched.press(moves(match.state()).pass ? U'p' : U'e');
+        else
+            watched.press(key::enter);
+        (void)before;
+    }
+    CHECK_FALSE(match.state().course.history.empty());
+    CHECK(watched.curtains > 10);
+}

@@ -1,0 +1,355 @@
+// The replay viewer: its screens, its keys, what it shows of hands, at every size.
+#include "app/screen/replay_frames.hpp"
+#include "app/screen/replay_page.hpp"
+#include "support/golden.hpp"
+#include "support/recorded_games.hpp"
+#include "support/ui_scenes.hpp"
+
+using namespace roundhouse;
+using game::HandMode;
+
+namespace {
+
+// A whole game, or as much of it as `records` says, in which most tiles that can be played are.
+game::Replay recorded(const std::string& id, int players, int rounds, int records = 1 << 30,
+                      std::uint64_t seed = 5) {
+    rules::TableChoice choice;
+    choice.rounds = rounds;
+    game::Match match = test::new_match(id, players, seed, choice);
+    chance::Random random(seed);
+    test::play_until(match, random, [&](const State&) {
+        return static_cast<int>(match.records().size()) >= records;
+    });
+    return game::Replay(match);
+}
+
+ui::Canvas picture(const app::ReplayFrames& frames, int position, HandMode hands,
+                   const ui::Glyphs& glyphs, ui::Size size, bool controls = true) {
+    ui::UiState ui;
+    frames.bring(ui.story, position);
+    app::FramesLook look;
+    look.position = position;
+    look.hands = hands;
+    look.controls = controls;
+    return frames.draw(ui, look, glyphs, ui::Keymap(), size);
+}
+
+void press(app::ReplayPage& page, std::string_view keys) {
+    for (const char c : keys) page.key({static_cast<char32_t>(c)}, {80, 24});
+}
+
+bool shows(app::ReplayPage& page, std::string_view text, ui::Size size = {80, 24}) {
+    return page.draw(size).to_text().find(text) != std::string::npos;
+}
+
+}  // namespace
+
+TEST_CASE("golden: the replay viewer", "[ui][golden]") {
+    for (const auto& [id, players, position, hands, name] :
+         {std::tuple{"mexican", 4, 90, HandMode::mover, "mover"},
+          {"oll", 8, 130, HandMode::open, "open"},
+          {"basic", 10, 30, HandMode::open, "list"},
+          {"train", 3, 20, HandMode::hidden, "hidden"}}) {
+        const game::Replay replay = recorded(id, players, 3);
+        CAPTURE(id, replay.size());
+        REQUIRE(position < replay.size());
+        const app::ReplayFrames frames(replay, false);
+        test::check_golden(
+            std::string("viewer-") + name,
+            [&, at = position, look = hands](const ui::Glyphs& glyphs, ui::Size size) {
+                return picture(frames, at, look, glyphs, size);
+            });
+    }
+    const game::Replay replay = recorded("station", 4, 2);
+    const app::ReplayFrames frames(replay, false);
+    test::check_golden("viewer-still",
+                       [&](const ui::Glyphs& glyphs, ui::Size size) {
+                           return picture(frames, replay.size(), HandMode::open, glyphs, size,
+                                          false);
+                       },
+                       {{80, 24}, {60, 20}});
+}
+
+TEST_CASE("viewer: the picture of a position is the same from wherever it is reached", "[ui]") {
+    const game::Replay replay = recorded("oll", 4, 3);
+    const app::ReplayFrames frames(replay, false);
+    ui::UiState wandering;
+    chance::Random random(2);
+    for (int k = 0; k < 60; ++k) {
+        const int position =
+            static_cast<int>(random.below(static_cast<std::uint32_t>(replay.size()) + 1));
+        app::FramesLook look;
+        look.position = position;
+        frames.bring(wandering.story, position);
+        const ui::Canvas there =
+            frames.draw(wandering, look, ui::unicode_glyphs(), ui::Keymap(), {80, 24});
+        CHECK(there ==
+              picture(frames, position, HandMode::hidden, ui::unicode_glyphs(), {80, 24}, false));
+    }
+}
+
+TEST_CASE("viewer: every size of window, nothing outside, the bar where it belongs", "[ui]") {
+    for (const auto& [id, players] : {std::pair{"mexican", 8}, {"basic", 10}, {"train", 2}}) {
+        const game::Replay replay = recorded(id, players, 2);
+        const app::ReplayFrames frames(replay, false);
+        for (const HandMode hands : {HandMode::open, HandMode::mover, HandMode::hidden})
+            for (int height = 1; height < 56; height += height < 30 ? 1 : 5)
+                for (int width = 1; width<180; width += width> 56 && width < 64 ? 1 : 7) {
+                    const ui::Canvas canvas = picture(frames, replay.size() / 2, hands,
+                                                      ui::ascii_glyphs(), {width, height});
+                    const bool fits = width >= 60 && height >= 20;
+                    const std::string text = canvas.to_text();
+                    const std::string count =
+                        std::to_string(replay.size() / 2) + "/" + std::to_string(replay.size());
+                    if (fits != (text.find(count) != std::string::npos))
+                        FAIL_CHECK(id << " " << width << "x" << height << "\n" << text);
+                }
+    }
+}
+
+TEST_CASE("viewer: the number of the turn is whole, however short the recording", "[ui]") {
+    for (const auto& [records, position] :
+         {std::pair{2, 2}, {9, 9}, {56, 28}, {99, 99}, {150, 150}}) {
+        const game::Replay replay = recorded("train", 2, 3, records);
+        REQUIRE(replay.size() == records);
+        const app::ReplayFrames frames(replay, false);
+        const auto round = std::ranges::upper_bound(replay.rounds(), position) - 1;
+        // clang 14 captures a structured binding only under a name of its own.
+        const auto count = std::ranges::count_if(replay.turns(), [&, last = position](int begun) {
+            return begun >= *round && begun <= last;
+        });
+        const std::string turn = "turn " + std::to_string(count);
+        for (const ui::Size size : {ui::Size{100, 30}, {160, 50}}) {
+            const std::string text =
+                picture(frames, position, HandMode::hidden, ui::ascii_glyphs(), size).to_text();
+            INFO(turn << "\n" << text);
+            CHECK(text.find("] " + turn + "\n") != std::string::npos);
+        }
+    }
+}
+
+TEST_CASE("viewer: hands lie open as asked, and only then", "[ui]") {
+    const game::Replay replay = recorded("mexican", 4, 2);
+    const app::ReplayFrames frames(replay, false);
+    const int position = replay.rounds()[1] + 9;
+    const State state = replay.state(position);
+    REQUIRE(state.course.phase == Phase::play);
+    const auto text = [&](HandMode hands) {
+        // Wide enough that no hand is cut.
+        return picture(frames, position, hands, ui::ascii_glyphs(), {110, 60}).to_text();
+    };
+    for (Seat seat = 0; seat < 4; ++seat) {
+        const TileSet& hand = state.round.holdings[seat].hand;
+        std::string list;
+        hand.for_each([&](Tile tile) {
+            const std::string name = std::to_string(tile.high()) + "-" + std::to_string(tile.low());
+            CHECK(text(HandMode::open).find(" " + name) != std::string::npos);
+        });
+    }
+    CHECK(text(HandMode::mover).find("is to move") != std::string::npos);
+    CHECK(text(HandMode::hidden).find("all hands") == std::string::npos);
+    CHECK(text(HandMode::hidden).find("is to move") == std::string::npos);
+    // What nobody but the mover saw is not told to others.
+    for (int p = 1; p <= replay.size(); ++p)
+        for (const Event& event : replay.events(p))
+            if (const auto* drew = std::get_if<event::Drew>(&event); drew && drew->tile) {
+                const std::string name = words::tell(event, replay.names());
+                CHECK(frames.caption(p, HandMode::hidden).find(name) == std::string::npos);
+                CHECK(frames.caption(p, HandMode::open).find(name) != std::string::npos);
+            }
+}
+
+TEST_CASE("viewer: hands of a round that is still played stay closed", "[ui]") {
+    const game::Replay replay = recorded("oll", 3, 3, 170);
+    REQUIRE(replay.state(replay.size()).course.phase == Phase::play);
+    REQUIRE(replay.rounds().size() >= 2U);
+    app::Settings settings;
+    app::ReplayPage page(replay, settings);
+    for (int k = 0; k < 3; ++k) {
+        press(page, "o");
+        page.key({ui::key::end}, {80, 24});
+        CHECK_FALSE(shows(page, "all hands"));
+        CHECK_FALSE(shows(page, "is to move"));
+    }
+    // A game of its own would open them: it can only begin in a round before.
+    press(page, "P");
+    CHECK(shows(page, "play on from an earlier round"));
+    press(page, "y");
+    CHECK_FALSE(page.finished());
+    press(page, "gr1");
+    page.key({ui::key::enter}, {80, 24});
+    CHECK((shows(page, "all hands") || shows(page, "is to move")));
+    press(page, "Py");
+    CHECK(page.finished());
+}
+
+TEST_CASE("viewer: the hands of a round that is over are open, also where the game goes on",
+          "[ui]") {
+    int size = 1;
+    while (recorded("oll", 3, 3, size).state(size).course.phase != Phase::deal || size < 3) ++size;
+    const game::Replay replay = recorded("oll", 3, 3, size);
+    app::Settings settings;
+    app::ReplayPage page(replay, settings);
+    press(page, "o");
+    page.key({ui::key::end}, {80, 24});
+    CHECK_FALSE(shows(page, "stay closed"));
+}
+
+TEST_CASE("viewer: behind the last position stand the winners and the statistics", "[ui]") {
+    app::Settings settings;
+    app::ReplayPage page(recorded("station", 3, 2), settings);
+    page.key({ui::key::end}, {80, 24});
+    CHECK_FALSE(shows(page, "the game is over"));
+    page.key({ui::key::right}, {80, 24});
+    CHECK(shows(page, "the game is over"));
+    CHECK((shows(page, "wins!") || shows(page, "share the win!")));
+    press(page, "S");
+    CHECK(shows(page, "SCORE SHEET"));
+    press(page, "S");
+    CHECK(shows(page, "the game is over"));
+    page.key({ui::key::left}, {80, 24});
+    CHECK_FALSE(shows(page, "the game is over"));
+    CHECK(page.playback().position() == page.replay().size());
+    CHECK_FALSE(page.finished());
+    // A game that goes on has none.
+    app::ReplayPage open(recorded("station", 3, 2, 20), settings);
+    open.key({ui::key::end}, {80, 24});
+    open.key({ui::key::right}, {80, 24});
+    CHECK_FALSE(shows(open, "the game is over"));
+}
+
+TEST_CASE("viewer: keys go where they say", "[ui]") {
+    app::Settings settings;
+    app::ReplayPage page(recorded("oll", 3, 3), settings);
+    const game::Replay& replay = page.replay();
+    const auto at = [&] { return page.playback().position(); };
+    const auto special = [&](char32_t code) { page.key({code}, {80, 24}); };
+    special(ui::key::right);
+    CHECK(at() == 1);
+    press(page, "l");
+    CHECK(at() == 2);
+    press(page, "h");
+    special(ui::key::left);
+    special(ui::key::left);
+    CHECK(at() == 0);
+    press(page, "}}");
+    CHECK(at() == replay.rounds()[1]);
+    press(page, "{");
+    CHECK(at() == replay.rounds()[0]);
+    press(page, "b");
+    CHECK(at() == replay.rounds()[1]);
+    press(page, "]");
+    CHECK(at() == replay.next_turn(replay.rounds()[1]));
+    press(page, "n");
+    CHECK(at() > replay.rounds()[1]);
+    special(ui::key::end);
+    CHECK(at() == replay.size());
+    press(page, "n");
+    CHECK(shows(page, "No mark follows."));
+    special(ui::key::home);
+    CHECK(at() == 0);
+
+    press(page, "g12");
+    CHECK(shows(page, "r2: 12"));
+    special(ui::key::backspace);
+    press(page, "7");
+    special(ui::key::enter);
+    CHECK(at() == 17);
+    press(page, "g99999999999");
+    special(ui::key::enter);
+    CHECK(at() == replay.size());
+    press(page, "gr2");
+    special(ui::key::enter);
+    CHECK(at() == replay.rounds()[1]);
+    press(page, "gr9");
+    special(ui::key::enter);
+    CHECK(shows(page, "There is no round 9"));
+    press(page, "g4");
+    special(ui::key::escape);
+    CHECK(at() == replay.rounds()[1]);
+
+    CHECK(page.timeout() == -1);
+    press(page, " ");
+    CHECK(page.timeout() > 0);
+    press(page, "+");
+    CHECK(shows(page, "2x"));
+    page.tick();
+    CHECK(at() == replay.rounds()[1] + 1);
+    // A page that hides what goes on stops the clock.
+    press(page, "L");
+    CHECK(page.timeout() == -1);
+    special(ui::key::escape);
+    press(page, "v");
+    CHECK(page.timeout() > 0);
+    special(ui::key::right);
+    CHECK(at() == replay.rounds()[1] + 2);
+    press(page, "q");
+    CHECK_FALSE(page.finished());
+    // Scores of any time.
+    press(page, " S{");
+    CHECK(shows(page, "SCORE SHEET"));
+    special(ui::key::end);
+    CHECK(shows(page, "after round 3"));
+    special(ui::key::escape);
+    press(page, "q");
+    CHECK(page.finished());
+    CHECK_FALSE(page.play_on());
+}
+
+TEST_CASE("viewer: a click on a bar goes there", "[ui]") {
+    app::Settings settings;
+    app::ReplayPage page(recorded("mexican", 3, 4), settings);
+    const int size = page.replay().size();
+    for (int row = 0; row < 24; ++row)
+        for (int column = 0; column < 80; ++column) {
+            page.key({ui::key::home}, {80, 24});
+            page.key({ui::key::click, column, row}, {80, 24});
+            const int position = page.playback().position();
+            // Before the first round there is one bar.
+            if (row != 19 && row != 20) CHECK(position == 0);
+            if (row == 19 && column > 68) CHECK(position == size);
+        }
+    // Each cell of the round's bar leads into that round, and shows the dot there.
+    press(page, "gr2");
+    page.key({ui::key::enter}, {80, 24});
+    for (int column = 0; column < 80; ++column) {
+        page.key({ui::key::click, column, 20}, {80, 24});
+        const int position = page.playback().position();
+        CHECK(position >= page.replay().rounds()[1]);
+        CHECK(position < page.replay().rounds()[2]);
+    }
+}
+
+TEST_CASE("viewer: playing on is asked for twice, and not at the end", "[ui]") {
+    app::Settings settings;
+    app::ReplayPage page(recorded("oll", 3, 2), settings, 40);
+    page.key({ui::key::end}, {80, 24});
+    press(page, "P");
+    CHECK(shows(page, "The game is over here"));
+    press(page, "g40");
+    page.key({ui::key::enter}, {80, 24});
+    press(page, "Pn");
+    CHECK_FALSE(page.finished());
+    press(page, "Py");
+    CHECK(page.finished());
+    CHECK(page.play_on() == 40);
+}
+
+TEST_CASE("viewer: any keys at any size, and it stands", "[ui]") {
+    app::Settings settings;
+    chance::Random random(9);
+    for (int game = 0; game < 6; ++game) {
+        app::ReplayPage page(recorded(game % 2 == 0 ? "oll" : "basic", 4, 2), settings);
+        for (int k = 0; k < 1500; ++k) {
+            const ui::Size size{static_cast<int>(1 + random.below(170)),
+                                static_cast<int>(1 + random.below(60))};
+            char32_t code = random.below(4) == 0 ? ui::key::kFirst + random.below(13)
+                                                 : static_cast<char32_t>(1 + random.below(126));
+            page.key(
+                {code, static_cast<int>(random.below(170)), static_cast<int>(random.below(60))},
+                size);
+            if (page.timeout() >= 0) page.tick();
+            CHECK(page.draw(size).size() == size);
+        }
+    }
+}

@@ -1,0 +1,351 @@
+// Whole games through the one controller, without a screen and without lines of text: what it hands
+// over to whom, what a turn's end gives away, taking back, void deals, rounds that are stuck.
+
+#include "app/table/sitting.hpp"
+
+#include <algorithm>
+
+#include "app/table/advisors.hpp"
+#include "roundhouse/engine/moves.hpp"
+#include "roundhouse/engine/queries.hpp"
+#include "support/catch.hpp"
+#include "support/ui_scenes.hpp"
+
+using namespace roundhouse;
+using app::Sitting;
+using Moment = app::Sitting::Moment;
+
+namespace {
+
+game::Match with_computers(const std::string& id, int players, int people, std::uint64_t seed,
+                           const rules::TableChoice& choice = {}) {
+    const game::Match all = test::new_match(id, players, seed, choice);
+    game::Setup setup = all.setup();
+    for (std::size_t seat = static_cast<std::size_t>(people); seat < setup.players.size(); ++seat)
+        setup.players[seat].bot = "greedy";
+    return {setup, all.state().rules()};
+}
+
+// The tiles that an event names to whoever is handed it, of those that are drawn face down.
+bool names_drawn_tiles(const Event& event) {
+    if (const auto* drew = std::get_if<event::Drew>(&event)) return drew->tile.has_value();
+    if (const auto* penalty = std::get_if<event::Penalty>(&event))
+        return penalty->tiles.has_value();
+    return false;
+}
+
+Seat owner(const Event& event) {
+    if (const auto* drew = std::get_if<event::Drew>(&event)) return drew->seat;
+    if (const auto* penalty = std::get_if<event::Penalty>(&event)) return penalty->seat;
+    return kNoSeat;
+}
+
+Action any_action(const Sitting& sitting, chance::Random& random) {
+    const Moves possible = moves(sitting.seen());
+    const auto pick = random.below(static_cast<std::uint32_t>(possible.size()));
+    return possible.nth(static_cast<int>(pick), sitting.match().mover());
+}
+
+// What a person does who takes what comes.
+Action first_action(const Sitting& sitting) {
+    return moves(sitting.seen()).nth(0, sitting.match().mover());
+}
+
+const Sitting::Outcome& done(const Sitting::Result& result) {
+    REQUIRE(std::holds_alternative<Sitting::Outcome>(result));
+    return std::get<Sitting::Outcome>(result);
+}
+
+// Everything but a person's decision; false where that is due, or all is over.
+bool push_on(Sitting& sitting, bool announce = false) {
+    switch (sitting.moment()) {
+        case Moment::deal:
+            sitting.deal();
+            return true;
+        case Moment::computer:
+            REQUIRE(sitting.computer_moves());
+            return true;
+        case Moment::hand_over:
+            sitting.sit_down();
+            return true;
+        case Moment::turn_over:
+            sitting.end_turn(announce && !sitting.to_read());
+            return true;
+        case Moment::turn:
+        case Moment::over:
+            break;
+    }
+    return false;
+}
+
+// A game of three whose first turn is over after one play.
+std::uint64_t first_turn_of_one_play(const std::string& id) {
+    for (std::uint64_t seed = 1;; ++seed) {
+        game::Match match = test::new_match(id, 3, seed);
+        match.deal();
+        const Seat first = match.mover();
+        if (!moves(match.state()).any_play()) continue;
+        match.act(moves(match.state()).nth(0, first));
+        if (match.mover() != first) return seed;
+    }
+}
+
+}  // namespace
+
+TEST_CASE("a sitting plays whole games, and shows a hand to who sits there alone", "[sitting]") {
+    int turns = 0, drawn = 0, computers = 0;
+    for (const std::string& id : test::kGames)
+        for (const int people : {1, 2, 3}) {
+            CAPTURE(id, people);
+            rules::TableChoice choice;
+            choice.rounds = 2;
+            game::Match match = with_computers(id, 3, people, 17, choice);
+            chance::Random random(5);
+            Sitting sitting(match, app::advisors_for(match));
+            const auto look = [&] {
+                const Observation seen = sitting.seen();
+                REQUIRE(seen.seat == sitting.seated());
+                if (sitting.seated()) {
+                    REQUIRE(sitting.seated() == sitting.awaited());
+                    REQUIRE_FALSE(match.is_bot(*sitting.seated()));
+                }
+                for (const Event& event : sitting.story()) REQUIRE_FALSE(names_drawn_tiles(event));
+            };
+            for (int k = 0; k < 20000 && sitting.moment() != Moment::over; ++k) {
+                look();
+                const std::optional<Seat> asks = sitting.seated();
+                const auto judge = [&](const Events& events) {
+                    for (const Event& event : events) {
+                        if (!names_drawn_tiles(event)) continue;
+                        ++drawn;
+                        REQUIRE(owner(event) == asks);
+                    }
+                };
+                if (sitting.moment() == Moment::computer) {
+                    judge(sitting.computer_moves()->events);
+                    ++computers;
+                    continue;
+                }
+                if (sitting.moment() != Moment::turn) {
+                    // Who has just sat down is told what was missed, once.
+                    push_on(sitting);
+                    if (sitting.moment() == Moment::turn) {
+                        for (const Event& event : sitting.take_news().events)
+                            if (names_drawn_tiles(event)) REQUIRE(owner(event) == sitting.seated());
+                        REQUIRE(sitting.take_news().events.empty());
+                    }
+                    continue;
+                }
+                ++turns;
+                if (random.below(20) == 0) {
+                    sitting.stand_up();
+                    REQUIRE(sitting.moment() == Moment::hand_over);
+                    continue;
+                }
+                if (random.below(15) == 0) sitting.take_back();
+                if (sitting.moment() == Moment::turn)
+                    judge(done(sitting.act(any_action(sitting, random))).events);
+            }
+            CHECK(sitting.moment() == Moment::over);
+            CHECK_FALSE(sitting.seated());
+        }
+    CHECK(turns > 300);
+    CHECK(drawn > 20);
+    CHECK(computers > 100);
+}
+
+TEST_CASE("O14: a turn that is over looks the same whether a call is due or not", "[sitting]") {
+    rules::TableChoice choice;
+    choice.auto_announce = false;
+    choice.rounds = 3;
+    int due = 0, not_due = 0, penalties = 0, refused = 0;
+    for (std::uint64_t seed = 1; seed < 12; ++seed) {
+        game::Match match = test::new_match("oll", 2, seed, choice);
+        Sitting sitting(match, {});
+        REQUIRE(sitting.turns_are_ended());
+        for (int k = 0; k < 20000 && sitting.moment() != Moment::over; ++k) {
+            if (sitting.moment() != Moment::turn) {
+                push_on(sitting);
+                continue;
+            }
+            const Seat seat = *sitting.seated();
+            const Sitting::Outcome after = done(sitting.act(first_action(sitting)));
+            if (after.round_over || !after.turn_over) continue;
+            // The same seat, the same moment, the same view, whoever the match is at.
+            REQUIRE(sitting.moment() == Moment::turn_over);
+            REQUIRE(sitting.seated() == seat);
+            REQUIRE(sitting.at_turn() == seat);
+            REQUIRE_FALSE(sitting.to_read());
+            const bool call = match.state().round.table.turn.step == Step::call;
+            ++(call ? due : not_due);
+            // Hidden meanwhile, it is the same seat's turn that has still to be ended.
+            sitting.stand_up();
+            REQUIRE(sitting.moment() == Moment::hand_over);
+            REQUIRE(sitting.at_turn() == seat);
+            sitting.sit_down();
+            REQUIRE(sitting.moment() == Moment::turn_over);
+            if (!call) {
+                REQUIRE(std::get<Refusal>(sitting.end_turn(true)) == Refusal::nothing_to_announce);
+                ++refused;
+                REQUIRE(sitting.moment() == Moment::turn_over);
+            }
+            const bool announce = call && due % 2 == 0;
+            const Sitting::Outcome end = done(sitting.end_turn(announce));
+            if (!call || announce) {
+                REQUIRE_FALSE(sitting.to_read());
+            } else if (!end.round_over) {
+                // A penalty is to be read before anybody else sits down.
+                REQUIRE(sitting.to_read());
+                REQUIRE(sitting.moment() == Moment::turn_over);
+                REQUIRE(sitting.seated() == seat);
+                ++penalties;
+                sitting.end_turn(false);
+            }
+            if (!end.round_over) REQUIRE(sitting.moment() == Moment::hand_over);
+        }
+        CHECK(sitting.moment() == Moment::over);
+    }
+    CHECK(due > 5);
+    CHECK(penalties > 2);
+    CHECK(not_due > 100);
+    CHECK(refused == not_due);
+}
+
+TEST_CASE("a play is taken back by who made it, until somebody else has sat down", "[sitting]") {
+    game::Match match = test::new_match("mexican", 3, first_turn_of_one_play("mexican"));
+    Sitting sitting(match, {});
+    CHECK_FALSE(sitting.take_back());
+    sitting.deal();
+    sitting.sit_down();
+    REQUIRE(sitting.moment() == Moment::turn);
+    REQUIRE(moves(match.state()).any_play());
+    const Seat seat = *sitting.seated();
+    const TileSet hand = sitting.seen().own.hand;
+    const std::size_t told = sitting.story().size();
+    const Sitting::Outcome after = done(sitting.act(first_action(sitting)));
+    REQUIRE(after.turn_over);
+    REQUIRE(sitting.moment() == Moment::hand_over);
+    CHECK_FALSE(sitting.seated());  // the next hand is nobody's business yet
+    CHECK(sitting.take_back_seat() == seat);
+    CHECK(sitting.take_back() == seat);
+    CHECK(sitting.at_turn() == seat);
+    CHECK(sitting.moment() == Moment::hand_over);
+    CHECK_FALSE(sitting.seen().seat);
+    CHECK(sitting.story().size() == told);
+    sitting.sit_down();
+    CHECK(sitting.seen().own.hand == hand);
+    sitting.act(first_action(sitting));
+    sitting.sit_down();
+    REQUIRE(sitting.seated() != seat);
+    CHECK_FALSE(sitting.take_back_seat());
+    CHECK_FALSE(sitting.take_back());
+    CHECK(std::holds_alternative<game::Decision>(match.records().back()));
+}
+
+TEST_CASE("what a computer player did is nobody's to take back", "[sitting]") {
+    game::Match match = with_computers("station", 2, 1, 5);
+    Sitting sitting(match, app::advisors_for(match));
+    for (int k = 0; k < 30 || sitting.moment() != Moment::turn; ++k) {
+        if (!push_on(sitting)) done(sitting.act(first_action(sitting)));
+        if (match.can_take_back() && match.is_bot(match.take_back_seat()))
+            CHECK_FALSE(sitting.take_back());
+    }
+    // The only person sees their own hand while the others play.
+    while (sitting.moment() == Moment::turn) sitting.act(first_action(sitting));
+    if (sitting.moment() == Moment::computer) CHECK(sitting.seated() == Seat{0});
+}
+
+TEST_CASE("void deals are counted, and only the deal that counts is told", "[sitting]") {
+    int voids = 0;
+    for (std::uint64_t seed = 1; seed < 40; ++seed) {
+        game::Match match = test::new_match("basic", 6, seed);
+        Sitting sitting(match, {});
+        REQUIRE(sitting.moment() == Moment::deal);
+        const int here = sitting.deal();
+        voids += here;
+        CHECK(static_cast<std::size_t>(here) + 1 == match.records().size());
+        int deals = 0;
+        for (const Event& event : sitting.story()) {
+            CHECK_FALSE(std::holds_alternative<event::VoidDeal>(event));
+            deals += std::holds_alternative<event::Dealt>(event);
+        }
+        CHECK(deals == 1);
+        CHECK(sitting.moment() == Moment::hand_over);
+        // As it is told when the game is gone on with.
+        CHECK(Sitting(match, {}).story().size() == sitting.story().size());
+    }
+    CHECK(voids > 5);
+}
+
+TEST_CASE("a round that is stuck is played out without anybody at the keyboard", "[sitting]") {
+    int found = 0;
+    for (std::uint64_t seed = 1; seed < 400 && found < 3; ++seed) {
+        rules::TableChoice choice;
+        choice.rounds = 1;
+        game::Match match = test::new_match(seed % 2 == 0 ? "oll" : "mexican", 2, seed, choice);
+        chance::Random random(seed);
+        Sitting sitting(match, {});
+        for (int k = 0; k < 3000 && sitting.moment() != Moment::over && !sitting.stuck(); ++k) {
+            if (push_on(sitting)) continue;
+            const Moves possible = moves(sitting.seen());
+            // Doubles first, and nobody covers who need not: so they get stuck.
+            sitting.act(possible.pass ? Action(Pass{}) : any_action(sitting, random));
+        }
+        if (!sitting.stuck()) continue;
+        ++found;
+        CHECK(stuck(sitting.seen()));
+        const std::size_t before = match.records().size();
+        const Sitting::Outcome all = sitting.fast_forward();
+        CHECK(all.round_over);
+        CHECK(sitting.moment() == Moment::over);
+        CHECK_FALSE(sitting.seated());
+        CHECK(match.records().size() > before);
+        for (const Event& event : all.events) CHECK_FALSE(names_drawn_tiles(event));
+        for (std::size_t k = before; k < match.records().size(); ++k) {
+            const Action& action = std::get<game::Decision>(match.records()[k]).action;
+            CHECK((std::holds_alternative<Draw>(action) || std::holds_alternative<Pass>(action)));
+        }
+    }
+    CHECK(found > 0);
+}
+
+TEST_CASE("a game that was left is gone on with at the same moment", "[sitting]") {
+    game::Match match = test::new_match("mexican", 3, 9);
+    Sitting sitting(match, {});
+    for (int k = 0; k < 60; ++k)
+        if (!push_on(sitting)) sitting.act(first_action(sitting));
+    while (sitting.moment() != Moment::hand_over)
+        if (!push_on(sitting)) sitting.act(first_action(sitting));
+    Sitting again(match, {});
+    CHECK(again.moment() == sitting.moment());
+    CHECK(again.awaited() == sitting.awaited());
+    CHECK(again.story().size() == sitting.story().size());
+    sitting.sit_down();
+    again.sit_down();
+    CHECK_FALSE(again.take_news().events.empty());
+}
+
+TEST_CASE("the last-tile call that was due when a game was left is still due", "[sitting]") {
+    rules::TableChoice choice;
+    choice.auto_announce = false;
+    int left = 0;
+    for (std::uint64_t seed = 1; seed < 10 && left == 0; ++seed) {
+        game::Match match = test::new_match("oll", 2, seed, choice);
+        Sitting sitting(match, {});
+        for (int k = 0; k < 5000 && left == 0; ++k) {
+            if (match.phase() == Phase::play && match.state().round.table.turn.step == Step::call) {
+                ++left;
+                Sitting again(match, {});
+                CHECK(again.moment() == Moment::hand_over);
+                CHECK(again.at_turn() == sitting.at_turn());
+                again.sit_down();
+                CHECK(again.moment() == Moment::turn_over);
+                CHECK(done(again.end_turn(true)).turn_over);
+                break;
+            }
+            if (!push_on(sitting)) sitting.act(first_action(sitting));
+            if (sitting.moment() == Moment::over) break;
+        }
+    }
+    CHECK(left == 1);
+}

@@ -1,0 +1,195 @@
+// Simulated games: the same counts for the same seed on any number of threads, and totals that
+// agree.
+
+#include "roundhouse/arena/simulation.hpp"
+
+#include <algorithm>
+#include <atomic>
+#include <cmath>
+#include <nlohmann/json.hpp>
+#include <numeric>
+#include <variant>
+#include <vector>
+
+#include "app/commands/simulate_report.hpp"
+#include "roundhouse/chance/shuffle.hpp"
+#include "roundhouse/engine/apply.hpp"
+#include "roundhouse/engine/deal.hpp"
+#include "roundhouse/rules/rule_file.hpp"
+#include "support/catch.hpp"
+
+using namespace roundhouse;
+
+namespace {
+
+Rules rules_of(const rules::RuleSet& rule_set, int players) {
+    rules::TableChoice choice;
+    choice.players = players;
+    return std::get<Rules>(rules::settle(rule_set, choice));
+}
+
+std::int64_t sum(const std::array<std::int64_t, kMaxPlayers>& shares) {
+    return std::accumulate(shares.begin(), shares.end(), std::int64_t{0});
+}
+
+}  // namespace
+
+TEST_CASE("simulate: the same counts for the same seed on one and on three threads") {
+    for (const rules::RuleSet& rule_set : rules::bundled_rule_sets()) {
+        INFO(rule_set.id);
+        arena::SimulationTask task{rules_of(rule_set, 4), 45, 11, 1};
+        const arena::SimulationCounts one = arena::simulate(task);
+        task.threads = 3;
+        CHECK(arena::simulate(task) == one);
+        task.seed = 12;
+        CHECK_FALSE(arena::simulate(task) == one);
+    }
+}
+
+TEST_CASE("simulate: totals agree with each other") {
+    for (const rules::RuleSet& rule_set : rules::bundled_rule_sets())
+        for (const int players : {2, 5, 8}) {
+            INFO(rule_set.id << ", " << players << " players");
+            const Rules rules = rules_of(rule_set, players);
+            std::atomic<std::int64_t> done{0};
+            const auto counts = arena::simulate({rules, 30, 5, 2}, &done);
+            CHECK(done == 30);
+            CHECK(counts.games == 30);
+            CHECK(counts.out + counts.blocked + counts.suspended == counts.rounds);
+            CHECK(counts.actions_per_round.count() == counts.rounds);
+            CHECK(counts.longest_train.count() == counts.rounds);
+            CHECK(counts.points_per_round.count() == counts.rounds * players);
+            CHECK(counts.points_per_game.count() == counts.games * players);
+            CHECK(sum(counts.wins_by_seat) == counts.games * arena::kWholeWin);
+            CHECK(sum(counts.wins_by_starter) == counts.games * arena::kWholeWin);
+            if (rules.rounds != 0 && rules.target == 0) CHECK(counts.rounds == 30 * rules.rounds);
+            CHECK(counts.longest_train.most() <= tiles_in_set(rules.max_pips));
+            for (std::size_t seat = static_cast<std::size_t>(players); seat < kMaxPlayers; ++seat)
+                CHECK(counts.wins_by_seat[seat] == 0);
+        }
+}
+
+TEST_CASE("simulate: rounds end as the engine's own events say") {
+    std::vector<rules::RuleSet> games = rules::bundled_rule_sets();
+    // Blocked rounds in which a hand is empty and waits for a double to be covered.
+    games.push_back(std::get<rules::RuleSet>(rules::parse_rule_file(
+        "inherits = \"mexican\"\n[game]\nid = \"stuck\"\nname = \"Stuck\"\n"
+        "[turn]\nempty-boneyard = \"pass\"\n[round]\nblocked = \"all count\"\n")));
+    for (const rules::RuleSet& rule_set : games) {
+        INFO(rule_set.id);
+        const Rules rules = rules_of(rule_set, 3);
+        const std::uint64_t seed = 3;
+        std::array<std::int64_t, 3> ended{};
+        std::int64_t actions = 0;
+        for (std::uint64_t game = 0; game < 20; ++game) {  // the streams as simulate() has them
+            chance::Random deals(chance::stream_seed(seed, 2 * game));
+            chance::Random choices(chance::stream_seed(seed, 2 * game + 1));
+            State state = new_game(rules);
+            while (state.course.phase != Phase::over) {
+                Events events;
+                if (state.course.phase == Phase::deal) {
+                    REQUIRE_FALSE(deal(state, chance::shuffled_deal(state, deals), &events));
+                    continue;
+                }
+                const Moves possible = moves(state);
+                const auto k = choices.below(static_cast<std::uint32_t>(possible.size()));
+                const Action action =
+                    possible.nth(static_cast<int>(k), state.round.table.turn.seat);
+                REQUIRE(apply(state, action, &events) == Refusal::none);
+                ++actions;
+                for (const Event& event : events)
+                    if (const auto* over = std::get_if<event::RoundOver>(&event))
+                        ++ended[static_cast<std::size_t>(over->reason)];
+            }
+        }
+        const auto counts = arena::simulate({rules, 20, seed, 1});
+        CHECK(counts.actions == actions);
+        CHECK(counts.out == ended[0]);
+        CHECK(counts.blocked == ended[1]);
+        CHECK(counts.suspended == ended[2]);
+    }
+}
+
+TEST_CASE("simulate: mean and deviation are those of the numbers") {
+    const std::vector<int> values{7, 7, 1, 40, -3, 12, 0, 7};
+    arena::Spread all;
+    arena::Spread left;
+    arena::Spread right;
+    double mean = 0;
+    double square = 0;
+    for (std::size_t k = 0; k < values.size(); ++k) {
+        all.add(values[k]);
+        (k % 2 == 0 ? left : right).add(values[k]);
+        mean += values[k] / 8.0;
+    }
+    for (const int value : values) square += (value - mean) * (value - mean) / 8.0;
+    CHECK(std::abs(all.mean() - mean) < 1e-9);
+    CHECK(std::abs(all.deviation() - std::sqrt(square)) < 1e-9);
+    CHECK(all.least() == -3);
+    CHECK(all.most() == 40);
+    left.merge(right);
+    CHECK(left == all);
+    left.merge({});
+    CHECK(left == all);
+    CHECK(arena::Spread{}.mean() == 0);
+    CHECK(arena::Spread{}.deviation() == 0);
+}
+
+TEST_CASE("simulate --json: exactly the keys that are promised, in one line") {
+    app::SimulationReport report;
+    const rules::RuleSet& rule_set = *rules::find_bundled("mexican");
+    report.id = rule_set.id;
+    report.name = rule_set.name;
+    report.task = {rules_of(rule_set, 3), 25, 9, 1};
+    report.counts = arena::simulate(report.task);
+    report.seconds = 0.5;
+    const std::string text = app::simulation_json(report);
+    CHECK(std::count(text.begin(), text.end(), '\n') == 1);
+    const auto json = nlohmann::ordered_json::parse(text);
+    std::vector<std::string> keys;
+    for (const auto& item : json.items()) keys.push_back(item.key());
+    CHECK(keys == std::vector<std::string>{"variant", "set", "players", "games", "rounds",
+                                           "actions", "ended", "actions_per_round", "points",
+                                           "wins_by_seat", "wins_by_starter", "longest_train",
+                                           "timing"});
+    CHECK(json["variant"] == "mexican");
+    CHECK(json["set"] == 12);
+    CHECK(json["rounds"] == 25 * 13);
+    CHECK(json["ended"]["out"].get<int>() + json["ended"]["blocked"].get<int>() +
+              json["ended"]["suspended"].get<int>() ==
+          25 * 13);
+    CHECK(json["wins_by_seat"].size() == 3);
+    double wins = 0;
+    for (const auto& seat : json["wins_by_seat"]) wins += seat.get<double>();
+    CHECK(std::abs(wins - 25.0) < 1e-3);
+    CHECK(json["timing"]["seconds"] == 0.5);
+    CHECK(json["timing"]["rounds_per_second"] == 650.0);
+
+    // Nothing outside `timing` depends on the time or on the threads.
+    report.task.threads = 2;
+    report.counts = arena::simulate(report.task);
+    report.seconds = 7;
+    auto again = nlohmann::ordered_json::parse(app::simulation_json(report));
+    again["timing"] = json["timing"];
+    CHECK(again == json);
+}
+
+TEST_CASE("simulate: the table fits 78 columns") {
+    for (const rules::RuleSet& rule_set : rules::bundled_rule_sets()) {
+        app::SimulationReport report;
+        report.id = rule_set.id;
+        report.name = rule_set.name;
+        report.task = {rules_of(rule_set, 8), 3, 18446744073709551615U, 1};
+        report.counts = arena::simulate(report.task);
+        report.seconds = 123456.789;
+        const std::string text = app::simulation_table(report);
+        CHECK(text.find("Longest train") != std::string::npos);
+        std::size_t begin = 0;
+        while (begin < text.size()) {
+            const std::size_t end = text.find('\n', begin);
+            INFO(text.substr(begin, end - begin));
+            CHECK(end - begin <= 78);
+            begin = end + 1;
+        }
+    }
+}

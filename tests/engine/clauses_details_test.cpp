@@ -1,0 +1,253 @@
+// What a clause says beside its main point, and policies that only house rules put together.
+#include <algorithm>
+
+#include "roundhouse/engine/apply.hpp"
+#include "roundhouse/engine/moves.hpp"
+#include "roundhouse/engine/queries.hpp"
+#include "roundhouse/formats/notation.hpp"
+#include "support/catch.hpp"
+#include "support/scene.hpp"
+
+using namespace roundhouse;
+using test::Scene;
+
+namespace {
+
+// A drawn tile as that seat is told of it.
+template <class E>
+std::string told(const E& event, Seat looks) {
+    const auto tile = std::get<E>(seen_by(event, looks)).tile;
+    return tile ? formats::to_string(*tile) : "hidden";
+}
+
+}  // namespace
+
+TEST_CASE("Section 0: who draws sees the tile, and nobody else", "[clauses][details]") {
+    const event::Drew drew{1, Tile(9, 4)};
+    CHECK(told(drew, 1) == "9-4");
+    CHECK(told(drew, 0) == "hidden");
+    TileSet two;
+    two.add(Tile(3, 1));
+    two.add(Tile(6, 6));
+    const event::Penalty penalty{1, event::Offence::no_call, 2, two};
+    CHECK(std::get<event::Penalty>(seen_by(penalty, 1)).tiles == two);
+    const auto public_part = std::get<event::Penalty>(seen_by(penalty, 2));
+    CHECK_FALSE(public_part.tiles);
+    CHECK(int{public_part.count} == 2);
+    const event::Played played{1, Tile(9, 4), 0, 9};
+    CHECK(std::get<event::Played>(seen_by(played, 0)).tile == Tile(9, 4));
+}
+
+TEST_CASE("M11: what is drawn for the hub is shown if it goes there", "[clauses][details]") {
+    CHECK(told(event::HubDraw{1, Tile(9, 4)}, 1) == "9-4");
+    CHECK(told(event::HubDraw{1, Tile(9, 4)}, 0) == "hidden");
+    CHECK(told(event::HubDraw{1, Tile(9, 9)}, 0) == "9-9");
+}
+
+TEST_CASE("Section 0: a seat sees its own hand, a spectator none", "[clauses][details]") {
+    Scene s("mexican", 2);
+    s.engine(12).train(0, "12-9").hand(0, "9-5 6-6").hand(1, "1-1").turn(0);
+    const Observation own = observe(s.state, 0);
+    CHECK(own.to_move());
+    CHECK(formats::to_string(own.own.hand) == "9-5 6-6");
+    CHECK(moves(own).size() == 1);
+    const Observation other = observe(s.state, 1);
+    CHECK_FALSE(other.to_move());
+    CHECK(formats::to_string(other.own.hand) == "1-1");
+    const Observation spectator = observe_public(s.state);
+    CHECK_FALSE(spectator.to_move());
+    CHECK_FALSE(spectator.seat);
+    CHECK(spectator.own.hand.empty());
+    CHECK(refusal(own, Play{Tile(9, 5), 0, 9}) == Refusal::none);
+    CHECK(refusal(spectator, Draw{}) == Refusal::not_your_turn);
+    s.state.course.phase = Phase::over;
+    CHECK(refusal(observe(s.state, 0), Draw{}) == Refusal::round_not_under_way);
+    CHECK_FALSE(observe(s.state, 0).to_move());
+}
+
+TEST_CASE("Section 0: a round is bounded, and then blocked", "[clauses][details]") {
+    CHECK(action_bound(test::rules_of("mexican", {})) == 4 * 91 * 4);
+    CHECK(action_bound(test::rules_of("basic", {.players = 7, .set = 6})) == 4 * 28 * 9);
+    Scene s("mexican", 2);
+    s.engine(12).train(0, "12-9").train(1, "12-8").hand(0, "9-5 1-0").hand(1, "2-2 3-3");
+    s.boneyard("7-7 7-6 7-5").turn(0);
+    CHECK(int{s.table().actions} == 0);
+    s.act("9-5@0, draw");
+    CHECK(int{s.table().actions} == 2);
+    s.table().actions = static_cast<std::uint16_t>(action_bound(s.rules()) - 2);
+    s.act("pass");  // one before the last
+    CHECK(s.whose() == 0);
+    s.act("draw");
+    CHECK(s.phase() == Phase::play);  // not in the middle of a turn
+    s.act("pass");
+    CHECK(s.happened().ends_with("round over: blocked"));
+    s.deal({"12-12", "11-11"});
+    CHECK(int{s.table().actions} == 0);
+}
+
+TEST_CASE("Section 0: what bots play without asking again is the same action",
+          "[clauses][details]") {
+    Scene s("oll", 2);
+    s.engine(12).train(0, "12-9").communal("12-4").hand(0, "9-5 4-4 4-1").hand(1, "1-1").turn(0);
+    const Moves possible = moves(s.state);
+    for (int k = 0; k < possible.size(); ++k) {
+        State one = s.state;
+        State other = s.state;
+        Events told_one;
+        Events told_other;
+        apply_nth(one, possible, k, &told_one);
+        apply_legal(other, possible.nth(k, 0), &told_other);
+        CHECK(one.round.table.turn == other.round.table.turn);
+        CHECK(one.round.table.actions == 1);
+        CHECK(other.round.table.actions == 1);
+        CHECK(told_one.size() == told_other.size());
+        CHECK(one.round.holdings[0] == other.round.holdings[0]);
+        CHECK(std::ranges::equal(one.round.table.ends(), other.round.table.ends()));
+    }
+    Scene stuck("oll", 2);
+    stuck.engine(12).train(0, "12-9").hand(0, "1-1 2-2").hand(1, "3-3").boneyard("7-7").turn(0);
+    apply_nth(stuck.state, moves(stuck.state), 0, nullptr);
+    CHECK(stuck.hand_of(0) == "7-7 2-2 1-1");
+}
+
+TEST_CASE("B3: why an engine may not be laid", "[clauses][details]") {
+    Scene s("basic", 2, {.set = 9});
+    s.deal({"8-8 7-7 9-4", "9-9 5-5 9-1"});
+    CHECK(s.legal() == "engine 9-9");
+    const auto why = [&](const Play& play) { return refusal(s.state, play); };
+    CHECK(why({Tile(9, 9), 1, kNoPips}) == Refusal::none);
+    CHECK(why({Tile(9, 9), 0, kNoPips}) == Refusal::own_train_first);
+    CHECK(why({Tile(9, 1), 1, kNoPips}) == Refusal::lay_a_double);
+    CHECK(why({Tile(9, 9), 1, 9}) == Refusal::lay_a_double);
+    CHECK(why({Tile(5, 5), 1, kNoPips}) == Refusal::highest_double_starts);
+    CHECK(s.why("draw") == Refusal::must_play);
+    CHECK(s.why("done") == Refusal::nothing_to_end);
+    s.act("engine 9-9");
+    CHECK(why({Tile(9, 4), 0, kNoPips}) == Refusal::lay_a_double);
+}
+
+TEST_CASE("B3: an engine owes no cover, also where other doubles do", "[clauses][details]") {
+    Scene s("basic", 2, {.set = 9});
+    s.deal({"8-8 7-7", "9-9 5-5 9-1"});
+    s.table().rules.covers = 1;
+    s.table().rules.follow_up = FollowUp::cover;
+    s.act("engine 9-9");
+    CHECK(s.happened() == "1 plays 9-9@1, turn of 0");
+    CHECK(s.ends(1) == "9 9");
+    CHECK(int{s.table().uncovered} == 0);
+}
+
+TEST_CASE("B5: doubles that need no cover have no follow-up, whatever else is said of it",
+          "[clauses][details]") {
+    Scene s("basic", 2);
+    s.table().rules.follow_up = FollowUp::cover;
+    s.train(0, "8-8 (8-3)").train(1, "7-7").hand(0, "3-3 3-1 9-9").hand(1, "7-1").turn(0);
+    s.act("3-3@0");
+    CHECK(s.whose() == 1);
+    CHECK(s.ends(0) == "8 3");
+}
+
+TEST_CASE("O9: a double of a house rule with three covers", "[clauses][details]") {
+    Scene s("oll", 2);
+    s.table().rules.covers = 3;
+    s.engine(12).train(0, "12-9").hand(0, "9-9 9-5 9-3 9-1 7-7 6-6").hand(1, "1-1").turn(0);
+    s.act("9-9@0");
+    CHECK(s.ends(0) == "9! 9! 9!");
+    s.act("9-5@0, 9-3@0");
+    CHECK(s.happened() == "0 plays 9-5@0, double 9 owes 2, 0 plays 9-3@0, double 9 owes 1");
+    s.act("9-1@0");
+    CHECK(s.happened().starts_with("0 plays 9-1@0, double 9 covered, turn of 1"));
+    CHECK(s.ends(0) == "5 3 1");
+}
+
+TEST_CASE("S4: a chain ends by itself, also where openings are sequences that end by choice",
+          "[clauses][details]") {
+    Scene s("station", 2);
+    s.table().rules.opening_lasts = Opening::first_turn;
+    s.table().rules.opening_tiles = Length::sequence;
+    s.engine(12).train(0, "12-9").train(1, "12-8").hand(0, "9-5 5-2 2-1 7-7");
+    s.hand(1, "8-4 4-2 6-6").first_turn({1}).turn(0).act("9-5@0");
+    CHECK(s.legal() == "5-2@0");
+    s.act("5-2@0, 2-1@0");
+    CHECK(s.whose() == 1);
+    s.act("8-4@1");
+    CHECK(s.legal() == "4-2@1 done");
+}
+
+TEST_CASE("O10: what another double owes asks for no further cover of the own one",
+          "[clauses][details]") {
+    Scene s("oll", 2);
+    s.table().rules.lock = false;
+    s.engine(12).train(0, "12-9").train(1, "12-8 8-8").marker(1);
+    s.hand(0, "9-9 9-5 9-3 8-1 1-1 0-0").hand(1, "2-2").turn(0).act("9-9@0, 9-5@0");
+    CHECK(s.legal() == "9-3@0 done");
+    s.act("9-3@0");
+    CHECK(s.whose() == 1);
+    CHECK(s.ends(1) == "8! 8!");
+}
+
+TEST_CASE("M33: a double that still owes several covers is charged once", "[clauses][details]") {
+    Scene s("oll", 3, {.rounds = 1});
+    s.table().rules.uncovered_double = true;
+    s.table().rules.double_blank = 0;
+    s.engine(12)
+        .train(0, "12-9 9-9")
+        .train(1, "12-5 5-5")
+        .train(2, "12-1")
+        .communal("12-4 4-4 (4-2)");
+    s.laid_by(2, "9-9").laid_by(2, "4-4").marker(0).marker(1).marker(2);
+    s.hand(0, "1-0").hand(1, "2-1").hand(2, "3-1").turn(0).act("pass, pass, pass");
+    CHECK(s.happened().find("round over: blocked") != std::string::npos);
+    CHECK(s.points() == std::vector<int>{1, 3 + 10, 4 + 18 + 8});
+}
+
+TEST_CASE("M31: 0-0 from the hand is no drawn double", "[clauses][details]") {
+    Scene s("mexican", 2);
+    s.engine(12).train(0, "12-0").train(1, "12-8").hand(0, "0-0 6-6").hand(1, "8-1 1-1");
+    s.boneyard("7-7 4-0 7-6").turn(1).act("8-1@1");
+    CHECK(s.whose() == 0);
+    s.act("0-0@0");
+    CHECK(s.legal() == "draw");
+    Scene drawn("mexican", 2);
+    drawn.engine(12).train(0, "12-0").hand(0, "5-5 6-6").hand(1, "1-1").boneyard("0-0 7-6");
+    drawn.turn(0).act("draw, 0-0@0");
+    CHECK(drawn.legal() == "pass");
+}
+
+TEST_CASE("M31: why there is no draw for a double", "[clauses][details]") {
+    Scene s("mexican", 2);
+    s.engine(12).train(0, "12-9").hand(0, "5-5 6-6").hand(1, "1-1").boneyard("9-9 7-6").turn(0);
+    s.act("draw, 9-9@0");
+    CHECK(s.why("draw") == Refusal::no_draw_for_drawn);
+
+    Scene none("mexican", 2);
+    none.table().rules.doubles_draw = Draws::none;
+    none.engine(12).train(0, "12-9").hand(0, "9-9 6-6").hand(1, "1-1").boneyard("7-6 7-5").turn(0);
+    none.act("9-9@0");
+    CHECK(none.why("draw") == Refusal::no_draw_here);
+    // Another double was drawn, not this one.
+    Scene other("mexican", 2);
+    other.table().rules.doubles_draw = Draws::none;
+    other.engine(12).train(0, "12-9").hand(0, "9-9 6-6").hand(1, "1-1").boneyard("7-6").turn(0);
+    other.state.round.holdings[0].drawn_doubles = row_bit(6);
+    other.act("9-9@0");
+    CHECK(other.why("draw") == Refusal::no_draw_here);
+}
+
+TEST_CASE("Section 0: an engine of no pips is matched like any other", "[clauses][details]") {
+    Scene s("train", 2);
+    s.engine(0).train(1, "5-0").hand(0, "1-0 6-6").hand(1, "2-2").boneyard("7-7").turn(0);
+    CHECK(s.legal() == "1-0@0 1-0@c");
+    Scene only("train", 2);
+    only.engine(0).train(1, "5-0").hand(0, "0-0").hand(1, "2-2").boneyard("7-7").turn(0);
+    CHECK(only.legal() == "0-0@0 0-0@c");
+}
+
+TEST_CASE("Section 0: nothing fits, and no train is named where something could",
+          "[clauses][details]") {
+    Scene s("train", 2);
+    s.engine(12).train(1, "12-8").hand(0, "1-0 6-6").hand(1, "2-2").boneyard("7-7").turn(0);
+    const Moves possible = moves(s.state);
+    CHECK(possible.targets().empty());
+    CHECK(s.legal() == "draw");
+}

@@ -1,0 +1,195 @@
+// What FORMAT settles beside the five games, for policies that only house rules put together.
+#include "support/catch.hpp"
+#include "support/scene.hpp"
+
+using namespace roundhouse;
+using test::Scene;
+
+namespace {
+
+// Train Station with a first turn as in Train Dominoes, which may leave doubles uncovered: the one
+// way to several of them at once beside a chain.
+Rules whole_trains_first(int players) {
+    return test::house_rules("station",
+                             "[opening]\nlasts = \"first turn\"\ntiles = \"sequence\"\n"
+                             "doubles-free = true\nignore-doubles = true\n",
+                             {.players = players});
+}
+
+Rules mexican_without_markers(const std::string& others, const std::string& rest = "") {
+    return test::house_rules("mexican", "[trains]\nothers = \"" + others + "\"\n" + rest,
+                             {.players = 2});
+}
+
+}  // namespace
+
+TEST_CASE("F26: a chain goes on after a cover only where no other double binds the seat",
+          "[clauses][format]") {
+    Scene s(whole_trains_first(3));
+    s.engine(12).hand(0, "9-4 4-3 3-2 8-3 1-1").hand(1, "8-5 6-6").hand(2, "0-0");
+    SECTION("another double is uncovered: the cover is the whole turn") {
+        s.train(1, "12-9 9-9").train(2, "12-8 8-8").boneyard("7-7").turn(0);
+        CHECK(s.legal() == "9-4@1 8-3@2");
+        s.act("9-4@1");
+        CHECK(s.happened() == "0 plays 9-4@1, double 9 covered, turn of 1");
+        CHECK(s.legal() == "8-5@2");
+    }
+    SECTION("it was the only one: the chain goes on") {
+        s.train(1, "12-9 9-9").train(2, "12-8").boneyard("7-7").turn(0);
+        s.act("9-4@1");
+        CHECK(s.whose() == 0);
+        CHECK(s.legal() == "4-3@1");
+    }
+    SECTION("the double that the chain itself ends on binds as ever") {
+        s.train(0, "12-9").hand(0, "9-9 9-4 4-3 1-1").boneyard("7-7").turn(0);
+        s.act("9-9@0, 9-4@0");
+        CHECK(s.legal() == "4-3@0");
+    }
+}
+
+TEST_CASE("F26: doubles that lock nothing let the chain go on", "[clauses][format]") {
+    Scene s(test::house_rules("station", "[doubles]\nfollow-up = \"none\"\nlock = \"nothing\"\n",
+                              {.players = 2}));
+    s.engine(12).train(0, "12-9 9-9").train(1, "12-8 8-8").hand(0, "9-4 4-3 1-1").hand(1, "0-0");
+    s.boneyard("7-7").turn(0).act("9-4@0");
+    CHECK(s.whose() == 0);
+    CHECK(s.legal() == "4-3@0");
+}
+
+TEST_CASE("F26: where a last call is asked, it follows the cover that ended the turn",
+          "[clauses][format]") {
+    Rules rules = whole_trains_first(2);
+    rules.last_tile_penalty = 1;
+    Scene s(rules);
+    s.engine(12).train(0, "12-9 9-9").train(1, "12-8 8-8").hand(0, "9-4 4-3").hand(1, "0-0 1-0");
+    s.turn(0).act("9-4@0");
+    CHECK(s.legal() == "done announce");
+}
+
+TEST_CASE("F27: where there are no markers, a suspension opens no train", "[clauses][format]") {
+    for (const char* others : {"never", "always"}) {
+        INFO("others = " << others);
+        Scene s(mexican_without_markers(others));
+        s.engine(12).train(0, "12-9").train(1, "12-8").hand(0, "7-7").hand(1, "8-3 6-6").turn(0);
+        CHECK(s.legal() == "pass");
+        s.act("pass");
+        CHECK(s.happened() == "0 passes, 0 suspended, turn of 1");
+        CHECK_FALSE(s.up(0));
+        CHECK(s.up(2));  // the communal one is open by itself
+    }
+}
+
+TEST_CASE("F27: who may play where does not change by a suspension", "[clauses][format]") {
+    Scene never(mexican_without_markers("never"));
+    never.engine(12).train(0, "12-9").train(1, "12-8").hand(0, "7-7").hand(1, "9-3 8-3").turn(0);
+    never.act("pass");
+    CHECK(never.legal() == "8-3@1");
+    Scene always(mexican_without_markers("always"));
+    always.engine(12).train(0, "12-9").train(1, "12-8").hand(0, "7-7").hand(1, "9-3 8-3").turn(0);
+    always.act("pass");
+    CHECK(always.legal() == "9-3@0 8-3@1");
+    // A suspended seat that covers plays on its own train: no marker is there to come down.
+    Scene back(mexican_without_markers("always"));
+    back.engine(12).train(0, "12-9").train(1, "12-8").hand(0, "9-1 5-5").hand(1, "9-9 6-6");
+    back.suspended(0).boneyard("7-7").turn(1).act("9-9@0, draw, pass");
+    CHECK(back.legal() == "9-1@0");
+    back.act("9-1@0");
+    CHECK(back.happened() == "0 plays 9-1@0, double 9 covered, turn of 1");
+}
+
+TEST_CASE("F28: the communal train is usually open as early as the opening lets it",
+          "[clauses][format]") {
+    CHECK(test::house_rules("station", "").communal_from == CommunalFrom::first_turn);
+    CHECK(test::house_rules("station", "[opening]\nlasts = \"first turn\"\n").communal_from ==
+          CommunalFrom::second_turn);
+    CHECK(test::house_rules("station", "[opening]\nlasts = \"until own train started\"\n")
+              .communal_from == CommunalFrom::own_train_started);
+    // What is inherited stays, even where there is no opening any more.
+    CHECK(test::house_rules("mexican", "[opening]\nlasts = \"never\"\n").communal_from ==
+          CommunalFrom::own_train_started);
+}
+
+TEST_CASE("F28: any number of rounds, and an order that is used up begins again",
+          "[clauses][format]") {
+    const Rules rules = test::house_rules("train", "[hub]\norder = [6, 2]\n[end]\nrounds = 5\n");
+    CHECK(rules.rounds == 5);
+    std::vector<int> engines;
+    for (int round = 1; round <= 5; ++round) engines.push_back(rules.engine_of(round));
+    CHECK(engines == std::vector<int>{6, 2, 6, 2, 6});
+    CHECK(test::house_rules("train", "[end]\nrounds = 1\n").rounds == 1);
+    CHECK(test::house_rules("train", "[end]\nrounds = 1000\n").rounds == 1000);
+    Scene s(test::house_rules("train", "[hub]\norder = [6, 2]\n[end]\nrounds = 5\n"));
+    s.round(3).deal();
+    CHECK(s.table().engine == 6);
+}
+
+TEST_CASE("F28: a highest double that nobody holds is seat 0's", "[clauses][format]") {
+    const std::string start =
+        "[start]\nfirst-round = \"highest double\"\nlater-rounds = \"highest double\"\n";
+    Scene s(test::house_rules("train", start, {.players = 3}));
+    s.deal();  // no doubles
+    CHECK(s.whose() == 0);
+    Scene held(test::house_rules("train", start, {.players = 3}));
+    held.deal({"", "", "1-1"});
+    CHECK(held.whose() == 2);
+}
+
+TEST_CASE("F28: with an engine for each player the starter lays the highest, whatever the start",
+          "[clauses][format]") {
+    Scene s(test::house_rules(
+        "basic", "[start]\nfirst-round = \"lowest lot\"\nlater-rounds = \"last to play\"\n"));
+    s.deal({"8-8 7-7 9-4", "6-6 5-5 9-1"}, "", {"12-5 1-0"});
+    CHECK(s.whose() == 1);  // by lot, though seat 0 holds the highest double
+    CHECK(s.legal() == "engine 6-6");
+    s.act("engine 6-6");
+    CHECK(s.legal() == "engine 8-8 engine 7-7");
+}
+
+TEST_CASE("F28: a boneyard that runs out while one draws until playable suspends in that turn",
+          "[clauses][format]") {
+    Scene s(test::house_rules("mexican", "[turn]\ndraw = \"until playable\"\n"));
+    s.engine(12).train(0, "12-9").train(1, "12-8").hand(0, "7-7").hand(1, "8-3 6-6");
+    s.boneyard("6-5 5-4").turn(0).act("draw, draw");
+    CHECK(s.legal() == "pass");
+    s.act("pass");
+    CHECK(s.happened() == "0 passes, 0 suspended, 0 opens, turn of 1");
+}
+
+TEST_CASE("F28: a chain goes on along another's closed train whose double it has covered",
+          "[clauses][format]") {
+    Scene s(test::house_rules("station", "[doubles]\nown-pass-opens = false\n"));
+    s.engine(12).train(0, "12-8").train(1, "12-9 9-9").hand(0, "9-4 4-3 8-1 0-0").hand(1, "1-1");
+    s.boneyard("7-7").turn(0);
+    CHECK_FALSE(s.up(1));
+    CHECK(s.legal() == "9-4@1");
+    s.act("9-4@1");
+    CHECK_FALSE(s.up(1));
+    CHECK(s.legal() == "4-3@1");
+}
+
+TEST_CASE("F28: a choice that was inherited goes with what it was a choice of",
+          "[clauses][format]") {
+    using test::house_set;
+    CHECK(house_set("mexican", "").offers_referee);
+    CHECK_FALSE(house_set("mexican", "[turn]\ndraw = \"until playable\"\n").offers_referee);
+    CHECK_FALSE(house_set("mexican", "[doubles]\ndraw = \"until playable\"\n").offers_referee);
+    CHECK(house_set("mexican", "[doubles]\ndraw = \"none\"\n").offers_referee);
+    CHECK(house_set("oll", "").offers_announce);
+    CHECK_FALSE(house_set("oll", "[last-tile]\npenalty = 0\n").offers_announce);
+    CHECK_FALSE(house_set("oll", "[hand]\nrest = \"aside\"\n").offers_announce);
+}
+
+TEST_CASE(
+    "F28: after one more tile a sequence may go past a double; it locks from the next turn on",
+    "[clauses][format]") {
+    Scene s(test::house_rules(
+        "oll", "[opening]\ntiles = \"sequence\"\n[doubles]\nfollow-up = \"any tile\"\n"));
+    s.engine(12).first_turn({0, 1}).hand(0, "12-9 9-9 9-5 5-4 9-1 1-1 2-2").hand(1, "12-8 9-3 0-0");
+    s.boneyard("7-7").turn(0).act("12-9@0, 9-9@0");
+    CHECK(s.legal() == "9-5@0 9-1@0");  // one more tile, and here no train but the own
+    s.act("9-5@0");
+    CHECK(s.legal() == "9-1@0 5-4@0 done");  // it need not be the second cover
+    s.act("5-4@0, done");
+    CHECK(s.ends(0) == "9! 4");
+    CHECK(s.legal() == "9-3@0");
+}

@@ -1,0 +1,111 @@
+#include "roundhouse/text/crc32c.hpp"
+#include "support/catch.hpp"
+#include "support/recorded_games.hpp"
+
+using namespace roundhouse;
+
+TEST_CASE("log: CRC-32C has its published check value", "[log]") {
+    CHECK(text::crc32c("123456789") == 0xE3069283U);
+    CHECK(text::crc32c("") == 0U);
+    for (std::size_t k = 0; k <= 9; ++k) {
+        const std::string_view all = "123456789";
+        CHECK(text::crc32c(all.substr(k), text::crc32c(all.substr(0, k))) == 0xE3069283U);
+    }
+}
+
+TEST_CASE("log: a veiled stock comes back, and does not show itself", "[log]") {
+    std::vector<Tile> stock;
+    TileSet::whole(15).for_each([&](Tile tile) { stock.push_back(tile); });
+    const std::string veiled = formats::veil(stock, 42, 7);
+    CHECK(formats::unveil(veiled, 42, 7) == stock);
+    CHECK(formats::unveil(veiled, 42, 8) != stock);
+    CHECK(formats::unveil(veiled, 43, 7) != stock);
+    CHECK(formats::unveil("", 42, 7) == std::vector<Tile>{});
+    CHECK_FALSE(formats::unveil(veiled + "00", 42, 7));
+    CHECK_FALSE(formats::unveil(veiled.substr(1), 42, 7));
+    CHECK_FALSE(formats::unveil("G0", 42, 7));
+    CHECK(veiled != formats::veil(stock, 42, 8));
+}
+
+TEST_CASE("log: one line of each kind, as documented", "[log]") {
+    formats::LogPrinter printer(0x3F9A0C1155AA77EEU, 0);
+    const auto line = [&](formats::LogBody body) {
+        const std::string sealed = printer.print({12, std::move(body), 0xABCU});
+        CHECK(sealed.ends_with("\n"));
+        CHECK(sealed.substr(sealed.size() - 11, 2) == " ~");
+        return sealed.substr(0, sealed.size() - 11);
+    };
+    const std::string end = " =0000000000000abc";
+    CHECK(line(formats::LogLots{{Tile(12, 5), Tile(0, 3)}}) == "12 lots 12-5 3-0" + end);
+    CHECK(line(formats::LogDecision{1, Play{Tile(12, 5), 2, 12}}) ==
+          "12 1: play 12-5 on 2 at 12" + end);
+    CHECK(line(formats::LogDecision{0, Draw{}}) == "12 0: draw" + end);
+    CHECK(line(formats::LogTakeBack{3}) == "12 3: take back" + end);
+    CHECK(line(formats::LogRound{2, event::RoundEnd::blocked, {0, 12}, {3, 40}}) ==
+          "12 round 2 blocked points 0 12 totals 3 40" + end);
+    CHECK(line(formats::LogWinners{{0, 2}}) == "12 winners 0 2" + end);
+}
+
+TEST_CASE("log: it holds everything, and the same match comes out", "[log]") {
+    const game::Match match = test::whole_game({"oll", 3, 2});
+    const std::string log = game::write_log(match, test::stamp());
+    auto read = game::read_log(log, 5);
+    REQUIRE(std::holds_alternative<game::LoadedLog>(read));
+    const auto& loaded = std::get<game::LoadedLog>(read);
+    CHECK(loaded.torn.empty());
+    CHECK(loaded.whole_bytes == log.size());
+    CHECK(loaded.head.program == "roundhouse 0.1.0");
+    CHECK(loaded.head.started == "2026-11-21T19:30:00Z");
+    CHECK(loaded.match.setup().players == match.setup().players);
+    CHECK(loaded.match.setup().rule_set.name == "OLL Train");
+    CHECK(loaded.match.state().rules() == match.state().rules());
+    CHECK(loaded.match.state().course.scores == match.state().course.scores);
+    CHECK(loaded.match.records().size() == match.records().size());
+    // Written again from what was read, it is the same to the byte.
+    CHECK(game::write_log(loaded.match, test::stamp()) == log);
+}
+
+TEST_CASE("log: a hand cannot be read off it at a glance", "[log]") {
+    const game::Match match = test::whole_game({"train", 2, 1}, 1);
+    const std::string log = game::write_log(match, test::stamp());
+    const std::string records = log.substr(log.find(" ~", log.find("\nstart =")));
+    match.state().round.holdings[0].hand.for_each([&](Tile tile) {
+        CHECK(records.find(std::to_string(tile.high()) + "-" + std::to_string(tile.low())) ==
+              std::string::npos);
+    });
+}
+
+TEST_CASE("log: a loaded log goes on as if it had never stopped", "[log]") {
+    game::Match whole = test::whole_game({"mexican", 4, 2});
+    const std::string all = game::write_log(whole, test::stamp());
+    int half = static_cast<int>(whole.records().size()) / 2;
+    // What was played in an earlier turn stays played once a game has been left.
+    while (std::holds_alternative<game::TakeBack>(whole.records()[static_cast<std::size_t>(half)]))
+        ++half;
+    game::LogWriter writer(whole.setup(), whole.state().rules(), test::stamp());
+    game::Match first(whole.setup(), whole.state().rules());
+    std::string log = writer.head();
+    for (int k = 0; k < half; ++k) {
+        REQUIRE(first.replay(whole.records()[static_cast<std::size_t>(k)]));
+        log += writer.add(first.records().back(), first.state(), first.last_events());
+    }
+    auto read = game::read_log(log, 9);
+    REQUIRE(std::holds_alternative<game::LoadedLog>(read));
+    auto& loaded = std::get<game::LoadedLog>(read);
+    for (std::size_t k = static_cast<std::size_t>(half); k < whole.records().size(); ++k) {
+        REQUIRE(loaded.match.replay(whole.records()[k]));
+        log += loaded.writer.add(loaded.match.records().back(), loaded.match.state(),
+                                 loaded.match.last_events());
+    }
+    CHECK(log == all);
+}
+
+TEST_CASE("log: it says where a game was played on from", "[log]") {
+    game::LogStamp stamp = test::stamp();
+    stamp.origin = formats::LogOrigin{0x1122334455667788U, 57};
+    stamp.started.clear();
+    const game::Match match = test::new_match({"basic", 4});
+    auto read = game::read_log(game::write_log(match, stamp), 1);
+    REQUIRE(std::holds_alternative<game::LoadedLog>(read));
+    CHECK(std::get<game::LoadedLog>(read).head.origin == stamp.origin);
+}

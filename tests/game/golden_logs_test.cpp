@@ -1,0 +1,64 @@
+// Logs that earlier versions of the program wrote, and that every later one must read to their end.
+// A new format gets new files here; the old ones stay as they are.
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "support/catch.hpp"
+#include "support/faulty_sys.hpp"
+#include "support/recorded_games.hpp"
+
+using namespace roundhouse;
+
+namespace {
+
+struct Golden {
+    const char* name;
+    test::GameWanted wanted;
+    bool finished;
+};
+
+const std::vector<Golden>& goldens() {
+    static const std::vector<Golden> all = {
+        {"v1-oll", {"oll", 3, 2, std::nullopt, std::nullopt, 21}, true},
+        {"v1-train", {"train", 2, 2, Pips{6}, std::nullopt, 22}, true},
+        {"v1-station", {"station", 4, 1, std::nullopt, std::nullopt, 23}, true},
+        {"v1-basic", {"basic", 3, 2, Pips{6}, std::nullopt, 24}, true},
+        {"v1-mexican-honour", {"mexican", 3, 1, Pips{9}, Referee::honour, 25}, true},
+    };
+    return all;
+}
+
+std::string path_of(const Golden& golden) {
+    return std::string(ROUNDHOUSE_SOURCE_DIR "/tests/game/golden/") + golden.name + ".rhlog";
+}
+
+}  // namespace
+
+TEST_CASE("log: logs of all versions are read to their end", "[log]") {
+    for (const Golden& golden : goldens()) {
+        const auto read = game::read_log(test::file_bytes(path_of(golden)), 0);
+        if (const auto* damage = std::get_if<game::LogDamage>(&read)) {
+            FAIL_CHECK(golden.name << " line " << damage->line << ": " << damage->reason);
+            continue;
+        }
+        const auto& loaded = std::get<game::LoadedLog>(read);
+        CHECK(loaded.torn.empty());
+        CHECK((loaded.match.phase() == Phase::over) == golden.finished);
+        CHECK(loaded.match.records().size() > 20U);
+        CHECK(loaded.match.setup().rule_set.id == golden.wanted.variant);
+    }
+}
+
+// The format of today is what today's files show, byte by byte. After a change that is meant (a new
+// version!), ROUNDHOUSE_ACCEPT=1 writes files for it: give them new names first.
+TEST_CASE("log: what is written is the format that the golden logs show", "[log]") {
+    for (const Golden& golden : goldens()) {
+        const std::string log = test::log_of(golden.wanted);
+        if (std::getenv("ROUNDHOUSE_ACCEPT") != nullptr) test::write_file(path_of(golden), log);
+        const std::string wanted = test::file_bytes(path_of(golden));
+        const auto same = std::mismatch(log.begin(), log.end(), wanted.begin(), wanted.end()).first;
+        if (log != wanted)
+            FAIL_CHECK(golden.name << " differs from byte " << same - log.begin() << " on");
+    }
+}

@@ -1,0 +1,140 @@
+#include "roundhouse/game/replay.hpp"
+
+#include "roundhouse/engine/fingerprint.hpp"
+#include "roundhouse/game/playback.hpp"
+#include "support/catch.hpp"
+#include "support/recorded_games.hpp"
+
+using namespace roundhouse;
+using game::PlaybackCommand;
+
+TEST_CASE("replay: every position is the one that was played, in any order", "[log]") {
+    for (const std::string variant : {"oll", "train", "station", "basic", "mexican"}) {
+        game::Match match = test::new_match({variant, 4, 2, std::nullopt, std::nullopt, 7});
+        std::vector<std::uint64_t> prints{fingerprint(match.state())};
+        match.on_record(
+            [&](const game::Record&, const State& state) { prints.push_back(fingerprint(state)); });
+        chance::Random random(3);
+        test::play_on(match, random, true);
+        const game::Replay replay(match);
+        REQUIRE(replay.size() + 1 == static_cast<int>(prints.size()));
+        for (int position = replay.size(); position >= 0; --position)
+            if (fingerprint(replay.state(position)) != prints[static_cast<std::size_t>(position)])
+                FAIL_CHECK(variant << " position " << position);
+        CHECK(replay.rounds().size() == match.state().course.history.size());
+        CHECK(replay.records_to(5).size() == 5U);
+        for (const game::Mark& mark : replay.marks()) {
+            CHECK(mark.position > 0);
+            CHECK(mark.position <= replay.size());
+        }
+    }
+}
+
+TEST_CASE("replay: marks, turns and rounds are found from anywhere", "[log]") {
+    const game::Match match = test::whole_game({"oll", 3, 3});
+    const game::Replay replay(match);
+    REQUIRE(replay.rounds().size() == 3U);
+    CHECK(replay.next_round(0) == replay.rounds()[0]);
+    CHECK(replay.next_round(replay.rounds()[0]) == replay.rounds()[1]);
+    CHECK(replay.next_round(replay.rounds()[2]) == replay.size());
+    CHECK(replay.previous_round(replay.rounds()[1]) == replay.rounds()[0]);
+    CHECK(replay.previous_round(0) == 0);
+    int marks = 0;
+    for (int at = 0; replay.next_mark(at) != at; at = replay.next_mark(at)) ++marks;
+    CHECK(marks > 10);
+    const int first = replay.next_mark(0);
+    CHECK(replay.previous_mark(first) == first);
+    CHECK(replay.previous_mark(replay.next_mark(first)) == first);
+}
+
+TEST_CASE("replay: the events of a round so far are those since its deal", "[log]") {
+    const game::Match match = test::whole_game({"oll", 3, 2});
+    const game::Replay replay(match);
+    CHECK(replay.round_so_far(0).empty());
+    const int second = replay.rounds()[1];
+    std::size_t events = 0;
+    for (int at = second; at <= replay.size(); ++at) {
+        // What was taken back has not happened.
+        if (std::holds_alternative<game::TakeBack>(replay.record(at))) {
+            CHECK(replay.round_so_far(at).size() < events);
+            return;
+        }
+        events += replay.events(at).size();
+        const Events so_far = replay.round_so_far(at);
+        REQUIRE(so_far.size() == events);
+        CHECK(std::holds_alternative<event::Dealt>(so_far.front()));
+    }
+}
+
+TEST_CASE("transport: steps by record, turn, round and mark, and stops at both ends", "[log]") {
+    const game::Match match = test::whole_game({"oll", 3, 3});
+    const game::Replay replay(match);
+    game::Playback playback(replay);
+    const auto goes = [&](PlaybackCommand command, int where) {
+        playback.command(command);
+        CHECK(playback.position() == where);
+    };
+    goes(PlaybackCommand::step_forward, 1);
+    goes(PlaybackCommand::step_forward, 2);
+    goes(PlaybackCommand::step_back, 1);
+    goes(PlaybackCommand::next_turn, replay.next_turn(1));
+    goes(PlaybackCommand::previous_turn, replay.previous_turn(replay.next_turn(1)));
+    goes(PlaybackCommand::to_start, 0);
+    goes(PlaybackCommand::next_round, replay.rounds()[0]);
+    goes(PlaybackCommand::next_round, replay.rounds()[1]);
+    goes(PlaybackCommand::previous_round, replay.rounds()[0]);
+    goes(PlaybackCommand::next_mark, replay.next_mark(replay.rounds()[0]));
+    const int mark = playback.position();
+    goes(PlaybackCommand::next_mark, replay.next_mark(mark));
+    goes(PlaybackCommand::previous_mark, mark);
+    goes(PlaybackCommand::to_end, replay.size());
+    goes(PlaybackCommand::step_forward, replay.size());
+    goes(PlaybackCommand::to_start, 0);
+    goes(PlaybackCommand::previous_turn, 0);
+}
+
+TEST_CASE("transport: plays, pauses, jumps and comes back", "[log]") {
+    const game::Match match = test::whole_game({"oll", 3, 2});
+    const game::Replay replay(match);
+    game::Playback playback(replay);
+    CHECK(playback.milliseconds_to_next() == -1);
+    playback.command(PlaybackCommand::step_back);
+    CHECK(playback.position() == 0);
+    playback.command(PlaybackCommand::play_or_pause);
+    REQUIRE(playback.playing());
+    playback.tick(playback.milliseconds_to_next() - 1);
+    CHECK(playback.position() == 0);
+    playback.tick(1);
+    CHECK(playback.position() == 1);
+    const int slow = playback.milliseconds_to_next();
+    for (int k = 0; k < 9; ++k) playback.command(PlaybackCommand::faster);
+    CHECK(playback.speed() == 8.0);
+    CHECK(playback.milliseconds_to_next() < slow / 7);
+    for (int k = 0; k < 9; ++k) playback.command(PlaybackCommand::slower);
+    CHECK(playback.speed() == 0.25);
+    playback.command(PlaybackCommand::play_or_pause);
+    CHECK_FALSE(playback.playing());
+    playback.tick(100'000);
+    CHECK(playback.position() == 1);
+
+    playback.jump(50);
+    playback.jump(9999);
+    CHECK(playback.position() == replay.size());
+    playback.command(PlaybackCommand::back_before_jump);
+    CHECK(playback.position() == 50);
+    playback.command(PlaybackCommand::back_before_jump);
+    CHECK(playback.position() == replay.size());
+    // At the end, playing begins from the start.
+    playback.command(PlaybackCommand::play_or_pause);
+    CHECK(playback.position() == 0);
+    CHECK(playback.playing());
+    playback.tick(1 << 28);
+    CHECK(playback.position() == replay.size());
+    CHECK_FALSE(playback.playing());
+
+    CHECK(playback.hands() == game::HandMode::mover);
+    playback.command(PlaybackCommand::next_hand_mode);
+    CHECK(playback.hands() == game::HandMode::hidden);
+    playback.command(PlaybackCommand::next_hand_mode);
+    CHECK(playback.hands() == game::HandMode::open);
+}

@@ -1,0 +1,260 @@
+#include "support/invariants.hpp"
+
+#include <algorithm>
+#include <map>
+#include <vector>
+
+#include "roundhouse/engine/apply.hpp"
+#include "roundhouse/engine/moves.hpp"
+#include "roundhouse/engine/queries.hpp"
+#include "roundhouse/formats/notation.hpp"
+#include "roundhouse/formats/position/position.hpp"
+#include "roundhouse/formats/protocol/protocol.hpp"
+
+namespace roundhouse::test {
+
+namespace {
+
+// Every tile in exactly one place: hub, hands, table, boneyard or aside.
+bool conserves(const State& state) {
+    const Table& table = state.round.table;
+    TileSet seen;
+    int count = 0;
+    const auto add = [&](Tile tile) {
+        seen.add(tile);
+        ++count;
+    };
+    if (table.engine != kNoPips) add(Tile(table.engine, table.engine));
+    for (const LaidTile& laid : table.laid()) add(laid.tile);
+    for (std::size_t k = 0; k < table.stock_size; ++k) add(state.round.stock_pool[k]);
+    for (std::size_t seat = 0; seat < table.rules.players; ++seat) {
+        seen.add_all(state.round.holdings[seat].hand);
+        count += table.hand_sizes[seat];
+    }
+    return count == tiles_in_set(table.rules.max_pips) &&
+           seen == TileSet::whole(table.rules.max_pips);
+}
+
+bool hands_are_counted(const State& state) {
+    for (std::size_t seat = 0; seat < state.rules().players; ++seat)
+        if (state.round.holdings[seat].hand.size() != state.round.table.hand_sizes[seat])
+            return false;
+    return true;
+}
+
+bool scores_add_up(const Course& course, int players) {
+    for (int seat = 0; seat < players; ++seat) {
+        int sum = 0;
+        for (const Points& points : course.history) sum += points[static_cast<std::size_t>(seat)];
+        if (sum != course.scores[static_cast<std::size_t>(seat)]) return false;
+    }
+    return true;
+}
+
+}  // namespace
+
+std::string broken(const State& state) {
+    const Table& table = state.round.table;
+    const int legal = moves(state).size();
+    if (state.course.phase != Phase::play) {
+        if (legal != 0) return "something is legal outside play";
+        if (!scores_add_up(state.course, table.rules.players)) return "the scores do not add up";
+        return "";
+    }
+    if (legal <= 0) return "nothing is legal in play";
+    if (!conserves(state)) return "a tile is lost or doubled";
+    if (!hands_are_counted(state)) return "a hand is miscounted";
+    if (table.uncovered !=
+        std::ranges::count_if(table.ends(), [](const End& end) { return end.cover > 0; }))
+        return "uncovered doubles are miscounted";
+    if (table.turn.seat >= table.rules.players) return "nobody is to move";
+    if (table.passed == table.all_seats() && table.rules.blocked != Blocked::never)
+        return "all have passed and the round goes on";
+    if (table.suspended == table.all_seats()) return "all are suspended and the round goes on";
+    if (table.actions >= action_bound(table.rules)) return "the bound on actions was reached";
+    return "";
+}
+
+namespace {
+
+struct Free {
+    Train train;
+    Pips pips;
+    std::uint8_t cover;
+    auto operator<=>(const Free&) const = default;
+};
+
+// The ends as they follow from the tiles laid and what they lie against.
+std::string wrong_ends(const Table& table) {
+    std::vector<Free> expected;
+    const std::size_t size = table.laid().size();
+    std::vector<Pips> outward(size);
+    std::vector<int> behind(size, 0);
+    for (std::size_t k = 0; k < size; ++k) {
+        const LaidTile& laid = table.laid()[k];
+        const bool first = laid.link == kNoTile;
+        const bool own_engine = first && table.rules.hub_engine == Hub::own_engines;
+        const Pips matched = own_engine ? laid.tile.high()
+                             : first    ? table.engine
+                                        : outward[laid.link];
+        if (!laid.tile.has(matched))
+            return formats::to_string(laid.tile) + " does not fit its link";
+        outward[k] = laid.tile.other(matched);
+        if (!first) ++behind[laid.link];
+    }
+    for (std::size_t k = 0; k < size; ++k) {
+        const LaidTile& laid = table.laid()[k];
+        const bool own_engine = laid.link == kNoTile && table.rules.hub_engine == Hub::own_engines;
+        const bool owes = laid.tile.is_double() && table.rules.covers > 0 && !own_engine;
+        const int room = own_engine ? 2 : owes ? table.rules.covers : 1;
+        if (behind[k] > room) return "too many tiles behind " + formats::to_string(laid.tile);
+        for (int free = behind[k]; free < room; ++free)
+            expected.push_back({laid.train, outward[k], static_cast<std::uint8_t>(owes ? 1 : 0)});
+    }
+    std::vector<Free> found;
+    for (const End& end : table.ends()) found.push_back({end.train, end.pips, end.cover});
+    std::ranges::sort(expected);
+    std::ranges::sort(found);
+    return expected == found ? "" : "the ends do not follow from the tiles laid";
+}
+
+// Calls fn for every action that anybody could think of, and some that nobody would.
+template <class Fn>
+void for_all_conceivable(const Rules& rules, Fn&& fn) {
+    const Pips most = static_cast<Pips>(std::min(rules.max_pips + 1, int{kMaxPips}));
+    for (Pips high = 0; high <= most; ++high)
+        for (Pips low = 0; low <= high; ++low)
+            for (Train train = 0; train <= rules.trains() + 1; ++train) {
+                for (Pips at = 0; at <= most; ++at) fn(Action(Play{Tile(high, low), train, at}));
+                fn(Action(Play{Tile(high, low), train, kNoPips}));
+            }
+    for (const Action& action :
+         {Action(Draw{}), Action(Pass{}), Action(Done{}), Action(Announce{}), Action(Confess{})})
+        fn(action);
+}
+
+std::string wrong_legality(const State& state, const std::string& printed) {
+    const std::vector<Action> legal = legal_actions(state);
+    for (std::size_t k = 0; k < legal.size(); ++k)
+        if (std::find(legal.begin() + static_cast<std::ptrdiff_t>(k) + 1, legal.end(), legal[k]) !=
+            legal.end())
+            return formats::to_string(legal[k]) + " is listed twice";
+
+    const Seat mover = state.round.table.turn.seat;
+    const Observation seen = observe(state, mover);
+    State copy = state;
+    Events events;
+    std::size_t accepted = 0;
+    std::string wrong;
+    for_all_conceivable(state.rules(), [&](const Action& action) {
+        const Refusal why = refusal(state, action);
+        const bool listed = std::ranges::find(legal, action) != legal.end();
+        if (listed != (why == Refusal::none))
+            wrong = formats::to_string(action) +
+                    (listed ? " is listed and refused" : " is accepted and not listed");
+        if (why == Refusal::none)
+            ++accepted;
+        else if (apply(copy, action, &events) != why)
+            wrong = formats::to_string(action) + " is refused in two ways";
+        if (state.course.phase == Phase::play && refusal(seen, action) != why)
+            wrong = formats::to_string(action) + " is judged differently by what its seat knows";
+    });
+    if (!wrong.empty()) return wrong;
+    if (accepted != legal.size()) return "something legal was not among the conceivable";
+    if (!events.empty() || formats::print_position(copy) != printed)
+        return "a refused action changed something";
+    return "";
+}
+
+// Other hands and the boneyard dealt out anew among themselves.
+State with_hidden_permuted(const State& state, Seat looks, chance::Random& random) {
+    State other = state;
+    std::vector<Tile> hidden = state.stock();
+    for (Seat seat = 0; seat < state.rules().players; ++seat)
+        if (seat != looks)
+            state.round.holdings[seat].hand.for_each([&](Tile t) { hidden.push_back(t); });
+    random.shuffle(std::span(hidden));
+    auto next = hidden.begin();
+    for (Seat seat = 0; seat < state.rules().players; ++seat) {
+        if (seat == looks) continue;
+        Holding& holding = other.round.holdings[seat];
+        holding = {};
+        for (int k = 0; k < state.round.table.hand_sizes[seat]; ++k) {
+            if (random.below(4) == 0) holding.lapses.add(*next);
+            if (next->is_double() && random.below(2) == 0)
+                holding.drawn_doubles |= row_bit(next->high());
+            holding.hand.add(*next++);
+        }
+    }
+    std::copy(next, hidden.end(), other.round.stock_pool.begin());
+    return other;
+}
+
+std::string leak(const State& state, chance::Random& random) {
+    const std::vector<std::string> names(state.rules().players, "Ann");
+    const Seat mover = state.round.table.turn.seat;
+    for (Seat seat = 0; seat < state.rules().players; ++seat) {
+        const State other = with_hidden_permuted(state, seat, random);
+        const Observation before = observe(state, seat);
+        const Observation after = observe(other, seat);
+        if (formats::to_json(before, "any", names) != formats::to_json(after, "any", names))
+            return "seat " + std::to_string(seat) + " sees what is hidden";
+        if (list(moves(before), seat) != list(moves(after), seat))
+            return "moves depend on what is hidden";
+        if (state.course.phase != Phase::play) continue;
+        if (seat == mover ? list(moves(before), seat) != legal_actions(state)
+                          : moves(before).size() != 0)
+            return "the moves of an observation are not those of the game";
+    }
+    return "";
+}
+
+// In the order in which their tiles were laid; the engine keeps them in none.
+std::vector<End> ends_of(const Table& table) {
+    std::vector<End> ends(table.ends().begin(), table.ends().end());
+    std::ranges::stable_sort(ends, {}, &End::tile);
+    return ends;
+}
+
+// Beside the printed text, which could leave something out.
+bool same(const State& a, const State& b) {
+    const Table& s = a.round.table;
+    const Table& t = b.round.table;
+    const auto players = static_cast<std::ptrdiff_t>(s.rules.players);
+    return s.rules == t.rules && s.engine == t.engine && s.starter == t.starter &&
+           s.last_player == t.last_player && s.turn == t.turn && s.started == t.started &&
+           s.open == t.open && s.had_turn == t.had_turn && s.passed == t.passed &&
+           s.suspended == t.suspended && s.skip == t.skip && s.uncovered == t.uncovered &&
+           s.actions == t.actions && ends_of(s) == ends_of(t) &&
+           std::ranges::equal(s.laid(), t.laid()) && a.stock() == b.stock() &&
+           std::equal(s.hand_sizes.begin(), s.hand_sizes.begin() + players, t.hand_sizes.begin()) &&
+           std::equal(a.round.holdings.begin(), a.round.holdings.begin() + players,
+                      b.round.holdings.begin()) &&
+           a.course.phase == b.course.phase && a.course.round == b.course.round &&
+           a.course.voids == b.course.voids && a.course.history == b.course.history &&
+           a.course.scores == b.course.scores && a.course.winners == b.course.winners;
+}
+
+std::string wrong_round_trip(const State& state, const std::string& printed) {
+    const auto parsed = formats::parse_position(printed);
+    if (const auto* fault = std::get_if<formats::PositionFault>(&parsed))
+        return "the printed position does not parse: line " + std::to_string(fault->line) + ": " +
+               fault->message;
+    const State& back = std::get<State>(parsed);
+    if (!same(state, back)) return "the printed position parses to another one";
+    if (formats::print_position(back) != printed) return "the parsed position prints differently";
+    return "";
+}
+
+}  // namespace
+
+std::string broken_in_depth(const State& state, chance::Random& random) {
+    const std::string printed = formats::print_position(state);
+    if (state.course.phase == Phase::play)
+        if (auto why = wrong_ends(state.round.table); !why.empty()) return why;
+    if (auto why = wrong_legality(state, printed); !why.empty()) return why;
+    if (auto why = leak(state, random); !why.empty()) return why;
+    return wrong_round_trip(state, printed);
+}
+
+}  // namespace roundhouse::test

@@ -1,0 +1,97 @@
+#include "support/plain_table.hpp"
+
+#include "roundhouse/engine/moves.hpp"
+#include "support/catch.hpp"
+
+namespace plain {
+
+using namespace roundhouse;
+
+namespace {
+
+// Sentences stay in one piece, so that they can be looked for.
+int wide() {
+    return 1000;
+}
+
+}  // namespace
+
+game::Match sit_down(const Table& table) {
+    const rules::RuleSet* rules = rules::find_bundled(table.game);
+    REQUIRE(rules != nullptr);
+    rules::TableChoice choice;
+    choice.players = table.players;
+    choice.rounds = table.rounds;
+    choice.set = table.set;
+    choice.referee = table.referee;
+    choice.auto_announce = table.auto_announce;
+    const auto settled = rules::settle(*rules, choice);
+    REQUIRE(std::holds_alternative<Rules>(settled));
+    const char* const names[] = {"Ann",  "Bea", "Cyd",  "Dov", "Eve",
+                                 "Finn", "Gus", "Hana", "Ida", "Jon"};
+    game::Setup setup{*rules, choice, {}, table.seed};
+    for (int seat = 0; seat < table.players; ++seat)
+        setup.players.push_back({names[seat], seat < table.people ? "" : "planner"});
+    return game::Match(setup, std::get<Rules>(settled));
+}
+
+Sitting::Sitting(const Table& table, Player player, app::Ends ends)
+    : match(sit_down(table)),
+      player_(std::move(player)),
+      ends_(std::move(ends)),
+      lines_([this] { return next(); }),
+      in_(&lines_) {
+    ends_.columns = wide;
+    in_.exceptions(std::ios::badbit);  // a stream swallows a failed REQUIRE otherwise
+}
+
+void Sitting::play() {
+    app::Dialog dialog(in_, out_, ends_);
+    app::PlainGame(match, dialog, app::advisors_for(match)).run();
+    said.clear();
+    collect();
+}
+
+void Sitting::go_on() {
+    in_.clear();
+    app::Dialog dialog(in_, out_, ends_);
+    app::PlainGame game(match, dialog, app::advisors_for(match));
+    game.run();
+    said.clear();
+    collect();
+}
+
+void Sitting::collect() {
+    const std::string fresh = out_.str();
+    out_.str({});
+    said += fresh;
+    screen += fresh;
+    if (const auto wiped = screen.rfind(kWipe); wiped != std::string::npos)
+        screen.erase(0, wiped + kWipe.size());
+    const auto line = screen.rfind('\n');
+    question = line == std::string::npos ? screen : screen.substr(line + 1);
+}
+
+std::optional<std::string> Sitting::next() {
+    collect();
+    ++questions;
+    auto answer = player_(*this);
+    said.clear();
+    return answer;
+}
+
+std::optional<Seat> Sitting::asked_seat() const {
+    const auto& names = match.names().players;
+    for (std::size_t seat = 0; seat < names.size(); ++seat)
+        if (question.starts_with(names[seat] + ",")) return static_cast<Seat>(seat);
+    return std::nullopt;
+}
+
+std::string first_or(Sitting& sitting, const std::function<int(int)>& which) {
+    if (sitting.asks("your move"))
+        return std::to_string(which(static_cast<int>(legal_actions(sitting.match.state()).size())));
+    if (sitting.asks("is at its end")) return "1";
+    return "";
+}
+
+}  // namespace plain

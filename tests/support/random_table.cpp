@@ -1,0 +1,260 @@
+#include "support/random_table.hpp"
+
+#include <algorithm>
+#include <bit>
+
+#include "roundhouse/engine/moves.hpp"
+#include "roundhouse/rules/rule_file.hpp"
+
+namespace roundhouse::test {
+
+std::vector<TableKind> all_table_kinds() {
+    std::vector<TableKind> kinds;
+    for (const rules::RuleSet& game : rules::bundled_rule_sets()) {
+        std::vector<std::optional<std::string>> schedules = {std::nullopt};
+        for (const rules::Schedule& schedule : game.schedules)
+            if (!schedule.id.empty()) schedules.emplace_back(schedule.id);
+        for (const Pips set : game.sets)
+            for (int players = game.min_players; players <= rules::most_players(game, set);
+                 ++players)
+                for (const auto& schedule : schedules)
+                    for (const bool option : {false, true}) {
+                        if (option && !game.offers_announce && !game.offers_referee) continue;
+                        rules::TableChoice choice;
+                        choice.players = players;
+                        choice.set = set;
+                        choice.schedule = schedule;
+                        if (option && game.offers_announce) choice.auto_announce = true;
+                        if (option && game.offers_referee) choice.referee = Referee::honour;
+                        kinds.push_back({&game, choice});
+                    }
+    }
+    return kinds;
+}
+
+std::string name_of(const TableKind& kind) {
+    const rules::TableChoice& choice = kind.choice;
+    return kind.rule_set->id + ", double-" + std::to_string(*choice.set) + ", " +
+           std::to_string(choice.players) + " players, schedule " +
+           choice.schedule.value_or("usual") + (choice.referee ? ", honour" : "") +
+           (choice.auto_announce ? ", auto" : "") +
+           (choice.rounds ? ", rounds " + std::to_string(*choice.rounds) : "");
+}
+
+namespace {
+
+// The kinds of actions that a temperament tells apart.
+enum Kind : std::size_t { own, communal, others, plain, draw, pass, done, announce, confess, dbl };
+
+Kind kind_of(const State& state, const Action& action) {
+    const auto* play = std::get_if<Play>(&action);
+    if (play == nullptr)
+        return static_cast<Kind>(static_cast<std::size_t>(draw) + action.index() - 1);
+    if (play->train == state.round.table.turn.seat) return own;
+    return play->train == state.rules().players ? communal : others;
+}
+
+}  // namespace
+
+Temperament::Temperament(chance::Random& random) {
+    constexpr std::uint32_t levels[] = {1, 10, 10, 100};
+    for (std::uint32_t& weight : weights_) weight = levels[random.below(4)];
+}
+
+Action Temperament::choose(const State& state, const Moves& moves, chance::Random& random) const {
+    const Seat mover = state.round.table.turn.seat;
+    const int size = moves.size();
+    std::array<std::uint32_t, 256> weights{};
+    std::uint32_t sum = 0;
+    for (int k = 0; k < size; ++k) {
+        const Action action = moves.nth(k, mover);
+        std::uint32_t weight = weights_[kind_of(state, action)];
+        if (const auto* play = std::get_if<Play>(&action))
+            weight *= weights_[play->tile.is_double() ? dbl : plain];
+        weights[static_cast<std::size_t>(k)] = weight;
+        sum += weight;
+    }
+    std::uint32_t pick = random.below(sum);
+    int k = 0;
+    while (pick >= weights[static_cast<std::size_t>(k)])
+        pick -= weights[static_cast<std::size_t>(k++)];
+    return moves.nth(k, mover);
+}
+
+std::string name_of(Odd odd) {
+    constexpr std::array<const char*, kOdds> names = {
+        "lots tied",
+        "deal void",
+        "hub drawn for",
+        "hub moved on, the boneyard empty",
+        "ended out",
+        "ended blocked",
+        "ended suspended",
+        "blocked with a winner",
+        "blocked without a winner",
+        "fork",
+        "fork upon fork",
+        "two ends of a train alike",
+        "second cover offered",
+        "double locked for good",
+        "several uncovered doubles",
+        "three uncovered doubles",
+        "drawn double without a draw",
+        "drawn double covered",
+        "empty hand plays on",
+        "round ended by another's cover",
+        "double left at the end",
+        "suspended seat covers",
+        "suspended seat covers on its own train",
+        "penalty of two tiles",
+        "penalty of one tile",
+        "penalty of a skip",
+        "turn skipped",
+        "call after a pass",
+        "lapse revealed",
+        "lapse confessed",
+        "lapse paid short",
+        "out in the first turn",
+        "first turn left a double",
+        "boneyard empty from the deal",
+        "a marker restarted the count of passes",
+        "communal train started",
+        "win shared",
+    };
+    return names[static_cast<std::size_t>(odd)];
+}
+
+void OddCases::note(Odd odd, bool there) {
+    if (!there) return;
+    constexpr long seldom = 12;
+    if (++seen_[static_cast<std::size_t>(odd)] <= seldom) rare_ = true;
+}
+
+bool OddCases::after_deal(const State& state, const Events& events) {
+    rare_ = false;
+    int drawings = 0;
+    bool drawn = false;
+    for (const Event& event : events) {
+        drawings += std::holds_alternative<event::Lots>(event);
+        drawn |= std::holds_alternative<event::HubDraw>(event);
+        note(Odd::deal_void, std::holds_alternative<event::VoidDeal>(event));
+    }
+    const Table& table = state.round.table;
+    note(Odd::lots_tied, drawings > 1);
+    note(Odd::hub_drawn, drawn);
+    note(Odd::hub_moved_on, drawn && table.boneyard() == 0);
+    note(Odd::empty_boneyard_from_the_deal, !drawn && state.course.phase == Phase::play &&
+                                                table.rules.rest == Rest::boneyard &&
+                                                table.stock_size == 0);
+    return rare_;
+}
+
+void OddCases::note_event(const Event& event, const Action& action, const State& before,
+                          const State& after) {
+    if (const auto* over = std::get_if<event::RoundOver>(&event)) {
+        note(Odd::ended_out, over->reason == event::RoundEnd::out);
+        note(Odd::ended_blocked, over->reason == event::RoundEnd::blocked);
+        note(Odd::ended_suspended, over->reason == event::RoundEnd::suspended);
+        note(Odd::double_left_at_the_end, after.round.table.uncovered > 0);
+        if (over->reason == event::RoundEnd::blocked &&
+            after.rules().blocked == Blocked::fewest_tiles_win) {
+            const bool none = std::ranges::all_of(over->points, [](int p) { return p == 0; });
+            note(none ? Odd::blocked_without_a_winner : Odd::blocked_with_a_winner);
+        }
+        const Seat mover = before.round.table.turn.seat;
+        note(Odd::ended_by_anothers_cover, over->reason == event::RoundEnd::out &&
+                                               after.rules().out == Out::once_covered &&
+                                               !after.round.holdings[mover].hand.empty());
+    }
+    if (const auto* penalty = std::get_if<event::Penalty>(&event)) {
+        if (after.rules().referee == Referee::honour) {
+            note(std::holds_alternative<Confess>(action) ? Odd::lapse_confessed
+                                                         : Odd::lapse_revealed);
+            note(Odd::lapse_paid_short, penalty->count < after.rules().players - 1);
+        } else {
+            note(penalty->count == 2 ? Odd::penalty_of_two : Odd::penalty_of_one);
+        }
+    }
+    note(Odd::penalty_of_a_skip, std::holds_alternative<event::WillSkip>(event));
+    note(Odd::turn_skipped, std::holds_alternative<event::Skipped>(event));
+    if (const auto* over = std::get_if<event::GameOver>(&event))
+        note(Odd::game_shared, over->winners.size() > 1);
+}
+
+void OddCases::note_play(const State& before, const Action& action, const State& after) {
+    const auto* play = std::get_if<Play>(&action);
+    if (play == nullptr) return;
+    const Table& table = before.round.table;
+    const Rules& rules = table.rules;
+    const Seat mover = table.turn.seat;
+    note(Odd::communal_started, play->train == rules.players && !table.is_started(play->train));
+    if (table.suspended & seat_bit(mover)) {
+        note(Odd::suspended_seat_covers);
+        note(Odd::suspended_train_stays_open,
+             play->train == mover && after.round.table.is_open(mover));
+    }
+    if (table.turn.step == Step::follow_up && rules.no_draw_for_drawn) {
+        const Row drawn = before.round.mover().drawn_doubles;
+        note(Odd::drawn_double_covered, (drawn & row_bit(play->at)) != 0);
+    }
+}
+
+bool OddCases::after_action(const State& before, const Action& action, const State& after,
+                            const Events& events) {
+    rare_ = false;
+    for (const Event& event : events) note_event(event, action, before, after);
+    note_play(before, action, after);
+    if (after.course.phase != Phase::play) return rare_;
+
+    const Table& table = after.round.table;
+    const Rules& rules = table.rules;
+    const Turn& turn = table.turn;
+    std::array<int, kMaxTrains> shown{};
+    int doubles = 0;
+    std::uint8_t last = kNoTile;
+    for (const End& end : table.ends()) {
+        shown[end.train] += end.cover == 0;
+        if (end.cover > 0 && end.tile != last) ++doubles;
+        if (end.cover > 0) last = end.tile;
+    }
+    if (rules.covers > 1) {
+        const int most = *std::ranges::max_element(shown);
+        note(Odd::fork, most == 2);
+        note(Odd::fork_upon_fork, most > 2);
+    }
+    note(Odd::several_doubles, doubles == 2);
+    note(Odd::three_doubles, doubles > 2);
+    note(Odd::second_cover_offered, turn.step == Step::more_covers);
+    note(Odd::call_after_a_pass, turn.step == Step::call && std::holds_alternative<Pass>(action));
+    note(Odd::empty_hand_plays_on,
+         table.hand_sizes[turn.seat] == 0 && rules.out == Out::once_covered);
+    note(Odd::out_in_the_first_turn,
+         rules.finish_lap &&
+             std::any_of(table.hand_sizes.begin(), table.hand_sizes.begin() + rules.players,
+                         [](int size) { return size == 0; }));
+    note(Odd::first_turn_left_a_double,
+         turn.opening && turn.step == Step::begin && rules.ignore_doubles && doubles > 0);
+    note(Odd::drawn_double_without_draw, turn.step == Step::follow_up && rules.no_draw_for_drawn &&
+                                             !turn.drew && table.boneyard() > 0 &&
+                                             !moves(after).draw && moves(after).pass);
+    if (std::holds_alternative<Pass>(action)) {
+        note(Odd::marker_restarted_the_count,
+             std::popcount(before.round.table.passed) > 1 && std::popcount(table.passed) == 1);
+        for (const End& end : table.ends()) {
+            if (end.cover == 0 || table.boneyard() > 0) continue;
+            const bool held = std::any_of(
+                after.round.holdings.begin(), after.round.holdings.begin() + rules.players,
+                [&](const Holding& h) { return h.hand.row(end.pips) != 0; });
+            note(Odd::locked_for_good, !held && rules.covers > 1);
+        }
+    }
+    for (std::size_t k = 1; k < table.ends().size(); ++k)
+        for (std::size_t j = 0; j < k; ++j) {
+            const End& a = table.ends()[j];
+            const End& b = table.ends()[k];
+            note(Odd::two_ends_alike, a.train == b.train && a.pips == b.pips && a.tile != b.tile);
+        }
+    return rare_;
+}
+
+}  // namespace roundhouse::test

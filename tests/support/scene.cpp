@@ -1,0 +1,419 @@
+#include "support/scene.hpp"
+
+#include <algorithm>
+#include <map>
+
+#include "engine/round_flow.hpp"
+#include "roundhouse/engine/apply.hpp"
+#include "roundhouse/engine/deal.hpp"
+#include "roundhouse/engine/moves.hpp"
+#include "roundhouse/formats/notation.hpp"
+#include "roundhouse/rules/rule_file.hpp"
+#include "support/catch.hpp"
+
+namespace roundhouse::test {
+
+namespace {
+
+std::vector<std::string> split(std::string_view text, std::string_view separators) {
+    std::vector<std::string> words;
+    std::string word;
+    for (const char c : text) {
+        if (separators.find(c) == std::string_view::npos) {
+            word += c;
+        } else if (!word.empty()) {
+            words.push_back(word);
+            word.clear();
+        }
+    }
+    if (!word.empty()) words.push_back(word);
+    return words;
+}
+
+std::string trimmed(std::string text) {
+    while (!text.empty() && text.front() == ' ') text.erase(0, 1);
+    while (!text.empty() && text.back() == ' ') text.pop_back();
+    return text;
+}
+
+Tile tile(std::string_view text) {
+    const auto parsed = formats::parse_tile(text);
+    INFO("tile: " << text);
+    REQUIRE(parsed);
+    return *parsed;
+}
+
+std::string join(const std::vector<std::string>& words, std::string_view separator) {
+    std::string text;
+    for (const std::string& word : words) {
+        if (!text.empty()) text += separator;
+        text += word;
+    }
+    return text;
+}
+
+std::variant<Rules, rules::ChoiceFault> settle(const rules::RuleSet& rule_set,
+                                               const Choice& choice) {
+    rules::TableChoice wanted;
+    wanted.players = choice.players;
+    if (choice.set) wanted.set = static_cast<Pips>(*choice.set);
+    wanted.schedule = choice.schedule;
+    wanted.rounds = choice.rounds;
+    wanted.referee = choice.referee;
+    wanted.auto_announce = choice.auto_announce;
+    return rules::settle(rule_set, wanted);
+}
+
+const rules::RuleSet& bundled(std::string_view variant) {
+    const rules::RuleSet* rule_set = rules::find_bundled(variant);
+    REQUIRE(rule_set != nullptr);
+    return *rule_set;
+}
+
+Choice seated(Choice choice, int players) {
+    choice.players = players;
+    return choice;
+}
+
+}  // namespace
+
+Rules rules_of(std::string_view variant, const Choice& choice) {
+    const auto settled = settle(bundled(variant), choice);
+    REQUIRE(std::holds_alternative<Rules>(settled));
+    return std::get<Rules>(settled);
+}
+
+rules::RuleSet house_set(std::string_view variant, std::string_view rest) {
+    const std::string file = "inherits = \"" + std::string(variant) +
+                             "\"\n[game]\nid = \"house\"\nname = \"House\"\n" + std::string(rest);
+    const auto parsed = rules::parse_rule_file(file);
+    if (const auto* faults = std::get_if<rules::RuleFileFaults>(&parsed))
+        FAIL(rules::format_faults(*faults, "house.toml"));
+    return std::get<rules::RuleSet>(parsed);
+}
+
+Rules house_rules(std::string_view variant, std::string_view rest, const Choice& choice) {
+    const auto settled = settle(house_set(variant, rest), choice);
+    REQUIRE(std::holds_alternative<Rules>(settled));
+    return std::get<Rules>(settled);
+}
+
+bool can_sit(std::string_view variant, const Choice& choice) {
+    return std::holds_alternative<Rules>(settle(bundled(variant), choice));
+}
+
+std::vector<Tile> tiles(std::string_view list) {
+    std::vector<Tile> found;
+    for (const std::string& word : split(list, " ")) found.push_back(tile(word));
+    return found;
+}
+
+Scene::Scene(std::string_view variant, int players, Choice choice)
+    : Scene(rules_of(variant, seated(std::move(choice), players))) {}
+
+Scene::Scene(const Rules& rules) : state(new_game(rules)) {
+    table().had_turn = table().all_seats();
+}
+
+Scene& Scene::engine(int number) {
+    table().engine = static_cast<Pips>(number);
+    return *this;
+}
+
+Scene& Scene::hand(int seat, std::string_view list) {
+    Holding& holding = state.round.holdings[static_cast<std::size_t>(seat)];
+    holding.hand = {};
+    for (const Tile t : tiles(list)) holding.hand.add(t);
+    table().hand_sizes[static_cast<std::size_t>(seat)] =
+        static_cast<std::uint8_t>(holding.hand.size());
+    return *this;
+}
+
+Scene& Scene::boneyard(std::string_view list) {
+    std::vector<Tile> stock = tiles(list);
+    std::ranges::reverse(stock);
+    std::ranges::copy(stock, state.round.stock_pool.begin());
+    table().stock_size = static_cast<std::uint8_t>(stock.size());
+    return *this;
+}
+
+Scene& Scene::train(int train, std::string_view chain) {
+    const auto owner = static_cast<Seat>(train == rules().players ? 0 : train);
+    std::vector<std::uint8_t> forks;
+    std::map<std::uint8_t, int> behind;  // how many tiles lie behind a tile
+    std::map<std::uint8_t, Pips> free;   // the number that a tile shows outwards
+    std::uint8_t last = kNoTile;
+    std::string spaced;
+    for (const char c : chain)
+        spaced += c == '(' || c == ')' ? std::string(" ") + c + " " : std::string(1, c);
+    for (const std::string& word : split(spaced, " ")) {
+        if (word == "(") {
+            forks.push_back(last);
+        } else if (word == ")") {
+            last = forks.back();
+            forks.pop_back();
+        } else {
+            const Tile t = tile(word);
+            const std::uint8_t index = table().laid_count++;
+            table().laid_pool[index] = {t, static_cast<Train>(train), last, owner};
+            const Pips matched = last != kNoTile                          ? free[last]
+                                 : rules().hub_engine == Hub::own_engines ? t.high()
+                                                                          : table().engine;
+            INFO("tile " << word << " must match " << int{matched});
+            REQUIRE(t.has(matched));
+            free[index] = t.other(matched);
+            if (last != kNoTile) ++behind[last];
+            last = index;
+        }
+    }
+    for (const auto& [index, number] : free) {
+        const LaidTile& laid = table().laid_pool[index];
+        const bool own_engine = laid.link == kNoTile && rules().hub_engine == Hub::own_engines;
+        const bool owes = laid.tile.is_double() && rules().covers > 0;
+        const int wanted = own_engine ? 2 : owes ? rules().covers : 1;
+        for (int k = behind[index]; k < wanted; ++k) {
+            table().end_pool[table().end_count++] = {
+                laid.train, number, static_cast<std::uint8_t>(owes ? 1 : 0), index};
+            if (owes) ++table().uncovered;
+        }
+    }
+    table().started |= train_bit(train);
+    return *this;
+}
+
+Scene& Scene::laid_by(int seat, std::string_view name) {
+    for (LaidTile& laid : table().laid_pool)
+        if (laid.tile == tile(name) && &laid < &table().laid_pool[table().laid_count])
+            laid.seat = static_cast<Seat>(seat);
+    return *this;
+}
+
+Scene& Scene::marker(int train) {
+    table().open |= train_bit(train);
+    return *this;
+}
+
+Scene& Scene::first_turn(std::initializer_list<int> seats) {
+    for (const int seat : seats) table().had_turn &= static_cast<SeatMask>(~seat_bit(seat));
+    return *this;
+}
+
+Scene& Scene::suspended(int seat) {
+    table().suspended |= seat_bit(seat);
+    return *this;
+}
+
+Scene& Scene::scores(std::initializer_list<int> scores) {
+    std::ranges::copy(scores, state.course.scores.begin());
+    return *this;
+}
+
+Scene& Scene::round(int round) {
+    state.course.round = round;
+    return *this;
+}
+
+Scene& Scene::turn(int seat) {
+    state.course.phase = Phase::play;
+    begin_turn(state, static_cast<Seat>(seat), nullptr);
+    return *this;
+}
+
+Scene& Scene::deal(const std::vector<std::string>& hands, std::string_view boneyard,
+                   const std::vector<std::string>& lots) {
+    TileSet left = stock_pile(state);
+    const auto take = [&](Tile t) {
+        INFO("tile " << formats::to_string(t) << " is not there to be dealt");
+        REQUIRE(left.contains(t));
+        left.remove(t);
+    };
+    for (const std::string& list : hands)
+        for (const Tile t : tiles(list)) take(t);
+    for (const Tile t : tiles(boneyard)) take(t);
+    std::vector<Tile> filler;
+    left.for_each([&](Tile t) { filler.push_back(t); });
+    std::ranges::reverse(filler);
+    std::stable_partition(filler.begin(), filler.end(), [](Tile t) { return !t.is_double(); });
+
+    Deal deal;
+    auto next = filler.begin();
+    for (std::size_t seat = 0; seat < rules().players; ++seat) {
+        std::vector<Tile> list = seat < hands.size() ? tiles(hands[seat]) : std::vector<Tile>{};
+        REQUIRE(list.size() <= rules().hand);
+        while (list.size() < rules().hand) list.push_back(*next++);
+        deal.stock.insert(deal.stock.end(), list.begin(), list.end());
+    }
+    for (const Tile t : tiles(boneyard)) deal.stock.push_back(t);
+    deal.stock.insert(deal.stock.end(), next, filler.end());
+    for (const std::string& drawing : lots) deal.lots.push_back(tiles(drawing));
+
+    events_.clear();
+    const auto fault = roundhouse::deal(state, deal, &events_);
+    INFO("deal refused, kind " << (fault ? static_cast<int>(fault->kind) : -1));
+    REQUIRE_FALSE(fault);
+    return *this;
+}
+
+std::string Scene::train_name(int train) const {
+    return train == rules().players ? "c" : std::to_string(train);
+}
+
+std::string Scene::written(const Action& action) const {
+    const auto* play = std::get_if<Play>(&action);
+    if (play == nullptr) return formats::to_string(action);
+    if (play->at == kNoPips) return "engine " + formats::to_string(play->tile);
+    std::string name = formats::to_string(play->tile) + "@" + train_name(play->train);
+    Play twin = *play;
+    twin.at = play->tile.other(play->at);
+    if (twin.at != play->at && moves(state).allows(twin, table().turn.seat))
+        name += ":" + std::to_string(play->at);
+    return name;
+}
+
+Action Scene::parse(std::string_view action) const {
+    const std::string word = trimmed(std::string(action));
+    if (word.starts_with("engine ")) return Play{tile(word.substr(7)), table().turn.seat, kNoPips};
+    const std::size_t sign = word.find('@');
+    if (sign == std::string::npos) {
+        const auto parsed = formats::parse_action(word);
+        INFO("action: " << word);
+        REQUIRE(parsed);
+        return *parsed;
+    }
+    Play play{tile(word.substr(0, sign)), 0, kNoPips};
+    const std::vector<std::string> where = split(word.substr(sign + 1), ":");
+    play.train = where[0] == "c" ? rules().players : static_cast<std::uint8_t>(std::stoi(where[0]));
+    if (where.size() > 1) {
+        play.at = static_cast<Pips>(std::stoi(where[1]));
+        return play;
+    }
+    // The number that is there to be matched.
+    play.at = play.tile.has(table().engine) ? table().engine : play.tile.high();
+    for (const End& end : table().ends())
+        if (end.train == play.train && play.tile.has(end.pips)) play.at = end.pips;
+    return play;
+}
+
+Scene& Scene::act(std::string_view actions) {
+    events_.clear();
+    for (const std::string& word : split(actions, ",")) {
+        const Action action = parse(word);
+        INFO("action " << word << " of seat " << whose() << ", legal: " << legal());
+        REQUIRE(apply(state, action, &events_) == Refusal::none);
+    }
+    return *this;
+}
+
+std::string Scene::legal() const {
+    std::vector<Action> actions = legal_actions(state);
+    std::ranges::stable_sort(actions, [](const Action& a, const Action& b) {
+        const auto* p = std::get_if<Play>(&a);
+        const auto* q = std::get_if<Play>(&b);
+        if (p == nullptr || q == nullptr) return a.index() < b.index();
+        if (p->tile != q->tile) return p->tile > q->tile;
+        return p->train != q->train ? p->train < q->train : p->at > q->at;
+    });
+    std::vector<std::string> words;
+    for (const Action& action : actions) words.push_back(written(action));
+    return join(words, " ");
+}
+
+Refusal Scene::why(std::string_view action) const {
+    return refusal(state, parse(action));
+}
+
+std::string Scene::ends(int train) const {
+    std::vector<End> here;
+    for (const End& end : table().ends())
+        if (end.train == train) here.push_back(end);
+    std::ranges::stable_sort(here, [](const End& a, const End& b) { return a.pips > b.pips; });
+    std::vector<std::string> words;
+    for (const End& end : here) words.push_back(std::to_string(end.pips) + (end.cover ? "!" : ""));
+    return join(words, " ");
+}
+
+std::string Scene::hand_of(int seat) const {
+    return formats::to_string(state.round.holdings[static_cast<std::size_t>(seat)].hand);
+}
+
+std::string Scene::passed() const {
+    std::vector<std::string> words;
+    for (int seat = 0; seat < rules().players; ++seat)
+        if (table().passed & seat_bit(seat)) words.push_back(std::to_string(seat));
+    return join(words, " ");
+}
+
+std::vector<int> Scene::points(int round) const {
+    const auto& history = state.course.history;
+    REQUIRE_FALSE(history.empty());
+    const Points& points = round < 0 ? history.back() : history[static_cast<std::size_t>(round)];
+    return {points.begin(), points.begin() + rules().players};
+}
+
+namespace {
+
+std::string n(int number) {
+    return std::to_string(number);
+}
+
+struct Told {
+    int players;
+
+    std::string operator()(const event::Lots& e) const {
+        std::string text = "lots";
+        for (std::size_t k = 0; k < e.seats.size(); ++k)
+            text += " " + n(e.seats[k]) + ":" + formats::to_string(e.tiles[k]);
+        return text;
+    }
+    std::string operator()(const event::Dealt& e) const { return "deal of " + n(e.hand); }
+    std::string operator()(const event::VoidDeal& e) const { return "void for " + n(e.seat); }
+    std::string operator()(const event::HubOpened& e) const {
+        return "hub " + formats::to_string(e.engine) + (e.seat ? " by " + n(*e.seat) : "");
+    }
+    std::string operator()(const event::HubDraw& e) const {
+        return n(e.seat) + " draws " + formats::to_string(e.tile.value()) + " for the hub";
+    }
+    std::string operator()(const event::TurnBegan& e) const { return "turn of " + n(e.seat); }
+    std::string operator()(const event::Played& e) const {
+        const std::string where = e.train == players ? "c" : n(e.train);
+        return n(e.seat) + " plays " + formats::to_string(e.tile) + "@" + where;
+    }
+    std::string operator()(const event::Drew& e) const {
+        return n(e.seat) + " draws " + formats::to_string(e.tile.value());
+    }
+    std::string operator()(const event::Passed& e) const { return n(e.seat) + " passes"; }
+    std::string operator()(const event::Opened& e) const { return n(e.train) + " opens"; }
+    std::string operator()(const event::Closed& e) const { return n(e.train) + " closes"; }
+    std::string operator()(const event::Covered& e) const {
+        return "double " + n(e.number) + (e.owed ? " owes " + n(e.owed) : std::string(" covered"));
+    }
+    std::string operator()(const event::Announced& e) const { return n(e.seat) + " announces"; }
+    std::string operator()(const event::Penalty& e) const {
+        const char* why = e.offence == event::Offence::no_call           ? " for no call"
+                          : e.offence == event::Offence::lapse_confessed ? " for confessing"
+                                                                         : " for a lapse shown";
+        return n(e.seat) + " takes " + n(e.count) + why;
+    }
+    std::string operator()(const event::WillSkip& e) const { return n(e.seat) + " will skip"; }
+    std::string operator()(const event::Skipped& e) const { return n(e.seat) + " skips"; }
+    std::string operator()(const event::Suspended& e) const { return n(e.seat) + " suspended"; }
+    std::string operator()(const event::RoundOver& e) const {
+        constexpr const char* reasons[] = {"out", "blocked", "suspended"};
+        return std::string("round over: ") + reasons[static_cast<int>(e.reason)];
+    }
+    std::string operator()(const event::GameOver& e) const {
+        std::string text = "game over, won by";
+        for (const Seat seat : e.winners) text += " " + n(seat);
+        return text;
+    }
+};
+
+}  // namespace
+
+std::string Scene::happened() const {
+    std::vector<std::string> words;
+    for (const Event& event : events_) words.push_back(std::visit(Told{rules().players}, event));
+    return join(words, ", ");
+}
+
+}  // namespace roundhouse::test

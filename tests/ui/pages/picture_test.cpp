@@ -1,0 +1,234 @@
+// The picture of the table and the lanes' hub: what is drawn where, in every game.
+#include <optional>
+
+#include "roundhouse/ui/table/train_shape.hpp"
+#include "support/catch.hpp"
+#include "support/ui_scenes.hpp"
+
+using namespace roundhouse;
+
+namespace {
+
+const ui::Size kSizes[] = {{60, 20}, {80, 24}, {100, 30}, {160, 50}};
+
+std::u32string row_of(const ui::Canvas& canvas, int y) {
+    std::u32string row;
+    for (int x = 0; x < canvas.width(); ++x) row += canvas.at(x, y).ch;
+    return row;
+}
+
+std::u32string wide(const std::string& ascii) {
+    return {ascii.begin(), ascii.end()};
+}
+
+std::u32string in_brackets(Pips engine) {
+    return wide("(" + std::to_string(engine) + ")");
+}
+
+// The run of characters without a blank around the engine, "!!" and brackets aside.
+std::u32string rail_around(const std::u32string& row, std::size_t engine) {
+    std::size_t from = engine, to = engine;
+    while (from > 0 && row[from - 1] != U' ') --from;
+    while (to < row.size() && row[to] != U' ') ++to;
+    std::u32string rail = row.substr(from, to - from);
+    std::erase_if(rail, [](char32_t c) { return c == U'!' || c == U'[' || c == U']'; });
+    return rail;
+}
+
+Pips engine_of(const ui::TrainShape& train) {
+    for (const ui::Joint& joint : train.tree.stem)
+        if (joint.engine) return joint.outer;
+    return kNoPips;
+}
+
+// Positions of a game while it is played, every so often.
+void for_positions(const std::string& id, int players, std::uint64_t seed, int every,
+                   const std::function<void(test::Looker&)>& look) {
+    game::Match match = test::new_match(id, players, seed);
+    chance::Random random(seed);
+    int steps = 0;
+    test::play_until(match, random, [&](const State& state) {
+        if (state.course.phase == Phase::play && ++steps % every == 0) {
+            test::Looker looker(match, true);
+            look(looker);
+        }
+        return state.course.round > 1;
+    });
+}
+
+}  // namespace
+
+TEST_CASE("B4: the picture has every own engine, on one axis, and both ends of its train free",
+          "[ui]") {
+    int long_trains = 0;
+    for (const int players : {2, 3, 4, 6, 10})
+        for_positions("basic", players, 3, 11, [&](test::Looker& looker) {
+            looker.ui.overlay = ui::Overlay::picture;
+            for (const ui::Size size : kSizes) {
+                const ui::Canvas canvas = ui::draw(looker.view(), size);
+                CAPTURE(players, canvas.to_text());
+                // Nothing joins the trains to each other or to a box.
+                CHECK(canvas.to_text().find("\u2551") == std::string::npos);
+                CHECK(canvas.to_text().find("table") == std::string::npos);
+                std::optional<int> axis;
+                for (int t = 0; t < players; ++t) {
+                    const ui::TrainShape train = ui::shape_of(looker.game.table, t);
+                    if (!train.started) continue;
+                    const auto& stem = train.tree.stem;
+                    bool found = false;
+                    for (int y = 1; y < canvas.height(); ++y) {
+                        const std::u32string row = row_of(canvas, y);
+                        const auto at = row.find(in_brackets(engine_of(train)));
+                        if (at == std::u32string::npos) continue;
+                        found = true;
+                        if (!axis) axis = static_cast<int>(at);
+                        CHECK(*axis == static_cast<int>(at));
+                        const std::u32string rail = rail_around(row, at);
+                        if (stem.size() == 1) continue;
+                        long_trains += stem.size() > 12;
+                        const auto left = wide(std::to_string(stem.front().inner)),
+                                   right = wide(std::to_string(stem.back().outer));
+                        if (!stem.front().engine) CHECK(rail.starts_with(left));
+                        if (!stem.back().engine) CHECK(rail.ends_with(right));
+                    }
+                    CHECK(found);
+                }
+            }
+        });
+    CHECK(long_trains > 10);
+}
+
+TEST_CASE("B4: the lanes leave out no own engine, as a line or as boxes", "[ui]") {
+    int short_of_room = 0;
+    for (const int players : {2, 3, 5})
+        for_positions("basic", players, 4, 17, [&](test::Looker& looker) {
+            for (const ui::Size size : kSizes) {
+                const ui::Canvas canvas = ui::draw(looker.view(), size);
+                int engines = 0, started = 0;
+                for (int t = 0; t < players; ++t)
+                    started += ui::shape_of(looker.game.table, t).started;
+                // In brackets, or one number above the other in a tile that lies across.
+                for (int y = 1; y < canvas.height(); ++y)
+                    for (int x = 0; x < canvas.width(); ++x) {
+                        const ui::Cell& cell = canvas.at(x, y);
+                        const bool digit = cell.ch >= U'0' && cell.ch <= U'9';
+                        if (cell.style.ink != ui::Ink::hub || !digit) continue;
+                        const ui::Cell& before = canvas.at(x - 1, y);
+                        if (before.style.ink == ui::Ink::hub && before.ch >= U'0' &&
+                            before.ch <= U'9')
+                            continue;
+                        const bool line = before.ch == U'(';
+                        engines += line ? 2 : 1;
+                    }
+                CAPTURE(players, size.width, canvas.to_text());
+                // Where there is room the picture stands below.
+                CHECK((engines == 2 * started || (size.width > 120 && engines == 4 * started)));
+                short_of_room += canvas.to_text().find("\u2026") != std::string::npos;
+            }
+        });
+    CHECK(short_of_room > 10);
+}
+
+namespace {
+
+// The rows and columns of the hub's frame, and of what is written in it in the hub's ink.
+struct HubSpots {
+    int left = -1, right = -1, top = -1, bottom = -1;
+    int first_row = -1, last_row = -1;
+};
+
+bool is_digit(const ui::Cell& cell) {
+    return cell.style.ink == ui::Ink::hub && cell.ch >= U'0' && cell.ch <= U'9';
+}
+
+void check_hub(const ui::Canvas& canvas, bool rows_too) {
+    HubSpots hub;
+    for (int y = 1; y < canvas.height(); ++y)
+        for (int x = 0; x < canvas.width(); ++x) {
+            const char32_t ch = canvas.at(x, y).ch;
+            if (canvas.at(x, y).style.ink != ui::Ink::hub) continue;
+            if (ch == U'\u2554') hub.left = x, hub.top = y;
+            if (ch == U'\u255d') hub.right = x, hub.bottom = y;
+        }
+    CAPTURE(canvas.to_text());
+    REQUIRE(hub.left >= 0);
+    REQUIRE(hub.right > hub.left);
+    for (int y = hub.top + 1; y < hub.bottom; ++y) {
+        int before = 0, after = 0;
+        for (int x = hub.left + 1; x < hub.right && !is_digit(canvas.at(x, y)); ++x) ++before;
+        for (int x = hub.right - 1; x > hub.left && !is_digit(canvas.at(x, y)); --x) ++after;
+        if (before == hub.right - hub.left - 1) continue;
+        CHECK(before == after);
+        if (hub.first_row < 0) hub.first_row = y;
+        hub.last_row = y;
+    }
+    REQUIRE(hub.first_row > 0);
+    if (rows_too) CHECK(hub.first_row - hub.top == hub.bottom - hub.last_row);
+}
+
+}  // namespace
+
+TEST_CASE("the hub's number lies in its middle, in the lanes and in the picture", "[ui]") {
+    for (const auto& [id, players] : {std::pair{"train", 2},
+                                      {"oll", 2},
+                                      {"station", 3},
+                                      {"oll", 4},
+                                      {"mexican", 5},
+                                      {"train", 6},
+                                      {"oll", 8}})
+        for (const Pips engine : {Pips{12}, Pips{5}}) {
+            game::Match match = test::new_match(id, players, 2);
+            match.deal();
+            test::Looker looker(match, false);
+            looker.game.table.engine = engine;
+            looker.ui.story.stage = ui::Stage::turn;
+            looker.game.seat = Seat{0};
+            for (const ui::Size size : kSizes) {
+                CAPTURE(id, players, engine, size.width);
+                const int lanes = looker.game.rules().trains();
+                looker.ui.overlay = ui::Overlay::none;
+                // An even number of rows has no middle row for the bar between the numbers.
+                const bool odd = lanes % 2 == 1 || lanes == 2;
+                const ui::Canvas table = ui::draw(looker.view(), size);
+                if (size.width < 120) check_hub(table, odd && size.height < 30);
+                looker.ui.overlay = ui::Overlay::picture;
+                check_hub(ui::draw(looker.view(), size), true);
+            }
+        }
+}
+
+TEST_CASE("a train that is open and has a bare double is said to be both", "[ui]") {
+    for (const std::string id : {"oll", "mexican", "train", "station"}) {
+        game::Match match = test::new_match(id, 4, 2);
+        chance::Random random(8);
+        std::optional<int> train;
+        REQUIRE(test::play_until(match, random, [&](const State& state) {
+            const Table& table = state.round.table;
+            if (state.course.phase != Phase::play || table.uncovered == 0) return false;
+            for (int t = 0; t < table.rules.players; ++t)
+                if (!ui::shape_of(table, t).owing.empty()) train = t;
+            return train.has_value();
+        }));
+        test::Looker looker(match, true);
+        looker.game.table.open |= train_bit(*train);
+        const std::u32string name = wide(test::kNames[static_cast<std::size_t>(*train)]);
+        for (const ui::Size size : kSizes) {
+            for (const ui::Overlay page : {ui::Overlay::none, ui::Overlay::picture}) {
+                looker.ui.overlay = page;
+                const ui::Canvas canvas = ui::draw(looker.view(), size);
+                CAPTURE(id, canvas.to_text());
+                bool both = false;
+                for (int y = 1; y < canvas.height(); ++y) {
+                    const std::u32string row = row_of(canvas, y);
+                    const auto at = row.find(name);
+                    if (at == std::u32string::npos) continue;
+                    const auto open = row.find(U"OPEN", at);
+                    if (open == std::u32string::npos) continue;
+                    both |= row.substr(open).starts_with(U"OPEN!! ") ||
+                            row.substr(open).starts_with(U"OPEN DBL! ");
+                }
+                CHECK(both);
+            }
+        }
+    }
+}

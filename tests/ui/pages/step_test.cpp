@@ -1,0 +1,360 @@
+// Keys: each does what the key table says, a refusal names its rule, nothing changes the game.
+#include <functional>
+#include <set>
+
+#include "roundhouse/engine/moves.hpp"
+#include "roundhouse/engine/refusal.hpp"
+#include "roundhouse/formats/notation.hpp"
+#include "support/catch.hpp"
+#include "support/ui_scenes.hpp"
+
+using namespace roundhouse;
+namespace key = ui::key;
+
+namespace {
+
+struct Hands {
+    test::Looker at;
+    ui::Outcome last;
+
+    explicit Hands(const game::Match& match) : at(match, true) {}
+    ui::Outcome& press(char32_t code) {
+        last = ui::step(at.ui, at.game, at.info, at.keys, {code});
+        at.ui.selection() = last.selection;
+        return last;
+    }
+    ui::Outcome& type(const std::string& text) {
+        for (const char c : text) press(static_cast<unsigned char>(c));
+        return last;
+    }
+    // A whole typed move.
+    ui::Outcome& say(const std::string& line) {
+        press(U':');
+        type(line);
+        return press(key::enter);
+    }
+};
+
+game::Match begun(const std::string& id, int players = 3, std::uint64_t seed = 4) {
+    game::Match match = test::new_match(id, players, seed);
+    match.deal();
+    return match;
+}
+
+// Calls fn for each legal action of some positions of every game, at least `wanted` of each game.
+void for_actions(std::uint64_t seed, int wanted,
+                 const std::function<void(const game::Match&, const Action&)>& fn) {
+    chance::Random random(seed);
+    for (const std::string& id : test::kGames) {
+        game::Match match = test::new_match(id, 3, 12);
+        int seen = 0;
+        test::play_until(match, random, [&](const State& state) {
+            for (const Action& action : legal_actions(state)) {
+                CAPTURE(id);
+                fn(match, action);
+                ++seen;
+            }
+            return seen > wanted;
+        });
+        CHECK(seen > wanted);
+    }
+}
+
+}  // namespace
+
+TEST_CASE("Enter plays the tile that the screen has chosen, wherever one fits", "[ui]") {
+    for (const std::string& id : test::kGames) {
+        chance::Random random(3);
+        game::Match match = test::new_match(id, 4, 9);
+        int played = 0;
+        test::play_until(match, random, [&](const State& state) {
+            Hands hands(match);
+            if (moves(state).any_play()) {
+                hands.press(key::enter);
+                REQUIRE(hands.last.action);
+                CHECK(refusal(state, *hands.last.action) == Refusal::none);
+                ++played;
+            }
+            return played > 80;
+        });
+        CHECK(played > 50);
+    }
+}
+
+TEST_CASE("a whole turn can be typed, and completion finds what is legal", "[ui]") {
+    for_actions(5, 400, [](const game::Match& match, const Action& action) {
+        const auto* play = std::get_if<Play>(&action);
+        std::string line = play ? std::to_string(play->tile.low()) + " " +
+                                      std::to_string(play->tile.high()) + " " +
+                                      std::to_string(play->train + 1) +
+                                      (play->at == kNoPips ? "" : " " + std::to_string(play->at))
+                           : std::holds_alternative<Draw>(action)     ? "draw"
+                           : std::holds_alternative<Pass>(action)     ? "pass"
+                           : std::holds_alternative<Done>(action)     ? "done"
+                           : std::holds_alternative<Announce>(action) ? "announce"
+                                                                      : "confess";
+        Hands hands(match);
+        hands.say(line);
+        CAPTURE(line, hands.at.ui.own.said);
+        REQUIRE(hands.last.action);
+        CHECK(*hands.last.action == action);
+    });
+    Hands hands(begun("oll"));
+    hands.press(U':');
+    hands.press(key::tab);
+    CHECK((!hands.at.ui.own.line.empty() || !hands.at.ui.own.said.empty()));
+}
+
+TEST_CASE("where a tile fits both ends of a train, the typed move says at which", "[ui]") {
+    chance::Random random(6);
+    game::Match match = test::new_match("basic", 2, 11);
+    int both = 0;
+    test::play_until(match, random, [&](const State& state) {
+        std::set<std::pair<std::uint8_t, std::string>> seen;
+        for (const Action& action : legal_actions(state)) {
+            const auto* play = std::get_if<Play>(&action);
+            if (play == nullptr || play->at == kNoPips) continue;
+            const std::string move =
+                formats::to_string(play->tile) + " " + std::to_string(play->train + 1);
+            Hands hands(match);
+            hands.say(move + " at " + std::to_string(play->at));
+            REQUIRE(hands.last.action);
+            CHECK(*hands.last.action == action);
+            if (seen.emplace(play->train, move).second) continue;
+            ++both;
+            Hands asked(match);
+            asked.say(move);
+            CHECK_FALSE(asked.last.action);
+            CHECK(asked.at.ui.own.said.find(" fits in 2 places: type ") != std::string::npos);
+        }
+        return both > 5;
+    });
+    CHECK(both > 5);
+}
+
+TEST_CASE("words behind a whole move are not ignored", "[ui]") {
+    int moves = 0;
+    for_actions(7, 40, [&](const game::Match& match, const Action& action) {
+        const auto* play = std::get_if<Play>(&action);
+        if (play == nullptr) return;
+        ++moves;
+        const std::string move = std::to_string(play->tile.high()) + "-" +
+                                 std::to_string(play->tile.low()) + " " +
+                                 std::to_string(play->train + 1);
+        for (const std::string more : {"x", "16", "1 1", "at all"}) {
+            Hands hands(match);
+            hands.say(move + " " + more);
+            CAPTURE(move, more);
+            CHECK_FALSE(hands.last.action);
+            CHECK(hands.at.ui.own.said.starts_with("\"" + more + "\" is not understood"));
+        }
+    });
+    CHECK(moves > 100);
+}
+
+TEST_CASE("a name that is typed in full is that player's, whoever's begins with it", "[ui]") {
+    game::Setup setup;
+    setup.rule_set = *rules::find_bundled("mexican");
+    setup.choice.players = 3;
+    setup.seed = 21;
+    for (const char* name : {"Anna", "Ann", "Bea"}) setup.players.push_back({name, ""});
+    const auto rules = rules::settle(setup.rule_set, setup.choice);
+    game::Match match(setup, std::get<Rules>(rules));
+    chance::Random random(1);
+    int typed = 0;
+    test::play_until(match, random, [&](const State& state) {
+        for (const Action& action : legal_actions(state)) {
+            const auto* play = std::get_if<Play>(&action);
+            if (play == nullptr || play->train > 1) continue;
+            const std::string tile = formats::to_string(play->tile);
+            for (const std::string name : {"Ann", "ann", "ANN"}) {
+                Hands hands(match);
+                hands.say(tile + " " + name);
+                CAPTURE(tile, name, hands.at.ui.own.said);
+                if (play->train == 1) CHECK(hands.last.action == action);
+                if (hands.last.action) CHECK(std::get<Play>(*hands.last.action).train == 1);
+            }
+            Hands unclear(match);
+            unclear.say(tile + " an");
+            CHECK_FALSE(unclear.last.action);
+            CAPTURE(unclear.at.ui.own.said);
+            CHECK(unclear.at.ui.own.said.find("(1)") != std::string::npos);
+            CHECK(unclear.at.ui.own.said.find("(2)") != std::string::npos);
+            ++typed;
+        }
+        return typed > 40;
+    });
+    CHECK(typed > 40);
+}
+
+TEST_CASE("what is refused is told with the rule, and no action comes of it", "[ui]") {
+    Hands hands(begun("oll"));
+    hands.press(U'e');
+    CHECK_FALSE(hands.last.action);
+    CHECK(hands.at.ui.own.refused);
+    CHECK(hands.at.ui.own.said ==
+          words::explain(refusal(hands.at.game, Done{}), hands.at.game, hands.at.info.names));
+    hands.say("13-1 2");
+    CHECK_FALSE(hands.last.action);
+    CHECK(hands.at.ui.own.refused);
+    hands.press(key::escape);
+    CHECK_FALSE(hands.at.ui.own.typing);
+}
+
+TEST_CASE("a train that refuses the tile does not keep the choice", "[ui]") {
+    chance::Random random(8);
+    for (const std::string& id : test::kGames) {
+        game::Match match = test::new_match(id, 3, 5);
+        int refused = 0;
+        test::play_until(match, random, [&](const State& state) {
+            if (!moves(state).any_play()) return false;
+            Hands hands(match);
+            const Action chosen = *hands.press(key::enter).action;
+            for (char32_t digit = U'1'; digit <= U'5'; ++digit) {
+                Hands trying(match);
+                if (trying.press(digit).action || !trying.at.ui.own.refused) continue;
+                ++refused;
+                REQUIRE(trying.press(key::enter).action);
+                CHECK(*trying.last.action == chosen);
+            }
+            return refused > 60;
+        });
+        CHECK(refused > 20);
+    }
+}
+
+TEST_CASE("no byte and no key brings the step down", "[ui][random]") {
+    chance::Random random(21);
+    for (const std::string& id : test::kGames) {
+        Hands hands(begun(id));
+        for (int k = 0; k < 3000; ++k) {
+            const std::uint32_t pick = random.below(4);
+            const char32_t code = pick == 0   ? key::kFirst + random.below(13)
+                                  : pick == 1 ? random.below(0x110000)
+                                              : random.below(128);
+            hands.press(code);
+            if (k % 50 == 0) (void)ui::draw(hands.at.view(), {80, 24});
+        }
+    }
+}
+
+TEST_CASE("Esc never quits, q asks first", "[ui]") {
+    Hands hands(begun("station"));
+    for (int k = 0; k < 5; ++k) hands.press(key::escape);
+    CHECK(hands.last.request == ui::Request::none);
+    hands.press(U'q');
+    CHECK(hands.at.ui.overlay == ui::Overlay::quit);
+    CHECK(hands.last.request == ui::Request::none);
+    hands.press(U'n');
+    CHECK(hands.at.ui.overlay == ui::Overlay::none);
+    hands.press(U'q');
+    hands.press(U'y');
+    CHECK(hands.last.request == ui::Request::leave);
+}
+
+TEST_CASE("a page leads back to the page that it was called from", "[ui]") {
+    Hands hands(begun("oll"));
+    const auto page = [&](std::u32string_view keys) {
+        for (const char32_t code : keys) hands.press(code);
+        return hands.at.ui.overlay;
+    };
+    const std::u32string esc(1, key::escape);
+    for (const auto& [under, code] : {std::pair{ui::Overlay::picture, U'v'},
+                                      {ui::Overlay::zoom, U'z'},
+                                      {ui::Overlay::log, U'L'},
+                                      {ui::Overlay::rules, U'r'},
+                                      {ui::Overlay::scores, U'S'}}) {
+        CAPTURE(static_cast<int>(under));
+        CHECK(page(std::u32string(1, code) + U"?") == ui::Overlay::help);
+        CHECK(page(esc) == under);
+        CHECK(page(U"??") == under);
+        CHECK(page(U"qn") == under);
+        CHECK(page(esc) == ui::Overlay::none);
+    }
+    CHECK(page(U"vz" + esc) == ui::Overlay::picture);
+    // However often they call each other, each is there once.
+    CHECK(page(U"zvzvz") == ui::Overlay::zoom);
+    CHECK(page(esc) == ui::Overlay::picture);
+    CHECK(page(esc) == ui::Overlay::none);
+    // The question whether to leave lies on the page that it was asked on.
+    page(U"v?");
+    const std::string help = ui::draw(hands.at.view(), {80, 24}).to_text();
+    page(U"q");
+    const std::string asked = ui::draw(hands.at.view(), {80, 24}).to_text();
+    CHECK(asked.substr(0, asked.find('\n')) == help.substr(0, help.find('\n')));
+    page(U"y");
+    CHECK(hands.last.request == ui::Request::leave);
+}
+
+TEST_CASE("help leads back to the page of the score sheet that was shown", "[ui]") {
+    Hands hands(begun("oll"));
+    hands.at.ui.story.stage = ui::Stage::scores;
+    hands.press(key::tab);
+    REQUIRE(hands.at.ui.scroll == 1);
+    hands.press(U'?');
+    hands.press(key::page_down);
+    hands.press(key::escape);
+    CHECK(hands.at.ui.overlay == ui::Overlay::none);
+    CHECK(hands.at.ui.scroll == 1);
+}
+
+TEST_CASE("a colon begins a refused line anew", "[ui]") {
+    Hands hands(begun("oll"));
+    hands.say("13-1 2");
+    REQUIRE(hands.at.ui.own.refused);
+    hands.press(U':');
+    CHECK(hands.at.ui.own.typing);
+    CHECK(hands.at.ui.own.line.empty());
+    CHECK(hands.at.ui.own.said.empty());
+    hands.type("zz");
+    hands.press(key::tab);
+    REQUIRE(hands.at.ui.own.refused);
+    hands.press(U':');
+    hands.press(U':');
+    CHECK(hands.at.ui.own.line.empty());
+    // Within a line it parts numbers, and what was refused can still be put right.
+    hands.type("12:5");
+    CHECK(hands.at.ui.own.line == "12:5");
+    hands.press(key::ctrl('u'));
+    hands.type("99-1");
+    hands.press(key::enter);
+    REQUIRE(hands.at.ui.own.refused);
+    hands.press(key::backspace);
+    CHECK(hands.at.ui.own.line == "99-");
+}
+
+TEST_CASE("only Space lifts the curtain", "[ui]") {
+    Hands hands(begun("train"));
+    hands.at.ui.story.stage = ui::Stage::curtain;
+    for (char32_t code = 1; code < 256; ++code) {
+        if (code == U' ') continue;
+        hands.press(code);
+        CHECK(hands.last.request != ui::Request::go_on);
+        hands.at.ui.overlay = ui::Overlay::none;
+    }
+    hands.press(U' ');
+    CHECK(hands.last.request == ui::Request::go_on);
+}
+
+TEST_CASE("the key table: every command has a key, no key two commands", "[ui]") {
+    const ui::Keymap keys;
+    std::map<char32_t, int> uses;
+    for (const ui::Binding& binding : ui::bindings()) {
+        CHECK_FALSE(keys.keys(binding.command).empty());
+        for (const char32_t code : keys.keys(binding.command)) {
+            CHECK(++uses[code] == 1);
+            CHECK(keys.command({code}) == binding.command);
+            CHECK(ui::parse_key(ui::key_name(code)) == code);
+        }
+    }
+}
+
+TEST_CASE("a key that is given away works for its new command alone", "[ui]") {
+    ui::Keymap keys;
+    keys.bind(ui::Command::draw, {U'n'});
+    CHECK(keys.command({U'n'}) == ui::Command::draw);
+    CHECK(keys.command({U'd'}) == ui::Command::none);
+    keys.bind(ui::Command::pass, {U'n'});
+    CHECK(keys.command({U'n'}) == ui::Command::pass);
+    CHECK(keys.keys(ui::Command::draw).empty());
+}

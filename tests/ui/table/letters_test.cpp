@@ -1,0 +1,143 @@
+// The letters in the frames of the hand: none of them is a key that does something else.
+#include <functional>
+#include <regex>
+
+#include "roundhouse/engine/moves.hpp"
+#include "support/catch.hpp"
+#include "support/ui_scenes.hpp"
+
+using namespace roundhouse;
+namespace key = ui::key;
+
+namespace {
+
+// In the frames of tiles drawn as boxes: ┏b━┯━━┓ ╔b═╤══╗.
+std::vector<std::string> marks_on(const test::Looker& looker) {
+    const std::string screen = ui::draw(looker.view(), {160, 50}).to_text();
+    static const std::regex mark("(?:┏|╔)([A-Za-z]|·)(?:━|═)(?:┯|╤)");
+    std::vector<std::string> marks;
+    for (auto it = std::sregex_iterator(screen.begin(), screen.end(), mark);
+         it != std::sregex_iterator(); ++it)
+        marks.push_back((*it)[1]);
+    return marks;
+}
+
+// Positions of every game with something to play, and their looks.
+void for_turns(int wanted, const std::function<void(test::Looker&)>& fn) {
+    for (const std::string& id : test::kGames) {
+        chance::Random random(4);
+        game::Match match = test::new_match(id, id == "basic" ? 2 : 3, 12);
+        int seen = 0;
+        test::play_until(match, random, [&](const State& state) {
+            if (!moves(state).any_play()) return false;
+            CAPTURE(id);
+            test::Looker looker(match, true);
+            looker.ui.style = ui::TileStyle::boxes;
+            fn(looker);
+            return ++seen > wanted;
+        });
+        CHECK(seen > wanted);
+    }
+}
+
+ui::Outcome pressed(const test::Looker& looker, char32_t code) {
+    return ui::step(looker.ui, looker.game, looker.info, looker.keys, {code});
+}
+
+}  // namespace
+
+TEST_CASE("a letter in a tile's frame does nothing by itself", "[ui]") {
+    int letters = 0;
+    for_turns(60, [&](test::Looker& looker) {
+        const std::string before = ui::draw(looker.view(), {160, 50}).to_text();
+        for (const std::string& mark : marks_on(looker)) {
+            if (mark == "·") continue;
+            CAPTURE(mark);
+            const ui::Outcome after = pressed(looker, static_cast<unsigned char>(mark[0]));
+            CHECK_FALSE(after.action);
+            CHECK(after.request == ui::Request::none);
+            test::Looker later = looker;
+            later.ui.selection() = after.selection;
+            CHECK(ui::draw(later.view(), {160, 50}).to_text() == before);
+            ++letters;
+        }
+    });
+    CHECK(letters > 500);
+}
+
+TEST_CASE("the key for jumping and its letter choose each tile that can be played", "[ui]") {
+    for_turns(60, [](test::Looker& looker) {
+        TileSet chosen;
+        for (const std::string& mark : marks_on(looker)) {
+            if (mark == "·") continue;
+            test::Looker at = looker;
+            at.ui.selection() = pressed(at, U'f').selection;
+            at.ui.selection() = pressed(at, static_cast<unsigned char>(mark[0])).selection;
+            REQUIRE(at.ui.own.tile);
+            CHECK_FALSE(at.ui.own.refused);
+            chosen.add(*at.ui.own.tile);
+        }
+        const TileSet playable = moves(looker.game).playable();
+        CHECK(chosen.size() == playable.size());
+        chosen.for_each([&](Tile tile) { CHECK(playable.contains(tile)); });
+    });
+}
+
+TEST_CASE("a tile that the letters do not reach has a dot", "[ui]") {
+    for_turns(5, [](test::Looker& looker) {
+        const int playable = moves(looker.game).playable().size();
+        std::vector<char32_t> all;
+        for (char32_t c = U'A'; c <= U'z'; ++c)
+            if ((c <= U'Z' || c >= U'a') && c != U'f' && c != U'y') all.push_back(c);
+        looker.keys.bind(ui::Command::draw, all);
+        auto marks = marks_on(looker);
+        REQUIRE(static_cast<int>(marks.size()) == playable);
+        CHECK(marks.front() == "y");
+        for (std::size_t k = 1; k < marks.size(); ++k) CHECK(marks[k] == "·");
+        // In all ways to draw a tile, and in plain characters.
+        for (const ui::Glyphs* glyphs : {&ui::unicode_glyphs(), &ui::ascii_glyphs()})
+            for (const auto style :
+                 {ui::TileStyle::pips, ui::TileStyle::boxes, ui::TileStyle::compact}) {
+                looker.ui.style = style;
+                looker.keys.bind(ui::Command::draw, all);
+                const auto dots = [&] {
+                    const std::string screen = ui::draw(looker.view(*glyphs), {160, 50}).to_text();
+                    int found = 0;
+                    for (std::size_t at = 0;
+                         (at = screen.find(glyphs->unlettered, at)) != std::string::npos; ++at)
+                        ++found;
+                    return found;
+                };
+                const int with = dots();
+                looker.keys = ui::Keymap();
+                CHECK(with - dots() == playable - 1);
+            }
+    });
+}
+
+TEST_CASE("keys that a config file gives a command are on no tile", "[ui]") {
+    for_turns(5, [](test::Looker& looker) {
+        looker.keys.bind(ui::Command::draw, {U'b', U'D'});
+        for (const std::string& mark : marks_on(looker)) CHECK((mark != "b" && mark != "D"));
+        // A key that is free again may be.
+        CHECK(marks_on(looker).front() == "d");
+    });
+}
+
+TEST_CASE("how to choose by letter is told beside the hand, where there are letters", "[ui]") {
+    for_turns(20, [](test::Looker& looker) {
+        for (const std::string name : {"Ann", "Bartholomew", "Bartholomew the Elder"}) {
+            for (std::string& each : looker.info.names.players) each = name;
+            for (const ui::Size size : {ui::Size{80, 24}, ui::Size{60, 20}, ui::Size{160, 50}}) {
+                if (size.width == 60 && name.size() > 12) continue;
+                const std::string screen = ui::draw(looker.view(), size).to_text();
+                CAPTURE(screen);
+                CHECK(screen.find("f + letter") != std::string::npos);
+            }
+        }
+        looker.keys.bind(ui::Command::jump, {U'G'});
+        CHECK(ui::draw(looker.view(), {80, 24}).to_text().find("G + letter") != std::string::npos);
+        looker.ui.story.stage = ui::Stage::turn_over;
+        CHECK(ui::draw(looker.view(), {80, 24}).to_text().find("+ letter") == std::string::npos);
+    });
+}

@@ -1,0 +1,111 @@
+// Names as long as they may be: where there is room for them they are whole.
+#include "roundhouse/engine/moves.hpp"
+#include "roundhouse/ui/viewer/viewer.hpp"
+#include "support/catch.hpp"
+#include "support/ui_scenes.hpp"
+
+using namespace roundhouse;
+
+namespace {
+
+// The same people with the longest names that there may be.
+void with_long_names(test::Looker& looker) {
+    for (std::string& name : looker.info.names.players) name += std::string(20 - name.size(), 'x');
+}
+
+int count_of(const std::string& text, const std::string& part) {
+    int count = 0;
+    for (std::size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + 1))
+        ++count;
+    return count;
+}
+
+// Names that are cut, on a page without other "..."; only what begins a name counts.
+int cut_names(const test::Looker& looker, const std::string& text) {
+    int cut = 0;
+    for (const std::string& name : looker.info.names.players)
+        cut += count_of(text, name.substr(0, 3)) - count_of(text, name);
+    return cut;
+}
+
+}  // namespace
+
+TEST_CASE("names are cut only where there is no room for them", "[ui]") {
+    rules::TableChoice choice;
+    choice.rounds = 3;
+    game::Match match = test::new_match("station", 3, 3, choice);
+    const Events dealt = match.deal();
+    test::Looker looker(match, false);
+    with_long_names(looker);
+    looker.ui.story.stage = ui::Stage::splash;
+    for (const Event& event : dealt)
+        if (const auto* lots = std::get_if<event::Lots>(&event)) looker.ui.story.lots = *lots;
+    REQUIRE(looker.ui.story.lots);
+    const auto check = [&](const char* page, ui::Size size) {
+        const std::string text = ui::draw(looker.view(), size).to_text();
+        CAPTURE(page, size.width, text);
+        CHECK(cut_names(looker, text) == 0);
+        for (const std::string& name : looker.info.names.players) CHECK(count_of(text, name) > 0);
+    };
+    check("lots", {80, 24});
+    check("lots", {160, 50});
+    looker.ui.story.stage = ui::Stage::watch;
+    check("lanes and panel", {160, 50});
+    ui::ViewerState viewer;
+    viewer.hands_title = "Hands";
+    viewer.all_hands = true;
+    for (Seat seat = 0; seat < 3; ++seat)
+        viewer.hands.emplace_back(seat, match.state().round.holdings[seat].hand);
+    const std::string page = ui::draw_viewer(looker.view(), viewer, {100, 30}).to_text();
+    INFO(page);
+    CHECK(cut_names(looker, page.substr(page.find("Hands"))) == 0);
+
+    chance::Random random(5);
+    std::optional<event::RoundOver> over;
+    while (match.phase() != Phase::over) {
+        Events events;
+        if (match.phase() == Phase::deal) {
+            events = match.deal();
+        } else {
+            const Moves possible = moves(match.state());
+            auto result = match.act(possible.nth(
+                static_cast<int>(random.below(static_cast<std::uint32_t>(possible.size()))),
+                match.mover()));
+            events = std::get<Events>(result);
+        }
+        for (const Event& event : events)
+            if (const auto* round = std::get_if<event::RoundOver>(&event)) over = *round;
+    }
+    looker = test::Looker(match, false);
+    with_long_names(looker);
+    looker.ui.story.over = over;
+    for (const ui::Size size : {ui::Size{80, 24}, {160, 50}}) {
+        looker.ui.story.stage = ui::Stage::round_over;
+        check("round over", size);
+        looker.ui.story.stage = ui::Stage::scores;
+        for (looker.ui.scroll = 0; looker.ui.scroll < ui::kSheetPages; ++looker.ui.scroll)
+            check("scores", size);
+        looker.ui.story.stage = ui::Stage::final;
+        looker.ui.scroll = 0;
+        if (size.width > 80) check("final", size);
+    }
+}
+
+TEST_CASE("the picture cuts a name before it cuts what is to be known of the train", "[ui]") {
+    for (const std::string id : {"mexican", "basic"}) {
+        game::Match match = test::new_match(id, 4, 3);
+        match.deal();
+        test::Looker looker(match, true);
+        with_long_names(looker);
+        looker.ui.overlay = ui::Overlay::picture;
+        for (const ui::Size size : {ui::Size{80, 24}, {100, 30}, {160, 50}}) {
+            const std::string text = ui::draw(looker.view(), size).to_text();
+            CAPTURE(id, text);
+            CHECK(cut_names(looker, text.substr(text.find('\n'))) == 0);
+        }
+        looker.game.table.open |= 0xF;
+        const std::string small = ui::draw(looker.view(), {60, 20}).to_text();
+        INFO(small);
+        if (id == "mexican") CHECK(count_of(small, "OPEN") == 5);
+    }
+}

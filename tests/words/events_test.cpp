@@ -1,0 +1,155 @@
+// Sentences of what seldom happens, and the shortest form of what is to be done.
+#include <algorithm>
+
+#include "roundhouse/formats/protocol/protocol.hpp"
+#include "roundhouse/words/table.hpp"
+#include "roundhouse/words/words.hpp"
+#include "support/catch.hpp"
+#include "support/scene.hpp"
+
+using namespace roundhouse;
+
+namespace {
+
+const words::PlayerNames kNames{{"Ann", "Bea", "Cyd"}, "the Main Train"};
+
+std::vector<std::string> lines(const Events& round) {
+    std::vector<std::string> all;
+    for (const words::TurnTold& turn : words::digest(round, 2, kNames)) all.push_back(turn.text);
+    return all;
+}
+
+}  // namespace
+
+TEST_CASE("deals and hubs are told", "[text]") {
+    const auto told = [](const Event& event) { return words::tell(event, kNames); };
+    CHECK(told(event::VoidDeal{1}) ==
+          "Bea was dealt no double: the deal is void, and a new one follows.");
+    CHECK(told(event::HubOpened{Tile(9, 9), Seat{0}}) == "Ann opened the hub with 9-9.");
+    CHECK(told(event::HubOpened{Tile(9, 9), std::nullopt}) == "The engine in the hub is 9-9.");
+    CHECK(told(event::HubDraw{1, Tile(9, 9)}) == "Bea held no double for the hub and drew 9-9.");
+    CHECK(told(event::HubDraw{1, Tile(9, 4)}) ==
+          "Bea held no double for the hub and drew 9-4, kept in hand.");
+    CHECK(told(event::HubDraw{1, std::nullopt}) ==
+          "Bea held no double for the hub, drew a tile and kept it.");
+    CHECK(told(event::TurnBegan{1}).empty());
+}
+
+TEST_CASE("O14: who pays a penalty is told its tiles, the others their number", "[text]") {
+    TileSet tiles;
+    tiles.add(Tile(12, 8));
+    tiles.add(Tile(7, 1));
+    using event::Offence;
+    CHECK(words::tell(event::Penalty{1, Offence::no_call, 2, tiles}, kNames) ==
+          "Bea took 12-8 and 7-1 from the boneyard, the penalty for a forgotten call.");
+    CHECK(words::tell(event::Penalty{1, Offence::lapse_confessed, 2, std::nullopt}, kNames) ==
+          "Bea took 2 tiles from the boneyard, the penalty for a lapse confessed.");
+    CHECK(words::tell(event::Penalty{1, Offence::lapse_shown, 0, TileSet{}}, kNames) ==
+          "Bea owed a penalty for a lapse that came out, but the boneyard is empty.");
+}
+
+TEST_CASE("the digest tells engines, penalties and suspensions", "[text]") {
+    CHECK(lines({event::TurnBegan{0}, event::Played{0, Tile(9, 9), 0, kNoPips}, event::TurnBegan{1},
+                 event::Penalty{1, event::Offence::no_call, 2, std::nullopt}}) ==
+          std::vector<std::string>{"Ann laid down 9-9 as the engine of their own train.",
+                                   "Bea took 2 tiles for a forgotten call."});
+    const event::Penalty nothing{1, event::Offence::lapse_shown, 0, TileSet{}};
+    CHECK(lines({event::TurnBegan{1}, nothing}).at(0) ==
+          "Bea owed a penalty for a lapse that came out.");
+    const std::vector<std::string> stuck =
+        lines({event::TurnBegan{0}, event::Passed{0}, event::Suspended{0}, event::Opened{0}});
+    REQUIRE_FALSE(stuck.empty());
+    CHECK(stuck.at(0).starts_with("Ann passed"));
+    // Somebody else's train is told of in a line of its own.
+    const Event other = event::Opened{1};
+    const std::vector<std::string> opened = lines({event::TurnBegan{0}, other});
+    CHECK(opened.back() == words::tell(other, kNames));
+    const Event shut = event::Closed{1};
+    CHECK(lines({event::TurnBegan{0}, shut}).back() == words::tell(shut, kNames));
+}
+
+TEST_CASE("the digest goes on where a turn's beginning is not among the events", "[text]") {
+    std::string all;
+    for (const std::string& line : lines({event::TurnBegan{0}, event::Passed{0}, event::Passed{1}}))
+        all += line;
+    INFO(all);
+    CHECK(all.find("Ann") != std::string::npos);
+    CHECK(all.find("Bea") != std::string::npos);
+}
+
+TEST_CASE("how a round ended is told without its points", "[text]") {
+    event::RoundOver over{event::RoundEnd::out, {0, 5}, {0, 5}, {TileSet{}, TileSet{}}};
+    over.hands[1].add(Tile(4, 1));
+    const std::string out = words::tell_ending(over, kNames);
+    INFO(out);
+    CHECK(out.find("Ann") != std::string::npos);
+    CHECK(out.find('5') == std::string::npos);
+    over.reason = event::RoundEnd::blocked;
+    CHECK(words::tell_ending(over, kNames).find("blocked") != std::string::npos);
+    CHECK(words::tell_ending(over, kNames).find("scores") == std::string::npos);
+    over.points = {0, 0};  // B6: the smallest hands tie
+    CHECK(words::tell_ending(over, kNames).ends_with("Nobody scores."));
+    over.reason = event::RoundEnd::suspended;
+    CHECK(words::tell_ending(over, kNames).find("suspended") != std::string::npos);
+}
+
+TEST_CASE("events of programs that talk to each other: hubs, penalties, ends", "[text]") {
+    const auto json = [](const Event& event) { return formats::to_json(Events{event}).dump(); };
+    CHECK(json(event::HubDraw{1, Tile(9, 4)}) == R"([{"event":"hub-draw","seat":1,"tile":"9-4"}])");
+    CHECK(json(event::HubDraw{1, std::nullopt}) ==
+          R"([{"event":"hub-draw","seat":1,"tile":null}])");
+    CHECK(json(event::HubOpened{Tile(9, 9), std::nullopt}) ==
+          R"([{"event":"hub","tile":"9-9","seat":null}])");
+    CHECK(json(event::Drew{0, std::nullopt}) == R"([{"event":"draw","seat":0,"tile":null}])");
+    CHECK(
+        json(event::Penalty{2, event::Offence::no_call, 2, std::nullopt}).find(R"("tiles":null)") !=
+        std::string::npos);
+    const event::RoundOver over{event::RoundEnd::suspended, {}, {}, {}};
+    CHECK(json(over).find(R"("reason":"suspended")") != std::string::npos);
+}
+
+TEST_CASE("nothing to confess: why depends on the referee", "[text]") {
+    test::Scene s("mexican", 2, {.referee = Referee::honour});
+    s.engine(12).train(0, "12-9").hand(0, "9-5 1-1").hand(1, "2-2").boneyard("7-7").turn(0);
+    const std::string why =
+        words::explain(Refusal::nothing_to_confess, observe(s.state, 0), kNames);
+    CHECK(why.find("you have not passed with a tile that fitted") != std::string::npos);
+}
+
+TEST_CASE("the duty in numbers names trains and no ends", "[text]") {
+    test::Scene s("train", 2);
+    s.engine(12).train(0, "12-9").train(1, "12-8").marker(1).hand(0, "9-5 1-1").hand(1, "2-2");
+    s.turn(0);
+    const std::string duty = words::duty_in_numbers(observe(s.state, 0));
+    INFO(duty);
+    CHECK(duty.find("your own train 1, 2 or 3.") != std::string::npos);
+    CHECK(duty.find(" at ") == std::string::npos);
+    test::Scene call("oll", 2);
+    call.engine(12).train(0, "12-9").hand(0, "9-5 1-1").hand(1, "2-2").turn(0).act("9-5@0");
+    CHECK(words::duty_in_numbers(observe(call.state, 0)) ==
+          "End your turn, or announce your last tile.");
+}
+
+TEST_CASE("an uncovered double is told once, however its ends lie in the pool", "[text]") {
+    test::Scene s("oll", 3);
+    s.engine(12).train(0, "12-8 8-8").train(1, "12-11 11-11").hand(0, "9-5").hand(1, "2-2");
+    s.hand(2, "3-3").turn(2);
+    Table& table = s.table();
+    REQUIRE(table.end_count > 3);
+    std::ranges::sort(table.end_pool.begin(), table.end_pool.begin() + 4, {}, &End::pips);
+    std::swap(table.end_pool[1], table.end_pool[2]);
+    REQUIRE(table.end_pool[0].tile != table.end_pool[1].tile);
+    const std::string told = words::table_text(observe(s.state, 2), kNames);
+    INFO(told);
+    CHECK(told.find("Uncovered: the double 8 on Ann's train (1) and the double 11 on Bea's train "
+                    "(2).\n") != std::string::npos);
+}
+
+TEST_CASE("between two rounds the table's heading is that of the round that ended", "[text]") {
+    test::Scene s("train", 2);
+    s.engine(12).train(0, "12-9").train(1, "12-8").hand(0, "9-5").hand(1, "2-2").round(1).turn(0);
+    CHECK(words::table_text(observe(s.state, 0), kNames).starts_with("Round 1 of "));
+    s.act("9-5@0");
+    REQUIRE(s.state.course.phase == Phase::deal);
+    CHECK(words::table_text(observe(s.state, 0), kNames).starts_with("Round 1 of "));
+}

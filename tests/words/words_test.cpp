@@ -1,0 +1,185 @@
+// Sentences: every refusal and every fault of a deal has one of its own, and what they say of a
+// table.
+
+#include "roundhouse/words/words.hpp"
+
+#include <set>
+#include <string>
+
+#include "roundhouse/chance/shuffle.hpp"
+#include "roundhouse/engine/moves.hpp"
+#include "roundhouse/words/table.hpp"
+#include "support/catch.hpp"
+#include "support/plain_table.hpp"
+
+using namespace roundhouse;
+
+namespace {
+
+constexpr int kRefusals = static_cast<int>(Refusal::nothing_to_confess) + 1;
+constexpr int kDealFaults = static_cast<int>(DealFault::Kind::stock_twice) + 1;
+
+bool is_sentence(const std::string& text) {
+    return text.size() > 10 && text.back() == '.' && text.find("  ") == std::string::npos &&
+           text.find('{') == std::string::npos;
+}
+
+}  // namespace
+
+TEST_CASE("every refusal has a sentence of its own, in every game", "[plain][words]") {
+    for (const rules::RuleSet& rules : rules::bundled_rule_sets()) {
+        plain::Table table;
+        table.game = rules.id;
+        game::Match match = plain::sit_down(table);
+        match.deal();
+        const Observation view = match.view(match.mover());
+        std::set<std::string> seen;
+        for (int k = 0; k < kRefusals; ++k) {
+            const std::string sentence =
+                words::explain(static_cast<Refusal>(k), view, match.names());
+            CAPTURE(rules.id, k, sentence);
+            CHECK(is_sentence(sentence));
+            CHECK(seen.insert(sentence).second);
+        }
+    }
+}
+
+TEST_CASE("calls and confessions are told of only where the game has them", "[plain][words]") {
+    for (const rules::RuleSet& rules : rules::bundled_rule_sets()) {
+        plain::Table table;
+        table.game = rules.id;
+        game::Match match = plain::sit_down(table);
+        match.deal();
+        const Observation view = match.view(match.mover());
+        CAPTURE(rules.id);
+        const std::string call = words::explain(Refusal::nothing_to_announce, view, match.names());
+        CHECK(call.starts_with("No last tile") == (rules.id != "oll"));
+        CHECK(words::explain(Refusal::nothing_to_confess, view, match.names()).find("strict") !=
+              std::string::npos);
+    }
+}
+
+TEST_CASE("every fault of a deal has a sentence of its own", "[plain][words]") {
+    std::set<std::string> seen;
+    for (int k = 0; k < kDealFaults; ++k) {
+        const std::string sentence =
+            words::explain(DealFault{static_cast<DealFault::Kind>(k), Tile(9, 4), 1, 3});
+        CAPTURE(k, sentence);
+        CHECK(is_sentence(sentence));
+        CHECK(seen.insert(sentence).second);
+    }
+}
+
+TEST_CASE("the duty is a sentence, and says nothing of what is in the hand", "[plain][words]") {
+    for (const rules::RuleSet& rules : rules::bundled_rule_sets()) {
+        plain::Table table;
+        table.game = rules.id;
+        table.rounds = 2;
+        game::Match match = plain::sit_down(table);
+        chance::Random random(7);
+        int asked = 0;
+        while (match.phase() != Phase::over) {
+            if (match.phase() == Phase::deal) {
+                match.deal();
+                continue;
+            }
+            Observation view = match.view(match.mover());
+            const std::string duty = words::duty(view, match.names());
+            CAPTURE(rules.id, duty);
+            REQUIRE(is_sentence(duty));
+            // Any other hand of the same size: the same sentence.
+            view.own.hand = TileSet::whole(view.rules().max_pips);
+            REQUIRE(words::duty(view, match.names()) == duty);
+            view.own.hand = {};
+            REQUIRE(words::duty(view, match.names()) == duty);
+            REQUIRE(is_sentence(words::duty_in_short(view, match.names())));
+            REQUIRE(words::duty_in_short(view, match.names()).size() <= duty.size());
+            const auto actions = legal_actions(match.state());
+            match.act(actions[random.below(static_cast<std::uint32_t>(actions.size()))]);
+            ++asked;
+        }
+        CHECK(asked > 20);
+    }
+}
+
+TEST_CASE("events told to another seat name no tile that was drawn", "[plain][words]") {
+    const words::PlayerNames names{{"Ann", "Bea"}, "the Mexican Train"};
+    const Event drew = event::Drew{1, Tile(9, 6)};
+    CHECK(words::tell(seen_by(drew, 1), names) == "Bea drew 9-6.");
+    CHECK(words::tell(seen_by(drew, 0), names) == "Bea drew a tile.");
+    CHECK(words::tell(event::Played{1, Tile(9, 6), 1, 9}, names) ==
+          "Bea played 9-6 on their own train.");
+    CHECK(words::tell(event::Played{1, Tile(9, 6), 0, 9}, names) ==
+          "Bea played 9-6 on Ann's train.");
+    CHECK(words::tell(event::Played{1, Tile(9, 6), 2, 9}, names) ==
+          "Bea played 9-6 on the Mexican Train.");
+    CHECK(words::tell(event::TurnBegan{1}, names).empty());
+    CHECK(words::tell(event::GameOver{{0, 1}}, names) == "Ann and Bea share the win.");
+}
+
+TEST_CASE("trains are called by their owners", "[plain][words]") {
+    const words::PlayerNames names{{"Ann", "Bea"}, "the OLL Train"};
+    CHECK(words::train_name(names, 1) == "Bea's train");
+    CHECK(words::train_name(names, 1, Seat{1}) == "your own train");
+    CHECK(words::train_name(names, 2) == "the OLL Train");
+    CHECK(words::numbered_train(names, 2) == "the OLL Train (3)");
+}
+
+TEST_CASE("a train is written from the hub outward, forks in brackets", "[plain][words]") {
+    Table table;
+    table.rules.players = 2;
+    table.rules.covers = 2;
+    table.engine = 12;
+    const auto lay = [&](Tile tile, int link) {
+        table.laid_pool[table.laid_count++] = {tile, 0, static_cast<std::uint8_t>(link), 0};
+    };
+    CHECK(words::chain_text(table, 0).empty());
+    lay(Tile(12, 5), kNoTile);
+    lay(Tile(5, 5), 0);
+    CHECK(words::chain_text(table, 0) == "12-5 5-5");
+    lay(Tile(5, 3), 1);
+    lay(Tile(5, 4), 1);
+    lay(Tile(7, 3), 2);
+    CHECK(words::chain_text(table, 0) == "12-5 5-5 <5-3 3-7 | 5-4>");
+    table.end_pool[0] = {0, 4, 1, 1};
+    table.end_count = 1;
+    CHECK(words::chain_text(table, 0) == "12-5 5-5!! <5-3 3-7 | 5-4>");
+
+    Table basic;
+    basic.rules.players = 2;
+    basic.rules.communal = false;
+    basic.rules.hub_engine = Hub::own_engines;
+    basic.rules.covers = 0;
+    const auto put = [&](Tile tile, int link) {
+        basic.laid_pool[basic.laid_count++] = {tile, 1, static_cast<std::uint8_t>(link), 1};
+    };
+    put(Tile(5, 5), kNoTile);
+    CHECK(words::chain_text(basic, 1) == "(5-5)");
+    put(Tile(5, 2), 0);
+    put(Tile(5, 3), 0);
+    put(Tile(7, 3), 2);
+    CHECK(words::chain_text(basic, 1) == "7-3 3-5 (5-5) 5-2");
+}
+
+TEST_CASE("a table is never wider than 79 columns", "[plain][words]") {
+    for (const rules::RuleSet& rules : rules::bundled_rule_sets()) {
+        plain::Table table;
+        table.game = rules.id;
+        table.players = 8;
+        game::Match match = plain::sit_down(table);
+        chance::Random random(3);
+        while (match.phase() != Phase::over) {
+            if (match.phase() == Phase::deal) match.deal();
+            const auto actions = legal_actions(match.state());
+            match.act(actions[random.below(static_cast<std::uint32_t>(actions.size()))]);
+            const Observation view = observe_public(match.state());
+            std::istringstream lines(words::table_text(view, match.names()) +
+                                     words::score_sheet(view, match.names()));
+            for (std::string line; std::getline(lines, line);) {
+                CAPTURE(line);
+                // A line that names all uncovered doubles may be longer.
+                if (!line.starts_with("Uncovered")) REQUIRE(line.size() <= 79);
+            }
+        }
+    }
+}
