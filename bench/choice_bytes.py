@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""What moving the choice by one tile costs on the wire, in positions all through a round: every game,
-few and many players, both sets of glyphs, many colours, few and none. Prints the median and the most
-of each; with a limit, what goes above it is shown, and the status says so.
+"""Measures the bytes sent when the selection moves by one tile, in positions throughout a round: every game,
+few and many players, both sets of glyphs, many, few and no colours. Prints the median and the maximum
+of each; with a limit, it shows what exceeds it, and the status says so.
 
     python3 bench/choice_bytes.py build/roundhouse [--limit 300] [--turns 25] [--only oll]
 """
@@ -16,7 +16,7 @@ sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "../
 import screen  # noqa: E402
 
 NAMES = ["Ann", "Bea", "Cyd", "Dov", "Eve", "Finn", "Gus", "Hana"]
-# Looks go round with games and numbers of players, so that each meets each other one.
+# The looks rotate with games and numbers of players, so that every combination occurs.
 LOOKS = [
     ("utf-8, 256 colours", "xterm-256color", [], {}),
     ("ascii, 256 colours", "xterm-256color", ["--ascii"], {}),
@@ -33,8 +33,8 @@ def measure(terminal, sizes, turn, key):
 
 
 def on_turn(terminal, sizes, turn):
-    """Walks through the hand of whoever is to move, a step at a time."""
-    terminal.pump(0.3)  # nothing of the page before is on its way any more
+    """Moves through the hand of the player to move, one step at a time."""
+    terminal.pump(0.3)  # nothing of the previous page is still on its way
     tiles = int(re.search(r": (\d+) tiles?, ", terminal.text()).group(1))
     for _ in range(min(tiles, 8)):
         measure(terminal, sizes, turn, "\x1b[C")
@@ -62,7 +62,7 @@ def play(game, players, look, turns, size, seed):
             last = text
             if re.search(r", \d+ playable", text):
                 turn += 1
-                # In the middle of a round, and now and then.
+                # In the middle of a round, and from time to time.
                 if turn % 4 == 0 and stuck == 0:
                     on_turn(terminal, sizes, turn)
                 if ", 0 playable" in terminal.text():

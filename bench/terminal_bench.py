@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""What the game costs at a terminal: first frame, answer to a key, bytes, memory. Measured through a
-pseudo-terminal, beside two terminal games of the system's packages where they are installed.
+"""Measures the game at a terminal: first frame, response to a key, bytes, memory. Uses a pseudo-terminal,
+and compares with two terminal games from the system's packages if they are installed.
 
     python3 bench/terminal_bench.py build/roundhouse
 """
@@ -33,8 +33,8 @@ class Program:
             os.execv(arguments[0], arguments)
 
     def read(self, quiet, most=2.0, patience=0.0):
-        """Bytes until `quiet` seconds of silence, and the times of the first and the last of them.
-        Some games never fall silent: after `most` seconds it is enough. The first byte may take
+        """Reads until `quiet` seconds of silence; returns the bytes and the times of the first and last.
+        Some games are never silent, so it stops after `most` seconds. The first byte may take
         `patience` seconds."""
         data, first, last = b"", None, None
         select.select([self.fd], [], [], patience)
@@ -92,7 +92,7 @@ def measure(name, arguments, opening, key):
     program = Program(arguments)
     program.read(0.2, patience=10)
     for keys in opening:
-        program.read(0.6)  # Space counts once the page has been there for a while
+        program.read(0.6)  # Space counts only after the page has been there for a while
         program.key(keys, 0.3)
     answers = [program.key(key) for _ in range(40)]
     delays = sorted(delay for _, delay in answers if delay is not None)

@@ -1,4 +1,4 @@
-# The wide ncurses, with whatever library of terminal descriptions it was built with.
+# The wide-character ncurses, with the terminfo library that it was built with.
 find_package(PkgConfig QUIET)
 if(PkgConfig_FOUND)
   pkg_check_modules(NCURSESW QUIET IMPORTED_TARGET ncursesw)

@@ -1,14 +1,14 @@
-# Warnings are errors in our own builds (the presets, .ci/run, scripts/test); another compiler has others.
+# Warnings are errors in our own builds (the presets, .ci/run, scripts/test); other compilers have other warnings.
 option(ROUNDHOUSE_WERROR "Treat warnings as errors" OFF)
 
-# -O2 as packagers build it; the layers that play games out have more (CMakeLists.txt).
+# -O2, as packagers build it; the layers that play whole games use more (cmake/Rooms.cmake, HOT).
 set(CMAKE_CXX_FLAGS_RELEASE "-O2 -DNDEBUG")
 
 add_library(roundhouse_flags INTERFACE)
 target_compile_options(roundhouse_flags INTERFACE -Wall -Wextra -Wpedantic -Wshadow -Wconversion
-                       # As g++ has it: -Wconversion without the signs of indices.
+                       # Like g++: -Wconversion without the signs of indices.
                        $<$<CXX_COMPILER_ID:Clang>:-Wno-sign-conversion>
-                       # g++ 12 sees overlaps in std::string's operator+ that are none (GCC 105651).
+                       # g++ 12 reports overlaps in std::string's operator+ that do not exist (GCC 105651).
                        $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict>
                        $<$<BOOL:${ROUNDHOUSE_WERROR}>:-Werror>)
 target_compile_definitions(roundhouse_flags INTERFACE _GLIBCXX_ASSERTIONS)
@@ -19,27 +19,26 @@ if(ROUNDHOUSE_SANITIZE)
   target_link_options(roundhouse_flags INTERFACE -fsanitize=address,undefined)
 endif()
 if(ROUNDHOUSE_FUZZ)
-  # New lines and branches guide it, not comparisons: those would double the time of a run, and what
-  # they find, the words of a format, stands in tests/fuzz/*.dict.
+  # New lines and branches guide the fuzzers, not comparisons: those would double the time of a run, and
+  # would find only the words of a format, which tests/fuzz/*.dict already lists.
   target_compile_options(roundhouse_flags INTERFACE -fsanitize=fuzzer-no-link,address,undefined
                          -fno-sanitize-coverage=trace-cmp
                          -fno-sanitize-recover=all -fno-omit-frame-pointer)
   target_link_options(roundhouse_flags INTERFACE -fsanitize=address,undefined)
 endif()
 
-# What tests reach is counted in the layers themselves, not in the tests (scripts/coverage, with
-# clang).
+# Coverage is counted in the layers, not in the tests (scripts/coverage, with clang).
 option(ROUNDHOUSE_COVERAGE "Count which lines are reached" OFF)
 add_library(roundhouse_counted INTERFACE)
 if(ROUNDHOUSE_COVERAGE)
-  # Games are simulated in several threads: counts that are not atomic come out negative.
+  # Games are simulated in several threads: without atomic counters, counts can be negative.
   target_compile_options(roundhouse_counted INTERFACE -fprofile-instr-generate -fcoverage-mapping
                          -fprofile-update=atomic)
   target_link_options(roundhouse_counted INTERFACE -fprofile-instr-generate)
 endif()
 
-# The hardening that the OpenSSF's compiler guide asks for, as far as the compiler knows it, in what
-# people get: not in the tests, which are not optimised, nor beside the sanitizers.
+# The hardening flags of the OpenSSF's compiler guide that the compiler knows, in released programs:
+# not in the tests, which are not optimised, and not with the sanitizers.
 option(ROUNDHOUSE_HARDEN "Release builds with the compiler's hardening" ON)
 add_library(roundhouse_hardening INTERFACE)
 if(ROUNDHOUSE_HARDEN AND NOT ROUNDHOUSE_SANITIZE AND NOT ROUNDHOUSE_FUZZ)

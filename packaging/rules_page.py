@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Makes roundhouse-rules.5 of docs/rule-files.md, whose reference is made from the program's word lists.
+"""Makes roundhouse-rules.5 from docs/rule-files.md, whose reference is generated from the program's word lists.
 
-Without arguments it writes the page; --check only tells whether it is up to date. It knows just
-the Markdown of that page: headings, paragraphs, lists of two levels, tables of code, links.
+Without arguments it writes the page; --check only reports whether it is up to date. It understands just
+the Markdown of that page: headings, paragraphs, lists of two levels, code blocks, links.
 """
 import pathlib
 import re
@@ -28,7 +28,7 @@ def escape(text):
 
 
 def line(text):
-    """One line of running text, with its code in bold and its emphasis in italics."""
+    """A line of running text, with code in bold and emphasis in italics."""
     text = re.sub(r"\[([^\]`]*)\]\(([^)]*)\)", r"\1 (\2)", text)
     out = ""
     for part in re.split(r"(`[^`]*`|\*\*?[^*]+\*\*?)", text):
@@ -42,7 +42,7 @@ def line(text):
 
 
 def wrapped(text):
-    """In lines of at most 78 bytes, none of which looks like a macro."""
+    """Wraps text into lines of at most 78 bytes, none of which looks like a macro."""
     lines = textwrap.wrap(text, 78, break_long_words=False, break_on_hyphens=False)
     return "\n".join("\\&" + one if one[:1] in (".", "'") else one for one in lines)
 
@@ -51,7 +51,7 @@ def page(source):
     out = [HEAD]
     code = False
     gap = False  # whether a blank line begins a new paragraph
-    level = 0  # of the list that is open
+    level = 0  # of the current list
     for raw in source.splitlines():
         if raw.startswith("```"):
             out.append(".EE\n.RE\n" if code else ".PP\n.RS 4\n.EX\n")
@@ -96,7 +96,7 @@ def main():
     if "--check" in sys.argv[1:]:
         if PAGE.read_text(encoding="utf-8") == made:
             return 0
-        print("packaging/roundhouse-rules.5 is not that of docs/rule-files.md: run packaging/rules_page.py")
+        print("packaging/roundhouse-rules.5 does not match docs/rule-files.md: run packaging/rules_page.py")
         return 1
     PAGE.write_text(made, encoding="utf-8")
     return 0

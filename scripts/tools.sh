@@ -1,12 +1,12 @@
-# Sourced by play, test and package: what building needs, installed where apt can do it, and the build itself.
-# Everything it says goes to standard error; it reads no standard input.
+# Sourced by play, test and package: installs what the build needs, if apt can, and builds.
+# All output goes to standard error; it reads no standard input.
 
 root=$(CDPATH= cd -- "$(dirname -- "$0")/.." && pwd)
 build=$root/build
 
 have() { command -v "$1" >/dev/null 2>&1; }
 
-# missing_packages [tests]: the Debian packages whose parts are not there, one a line; those of the tests if asked.
+# missing_packages [tests]: the missing Debian packages, one per line; with "tests", also those the tests need.
 missing_packages() {
     if ! have c++ && ! have g++ && ! have clang++; then echo g++; fi
     have cmake || echo cmake
@@ -15,7 +15,7 @@ missing_packages() {
     for one in c++ g++ clang++; do
         if have "$one"; then compiler=$one; break; fi
     done
-    # One preprocessor run asks for every header; without a compiler all of them are wanted.
+    # One preprocessor run checks for every header; without a compiler, all are listed.
     headers='#if !__has_include(<fmt/format.h>)
 NEED libfmt-dev
 #endif
@@ -46,7 +46,7 @@ NEED catch2
     fi
 }
 
-# What single tests need besides: without it they are left out, and say so.
+# What individual tests need besides: without it they are left out, and say so.
 missing_test_tools() {
     python3 -c 'import pyte' 2>/dev/null || /usr/bin/python3 -c 'import pyte' 2>/dev/null || echo python3-pyte
     have zsh || echo zsh
@@ -59,17 +59,17 @@ missing_test_tools() {
 
 tell_what_to_install() {
     cat >&2 <<'LIST'
-Please install what is missing, then run this again. All that is needed:
+Please install what is missing, then run this again. Everything needed:
   a C++20 compiler (g++ 12, clang 14 or newer), CMake 3.22 or newer, Ninja or make
   fmt 9             https://fmt.dev
   ncurses, wide characters
   CLI11 2           https://github.com/CLIUtils/CLI11
   nlohmann-json 3   https://github.com/nlohmann/json
   toml11 3          https://github.com/ToruNiina/toml11
-For the tests also:
+Also for the tests:
   Python 3
   Catch2 2 or 3     https://github.com/catchorg/Catch2
-With their usual names:
+Under their usual names:
   Fedora    dnf install gcc-c++ cmake ninja-build python3 fmt-devel catch-devel ncurses-devel cli11-devel json-devel toml11-devel
   Arch      pacman -S gcc cmake ninja python fmt catch2 ncurses cli11 nlohmann-json toml11
 LIST
@@ -89,7 +89,7 @@ install_missing() {
     apt_install $missing || tell_what_to_install
 }
 
-# Nobody is asked for a password for these, and where the archive lacks one the others are still installed.
+# These never ask for a password, and if the archive lacks one, the others are still installed.
 install_test_tools() {
     missing=$(missing_test_tools | tr '\n' ' ')
     [ -n "${missing% }" ] && have apt-get || return 0
@@ -108,7 +108,7 @@ apt_install() {
             apt-get install -y --no-install-recommends "$@" </dev/null >&2
 }
 
-# configure [CMAKE OPTION...]: makes the build folder, or changes what it was made with.
+# configure [CMAKE OPTION...]: creates the build folder, or changes its options.
 configure() {
     mkdir -p "$build"
     fresh=
@@ -125,17 +125,17 @@ configure() {
     }
 }
 
-# build_targets [TARGET]: builds into build/, which is configured if it is new.
+# build_targets [TARGET]: builds into build/, and configures it first if it is new.
 build_targets() {
     [ -f "$build/CMakeCache.txt" ] || configure
     jobs=$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
-    # The status goes past the filter, which keeps quiet where there is nothing to do.
+    # The status bypasses the filter, which hides lines that say nothing new.
     rm -f "$build/failed"
     { cmake --build "$build" --parallel "$jobs" ${1:+--target "$1"} </dev/null 2>&1 ||
         touch "$build/failed"; } |
         grep -v -e 'no work to do' -e 'globbed directories' -e 'GLOB mismatch' -e '^-- ' -e 'Re-running CMake' -e '^\[ *[0-9]*%\] Built target' >&2 || true
     if [ -e "$build/failed" ]; then
-        echo "The build has failed." >&2
+        echo "The build failed." >&2
         exit 1
     fi
 }

@@ -3,7 +3,7 @@
 
     python3 bot.py path/to/roundhouse [--variant mexican] [--players 4] [--games 1] [--seed 1]
 
-Each seat is asked with `observe` what it may know, and decides from that alone.
+For each seat it asks `observe` what that seat may know, and decides from that alone.
 """
 import argparse
 import json
@@ -12,7 +12,7 @@ import sys
 
 
 class Engine:
-    """One request a line, one answer a line."""
+    """One request per line, one answer per line."""
 
     def __init__(self, program):
         self.process = subprocess.Popen([program, "engine"], stdin=subprocess.PIPE,
@@ -37,11 +37,11 @@ def pips(tile):
 
 
 def choose(seat, view, actions):
-    """Plays the heaviest tile, best on its own train; else whatever is first."""
+    """Plays the heaviest tile, preferably on its own train; otherwise takes the first action it wants."""
     plays = [action for action in actions if action["type"] == "play"]
     if plays:
         return max(plays, key=lambda play: (pips(play["tile"]), play["train"] == seat))
-    # With one tile left after this turn, OLL Train wants it announced.
+    # In OLL Train, a turn that leaves one tile must end with an announcement.
     for wanted in ("announce", "draw", "done", "pass"):
         for action in actions:
             if action["type"] == wanted:
@@ -50,7 +50,7 @@ def choose(seat, view, actions):
 
 
 def play(engine, variant, names, seed):
-    """One game; the scores and the seats that won."""
+    """Plays one game; returns the scores and the seats that won."""
     state = engine.ask("new", variant=variant, players=names, seed=seed)["state"]
     while state["phase"] != "over":
         if state["phase"] == "deal":

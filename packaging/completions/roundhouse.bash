@@ -1,4 +1,4 @@
-# bash completion for roundhouse(6). That it knows every command and option is checked by tests/packaging.
+# bash completion for roundhouse(6). tests/packaging checks that it knows every command and option.
 
 # Saved games by name, and files.
 _roundhouse_logs() {
@@ -11,7 +11,7 @@ _roundhouse_logs() {
     _roundhouse_files "$1" '*'
 }
 
-# Files that fit a pattern, and directories.
+# Files that match a pattern, and directories.
 _roundhouse_files() {
     local file
     compopt -o filenames 2>/dev/null
@@ -20,7 +20,7 @@ _roundhouse_files() {
     done < <(compgen -f -- "$1")
 }
 
-# Sets `words` to the words up to the cursor, as they are typed: bash has them broken at each : and =.
+# Sets `words` to the words up to the cursor as they were typed; bash splits them at each : and =.
 _roundhouse_words() {
     local line=${COMP_LINE:0:COMP_POINT} rest word k
     words=()
@@ -38,7 +38,7 @@ _roundhouse() {
     COMPREPLY=()
     _roundhouse_words
     word=${words[${#words[@]} - 1]}
-    # bash puts in only what follows the last break, and in quotes all that follows the quote.
+    # bash inserts only what follows the last break, or everything after the quote inside quotes.
     local breaks=${COMP_WORDBREAKS//[!:=]/}
     if [[ $word == [\'\"]* ]]; then
         word=${word:1}
@@ -57,7 +57,7 @@ _roundhouse() {
     COMPREPLY=("${COMPREPLY[@]#"$begun"}")
 }
 
-# The values of an option that begin so; fails where the option takes none.
+# The values of an option that begin like this; fails if the option takes no value.
 _roundhouse_value() {
     local word=$1 games='oll mexican train station basic' levels='random greedy planner expert'
     case $2 in
@@ -75,11 +75,11 @@ _roundhouse_value() {
     --start | --second) ;;
     *) return 1 ;;
     esac
-    # A name may have spaces, which compgen would take for several.
+    # A name may contain spaces, which compgen would split.
     [[ $2 != --bot ]] || COMPREPLY=("${COMPREPLY[@]/#/${word%:*}:}")
 }
 
-# The commands, options and files that begin so.
+# The commands, options and files that begin like this.
 _roundhouse_word() {
     local word=$1 at=$((${#words[@]} - 1)) command=${words[1]} options=
     local games='oll mexican train station basic'

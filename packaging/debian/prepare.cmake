@@ -1,4 +1,4 @@
-# Run by cpack between installing and packing: makes the tree of a .deb what Debian wants it to be.
+# cpack runs this between installing and packing: it arranges the tree of a .deb the way Debian wants it.
 if(NOT CPACK_GENERATOR STREQUAL "DEB")
   return()
 endif()
@@ -12,7 +12,7 @@ file(READ ${here}/changelog changelog)
 string(REPLACE "@PACKAGER@" "${CPACK_PACKAGE_CONTACT}" changelog "${changelog}")
 file(WRITE ${doc}/changelog "${changelog}")
 
-# Where zsh looks for completions that come in packages.
+# Where zsh looks for completions from packages.
 file(RENAME ${tree}/share/zsh/site-functions ${tree}/share/zsh/vendor-completions)
 
 file(GLOB pages ${tree}/share/man/*/*)
@@ -22,5 +22,5 @@ foreach(page IN LISTS pages)
   endif()
 endforeach()
 execute_process(COMMAND gzip -9nf ${packed} ${doc}/changelog COMMAND_ERROR_IS_FATAL ANY)
-# Whatever the umask of whoever builds.
+# Independent of the umask of the build.
 execute_process(COMMAND chmod -R u=rwX,go=rX ${CPACK_TEMPORARY_DIRECTORY} COMMAND_ERROR_IS_FATAL ANY)

@@ -1,5 +1,5 @@
 # cmake -DFILES="a.net;b.net" -DOUT=bundled_networks.cpp -P embed_networks.cmake
-# Their bytes as they are, each under the name of its file.
+# Embeds their bytes unchanged, each under the name of its file.
 set(code "// Made from src/bots/networks/*.net by embed_networks.cmake.\n")
 string(APPEND code "#include \"bots/bundled_networks.hpp\"\n\n")
 string(APPEND code "namespace roundhouse::bots::bundled {\n\nusing namespace std::string_view_literals;\n\n")

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Damaged networks, and features that change behind the networks' back, stop the build with a sentence
+# Damaged networks, and features that changed after the networks were fitted, stop the build with a message
 # that names the file. broken_networks.sh SOURCE CMAKE COMPILER
 set -eu
 source=$1 cmake=$2 compiler=$3
@@ -16,7 +16,7 @@ fresh() {
     cp "$source"/src/bots/networks/*.net "$nets"
 }
 
-# As the build does it.
+# The way the build does it.
 compiles() {
     files=$(printf '%s;' "$nets"/*.net)
     "$cmake" "-DFILES=${files%;}" "-DOUT=$bots/bundled_networks.cpp" \
@@ -24,7 +24,7 @@ compiles() {
     "$compiler" -std=c++20 -fsyntax-only -I"$source/include" -I"$work" "$bots/bundled_networks.cpp" >"$work/said" 2>&1
 }
 
-# refused WHAT SENTENCE...: the compiler says each of them.
+# refused WHAT SENTENCE...: the compiler reports each of them.
 refused() {
     what=$1
     shift
@@ -48,7 +48,7 @@ refused "damaged files" "duel.net is damaged: its checksum does not match" \
     "table.net is damaged: it is shorter or longer than its header says" \
     "fork_duel.net is not a network file"
 if grep -q "fork_table" "$work/said"; then
-    echo "the compiler complains of a network that is sound"
+    echo "the compiler complains about an undamaged network"
     failed=1
 fi
 

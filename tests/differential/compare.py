@@ -23,7 +23,7 @@ MOST_DIFFERENCES = 40
 encode = json.JSONEncoder(separators=(",", ":")).encode
 decode = json.JSONDecoder().decode
 
-# What an answer must be, by kind of request: the keys beside `ok`.
+# What each kind of answer must contain: the keys besides `ok`.
 KEYS = {
     "state": {"ok", "state"},
     "events": {"ok", "events", "state"},
@@ -37,11 +37,11 @@ class Difference(Exception):
 
 
 class Mismatch(Exception):
-    """One answer is not what it should be; the lines say in what."""
+    """An answer is wrong; the lines say how."""
 
 
 def tidy(state: dict) -> dict:
-    """A state with everything whose order is free put into one order; the referee's trains are so already."""
+    """The state with everything that may have any order sorted; the referee's trains are sorted already."""
     tidied = dict(state)
     tidied["hands"] = [sorted(hand) if isinstance(hand, list) else hand for hand in state["hands"]]
     trains = []
@@ -116,7 +116,7 @@ def check_answer(kind: str, wanted, answer: dict, strict: bool) -> None:
 
 
 class Engine:
-    """The engine's process. Requests go out in batches; the answers of one are checked while the next is prepared."""
+    """The engine's process. Requests go out in batches; answers to one are checked while the next is prepared."""
 
     def __init__(self, command: list[str], rng: random.Random, replay: Path):
         self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
@@ -127,10 +127,10 @@ class Engine:
         self.title = ""                 # of the game that is being prepared
         self.game_title = ""            # of the game whose answers are being checked
         self.game_lines: list[str] = []
-        self.waiting: list[tuple] = []  # sent, answers not read
+        self.waiting: list[tuple] = []  # sent, but answers not read
         self.batch: list[tuple] = []    # not sent
         self.size = 0
-        self.actions = 0                # act requests whose answers were right
+        self.actions = 0                # act requests with correct answers
         self.answers = 0
 
     def ask(self, request: dict, kind: str, wanted) -> None:
@@ -141,7 +141,7 @@ class Engine:
             self.step()
 
     def step(self) -> None:
-        """Read and check what is waiting, then send what was prepared."""
+        """Read and check waiting answers, then send the prepared requests."""
         for cmd, line, kind, wanted, title in self.waiting:
             self.record(cmd, line, title)
             answer = self.read()
@@ -161,7 +161,7 @@ class Engine:
             self.step()
 
     def record(self, cmd: str, line: str, title: str) -> None:
-        """Replays start with the game at hand."""
+        """Replays start with the current game."""
         if cmd == "new":
             self.game_lines = []
         self.game_lines.append(line)
@@ -175,7 +175,7 @@ class Engine:
             self.fail(f"the engine has ended (status {self.process.wait()})")
 
     def direct(self, request: dict) -> dict:
-        """One request whose answer is wanted now."""
+        """One request whose answer is needed now."""
         self.finish()
         line = encode(request)
         self.record(request["cmd"], line, self.title)
@@ -228,7 +228,7 @@ def compare_dealt(engine: Engine, game: Game, answer: dict) -> None:
 
 
 def lots_for(game: Game, starter: int, rng: random.Random) -> list[list[str]] | None:
-    """Lots that name the seat that the engine's own lots have named."""
+    """Lots that select the same seat as the engine's own lots."""
     pool = game._lot_pool()
     if pool is None:
         return None
@@ -240,7 +240,7 @@ def lots_for(game: Game, starter: int, rng: random.Random) -> list[list[str]] | 
 
 
 def show(engine: Engine, game: Game, rng: random.Random, share: float) -> None:
-    """What can be asked between two steps; `share` is how often the rare questions are put."""
+    """What can be asked between two steps; `share` is how often to ask the rare questions."""
     engine.ask({"cmd": "legal"}, "legal", game.legal())
     if rng.random() < share:
         for seat in range(game.n):

@@ -1,4 +1,4 @@
-"""Random games for the referee: setups, deals that lean towards rare situations, and temperaments that choose moves."""
+"""Random games for the referee: setups, deals that favour rare situations, and temperaments that choose moves."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def random_lots(rng: random.Random, game: Game) -> list[list[str]] | None:
 
 
 def random_stock(rng: random.Random, game: Game) -> list[str]:
-    """A shuffled stock; some lean: where the doubles lie, where the starters, hands of like tiles."""
+    """A shuffled stock; some are biased: in the places of doubles or starters, or in hands of similar tiles."""
     tiles = game._stock_tiles()
     dealt = game.hand_size() * game.n
     number = rng.randint(0, game.top) if game.engine is None else game.engine
@@ -113,7 +113,7 @@ def random_stock(rng: random.Random, game: Game) -> list[str]:
 
 
 def _chains(rng: random.Random, game: Game, tiles: list[int], start: int) -> list[int]:
-    """Hands that can be played in one sequence from the engine on, as far as that goes."""
+    """Hands that can be played in one sequence from the engine, as far as possible."""
     left = rng.sample(tiles, len(tiles))
     order = []
     for _ in range(game.n):
@@ -154,7 +154,7 @@ class Mood:
         self.own = rng.choice([0.2, 1, 5])
         self.communal = rng.choice([0.2, 1, 5])
         self.lapse = rng.choice([0.2, 1, 15])
-        self.chaos = rng.choice([0.0, 0.1, 1.0])  # the share of moves chosen evenly
+        self.chaos = rng.choice([0.0, 0.1, 1.0])  # the share of moves chosen with equal weight
 
     def choose(self, game: Game) -> Move:
         moves = game.moves
@@ -218,7 +218,7 @@ def random_illegal(rng: random.Random, game: Game) -> dict:
 
 
 def spoiled_deal(rng: random.Random, game: Game) -> dict:
-    """A well-formed explicit deal that does not hold what it should."""
+    """A well-formed explicit deal with the wrong contents."""
     lots, stock = random_lots(rng, game), random_stock(rng, game)
     kinds = ["missing", "double", "foreign", "extra lots" if lots is None else "no lots"]
     if lots is not None:

@@ -1,7 +1,7 @@
 """Reference implementation of five train-domino games and some house rules, written from the rulings alone.
 
 Clause numbers in the comments (O9, T8, M31, XX ...) are those of the rulings; "0" is their common ground, F26 and F27
-those of the rule format. Each variant is a subclass of Game that follows its clauses as they are written; nothing here is tuned for reuse.
+those of the rule format. Each variant is a subclass of Game that follows its clauses as written; nothing here is designed for reuse.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ Move = tuple
 
 
 class BadArgument(ValueError):
-    """A deal that does not hold exactly the tiles it should."""
+    """A deal that does not contain exactly the right tiles."""
 
 
 class IllegalAction(ValueError):
@@ -76,7 +76,7 @@ class Train:
         self._view: tuple | None = None
 
     def numbers(self, engine: int | None) -> set[int | None]:
-        """What can be matched here: a train that is not started has no end and wants the engine (0)."""
+        """What can be matched here: a train that is not started has no end and needs the engine's number (0)."""
         return {end[0] for end in self.ends} if self.tiles else {engine}
 
     def view(self) -> dict:
@@ -94,7 +94,7 @@ class Train:
 
 
 class Game:
-    """One game. Subclasses give the clauses; this class holds the table and what section 0 says of all five."""
+    """One game. Subclasses implement the clauses; this class has the table and the rules of section 0 for all five."""
 
     variant = ""
     rules: Path | None = None  # of house rules, the rule file
@@ -121,35 +121,35 @@ class Game:
         self.history: list[list[int]] = []
         self.scores = [0] * self.n
         self.winners: list[int] | None = None
-        self.notes: Counter[str] = Counter()  # how often rare situations came up
+        self.notes: Counter[str] = Counter()  # how often rare situations occurred
         self.starter: int | None = None
         self.last_player: int | None = None
         self.last_starter: int | None = None
         self._await_deal()
 
-    # ---- what a variant says ----
+    # ---- what a variant defines ----
 
     def _schedule(self, schedule: str | None) -> list[int] | None:
-        """The engines in order, where the rules fix them."""
+        """The engines in order, if the rules fix them."""
         return list(range(self.top, -1, -1))
 
     def _planned_rounds(self) -> int | None:
         return len(self.schedule)
 
     def _lot_pool(self) -> list[int] | None:
-        """The tiles that lots are drawn from in this round; None where no lots are drawn."""
+        """The tiles that lots are drawn from in this round; None if no lots are drawn."""
         return None
 
     def _lot_worth(self, tile: int) -> int:
-        """The best lot is the one worth most."""
+        """The best lot is the highest."""
         return PIPS[tile]
 
     def _table_hand(self) -> int:
-        """O1, which S1 and M2-8 use as well."""
+        """O1, also used by S1 and M2-8."""
         return 15 if self.n <= 4 else 12 if self.n <= 6 else 10
 
     def _stock_tiles(self) -> list[int]:
-        """The tiles that are dealt from: the engine tile is taken out (O2, T1, S2)."""
+        """The tiles to deal from: the engine tile is taken out (O2, T1, S2)."""
         return [tile for tile in tiles_of(self.top) if tile != double(self.engine)]
 
     def _open_round(self, lot_winner: int | None) -> int:
@@ -160,7 +160,7 @@ class Game:
         raise NotImplementedError
 
     def _moves(self) -> list[Move]:
-        """The legal moves; none where nothing but a lone `done` is left, which ends the turn by itself (0)."""
+        """The legal moves; none if only `done` is left, which ends the turn automatically (0)."""
         raise NotImplementedError
 
     def _points(self, reason: str) -> list[int]:
@@ -195,7 +195,7 @@ class Game:
         self.moves: list[Move] = []
 
     def hand_size(self) -> int:
-        """0: the table's entry, or else the largest hand that leaves at least one tile in the boneyard."""
+        """0: the table's entry, or the largest hand that leaves at least one tile in the boneyard."""
         size, table = len(self._stock_tiles()), self._table_hand()
         return table if table * self.n <= size else (size - 1) // self.n
 
@@ -210,7 +210,7 @@ class Game:
         self.hands = [order[seat * size:(seat + 1) * size] for seat in range(self.n)]
         self._lay_out_rest(order[size * self.n:])
         if self._void():
-            self.voids += 1  # B3: the round stays, a new deal is asked for
+            self.voids += 1  # B3: the round stays the same and needs a new deal
             self.notes["void deals"] += 1
             self._await_deal()
             return
@@ -228,7 +228,7 @@ class Game:
         return False
 
     def _draw_lots(self, lots: list[list[str]] | None) -> int | None:
-        """0, Lots: draw, and again among those who share the best total, until one is left."""
+        """0, Lots: draw, and draw again among those with the best total, until one is left."""
         pool = self._lot_pool()
         if pool is None:
             if lots is not None:
@@ -270,7 +270,7 @@ class Game:
 
     def _begin_turn(self, seat: int) -> None:
         self.turn = seat
-        self.drawn: int | None = None  # a tile drawn for the present need and not placed
+        self.drawn: int | None = None  # a tile drawn in this situation and not placed
         self.played = 0                # tiles played in this turn
         self._turn_starts()
 
@@ -282,7 +282,7 @@ class Game:
         return (self.turn + 1) % self.n
 
     def _settle(self) -> None:
-        """0: a turn in which nothing but `done` is left ends by itself."""
+        """0: a turn ends automatically when only `done` is left."""
         while self.phase == "play":
             self.moves = self._moves()
             if self.moves:
@@ -329,7 +329,7 @@ class Game:
         return tiles
 
     def _pass_and_open(self, opens: bool = True) -> None:
-        """0, Blocked: a pass, which puts the own marker up where the variant says so."""
+        """0, Blocked: a pass, which puts the player's marker up if the variant says so."""
         train = self.trains[self.turn]
         if opens and not train.up:
             train.up = True
@@ -348,7 +348,7 @@ class Game:
                 for tile in tiles if HIGH[tile] == number or LOW[tile] == number]
 
     def _play_draw_or_pass(self, spots: list[tuple]) -> list[Move]:
-        """0: must play; else one draw; a drawn tile that fits is the only one that may be played; else pass."""
+        """0: must play; otherwise draw one; a drawn tile that fits is the only one that may be played; otherwise pass."""
         plays = self._plays(self.hands[self.turn] if self.drawn is None else [self.drawn], spots)
         if plays:
             return plays
@@ -360,12 +360,12 @@ class Game:
         return [(train, number) for number in self.trains[train].numbers(self.engine)]
 
     def _accessible(self) -> list[tuple]:
-        """0: the own train, the communal one, and others' that are open."""
+        """0: the player's own train, the communal one, and open trains of others."""
         return [spot for index, train in enumerate(self.trains) if train.up or index == self.turn
                 for spot in self._spots(index)]
 
     def _uncovered(self) -> list[tuple]:
-        """Where a double wants covering."""
+        """Where a double needs a cover."""
         spots = []
         for index, train in enumerate(self.trains):
             for end in train.ends:
@@ -379,7 +379,7 @@ class Game:
         place = len(train.tiles)
         if train.tiles:
             # Protocol: among ends that show the number and are not locked, the one whose tile was laid first.
-            # Where one wants cover, the others are locked (O11) or there is only one anyway.
+            # If one needs a cover, the others are locked (O11), or there is only one anyway.
             showing = [end for end in train.ends if end[0] == at]
             wanting = [end for end in showing if end[1]]
             if wanting and len(wanting) < len(showing):
@@ -457,7 +457,7 @@ class Oll(Game):
         return self.next_starter if lot_winner is None else lot_winner  # O4
 
     def _turn_starts(self) -> None:
-        # free: one tile. cover: the seat's own double wants its first cover. second: it may add the second.
+        # free: one tile. cover: the seat's own double needs its first cover. second: it may add the second.
         # ended: nothing more to play. call: the last-tile call.
         self.step = "free"
 
@@ -468,7 +468,7 @@ class Oll(Game):
             return [ANNOUNCE, DONE]  # O14
         uncovered = self._uncovered()
         if self.step == "second":
-            plays = self._plays(self.hands[self.turn], uncovered)  # O10: from the hand only, by choice
+            plays = self._plays(self.hands[self.turn], uncovered)  # O10: only from the hand, by choice
             return plays + [DONE] if plays else []
         if uncovered:
             return self._play_draw_or_pass(uncovered)  # O10, O11
@@ -507,7 +507,7 @@ class Oll(Game):
             self.notes["oll: pass on the own double (O12)"] += 1
         elif self._uncovered():
             self.notes["oll: pass on a double of another turn (O11)"] += 1
-        self._pass_and_open(opens=not own_double)  # O12, else O5, O7, O11
+        self._pass_and_open(opens=not own_double)  # O12, otherwise O5, O7, O11
 
     def _end_turn(self) -> None:
         """O14: after a turn with a play that leaves one tile, the call comes first."""
@@ -563,7 +563,7 @@ class Trains(Game):
 
     def _turn_starts(self) -> None:
         self.first = not self.had_turn[self.turn]
-        self.obliged = False  # T8: an additional tile is due
+        self.obliged = False  # T8: one more tile is due
         self.ended = False
 
     def _moves(self) -> list[Move]:
@@ -739,7 +739,7 @@ class Basic(Game):
             own = self.trains[train]
             self.hands[self.turn].remove(tile)
             own.tiles, own.links = [tile], [-1]
-            own.ends = [[HIGH[tile], 0, 0], [HIGH[tile], 0, 0]]  # B4: an engine double gives two ends of its number
+            own.ends = [[HIGH[tile], 0, 0], [HIGH[tile], 0, 0]]  # B4: an engine double has two ends of its number
             self._count_play()
         else:
             self._lay(tile, train, at)
@@ -797,7 +797,7 @@ class Mexican(Game):
         self.lapses: list[set[int]] = [set() for _ in range(self.n)]  # XX
 
     def _open_round(self, lot_winner: int | None) -> int:
-        """M9, M12 name the seat, M11 opens the hub."""
+        """M9 and M12 name the seat, M11 opens the hub."""
         seat = (self.last_starter + 1) % self.n if lot_winner is None else lot_winner
         while True:
             doubles = [tile for tile in self.hands[seat] if DOUBLE[tile]]
@@ -823,7 +823,7 @@ class Mexican(Game):
         self.played_own = False
         self.ended = False
         self.drawn_now: set[int] = set()                            # M31: tiles drawn in this turn
-        self.asked = False                                          # the one draw of this occasion has been made
+        self.asked = False                                          # the one draw for this situation has been made
 
     def _open_spots(self) -> list[tuple]:
         """Where the seat to move may play now."""
@@ -834,7 +834,7 @@ class Mexican(Game):
         return self._accessible()                                   # M20, M22: an unstarted own train is never open
 
     def _drawn_double(self) -> bool:
-        """M31: the double that wants covering was itself drawn in this turn."""
+        """M31: the double that needs a cover was itself drawn in this turn."""
         return self.loose is not None and double(self.loose[1]) in self.drawn_now
 
     def _moves(self) -> list[Move]:
@@ -843,7 +843,7 @@ class Mexican(Game):
         seat = self.turn
         plays = self._plays(self.hands[seat], self._open_spots())
         if self.starting and self.played and not self.loose:
-            # M32 restates M14 and gives the draw; going on stays optional, also with a last double.
+            # M32 restates M14 and defines the draw; continuing stays optional, even with a last double.
             return plays + [DONE] if plays else []                  # M19
         can_draw = bool(self.boneyard) and not self.asked and not self._drawn_double()  # M15, M27, M31
         if self.honour:
@@ -948,7 +948,7 @@ class Mexican(Game):
             self._end_round("suspended")  # M35
             return
         if self.played_own:
-            train.up = True  # M28: the own double stays uncovered
+            train.up = True  # M28: the player's own double stays uncovered
         self._end_turn()
 
     def _end_turn(self) -> None:
@@ -972,7 +972,7 @@ class Mexican(Game):
         return points
 
 
-# ---- house rules: what the format settles where the five games never come ----
+# ---- house rules: cases that the format defines and the five games never reach ----
 
 RULES = Path(__file__).resolve().parent / "rules"
 
@@ -1008,7 +1008,7 @@ class StationOpenings(Station):
 
 
 class MexicanUnmarked(Mexican):
-    """Mexican Train where a marker would say nothing."""
+    """Mexican Train where markers would mean nothing."""
 
     def _moves(self) -> list[Move]:
         for train in self.trains[:self.n]:

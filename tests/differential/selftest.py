@@ -11,7 +11,7 @@ from collections import Counter
 from randomplay import Mood, random_illegal, random_lots, random_setup, random_stock
 from referee import DOUBLE, HIGH, LOW, NAME, PIPS, TILE, VARIANTS, BadArgument, Game, IllegalAction, Mexican, double, tiles_of
 
-MOST_MOVES = 3000  # in one round; the longest seen are some hundreds
+MOST_MOVES = 3000  # in one round; the longest seen so far have a few hundred
 
 
 def check(game: Game) -> None:
@@ -47,9 +47,9 @@ def check(game: Game) -> None:
 
 
 def check_train(game: Game, train) -> None:
-    """The ends, worked out once more from the tiles and their links."""
+    """The ends, computed again from the tiles and their links."""
     shown: list[list[int]] = []
-    joints: list[int] = []  # what each tile shows at its far side
+    joints: list[int] = []  # what each tile shows on its far side
     following = Counter(train.links)
     for place, (tile, link) in enumerate(zip(train.tiles, train.links)):
         assert -1 <= link < place

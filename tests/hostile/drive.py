@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Hostile strings through every way in, and no forbidden code point at any way out: drive.py PROGRAM [EVERY].
+"""Hostile strings through every input, and no forbidden code point at any output: drive.py PROGRAM [EVERY].
 
-Ways in: names, rule files, logs, the config file, names of files, the protocol, the environment,
-options and typed lines. All strings through all ways are 45,000 runs; with EVERY, only every so-manieth
-of them is made, each string by other ways. Ways out: standard output (the screen, too), standard error, JSON and
-recordings (as they come, and again once their strings are decoded), exports. Nothing sets a terminal's title.
+Inputs: names, rule files, logs, the config file, file names, the protocol, the environment, options and
+typed lines. All strings through all inputs are 45,000 runs; with EVERY, only every EVERY-th run is made, each
+string through different inputs. Outputs: standard output (including the screen), standard error, JSON and
+recordings (as they are, and again with their strings decoded), exports. Nothing may set a terminal's title.
 """
 import json
 import os
@@ -52,7 +52,7 @@ def check(way, string, raw, allowed=frozenset("\n")):
 
 
 def run(way, string, *arguments, stdin=b"", environment=None):
-    """Runs it with the string wherever it is, and looks at both streams and the status."""
+    """Runs the program with the string in place, and checks both streams and the status."""
     counts["asked"] += 1
     if string and counts["asked"] % EVERY != 0:
         return b""
@@ -60,9 +60,9 @@ def run(way, string, *arguments, stdin=b"", environment=None):
     try:
         done = subprocess.run([os.fsencode(PROGRAM), *arguments], input=stdin, stdout=subprocess.PIPE,
                               stderr=subprocess.PIPE, env={**BASE, **(environment or {})}, timeout=60, cwd=HOME)
-    except (ValueError, OSError):  # no argument can be that long, or hold that
+    except (ValueError, OSError):  # no argument can be that long, or contain that
         return b""
-    # Comma-separated values end their lines the way they do everywhere.
+    # Lines of comma-separated values end in CR and LF, as everywhere.
     check(way + " to stdout", string, done.stdout.replace(b"\r\n", b"\n"))
     check(way + " to stderr", string, done.stderr)
     if done.returncode not in STATUSES:
@@ -82,7 +82,7 @@ def strings_in(value):
 
 
 def check_decoded(way, string, raw):
-    """One JSON text, or one a line; what its strings say is clean, too: a reader of it may show them."""
+    """One JSON text, or one per line; the decoded strings must be clean too, since a reader may show them."""
     try:
         try:
             values = [json.loads(raw)] if raw.strip() else []
@@ -90,7 +90,7 @@ def check_decoded(way, string, raw):
             values = [json.loads(line) for line in raw.splitlines()]
     except ValueError as error:
         return fault(way, f"no JSON: {error}"[:120], string)
-    recorded = len(values) > 1  # a recording: its events are what a terminal is sent
+    recorded = len(values) > 1  # a recording: its events are sent to a terminal
     for text in (text for value in values for text in strings_in(value)):
         if recorded:
             if re.search(r"\x1b[\]PX^_]", text):
@@ -122,7 +122,7 @@ def sealed(bodies):
 
 
 def toml_string(string):
-    """As TOML would write it: escapes where a character may not stand, else the bytes as they are."""
+    """The way TOML would write it: escapes where a character is not allowed, otherwise the bytes unchanged."""
     text = string.decode("utf-8", "surrogateescape")
     out = b""
     for c in text:
@@ -238,7 +238,7 @@ def config_text(string):
 
 
 def configs(string):
-    """What is wrong with a config file that was named is told before anything else."""
+    """Faults in a config file named on the command line are reported before anything else."""
     path = HOME / "config.toml"
     path.write_bytes(config_text(string))
     for command in (["play"], ["resume"], ["replay"]):
@@ -262,7 +262,7 @@ def environment(string):
 
 
 def protocol(strings):
-    """All in one conversation: every answer is JSON, and once decoded says nothing forbidden."""
+    """All in one conversation: every answer is JSON, and contains nothing forbidden once decoded."""
     lines = []
     for string in strings:
         text = string.decode("utf-8", "replace")
@@ -292,12 +292,12 @@ def protocol(strings):
 
 
 def quiet_before(following, last):
-    """A page that waits wants to be seen before Space counts, and then no other key at once."""
+    """On a page that waits, Space counts only after a while, and if no other key follows at once."""
     return 0.6 if following == [b" "] else 0.2 if last == b" " else 0.05
 
 
 def screen(way, string, arguments, keys, environment=None):
-    """What a terminal is sent: nothing that the program does not send for harmless strings, too."""
+    """The output to a terminal: nothing that the program would not send for harmless strings as well."""
     counts["screens"] += 1
     if EVERY > 1 and counts["screens"] % 41 != 0:
         return
@@ -326,7 +326,7 @@ def screen(way, string, arguments, keys, environment=None):
     _, status = os.waitpid(child, 0)
     if os.WIFSIGNALED(status) and os.WTERMSIG(status) not in (15,):
         fault(way, f"signal {os.WTERMSIG(status)}", string)
-    # A title, a clipboard, a device: never. What is left of sequences is text and must be clean.
+    # Never a title, a clipboard or a device. Text left over from sequences must be clean.
     if re.search(rb"\x1b[\]PX^_]", out) or b"owned" in re.sub(rb"[^ -~]+owned", b"", out) and b"\x1b]0" in out:
         fault(way, "a terminal's command comes out", string)
     rest = re.sub(SEQUENCE.encode(), b"", out)
@@ -354,7 +354,7 @@ def screens(strings):
         screen("a rule file on the screen", string, ["play", "--rules", str(HOME / "rules.toml"), *two], [b" ", b" ", b"L", b"r", b"q"])
         typed = string.replace(b"\x03", b"").replace(b"\x1c", b"").replace(b"\x1a", b"")[:300]
         screen("typed on the screen", string, ["play", "--variant", "oll", *two], [b" ", b" ", b":" + typed, b"\r", b"q"])
-        down = b"\x1b[B"  # the form of a new game: to the first player's name, and on to the start
+        down = b"\x1b[B"  # in the form for a new game: to the first player's name, then to the start
         screen("a name on the screen", string, [], [b"\r", down * 5, typed, down * 3, b"\r", b" ", b" ", b"q"],
                {"XDG_DATA_HOME": str(HOME / f"data-{counts['screens']}")})
         if len(string) < 100_000:
@@ -367,11 +367,11 @@ def screens(strings):
 
 
 def log_screens(string):
-    """Logs that say it, and logs that are called it, in the viewer and in the menu's list of saved games."""
+    """Logs with it inside or in their names, in the viewer and in the menu's list of saved games."""
     data = HOME / "screen-data"
     games = data / "roundhouse/games"
     games.mkdir(parents=True, exist_ok=True)
-    # The second line of the menu, and the third: one of them is the list of saved games.
+    # The second and third lines of the menu: one of them is the list of saved games.
     through_menu = [b"\x1b[B", b"\r", b"\x1b", b"\x1b[B", b"\r", b"\x1b[B", b"\r", b"\x1b", b"\x1b", b"q"]
     for start in (b"seat 0 ", b"| name = ", b"program "):
         bodies = list(BODIES)
@@ -394,7 +394,7 @@ def log_screens(string):
 
 
 def sample_log():
-    """A log of a game that was really played, line by line without the checksums."""
+    """The log of a real game, line by line without the checksums."""
     run("a game", b"", "play", "--plain", "--variant", "train", "--set", "6", "--rounds", "1", "--seed", "1", "--player", "Ann", "--player", "Bea",
         stdin=b"\n1\n\n1\n\n1\nquit\n")
     games = HOME / ".local/share/roundhouse/games"

@@ -1,16 +1,16 @@
-"""Some 300 strings that mean harm, and what must never come out.
+"""About 300 malicious strings, and the code points that must never be printed.
 
-The list of what is forbidden is drawn from Python's own Unicode data, not from the program's tables.
+The forbidden code points come from Python's own Unicode data, not from the program's tables.
 """
 import unicodedata
 
-# Letters and blanks that show as nothing, though Unicode does not call them format characters.
+# Letters and blanks that are invisible, though Unicode does not call them format characters.
 BLANK_LETTERS = {0x34F, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x3164, 0xFFA0}
 VARIATION = set(range(0xFE00, 0xFE10)) | set(range(0xE0100, 0xE01F0)) | set(range(0x180B, 0x1810))
 
 
 def forbidden(text, allowed=frozenset("\n")):
-    """The code points in it that may move a cursor, turn text round or hide."""
+    """The code points in it that may move a cursor, reverse text or be invisible."""
     found = []
     for c in text:
         if c in allowed:
@@ -23,9 +23,9 @@ def forbidden(text, allowed=frozenset("\n")):
 
 
 def hostile_strings():
-    """As bytes; each without NUL and newline, which no argument or line can hold."""
+    """As bytes; without NUL and newline, which no argument or line can contain."""
     out = []
-    # What a terminal would obey: of seven bits, and of eight in UTF-8 and raw.
+    # Commands for a terminal: in seven bits, and in eight bits as UTF-8 and raw.
     controls = ["[2J", "[31m", "[1337;99t", "]0;owned\x07", "]2;owned\x1b\\", "]52;c;b3duZWQ=\x07",
                 "]8;;http://owned\x07", "P+q544e\x1b\\", "_owned\x1b\\", "^owned\x1b\\", "Xowned\x1b\\", "c", "7", "8",
                 "(0", "#8", "[?1049h", "[?1000h", "[6n", "[>c", "[5i", "[201~", "[!p", "[20h", "[999;999H", "%G", "N",
@@ -34,10 +34,10 @@ def hostile_strings():
     out += [b"Ann\x1b" + c.encode() + b"Bea" for c in controls]
     out += [b"\xc2\x9b" + c[1:].encode() for c in controls if c.startswith("[")]
     out += [b"\x9b" + c[1:].encode() for c in controls if c.startswith("[")]
-    # Every control character of both kinds, but NUL and newline.
+    # Every control character of both kinds, except NUL and newline.
     for n in [*range(1, 10), *range(11, 32), *range(127, 160)]:
         out.append(f"a{chr(n)}b".encode())
-    # Direction, width nothing, tags, variation, separators.
+    # Direction, zero width, tags, variation, separators.
     for n in [0xAD, 0x34F, 0x600, 0x61C, 0x6DD, 0x70F, 0x8E2, 0x115F, 0x1160, 0x17B4, 0x180B, 0x180E, *range(0x200B, 0x2010),
               *range(0x2028, 0x202F), *range(0x2060, 0x2065), *range(0x2066, 0x2070), 0x3164, 0xFE00, 0xFE0F, 0xFEFF, 0xFFA0,
               *range(0xFFF9, 0xFFFC), 0xFFFE, 0xFFFF, 0xFDD0, 0x110BD, 0x13430, 0x1BCA0, 0x1D173, 0x1FFFE, 0xE0001, 0xE0020,
@@ -45,7 +45,7 @@ def hostile_strings():
         out.append(f"A{chr(n)}n".encode("utf-8", "surrogatepass"))
     out.append("‮nnA⁦⁧⁨".encode())
     out.append("".join(chr(0xE0000 + ord(c)) for c in "owned").encode())
-    # What is no UTF-8.
+    # Not UTF-8.
     out += [b"\x80", b"\xbf", b"\xc0\xaf", b"\xc1\x81", b"\xc3", b"\xc3(", b"\xe0\x80\xaf", b"\xe2\x82", b"\xe2\x28\xa1",
             b"\xed\xa0\x80", b"\xed\xbf\xbf", b"\xf0\x80\x80\xaf", b"\xf0\x9f\x9a", b"\xf4\x90\x80\x80", b"\xf5\x80\x80\x80",
             b"\xf8\x88\x80\x80\x80", b"\xfe", b"\xff", b"\xff\xfe", b"a\xffb\xfe\xfdc", bytes(range(0x80, 0x100))]

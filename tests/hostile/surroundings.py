@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Hostile surroundings instead of hostile text: surroundings.py PROGRAM [debug].
 
-Standard streams that are closed, pipes and devices where files are expected, files that may not grow, and
-what a crash leaves behind. Nothing may wait, and a game's log holds nothing but the game.
+Closed standard streams, pipes and devices in place of files, file size limits, and what a crash leaves
+behind. Nothing may wait, and a game's log contains nothing but the game.
 """
 import glob
 import itertools
@@ -34,7 +34,7 @@ def environment(home):
 
 
 def run(home, *arguments, stdin=b"", closed=(), limits=(), seconds=20):
-    """The status, or None where it waits; what it printed."""
+    """The status, or None if it waits; and its output."""
     def prepare():
         for number, limit in limits:
             resource.setrlimit(number, limit)
@@ -65,7 +65,7 @@ def closed_streams():
     for closed in itertools.chain.from_iterable(itertools.combinations((0, 1, 2), n) for n in (1, 2, 3)):
         with tempfile.TemporaryDirectory() as home:
             status, _, _ = run(home, "play", *TABLE, stdin=b"\n1\n" * 40, closed=closed)
-            # What cannot be printed is told by the status; without input a game ends at once.
+            # If nothing can be printed, the status shows it; without input a game ends at once.
             check(status == (74 if 1 in closed else 0), f"closed {closed}: status {status}")
             whole(home, f"closed {closed}")
             if 1 not in closed or len(closed) > 1:
@@ -79,7 +79,7 @@ REFUSED = (b"is not a regular file", b"is no plain file", b"is a symbolic link")
 
 
 def no_files():
-    """Pipes and devices in a file's place are refused at once, whoever names them."""
+    """Pipes and devices in place of a file are refused at once, however they are named."""
     with tempfile.TemporaryDirectory() as home:
         pipe = home + "/pipe.toml"
         os.mkfifo(pipe)
@@ -97,11 +97,11 @@ def no_files():
             asked = json.dumps({"cmd": "new", "rules": path, "players": ["Ann", "Bob"]}).encode() + b"\n"
             status, answer, _ = run(home, "engine", stdin=asked, seconds=5)
             check(status == 0 and b'"bad-argument"' in answer, f"the protocol's rules {path}: status {status}, {answer}")
-        # A file by its mode, which has nothing to be read and never ends.
+        # A file by its mode, but it has nothing to read and never ends.
         if os.access("/proc/kmsg", os.R_OK):
             for command in (["rules", "check", "/proc/kmsg"], ["play", "--config", "/proc/kmsg"]):
                 check(run(home, *command, seconds=5)[0] is not None, f"{command} waits")
-        # The usual config file and what is remembered of the last table: told, or left alone.
+        # The usual config file, and the names remembered from the last table: reported, or left alone.
         config = pathlib.Path(home, ".config/roundhouse")
         config.mkdir(parents=True)
         os.mkfifo(config / "config.toml")
@@ -109,7 +109,7 @@ def no_files():
 
 
 def small_files():
-    """A limit for files is a full disk: told, and what is on disk stays whole."""
+    """A file size limit acts like a full disk: it is reported, and the file on disk stays valid."""
     for limit in (0, 100, 4096):
         with tempfile.TemporaryDirectory() as home:
             status, shown, _ = run(home, "play", *TABLE, stdin=b"\n1\n" * 60, limits=[(resource.RLIMIT_FSIZE, (limit, limit))])
@@ -126,12 +126,12 @@ NOBODY = 65534
 
 
 def crash(home, *arguments, answers=()):
-    """Aborts it once it waits for input; whether that dumped core, its limit, and whose memory it was."""
+    """Aborts it once it waits for input; returns whether it dumped core, its limit, and who owned its memory."""
     most = resource.getrlimit(resource.RLIMIT_CORE)[1]
 
     def prepare():
         resource.setrlimit(resource.RLIMIT_CORE, (most, most))
-        if os.getuid() == 0:  # who may see everything
+        if os.getuid() == 0:  # may see everything
             os.setuid(NOBODY)
     process = subprocess.Popen([PROGRAM, *arguments], stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=environment(home), cwd=home,
                                preexec_fn=prepare)
@@ -155,7 +155,7 @@ def crash(home, *arguments, answers=()):
 
 
 def core_dumps():
-    """A table's memory holds everybody's hand: it is nobody's to see. The engine's is like any other."""
+    """A table's memory contains every hand, so nobody may read it. The engine's memory is ordinary."""
     with tempfile.TemporaryDirectory() as home:
         if os.getuid() == 0:
             os.chown(home, NOBODY, NOBODY)

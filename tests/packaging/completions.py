@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""What the completions make of lines, asked in the shell itself: completions.py bash|zsh|fish.
+"""How the completions complete lines, tried in the shell itself: completions.py bash|zsh|fish.
 
-That they offer every command and option is checked by drift.py. Ends with 77, which counts as skipped, where that
-shell is not installed.
+drift.py checks that they offer every command and option. Exits with 77, which counts as skipped, if that shell is
+not installed.
 """
 import pathlib
 import shutil
@@ -43,9 +43,9 @@ BECOMES = [
     ("verify one.rhlog tw", "verify one.rhlog two.rhlog "),
     ("resume --pl", "resume --plain "),
 ]
-# fish takes what follows the colon for a file's name, too.
+# fish also takes the text after the colon for a file name.
 ONLY_BASH_AND_ZSH = [("resume 12:", "resume 12:30.rhlog ")]
-# What is typed, what is offered then, and what must not be.
+# What is typed, what is then offered, and what must not be.
 OFFERS = [
     ("", COMMANDS, GAMES),
     ("play --variant ", GAMES, COMMANDS),
@@ -72,7 +72,7 @@ OFFERS = [
 ]
 
 def check(shell):
-    """The lines that come out wrong."""
+    """The lines that are completed wrongly."""
     faults = []
     for typed, wanted in BECOMES + (ONLY_BASH_AND_ZSH if SHELL != "fish" else []):
         line, offered = shell.complete(typed)
@@ -100,7 +100,7 @@ def main():
                                                        ("ours.toml", "my rules.toml", "notes.txt", "12:30.rhlog")]:
             path.touch()
         faults = check(open_shell(SHELL, home))
-        if SHELL == "bash":  # people set this
+        if SHELL == "bash":  # a common setting
             faults += check(Shell("bash", home, first='COMP_WORDBREAKS=${COMP_WORDBREAKS//[:=]/}; '))
     for fault in faults:
         print("FAULT:", fault)

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 """The manual and the completions know what the program knows: drift.py PROGRAM SOURCE.
 
-Asks PROGRAM --help, and the help of each command, for commands and options. Each has to be in its
-section of packaging/roundhouse.6 and be offered by the completions, which are asked in the shells
-themselves and must offer nothing that is not there. man, mandoc, desktop-file-validate and
-appstreamcli look at the rest. What of all these is not installed is told.
+Reads the commands and options from PROGRAM --help and the help of each command. Each must be in its
+section of packaging/roundhouse.6 and be offered by the completions, which are tried in the shells
+themselves and must offer nothing else. man, mandoc, desktop-file-validate and appstreamcli check the
+rest. It reports which of these programs are not installed.
 """
 import pathlib
 import re
@@ -36,7 +36,7 @@ def output_of(*command):
 
 
 def help_of(*command):
-    """(commands, options) that --help names; of an option all its spellings."""
+    """(commands, options) from --help, with every spelling of an option."""
     status, text = output_of(PROGRAM, *command, "--help")
     if status != 0:
         fault(f"{' '.join(command)} --help ends with status {status}")
@@ -67,7 +67,7 @@ def has_option(text, option):
 
 
 def installed(program):
-    """Told once for each program, so that scripts/test can say what was left out."""
+    """Reports each missing program once, so that scripts/test can say what was left out."""
     if shutil.which(program):
         return True
     if program not in told:
@@ -84,7 +84,7 @@ def shells():
 
 
 def check_command(command, options, sections):
-    """command: its words; options: what its help names."""
+    """command: its words; options: those in its help."""
     section = sections.get(command[0])
     if section is None:
         return fault(f"roundhouse.6 has no section on {command[0]}")
@@ -97,12 +97,12 @@ def check_command(command, options, sections):
     wanted = {one for one in options if one.startswith("--")}
     for shell, asked in shells():
         line, offered = asked.complete(f"{' '.join(command)} --")
-        # Where there is but one, the line has it.
+        # If there is only one, it is already in the line.
         got = {one.rstrip("=") for one in (*offered, line.split()[-1]) if len(one) > 2 and one.startswith("--")}
         for option in wanted - got:
             fault(f"{shell} does not complete {' '.join(command)} {option}")
         for option in got - wanted:
-            fault(f"{shell} completes {' '.join(command)} {option}, which is no option")
+            fault(f"{shell} completes {' '.join(command)} {option}, which does not exist")
 
 
 def check_program():
@@ -112,7 +112,7 @@ def check_program():
         if not has_option(page.split(".SH COMMANDS")[0], option):
             fault(f"roundhouse.6: there is an option {option}")
     for name in sections.keys() - set(commands):
-        fault(f"roundhouse.6 has a section on {name}, which is no command")
+        fault(f"roundhouse.6 has a section on {name}, which does not exist")
     for shell, asked in shells():
         got = asked.complete("")[1]
         if set(commands) != got:
@@ -124,7 +124,7 @@ def check_program():
             if f"{name} {part}" not in sections[name]:
                 fault(f"roundhouse.6: {name} has a sub-command {part}")
             check_command([name, part], help_of(name, part)[1], sections)
-    # Every exit status that the program has.
+    # Every exit status of the program.
     statuses = re.findall(r"constexpr int \w+ = (\d+)", (SOURCE / "src/app/system/status.hpp").read_text())
     for status in statuses:
         if not re.search(rf"^\.BR? .*\b{status}\b", page.split(".SH EXIT STATUS")[1], re.M):
@@ -150,7 +150,7 @@ def check_pages():
         if version not in (PACKAGING / name).read_text():
             fault(f"{name} does not name version {version}")
     if output_of(sys.executable, str(PACKAGING / "rules_page.py"), "--check")[0] != 0:
-        fault("roundhouse-rules.5 is not that of docs/rule-files.md: run packaging/rules_page.py")
+        fault("roundhouse-rules.5 does not match docs/rule-files.md: run packaging/rules_page.py")
 
 
 def check_desktop():

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 """The examples of README.md and docs/*.md do what they say: examples.py PROGRAM SOURCE.
 
-Requests of the engine protocol are asked, all of one document in one conversation; each must be
-answered with ok. Commands of roundhouse are run, on small numbers of games, and must end with status 0.
-Rule files are checked. Python that a document quotes from docs/examples must be there word by word.
-What cannot be run here is listed at the end, with the reason.
+It sends the engine protocol requests of each document in one conversation; each answer must be ok. It runs
+roundhouse commands, with small numbers of games; they must end with status 0. It checks rule files. Python
+quoted from docs/examples must be there word for word. What cannot run here is listed at the end, with the
+reason.
 """
 import json
 import os
@@ -42,13 +42,13 @@ def blocks(document):
 
 
 def inline(document):
-    """What stands between backticks in one line of running text."""
+    """Text between backticks within one line of running text."""
     text = re.sub(r"^```.*?^```", "", document.read_text(), flags=re.M | re.S)
     return re.findall(r"(?<!`)`([^`\n]+)`(?!`)", text)
 
 
 def talk(document, requests):
-    """Asks one after the other; "..." stands for what the program itself answered before."""
+    """Sends one after the other; "..." is replaced with an earlier answer of the program."""
     engine = subprocess.Popen([PROGRAM, "engine"], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
                               encoding="utf-8")
 
@@ -79,7 +79,7 @@ def is_request(line):
 
 
 def run(document, command, place):
-    """Runs a command line as it stands, with files for FILE and so on, in the folder `place`."""
+    """Runs a command line as written, with files for FILE and so on, in the folder `place`."""
     words = shlex.split(command.split(" #")[0])
     words = words[1:]
     if "--rules" in words or "--against" in words or words[:2] == ["rules", "check"]:
@@ -107,7 +107,7 @@ def run(document, command, place):
 
 
 def commands(document):
-    """Commands of roundhouse in blocks and in running text, without the words that explain them."""
+    """roundhouse commands in blocks and in running text, without the explanations beside them."""
     found = [line + " --help" if len(line.split()) == 2 else line for line in inline(document)]
     for language, lines in blocks(document):
         if language in ("", "sh"):
@@ -116,7 +116,7 @@ def commands(document):
 
 
 def prepare(place):
-    """A saved game, and the rule files that the documents make."""
+    """A saved game, and the rule files that the documents create."""
     for name in ("kitchen.toml", "my-train.toml", "rules.toml"):
         (place / name).write_text('inherits = "mexican"\n[game]\nid = "ours"\nname = "Ours"\n')
     play = ["play", "--plain", "--variant", "train", "--player", "Ann", "--bot", "Bea:greedy",
@@ -164,7 +164,7 @@ def main():
     for line in passed_over:
         print("not run:", line)
     print(", ".join(f"{number} {what}" for what, number in done.items()) + f", {len(faults)} faults")
-    # Whoever moves the examples elsewhere must bring this along.
+    # If the examples move elsewhere, this test must follow.
     if done["requests"] < 15 or done["commands"] < 15 or not done["quotations"]:
         sys.exit("too few examples were found")
     sys.exit(1 if faults else 0)

@@ -1,7 +1,7 @@
 #!/bin/sh
-# What scripts/play, scripts/test and .ci/run do on a machine with nothing but a compiler, told from which programs they
-# call; and that cmake makes the program without Catch2: scripts.sh SOURCE CMAKE COMPILER
-# Here apt-get, cmake, ctest and the compiler only write down what they are asked, so nothing is installed or built.
+# Checks what scripts/play, scripts/test and .ci/run do on a machine with nothing but a compiler, by the programs they
+# call; and that cmake builds the program without Catch2: scripts.sh SOURCE CMAKE COMPILER
+# Here apt-get, cmake, ctest and the compiler only record their arguments, so nothing is installed or built.
 set -eu
 source=$1
 cmake=$(command -v "$2")
@@ -21,7 +21,7 @@ for tool in awk cat chmod cp cut date dirname env expr getconf grep ls mkdir rm 
     path=$(command -v $tool) && case $path in /*) ln -s "$path" "$work/bin/$tool" ;; esac
 done
 calls=$work/calls
-stub() { # stub NAME: writes itself down, then does what stands on standard input
+stub() { # stub NAME: records the call, then runs the script from standard input
     { printf '#!/bin/sh\necho "%s $*" >>%s\n' "$1" "$calls"; cat; } >"$work/bin/$1"
     chmod +x "$work/bin/$1"
 }
@@ -58,7 +58,7 @@ Test Passed.
 LOG
 exit 8
 STUB
-run() { # run SCRIPT: in that bare surrounding; what it prints goes to out, the calls to calls
+run() { # run SCRIPT: in that bare environment; its output goes to out, the calls to calls
     : >"$calls"
     env -i PATH="$work/bin" HOME="$work" CI_SECONDS="${2:-}" sh "$work/root/$1" >"$work/out" 2>&1 || true
 }
@@ -70,15 +70,15 @@ called '^apt-get install .*libfmt-dev' || fault "play installs no fmt"
 if called 'catch2|python|pyte'; then fault "play installs what only tests need: $(grep apt-get "$calls")"; fi
 if called 'ROUNDHOUSE_WERROR=ON'; then fault "play makes warnings errors"; fi
 run scripts/play
-if called '^cmake -S'; then fault "play configures a build that is there"; fi
+if called '^cmake -S'; then fault "play configures an existing build"; fi
 
-# After play: cmake has to look again, once all is installed.
+# After play: cmake has to look again, once everything is installed.
 run scripts/test
 called '^apt-get install .*catch2' || fault "test does not install Catch2"
 called '^apt-get install .* zsh fish' || fault "test does not install the shells"
 last=$(grep -E '^(apt-get|cmake -S|ctest)' "$calls" | cut -d ' ' -f 1 | tail -n 2 | tr '\n' ' ')
 [ "$last" = "cmake ctest " ] || fault "test does not configure after installing: $(cat "$calls")"
-if called 'ROUNDHOUSE_WERROR=ON'; then fault "test has all that play built compiled anew"; fi
+if called 'ROUNDHOUSE_WERROR=ON'; then fault "test compiles everything that play built again"; fi
 cat >"$work/wanted" <<'END'
 Left out: terminal_form (there is no pyte)
 Left out: a part of packaging, completions_fish (fish is not installed)
@@ -91,12 +91,12 @@ rm -r "$work/root/build"
 run scripts/test
 called '^cmake .*ROUNDHOUSE_WERROR=ON' || fault "test lets warnings pass"
 
-# Where nothing can be installed, tests are not run without what they need.
+# If nothing can be installed, tests do not run without what they need.
 rm "$work/bin/apt-get"
 run scripts/test
 if called '^ctest'; then fault "test runs without Catch2"; fi
 
-# .ci/run tells again what its tests left out, and what there was no time for.
+# .ci/run repeats what its tests left out, and what there was no time for.
 printf '#!/bin/sh\nmkdir -p build; echo "$CMAKE_OPTIONS"; echo "Left out: this (that)" >build/summary.txt\n' >"$work/root/scripts/test"
 run .ci/run 1
 cat >"$work/wanted" <<'END'
@@ -108,7 +108,7 @@ END
 grep -q 'ROUNDHOUSE_WERROR=ON' "$work/out" || fault ".ci/run lets warnings pass"
 tail -n 4 "$work/out" | diff "$work/wanted" - || fault ".ci/run does not say in its last lines what was left out"
 
-# The real cmake: warnings are errors only where that is asked for, and without Catch2 there is a program.
+# The real cmake: warnings are errors only on request, and the program builds without Catch2.
 "$cmake" -S "$source" -B "$work/plain" -DCMAKE_DISABLE_FIND_PACKAGE_Catch2=ON >"$work/out" 2>&1 ||
     fault "cmake fails without Catch2: $(tail -n 5 "$work/out")"
 grep -q 'Catch2 is not installed' "$work/out" || fault "cmake does not say that tests are left out"

@@ -1,5 +1,5 @@
-"""Shells that are asked what our completions make of a line. bash and zsh run in a pseudo-terminal, where the line is
-typed and Tab pressed; fish answers such questions itself.
+"""Shells that complete a line with our completions. bash and zsh run in a pseudo-terminal, where the line is
+typed and Tab pressed; fish has a command for it.
 """
 import os
 import pathlib
@@ -13,8 +13,8 @@ import time
 
 COMPLETIONS = pathlib.Path(__file__).resolve().parents[2] / "packaging/completions"
 
-# After Tab the line is shown in brackets that nothing else has. In bash that is Ctrl-T; zsh lists nothing while more keys
-# are waiting, so there Tab does both.
+# After Tab, the line is shown in brackets that nothing else uses. In bash that is Ctrl-T; zsh lists nothing while more
+# keys are waiting, so there Tab does both.
 SETUP = {
     "bash": ("source '{file}'; PS1=; bind 'set show-all-if-ambiguous on'; bind 'set completion-query-items 0'; "
              "bind 'set page-completions off'; bind 'set enable-bracketed-paste off'; "
@@ -29,7 +29,7 @@ TAB = {"bash": "\t\x14", "zsh": "\t"}
 
 class Shell:
     def __init__(self, name, home, first=""):
-        """`home` is its home and where it stands; `first` is a command before all others."""
+        """`home` is its home and working directory; `first` is a command to run before all others."""
         self.name = name
         command = {"bash": ["bash", "--noprofile", "--norc", "-i"], "zsh": ["zsh", "-f", "-i"]}[name]
         self.pid, self.fd = pty.fork()
@@ -40,7 +40,7 @@ class Shell:
         self.ask(first + SETUP[name].format(file=file, folder=COMPLETIONS), r"\bready")
 
     def ask(self, keys, until):
-        """Sends keys; gives what the shell prints up to something, and that."""
+        """Sends keys; returns what the shell prints, up to and including a match."""
         os.write(self.fd, keys.encode())
         came = ""
         end = time.monotonic() + 60
@@ -52,12 +52,12 @@ class Shell:
         return came[:found.start()], found
 
     def complete(self, typed):
-        """The line after Tab, and the words that were offered."""
+        """The line after Tab, and the words offered."""
         listed, found = self.ask(f"\x15roundhouse {typed}" + TAB[self.name], r"<(roundhouse [^>]*)>\n")
-        # Before the line as it is typed comes what the shell still had to say of the last one; after it comes a copy.
+        # Before the typed line comes remaining output for the last one; after it comes a copy.
         line = f"roundhouse {typed}"
         listed = listed.partition(line)[2].replace(line, "\n").replace(found[1], "\n")
-        # Some of what is offered says what it is: "play  -- play a game".
+        # Some offers include a description: "play  -- play a game".
         words = [line.strip("\a").split(" -- ")[0].split() for line in listed.splitlines()]
         return found[1], with_ends(word for some in words for word in some)
 
@@ -89,7 +89,7 @@ class Fish:
 
 
 def with_ends(words):
-    """Some shells offer a whole word, others only what comes behind its last : or =."""
+    """Some shells offer a whole word, others only the part after its last : or =."""
     words = set(words)
     return words | {re.split("[:=]", word)[-1] for word in words}
 

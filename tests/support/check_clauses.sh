@@ -1,5 +1,5 @@
 #!/bin/sh
-# Fails if a clause of the list has no test case whose name begins with it ("M9, M10: ...").
+# Fails if a clause in the list has no test case whose name begins with it ("M9, M10: ...").
 #   check_clauses.sh clauses.txt DIRECTORY-OF-TESTS
 set -eu
 named=$(cat "$2"/*.cpp | tr '\n' ' ' | grep -oE 'TEST_CASE\( *"[^":]*:' | grep -oE '[A-Z]+[0-9]*' | sort -u)

@@ -1,4 +1,4 @@
-"""What the command line says of a game stands in the form for a new one, or is refused before the screen."""
+"""Options for a new game appear in the form, or are refused before the screen starts."""
 import os
 import re
 import tempfile
@@ -40,7 +40,7 @@ with tempfile.TemporaryDirectory() as home:
     refused("--schedule", "nonsense", status=64, words="nonsense", home=home)
     refused("--bot", "Bo:wise", status=64, words="wise", home=home)
 
-    # Back from the form lies the menu, and in the form all games; the own one can be played.
+    # Behind the form is the menu, and the form has all games; the user's own can be played.
     terminal = form("--rules", rules, "--player", "Ann", "--rounds", "1", "--seed", "5", shows=["< Kitchen Train >", "Ann"], home=home)
     terminal.send("\x1b")
     terminal.wait_for("New game")

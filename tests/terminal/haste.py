@@ -1,4 +1,4 @@
-"""Neither haste nor a held key runs through a page that waits: a curtain, a round's end, the last page."""
+"""Neither hasty nor held keys pass a page that waits: a curtain, the end of a round, the last page."""
 import os
 import re
 import tempfile
@@ -15,11 +15,11 @@ LOG = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../game/golden/v
 
 
 class TooSlow(Exception):
-    """This machine was so busy that the keys did not come as fast as they should: it shows nothing."""
+    """The machine was too busy to send the keys fast enough, so the test shows nothing."""
 
 
 class Fingers:
-    """Presses keys at once, and knows how far apart they really were."""
+    """Presses keys at once, and measures how far apart they really were."""
 
     def __init__(self, terminal):
         self.terminal = terminal
@@ -42,7 +42,7 @@ class Fingers:
             for words in never:
                 if words not in self.terminal.text():
                     continue
-                self.press(key)  # if it came too late, that was why
+                self.press(key)  # if it came too late, that explains it
                 fail(f"{key!r} again and again leads to {words!r}:\n{self.terminal.text()}")
 
 
@@ -53,7 +53,7 @@ def patiently(terminal, shows, key=" "):
 
 
 def rex_plays(home):
-    """At the start of the computer player's turn, which is behind Bea's and before Ann's."""
+    """At the start of the computer player's turn, which is after Bea's and before Ann's."""
     terminal = Terminal(*REX, home=home)
     play_on(terminal, r"── Bea: \d+ tiles?, ")
     play_on(terminal, r"Rex is thinking|PASS THE KEYBOARD TO   A N N")
@@ -97,7 +97,7 @@ def what_hurries_does_not_play(home):
 
 
 def after_a_turn(first, more, every=0.033):
-    """A Space so long after the turn's end, and more of them while it is held down."""
+    """A Space this long after the end of the turn, and repeats while it is held down."""
     def scene(home):
         terminal = Terminal(*TABLE, home=home)
         to_turn(terminal)
@@ -118,7 +118,7 @@ def after_a_turn(first, more, every=0.033):
 
 
 def among_other_keys(home):
-    """Long after it was raised the curtain stays, too, for keys all at once and for clicks."""
+    """Long after the curtain appears, simultaneous keys and clicks still do not lift it."""
     terminal = Terminal(*TABLE, home=home)
     terminal.wait_for("begin the round")
     go_on(terminal)
@@ -129,14 +129,14 @@ def among_other_keys(home):
         terminal.look(0.4)
         check(HAND not in terminal.text(), f"{keys!r} lifts the curtain:\n{terminal.text()}")
     patiently(terminal, HAND)
-    # Raised by its owner it is as safe.
+    # A curtain that a player asked for is just as safe.
     os.write(terminal.fd, b"x ")
     Fingers(terminal).again_and_again(" ", 1.0, [HAND])
     terminal.close()
 
 
 def under_a_page(home):
-    """Space closes the picture; the curtain below it has to be seen again."""
+    """Space closes the picture; the curtain under it must be seen again first."""
     terminal = Terminal(*TABLE, home=home)
     terminal.wait_for("begin the round")
     go_on(terminal)
@@ -155,7 +155,7 @@ def under_a_page(home):
 
 
 def from_the_viewer(at, over, then):
-    """A round's end and the game's, each reached by the viewer's way to play on from just before it."""
+    """The end of a round and of the game, each reached by playing on in the viewer from just before it."""
     def scene(home):
         terminal = Terminal("replay", "--at", str(at), LOG, home=home)
         terminal.wait_for("REPLAY")
@@ -209,7 +209,7 @@ def played(scene):
     return None
 
 
-# Side by side, for most of the time goes into looking at pages.
+# In parallel, because most of the time is spent looking at pages.
 with ThreadPoolExecutor(4) as scenes:
     for done in [scenes.submit(played, scene) for scene in SCENES]:
         done.result()

@@ -1,4 +1,4 @@
-"""Plain play on a terminal: no hand is left on the screen, however it ends and while it is stopped."""
+"""Plain play on a terminal: no hand stays on the screen, however it ends and while it is stopped."""
 import glob
 import re
 import resource
@@ -29,7 +29,7 @@ def hidden(terminal, what):
 
 
 def play_to(terminal, pattern):
-    """Always the first choice, until the screen matches."""
+    """Always takes the first choice, until the screen matches."""
     for _ in range(400):
         terminal.pump()
         text = terminal.text().rstrip()
@@ -51,7 +51,7 @@ for number in [*DEADLY, signal.SIGPIPE]:
     hidden(terminal, f"signal {number}")
     terminal.close()
 
-# Out of memory in the midst of a turn.
+# Out of memory in the middle of a turn.
 terminal = to_move(bots=True)
 resource.prlimit(terminal.job, resource.RLIMIT_AS, (0, 0))
 for k in range(1000):
@@ -65,7 +65,7 @@ else:
     hidden(terminal, "an internal error")
 terminal.close()
 
-# Files may not grow: that is told, and what is on disk is whole.
+# Files may not grow: that is reported, and the file on disk is valid.
 with tempfile.TemporaryDirectory() as home:
     terminal = to_move(home=home, limits={resource.RLIMIT_FSIZE: 4096})
     terminal.kill(signal.SIGXFSZ)
@@ -76,7 +76,7 @@ with tempfile.TemporaryDirectory() as home:
     done = subprocess.run([PROGRAM, "verify", logs[0]], capture_output=True, check=False)
     check(done.returncode == 0, f"the log is not whole: {done.stderr}")
 
-# Ctrl-Z: stopped with nothing on the screen, then a curtain for whoever's turn it is. Alone against a computer, too.
+# Ctrl-Z: stopped with nothing on the screen, then a curtain for the player whose turn it is, even alone against a computer.
 for bots in (False, True):
     for keys in ("\x1a", None):
         terminal = to_move(bots=bots, as_job=True)
@@ -96,7 +96,7 @@ for bots in (False, True):
         terminal.wait_for("(Ann|Bea), press Enter when only you can see the screen")
         press_for(terminal, "\n", "your move:")
         check("'s hand (" in terminal.text(), f"no hand is shown again\n{terminal.text()}")
-        # The signal is still caught, and death is, too.
+        # The signal is still caught, and so is the end of the program.
         terminal.send("\x1a")
         terminal.wait_stopped()
         hidden(terminal, "Ctrl-Z once more")
@@ -108,7 +108,7 @@ for bots in (False, True):
         check("The game is left unfinished." in terminal.text(), f"it cannot be left any more\n{terminal.text()}")
         terminal.close()
 
-# At the end of a turn, which game by game is asked for: the same player comes back to the same question.
+# At the end of a turn, if the game asks for it: the same player returns to the same question.
 terminal = to_move(as_job=True)
 player = terminal.text().rstrip().rsplit("\n", 1)[-1].split(",")[0]
 terminal.send("1\n")
@@ -124,7 +124,7 @@ terminal.wait_for("press Enter when only you can see the screen")
 check(player + ", press" not in terminal.text(), f"the turn has not passed on\n{terminal.text()}")
 terminal.close()
 
-# Whoever comes back to a turn may take back what was done in it.
+# A player who returns to a turn may take back what was done in it.
 terminal = Terminal("play", "--plain", "--variant", "train", "--seed", "3", "--player", "Ann", "--player", "Bea", as_job=True)
 terminal.wait_for("press Enter when only you can see the screen")
 press_for(terminal, "\n", "your move:")
@@ -140,14 +140,14 @@ terminal.send("undo\n")
 terminal.wait_for(r"Taken back[^$]*hand \(15 tiles")
 terminal.close()
 
-# Without a shell behind it nothing stops, and it goes right on, behind a curtain.
+# Without a parent shell nothing stops, and it continues at once, behind a curtain.
 terminal = to_move()
 terminal.kill(signal.SIGTSTP)
 terminal.wait_for("(Ann|Bea), press Enter when only you can see the screen")
 hidden(terminal, "Ctrl-Z without a shell")
 terminal.close()
 
-# At the end of a round, where nothing is secret, the page is there again.
+# At the end of a round, where nothing is secret, the page is shown again.
 terminal = Terminal("play", "--plain", "--variant", "train", "--set", "6", "--rounds", "2", "--seed", "3", "--player", "Ann",
                     "--player", "Bea", as_job=True)
 play_to(terminal, "go on with the next round")

@@ -1,4 +1,4 @@
-"""A storm of resizes: nothing is lost, nothing crashes, the last size is laid out at once."""
+"""Many quick resizes: nothing is lost, nothing crashes, and the last size is laid out at once."""
 import random
 
 from screen import Terminal, check
@@ -17,7 +17,7 @@ for step in range(120):
 terminal.resize(50, 12)
 terminal.wait_for("this window is 50x12")
 check("playable" not in terminal.text(), "a small window shows the hand")
-terminal.send("\r")  # nothing is played unseen
+terminal.send("\r")  # no move happens unseen
 terminal.resize(100, 30)
 terminal.wait_for("playable")
 terminal.resize(80, 24)

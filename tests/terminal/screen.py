@@ -1,4 +1,4 @@
-"""A program in a pseudo-terminal of its own, and what its screen shows (pyte reads the bytes)."""
+"""A program in its own pseudo-terminal, and what its screen shows (pyte interprets the bytes)."""
 import fcntl
 import os
 import pty
@@ -17,7 +17,7 @@ PROGRAM = os.path.abspath(os.environ.get("ROUNDHOUSE", "build/roundhouse"))
 
 
 class Screen(pyte.Screen):
-    """pyte's screen, with the scrolling of a region that ncurses uses and pyte 0.8 passes over."""
+    """pyte's screen, plus the scrolling of regions, which ncurses uses and pyte 0.8 ignores."""
 
     def scroll_up(self, count=None):
         self._scroll(self.delete_lines, count)
@@ -63,7 +63,7 @@ class Terminal:
             if as_job:
                 _be_shell()
             os.write(writing, b"%d" % os.getpid())
-            # Python ignores these two, and what is ignored stays so over exec.
+            # Python ignores these two, and ignored signals stay ignored across exec.
             signal.signal(signal.SIGPIPE, signal.SIG_DFL)
             signal.signal(signal.SIGXFSZ, signal.SIG_DFL)
             for number in ignored:
@@ -84,7 +84,7 @@ class Terminal:
         self.screen.resize(rows, columns)
 
     def pump(self, quiet=0.02, most=10.0):
-        """Reads until nothing has come for `quiet` seconds; gives the bytes that came."""
+        """Reads until nothing has come for `quiet` seconds; returns the bytes read."""
         came = b""
         end = time.monotonic() + most
         while time.monotonic() < end:
@@ -119,7 +119,7 @@ class Terminal:
         fail(f"the screen never showed {pattern!r}:\n{self.text()}\nstatus {self.status}")
 
     def look(self, seconds):
-        """Reads for exactly that long, whether anything comes or not."""
+        """Reads for exactly this long, whether anything comes or not."""
         end = time.monotonic() + seconds
         while (left := end - time.monotonic()) > 0:
             self.pump(left, left)
@@ -134,7 +134,7 @@ class Terminal:
         except OSError:
             self._reap()
             return b""
-        # The answer may take a moment to begin on a busy machine.
+        # On a busy machine the answer may take a moment to start.
         ready, _, _ = select.select([self.fd], [], [], 0.5)
         return self.pump(quiet)
 
@@ -161,7 +161,7 @@ class Terminal:
         self.pump(0.05)
 
     def wait_end(self, most=15.0):
-        """Reads to the end; gives (exit status, signal)."""
+        """Reads to the end; returns (exit status, signal)."""
         end = time.monotonic() + most
         while self.status is None and time.monotonic() < end:
             self.pump(0.05)
@@ -186,7 +186,7 @@ class Terminal:
 
 
 def _be_shell():
-    """Goes on in a child that has the terminal; the parent only waits for its end."""
+    """Continues in a child that has the terminal; the parent only waits for it to end."""
     child = os.fork()
     signal.signal(signal.SIGTTOU, signal.SIG_IGN)
     if child == 0:
@@ -212,8 +212,8 @@ TOO_QUICK = "Too quick"
 
 
 def go_on(terminal, key=" "):
-    """Presses a key that goes on as a person does: once, when the page has been there for a while.
-    A busy machine may show the page later than this test believes, so it tries again."""
+    """Presses a key to continue like a person: once, after the page has been there for a while.
+    A busy machine may show the page later than this test expects, so it tries again."""
     for _ in range(10):
         terminal.pump(0.6)
         before = terminal.text()
@@ -233,7 +233,7 @@ OFFERS = {"d": "draw", "p": "pass", "e": "end"}
 
 
 def play_on(terminal, until, most_keys=6000):
-    """Presses what the page asks for, the chosen play where there is one, until `until` matches."""
+    """Presses what the page asks for, or plays the chosen tile if there is one, until `until` matches."""
     seen = set()
     last = None
     stuck = 0
@@ -269,7 +269,7 @@ def play_on(terminal, until, most_keys=6000):
             # After another key Enter counts at once.
             key, page = "\t\r", "turn"
         elif ", 0 playable" in text:
-            # Draw if the hints say that it is open, else pass, else end.
+            # Draw if the hints say so, otherwise pass, otherwise end.
             offered = [letter for letter, word in OFFERS.items() if f" {letter} {word}" in text]
             key = offered[0] if offered and stuck == 0 else "dpea"[stuck % 4]
             page = "turn without a play"

@@ -1,4 +1,4 @@
-"""However it ends, the shell is usable and no hand is left on the screen."""
+"""However the program ends, the shell is usable and no hand stays on the screen."""
 import glob
 import os
 import resource
@@ -22,7 +22,7 @@ def sane(terminal, what):
     if b"\x1b[?1000h" in data:
         check(data.rfind(b"\x1b[?1000l") > data.rfind(b"\x1b[?1000h"), f"{what}: the mouse is still on")
     check(not raw(terminal.fd), f"{what}: the terminal is still in raw mode")
-    # What was last written before leaving is an empty screen.
+    # The last thing written before leaving is an empty screen.
     text = terminal.text()
     check("playable" not in text and "pips" not in text, f"{what}: a hand is left on the screen\n{text}")
 
@@ -49,7 +49,7 @@ for number in (signal.SIGTERM, signal.SIGUSR1, signal.SIGXCPU, signal.SIGSEGV, s
     die((Terminal("play"), lambda terminal: terminal.wait_for("New game")), number, "in the menu")
     die((Terminal("replay", LOG, "--at", "50"), lambda terminal: terminal.wait_for("REPLAY")), number, "in the viewer")
 
-# A pipe that nobody reads, a file that is too large: those fail where they happen, and are told there.
+# A pipe that nobody reads, or a file that is too large, fails where it happens and is reported there.
 terminal = Terminal(*TABLE)
 to_turn(terminal)
 for number in (signal.SIGPIPE, signal.SIGXFSZ):
@@ -58,7 +58,7 @@ terminal.send("?")
 terminal.wait_for("CHOOSING AND PLAYING")
 terminal.close()
 
-# What whoever started the program has it ignore, it ignores.
+# The program keeps ignoring the signals that its parent told it to ignore.
 terminal = Terminal(*TABLE, ignored=[signal.SIGHUP, signal.SIGUSR1])
 to_turn(terminal)
 for number in (signal.SIGHUP, signal.SIGUSR1):
@@ -67,7 +67,7 @@ terminal.send("?")
 terminal.wait_for("CHOOSING AND PLAYING")
 terminal.close()
 
-# Files may not grow: the table says so, and what is on disk is whole.
+# Files may not grow: the table says so, and the file on disk is valid.
 with tempfile.TemporaryDirectory() as home:
     terminal = Terminal(*TABLE, home=home, limits={resource.RLIMIT_FSIZE: 4096})
     play_on(terminal, "NOT SAVED")
@@ -77,7 +77,7 @@ with tempfile.TemporaryDirectory() as home:
     done = subprocess.run([PROGRAM, "verify", logs[0]], capture_output=True, check=False)
     check(done.returncode == 0, f"the log is not whole: {done.stderr}")
 
-# Ctrl-C is a key here, and ends like SIGINT.
+# Ctrl-C is a key here, and ends the program like SIGINT.
 terminal = Terminal(*TABLE)
 to_turn(terminal)
 terminal.send("\x03")
@@ -106,7 +106,7 @@ for keys in ("\x1a", None):
     sane(terminal, "USR1 after Ctrl-Z")
     terminal.close()
 
-# Without a shell behind it nothing stops, and it goes right on.
+# Without a parent shell nothing stops, and it continues at once.
 terminal = Terminal(*TABLE)
 to_turn(terminal)
 terminal.send("\x1a")
@@ -114,7 +114,7 @@ terminal.wait_for("press SPACE")
 check("playable" not in terminal.text(), "the hand is back without a curtain")
 terminal.close()
 
-# The terminal goes away: the program ends soon and quietly.
+# The terminal goes away: the program ends quickly and quietly.
 terminal = Terminal(*TABLE)
 to_turn(terminal)
 os.close(terminal.fd)

@@ -1,4 +1,4 @@
-"""Odd terminals and surroundings: each shows the table, or says in one line why not."""
+"""Odd terminals and environments: each shows the table, or says in one line why it cannot."""
 import os
 import re
 import subprocess
@@ -26,7 +26,7 @@ def shows_table(term, env=None, ascii_only=False, colours=None):
 
 
 def menu_with(name, make):
-    """The menu is there and can be left, whatever is in the place of what is remembered."""
+    """The menu appears and can be left, whatever is in place of the file of remembered names."""
     with tempfile.TemporaryDirectory() as home:
         path = os.path.join(home, name)
         os.makedirs(os.path.dirname(path))
@@ -57,7 +57,7 @@ shows_table("xterm-256color", env={"NO_COLOR": "1", "CLICOLOR_FORCE": "1"}, colo
 shows_table("xterm-256color", env={"CLICOLOR": "0"}, colours=False)
 shows_table("xterm-256color", env={"CLICOLOR": "0", "CLICOLOR_FORCE": "1"}, colours=True)
 
-# Keys that the terminal's description does not know are none: the digits in them play no tiles.
+# Keys that the terminal's description does not know do nothing: the digits in them play no tiles.
 for term, sequences in {"screen": ["\x1b[1;5C", "\x1b[1;5A", "\x1b[15;2~"], "vt100": ["\x1b[15~", "\x1b[3~", "\x1b[5~"],
                         "xterm-256color": ["\x1b[1;9C", "\x1bOw", "\x1b[11~", "\x1b[13;2u", "\x1b[[A"]}.items():
     terminal = Terminal(*TABLE, term=term)
@@ -69,7 +69,7 @@ for term, sequences in {"screen": ["\x1b[1;5C", "\x1b[1;5A", "\x1b[15;2~"], "vt1
     check(terminal.text() == before, f"{term}: keys that nobody knows changed the table\n{before}\n{terminal.text()}")
     terminal.close()
 
-# The option beats the environment.
+# The option overrides the environment.
 terminal = Terminal(*TABLE, "--color", "always", env={"NO_COLOR": "1"})
 to_turn(terminal)
 check(b"\x1b[38;5;" in terminal.bytes, "--color always has no colours")
@@ -79,7 +79,7 @@ to_turn(terminal)
 check(all(ord(c) < 128 for c in terminal.text()), "--ascii is not ASCII")
 terminal.close()
 
-# A terminal that cannot place characters plays in lines, and goes on with a game in lines.
+# A terminal that cannot place characters plays in lines, and resumes a game in lines.
 with tempfile.TemporaryDirectory() as home:
     terminal = Terminal(*TABLE, term="dumb", home=home)
     terminal.wait_for("Ann, press Enter|Bea, press Enter")
@@ -88,7 +88,7 @@ with tempfile.TemporaryDirectory() as home:
     terminal.send("hint\n")
     terminal.wait_for("Hint: ")
     terminal.send("1\n")
-    terminal.wait_for("turn is at its end")  # else what is typed stands before the question, and breaks its line
+    terminal.wait_for("turn is at its end")  # otherwise the typed text comes before the question and breaks its line
     terminal.send("quit\n")
     terminal.wait_for("Leave the game")
     terminal.send("yes\n")
@@ -101,7 +101,7 @@ with tempfile.TemporaryDirectory() as home:
     check("Which game" not in terminal.text(), "dumb: a new game in place of the saved one")
     terminal.close()
 
-# So does one whose type says that it is no screen, after a line that says why.
+# So does a terminal whose type is not a screen, after a line that says why.
 for term in ("unknown", "lpr", "hardcopy", "network"):
     terminal = Terminal(*TABLE, term=term)
     terminal.wait_for("Ann, press Enter|Bea, press Enter")
@@ -109,7 +109,7 @@ for term in ("unknown", "lpr", "hardcopy", "network"):
     check(b"\x1b[?1049h" not in terminal.bytes, f"{term}: a screen was opened")
     terminal.close()
 
-# Lines of text are as wide as the terminal is at that moment.
+# Lines of text are as wide as the terminal at that moment.
 with tempfile.TemporaryDirectory() as home:
     terminal = Terminal(*TABLE, "--plain", home=home, size=(50, 60))
     widest = {}
@@ -125,7 +125,7 @@ with tempfile.TemporaryDirectory() as home:
     check(40 < widest[50] < 50 and 110 < widest[130] < 130, f"widest lines: {widest}")
     terminal.close()
 
-# A game that cannot be saved says so for as long as it cannot.
+# A game that cannot be saved says so as long as that lasts.
 terminal = Terminal(*TABLE, env={"XDG_DATA_HOME": "/proc/self/none"})
 terminal.wait_for("begin the round")
 check("NOT SAVED" in terminal.text(), f"nothing says that saving fails\n{terminal.text()}")
@@ -137,7 +137,7 @@ terminal.send("q")
 terminal.wait_for("What is not saved is lost")
 terminal.close()
 
-# A config file that is named has to be right; the usual one is told of and does no harm.
+# A config file named on the command line must be valid; faults in the usual one are reported and do no harm.
 with tempfile.TemporaryDirectory() as home:
     path = os.path.join(home, "bad.toml")
     with open(path, "w", encoding="ascii") as config:
@@ -163,7 +163,7 @@ with tempfile.TemporaryDirectory() as home:
         text = config.read()
     check("# old screen" in text and 'palette = "classic-light"' in text, f"options are not kept:\n{text}")
     terminal.close()
-    # The usual one may be missing; where something stands that cannot be read, that is told.
+    # The usual one may be missing; if something unreadable is in its place, that is reported.
     for made, told in ((False, False), (True, True)):
         if made:
             os.makedirs(os.path.join(home, ".config/roundhouse/config.toml"))

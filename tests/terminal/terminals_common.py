@@ -1,4 +1,4 @@
-"""The shortest way to somebody's turn, and what can kill a program."""
+"""The shortest way to somebody's turn, and the signals that can kill a program."""
 import re
 import signal
 import time
@@ -7,15 +7,15 @@ from screen import go_on
 
 TABLE = ("play", "--variant", "oll", "--player", "Ann", "--player", "Bea", "--seed", "3")
 
-# Whatever ends a program that does nothing about it; of the real-time ones some. Not those two that only say that
-# writing has failed, which has its own answer.
+# Signals that end a program by default, and some of the real-time ones. Not the two that only report a failed write,
+# which is handled separately.
 _HARMLESS = {signal.SIGKILL, signal.SIGSTOP, signal.SIGTSTP, signal.SIGTTIN, signal.SIGTTOU, signal.SIGCONT, signal.SIGCHLD,
              signal.SIGURG, signal.SIGWINCH, signal.SIGPIPE, signal.SIGXFSZ}
 DEADLY = [number for number in range(1, 32) if number not in _HARMLESS] + [signal.SIGRTMIN, signal.SIGRTMIN + 7, signal.SIGRTMAX]
 
 
 def press_for(terminal, key, pattern):
-    """Presses it, as slowly as a person does, until the screen matches."""
+    """Presses a key, as slowly as a person, until the screen matches."""
     for _ in range(10):
         terminal.pump(0.6)
         terminal.send(key)

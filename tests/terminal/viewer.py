@@ -48,7 +48,7 @@ with tempfile.TemporaryDirectory() as home:
     check(spot(terminal) == 100, "g goes somewhere else")
     quiet = terminal.send("\x1b[C")
     check(len(quiet) < 3000, f"one action writes {len(quiet)} bytes")
-    # It plays by itself, and stops when asked to.
+    # It plays automatically, and stops on request.
     terminal.send("++++ ")
     terminal.pump(0.5, most=1.5)
     terminal.send(" ")
@@ -56,7 +56,7 @@ with tempfile.TemporaryDirectory() as home:
     check(here > 101, f"it does not play: {here}")
     terminal.pump(0.3)
     check(spot(terminal) == here, "it plays on although paused")
-    # Hands in three ways, the pages of the table, each left again.
+    # The three views of hands and the pages of the table, each left again.
     terminal.send("o")
     check("is to move" not in terminal.text(), "hidden hands are shown")
     terminal.send("o")
@@ -97,7 +97,7 @@ with tempfile.TemporaryDirectory() as home:
         check(data.rfind(b"\x1b[?1049l") > data.rfind(b"\x1b[?1049h"), f"{number}: still on the alternate screen")
         terminal.close()
 
-    # Playing on: a new game that is whole, behind a curtain, and the old one as it was.
+    # Playing on: a complete new game, behind a curtain, and the old one unchanged.
     before = open(LOG, "rb").read()
     terminal = watch(home, LOG, "--at", "60", "--ascii")
     terminal.wait_for("REPLAY")
@@ -118,7 +118,7 @@ with tempfile.TemporaryDirectory() as home:
     check(re.search(r"^from 3f9a0c1155aa77ee 60 ~", open(games(home)[0], encoding="utf-8").read(), re.M),
           "the new game does not say where it comes from")
 
-    # From the menu: a finished game is watched, one under way goes on.
+    # From the menu: a finished game is watched, an unfinished one resumed.
     shutil.copy(LOG, os.path.dirname(games(home)[0]) + "/finished.rhlog")
     terminal = Terminal(home=home)
     terminal.wait_for("Games")
@@ -136,7 +136,7 @@ with tempfile.TemporaryDirectory() as home:
     terminal.wait_end()
     terminal.close()
 
-    # Without a name: the game played last. Damage, a directory, nothing there: one line and its status.
+    # Without a name: the game played last. For damage, a directory or a missing file: one line and its status.
     os.utime(games(home)[0], (1, 1))
     terminal = watch(home)
     terminal.wait_for("REPLAY OLL Train")
@@ -161,7 +161,7 @@ with tempfile.TemporaryDirectory() as home:
         return subprocess.run([PROGRAM, *arguments], capture_output=True, text=True, check=True,
                               env={"PATH": os.environ["PATH"], "LANG": "C.UTF-8"}).stdout
 
-    # Printed, it begins where it is told to; a position that no record leads to is the same error everywhere.
+    # Printed, it starts where it is told to; a position without a record is the same error everywhere.
     whole = output("replay", "--plain", LOG)
     check(max(map(len, whole.split("\n"))) <= 80, "replay --plain: a line for a pipe is longer than 80 columns")
     rest = output("replay", "--plain", "--at", "9", LOG)

@@ -1,4 +1,4 @@
-"""Whole games of all five kinds, from the menu to the last page and back out."""
+"""Whole games of all five kinds, from the menu to the last page and out again."""
 import sys
 import tempfile
 from concurrent.futures import ThreadPoolExecutor
@@ -10,7 +10,7 @@ SIZES = [(80, 24), (100, 30), (60, 20), (160, 50), (80, 24)]
 
 
 def choose(terminal, game):
-    """Through menu and form to the table: three players, two rounds where a length can be chosen."""
+    """Through menu and form to the table: three players, and two rounds if the length can be chosen."""
     terminal.wait_for("New game")
     for _ in range(6):
         if any(("▸" in line or ">" in line) and "New game" in line for line in terminal.screen.display):
@@ -66,7 +66,7 @@ def whole(game):
 
 def main():
     wanted = sys.argv[1:] or GAMES
-    # Side by side: most of the time goes into looking at curtains.
+    # In parallel, because most of the time is spent looking at curtains.
     with ThreadPoolExecutor(len(wanted)) as games:
         for done in [games.submit(whole, game) for game in wanted]:
             done.result()

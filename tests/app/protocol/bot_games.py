@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """The example of docs/writing-a-bot.md plays games of every variant: bot_games.py PROGRAM BOT [GAMES].
 
-Five of each unless said, with two to eight players in turn; any error of the protocol ends it.
+Five of each by default, with two to eight players in turn; any protocol error ends it.
 """
 import subprocess
 import sys
@@ -11,7 +11,7 @@ GAMES = int(sys.argv[3]) if len(sys.argv) > 3 else 5
 
 for variant in ("oll", "mexican", "train", "station", "basic"):
     played = 0
-    # Basic with many players has almost only void deals.
+    # In Basic with many players, almost all deals are void.
     players = [2, 3, 4, 5] if variant == "basic" else [2, 3, 4, 5, 6, 7, 8]
     for k, number in enumerate(players):
         games = GAMES // len(players) + (1 if k < GAMES % len(players) else 0)

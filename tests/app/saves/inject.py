@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""A scripted game under strace: each system call that saves it is the last one, or fails.
+"""Plays a scripted game under strace: each system call that saves it is the last one, or fails.
 
 usage: inject.py ROUNDHOUSE [STEP]
 
-For every call of every kind the game is played once with SIGKILL at that call, and once with each error;
-the same while a log with a torn end is being recovered. What is left must verify and resume; a game that
-failed to save says NOT SAVED; nothing crashes. STEP tries only every STEP-th call.
+For every call of every kind, the game is played once with SIGKILL at that call and once with each error, and
+again while a log with a torn end is recovered. The log that remains must verify and resume; a game that
+could not save says NOT SAVED; nothing crashes. STEP tries only every STEP-th call.
 """
 import glob
 import os
@@ -50,7 +50,7 @@ def check(program, place, what, done):
 
 
 def torn_log(program, place):
-    """A log whose last line was not written to its end, as bytes."""
+    """A log whose last line is incomplete, as bytes."""
     wipe(place)
     assert play(program, place, "pwrite64:signal=KILL:when=8").returncode != 0
     log = glob.glob(place + "/roundhouse/games/*.rhlog")[0]
@@ -59,7 +59,7 @@ def torn_log(program, place):
 
 
 def recover(program, place, log, torn, call, kind, when):
-    """Resumes the torn log with that fault; whatever comes of it, the next time it must go on."""
+    """Resumes the torn log with that fault; whatever happens, the next attempt must continue."""
     wipe(place)
     os.makedirs(os.path.dirname(log), mode=0o700)
     with open(log, "wb") as file:
@@ -109,7 +109,7 @@ def main():
             for when in range(1, count + 1, step):
                 for kind in kinds:
                     for more in ["", "+"] if kind.startswith("error") else [""]:
-                        # Before the game begins, the loader opens its libraries; they must open.
+                        # Before the game begins, the loader opens its libraries; that must succeed.
                         if call in ("openat", "close") and more:
                             continue
                         wipe(place)
@@ -122,7 +122,7 @@ def main():
                             continue
                         told, _ = check(program, place, what, done)
                         told_runs += told
-                        # A failing fdatasync alone is made good by writing the log anew.
+                        # If only fdatasync fails, writing the log to a new file is enough.
                         for_good = more and call in ("pwrite64", "fsync", "renameat2")
                         silent = kind == "error=EINTR"
                         assert told or not for_good or silent, what

@@ -3,9 +3,9 @@
 
 usage: kill.py ROUNDHOUSE [KILLS]
 
-One process after the other plays a game over a pipe and dies by SIGKILL; the next one resumes its log.
-An action counts as acknowledged once the next question has been asked. After each death the log must
-verify, hold every acknowledged action and all records that it held before, and resume.
+One process after another plays a game over a pipe and is killed with SIGKILL; the next one resumes its log.
+An action counts as acknowledged once the next question has been asked. After each kill the log must
+verify, contain every acknowledged action and all records that it had before, and resume.
 """
 import glob
 import os
@@ -26,7 +26,7 @@ def records(log):
 
 
 def read_question(process):
-    """What is printed up to a question; None when the program has ended."""
+    """The output up to a question; None if the program has ended."""
     text = b""
     while True:
         if not select.select([process.stdout], [], [], 20)[0]:
@@ -40,7 +40,7 @@ def read_question(process):
 
 
 def live(command, env, answers):
-    """Plays until so many answers have been given; gives how many actions were acknowledged."""
+    """Plays for this many answers; returns the number of acknowledged actions."""
     process = subprocess.Popen(command, env=env, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
     acted = 0
     for _ in range(answers):
@@ -53,7 +53,7 @@ def live(command, env, answers):
         process.stdin.flush()
         acted += b"your move" in last
     else:
-        # Dies somewhere in the midst of what the last answer started.
+        # Killed somewhere in the middle of what the last answer started.
         time.sleep(random.random() * 0.004)
         acted -= 1
     process.kill()
