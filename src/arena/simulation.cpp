@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
-#include <thread>
 #include <vector>
 
+#include "roundhouse/bots/in_threads.hpp"
 #include "roundhouse/chance/shuffle.hpp"
 #include "roundhouse/engine/apply.hpp"
 #include "roundhouse/engine/deal.hpp"
@@ -160,7 +160,7 @@ SimulationCounts simulate(const SimulationTask& task, std::atomic<std::int64_t>*
     constexpr std::int64_t kBlock = 4;  // games a thread takes at a time
     std::atomic<std::int64_t> next{0};
     std::vector<SimulationCounts> counts(static_cast<std::size_t>(std::max(1, task.threads)));
-    const auto work = [&](SimulationCounts& result) {
+    bots::in_threads(static_cast<int>(counts.size()), [&](int thread) {
         Simulator simulator(task.rules);
         for (;;) {
             const std::int64_t begin = next.fetch_add(kBlock);
@@ -170,14 +170,8 @@ SimulationCounts simulate(const SimulationTask& task, std::atomic<std::int64_t>*
                 simulator.play_game(task.seed, game);
             if (games_done) games_done->fetch_add(end - begin, std::memory_order_relaxed);
         }
-        result = simulator.counts();
-    };
-    {
-        std::vector<std::jthread> helpers;
-        for (std::size_t k = 1; k < counts.size(); ++k)
-            helpers.emplace_back([&work, &result = counts[k]] { work(result); });
-        work(counts.front());
-    }
+        counts[static_cast<std::size_t>(thread)] = simulator.counts();
+    });
     for (std::size_t k = 1; k < counts.size(); ++k) counts.front().merge(counts[k]);
     return counts.front();
 }

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <cmath>
 #include <numeric>
-#include <thread>
 
+#include "roundhouse/bots/in_threads.hpp"
 #include "roundhouse/chance/random.hpp"
 #include "roundhouse/chance/shuffle.hpp"
 #include "roundhouse/engine/apply.hpp"
@@ -267,7 +267,7 @@ ArenaCounts run_arena(const ArenaTask& task, std::atomic<std::int64_t>* games_do
     const int rotations = static_cast<int>(task.players.size());
     std::vector<DealResult> results(static_cast<std::size_t>(task.deals));
     std::atomic<int> next = 0;
-    const auto work = [&] {
+    bots::in_threads(task.threads, [&](int) {
         for (int deal = next++; deal < task.deals; deal = next++) {
             DealResult& result = results[static_cast<std::size_t>(deal)];
             result.players.resize(task.players.size());
@@ -277,11 +277,7 @@ ArenaCounts run_arena(const ArenaTask& task, std::atomic<std::int64_t>* games_do
                 if (games_done) ++*games_done;
             }
         }
-    };
-    std::vector<std::thread> others;
-    for (int k = 1; k < task.threads; ++k) others.emplace_back(work);
-    work();
-    for (std::thread& other : others) other.join();
+    });
 
     ArenaCounts counts;
     counts.games = task.deals * rotations;

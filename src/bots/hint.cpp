@@ -37,13 +37,13 @@ class Reasons {
                    : "Nothing in your hand fits.";
     }
     std::string operator()(Done) const {
-        return "What could still be played now is worth more in your hand.";
+        return "The tiles you could still play are worth more in your hand.";
     }
     std::string operator()(Announce) const {
         return fmt::format("You have one tile left: forgetting to call it costs {}.",
                            counted(view_.rules().last_tile_penalty, "tile"));
     }
-    std::string operator()(Confess) const { return "A lapse only gets dearer."; }
+    std::string operator()(Confess) const { return "Owning up later only costs more."; }
 
   private:
     const Observation& view_;
@@ -87,7 +87,7 @@ class Reasons {
         if (planned)
             return fmt::format("{} would fit your own train later, but {} can take it now.", tile,
                                where);
-        return fmt::format("{} does not fit into your own train of {}, so let {} take it.", tile,
+        return fmt::format("{} is not in your best train of {}, so play it on {}.", tile,
                            counted(plan_.tiles.size(), "tile"), where);
     }
 
@@ -97,7 +97,7 @@ class Reasons {
         left.remove(play.tile);
         const Pips end = play.tile.other(play.at);
         const int follow = best_tiles(left, {{end, end}, 1}, plan_weights()).size();
-        return fmt::format("after it {} of your {} others can still follow there", follow,
+        return fmt::format("{} of your {} other tiles can still follow it there", follow,
                            left.size());
     }
 

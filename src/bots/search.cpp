@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <atomic>
 #include <cmath>
-#include <thread>
 
+#include "roundhouse/bots/in_threads.hpp"
 #include "roundhouse/chance/random.hpp"
 #include "roundhouse/engine/apply.hpp"
 
@@ -211,17 +211,13 @@ class Search {
         std::vector<std::vector<Outcome>> outcomes(static_cast<std::size_t>(number));
         std::vector<char> finished(static_cast<std::size_t>(number), 0);
         std::atomic<int> next = 0;
-        const auto work = [&] {
+        in_threads(limits_.threads, [&](int) {
             for (int k = next++; k < number && !out_of_time(); k = next++) {
                 auto& mine = outcomes[static_cast<std::size_t>(k)];
                 mine.resize(tallies_.size());
                 finished[static_cast<std::size_t>(k)] = try_deal(first + k, mine) ? 1 : 0;
             }
-        };
-        std::vector<std::thread> helpers;
-        for (int k = 1; k < limits_.threads; ++k) helpers.emplace_back(work);
-        work();
-        for (std::thread& helper : helpers) helper.join();
+        });
 
         int tried = 0;
         for (std::size_t k = 0; k < outcomes.size(); ++k) {

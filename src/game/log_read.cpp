@@ -47,7 +47,7 @@ class LinePlayer {
         for (const Print& print : prints_)
             if (print.fingerprint != wanted)
                 return LogFault{print.line,
-                                "the fingerprint differs: played again, the game is another one "
+                                "the fingerprint differs: replaying the log leads to another game "
                                 "from here on"};
         prints_.clear();
         return std::nullopt;
@@ -78,7 +78,7 @@ class LinePlayer {
 
     std::string take(int record, const formats::LogLots& lots) {
         if (auto why = fresh(record); !why.empty()) return why;
-        if (lots_.size() == kMostDrawings) return "more drawings of lots than can be";
+        if (lots_.size() == kMostDrawings) return "more drawings of lots than possible";
         lots_.push_back(lots);
         return {};
     }
@@ -94,7 +94,8 @@ class LinePlayer {
         const auto result = match_.deal(deal);
         if (const auto* fault = std::get_if<DealFault>(&result)) return words::explain(*fault);
         if (dealt.is_void != (match_.phase() == Phase::deal))
-            return dealt.is_void ? "called a void deal, but it is none" : "not called a void deal";
+            return dealt.is_void ? "marked as a void deal, but it is not void"
+                                 : "a void deal that is not marked as one";
         return {};
     }
 
@@ -115,7 +116,7 @@ class LinePlayer {
     std::string take(int record, formats::LogTakeBack back) {
         if (auto why = unlotted(record); !why.empty()) return why;
         if (!match_.can_take_back() || match_.take_back_seat() != back.seat)
-            return fmt::format("nothing that seat {} could take back", back.seat);
+            return fmt::format("seat {} has nothing to take back", back.seat);
         match_.take_back();
         return {};
     }
@@ -126,7 +127,7 @@ class LinePlayer {
         if (auto why = number_fault(record, records()); !why.empty()) return why;
         const auto* wanted = std::get_if<Follow>(&follows_[next_follow_]);
         if (wanted == nullptr) return "expected the points of the round before the winners";
-        if (!(*wanted == follow)) return "not what the game says: the points or winners differ";
+        if (!(*wanted == follow)) return "the points or winners differ from those of the game";
         if (++next_follow_ == follows_.size()) {
             follows_.clear();
             next_follow_ = 0;
@@ -164,8 +165,8 @@ std::variant<LoadedLog, LogDamage> read_once(std::string_view log, std::uint64_t
     if (const auto* fault = std::get_if<LogFault>(&started)) return damage(*fault, 0, 0);
     auto& match = std::get<Match>(started);
     if (top.fingerprint != fingerprint(match.state()))
-        return LogDamage{reader.line(), "the fingerprint differs: the rules say another start", 0,
-                         0};
+        return LogDamage{reader.line(), "the fingerprint differs: the rules lead to another start",
+                         0, 0};
 
     LinePlayer player(match);
     std::size_t whole = reader.offset();
@@ -176,7 +177,7 @@ std::variant<LoadedLog, LogDamage> read_once(std::string_view log, std::uint64_t
         if (const auto* fault = std::get_if<LogFault>(&next)) return damage(*fault, whole, records);
         if (auto* end = std::get_if<formats::LogEnd>(&next)) {
             ahead = records != static_cast<int>(match.records().size());
-            if (!player.whole() && end->torn.empty()) end->torn = "the last record is not whole";
+            if (!player.whole() && end->torn.empty()) end->torn = "the last record is incomplete";
             const int torn_line = end->torn.empty() ? 0 : reader.line();
             seal_earlier_turns(match);
             return LoadedLog{top,

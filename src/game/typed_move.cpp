@@ -201,7 +201,7 @@ std::string why_not(const TypedMove& typed, std::optional<int> train,
         if (reason != Refusal::train_lacks_number && reason != Refusal::tile_lacks_number) break;
     }
     if (reason == Refusal::train_lacks_number || reason == Refusal::tile_lacks_number)
-        return fmt::format("{} fits on no train that you may use now. {}",
+        return fmt::format("{} does not fit any train that you may use now. {}",
                            formats::to_string(typed.tile), words::duty(observation, names));
     return words::explain(reason, observation, names);
 }

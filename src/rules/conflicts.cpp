@@ -64,21 +64,22 @@ struct Conflict {
 
 constexpr Conflict kConflicts[] = {
     {starts_from_nothing, "start.first-round",
-     "no round comes before the first, so this cannot tell who begins it"},
+     "there is no round before the first, so this cannot decide who begins it"},
     {[](S s) { return s.policies.hub_engine == Hub::from_hand && !ask::boneyard(s.policies); },
-     "hub.engine hand.rest", "an engine that nobody holds is drawn for, but there is no boneyard"},
+     "hub.engine hand.rest", "players draw if nobody holds the engine, but there is no boneyard"},
     {[](S s) { return s.policies.hub_engine == Hub::own_engines && s.policies.communal; },
      "hub.engine trains.communal",
      "a communal train leaves from the hub, but with an engine for each player there is none"},
     {[](S s) { return s.policies.hub_engine == Hub::own_engines && ask::opening(s.policies); },
      "hub.engine opening.lasts",
-     "the first turn lays the own engine, which leaves no room for another opening"},
+     "the first turn lays the player's own engine, so there can be no other opening"},
     {[](S s) { return s.policies.hub_engine == Hub::own_engines && s.policies.covers > 1; },
      "hub.engine doubles.covers",
      "a train with an engine of its own has two ends and no branches, so a double there takes one "
      "cover at most"},
     {communal_in_opening, "trains.communal-from opening.lasts",
-     "the opening keeps to the own train, so the communal train cannot be used so early"},
+     "the opening allows only the player's own train, so the communal train cannot be used that "
+     "early"},
     {[](S s) { return visits(s) && s.policies.communal; }, "turn.tiles trains.communal",
      "nobody could ever play on the communal train: a turn of visits goes to players' trains only"},
     {[](S s) { return visits(s) && s.policies.others != Others::always; },
@@ -88,11 +89,11 @@ constexpr Conflict kConflicts[] = {
      },
      "turn.tiles trains.start-others", "visits may start another player's train"},
     {[](S s) { return visits(s) && ask::covers(s.policies); }, "turn.tiles doubles.covers",
-     "a turn of visits knows no duty to cover, so doubles must be ordinary tiles with 0 covers"},
+     "a turn of visits has no duty to cover, so doubles must be ordinary tiles with 0 covers"},
     {no_marker_goes_up,
      "trains.others marker.up-on-pass marker.up-without-own-play doubles.own-pass-opens "
      "doubles.others-pass-opens",
-     "no marker ever goes up, so nobody could play on another's train: others = \"never\" says so"},
+     "no marker ever goes up, so nobody could play on another's train: use others = \"never\""},
     {[](S s) {
          return chains(s) && ask::duty(s.policies) && s.policies.follow_up == FollowUp::anywhere;
      },
@@ -102,19 +103,19 @@ constexpr Conflict kConflicts[] = {
          return chains(s) && s.policies.covers > 1 && s.policies.follow_up == FollowUp::cover;
      },
      "turn.tiles doubles.covers doubles.follow-up",
-     "a turn that plays all that fit would go on past a double that still needs a cover"},
+     "a turn that plays all that fit would continue past a double that still needs a cover"},
     {[](S s) {
          return ask::opening_duty(s.policies) && s.policies.covers > 1 &&
                 s.policies.follow_up == FollowUp::cover;
      },
      "opening.tiles opening.doubles-free doubles.covers doubles.follow-up",
-     "a sequence would go on past a double that still needs a cover"},
+     "a sequence would continue past a double that still needs a cover"},
     {[](S s) { return chains(s) && passes_by_lock(s); },
      "turn.tiles doubles.covers doubles.follow-up doubles.lock",
-     "a turn that plays all that fit would go on past a double that has to be covered first"},
+     "a turn that plays all that fit would continue past a double that has to be covered first"},
     {[](S s) { return ask::opening_doubles(s.policies) && passes_by_lock(s); },
      "opening.tiles doubles.covers doubles.follow-up doubles.lock",
-     "a sequence would go on past a double that has to be covered first"},
+     "a sequence would continue past a double that has to be covered first"},
     {[](S s) {
          return s.policies.finish_lap && ask::covers(s.policies) &&
                 s.policies.out == Out::once_covered;
@@ -136,7 +137,7 @@ constexpr Conflict kConflicts[] = {
                 ask::locks(s.policies) && s.policies.ignore_doubles;
      },
      "turn.empty-boneyard opening.lasts opening.ignore-doubles",
-     "suspended players come back to cover doubles, also those without a train"},
+     "suspended players come back to cover doubles, even those without a train"},
     {[](S s) { return !suspends(s) && s.policies.blocked == Blocked::never; },
      "turn.empty-boneyard round.blocked",
      "the round could go on for ever: players who are stuck must be suspended, or a round be "
@@ -165,7 +166,7 @@ constexpr Conflict kConflicts[] = {
     {[](S s) { return s.policies.rounds == 0 && s.policies.target == 0; }, "end.rounds end.target",
      "the game would never end: expected a number of rounds or a target"},
     {honour_without_draws, "options.referee hand.rest turn.draw opening.draw doubles.draw",
-     "the honour referee watches over draws of one tile, and here they are others, or none"},
+     "the honour referee watches over draws of one tile, but here draws are different or absent"},
     {[](S s) {
          return normalised(s.policies).last_tile_penalty == 0 &&
                 (s.offers_announce || s.policies.auto_announce);

@@ -196,7 +196,7 @@ void RuleReader::unknown_key(const text::TomlNode& node, std::string_view table)
     if (elsewhere.empty() || is_table)
         message += did_you_mean(node.key, here, "`");
     else
-        message += "; it belongs into [" + std::string(elsewhere) + "]";
+        message += "; it belongs in [" + std::string(elsewhere) + "]";
     fault(node.key_place, message);
 }
 
@@ -296,7 +296,7 @@ void RuleReader::check_silent() {
         }
         if (!because.empty()) because += ')';
         if (unsure) continue;
-        fault(*place, "`" + std::string(policy.key) + "` has no say here: it matters only where " +
+        fault(*place, "`" + std::string(policy.key) + "` does not apply here: it matters only if " +
                           std::string(policy.only_where) + because);
     }
 }

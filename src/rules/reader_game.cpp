@@ -67,19 +67,18 @@ void RuleReader::read_id(const text::TomlNode& node) {
                       node.text.front() >= 'a';
     if (!good)
         return wrong(node, "game",
-                     "small letters, digits and hyphens, beginning with a letter, such as "
+                     "lower-case letters, digits and hyphens, beginning with a letter, such as "
                      "\"my-train\"");
     set.id = node.text;
 }
 
 void RuleReader::read_title(const text::TomlNode& node, std::string_view table, std::string& into,
                             int most) {
-    if (node.kind != Kind::string) return wrong(node, table, "a text in quotation marks");
+    if (node.kind != Kind::string) return wrong(node, table, "a string in quotation marks");
     if (node.text.empty() || text::columns(node.text) > most ||
         node.text.size() > 8 * static_cast<std::size_t>(most))
-        return wrong(node, table, "a text of 1 to " + std::to_string(most) + " characters");
-    if (text::clean(node.text) != node.text)
-        return wrong(node, table, "characters that can be shown");
+        return wrong(node, table, "a string of 1 to " + std::to_string(most) + " characters");
+    if (text::clean(node.text) != node.text) return wrong(node, table, "printable characters");
     into = node.text;
 }
 
@@ -108,7 +107,7 @@ void RuleReader::read_sets(const text::TomlNode& node) {
                                   std::to_string(kMaxPips));
             good = false;
         } else if (std::ranges::find(sets, static_cast<Pips>(*size)) != sets.end()) {
-            fault(item.place, "`sets`: " + item.source + " is there twice");
+            fault(item.place, "`sets`: " + item.source + " appears twice");
             good = false;
         } else {
             sets.push_back(static_cast<Pips>(*size));
@@ -159,7 +158,7 @@ void RuleReader::read_option(const text::TomlNode& node, Words words, bool& offe
         const auto word = word_value(item, "options", words);
         if (!word) return;
         if (std::ranges::find(values, *word) != values.end())
-            return fault(item.place, "`" + node.key + "`: " + item.source + " is there twice");
+            return fault(item.place, "`" + node.key + "`: " + item.source + " appears twice");
         values.push_back(*word);
     };
     if (node.kind == Kind::array)
@@ -191,7 +190,7 @@ void RuleReader::settle_communal() {
     } else {
         if (place && !broken_)
             fault(*place,
-                  "`communal-name` has no say here: it matters only where there is a "
+                  "`communal-name` does not apply here: it matters only if there is a "
                   "communal train");
         set.communal_name.clear();
     }

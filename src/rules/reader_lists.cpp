@@ -2,8 +2,8 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 
+#include "roundhouse/text/numbers.hpp"
 #include "rules/reader.hpp"
 
 namespace roundhouse::rules {
@@ -23,20 +23,13 @@ int tiles_dealt_from(const Rules& rules, Pips set) {
     return tiles_in_set(set) - (rules.scheduled() ? 1 : 0);
 }
 
-std::optional<int> number_of(std::string_view digits) {
-    int value = 0;
-    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
-    if (error != std::errc{} || end != digits.data() + digits.size()) return std::nullopt;
-    return value;
-}
-
 // "42 / players" is 42.
 std::optional<int> shared_tiles(std::string_view text) {
     constexpr std::string_view kDivided = "/ players";
     if (!text.ends_with(kDivided)) return std::nullopt;
     text.remove_suffix(kDivided.size());
     while (text.ends_with(' ')) text.remove_suffix(1);
-    return number_of(text);
+    return text::number_in(text);
 }
 
 }  // namespace
@@ -46,7 +39,7 @@ int set_of_key(std::string_view key) {
     if (!key.starts_with(kPrefix) || key.size() > kPrefix.size() + 2) return -1;
     const std::string_view digits = key.substr(kPrefix.size());
     if (digits.starts_with('0') && digits.size() > 1) return -1;
-    return number_of(digits).value_or(-1);
+    return text::number_in(digits).value_or(-1);
 }
 
 namespace {
@@ -81,7 +74,7 @@ void RuleReader::settle_hands() {
     for (const text::TomlNode* node : hands_) read_hand(*node);
     if (first_players_ && hands_.empty() && !broken_)
         fault(first_players_->key_place,
-              "`first-players` has no say here: it matters only where "
+              "`first-players` does not apply here: it matters only if "
               "hands are listed");
     std::ranges::sort(set.hands, {}, [&](const HandTable& hand) {
         return std::ranges::find(set.sets, hand.set) - set.sets.begin();
@@ -155,14 +148,15 @@ void RuleReader::settle_orders() {
     if (!set.policies.scheduled()) {
         if (said && !broken_ && !provenance_.bad.contains("hub.engine"))
             fault(said->key_place, "`" + said->key +
-                                       "` has no say here: it matters only where the "
+                                       "` does not apply here: it matters only if the "
                                        "engine is taken out before the deal");
         set.schedules.clear();
         return;
     }
     if (provenance_.bad.contains("game.sets")) return;  // which engines there are is not known
     if (order_ && orders_)
-        fault(order_->key_place, "`order` is there beside `orders`: expected one of the two");
+        fault(order_->key_place,
+              "`order` and `orders` are both present: expected only one of them");
     if (orders_) {
         set.schedules.clear();
         if (orders_->kind != Kind::table || orders_->items.empty())
@@ -172,7 +166,7 @@ void RuleReader::settle_orders() {
                 read_order(item, item.key);
             else
                 fault(item.key_place, "`" + item.key +
-                                          "`: expected a name of small letters, digits and "
+                                          "`: expected a name of lower-case letters, digits and "
                                           "hyphens for this order");
         }
     } else if (order_) {
@@ -297,7 +291,7 @@ void RuleReader::check_deals() {
             if (set.policies.hub_engine == Hub::own_engines &&
                 all_have_doubles(table.set, players, hand) < kLeastGoodDeals) {
                 fault(place,
-                      who + "hardly any deal gives everybody a double, as [hub] engine wants");
+                      who + "hardly any deal has a double for everybody, as [hub] engine requires");
                 break;
             }
         }

@@ -20,11 +20,11 @@ std::string entry(const Policy& policy) {
                            : "; only " + std::to_string(policy.least) + " so far";
     }
     if (!policy.usually.empty())
-        text += ". Usually " + std::string(policy.usually);
+        text += ". Default: " + std::string(policy.usually);
     else if (policy.get)
-        text += ". Usually " + code(policy, written(policy, policy.get(Rules{})));
+        text += ". Default: " + code(policy, written(policy, policy.get(Rules{})));
     text += ".";
-    if (policy.applies) text += " Only where " + std::string(policy.only_where) + '.';
+    if (policy.applies) text += " Only if " + std::string(policy.only_where) + '.';
     text += '\n';
     for (const Word& word : policy.words)
         text += "  - " + code(policy, word.word) + ": " + std::string(word.meaning) +
@@ -44,7 +44,7 @@ Words words_of(const PlainKey& key) {
 
 std::string entry(const PlainKey& key) {
     std::string text = "- `" + std::string(key.key) + "`: " + std::string(key.meaning) + ".";
-    if (!key.usually.empty()) text += " Usually `" + std::string(key.usually) + "`.";
+    if (!key.usually.empty()) text += " Default: `" + std::string(key.usually) + "`.";
     text += '\n';
     for (const Word& word : words_of(key))
         text += "  - `\"" + std::string(word.word) + "\"`: " + std::string(word.meaning) +

@@ -38,7 +38,7 @@ std::string why_not_kept(const RuleSet& set, std::string_view text) {
         return std::ranges::max_element(
                    *faults, {}, [](const RuleFileFault& fault) { return fault.source_line.size(); })
             ->message;
-    return std::get<RuleSet>(again) == set ? "" : "it would be another game";
+    return std::get<RuleSet>(again) == set ? "" : "it would be a different game";
 }
 
 }  // namespace
@@ -52,7 +52,7 @@ std::variant<RuleSet, RuleFileFaults> parse_rule_file(std::string_view text,
     if (why.empty()) return read;
     return RuleFileFaults{
         {1, 1, text::clean(text.substr(0, text.find('\n'))),
-         "a game with these rules could not be resumed: a saved game has them written out in "
+         "a game with these rules could not be resumed: a saved game contains them written out in "
          "full, and then " +
              why}};
 }

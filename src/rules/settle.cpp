@@ -74,7 +74,7 @@ std::optional<ChoiceFault> choose_rounds(const RuleSet& game, const TableChoice&
         rounds = rules.schedule_size != 0 ? rules.schedule_size : rules.max_pips + 1;
     if (choice.rounds) {
         if (*choice.rounds < 1)
-            return ChoiceFault{Part::rounds, "A game has at least one round, not " +
+            return ChoiceFault{Part::rounds, "A game must have at least one round, not " +
                                                  std::to_string(*choice.rounds) + "."};
         rounds = std::min(*choice.rounds, rounds == 0 ? kMostRounds : rounds);
     }

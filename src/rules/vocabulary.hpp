@@ -47,15 +47,15 @@ constexpr Word not_yet(std::string_view written, std::string_view meaning) {
 
 inline constexpr Word kHub[] = {
     word(Hub::taken_out_before_lots, "taken out before the lots",
-         "the round's double is laid into the hub before anything is drawn"),
+         "the round's double is placed in the hub before anything is drawn"),
     word(Hub::taken_out_after_lots, "taken out after the lots",
-         "lots are drawn from the whole set, then the round's double is laid into the hub"),
+         "lots are drawn from the whole set, then the round's double is placed in the hub"),
     word(Hub::from_hand, "from a hand",
-         "whoever is to begin lays the largest double in hand into the hub"),
+         "the player who is to begin places their largest double in the hub"),
     word(Hub::own_engines, "one for each player",
-         "all lay down a double of their own in their first turn"),
-    not_yet("from any hand", "the highest double in any hand is laid into the hub"),
-    not_yet("random", "a double that has not served yet, by chance"),
+         "every player lays down a double in their first turn"),
+    not_yet("from any hand", "the highest double in any hand is placed in the hub"),
+    not_yet("random", "a random double that has not been used yet"),
 };
 
 inline constexpr Word kStart[] = {
@@ -77,11 +77,11 @@ inline constexpr Word kOrder[] = {
     word(Order::odd, "odd", "the odd doubles, from the highest down"),
     not_yet("down and up", "every double down to 0, and up again"),
     not_yet("chosen", "down from a double that the table chooses"),
-    not_yet("random", "every double once, by chance"),
+    not_yet("random", "every double once, in random order"),
 };
 
 inline constexpr Word kHand[] = {
-    word(HandFormula::dealt_out, "dealt out evenly", "as many as everybody can have alike"),
+    word(HandFormula::dealt_out, "dealt out evenly", "as many as possible, the same for everybody"),
     word(HandFormula::one_for_each_number, "one for each number",
          "as many as there are numbers in the set"),
 };
@@ -120,7 +120,7 @@ inline constexpr Word kOpening[] = {
 
 inline constexpr Word kOpeningLength[] = {
     word(Length::one, "one", "one tile"),
-    word(Length::sequence, "sequence", "as many tiles as you like, one behind the other"),
+    word(Length::sequence, "sequence", "as many tiles as you like, one after the other"),
 };
 
 inline constexpr Word kTurnLength[] = {
@@ -131,23 +131,23 @@ inline constexpr Word kTurnLength[] = {
 };
 
 inline constexpr Word kDraws[] = {
-    word(Draws::none, "none", "there is no drawing"),
+    word(Draws::none, "none", "nobody draws"),
     word(Draws::one, "one", "draw one tile"),
     word(Draws::until_playable, "until playable",
          "draw until you get a tile that can be played or the boneyard is empty"),
 };
 
 inline constexpr Word kEmptyBoneyard[] = {
-    word(EmptyBoneyard::pass, "pass", "whoever should draw from an empty boneyard passes"),
+    word(EmptyBoneyard::pass, "pass", "a player who must draw from an empty boneyard passes"),
     word(EmptyBoneyard::suspend, "suspended",
-         "whoever should draw from an empty boneyard is suspended until the round ends"),
+         "a player who must draw from an empty boneyard is suspended until the round ends"),
 };
 
 inline constexpr Word kMarkerDown[] = {
     word(MarkerDown::own_play, "own play", "when you play on your own train"),
     word(MarkerDown::own_play_but_double, "own play but no double",
-         "when you play a tile that is no double on your own train"),
-    word(MarkerDown::never, "never", "not before the round ends"),
+         "when you play a tile that is not a double on your own train"),
+    word(MarkerDown::never, "never", "only when the round ends"),
     not_yet("by choice", "when its owner likes, after a play on it"),
 };
 
@@ -155,22 +155,22 @@ inline constexpr Word kFollowUp[] = {
     word(FollowUp::none, "none", "whoever plays a double owes nothing more"),
     word(FollowUp::cover, "cover", "whoever plays a double must cover it at once"),
     word(FollowUp::anywhere, "any tile",
-         "whoever plays a double must play one more tile, wherever it may be played"),
+         "whoever plays a double must play one more tile, on any train allowed"),
 };
 
 inline constexpr Word kLock[] = {
     word(0, "nothing", "an uncovered double binds nobody but its player"),
     word(1, "table", "nothing else may be played until the double is covered"),
-    not_yet("next player", "only the next player must see to the double"),
-    not_yet("that train", "the other trains may be played on meanwhile"),
+    not_yet("next player", "only the next player must deal with the double"),
+    not_yet("that train", "the other trains can be used meanwhile"),
 };
 
 inline constexpr Word kOut[] = {
-    word(Out::at_once, "at once", "at the very play that empties a hand"),
+    word(Out::at_once, "at once", "with the play that empties a hand"),
     word(Out::once_covered, "once doubles are covered",
          "as soon as a hand is empty and no double is uncovered"),
     not_yet("end of turn", "at the end of the turn that emptied a hand"),
-    not_yet("end of lap", "when everybody has had as many turns"),
+    not_yet("end of lap", "when everybody has had the same number of turns"),
     not_yet("not on a double", "a double may not be the last tile"),
 };
 
@@ -178,7 +178,7 @@ inline constexpr Word kBlocked[] = {
     word(Blocked::all_count, "all count", "everybody counts as usual"),
     word(Blocked::fewest_tiles_win, "fewest tiles win",
          "the player with the fewest tiles left wins the round"),
-    word(Blocked::never, "never", "a round ends in no other way"),
+    word(Blocked::never, "never", "rounds are never blocked"),
     not_yet("lowest hand wins", "the player with the fewest pips left wins the round"),
     not_yet("nobody counts", "nobody gets any points"),
 };
@@ -189,9 +189,9 @@ inline constexpr Word kCounting[] = {
 };
 
 inline constexpr Word kPointsTo[] = {
-    word(PointsTo::holder, "holder", "everybody writes down their own"),
-    word(PointsTo::winner, "winner", "the winner of the round writes down all others'"),
-    not_yet("winner, the difference", "the winner of the round writes down the difference"),
+    word(PointsTo::holder, "holder", "everybody scores their own points"),
+    word(PointsTo::winner, "winner", "the winner of the round scores everybody else's points"),
+    not_yet("winner, the difference", "the winner of the round scores the difference"),
 };
 
 inline constexpr Word kWinner[] = {
@@ -201,7 +201,7 @@ inline constexpr Word kWinner[] = {
 
 inline constexpr Word kReferee[] = {
     word(Referee::strict, "strict", "whoever can play must play"),
-    word(Referee::honour, "honour", "the players watch over themselves, and lapses cost tiles"),
+    word(Referee::honour, "honour", "the players watch themselves, and lapses cost tiles"),
 };
 
 inline constexpr Word kAnnounce[] = {
@@ -211,15 +211,15 @@ inline constexpr Word kAnnounce[] = {
 
 // What no means, then what yes means.
 inline constexpr Word kOpeningDoubles[] = {
-    {0, "false", "a double must be followed up as on any turn"},
-    {1, "true", "a double binds nobody as long as the opening lasts"},
+    {0, "false", "a double must be followed up as on any other turn"},
+    {1, "true", "a double binds nobody during the opening"},
 };
 inline constexpr Word kOpeningIgnores[] = {
     {0, "false", "uncovered doubles must be covered in the opening too"},
-    {1, "true", "whoever is in the opening need not care about uncovered doubles"},
+    {1, "true", "players in the opening may ignore uncovered doubles"},
 };
 inline constexpr Word kFinishLap[] = {
-    {0, "false", "going out in the opening ends the round like any going out"},
+    {0, "false", "going out in the opening ends the round as usual"},
     {1, "true", "if somebody goes out in the first turn, the others still take theirs"},
 };
 inline constexpr Word kStartOthers[] = {
@@ -239,24 +239,24 @@ inline constexpr Word kOnlyStarted[] = {
     {1, "true", "a train that is not started is never open"},
 };
 inline constexpr Word kFurther[] = {
-    {0, "false", "the further covers are left to the players that follow"},
-    {1, "true", "its player may add the further covers in the same turn"},
+    {0, "false", "the further covers are left to the next players"},
+    {1, "true", "the same player may add the further covers in the same turn"},
 };
 inline constexpr Word kNotForDrawn[] = {
-    {0, "false", "a drawn double is drawn for like any other"},
-    {1, "true", "there is no drawing for a double that was itself drawn in the same turn"},
+    {0, "false", "players draw for a drawn double like for any other"},
+    {1, "true", "nobody draws for a double that was itself drawn in the same turn"},
 };
 inline constexpr Word kOwnPass[] = {
     {0, "false", "whoever leaves a double uncovered keeps the marker as it is"},
-    {1, "true", "whoever leaves a double uncovered puts the own marker up"},
+    {1, "true", "whoever leaves a double uncovered puts up their marker"},
 };
 inline constexpr Word kNextPass[] = {
     {0, "false", "whoever cannot cover another's double keeps the marker as it is"},
-    {1, "true", "whoever cannot cover another's double puts the own marker up"},
+    {1, "true", "whoever cannot cover another's double puts up their marker"},
 };
 inline constexpr Word kCharge[] = {
     {0, "false", "an uncovered double costs nobody anything"},
-    {1, "true", "whoever played a double that stays uncovered counts its pips too"},
+    {1, "true", "whoever played a double that stays uncovered also counts its pips"},
 };
 // Of these nothing but the first can be played yet.
 inline constexpr Word kCommunalStart[] = {
@@ -264,8 +264,8 @@ inline constexpr Word kCommunalStart[] = {
     {kNotYet, "any double", "it begins with any double"},
 };
 inline constexpr Word kNotHeld[] = {
-    {0, "draw in turn", "without a double one tile is drawn, and then the next player tries"},
-    {kNotYet, "next lower", "the next lower double is asked for"},
+    {0, "draw in turn", "a player without a double draws one tile, and then the next player tries"},
+    {kNotYet, "next lower", "the next lower double is required"},
     {kNotYet, "new deal", "all tiles are dealt again"},
 };
 inline constexpr Word kLaying[] = {
@@ -277,8 +277,8 @@ inline constexpr Word kEngineCover[] = {
     {kNotYet, "true", "the engine must be covered like any double"},
 };
 inline constexpr Word kSpares[] = {
-    {0, "false", "a play on the communal train is a play elsewhere"},
-    {kNotYet, "true", "a play on the communal train keeps the own train closed"},
+    {0, "false", "a play on the communal train counts as a play elsewhere"},
+    {kNotYet, "true", "a play on the communal train keeps your own train closed"},
 };
 inline constexpr Word kBlanks[] = {
     {0, "plain", "blanks fit blanks"},
@@ -293,15 +293,15 @@ inline constexpr Word kDrawnTile[] = {
     {kNotYet, "may be kept", "a drawn tile that fits may be kept"},
 };
 inline constexpr Word kMayDraw[] = {
-    {0, "false", "nobody draws who can play"},
-    {kNotYet, "true", "whoever can play may draw all the same"},
+    {0, "false", "players who can play may not draw"},
+    {kNotYet, "true", "players who can play may draw anyway"},
 };
 inline constexpr Word kMarkersBy[] = {
     {0, "game", "the markers move by themselves"},
-    {kNotYet, "players", "the players see to their markers, and may forget"},
+    {kNotYet, "players", "the players move their own markers, and may forget"},
 };
 inline constexpr Word kSeveral[] = {
-    {0, "any", "of several uncovered doubles any may be covered, one a turn"},
+    {0, "any", "any of several uncovered doubles may be covered, one per turn"},
     {kNotYet, "first laid first", "the one that was laid first comes first"},
     {kNotYet, "last laid first", "the one that was laid last comes first"},
 };
@@ -310,7 +310,7 @@ inline constexpr Word kExhausted[] = {
     {kNotYet, "counts as covered", "a double whose number is used up counts as covered"},
 };
 inline constexpr Word kInARow[] = {
-    {0, "any number", "a double may follow a double, on and on"},
+    {0, "any number", "any number of doubles may follow each other"},
     {kNotYet, "one", "no second double in one turn"},
     {kNotYet, "two", "at most two doubles in one turn"},
 };
@@ -319,7 +319,7 @@ inline constexpr Word kForgotten[] = {
     {kNotYet, "turn", "a forgotten call costs the next turn"},
 };
 inline constexpr Word kOutOnDouble[] = {
-    {0, "plain", "it is no different from any other last tile"},
+    {0, "plain", "it is like going out with any other tile"},
     {kNotYet, "doubles points", "it doubles what the others count"},
 };
 inline constexpr Word kTies[] = {

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 namespace roundhouse::text {
 
 std::string join(const std::vector<std::string>& items, std::string_view last) {
@@ -15,6 +17,16 @@ std::string join(const std::vector<std::string>& items, std::string_view last) {
 
 std::string count_of(int number, std::string_view noun) {
     return fmt::format("{} {}{}", number, noun, number == 1 ? "" : "s");
+}
+
+std::vector<std::string> lines_of(std::string_view text) {
+    std::vector<std::string> lines;
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t end = std::min(text.find('\n', at), text.size());
+        lines.emplace_back(text.substr(at, end - at));
+        at = end + 1;
+    }
+    return lines;
 }
 
 }  // namespace roundhouse::text

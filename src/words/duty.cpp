@@ -38,7 +38,7 @@ class Duty {
             case Step::follow_up:
                 return follow_up() + otherwise();
             case Step::more_covers:
-                return fmt::format("You may lay a further cover on {}, or end the turn.",
+                return fmt::format("You may play another cover on {}, or end the turn.",
                                    text::join(doubles_, "or"));
             case Step::call:
                 return "End your turn, or announce your last tile.";
@@ -70,8 +70,8 @@ class Duty {
 
     [[nodiscard]] std::string lay_engine() const {
         const bool starts = table_.turn.seat == table_.starter && table_.laid_count == 0;
-        return starts ? "Lay down your highest double: it is the engine of your train."
-                      : "Lay down a double of yours: it is the engine of your train.";
+        return starts ? "Lay down your highest double: it becomes the engine of your train."
+                      : "Lay down one of your doubles: it becomes the engine of your train.";
     }
 
     [[nodiscard]] std::string begin() const {
@@ -85,7 +85,7 @@ class Duty {
                        : fmt::format("Play one tile on {}.", places_);
         switch (rules.turn_tiles) {
             case Length::chain:
-                return fmt::format("Choose one train and play on it every tile that fits: {}.",
+                return fmt::format("Choose one train and play every tile that fits on it: {}.",
                                    places_);
             case Length::own_then_visits:
                 return fmt::format("First play one tile on {}.", places_);
@@ -97,8 +97,8 @@ class Duty {
     }
 
     [[nodiscard]] std::string go_on() const {
-        return any_.done ? fmt::format("You may go on along {}, or end the turn.", places_)
-                         : fmt::format("Go on along {}: every tile that fits is played.", places_);
+        return any_.done ? fmt::format("You may continue along {}, or end the turn.", places_)
+                         : fmt::format("Continue along {}: play every tile that fits.", places_);
     }
 
     [[nodiscard]] std::string follow_up() const {
@@ -115,7 +115,7 @@ namespace {
 std::string duty(const Observation& observation, std::string places,
                  std::vector<std::string> doubles) {
     if (observation.course.phase == Phase::over) return "The game is over.";
-    if (observation.course.phase == Phase::deal) return "A new round is to be dealt.";
+    if (observation.course.phase == Phase::deal) return "The next round has not been dealt yet.";
     return Duty(observation, std::move(places), std::move(doubles)).text();
 }
 

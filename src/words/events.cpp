@@ -136,7 +136,7 @@ struct Teller {
 
   private:
     std::string ending(const event::RoundOver& over) const {
-        if (over.reason == event::RoundEnd::blocked) return "blocked, nobody could go on";
+        if (over.reason == event::RoundEnd::blocked) return "blocked, nobody could play";
         if (over.reason == event::RoundEnd::suspended) return "everybody is suspended";
         std::vector<Seat> out;
         for (std::size_t seat = 0; seat < over.hands.size(); ++seat)

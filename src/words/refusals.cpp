@@ -31,7 +31,7 @@ std::string not_your_turn(const Observation& observation, const PlayerNames& nam
 std::string round_not_under_way(const Observation& observation) {
     return observation.course.phase == Phase::over
                ? "The game is over: nothing more can be played."
-               : "No round is under way: the next one has to be dealt first.";
+               : "No round is in progress: the next one has to be dealt first.";
 }
 
 // "You may play on ...", where anything may be played at all.
@@ -61,7 +61,7 @@ std::string pass_instead(const Observation& observation) {
 
 std::string nothing_to_announce(const Observation& observation) {
     if (observation.rules().last_tile_penalty == 0)
-        return "No last tile is announced in this game.";
+        return "Last tiles are not announced in this game.";
     return "There is nothing to announce: the last tile is announced when a turn ends with one "
            "tile left in the hand.";
 }
@@ -85,29 +85,33 @@ std::string explain_play(Refusal refusal, const Observation& observation,
         case Refusal::tile_not_in_hand:
             return "That tile is not in your hand: play one that you hold.";
         case Refusal::only_the_call_is_open:
-            return "Your turn is at its end: all that is left is to end it, or to announce.";
+            return "Your turn is over: you can only end it, or announce.";
         case Refusal::lay_a_double:
             return "Your first tile is the engine of your train and must be a double: lay down a "
                    "double.";
         case Refusal::highest_double_starts:
-            return "Who starts the round lays down the highest double dealt: lay down your highest "
+            return "The starting player lays down the highest double dealt: lay down your highest "
                    "double.";
         case Refusal::engine_lies_already:
-            return "No engine is laid down now: a tile has to match a number on a train." + may;
+            return "You cannot lay down an engine now: a tile has to match a number on a train." +
+                   may;
         case Refusal::tile_lacks_number:
             return "That tile does not have the number it should match." + may;
         case Refusal::train_lacks_number:
-            return "That train does not end in a number of this tile." + may;
+            return "No end of that train matches this tile." + may;
         case Refusal::double_must_be_covered:
             return uncovered(observation, names);
         case Refusal::own_train_first:
             return "Your own train comes first." + may;
         case Refusal::stay_on_train:
-            return "A turn stays on the train it began on." + may;
+            return "A turn stays on the train where it began." + may;
         case Refusal::one_tile_each:
-            return "You have played on that train this turn, and one tile on each is all." + may;
+            return "You have already played on that train this turn: one tile on each is the "
+                   "limit." +
+                   may;
         case Refusal::own_tile_played:
-            return "You have played on your own train this turn: only the others' trains are "
+            return "You have already played on your own train this turn: only the others' trains "
+                   "are "
                    "left." +
                    may;
         case Refusal::communal_not_yet:
@@ -148,15 +152,15 @@ std::string explain(Refusal refusal, const Observation& observation, const Playe
         case Refusal::must_play:
             return must_play(observation, names);
         case Refusal::must_draw_first:
-            return "There is no passing yet: draw a tile first.";
+            return "You cannot pass yet: draw a tile first.";
         case Refusal::end_the_turn:
-            return "There is no passing here: play another tile, or end the turn.";
+            return "You cannot pass here: play another tile, or end the turn.";
         case Refusal::boneyard_empty:
             return "The boneyard is empty, so nothing can be drawn: pass.";
         case Refusal::drawn_already:
-            return "You have drawn, and one tile is all." + pass_instead(observation);
+            return "You have already drawn: one tile is the limit." + pass_instead(observation);
         case Refusal::no_draw_here:
-            return "The rules give no draw here." + pass_instead(observation);
+            return "The rules allow no draw here." + pass_instead(observation);
         case Refusal::no_draw_for_drawn:
             return "This double was itself drawn this turn, and no second tile is drawn for it: "
                    "cover it from your hand, or pass.";
@@ -197,13 +201,13 @@ std::string explain(const DealFault& fault) {
     const int drawing = fault.drawing + 1;
     switch (fault.kind) {
         case Kind::wrong_phase:
-            return "No deal is wanted now.";
+            return "A deal is not possible now.";
         case Kind::lots_missing:
-            return "Lots are drawn for this round, and none are given.";
+            return "Lots are drawn for this round, but none are given.";
         case Kind::lots_unwanted:
             return fault.drawing == 0
                        ? "No lots are drawn for this round."
-                       : fmt::format("Drawing {} of the lots follows the one that decided.",
+                       : fmt::format("Drawing {} of the lots comes after the one that decided.",
                                      drawing);
         case Kind::lots_unfinished:
             return fmt::format("The lots are still tied after drawing {}: {} seats draw again.",
@@ -221,11 +225,11 @@ std::string explain(const DealFault& fault) {
         case Kind::stock_missing:
             return fmt::format("The stock lacks {}.", tile);
         case Kind::stock_foreign:
-            return fmt::format("The stock has {}, which is not dealt from.", tile);
+            return fmt::format("The stock has {}, which is not part of this deal.", tile);
         case Kind::stock_twice:
             return fmt::format("The stock has {} twice.", tile);
     }
-    return "The deal does not fit.";
+    return "The deal does not match the game.";
 }
 
 }  // namespace roundhouse::words

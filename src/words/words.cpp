@@ -28,9 +28,9 @@ PlayerNames numbered_by_seat(PlayerNames names) {
 std::string_view name_of(event::Offence offence) {
     switch (offence) {
         case event::Offence::lapse_confessed:
-            return "a lapse confessed";
+            return "a confessed lapse";
         case event::Offence::lapse_shown:
-            return "a lapse that came out";
+            return "a discovered lapse";
         case event::Offence::no_call:
             return "a forgotten call";
     }
@@ -69,7 +69,7 @@ std::string describe(const Action& action, const Observation& observation,
         std::string operator()(Done) const { return "end the turn"; }
         std::string operator()(Announce) const { return "announce your last tile"; }
         std::string operator()(Confess) const {
-            return "confess that you passed with a tile that fitted";
+            return "own up to passing with a tile that fitted";
         }
     };
     return std::visit(Visitor{names, observation.table.turn.seat}, action);

@@ -50,7 +50,7 @@ TEST_CASE("log: the sealing of these tests is that of the program", "[log]") {
 
 TEST_CASE("log: other versions and other files are refused kindly", "[log]") {
     CHECK(refused("").reason.find("empty") != std::string::npos);
-    CHECK(refused("hello\n").reason.find("no game log") != std::string::npos);
+    CHECK(refused("hello\n").reason.find("not a roundhouse game log") != std::string::npos);
     CHECK(refused(std::string(5000, '\0')).line == 1);
     const auto newer = refused("roundhouse-log 2 and something else\n");
     CHECK(newer.line == 1);
@@ -144,13 +144,13 @@ TEST_CASE("log: what is wrong in a head is named", "[log]") {
           "expected the version of the format");
     CHECK(why(game, "program ", "started") == "expected 'program' and its version");
     CHECK(why(game, "game ", "seat 0 person Ann") == "expected 'game' and its number");
-    CHECK(why(game, "game ", "game 12") == "the game's number is 16 hexadecimal digits");
+    CHECK(why(game, "game ", "game 12") == "the game's number must be 16 hexadecimal digits");
     CHECK(why(game, "seat 0", "seat 0 robot Ann") == "expected 'person' or 'bot'");
     CHECK(why(game, "seat 0", "seat 0 bot Planner Ann") ==
-          "a computer player's level is a word of small letters");
+          "a computer player's level must be a lower-case word");
     CHECK(why(game, "seat 0", "seat 0 bot " + std::string(40, 'x') + " Ann") ==
-          "a computer player's level is a word of small letters");
-    CHECK(why(game, "seat 1", "seat 1 person Ann") == "two players of the same name");
+          "a computer player's level must be a lower-case word");
+    CHECK(why(game, "seat 1", "seat 1 person Ann") == "two players with the same name");
     CHECK(why(game, "seat 2", "seat 3 person Cyd") == "expected seat 2");
     CHECK(why(game, "seat 1", "set 12") == "expected at least two seats");
     CHECK(why(game, "set ", "set 16") == "expected the set's largest number");
@@ -160,14 +160,14 @@ TEST_CASE("log: what is wrong in a head is named", "[log]") {
     CHECK(why(game, "start =", "begin" + kFingerprint) == "expected 'start' after the rule file");
     CHECK(why(game, "start =", "start") == "expected 'start' after the rule file");
     CHECK(why(game, "start =", "start" + kFingerprint) ==
-          "the fingerprint differs: the rules say another start");
+          "the fingerprint differs: the rules lead to another start");
     CHECK(why_inserted("seat 0", "from here 3") ==
           "expected 'from', a game's number and a record's");
     CHECK(why_inserted("seat 0", "from 0123456789abcdef") ==
           "expected 'from', a game's number and a record's");
     CHECK(why(game, "started ", "started 2026-11-21 19:30:00") ==
-          "the start is a time like 2026-01-31T19:30:00Z");
-    CHECK(why_inserted("rules", "announce loudly") == "announcing is 'manual' or 'auto'");
+          "the start must be a time like 2026-01-31T19:30:00Z");
+    CHECK(why_inserted("rules", "announce loudly") == "announce must be 'manual' or 'auto'");
     CHECK(why_inserted("rules", "announce auto").starts_with("the table does not fit the rules: "));
     CHECK(why_inserted("rules", "schedule odd").starts_with("expected 'rules'"));
     CHECK(why_inserted("rules", "luck 7") == "expected 'rules', or a line of the head before it");
@@ -192,7 +192,7 @@ TEST_CASE("log: what is wrong with lots and deals is named", "[log]") {
     CHECK(why(game, "1 deal", changed(game, "1 deal", "deal 1 ", "deal 2 ")) ==
           "a deal of round 2 does not belong here");
     CHECK(why(game, "1 deal", changed(game, "1 deal", "deal 1 ", "deal 1 void ")) ==
-          "called a void deal, but it is none");
+          "marked as a void deal, but it is not void");
     CHECK(refused(test::log_of(game, 1) + "2\n").reason ==
           "too short: every line ends in its checksum");
     const test::GameWanted train{"train", 3, 1};
@@ -200,12 +200,12 @@ TEST_CASE("log: what is wrong with lots and deals is named", "[log]") {
           "an action where a deal was expected");
     const test::GameWanted basic{"basic", 9, std::nullopt, Pips{9}};
     CHECK(why(basic, "1 deal 1 void", changed(basic, "1 deal 1 void", "void ", "")) ==
-          "not called a void deal");
+          "a void deal that is not marked as one");
     auto bodies = test::bodies_of(test::log_of(game, 1));
     const auto lots = find_line(bodies, "1 lots");
     bodies.resize(lots);
     for (int k = 0; k < 1001; ++k) bodies.push_back("1 lots 12-5 12-5 12-5" + kFingerprint);
-    CHECK(refused(test::sealed(bodies)).reason == "more drawings of lots than can be");
+    CHECK(refused(test::sealed(bodies)).reason == "more drawings of lots than possible");
 }
 
 TEST_CASE("log: what is wrong with actions, points and winners is named", "[log]") {
@@ -225,14 +225,13 @@ TEST_CASE("log: what is wrong with actions, points and winners is named", "[log]
           "seat " + other + " acts where seat " + seat + " is to move");
     CHECK(instead(first, "2 " + seat + ": announce" + kFingerprint).starts_with("not legal: "));
     CHECK(instead(first, "2 " + seat + ": take back" + kFingerprint) ==
-          "nothing that seat " + seat + " could take back");
+          "seat " + seat + " has nothing to take back");
     CHECK(instead(first, "3 " + seat + ": draw" + kFingerprint) ==
           "record 3 where record 2 was expected");
     CHECK(instead(first, "2 winners 0" + kFingerprint) ==
           "points or winners where no round has ended");
     const std::string played = all[first].substr(0, all[first].size() - kFingerprint.size());
-    CHECK(
-        instead(first, played + kFingerprint).starts_with("the fingerprint differs: played again"));
+    CHECK(instead(first, played + kFingerprint).starts_with("the fingerprint differs: replaying"));
     for (const char* bad : {"round 1 luck points 0 0 totals 0 0", "round 1 out points 0 0",
                             "round 1 out totals 0 0 points 0 0", "winners ten", "winners 10",
                             "round 1 out points 1 1 1 1 1 1 1 1 1 1 1 totals 0", "draw",
@@ -253,7 +252,7 @@ TEST_CASE("log: what is wrong with actions, points and winners is named", "[log]
     CHECK(instead(points, record + " 0: draw" + kFingerprint) ==
           "expected the points of the round, or the winners");
     CHECK(instead(winners, record + " winners 0 1" + kFingerprint) ==
-          "not what the game says: the points or winners differ");
+          "the points or winners differ from those of the game");
     auto bodies = all;
     bodies.push_back(std::to_string(std::stoi(record) + 1) + " 0: draw" + kFingerprint);
     CHECK(refused(test::sealed(bodies)).reason == "an action where a deal was expected");
@@ -268,7 +267,7 @@ TEST_CASE("log: what is far too large is refused at once", "[log]") {
                                     "game 0123456789abcdef", "seat 0 person Ann",
                                     "seat 1 person Bea",     "rules"};
     for (int k = 0; k < 5000; ++k) bodies.emplace_back("| # nothing");
-    CHECK(refused(test::sealed(bodies)).reason.find("rule file of more") != std::string::npos);
+    CHECK(refused(test::sealed(bodies)).reason.find("rule file with more") != std::string::npos);
 }
 
 TEST_CASE("log: a round that never was cannot be told", "[log]") {

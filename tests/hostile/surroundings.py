@@ -75,7 +75,7 @@ def closed_streams():
                 check(status == 74 and b"standard output" in told, f"{command} with closed output: {status} {told}")
 
 
-REFUSED = (b"is not a regular file", b"is no plain file", b"is a symbolic link")
+REFUSED = (b"is not a regular file", b"is not a regular file", b"is a symbolic link")
 
 
 def no_files():

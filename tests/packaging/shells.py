@@ -49,6 +49,8 @@ class Shell:
             if not ready:
                 sys.exit(f"FAULT: {self.name} does not answer {keys!r}: {came!r}")
             came += os.read(self.fd, 65536).decode("utf-8", "replace").replace("\r", "")
+            # zsh switches bracketed paste on whenever its line editor starts, at any moment of the output.
+            came = re.sub("\x1b\\[\\?2004[hl]", "", came)
         return came[:found.start()], found
 
     def complete(self, typed):

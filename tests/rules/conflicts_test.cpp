@@ -44,10 +44,11 @@ void check(const std::vector<Row>& rows) {
 TEST_CASE("contradictions name every key that takes part, and its line") {
     check({
         {"train", "[start]\nfirst-round = \"last to play\"\n", 6,
-         "no round comes before the first, so this cannot tell who begins it: [start] first-round "
+         "there is no round before the first, so this cannot decide who begins it: [start] "
+         "first-round "
          "= \"last to play\" (line 6)"},
         {"mexican", "[hand]\nrest = \"aside\"\n", 6,
-         "an engine that nobody holds is drawn for, but there is no boneyard: [hub] engine = "
+         "players draw if nobody holds the engine, but there is no boneyard: [hub] engine = "
          "\"from a hand\" (inherited), [hand] rest = \"aside\" (line 6)"},
         {"oll", "[hub]\nengine = \"one for each player\"\n", 6,
          "a communal train leaves from the hub, but with an engine for each player there is none: "
@@ -58,21 +59,22 @@ TEST_CASE("contradictions name every key that takes part, and its line") {
          "= "
          "2 (line 8)"},
         {"oll", "[trains]\ncommunal-from = \"first turn\"\n", 6,
-         "the opening keeps to the own train, so the communal train cannot be used so early: "
+         "the opening allows only the player's own train, so the communal train cannot be used "
+         "that early: "
          "[trains] communal-from = \"first turn\" (line 6), [opening] lasts = \"first turn\" "
          "(inherited)"},
         {"train", "[turn]\ntiles = \"own, then visits\"\n[trains]\ncommunal = 0\n", 6,
          "visits go to every train, so all must be open \"always\": [turn] tiles = \"own, then "
          "visits\" (line 6), [trains] others = \"by marker\" (inherited)"},
         {"basic", "[doubles]\ncovers = 1\n", 6,
-         "a turn of visits knows no duty to cover, so doubles must be ordinary tiles with 0 "
+         "a turn of visits has no duty to cover, so doubles must be ordinary tiles with 0 "
          "covers: [turn] tiles = \"own, then visits\" (inherited), [doubles] covers = 1 (line 6)"},
         {"station",
          "[marker]\nup-on-pass = false\n[doubles]\nown-pass-opens = false\n"
          "others-pass-opens = false\n",
          9,
-         "no marker ever goes up, so nobody could play on another's train: others = \"never\" says "
-         "so: [trains] others = \"by marker\" (inherited), [marker] up-on-pass = false (line 6), "
+         "no marker ever goes up, so nobody could play on another's train: use others = \"never\": "
+         "[trains] others = \"by marker\" (inherited), [marker] up-on-pass = false (line 6), "
          "[marker] up-without-own-play = false (inherited), [doubles] own-pass-opens = false (line "
          "8), [doubles] others-pass-opens = false (line 9)"},
         {"station", "[doubles]\nfollow-up = \"any tile\"\n", 6,
@@ -80,15 +82,16 @@ TEST_CASE("contradictions name every key that takes part, and its line") {
          "[turn] tiles = \"all that fit\" (inherited), [doubles] follow-up = \"any tile\" (line "
          "6)"},
         {"station", "[doubles]\ncovers = 2\n", 6,
-         "a turn that plays all that fit would go on past a double that still needs a cover: "
+         "a turn that plays all that fit would continue past a double that still needs a cover: "
          "[turn] tiles = \"all that fit\" (inherited), [doubles] covers = 2 (line 6), [doubles] "
          "follow-up = \"cover\" (inherited)"},
         {"station", "[doubles]\ncovers = 2\nfollow-up = \"none\"\n", 7,
-         "a turn that plays all that fit would go on past a double that has to be covered first: "
+         "a turn that plays all that fit would continue past a double that has to be covered "
+         "first: "
          "[turn] tiles = \"all that fit\" (inherited), [doubles] covers = 2 (line 6), [doubles] "
          "follow-up = \"none\" (line 7), [doubles] lock = \"table\" (inherited)"},
         {"train", "[doubles]\ncovers = 2\nfollow-up = \"none\"\n", 7,
-         "a sequence would go on past a double that has to be covered first: [opening] tiles = "
+         "a sequence would continue past a double that has to be covered first: [opening] tiles = "
          "\"sequence\" (inherited), [doubles] covers = 2 (line 6), [doubles] follow-up = \"none\" "
          "(line 7), [doubles] lock = \"table\" (inherited)"},
         {"train", "[opening]\ndoubles-free = false\n", 6,
@@ -112,7 +115,8 @@ TEST_CASE("contradictions name every key that takes part, and its line") {
          "the winner of a round gets all points, so a blocked round needs a winner too: [round] "
          "blocked = \"all count\" (inherited), [points] to = \"winner\" (line 6)"},
         {"mexican", "[turn]\ndraw = \"until playable\"\n[options]\nreferee = \"honour\"\n", 8,
-         "the honour referee watches over draws of one tile, and here they are others, or none: "
+         "the honour referee watches over draws of one tile, but here draws are different or "
+         "absent: "
          "[options] referee (line 8), [hand] rest = \"boneyard\" (inherited), [turn] draw = "
          "\"until playable\" (line 6), [opening] draw = \"one\" (inherited), [doubles] draw = "
          "\"one\" (inherited)"},
@@ -125,21 +129,22 @@ TEST_CASE("contradictions name every key that takes part, and its line") {
 TEST_CASE("a policy that has no say is a fault where it is said") {
     check({
         {"basic", "[marker]\nup-on-pass = true\n", 6,
-         "`up-on-pass` has no say here: it matters only where trains are opened by markers"},
+         "`up-on-pass` does not apply here: it matters only if trains are opened by markers"},
         {"train", "[doubles]\ncovers = 0\ndraw = \"one\"\n", 7,
-         "`draw` has no say here: it matters only where a double asks something of its player and "
+         "`draw` does not apply here: it matters only if a double requires something of its player "
+         "and "
          "there is a boneyard (see line 6)"},
         {"oll", "[hand]\nrest = \"aside\"\n[last-tile]\npenalty = 2\n", 8,
-         "`penalty` has no say here: it matters only where there is a boneyard (see line 6)"},
+         "`penalty` does not apply here: it matters only if there is a boneyard (see line 6)"},
         {"basic", "[trains]\ncommunal-name = \"Milk Train\"\n", 6,
-         "`communal-name` has no say here: it matters only where there is a communal train"},
+         "`communal-name` does not apply here: it matters only if there is a communal train"},
         {"mexican", "[hub]\norder = \"down\"\n", 6,
-         "`order` has no say here: it matters only where the engine is taken out before the deal"},
+         "`order` does not apply here: it matters only if the engine is taken out before the deal"},
         {"mexican", "[trains]\nstart-others = true\n", 6,
-         "`start-others` has no say here: it matters only where a train can be open to others "
+         "`start-others` does not apply here: it matters only if a train can be open to others "
          "before it is started"},
         {"train", "[points]\ntile-value = 5\n", 6,
-         "`tile-value` has no say here: it matters only where tiles are counted"},
+         "`tile-value` does not apply here: it matters only if tiles are counted"},
     });
 }
 
@@ -148,8 +153,8 @@ TEST_CASE("deals that could not be played are refused") {
         {"train", "sets = [4]\nplayers = [2, 10]\n[hand]\ndouble-4 = 5\n", 8,
          "with 7 players and a double-4 set there are not enough tiles for hands of 2"},
         {"basic", "[hand]\ndouble-12 = 2\n", 6,
-         "with 6 players and a double-12 set hardly any deal gives everybody a double, as [hub] "
-         "engine wants"},
+         "with 6 players and a double-12 set hardly any deal has a double for everybody, as "
+         "[hub] engine requires"},
         {"basic", "sets = [3]\nplayers = [5, 6]\n[hand]\ndouble-3 = 2\n", 8,
          "with a double-3 set there are not enough doubles for 5 players"},
     });

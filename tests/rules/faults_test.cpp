@@ -61,7 +61,7 @@ TEST_CASE("unknown keys and tables are faults, with the nearest right word") {
              "there is no key `cover` in [doubles]; did you mean `covers`?"},
             {"[duobles]\n", 5, 2, "there is no table [duobles]; did you mean `doubles`?"},
             {"[turn]\n  follow-up = \"cover\"\n", 6, 3,
-             "there is no key `follow-up` in [turn]; it belongs into [doubles]"},
+             "there is no key `follow-up` in [turn]; it belongs in [doubles]"},
             {"colour = 3\n", 5, 1, "there is no key `colour` in [game]"},
             {"players-most = 3\n", 5, 1,
              "there is no key `players-most` in [game]; did you mean `players`?"},
@@ -72,7 +72,7 @@ TEST_CASE("unknown keys and tables are faults, with the nearest right word") {
              "[game] sets"},
         },
         kFine);
-    check({{"", 1, 1, "there is no key `covers`; it belongs into [doubles]"}},
+    check({{"", 1, 1, "there is no key `covers`; it belongs in [doubles]"}},
           "covers = 1\n" + kAlone);
 }
 
@@ -120,19 +120,20 @@ TEST_CASE("what the format knows and the engine cannot do yet is said to be so")
              "`blanks`: \"wild\" (blanks fit every number) is not supported yet; so far only "
              "\"plain\""},
             {"[hub]\nring = 6\n", 6, 8,
-             "`ring`: 6 (tiles that must lie round the engine before any train goes on) is not "
+             "`ring`: 6 (tiles that must lie around the engine before any train continues) is not "
              "supported yet; so far only 0"},
             {"[hub]\norder = \"random\"\n", 6, 9,
-             "`order`: \"random\" (every double once, by chance) is not supported yet; so far only "
+             "`order`: \"random\" (every double once, in random order) is not supported yet; so "
+             "far only "
              "\"down\", \"up\", \"even\", \"odd\" or a list such as [4, 5, 6]"},
             {"[turn]\nmay-draw = true\n", 6, 12,
-             "`may-draw`: true (whoever can play may draw all the same) is not supported yet; so "
+             "`may-draw`: true (players who can play may draw anyway) is not supported yet; so "
              "far only false"},
             {"[end]\ntime-limit = 30\n", 6, 14,
              "`time-limit`: 30 (minutes that a game may last; 0: as long as it takes) is not "
              "supported yet; so far only 0"},
             {"[doubles]\nlock = \"that train\"\n", 6, 8,
-             "`lock`: \"that train\" (the other trains may be played on meanwhile) is not "
+             "`lock`: \"that train\" (the other trains can be used meanwhile) is not "
              "supported yet; so far only \"nothing\" or \"table\""},
         },
         kFine);
@@ -166,7 +167,7 @@ TEST_CASE("wrong types and numbers out of range are faults") {
              "`sets`: found 12; expected a list of the sets' highest numbers, such as [12, 9]"},
             {"sets = [12, 2]\n[hand]\ndouble-12 = 12\n", 5, 13,
              "`sets`: found 2; expected the highest number of a set from 3 to 18"},
-            {"sets = [12, 9, 12]\n", 5, 16, "`sets`: 12 is there twice"},
+            {"sets = [12, 9, 12]\n", 5, 16, "`sets`: 12 appears twice"},
             {"[hand]\ndouble-12 = 1\n", 6, 13,
              "`double-12`: found 1; expected a number of tiles from 2 to 136"},
             {"[hand]\ndouble-12 = [12, \"x\"]\n", 6, 18,
@@ -179,12 +180,13 @@ TEST_CASE("wrong types and numbers out of range are faults") {
             {"[end]\nrounds = 0\n", 6, 10,
              "`rounds`: found 0; expected a number of rounds from 1 to 1000"},
             {"summary = \"\\u001b[2J\"\n", 5, 11,
-             "`summary`: found \"\\u001b[2J\"; expected characters that can be shown"},
+             "`summary`: found \"\\u001b[2J\"; expected printable characters"},
             {"[[turn]]\ndraw = \"one\"\n", 5, 3, "`turn` is a table: write [turn]"},
         },
         kFine);
     check({{"", 2, 6,
-            "`id`: found \"My Train\"; expected small letters, digits and hyphens, beginning with "
+            "`id`: found \"My Train\"; expected lower-case letters, digits and hyphens, beginning "
+            "with "
             "a letter, such as \"my-train\""}},
           "[game]\nid = \"My Train\"\nname = \"X\"\n[hand]\ndouble-12 = 12\n");
 }
@@ -213,22 +215,22 @@ TEST_CASE("a word with one value so far is a fault where it has no say") {
     check(
         {
             {"[hub]\nnot-held = \"draw in turn\"\n", 6, 1,
-             "`not-held` has no say here: it matters only where the engine comes from a hand"},
+             "`not-held` does not apply here: it matters only if the engine comes from a hand"},
             {"[hub]\nlaying = \"free\"\n", 6, 1,
-             "`laying` has no say here: it matters only where the engine comes from a hand"},
+             "`laying` does not apply here: it matters only if the engine comes from a hand"},
             {"[last-tile]\ncosts = \"tiles\"\n", 6, 1,
-             "`costs` has no say here: it matters only where the last tile must be announced"},
+             "`costs` does not apply here: it matters only if the last tile must be announced"},
             {"[doubles]\ncovers = 0\nseveral = \"any\"\n", 7, 1,
-             "`several` has no say here: it matters only where doubles need covers (see line 6)"},
+             "`several` does not apply here: it matters only if doubles need covers (see line 6)"},
             {"[doubles]\ncovers = 0\nexhausted = \"stays locked\"\n", 7, 1,
-             "`exhausted` has no say here: it matters only where doubles need covers (see line "
+             "`exhausted` does not apply here: it matters only if doubles need covers (see line "
              "6)"},
             {"[doubles]\ncovers = 0\nin-a-row = \"any number\"\n", 7, 1,
-             "`in-a-row` has no say here: it matters only where doubles need covers (see line 6)"},
+             "`in-a-row` does not apply here: it matters only if doubles need covers (see line 6)"},
             {"[opening]\nlasts = \"never\"\ntrains = \"own\"\n", 7, 1,
-             "`trains` has no say here: it matters only where there is an opening (see line 6)"},
+             "`trains` does not apply here: it matters only if there is an opening (see line 6)"},
             {"[hand]\nrest = \"aside\"\n[turn]\ndrawn-tile = \"must be played\"\n", 8, 1,
-             "`drawn-tile` has no say here: it matters only where players draw (see line 6)"},
+             "`drawn-tile` does not apply here: it matters only if players draw (see line 6)"},
         },
         kFine);
     CHECK(faults_of("inherits = \"mexican\"\n[game]\nid = \"x\"\nname = \"X\"\n[hub]\nnot-held = "
@@ -270,18 +272,19 @@ TEST_CASE("what is no well-formed file is told with its exact place") {
     check(
         {
             {"players = [2, 8\n[hub]\n", 5, 11, "this bracket is not closed: expected ]"},
-            {"name = \"Y\"\n", 5, 1, "`name` is there twice, first on line 4"},
-            {"[hub]\n[turn]\n[hub]\n", 7, 1, "the table [hub] is there twice, first on line 5"},
+            {"name = \"Y\"\n", 5, 1, "`name` appears twice, first on line 4"},
+            {"[hub]\n[turn]\n[hub]\n", 7, 1, "the table [hub] appears twice, first on line 5"},
             {"summary = \"X\n", 5, 11,
-             "this text is not closed: expected another \" before the end of the line"},
+             "this string is not closed: expected another \" before the end of the line"},
             {"summary = \"\"\"X\"\"\"\n", 5, 11,
-             "a text is written in one line, between one pair of quotation marks"},
-            {"summary = \"a\\b\\q\"\n", 5, 15, "a backslash in a text is written \\\\"},
-            {"summary = yes\n", 5, 11, "found `yes`; a text stands in quotation marks: \"yes\""},
+             "a string is written on one line, between one pair of quotation marks"},
+            {"summary = \"a\\b\\q\"\n", 5, 15, "a backslash in a string is written \\\\"},
+            {"summary = yes\n", 5, 11, "found `yes`; a string needs quotation marks: \"yes\""},
             {"[marker]\nup-on-pass = ture\n", 6, 14, "found `ture`; did you mean true?"},
             {"sets = [12 9]\n", 5, 12, "found `9`; expected a comma or the closing bracket"},
             {"sets = ?\n", 5, 8,
-             "found `?`; expected a text in quotation marks, a number, true, false, a list in [ ] "
+             "found `?`; expected a string in quotation marks, a number, true, false, a list in [ "
+             "] "
              "or a table in { }"},
             {"sets =\n", 5, 7, "a value is missing after ="},
             {"= 3\n", 5, 1, "a key is missing before ="},
@@ -292,9 +295,9 @@ TEST_CASE("what is no well-formed file is told with its exact place") {
             {"\"Würfel \" x\n", 5, 11, "found `x`; expected [table] or key = value"},
             {"summary = \"Würfel\" x\n", 5, 20, "found `x`; expected the end of the line"},
             {"summary = \"a\x01\"\n", 5, 13,
-             "found a control character or invalid UTF-8 in a text"},
+             "found a control character or invalid UTF-8 in a string"},
             {"# \xC3\x28\n", 5, 3, "found a control character or invalid UTF-8 in a comment"},
-            {"\xFF\n", 5, 1, "this is not valid UTF-8: a rule file must be a UTF-8 text"},
+            {"\xFF\n", 5, 1, "this is not valid UTF-8: a rule file must be UTF-8 text"},
         },
         kFine);
 }
@@ -331,15 +334,15 @@ TEST_CASE("what is left of a list whose lines had faults brings no parser down")
         INFO(text);
         CHECK_FALSE(faults_of(text).empty());
     }
-    check({{"sets = [\nfoo\n]\n", 6, 1, "found `foo`; a text stands in quotation marks: \"foo\""}},
+    check({{"sets = [\nfoo\n]\n", 6, 1, "found `foo`; a string needs quotation marks: \"foo\""}},
           kFine);
 }
 
 TEST_CASE("files that would bring a parser down are refused") {
     CHECK(faults_of(std::string(70000, '#'))[0].message ==
           "the file has 70000 bytes; a rule file has at most 65536");
-    check({{"sets = " + std::string(900, '[') + '\n', 5, 14, "too many brackets inside each other"},
-           {"sets = " + std::string(900, '{') + '\n', 5, 14, "too many brackets inside each other"},
+    check({{"sets = " + std::string(900, '[') + '\n', 5, 14, "too many nested brackets"},
+           {"sets = " + std::string(900, '{') + '\n', 5, 14, "too many nested brackets"},
            {"a" +
                 [] {
                     std::string dots;

@@ -154,5 +154,5 @@ TEST_CASE("what does not fit is told in one clear sentence") {
           "OLL Train has no schedule \"\"; choose all, even or odd.");
     choice = table(4, 12);
     choice.rounds = 0;
-    CHECK(refused("oll", choice, Part::rounds) == "A game has at least one round, not 0.");
+    CHECK(refused("oll", choice, Part::rounds) == "A game must have at least one round, not 0.");
 }

@@ -69,17 +69,18 @@ TEST_CASE("what only house rules have is told, and comes back as it was printed"
          "with double-12 the doubles 12, 3 and 4, in this order"},
         {"train", "[hub]\norder = [6]\n", "The only engine is the double 6. All trains leave"},
         {"train", "[hub]\norder = [6]\n[end]\nrounds = 3\n",
-         "The only engine is the double 6. It serves in every round. All trains"},
+         "The only engine is the double 6. It is used in every round. All trains"},
         {"train", "[hub]\norder = [6, 2]\n[end]\nrounds = 2\n",
          "The engines are the doubles 6 and 2, in this order. All trains"},
         {"train", "[hub]\norder = [6, 2]\n[end]\nrounds = 3\n",
-         "in this order. When all of them have served, they begin again with the first."},
+         "in this order. When all of them have been used, they start again with the first."},
         {"train", "[hub]\norder = \"down\"\n[end]\nrounds = \"no limit\"\ntarget = 100\n",
-         "down to 0. When all of them have served, they begin again with the first."},
+         "down to 0. When all of them have been used, they start again with the first."},
         {"oll", "[hub.orders]\none = [5]\nall = \"down\"\n[end]\nrounds = 13\n",
-         "The table chooses which doubles serve: the double 5 (\"one\") or every double, from the "
-         "highest down to 0 (\"all\"). When all of them have served, they begin again with the "
-         "first."},
+         "The table chooses which doubles are used: the double 5 (\"one\") or every double, from "
+         "the "
+         "highest down to 0 (\"all\"). When all of them have been used, they start again with "
+         "the first."},
         {"train", "[end]\nrounds = 3\n", "The game has three rounds."},
         {"train", "[hand]\ndouble-12 = \"one for each number\"\n", "13 tiles"},
         {"train", "[start]\nfirst-round = \"highest double\"\n",
@@ -96,13 +97,13 @@ TEST_CASE("what only house rules have is told, and comes back as it was printed"
         {"train", "[trains]\nothers = \"always\"\n",
          "Whoever's turn it is must cover it first, on whichever train it lies. If there"},
         {"train", "[trains]\nothers = \"never\"\n",
-         "must cover it first, on whichever train it lies, another player's too. If there"},
+         "must cover it first, on whichever train it lies, even another player's. If there"},
         {"train", "[trains]\nothers = \"always\"\nstart-others = false\n",
          "Only its owner can start a train."},
         {"train",
          "[opening]\nlasts = \"until own train started\"\ntiles = \"one\"\nfinish-lap = "
          "false\n[trains]\ncommunal-from = \"own train started\"\n",
-         "once your own train is started, on a later turn than the one that starts it."},
+         "once your own train is started, but only after the turn that starts it."},
         {"train",
          "[opening]\nlasts = \"until own train started\"\ntiles = \"one\"\nfinish-lap = "
          "false\n[trains]\ncommunal-from = \"own train started\"\n",
@@ -114,48 +115,48 @@ TEST_CASE("what only house rules have is told, and comes back as it was printed"
         {"train",
          "[opening]\nlasts = \"until own train started\"\nfinish-lap = false\nignore-doubles = "
          "false\n[trains]\ncommunal-from = \"own train started\"\n",
-         "This holds for you even if your own train is not started."},
+         "This applies even if your own train is not started."},
         {"oll", "[trains]\ncommunal = 0\n[opening]\ndraw = \"until playable\"\n",
          "A tile that fits must be played at once; if not, you pass."},
         {"basic",
          "[hub]\nengine = \"taken out before the lots\"\norder = \"down\"\n[start]\nfirst-round = "
          "\"highest lot\"\nlater-rounds = \"highest lot\"\n",
-         "First you play one tile on your own train, and must if you can."},
+         "First you play one tile on your own train; if you can, you must."},
         {"basic",
          "[hub]\nengine = \"taken out before the lots\"\norder = \"down\"\n[start]\nfirst-round = "
          "\"highest lot\"\nlater-rounds = \"highest lot\"\n",
          "you may play one tile on the train of each other player: on as many"},
         {"mexican", "[trains]\nothers = \"never\"\n",
-         "you pass and are suspended until the round ends. The turn passes over you, unless"},
+         "you pass and are suspended until the round ends. Your turns are skipped, unless"},
         {"mexican", "[marker]\nonly-when-started = false\n",
          "suspended until the round ends. Your train is open from then on."},
         {"mexican", "[doubles]\ncovers = 0\n[points]\nuncovered-double = false\n",
-         "The turn passes over you."},
+         "Your turns are skipped."},
         {"mexican", "[doubles]\ncovers = 0\n[points]\nuncovered-double = false\n",
          "Doubles are tiles like any other"},
         {"train", "[opening]\ndoubles-free = false\nfinish-lap = false\n",
-         "In the opening, that tile too goes on your own train."},
+         "In the opening, that tile also goes on your own train."},
         {"train",
          "[opening]\ndoubles-free = false\nfinish-lap = false\n[doubles]\nfollow-up = \"cover\"\n",
-         "In your first turn you may go on after the cover; later the cover ends the turn."},
+         "In your first turn you may continue after the cover; later the cover ends the turn."},
         {"train",
          "[opening]\ndoubles-free = false\nfinish-lap = false\n[doubles]\nfollow-up = \"cover\"\n",
-         "Of several doubles in one turn, each is drawn for in this way."},
+         "If you play several doubles in one turn, you draw for each of them in this way."},
         {"train", "[doubles]\nfollow-up = \"cover\"\n",
-         "If there are several, you choose which of them you cover."},
+         "If there are several, you choose which one to cover."},
         {"train", "[opening]\nignore-doubles = false\nfinish-lap = false\n",
-         "In the opening, there is no drawing for it."},
+         "In the opening, nobody draws for it."},
         {"train",
          "[opening]\nignore-doubles = false\nfinish-lap = false\ndraw = \"until playable\"\n",
          "In the opening, draw until you get a tile that can be played or the boneyard is empty."},
         {"station",
          "[opening]\nlasts = \"first turn\"\ntiles = \"sequence\"\n[trains]\ncommunal-from = "
          "\"second turn\"\n",
-         "After the cover, your turn goes on along that train, but not in the opening."},
+         "After the cover, your turn continues along that train, but not in the opening."},
         {"station", "[doubles]\nown-pass-opens = false\nothers-pass-opens = false\n",
-         "If you still cannot cover it, you pass, and your marker does not move for that."},
+         "If you still cannot cover it, you pass, and your marker stays where it is."},
         {"station", "[doubles]\nown-pass-opens = false\nothers-pass-opens = false\n",
-         "if not, you pass, and your marker does not move for that. After the cover"},
+         "if not, you pass, and your marker stays where it is. After the cover"},
         {"station", "[doubles]\ndraw = \"until playable\"\n",
          "If not, draw until you get a tile that can be played or the boneyard is empty, and play "
          "it if it covers."},
@@ -166,16 +167,16 @@ TEST_CASE("what only house rules have is told, and comes back as it was printed"
          "whether you passed or played elsewhere by choice."},
         {"train", "[doubles]\nlock = \"nothing\"\n",
          "open to them, when you pass or when you pass instead"},
-        {"train", "[marker]\ndown = \"never\"\n", "It comes down not before the round ends."},
+        {"train", "[marker]\ndown = \"never\"\n", "It comes down only when the round ends."},
         {"train", "[last-tile]\npenalty = 1\n",
          "If you do not, you take one tile from the boneyard at once; if it is empty"},
         {"oll", "[options]\nannounce = [\"auto\", \"manual\"]\n",
-         "whether the game announces for them, which is usual, or players must remember to "
+         "whether the game announces for them, which is the default, or players must remember to "
          "announce."},
         {"mexican", "[options]\nreferee = [\"honour\", \"strict\"]\n",
-         "With \"strict\", whoever can play must play. With \"honour\", the usual one, "},
+         "With \"strict\", whoever can play must play. With \"honour\", the default, "},
         {"mexican", "[options]\nreferee = \"honour\"\n[doubles]\nno-draw-for-drawn = false\n",
-         "until your next play you may pass. To pass with a tile that fits is a lapse."},
+         "until your next play you may pass. Passing with a tile that fits is a lapse."},
         {"station", "[doubles]\ncovers = 0\n",
          "The round ends as soon as somebody plays their last tile."},
         {"station", "[hand]\nrest = \"aside\"\n",
@@ -190,7 +191,7 @@ TEST_CASE("what only house rules have is told, and comes back as it was printed"
          "uncovered at the end counts its pips as well."},
         {"train", "[end]\ntarget = 100\n", "; it ends earlier if a total reaches 100."},
         {"train", "[end]\nrounds = \"no limit\"\ntarget = 100\n",
-         "Round follows on round until somebody's total reaches 100."},
+         "The game continues until somebody's total reaches 100."},
     };
     for (const Variant& variant : variants) {
         const std::string text = file(variant.inherited, variant.rest);
@@ -220,25 +221,25 @@ TEST_CASE("what had no say in the inherited game begins with its usual value") {
 
 TEST_CASE("hands, orders and choices that cannot be are told") {
     const Mistake mistakes[] = {
-        {"[hand]\nfirst-players = 3\n", "`first-players` has no say here"},
+        {"[hand]\nfirst-players = 3\n", "`first-players` does not apply here"},
         {"[hand]\ndouble-N = 12\n", "write a number for N: `double-12` for a double-12 set"},
         {"[hand]\ndouble-12 = [9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9]\n",
          "one number of tiles for each number of players from 2 up to 8"},
         {"[hand]\ndouble-12 = \"3 / players\"\n", "a division such as"},
         {"[hub]\norders = 3\n", "a table of orders, such as { all = \"down\" }"},
         {"[hub]\norders = {}\n", "a table of orders"},
-        {"[hub]\norders = { \"A b\" = \"down\" }\n", "expected a name of small letters"},
+        {"[hub]\norders = { \"A b\" = \"down\" }\n", "expected a name of lower-case letters"},
         {"[hub]\norder = \"down\"\norders = { all = \"down\" }\n",
-         "`order` is there beside `orders`: expected one of the two"},
+         "`order` and `orders` are both present: expected only one of them"},
         {"[hub]\norder = { double-15 = \"down\" }\n", "expected one of this game's sets"},
         {"[hub]\norder = { double-12 = \"down\" }\n", "the order for a double-9 set is missing"},
         {"[hub]\norder = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]\n", "1 to 16 engines"},
         {"[hub]\norder = [99]\n", "a number of the double-12 set"},
-        {"[hub]\nengine = \"from a hand\"\norder = \"down\"\n", "`order` has no say here"},
+        {"[hub]\nengine = \"from a hand\"\norder = \"down\"\n", "`order` does not apply here"},
         {"[end]\nrounds = 0\n", "a number of rounds"},
         {"[end]\nrounds = \"many\"\n", "a number"},
-        {"[options]\nreferee = [\"strict\", \"strict\"]\n", "is there twice"},
-        {"[trains]\ncommunal-name = \"\"\n", "a text of 1 to"},
+        {"[options]\nreferee = [\"strict\", \"strict\"]\n", "appears twice"},
+        {"[trains]\ncommunal-name = \"\"\n", "a string of 1 to"},
     };
     for (const Mistake& mistake : mistakes) {
         const auto parsed = parse_rule_file(file("train", mistake.rest));
@@ -255,7 +256,7 @@ TEST_CASE("hands, orders and choices that cannot be are told") {
 }
 
 TEST_CASE("several doubles to choose from are told of exactly where there can be several") {
-    const std::string choose = "If there are several, you choose which of them you cover.";
+    const std::string choose = "If there are several, you choose which one to cover.";
     const std::string whole_trains = "[opening]\nlasts = \"first turn\"\ntiles = \"sequence\"\n";
     const struct {
         const char* inherited;
@@ -294,7 +295,7 @@ TEST_CASE("several doubles to choose from are told of exactly where there can be
     // F26, as it is told: a chain does not go past another double.
     const std::string chain = told(
         rules_of(file("station", whole_trains + "doubles-free = true\nignore-doubles = true\n")));
-    CHECK(chain.find("After the cover, your turn goes on along that train, unless another double "
+    CHECK(chain.find("After the cover, your turn continues along that train, unless another double "
                      "is uncovered: then it is over.") != std::string::npos);
 }
 

@@ -90,7 +90,7 @@ std::optional<Seat> Sitting::asked_seat() const {
 std::string first_or(Sitting& sitting, const std::function<int(int)>& which) {
     if (sitting.asks("your move"))
         return std::to_string(which(static_cast<int>(legal_actions(sitting.match.state()).size())));
-    if (sitting.asks("is at its end")) return "1";
+    if (sitting.asks("turn is over")) return "1";
     return "";
 }
 

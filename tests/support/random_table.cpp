@@ -112,7 +112,7 @@ std::string name_of(Odd odd) {
         "turn skipped",
         "call after a pass",
         "lapse revealed",
-        "lapse confessed",
+        "confessed lapse",
         "lapse paid short",
         "out in the first turn",
         "first turn left a double",

@@ -36,10 +36,10 @@ def play_to(terminal, pattern):
         if re.search(pattern, text) or terminal.status is not None:
             break
         last = text.rsplit("\n", 1)[-1]
-        if "your move" in last or "at its end" in last:
+        if "your move" in last or "turn is over" in last:
             terminal.send("1\n")
         else:
-            press_for(terminal, "\n", "your move|at its end|" + pattern)
+            press_for(terminal, "\n", "your move|turn is over|" + pattern)
     terminal.wait_for(pattern, most=1)
 
 
@@ -105,20 +105,20 @@ for bots in (False, True):
         press_for(terminal, "\n", "your move:")
         terminal.send("quit\nyes\n")
         terminal.wait_end()
-        check("The game is left unfinished." in terminal.text(), f"it cannot be left any more\n{terminal.text()}")
+        check("Game left unfinished." in terminal.text(), f"it cannot be left any more\n{terminal.text()}")
         terminal.close()
 
 # At the end of a turn, if the game asks for it: the same player returns to the same question.
 terminal = to_move(as_job=True)
 player = terminal.text().rstrip().rsplit("\n", 1)[-1].split(",")[0]
 terminal.send("1\n")
-terminal.wait_for(player + ", your turn is at its end")
+terminal.wait_for(player + ", your turn is over")
 terminal.send("\x1a")
 terminal.wait_stopped()
 terminal.kill(signal.SIGCONT)
 terminal.wait_for(player + ", press Enter when only you can see the screen")
 hidden(terminal, "Ctrl-Z at the end of a turn")
-press_for(terminal, "\n", player + ", your turn is at its end")
+press_for(terminal, "\n", player + ", your turn is over")
 terminal.send("1\n")
 terminal.wait_for("press Enter when only you can see the screen")
 check(player + ", press" not in terminal.text(), f"the turn has not passed on\n{terminal.text()}")
@@ -150,12 +150,12 @@ terminal.close()
 # At the end of a round, where nothing is secret, the page is shown again.
 terminal = Terminal("play", "--plain", "--variant", "train", "--set", "6", "--rounds", "2", "--seed", "3", "--player", "Ann",
                     "--player", "Bea", as_job=True)
-play_to(terminal, "go on with the next round")
+play_to(terminal, "start the next round")
 terminal.send("\x1a")
 terminal.wait_stopped()
-check("Hands as they were left" not in terminal.text(), "the page is still there")
+check("Hands at the end of the round" not in terminal.text(), "the page is still there")
 terminal.kill(signal.SIGCONT)
-terminal.wait_for(r"Hands as they were left[^$]*go on with the next round")
+terminal.wait_for(r"Hands at the end of the round[^$]*start the next round")
 press_for(terminal, "\n", "press Enter when only you can see the screen")
 terminal.close()
 print("ok")

@@ -88,7 +88,7 @@ with tempfile.TemporaryDirectory() as home:
     terminal.send("hint\n")
     terminal.wait_for("Hint: ")
     terminal.send("1\n")
-    terminal.wait_for("turn is at its end")  # otherwise the typed text comes before the question and breaks its line
+    terminal.wait_for("turn is over")  # otherwise the typed text comes before the question and breaks its line
     terminal.send("quit\n")
     terminal.wait_for("Leave the game")
     terminal.send("yes\n")
@@ -97,7 +97,7 @@ with tempfile.TemporaryDirectory() as home:
     check(b"\x1b[?1049h" not in terminal.bytes, "dumb: a screen was opened")
     terminal.close()
     terminal = Terminal("resume", term="dumb", home=home)
-    terminal.wait_for("press Enter|your move|at its end")
+    terminal.wait_for("press Enter|your move|turn is over")
     check("Which game" not in terminal.text(), "dumb: a new game in place of the saved one")
     terminal.close()
 
@@ -105,7 +105,7 @@ with tempfile.TemporaryDirectory() as home:
 for term in ("unknown", "lpr", "hardcopy", "network"):
     terminal = Terminal(*TABLE, term=term)
     terminal.wait_for("Ann, press Enter|Bea, press Enter")
-    check(f"'{term}' shows no screen" in terminal.bytes.decode(), f"{term}: nothing says why\n{terminal.text()}")
+    check(f"'{term}' has no screen" in terminal.bytes.decode(), f"{term}: nothing says why\n{terminal.text()}")
     check(b"\x1b[?1049h" not in terminal.bytes, f"{term}: a screen was opened")
     terminal.close()
 
@@ -134,7 +134,7 @@ go_on(terminal)
 terminal.wait_for("playable")
 check("NOT SAVED" in terminal.line(1), f"nothing at the table says that saving fails\n{terminal.text()}")
 terminal.send("q")
-terminal.wait_for("What is not saved is lost")
+terminal.wait_for("Unsaved moves will be lost")
 terminal.close()
 
 # A config file named on the command line must be valid; faults in the usual one are reported and do no harm.
@@ -169,7 +169,7 @@ with tempfile.TemporaryDirectory() as home:
             os.makedirs(os.path.join(home, ".config/roundhouse/config.toml"))
         terminal = Terminal(home=home)
         terminal.wait_for("New game")
-        check((b"this config file is ignored" in terminal.bytes) == told, f"config file: {terminal.bytes[:300]}")
+        check((b"ignoring this config file" in terminal.bytes) == told, f"config file: {terminal.bytes[:300]}")
         terminal.close()
 
 # No terminal: one line, status 69, nothing on stdout.

@@ -43,9 +43,9 @@ TEST_CASE("O14: who pays a penalty is told its tiles, the others their number", 
     CHECK(words::tell(event::Penalty{1, Offence::no_call, 2, tiles}, kNames) ==
           "Bea took 12-8 and 7-1 from the boneyard, the penalty for a forgotten call.");
     CHECK(words::tell(event::Penalty{1, Offence::lapse_confessed, 2, std::nullopt}, kNames) ==
-          "Bea took 2 tiles from the boneyard, the penalty for a lapse confessed.");
+          "Bea took 2 tiles from the boneyard, the penalty for a confessed lapse.");
     CHECK(words::tell(event::Penalty{1, Offence::lapse_shown, 0, TileSet{}}, kNames) ==
-          "Bea owed a penalty for a lapse that came out, but the boneyard is empty.");
+          "Bea owed a penalty for a discovered lapse, but the boneyard is empty.");
 }
 
 TEST_CASE("the digest tells engines, penalties and suspensions", "[text]") {
@@ -55,7 +55,7 @@ TEST_CASE("the digest tells engines, penalties and suspensions", "[text]") {
                                    "Bea took 2 tiles for a forgotten call."});
     const event::Penalty nothing{1, event::Offence::lapse_shown, 0, TileSet{}};
     CHECK(lines({event::TurnBegan{1}, nothing}).at(0) ==
-          "Bea owed a penalty for a lapse that came out.");
+          "Bea owed a penalty for a discovered lapse.");
     const std::vector<std::string> stuck =
         lines({event::TurnBegan{0}, event::Passed{0}, event::Suspended{0}, event::Opened{0}});
     REQUIRE_FALSE(stuck.empty());

@@ -53,7 +53,7 @@ TEST_CASE("calls and confessions are told of only where the game has them", "[pl
         const Observation view = match.view(match.mover());
         CAPTURE(rules.id);
         const std::string call = words::explain(Refusal::nothing_to_announce, view, match.names());
-        CHECK(call.starts_with("No last tile") == (rules.id != "oll"));
+        CHECK(call.starts_with("Last tiles are not") == (rules.id != "oll"));
         CHECK(words::explain(Refusal::nothing_to_confess, view, match.names()).find("strict") !=
               std::string::npos);
     }

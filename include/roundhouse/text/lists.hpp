@@ -1,4 +1,4 @@
-// Lists and plurals of English. Knows no words of its own.
+// Lists, plurals and lines. Knows no words of its own.
 #pragma once
 
 #include <string>
@@ -12,5 +12,8 @@ namespace roundhouse::text {
 
 // "1 tile", "3 tiles".
 [[nodiscard]] std::string count_of(int number, std::string_view noun);
+
+// The lines of a text, without their newlines; a last one that is empty does not count.
+[[nodiscard]] std::vector<std::string> lines_of(std::string_view text);
 
 }  // namespace roundhouse::text

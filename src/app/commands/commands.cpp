@@ -56,7 +56,7 @@ void read_decimal(CLI::App& app) {
 }
 
 int parse_and_run(std::vector<std::string> arguments) {
-    CLI::App app{"Train dominoes at one terminal: five games, two to ten players, one keyboard.",
+    CLI::App app{"Train dominoes in the terminal: five games, two to ten players, one keyboard.",
                  "roundhouse"};
     app.set_version_flag("--version", program_name());
     app.set_help_flag("-h,--help", "Print this help and exit");
@@ -65,7 +65,7 @@ int parse_and_run(std::vector<std::string> arguments) {
     for (const auto add : kCommands) add(app, status);
     // After the commands, which would have it on their pages too.
     app.footer(
-        "Without a command it plays. `roundhouse COMMAND --help` tells a command's options.");
+        "The default command is play. `roundhouse COMMAND --help` lists a command's options.");
     read_decimal(app);
 
     if (means_play(arguments)) arguments.insert(arguments.begin(), "play");

@@ -28,9 +28,9 @@ std::string line_of(const SavedGameInfo& game) {
         players += (players.empty() ? "" : ", ") + game.players[seat];
         if (!game.bots[seat].empty()) players += " (" + text::clean(game.bots[seat]) + ")";
     }
-    return fmt::format("{}  {}  {:>7}  {:<9}  {}  {}\n", local_time(game.last_played),
+    return fmt::format("{}  {}  {:>7}  {:<10}  {}  {}\n", local_time(game.last_played),
                        field(game.game, 16), round_of(game),
-                       game.finished ? "finished" : "to go on", game.name, players);
+                       game.finished ? "finished" : "unfinished", game.name, players);
 }
 
 }  // namespace
@@ -44,7 +44,7 @@ void add_games(CLI::App& app, int& status) {
             std::cout << "No saved games in " << text::clean(directory) << ".\n";
             return;
         }
-        std::cout << "last played       game                round  state      file\n";
+        std::cout << "last played       game                round  state       file\n";
         for (const SavedGameInfo& game : all) std::cout << line_of(game);
         status = status::ok;
     });

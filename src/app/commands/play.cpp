@@ -4,7 +4,6 @@
 
 #include <fmt/format.h>
 
-#include <charconv>
 #include <cstdint>
 #include <cstdlib>
 #include <limits>
@@ -16,31 +15,28 @@
 #include "app/screen/session.hpp"
 #include "app/setup/play_options.hpp"
 #include "app/setup/table_setup.hpp"
+#include "roundhouse/text/numbers.hpp"
 
 namespace roundhouse::app {
 
 // A terminal that cannot place characters gets the lines (TERM=dumb).
 void add_looks(CLI::App& command, PlayOptions& options) {
     command.add_option("--config", options.config,
-                       "read this config file in place of the usual one");
+                       "read this config file instead of the usual one");
     command.add_flag("--ascii", options.ascii, "draw with plain ASCII characters");
     command.add_option("--color", options.colour, "colours: auto, always or never")
         ->check(CLI::IsMember({"auto", "always", "never"}));
 }
 
 std::string seed_fault(const std::string& text) {
-    std::uint64_t seed = 0;
-    const char* const end = text.data() + text.size();
-    const auto [stop, error] = std::from_chars(text.data(), end, seed);
-    if (error == std::errc() && stop == end) return {};
-    return fmt::format("a number from 0 to {} is expected, not {}",
+    if (text::number_in<std::uint64_t>(text)) return {};
+    return fmt::format("expected a number from 0 to {}, not {}",
                        std::numeric_limits<std::uint64_t>::max(), text.empty() ? "\"\"" : text);
 }
 
 void add_play(CLI::App& app, int& status) {
     const auto options = std::make_shared<PlayOptions>();
-    CLI::App* play =
-        app.add_subcommand("play", "Play a game (what happens without a command, too)");
+    CLI::App* play = app.add_subcommand("play", "Play a game (the default command)");
     play->add_flag(
         "--plain", options->plain,
         "lines of text and numbered choices: for screen readers, simple terminals, pipes");
@@ -51,20 +47,22 @@ void add_play(CLI::App& app, int& status) {
         ->excludes(variant);
     play->add_option("--set", options->set, "highest number of the set: 12, 9 or 6");
     play->add_option("--schedule", options->schedule,
-                     "which engines are played, where a game has several schedules");
+                     "which engines are played, if the game has several schedules");
     play->add_option("--rounds", options->rounds, "play only the first N rounds");
     play->add_option("--player", options->players, "a player's name; repeat it, in seat order")
         ->allow_extra_args(false);
     play->add_option(
             "--bot", options->bots,
-            fmt::format("a computer player behind the people: NAME or NAME:LEVEL, of level "
-                        "{}; without one {}",
+            fmt::format("a computer player, seated after the people: NAME or NAME:LEVEL; levels: "
+                        "{} (default: {})",
                         level_names(), bots::name(kUsualLevel)))
         ->allow_extra_args(false);
     play->add_option("--seed", options->seed, "a number that fixes all deals")->check(seed_fault);
-    play->add_option("--referee", options->referee, "strict, or honour: lapses are paid for")
+    play->add_option(
+            "--referee", options->referee,
+            "strict, or honour: players may pass when they could play, and pay for it later")
         ->check(CLI::IsMember({"strict", "honour"}));
-    play->add_option("--announce", options->announce, "last-tile calls: manual, or auto")
+    play->add_option("--announce", options->announce, "last-tile calls: manual or auto")
         ->check(CLI::IsMember({"manual", "auto"}));
     play->callback([options, &status] {
         status =

@@ -47,7 +47,7 @@ int watch(const Chosen& chosen) {
     }
     const game::LoadedLog& log = std::get<game::LoadedLog>(read);
     if (!log.torn.empty())
-        std::cerr << fmt::format("roundhouse: line {}: {}; what is before it is shown\n",
+        std::cerr << fmt::format("roundhouse: line {}: {}; showing the records before it\n",
                                  log.torn_line, log.torn);
     const auto size = static_cast<int>(log.match.records().size());
     if (const auto why = position_fault(chosen.at, size); !why.empty()) {
@@ -63,8 +63,7 @@ int watch(const Chosen& chosen) {
     };
     if (chosen.plain || only_lines()) return in_lines();
     if (::isatty(STDIN_FILENO) == 0 || ::isatty(STDOUT_FILENO) == 0) {
-        std::cerr
-            << "roundhouse: watching needs a terminal; with --plain it prints what happened\n";
+        std::cerr << "roundhouse: watching needs a terminal; use --plain to print what happened\n";
         return status::unavailable;
     }
     std::string words;
@@ -82,8 +81,8 @@ int watch(const Chosen& chosen) {
 void add_replay(CLI::App& app, int& status) {
     const auto chosen = std::make_shared<Chosen>();
     CLI::App* replay = app.add_subcommand("replay", "Watch a saved game");
-    replay->add_option("FILE", chosen->file, "a game log; the game played last unless said");
-    replay->add_option("--at", chosen->at, "begin after that record");
+    replay->add_option("FILE", chosen->file, "a game log; by default, the game played last");
+    replay->add_option("--at", chosen->at, "start after this record");
     replay->add_flag("--plain", chosen->plain, "print what happened, line by line");
     add_looks(*replay, chosen->look);
     replay->callback([chosen, &status] { status = watch(*chosen); });

@@ -20,9 +20,9 @@ void add_resume(CLI::App& app, int& status) {
         PlayOptions looks;
     };
     const auto chosen = std::make_shared<Chosen>();
-    CLI::App* resume = app.add_subcommand("resume", "Go on with a saved game");
+    CLI::App* resume = app.add_subcommand("resume", "Resume a saved game");
     resume->add_option("FILE", chosen->file,
-                       "a game log; the unfinished game played last unless said");
+                       "a game log; by default, the unfinished game played last");
     resume->add_flag("--plain", chosen->looks.plain, "lines of text and numbered choices");
     add_looks(*resume, chosen->looks);
     resume->callback([chosen, &status] {

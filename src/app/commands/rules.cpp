@@ -46,7 +46,7 @@ int check(const std::string& file) {
     if (const auto* fault = std::get_if<Fault>(&read)) return complain(*fault, "");
     std::cerr << warnings;
     const auto& rules = std::get<rules::RuleSet>(read);
-    std::cout << fmt::format("{}: fine, a game called {}.\n", shown_path(file), rules.name);
+    std::cout << fmt::format("{}: OK, a game called {}.\n", shown_path(file), rules.name);
     return status::ok;
 }
 
@@ -54,13 +54,14 @@ int check(const std::string& file) {
 
 void add_rules(CLI::App& app, int& status) {
     const auto options = std::make_shared<Options>();
-    CLI::App* rules = app.add_subcommand("rules", "List the games, show or check their rules");
+    CLI::App* rules = app.add_subcommand("rules", "List the games, show or check rules");
     rules->require_subcommand(0, 1);
     rules->callback([rules, &status] {
         if (rules->get_subcommands().empty()) status = list_games(std::cout);
     });
 
-    CLI::App* show_rules = rules->add_subcommand("show", "Tell a game's rules in plain English");
+    CLI::App* show_rules =
+        rules->add_subcommand("show", "Print the rules of a game in plain English");
     show_rules->add_option("GAME", options->what, "a game's id, or a rule file")->required();
     show_rules->add_flag("--toml", options->toml, "print them as a complete rule file instead");
     show_rules->callback([options, &status] { status = show(*options); });
@@ -70,7 +71,7 @@ void add_rules(CLI::App& app, int& status) {
     check_rules->callback([options, &status] { status = check(options->what); });
 
     // After the sub-commands, which would have it on their pages too.
-    rules->footer("Without a sub-command it lists the games.");
+    rules->footer("Without a subcommand, this lists the games.");
 }
 
 }  // namespace roundhouse::app

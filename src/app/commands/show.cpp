@@ -13,6 +13,7 @@
 #include "app/saves/games_directory.hpp"
 #include "roundhouse/formats/position/position.hpp"
 #include "roundhouse/game/playthrough.hpp"
+#include "roundhouse/text/numbers.hpp"
 #include "roundhouse/ui/pages/draw.hpp"
 
 namespace roundhouse::app {
@@ -25,11 +26,7 @@ std::string take_size(const std::string& size, TextOptions& options) {
     constexpr int kMost = 500;
     std::string wanted = fmt::format("a size is COLUMNSxROWS, like 80x24, from {}x{} to {}x{}",
                                      ui::kLeast.width, ui::kLeast.height, kMost, kMost);
-    const auto number = [](const std::string& text) {
-        const bool digits = !text.empty() && text.size() <= 3 &&
-                            text.find_first_not_of("0123456789") == std::string::npos;
-        return digits ? std::stoi(text) : 0;
-    };
+    const auto number = [](const std::string& text) { return text::number_in(text).value_or(0); };
     if (times == std::string::npos) return wanted;
     options.width = number(size.substr(0, times));
     options.height = number(size.substr(times + 1));
@@ -50,7 +47,7 @@ void add_size(CLI::App* command, const std::shared_ptr<TextOptions>& options) {
             "columns and rows of the table (80x24)")
         ->type_name("CxR");
     command->add_flag("--ascii", options->ascii, "draw with plain ASCII characters");
-    command->add_flag("--hands", options->hands, "also what only one player could see");
+    command->add_flag("--hands", options->hands, "also show what only one player could see");
 }
 
 // The game in that file, or the fault told and its status.
@@ -63,7 +60,7 @@ std::optional<game::LoadedLog> read_or_tell(const std::string& file, int& status
     }
     auto& log = std::get<game::LoadedLog>(read);
     if (!log.torn.empty())
-        std::cerr << fmt::format("roundhouse: line {}: {}; what is before it is shown\n",
+        std::cerr << fmt::format("roundhouse: line {}: {}; showing the records before it\n",
                                  log.torn_line, log.torn);
     return std::move(log);
 }
@@ -80,9 +77,11 @@ void add_show(CLI::App& app, int& status) {
     const auto options = std::make_shared<TextOptions>();
     CLI::App* show = app.add_subcommand("show", "Print the table of a saved game");
     show->add_option("FILE", chosen->file, "a game log")->required();
-    show->add_option("--at", chosen->at, "after which record; the last one unless said");
-    show->add_flag("--position", chosen->position,
-                   "print all that the engine knows, hidden tiles too, as text for a bug report");
+    show->add_option("--at", chosen->at,
+                     "show the table after this record; by default, the last one");
+    show->add_flag(
+        "--position", chosen->position,
+        "print everything the engine knows, including hidden tiles, as text for a bug report");
     add_size(show, options);
     show->callback([chosen, options, &status] {
         const auto log = read_or_tell(chosen->file, status);
@@ -116,7 +115,7 @@ void add_export(CLI::App& app, int& status) {
     };
     const auto chosen = std::make_shared<Chosen>();
     const auto options = std::make_shared<TextOptions>();
-    CLI::App* command = app.add_subcommand("export", "Print a saved game in another form");
+    CLI::App* command = app.add_subcommand("export", "Print a saved game in another format");
     command->add_option("FILE", chosen->file, "a game log")->required();
     auto* forms = command->add_option_group("form", "one of these");
     const auto add_form = [&](const std::string& name, Form form, const std::string& about) {

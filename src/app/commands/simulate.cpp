@@ -137,27 +137,28 @@ int run_simulate(const Options& options) {
 
 void add_simulate(CLI::App& app, int& status) {
     const auto options = std::make_shared<Options>();
-    CLI::App* simulate =
-        app.add_subcommand("simulate", "Play many games by computer players and count");
+    CLI::App* simulate = app.add_subcommand(
+        "simulate", "Play many games with computer players and report statistics");
     auto* variant =
         simulate->add_option("--variant", options->variant, "the game's id")->capture_default_str();
     simulate->add_option("--rules", options->rules_file, "play by a rule file of your own")
         ->excludes(variant);
-    simulate->add_option("--players", options->players, "how many; 4 if not said");
+    simulate->add_option("--players", options->players, "number of players; by default, 4");
     simulate->add_option("--set", options->set, "highest number of the set: 12, 9 or 6");
     simulate->add_option("--schedule", options->schedule,
-                         "the order of engines, where there are several");
+                         "which engines are played, if the game has several schedules");
     simulate->add_option("--rounds", options->rounds, "play only the first N rounds of each game");
-    simulate->add_option("--games", options->games, "how many games")
+    simulate->add_option("--games", options->games, "number of games")
         ->check(CLI::Range(std::int64_t{1}, kMostGames))
         ->capture_default_str();
     simulate->add_option("--seed", options->seed, "the same seed plays the same games")
         ->check(seed_fault)
         ->capture_default_str();
     simulate
-        ->add_option("--threads", options->threads, "how many; all of the machine's if not said")
+        ->add_option("--threads", options->threads,
+                     "number of threads; by default, one for each processor")
         ->check(CLI::Range(1, kMostThreads));
-    auto* json = simulate->add_flag("--json", options->json, "answer as one JSON object");
+    auto* json = simulate->add_flag("--json", options->json, "print one JSON object");
     add_bot_options(*simulate, options->bots);
     simulate->get_option("--csv")->excludes(json);
     simulate->callback([options, &status] { status = run_simulate(*options); });

@@ -164,7 +164,7 @@ int print_comparison(const Print& print, const BotTable& table, const Portrait& 
     else if (print.csv)
         std::cout << comparison_csv(first, second);
     else
-        std::cout << fmt::format("{} players: {} games by each, seed {}, seats rotated\n\n",
+        std::cout << fmt::format("{} players: {} games with each, seed {}, seats rotated\n\n",
                                  table.names.size(), first.counts.games, table.task.seed)
                   << comparison_table(first, second);
     std::cerr << given_up(first.name, first.counts) << given_up(second.name, second.counts);
@@ -175,18 +175,19 @@ int print_comparison(const Print& print, const BotTable& table, const Portrait& 
 
 void add_bot_options(CLI::App& simulate, BotOptions& options) {
     simulate.add_option("--bot", options.bots,
-                        "NAME:LEVEL, once for each player, of level " + level_names());
+                        "NAME:LEVEL; repeat it for each player; levels: " + level_names());
     simulate.add_option("--against", options.against,
                         "compare with these other rules: a game's id, or a rule file");
     auto* iterations = simulate.add_option("--iterations", options.iterations,
-                                           "deals that an expert tries for a decision");
+                                           "how many deals an expert tries for each decision");
     iterations->check(CLI::Range(1, 1'000'000))->capture_default_str();
     simulate
         .add_option("--move-time", options.move_time,
-                    "milliseconds of computing for an expert's decision instead: results then vary")
+                    "limit an expert's decisions by milliseconds of computing time instead; "
+                    "results then vary")
         ->check(CLI::Range(0.1, 60'000.0))
         ->excludes(iterations);
-    simulate.add_flag("--csv", options.csv, "answer as comma-separated values");
+    simulate.add_flag("--csv", options.csv, "print comma-separated values");
 }
 
 int simulate_bots(const BotOptions& options, const rules::RuleSet& rule_set,

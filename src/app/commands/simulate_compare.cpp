@@ -41,17 +41,17 @@ struct Row {
 };
 
 constexpr Row kRows[] = {
-    {"Rounds a game", "rounds_per_game", "rounds_per_game", false,
+    {"Rounds per game", "rounds_per_game", "rounds_per_game", false,
      [](const GameShape& s) { return share(static_cast<double>(s.rounds), s.games); }},
-    {"Actions a round", "actions_per_round", "actions_per_round", false,
+    {"Actions per round", "actions_per_round", "actions_per_round", false,
      [](const GameShape& s) { return share(static_cast<double>(s.actions), s.rounds); }},
     {"Rounds blocked", "blocked", "blocked", true,
      [](const GameShape& s) { return share(static_cast<double>(s.blocked), s.rounds); }},
     {"Rounds with all suspended", "suspended", "suspended", true,
      [](const GameShape& s) { return share(static_cast<double>(s.suspended), s.rounds); }},
-    {"Points of a seat in a round", "points_per_round", "points_per_round", false, mean_points},
+    {"Points per seat and round", "points_per_round", "points_per_round", false, mean_points},
     {"  their deviation", "deviation", "deviation", false, deviation},
-    {"Games won by who began", "starter_wins", "starter_wins", true,
+    {"Games won by the starter", "starter_wins", "starter_wins", true,
      [](const GameShape& s) { return share(s.starter_wins, s.games); }},
 };
 

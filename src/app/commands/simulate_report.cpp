@@ -103,9 +103,9 @@ std::string simulation_table(const SimulationReport& report) {
     if (counts.voids > 0) text += fmt::format("Void deals        {:>10}\n", grouped(counts.voids));
     text +=
         fmt::format("\n{:<18}{:>10}{:>11}{:>9}{:>9}\n", "", "mean", "deviation", "least", "most");
-    text += spread_line("Actions a round", counts.actions_per_round);
-    text += spread_line("Points a round", counts.points_per_round);
-    text += spread_line("Points a game", counts.points_per_game);
+    text += spread_line("Actions per round", counts.actions_per_round);
+    text += spread_line("Points per round", counts.points_per_round);
+    text += spread_line("Points per game", counts.points_per_game);
     text += spread_line("Longest train", counts.longest_train);
     text += "\nGames won, in percent (a shared win is divided)\n";
     text +=
@@ -113,7 +113,7 @@ std::string simulation_table(const SimulationReport& report) {
     text += wins_line("  from the starter", std::span(counts.wins_by_starter).first(players),
                       counts.games);
     text +=
-        fmt::format("\n{:.2f} seconds: {} rounds and {} actions a second\n", report.seconds,
+        fmt::format("\n{:.2f} seconds: {} rounds and {} actions per second\n", report.seconds,
                     grouped(static_cast<std::int64_t>(per_second(counts.rounds, report.seconds))),
                     grouped(static_cast<std::int64_t>(per_second(counts.actions, report.seconds))));
     return text;

@@ -60,15 +60,14 @@ std::variant<TileSet, Fault> hand_of(const std::vector<std::string>& words, int 
         if (!tile)
             return Fault{
                 status::bad_data,
-                fmt::format("`{}` is no tile: a tile is two numbers from 0 to {}, like 12-5", shown,
-                            set)};
+                fmt::format("`{}` is not a tile: a tile is two numbers from 0 to {}, like 12-5",
+                            shown, set)};
         if (tile->high() > set)
             return Fault{status::bad_data, fmt::format("{} is not in a double-{} set",
                                                        formats::to_string(*tile), set)};
         if (hand.contains(*tile))
-            return Fault{status::bad_data,
-                         fmt::format("{} is there twice: a set has each tile once",
-                                     formats::to_string(*tile))};
+            return Fault{status::bad_data, fmt::format("{} appears twice: a set has each tile once",
+                                                       formats::to_string(*tile))};
         hand.add(*tile);
     }
     return hand;
@@ -134,7 +133,7 @@ std::string counted(int number, const char* one, const char* many) {
 
 void print_train(const bots::LongestTrain& train, int start) {
     if (train.size() == 0) {
-        std::cout << fmt::format("No train from {}: nothing is left that matches.\n", start);
+        std::cout << fmt::format("No train from {}: no tile matches.\n", start);
         return;
     }
     int pips = 0;
@@ -201,25 +200,25 @@ int run_solve(Options options) {
 void add_solve(CLI::App& app, int& status) {
     const auto options = std::make_shared<Options>();
     CLI::App* solve = app.add_subcommand("solve", "Find the longest train of a hand, exactly");
-    solve->add_option("--start", options->start, "the number that the train leaves from")
+    solve->add_option("--start", options->start, "the number that the train starts from")
         ->required()
         ->check(CLI::Range(0, static_cast<int>(kMaxPips)));
     solve
-        ->add_option(
-            "--second", options->second,
-            "a second train at the same time, from this number: say the communal one's end")
+        ->add_option("--second", options->second,
+                     "a second train at the same time, from this number, such as the end of the "
+                     "communal train")
         ->check(CLI::Range(0, static_cast<int>(kMaxPips)));
     solve
         ->add_option("--goal", options->goal,
                      "most tiles (the default), most pips, or fewest points left in hand")
         ->check(CLI::IsMember({"tiles", "pips", "left"}));
     solve->add_option("--variant", options->variant,
-                      "count what is left as this game does: its id, or a rule file");
-    CLI::Option* set = solve->add_option("--set", options->set, "the set's largest number");
+                      "count what is left by the rules of this game: its id, or a rule file");
+    CLI::Option* set = solve->add_option("--set", options->set, "highest number of the set");
     set->check(CLI::Range(0, static_cast<int>(kMaxPips)))->capture_default_str();
-    solve->add_flag("--json", options->json, "answer as one JSON object");
+    solve->add_flag("--json", options->json, "print one JSON object");
     solve->add_option("TILE", options->tiles,
-                      "the hand, like 12-5 5-5; else read from standard input");
+                      "the hand, like 12-5 5-5; by default, read from standard input");
     solve->callback([options, &status] { status = run_solve(*options); });
 }
 

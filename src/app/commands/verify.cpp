@@ -25,7 +25,7 @@ struct VerifyOptions {
 // Writes what is whole to a file beside the log, replacing none.
 void salvage(const std::string& path, std::string_view text, std::size_t whole, int records) {
     if (whole == 0) {
-        std::cerr << text::clean(path) << ": nothing to salvage: the head itself is damaged\n";
+        std::cerr << text::clean(path) << ": nothing to salvage: the head of the log is damaged\n";
         return;
     }
     std::string beside = path;
@@ -36,7 +36,8 @@ void salvage(const std::string& path, std::string_view text, std::size_t whole, 
         std::cerr << text::clean(file.path()) << ": " << file.trouble() << '\n';
         return;
     }
-    std::cout << fmt::format("{}: {} whole records written\n", text::clean(file.path()), records);
+    std::cout << fmt::format("{}: {} undamaged records written\n", text::clean(file.path()),
+                             records);
 }
 
 void save_or_advise(const std::string& path, const VerifyOptions& options, std::string_view text,
@@ -44,7 +45,7 @@ void save_or_advise(const std::string& path, const VerifyOptions& options, std::
     if (options.salvage)
         salvage(path, text, whole, records);
     else if (whole > 0 && !options.quiet)
-        std::cerr << "What is whole can be saved beside it: roundhouse verify --salvage\n";
+        std::cerr << "To save the undamaged part beside it: roundhouse verify --salvage\n";
 }
 
 void tell_whole(const std::string& path, const game::LoadedLog& log) {
@@ -53,10 +54,10 @@ void tell_whole(const std::string& path, const game::LoadedLog& log) {
     std::string rounds = fmt::format("round {}", course.round);
     if (match.state().rules().rounds > 0)
         rounds += fmt::format(" of {}", match.state().rules().rounds);
-    std::cout << fmt::format("{}: whole. {}, {} players, {} records, {}, {}\n", text::clean(path),
+    std::cout << fmt::format("{}: OK. {}, {} players, {} records, {}, {}\n", text::clean(path),
                              text::clean(match.setup().rule_set.name), match.names().players.size(),
                              match.records().size(), rounds,
-                             match.phase() == Phase::over ? "finished" : "not finished");
+                             match.phase() == Phase::over ? "finished" : "unfinished");
 }
 
 int verify_one(const std::string& path, const VerifyOptions& options) {
@@ -75,7 +76,7 @@ int verify_one(const std::string& path, const VerifyOptions& options) {
     const auto& loaded = std::get<game::LoadedLog>(read);
     if (!loaded.torn.empty()) {
         const int records = static_cast<int>(loaded.match.records().size());
-        std::cerr << fmt::format("{}:{}: {}; the {} records before it are whole\n",
+        std::cerr << fmt::format("{}:{}: {}; the {} records before it are undamaged\n",
                                  text::clean(path), loaded.torn_line, loaded.torn, records);
         save_or_advise(path, options, log, loaded.whole_bytes, records);
         return status::bad_data;
@@ -91,8 +92,8 @@ void add_verify(CLI::App& app, int& status) {
     CLI::App* verify = app.add_subcommand("verify", "Check saved games, record by record");
     verify->add_option("FILE", options->files, "game logs")->required();
     verify->add_flag("--salvage", options->salvage,
-                     "write what is whole of a damaged log to a new file beside it");
-    verify->add_flag("-q,--quiet", options->quiet, "say nothing of logs that are whole");
+                     "write the undamaged part of a damaged log to a new file beside it");
+    verify->add_flag("-q,--quiet", options->quiet, "report only damaged logs");
     verify->callback([options, &status] {
         for (const std::string& file : options->files) {
             const int one = verify_one(find_log(file, games_directory()), *options);

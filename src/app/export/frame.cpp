@@ -72,7 +72,7 @@ std::string FramePainter::caption(const Frame& frame, HandMode hands) const {
         const std::string line = words::tell(all ? event : seen_by(event, reader), info_.names);
         if (!line.empty()) text += (text.empty() ? "" : " ") + line;
     }
-    return text.empty() ? "The turn goes on." : text;
+    return text.empty() ? "The turn continues." : text;
 }
 
 ui::ViewerState FramePainter::viewer(const Frame& frame, const FramesLook& look) const {
@@ -89,14 +89,14 @@ ui::ViewerState FramePainter::viewer(const Frame& frame, const FramesLook& look)
     viewer.all_hands = look.hands == HandMode::open;
     if (look.hands == HandMode::hidden) return viewer;
     if (frame.closed) {
-        viewer.hands_title = "hands stay closed while their round is played";
+        viewer.hands_title = "hands stay hidden until the round ends";
         return viewer;
     }
     const auto& holdings = state.round.holdings;
     const auto players = static_cast<Seat>(state.rules().players);
     if (state.course.phase == Phase::play && look.hands == HandMode::mover) {
         const Seat mover = state.round.table.turn.seat;
-        viewer.hands_title = who(mover) + " is to move";
+        viewer.hands_title = who(mover) + " to move";
         viewer.hands.emplace_back(mover, holdings[mover].hand);
         return viewer;
     }

@@ -16,7 +16,7 @@ std::string write_score_sheet(Sys& sys, SavedGame& game) {
     if (!sheet.save())
         return fmt::format("Cannot write {}: {}.", text::clean(sheet.path()), sheet.trouble());
     // A whole path is wider than most windows.
-    return "Written beside its log: " + text::clean(sys_calls::name_of(sheet.path()));
+    return "Written next to the log: " + text::clean(sys_calls::name_of(sheet.path()));
 }
 
 }  // namespace roundhouse::app

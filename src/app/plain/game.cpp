@@ -104,7 +104,7 @@ PlainGame::Waited PlainGame::wait(const std::string& prompt) {
             return Waited::undo;
         if (word == nullptr || !look_up(*word))
             dialog_.say(
-                "Press Enter alone to go on, or type table, scores, rules, help or quit.\n");
+                "Press only Enter to continue, or type table, scores, rules, help or quit.\n");
     }
     return going_ ? Waited::hidden : Waited::left;
 }
@@ -121,7 +121,7 @@ void PlainGame::ask_move() {
         if (*number >= 1 && *number <= static_cast<int>(possible.size()))
             return act(possible[static_cast<std::size_t>(*number - 1)]);
         return dialog_.say(possible.size() == 1
-                               ? "There is only choice 1.\n"
+                               ? "Choice 1 is the only one.\n"
                                : fmt::format("Type a number from 1 to {}.\n", possible.size()));
     }
     const auto play = game::play_typed(std::get<game::TypedMove>(typed), sitting_.seen(), names());
@@ -132,8 +132,8 @@ void PlainGame::ask_move() {
 // UX of the last-tile call: every turn ends with the same question, so that the question does not
 // say whether it is the last tile.
 void PlainGame::ask_end() {
-    const auto line = ask(
-        fmt::format("{}, your turn is at its end: 1 done, or 2 announce your last tile: ", name()));
+    const auto line = ask(fmt::format(
+        "{}, your turn is over: 1 to finish, or 2 to announce your last tile: ", name()));
     if (!line) return;
     const Typed typed = understand(*line);
     const auto* number = std::get_if<int>(&typed);
@@ -199,7 +199,7 @@ void PlainGame::follow(const Sitting::Result& result) {
 void PlainGame::take_back() {
     if (!sitting_.take_back())
         return dialog_.say(
-            "Nothing can be taken back: only what this turn has done since the last drawn tile.\n");
+            "Nothing can be taken back: only moves of this turn since the last drawn tile.\n");
     options_due_ = true;
     fresh_ = true;
     dialog_.say("Taken back.\n");
@@ -221,9 +221,9 @@ void PlainGame::leave(const std::string& last_words) {
 }
 
 void PlainGame::quit() {
-    const auto line = ask("Leave the game? Type yes to leave, anything else to go on: ");
+    const auto line = ask("Leave the game? Type yes to leave, anything else to continue: ");
     if (line && (*line == "yes" || *line == "y" || *line == "quit" || *line == "q"))
-        leave("The game is left unfinished.");
+        leave("Game left unfinished.");
 }
 
 std::optional<std::string> PlainGame::ask(const std::string& prompt) {
@@ -233,7 +233,7 @@ std::optional<std::string> PlainGame::ask(const std::string& prompt) {
     if (dialog_.interrupted())
         hide();
     else if (!line && going_)
-        leave("The input has ended, and so does the game, unfinished.");
+        leave("End of input: game left unfinished.");
     return line;
 }
 

@@ -15,17 +15,17 @@ namespace {
 
 constexpr const char* kHelp =
     "  3          take choice number 3\n"
-    "  12-5       play the tile 12-5; either order will do\n"
+    "  12-5       play the tile 12-5, numbers in either order\n"
     "  12-5 3     play it on train 3; 12-5 Bea: on Bea's train; 12-5 own: on yours\n"
-    "  12-5 3 at 5   where the tile fits both ends of that train\n"
+    "  12-5 3 at 5   if the tile fits both ends of that train\n"
     "  draw, pass, done, announce, confess   or d, p, e, a, c\n"
-    "  undo       take back what you did this turn, until a tile was drawn\n"
+    "  undo       take back what you did this turn, unless you drew a tile\n"
     "  forward    play a round out in which nobody can ever cover the double\n"
     "  hint       what a computer player would do in your place, and why\n"
     "  table, hand, scores, rules            or t, h, s, r\n"
     "  quit       leave the game\n"
     "Trains are numbered by the players' seats, from 1; the communal train comes last.\n"
-    "In a train !! marks a double that wants a cover; < | > holds the branches of a fork.\n";
+    "In a train, !! marks a double that needs a cover; < | > shows the branches of a fork.\n";
 
 std::string tiles_and_pips(const TileSet& hand) {
     const int size = hand.size();
@@ -72,7 +72,7 @@ void PlainGame::show_scores() {
 }
 
 void PlainGame::show_hint() {
-    if (!sitting_.has_hints()) return dialog_.say("There is nobody to ask.\n");
+    if (!sitting_.has_hints()) return dialog_.say("No hints are available.\n");
     const auto hint = sitting_.hint();
     if (!hint) return dialog_.say("Your turn is over: there is nothing left to choose.\n");
     const auto& [action, why] = *hint;
@@ -105,7 +105,7 @@ void PlainGame::round_page() {
     }
     tell(public_events);
     if (over == nullptr) return;
-    dialog_.say("\nHands as they were left:\n");
+    dialog_.say("\nHands at the end of the round:\n");
     for (std::size_t seat = 0; seat < over->hands.size(); ++seat) {
         const TileSet& hand = over->hands[seat];
         const std::string held =
@@ -117,7 +117,7 @@ void PlainGame::round_page() {
     show_scores();
     if (sitting_.moment() == Sitting::Moment::over) return;
     dialog_.say("\n");
-    if (wait("Press Enter to go on with the next round. ") == Waited::hidden) round_page();
+    if (wait("Press Enter to start the next round. ") == Waited::hidden) round_page();
 }
 
 // Points that no hand accounts for (M33).
@@ -148,7 +148,8 @@ void PlainGame::show_statistics() {
             return fmt::format("{} {}", number, number == 1 ? one : more);
         };
         dialog_.say(fmt::format(
-            "  {}: out in {}, played {} with {}, drew {}, passed {}; longest own train {}\n",
+            "  {}: went out in {}, played {} including {}, drew {}, passed {}; longest own train "
+            "{}\n",
             names().players[seat], many(of.out, "round", "rounds"), many(of.tiles, "tile", "tiles"),
             many(of.doubles, "double", "doubles"), many(of.draws, "tile", "tiles"),
             many(of.passes, "time", "times"), many(of.best_train, "tile", "tiles")));

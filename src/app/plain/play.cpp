@@ -65,7 +65,7 @@ int play_saved(SavedGame& saved, Dialog& dialog) {
         // Those in the usual place are found by their names.
         const std::string& path = saved.path();
         const bool usual = sys_calls::directory_of(path) == games_directory();
-        return "To go on with it later: roundhouse resume --plain " +
+        return "To resume it later: roundhouse resume --plain " +
                text::clean(usual ? sys_calls::name_of(path) : path);
     });
     try {
@@ -103,7 +103,7 @@ int play_in_lines(const PlayOptions& options) {
 
     Dialog dialog = real_dialog();
     const auto ended = [&] {
-        dialog.say("The input has ended before a game began.\n");
+        dialog.say("End of input: no game has begun.\n");
         return status::ok;
     };
     const auto rules = chosen ? std::optional(std::get<rules::RuleSet>(*chosen)) : ask_game(dialog);

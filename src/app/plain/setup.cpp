@@ -3,23 +3,16 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 #include <functional>
 
 #include "app/setup/table_setup.hpp"
 #include "roundhouse/rules/rule_file.hpp"
 #include "roundhouse/text/clean.hpp"
+#include "roundhouse/text/numbers.hpp"
 
 namespace roundhouse::app {
 
 namespace {
-
-std::optional<int> number_in(const std::string& text) {
-    int value = 0;
-    const auto [stop, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (error != std::errc{} || stop != text.data() + text.size()) return std::nullopt;
-    return value;
-}
 
 // Asks until `take` has nothing to complain of; false at the end of input.
 bool ask_until(Dialog& dialog, const std::string& prompt,
@@ -43,7 +36,7 @@ bool ask_set(Dialog& dialog, const rules::RuleSet& rule_set, PlayOptions& option
         fmt::format("Which set, by its highest double ({})? [{}] ", known, rule_set.sets[0]),
         [&](const std::string& line) -> std::optional<std::string> {
             const auto number =
-                line.empty() ? std::optional<int>{rule_set.sets[0]} : number_in(line);
+                line.empty() ? std::optional<int>{rule_set.sets[0]} : text::number_in(line);
             if (!number || std::ranges::find(rule_set.sets, *number) == rule_set.sets.end())
                 return fmt::format("Type one of {}.", known);
             options.set = *number;
@@ -70,7 +63,7 @@ bool ask_schedule(Dialog& dialog, const rules::RuleSet& rule_set, PlayOptions& o
     return ask_until(
         dialog, fmt::format("Which schedule, by number or name? [{}] ", rule_set.schedules[0].id),
         [&](const std::string& line) -> std::optional<std::string> {
-            const auto number = line.empty() ? std::optional<int>{1} : number_in(line);
+            const auto number = line.empty() ? std::optional<int>{1} : text::number_in(line);
             for (std::size_t k = 0; k < rule_set.schedules.size(); ++k) {
                 const std::string& id = rule_set.schedules[k].id;
                 if (line != id && number != static_cast<int>(k) + 1) continue;
@@ -96,7 +89,7 @@ std::optional<int> ask_count(Dialog& dialog, const rules::RuleSet& rule_set,
         fmt::format("How many {} ({} to {})? [{}] ", bots > 0 ? "people" : "players", least, most,
                     least),
         [&](const std::string& line) -> std::optional<std::string> {
-            const auto number = line.empty() ? std::optional<int>{least} : number_in(line);
+            const auto number = line.empty() ? std::optional<int>{least} : text::number_in(line);
             if (!number || *number < least || *number > most)
                 return fmt::format("Type a number from {} to {}.", least, most);
             count = *number;
@@ -108,7 +101,7 @@ std::optional<int> ask_count(Dialog& dialog, const rules::RuleSet& rule_set,
 // A name, or NAME:LEVEL, has one more seat; or what is wrong with it.
 std::optional<std::string> seat(const std::string& player, bool last, PlayOptions& options) {
     const bool bot = player.find(':') != std::string::npos;
-    if (bot && last && options.players.empty()) return "One of the players at least is a person.";
+    if (bot && last && options.players.empty()) return "At least one player must be a person.";
     std::vector<std::string>& seats = bot ? options.bots : options.players;
     seats.push_back(player);
     const auto seated = seats_of(options);
@@ -124,7 +117,8 @@ bool ask_players(Dialog& dialog, const rules::RuleSet& rule_set, PlayOptions& op
     if (!count) return false;
     if (*count > 1)
         dialog.say(fmt::format(
-            "NAME:LEVEL is a computer player behind the people; levels are {}.\n", level_names()));
+            "NAME:LEVEL is a computer player, seated after the people; levels are {}.\n",
+            level_names()));
     for (int k = 1; k <= *count; ++k) {
         const std::string usual = fmt::format("Player {}", k);
         const bool asked =
@@ -147,7 +141,7 @@ std::optional<rules::RuleSet> ask_game(Dialog& dialog) {
     std::optional<rules::RuleSet> chosen;
     ask_until(dialog, fmt::format("Which game, by number or id? [{}] ", games.front().id),
               [&](const std::string& line) -> std::optional<std::string> {
-                  const auto number = line.empty() ? std::optional<int>{1} : number_in(line);
+                  const auto number = line.empty() ? std::optional<int>{1} : text::number_in(line);
                   for (std::size_t k = 0; k < games.size(); ++k)
                       if (line == games[k].id || number == static_cast<int>(k) + 1)
                           chosen = games[k];

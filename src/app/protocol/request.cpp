@@ -71,8 +71,7 @@ std::vector<std::string> read_players(const Json& request) {
     if (found == request.end() || !found->is_array()) bad("\"players\" must be a list of names");
     // Compared with each other below: not before it is known that there are few.
     if (found->size() > kMaxPlayers)
-        bad(fmt::format("{} players are too many: at most {} can play", found->size(),
-                        kMaxPlayers));
+        bad(fmt::format("too many players: {}; at most {} can play", found->size(), kMaxPlayers));
     std::vector<std::string> players;
     for (const Json& value : *found) {
         if (!value.is_string()) bad("each of \"players\" must be a string");
@@ -102,7 +101,7 @@ std::optional<bool> read_option(const Json& options, std::string_view key, std::
     const std::optional<std::string> word = optional_string(options, key);
     if (!word) return std::nullopt;
     if (*word != no && *word != yes)
-        bad(fmt::format("option \"{}\" is \"{}\" or \"{}\"", key, no, yes));
+        bad(fmt::format("option \"{}\" must be \"{}\" or \"{}\"", key, no, yes));
     return *word == yes;
 }
 
@@ -124,7 +123,8 @@ std::vector<formats::WireTile> read_tiles(const Json& value, std::string_view wh
     for (const Json& item : value) {
         auto tile = formats::parse_wire_tile(item);
         if (!tile)
-            bad(fmt::format("{} must hold tiles such as \"12-5\", the larger number first", what));
+            bad(fmt::format("{} must contain tiles such as \"12-5\", the larger number first",
+                            what));
         tiles.push_back(*std::move(tile));
     }
     return tiles;
@@ -134,8 +134,7 @@ std::vector<Tile> in_range(const std::vector<formats::WireTile>& wire, std::stri
     std::vector<Tile> tiles;
     for (const formats::WireTile& tile : wire) {
         if (!tile.tile)
-            bad(fmt::format("{}: the tile {} is extra, the set has none such", what,
-                            shown(tile.text)));
+            bad(fmt::format("{}: there is no tile {} in the set", what, shown(tile.text)));
         tiles.push_back(*tile.tile);
     }
     return tiles;
@@ -179,7 +178,7 @@ std::optional<WireDeal> read_deal(const Json& request) {
             wire.lots->push_back(read_tiles(drawing, "each drawing of \"lots\""));
     }
     if (stock != nullptr) wire.stock = read_tiles(*stock, "\"stock\"");
-    if (stock == nullptr && lots != nullptr) bad("\"lots\" comes together with \"stock\"");
+    if (stock == nullptr && lots != nullptr) bad("\"lots\" must be sent together with \"stock\"");
     if (stock == nullptr) return std::nullopt;
     return wire;
 }

@@ -132,7 +132,7 @@ namespace {
 
 void check_game(const void* game) {
     if (game == nullptr)
-        throw RequestError(Code::no_game, "there is no game yet: ask for one with \"new\"");
+        throw RequestError(Code::no_game, "there is no game yet: begin one with \"new\"");
 }
 
 }  // namespace
@@ -144,7 +144,7 @@ Json EngineSession::deal(const Json& request) {
     if (match.phase() != Phase::deal)
         throw RequestError(Code::illegal_action, match.phase() == Phase::over
                                                      ? "the game is over"
-                                                     : "the round is still under way");
+                                                     : "the round is not over yet");
     const Deal deal = wanted ? settle_deal(*wanted, match.state())
                              : chance::shuffled_deal(match.state(), game_->random);
     auto dealt = match.deal(deal);
@@ -213,7 +213,7 @@ Json EngineSession::log(const Json&) {
     std::string log = game::write_log(game_->match, stamp);
     if (log.size() > formats::kMaxLogBytes)
         throw RequestError(Code::illegal_action,
-                           "the game is too long for a log: one has at most 64 MiB");
+                           "the game is too long for a log, which has at most 64 MiB");
     return {{"ok", true}, {"log", std::move(log)}};
 }
 

@@ -6,7 +6,6 @@
 
 #include <algorithm>
 #include <cerrno>
-#include <charconv>
 #include <csignal>
 #include <cstdlib>
 #include <functional>
@@ -18,6 +17,7 @@
 #include "app/system/sys_calls.hpp"
 #include "roundhouse/game/log_glance.hpp"
 #include "roundhouse/text/clean.hpp"
+#include "roundhouse/text/numbers.hpp"
 
 namespace roundhouse::app {
 
@@ -213,9 +213,7 @@ void remove_stale(Sys& sys, const std::string& directory) {
         if (!name.starts_with(kTemporaryPrefix) || !name.ends_with(kTemporarySuffix)) return 0;
         name.remove_prefix(kTemporaryPrefix.size());
         name.remove_suffix(kTemporarySuffix.size());
-        int number = 0;
-        const auto [end, fault] = std::from_chars(name.data(), name.data() + name.size(), number);
-        return fault == std::errc{} && end == name.data() + name.size() && number > 0 ? number : 0;
+        return std::max(0, text::number_in(name).value_or(0));
     };
     for (const std::string& name :
          names_in(directory, [&](std::string_view each) { return process_of(each) > 0; })) {

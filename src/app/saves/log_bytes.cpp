@@ -25,23 +25,23 @@ std::variant<OpenFile, Fault> open_plain_file(Sys& sys, const std::string& path,
     file.fd = retried([&] { return sys.open(path.c_str(), flags | O_CLOEXEC | O_NONBLOCK, 0); });
     if (file.fd < 0) {
         const int error = errno;
-        if (error == ENOENT) return fault_of(path, "is not there", ENOENT);
+        if (error == ENOENT) return fault_of(path, "cannot be opened", ENOENT);
         if (error == ELOOP && (flags & O_NOFOLLOW) != 0)
-            return refused(path, "is a symbolic link, and is not written through");
-        if (error == EISDIR) return refused(path, "is a directory, no game log");
-        if (error == ENXIO) return refused(path, "is no plain file");
+            return refused(path, "is a symbolic link, which is not followed for writing");
+        if (error == EISDIR) return refused(path, "is a directory, not a game log");
+        if (error == ENXIO) return refused(path, "is not a regular file");
         return fault_of(path, "cannot be opened", error);
     }
     if (sys.status(file.fd, file.status) != 0) {
         const int error = errno;
         sys.close(file.fd);
-        return fault_of(path, "cannot be looked at", error);
+        return fault_of(path, "cannot be examined", error);
     }
     std::string_view why;
     if (S_ISDIR(file.status.st_mode))
-        why = "is a directory, no game log";
+        why = "is a directory, not a game log";
     else if (!S_ISREG(file.status.st_mode))
-        why = "is no plain file";
+        why = "is not a regular file";
     else if (file.status.st_size > static_cast<off_t>(formats::kMaxLogBytes))
         why = "is larger than any game log (64 MiB)";
     if (why.empty()) return file;

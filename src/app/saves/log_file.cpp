@@ -42,7 +42,7 @@ bool LogFile::save() {
     if (made_ && !look_after()) return false;
     if (saved()) return true;
     if (text_.size() > formats::kMaxLogBytes) {  // what is there stays a log that can be read
-        trouble_ = "the log of a game has at most 64 MiB";
+        trouble_ = "a game log has at most 64 MiB";
         return false;
     }
     bool done = made_ && trusted_ && append();
@@ -63,12 +63,12 @@ bool LogFile::look_after() {
     struct stat named {};
     struct stat held {};
     if (retried([&] { return sys_->status(path_.c_str(), named); }) != 0) {
-        if (errno != ENOENT && errno != ENOTDIR) return fail("cannot look at the file", errno);
+        if (errno != ENOENT && errno != ENOTDIR) return fail("cannot examine the file", errno);
         give_up("was moved or deleted");
         return true;
     }
     if (retried([&] { return sys_->status(file_.get(), held); }) != 0)
-        return fail("cannot look at the file", errno);
+        return fail("cannot examine the file", errno);
     if (named.st_ino != held.st_ino || named.st_dev != held.st_dev)
         give_up("was replaced");
     else if (!unchanged(held))
@@ -105,7 +105,7 @@ void LogFile::set_mark() {
 bool LogFile::append() {
     if (overlong_) {
         if (retried([&] { return sys_->cut(file_.get(), static_cast<off_t>(safe_)); }) != 0)
-            return fail("cannot cut off half a record", errno);
+            return fail("cannot remove an incomplete record", errno);
         overlong_ = false;
     }
     if (!keep_names()) return false;
@@ -137,7 +137,7 @@ bool LogFile::rewrite() {
     if (const std::string home = missing_home(path_); !home.empty())
         return fail(fmt::format("the home directory {}", text::clean(home)).c_str(), ENOENT);
     if (const int error = make_directories(*sys_, directory_of(path_), unsynced_); error != 0)
-        return fail("cannot make the directory", error);
+        return fail("cannot create the directory", error);
     Beside fresh = write_beside(*sys_, path_, text_);
     if (fresh.error != 0) return fail(fresh.failed, fresh.error);
     if (!put_in_place(fresh.name)) return false;
@@ -162,7 +162,7 @@ bool LogFile::put_in_place(const std::string& temporary) {
         const int error = errno;
         if (replaces || error != EEXIST || attempts_ == kMostAttempts) {
             sys_->remove(temporary.c_str());
-            return fail("cannot give the file its name", error);
+            return fail("cannot rename the file", error);
         }
         // Something else has that name, so another one is taken.
         path_ = numbered(wanted_, ++attempts_ + 1);
@@ -184,7 +184,8 @@ std::variant<LogFile, Fault> LogFile::open(Sys& sys, std::string path) {
         auto& found = std::get<OpenFile>(opened);
         Descriptor file(sys, found.fd);
         if (retried([&] { return sys.lock(found.fd); }) != 0) {
-            if (errno == EWOULDBLOCK) return fault_of(path, "is open in another roundhouse", 0);
+            if (errno == EWOULDBLOCK)
+                return fault_of(path, "is open in another roundhouse process", 0);
             return fault_of(path, "cannot be locked", errno);
         }
         struct stat named {};
@@ -214,7 +215,7 @@ std::variant<std::string, Fault> LogFile::set_aside(std::size_t size) {
                               0600);
         }));
         if (!side && errno == EEXIST) continue;
-        if (!side) return fault_of(beside, "cannot be made for the torn end of the log", errno);
+        if (!side) return fault_of(beside, "cannot be created for the torn end of the log", errno);
         int error = write_all(*sys_, side.get(), tail, 0);
         if (error == 0 && retried([&] { return sys_->sync(side.get()); }) != 0) error = errno;
         if (error == 0) error = sync_directory(*sys_, directory_of(path_));
@@ -224,7 +225,7 @@ std::variant<std::string, Fault> LogFile::set_aside(std::size_t size) {
         }
         if (retried([&] { return sys_->cut(file_.get(), static_cast<off_t>(size)); }) != 0 ||
             retried([&] { return sys_->sync(file_.get()); }) != 0)
-            return fault_of(path_, "cannot be cut to what is whole", errno);
+            return fault_of(path_, "cannot be cut to its undamaged part", errno);
         text_.resize(size);
         safe_ = reserved_ = size;
         set_mark();

@@ -87,8 +87,8 @@ std::variant<std::unique_ptr<SavedGame>, Fault> SavedGame::resume(Sys& sys,
         auto aside = file.set_aside(loaded.whole_bytes);
         if (auto* fault = std::get_if<Fault>(&aside)) return std::move(*fault);
         recovered =
-            fmt::format("{}, line {}: {}. It was set aside in {}.", text::clean(path),
-                        loaded.torn_line, loaded.torn, text::clean(std::get<std::string>(aside)));
+            fmt::format("{}, line {}: {}. It was moved to {}.", text::clean(path), loaded.torn_line,
+                        loaded.torn, text::clean(std::get<std::string>(aside)));
     }
     auto game = std::unique_ptr<SavedGame>(
         new SavedGame(std::move(loaded.match), std::move(loaded.writer), std::move(file)));

@@ -91,7 +91,7 @@ void MenuPage::key(ui::Key key, ui::Size size) {
 void MenuPage::keep_options() {
     unkept_ = false;
     const std::string why = keep_settings(config_);
-    data_.news = why.empty() ? "" : "The options hold, but are not kept: " + why + ".";
+    data_.news = why.empty() ? "" : "Options apply now but could not be saved: " + why + ".";
 }
 
 game::Setup MenuPage::setup(std::uint64_t seed) const {

@@ -1,4 +1,5 @@
 #include "app/screen/replay_page.hpp"
+#include "roundhouse/text/numbers.hpp"
 
 #include <fmt/format.h>
 
@@ -82,10 +83,10 @@ FramesLook ReplayPage::look() const {
     look.speed = playback_.speed();
     look.controls = true;
     if (asking_ == Asking::number)
-        look.prompt =
-            fmt::format("Go to record 0 to {}, or to a round as in r2: {}", replay_.size(), typed_);
+        look.prompt = fmt::format("Go to record 0 to {}, or to a round such as r2: {}",
+                                  replay_.size(), typed_);
     else if (asking_ == Asking::play_on)
-        look.prompt = "Play on from here, as a new game?  y  yes   n  no";
+        look.prompt = "Play on from here as a new game?  y  yes   n  no";
     else
         look.prompt = said_;
     return look;
@@ -149,7 +150,8 @@ bool ReplayPage::control(Command command) {
         if (over && leads_on(command) && before == replay_.size()) last_page_ = true;
         const bool mark = command == Command::next_mark || command == Command::previous_mark;
         if (mark && playback_.position() == before)
-            said_ = command == Command::next_mark ? "No mark follows." : "No mark comes before.";
+            said_ = command == Command::next_mark ? "There is no later mark."
+                                                  : "There is no earlier mark.";
         return true;
     }
     switch (command) {
@@ -181,9 +183,9 @@ bool ReplayPage::leave_last_page(Command command, ui::Key key) {
 void ReplayPage::ask_play_on() {
     ui::close_pages(ui_);
     if (replay_.state(playback_.position()).course.phase == Phase::over)
-        said_ = "The game is over here: go back to where it should go on.";
+        said_ = "The game is over here: go back to an earlier position.";
     else if (frames_.closed(playback_.position()))
-        said_ = "The hands of this round are still closed: play on from an earlier round.";
+        said_ = "The hands of this round are still hidden: play on from an earlier round.";
     else
         asking_ = Asking::play_on;
 }
@@ -212,7 +214,7 @@ void ReplayPage::type_number(ui::Key key) {
         const bool round = typed_.starts_with('r');
         const std::string digits = typed_.substr(round ? 1 : 0);
         if (digits.empty()) return;
-        const int number = std::stoi(digits);
+        const int number = text::number_in(digits).value_or(0);
         const auto& rounds = replay_.rounds();
         if (!round)
             playback_.jump(number);
@@ -221,7 +223,7 @@ void ReplayPage::type_number(ui::Key key) {
         else
             said_ = fmt::format("There is no round {} in this recording.", number);
         if (!round && number > replay_.size())
-            said_ = fmt::format("Record {} is the last one.", replay_.size());
+            said_ = fmt::format("The last record is {}.", replay_.size());
     }
 }
 
@@ -247,7 +249,7 @@ void ReplayPage::pages(ui::Key key, ui::Size size) {
             said_ = settings_.mouse ? "The mouse is on." : "The mouse is off.";
             break;
         case ui::Request::save:
-            said_ = "Nothing is changed here, so there is nothing to save.";
+            said_ = "Nothing changes here, so there is nothing to save.";
             break;
         default:
             break;

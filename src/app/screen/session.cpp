@@ -174,7 +174,7 @@ int on_screen(const PlayOptions& options, const std::function<int(Terminal&, Con
     if (const auto* fault = std::get_if<Fault>(&read)) return complain(*fault);
     auto& config = std::get<Config>(read);
     for (const std::string& fault : config.faults) std::cerr << "roundhouse: " << fault << '\n';
-    if (!config.faults.empty()) std::cerr << "roundhouse: so this config file is ignored\n";
+    if (!config.faults.empty()) std::cerr << "roundhouse: ignoring this config file\n";
     TerminalOptions wanted;
     wanted.ascii = options.ascii || config.glyphs == GlyphChoice::ascii;
     wanted.colour = options.colour == "always"  ? ColourChoice::always

@@ -100,15 +100,15 @@ void Storyteller::greet() {
                                info_.bots[seat]);
     if (count > 0)
         story_.splash.push_back(
-            fmt::format("Computer player{}: {}. A good game!", count == 1 ? "" : "s", all));
+            fmt::format("Computer player{}: {}. Have a good game!", count == 1 ? "" : "s", all));
 }
 
 // Void deals are told by their number alone.
 void Storyteller::tell_voids(int number, int round) {
     if (number == 0) return;
     story_.log.push_back({kNoSeat, round,
-                          fmt::format("{} dealt again: somebody held no double.",
-                                      number == 1 ? "Once" : fmt::format("{} times", number))});
+                          fmt::format("Dealt again {}: somebody held no double.",
+                                      number == 1 ? "once" : fmt::format("{} times", number))});
 }
 
 void Storyteller::tell(const Events& events) {

@@ -95,7 +95,8 @@ void TablePage::save_now() {
     if (keeper_.try_again) keeper_.try_again();
     look_after_saving();
     ui::answer(
-        ui_, info_.saved ? "Saved: every move is, as it is made." : "This game is not being saved.",
+        ui_,
+        info_.saved ? "Saved: every move is saved as it is made." : "This game is not being saved.",
         ui_.own.refused);
     const std::string news = keeper_.news ? keeper_.news() : "";
     const bool readable = ui_.story.stage == Stage::turn || ui_.story.stage == Stage::turn_over;
@@ -178,7 +179,7 @@ void TablePage::plan() {
 
 void TablePage::show_hint() {
     const auto hint = sitting_.hint();
-    if (!hint) return ui::answer(ui_, "There is nobody to ask.", ui_.own.refused);
+    if (!hint) return ui::answer(ui_, "No hints are available.", ui_.own.refused);
     const auto& [action, reason] = *hint;
     ui::answer(ui_,
                fmt::format("Hint: {}. {}", words::describe(action, seen(), info_.names), reason),

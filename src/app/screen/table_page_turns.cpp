@@ -84,12 +84,12 @@ void TablePage::turn_is_over() {
     // A penalty has to be read before the hand goes behind the curtain.
     if (ui_.story.to_read) {
         requests.fresh = true;
-        ui::answer(ui_, fmt::format("{}  {} goes on.", ui_.own.said,
+        ui::answer(ui_, fmt::format("{}  {} continues.", ui_.own.said,
                                     settings_.keys.label(ui::Command::go_on)));
         return;
     }
     ui_.story.stage = Stage::turn_over;
-    ui::answer(ui_, fmt::format("Your turn is over: {} ends it, {} announces a last tile.",
+    ui::answer(ui_, fmt::format("Your turn is over: {} to finish, {} to announce a last tile.",
                                 settings_.keys.label(ui::Command::end_turn),
                                 settings_.keys.label(ui::Command::announce)));
 }
@@ -115,8 +115,8 @@ void TablePage::tell_own(const Events& events, Seat seat) {
         }
         if (const auto* skip = std::get_if<event::WillSkip>(&event); skip && skip->seat == seat)
             said =
-                "You did not announce your last tile, and the boneyard is empty: your next turn is "
-                "lost.";
+                "You did not announce your last tile, and the boneyard is empty: you lose your "
+                "next turn.";
     }
     if (!said.empty()) ui::answer(ui_, std::move(said));
 }
@@ -177,7 +177,7 @@ void TablePage::lift() {
     ui_.story.stage = watch ? Stage::watch : Stage::turn_over;
     requests.fresh = true;
     if (!watch)
-        ui::answer(ui_, fmt::format("Your turn is over: {} ends it.",
+        ui::answer(ui_, fmt::format("Your turn is over: {} to finish.",
                                     settings_.keys.label(ui::Command::end_turn)));
     plan();
 }
@@ -208,7 +208,7 @@ void TablePage::take_back() {
     if (!seat) {
         if (sitting_.match().can_take_back()) return;  // a computer player's
         const std::string text =
-            "Nothing can be taken back: something was seen, or the turn was handed over.";
+            "Nothing can be taken back: new tiles were seen, or the turn has passed on.";
         if (sitting_.seated())
             ui::answer(ui_, text, true);
         else
@@ -227,7 +227,7 @@ void TablePage::take_back() {
         return;
     }
     if (curtained())
-        return raise(fmt::format("{} takes the last play back.", info_.names.players[*seat]));
+        return raise(fmt::format("{} takes back the last play.", info_.names.players[*seat]));
     begin_turn();
 }
 

@@ -63,7 +63,8 @@ class Reader {
         std::string list;
         for (const std::string_view one : allowed)
             list += fmt::format("{}\"{}\"", list.empty() ? "" : ", ", one);
-        complain(item.place, fmt::format("{} is one of {}, not {}", item.key, list, item.source));
+        complain(item.place,
+                 fmt::format("{} must be one of {}, not {}", item.key, list, item.source));
         return -1;
     }
 
@@ -95,7 +96,8 @@ class Reader {
 
     bool is_table(const TomlNode& item) {
         if (item.kind == TomlNode::Kind::table) return true;
-        complain(item.place, fmt::format("{0} is a table, [{0}], not {1}", item.key, item.source));
+        complain(item.place,
+                 fmt::format("{0} must be a table, [{0}], not {1}", item.key, item.source));
         return false;
     }
 
@@ -110,7 +112,7 @@ class Reader {
         if (item.kind == TomlNode::Kind::boolean)
             config_.settings.mouse = item.truth;
         else
-            complain(item.place, fmt::format("mouse is true or false, not {}", item.source));
+            complain(item.place, fmt::format("mouse must be true or false, not {}", item.source));
     }
 
     void pace(const TomlNode& item) {
@@ -118,7 +120,7 @@ class Reader {
             config_.settings.pace = static_cast<int>(item.number);
         else
             complain(item.place,
-                     fmt::format("pace is a number of milliseconds from 0 to 10000, not {}",
+                     fmt::format("pace must be a number of milliseconds from 0 to 10000, not {}",
                                  item.source));
     }
 
@@ -129,13 +131,13 @@ class Reader {
             for (const TomlNode& name : item.items) {
                 const auto fault = text::name_fault(name.text);
                 if (name.kind != TomlNode::Kind::string || fault)
-                    complain(name.place, fault.value_or("a player's name is a string"));
+                    complain(name.place, fault.value_or("a player's name must be a string"));
                 else
                     config_.players.push_back(name.text);
             }
         } else if (item.key == "variant" || item.key == "players") {
-            complain(item.place, item.key == "variant" ? "variant is a string, such as \"oll\""
-                                                       : "players is a list of names");
+            complain(item.place, item.key == "variant" ? "variant must be a string, such as \"oll\""
+                                                       : "players must be a list of names");
         } else {
             unknown(item, {"variant", "players"});
         }
@@ -161,10 +163,11 @@ class Reader {
             if (!code)
                 return complain(
                     value->place,
-                    fmt::format("{} is no key; keys are called d, ctrl-l, f1, space, left ...",
-                                value->source));
+                    fmt::format(
+                        "{} is not a key; keys have names such as d, ctrl-l, f1, space, left",
+                        value->source));
             if (*code >= U'0' && *code <= U'9')
-                return complain(value->place, "digits play on trains and cannot be given away");
+                return complain(value->place, "digits play on trains and cannot be reassigned");
             given.push_back({binding, *code, value});
         }
         rebound_.push_back(binding);
@@ -191,7 +194,7 @@ class Reader {
             const ui::Binding* const other = owner(k);
             if (other == nullptr || other == given.to) continue;
             complain(given.at->place,
-                     fmt::format("{} is the key of {} already; give {} another one, too",
+                     fmt::format("{} is already the key of {}; give {} another key too",
                                  ui::key_name(given.code), other->name, other->name));
         }
         for (const ui::Binding* binding : rebound_) {
@@ -309,7 +312,7 @@ std::string keep_settings(const Config& config) {
     // The proof of the pudding: read again, it says what it should.
     const Config after = parse_config(fresh, "");
     if (!after.faults.empty() || !same_choices(after.settings, config.settings))
-        return "the file's own lines stand in the way";
+        return "other lines of the file conflict with them";
     // People keep such files elsewhere and have a link to them: the file it leads to is replaced.
     const auto target = std::filesystem::weakly_canonical(config.path, error);
     return replace_file(real_sys(), error ? config.path : target.string(), fresh);

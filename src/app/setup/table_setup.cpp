@@ -42,7 +42,7 @@ std::optional<std::string> last_name_fault(const std::vector<std::string>& names
     }
     if (std::find(names.begin(), names.end() - 1, names.back()) == names.end() - 1)
         return std::nullopt;
-    return fmt::format("There is a player called {} already.", names.back());
+    return fmt::format("There is already a player called {}.", names.back());
 }
 
 std::optional<Fault> names_fault(const std::vector<std::string>& names) {
@@ -70,9 +70,10 @@ std::variant<Seats, Fault> seats_of(const PlayOptions& options) {
         const std::string level = colon == std::string::npos ? std::string(bots::name(kUsualLevel))
                                                              : bot.substr(colon + 1);
         if (!bots::level_named(level))
-            return Fault{status::usage,
-                         fmt::format("There is no computer player of level '{}'; there are {}.",
-                                     text::clean(level), level_names())};
+            return Fault{
+                status::usage,
+                fmt::format("There is no level '{}' for computer players; the levels are {}.",
+                            text::clean(level), level_names())};
         seats.names.push_back(bot.substr(0, colon));
         seats.levels.push_back(level);
     }

@@ -41,7 +41,7 @@ std::variant<std::string, Fault> read_file(const std::string& path, std::size_t 
         return Fault{status::no_input, fmt::format("{} is a directory, not a file.", shown)};
     if (kind == std::filesystem::file_type::none || kind == std::filesystem::file_type::unknown)
         return Fault{status::no_input,
-                     fmt::format("Cannot look at {}: {}.", shown, error.message())};
+                     fmt::format("Cannot examine {}: {}.", shown, error.message())};
     // A device may do something as soon as it is opened; a pipe may have no other end.
     if (kind != std::filesystem::file_type::regular)
         return Fault{status::no_input, fmt::format("{} is not a regular file.", shown)};

@@ -87,7 +87,7 @@ Beside write_beside(Sys& sys, const std::string& path, std::string_view bytes) {
     made.file = Descriptor(sys, retried([&] { return sys.open(made.name.c_str(), kFlags, 0600); }));
     if (!made.file) {
         made.error = errno;
-        made.failed = "cannot make a file";
+        made.failed = "cannot create a file";
         return made;
     }
     // Locked before it has its name, so that nobody slips in between.

@@ -234,16 +234,14 @@ bool Terminal::unicode() const {
 
 std::variant<std::unique_ptr<Terminal>, NoTerminal> Terminal::open(const TerminalOptions& options) {
     if (isatty(STDIN_FILENO) == 0 || isatty(STDOUT_FILENO) == 0)
-        return NoTerminal{"playing needs a terminal; with --plain it plays in lines of text",
-                          false};
+        return NoTerminal{"playing needs a terminal; use --plain to play in lines of text", false};
     // Only characters are the terminal's affair; the other categories cost a file each.
     std::setlocale(LC_CTYPE, "");
     std::string term(environment("TERM"));
     switch (term.empty() ? Known::no : known(term.c_str())) {
         case Known::text_only:
-            return NoTerminal{"a terminal of the type '" + term +
-                                  "' shows no screen; the game is played in lines of text",
-                              true};
+            return NoTerminal{
+                "a terminal of type '" + term + "' has no screen; playing in lines of text", true};
         case Known::no:
             term = kFallback;
             break;
@@ -257,8 +255,8 @@ std::variant<std::unique_ptr<Terminal>, NoTerminal> Terminal::open(const Termina
     inner.screen = newterm(term.c_str(), stdout, stdin);
     if (inner.screen == nullptr) {
         release_signals();
-        return NoTerminal{"no description of the terminal '" + term +
-                              "' is installed; with --plain it plays in lines of text",
+        return NoTerminal{"there is no description of the terminal '" + term +
+                              "'; use --plain to play in lines of text",
                           false};
     }
     inner.open = true;

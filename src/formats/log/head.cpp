@@ -41,7 +41,8 @@ class LogHeadReader {
             fault_ = std::move(*fault);
             return false;
         }
-        if (std::holds_alternative<LogEnd>(taken)) return fail("the log ends within its head");
+        if (std::holds_alternative<LogEnd>(taken))
+            return fail("the log ends before its head is complete");
         body_ = std::get<std::string_view>(taken);
         return true;
     }
@@ -52,14 +53,15 @@ class LogHeadReader {
         const std::string_view text = reader_.text_;
         const std::string_view line = text.substr(0, std::min(text.find('\n'), std::size_t{64}));
         if (!line.starts_with(log_words::kMagic)) {
-            fault_ = {1, text.empty() ? "an empty file, no game log" : "no game log of roundhouse"};
+            fault_ = {1,
+                      text.empty() ? "an empty file, not a game log" : "not a roundhouse game log"};
             return false;
         }
         std::string_view rest = line.substr(log_words::kMagic.size());
         const auto number = log_fields::number(log_fields::take_word(rest), 999'999);
         if (number && *number != kLogVersion) {
             fault_ = {1,
-                      fmt::format("a log of format {}, and this program reads format {}: a newer "
+                      fmt::format("a log of format {}, but this program reads format {}: a newer "
                                   "roundhouse can read it (if the line is not damaged)",
                                   *number, kLogVersion)};
             return false;
@@ -78,7 +80,7 @@ class LogHeadReader {
     bool game() {
         if (!at("game ")) return fail("expected 'game' and its number");
         const auto number = log_fields::hex(body_, 16);
-        if (!number) return fail("the game's number is 16 hexadecimal digits");
+        if (!number) return fail("the game's number must be 16 hexadecimal digits");
         head_.game = reader_.game_ = *number;
         return step();
     }
@@ -89,7 +91,7 @@ class LogHeadReader {
         const bool fits = std::ranges::equal(body_, form, [](char c, char wanted) {
             return wanted == '0' ? c >= '0' && c <= '9' : c == wanted;
         });
-        if (!fits) return fail("the start is a time like 2026-01-31T19:30:00Z");
+        if (!fits) return fail("the start must be a time like 2026-01-31T19:30:00Z");
         head_.started = body_;
         return step();
     }
@@ -124,14 +126,14 @@ class LogHeadReader {
                 std::ranges::all_of(who.bot, [](char c) {
                     return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-';
                 });
-            if (!fits) return fail("a computer player's level is a word of small letters");
+            if (!fits) return fail("a computer player's level must be a lower-case word");
         } else if (!at("person ")) {
             return fail("expected 'person' or 'bot'");
         }
         if (const auto why = text::name_fault(body_)) return fail("the player's name: " + *why);
         who.name = body_;
         if (std::ranges::find(head_.seats, who.name, &LogSeat::name) != head_.seats.end())
-            return fail("two players of the same name");
+            return fail("two players with the same name");
         head_.seats.push_back(std::move(who));
         return true;
     }
@@ -159,13 +161,13 @@ class LogHeadReader {
     bool options() {
         if (at("referee ")) {
             if (body_ != "honour" && body_ != "strict")
-                return fail("the referee is 'strict' or 'honour'");
+                return fail("the referee must be 'strict' or 'honour'");
             head_.choice.referee = body_ == "honour" ? Referee::honour : Referee::strict;
             if (!step()) return false;
         }
         if (at("announce ")) {
             if (body_ != "auto" && body_ != "manual")
-                return fail("announcing is 'manual' or 'auto'");
+                return fail("announce must be 'manual' or 'auto'");
             head_.choice.auto_announce = body_ == "auto";
             if (!step()) return false;
         }
@@ -181,7 +183,7 @@ class LogHeadReader {
             const bool empty = body_ == "|";
             if (!empty && !at("| ")) return lines > 0 ? true : fail("expected the rule file");
             if (++lines > kMaxLogRuleLines)
-                return fail(fmt::format("a rule file of more than {} lines", kMaxLogRuleLines));
+                return fail(fmt::format("a rule file with more than {} lines", kMaxLogRuleLines));
             if (!empty) head_.rules += body_;
             head_.rules += '\n';
         }

@@ -121,10 +121,11 @@ std::variant<std::string_view, LogEnd, LogFault> LogReader::take_line() {
         const auto length = rest.find_last_not_of('\0') + 1;
         if (length >= kMaxLogLine)
             return LogFault{line_, fmt::format("longer than {} bytes", kMaxLogLine)};
-        return LogEnd{"the last line was not written to its end"};
+        return LogEnd{"the last line is incomplete"};
     }
     const std::string_view line = rest.substr(0, newline);
-    if (has_control(line)) return LogFault{line_, "a control character, which no log has"};
+    if (has_control(line))
+        return LogFault{line_, "a control character, which a log never contains"};
     if (line.size() < log_words::kSealSize)
         return LogFault{line_, "too short: every line ends in its checksum"};
     const std::string_view body = line.substr(0, line.size() - log_words::kSealSize);

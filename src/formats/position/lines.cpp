@@ -2,10 +2,9 @@
 
 #include <fmt/format.h>
 
-#include <charconv>
-
 #include "formats/position/words.hpp"
 #include "roundhouse/text/clean.hpp"
+#include "roundhouse/text/numbers.hpp"
 
 namespace roundhouse::formats::position {
 
@@ -35,15 +34,14 @@ std::vector<std::string_view> words(std::string_view text) {
 }
 
 int number(std::string_view text, int least, int most) {
-    int value = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (error != std::errc{} || end != text.data() + text.size() || value < least || value > most)
-        fail(fmt::format("\"{}\" is no number from {} to {}", shown(text), least, most));
-    return value;
+    const auto value = text::number_in(text);
+    if (!value || *value < least || *value > most)
+        fail(fmt::format("\"{}\" is not a number from {} to {}", shown(text), least, most));
+    return *value;
 }
 
 int index_of(std::string_view text, int size) {
-    if (!text.starts_with('#')) fail(fmt::format("\"{}\" is no tile's number #N", shown(text)));
+    if (!text.starts_with('#')) fail(fmt::format("\"{}\" is not a tile number #N", shown(text)));
     return number(text.substr(1), 0, size - 1);
 }
 
@@ -61,7 +59,7 @@ void Lines::read(std::string_view text) {
         if (colon == std::string_view::npos) fail("a line is \"key: value\"");
         const auto added = lines_.try_emplace(std::string(line.substr(0, colon)),
                                               Line{count, line.substr(colon + 2)});
-        if (!added.second) fail(fmt::format("\"{}\" is there twice", shown(added.first->first)));
+        if (!added.second) fail(fmt::format("\"{}\" appears twice", shown(added.first->first)));
     }
 }
 
@@ -80,7 +78,7 @@ std::string_view Lines::take(const std::string& key) {
 void Lines::nothing_left() {
     if (lines_.empty()) return;
     now_ = lines_.begin()->second.number;
-    fail(fmt::format("the key \"{}\" is not known", shown(lines_.begin()->first)));
+    fail(fmt::format("unknown key \"{}\"", shown(lines_.begin()->first)));
 }
 
 }  // namespace roundhouse::formats::position

@@ -34,7 +34,7 @@ template <std::size_t N>
 [[nodiscard]] std::size_t one_of(std::string_view word,
                                  const std::array<std::string_view, N>& list) {
     const auto found = std::ranges::find(list, word);
-    if (found == list.end()) fail("\"" + shown(word) + "\" is not known here");
+    if (found == list.end()) fail("\"" + shown(word) + "\" is not allowed here");
     return static_cast<std::size_t>(found - list.begin());
 }
 

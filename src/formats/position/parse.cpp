@@ -51,12 +51,12 @@ class Parser {
     Tile tile(std::string_view word) const {
         const auto tile = parse_tile(word);
         if (!tile || tile->high() > rules_.max_pips)
-            fail(fmt::format("\"{}\" is no tile of the set", shown(word)));
+            fail(fmt::format("\"{}\" is not a tile of the set", shown(word)));
         return *tile;
     }
     Tile placed(std::string_view word) {
         const Tile found = tile(word);
-        if (seen_.contains(found)) fail(fmt::format("{} is there twice", to_string(found)));
+        if (seen_.contains(found)) fail(fmt::format("{} appears twice", to_string(found)));
         seen_.add(found);
         return found;
     }
@@ -72,7 +72,7 @@ class Parser {
     Points points(std::string_view text) const {
         const auto list = words(text);
         if (list.size() != rules_.players)
-            fail(fmt::format("{} numbers are wanted, one for each player", rules_.players));
+            fail(fmt::format("expected {} numbers, one for each player", rules_.players));
         Points points{};
         for (std::size_t seat = 0; seat < list.size(); ++seat)
             points[seat] = number(list[seat], 0, 1'000'000'000);
@@ -93,7 +93,7 @@ class Parser {
         if (schedule.size() > rules_.schedule.size()) fail("that schedule is too long");
         if (schedule.empty() && rules_.scheduled()) fail("engines taken out need a schedule");
         if (rules_.hand * rules_.players > tiles_in_set(rules_.max_pips) - rules_.scheduled())
-            fail("that hand cannot be dealt to so many players");
+            fail("that hand cannot be dealt to that many players");
         for (const std::string_view word : schedule)
             rules_.schedule[rules_.schedule_size++] =
                 static_cast<Pips>(number(word, 0, rules_.max_pips));
@@ -107,7 +107,7 @@ class Parser {
         for (const rules::Word& word : policy.words)
             if (word.word == value && word.value != rules::kNotYet)
                 return policy.set(rules_, word.value);
-        fail(fmt::format("\"{}\" is no value of {}.{}", shown(value), policy.table, policy.key));
+        fail(fmt::format("\"{}\" is not a value of {}.{}", shown(value), policy.table, policy.key));
     }
 
     void course() {
@@ -120,7 +120,7 @@ class Parser {
             course.history.push_back(points(round));
         const std::string_view ended = lines_.take("ended");
         if (ended.empty() != course.history.empty())
-            fail("how the last round ended stands here exactly where one has ended");
+            fail("expected how the last round ended exactly when a round has ended");
         if (!ended.empty())
             course.ended = static_cast<event::RoundEnd>(one_of(ended, log_words::kReasons));
         course.winners = seats_line("winners");
@@ -160,7 +160,7 @@ class Parser {
                 } else if (kind == "drawn" && tile(word).is_double()) {
                     holding.drawn_doubles |= row_bit(tile(word).high());
                 } else {
-                    fail("behind a hand come \"drawn\" doubles and \"lapses\"");
+                    fail("only \"drawn\" doubles and \"lapses\" may follow a hand");
                 }
             }
         }
@@ -187,7 +187,7 @@ class Parser {
                  split(lines_.take(open ? key + " open" : key), ',')) {
                 const auto [index, laid] = one_laid(words(part), train);
                 if (!by_index.emplace(index, laid).second)
-                    fail(fmt::format("the number #{} is there twice", index));
+                    fail(fmt::format("the number #{} appears twice", index));
                 table_.started |= train_bit(train);
             }
         }
@@ -196,7 +196,7 @@ class Parser {
                 fail(fmt::format("no tile on the table has the number #{}", table_.laid_count));
             if (laid.link != kNoTile &&
                 (laid.link >= index || by_index[laid.link].train != laid.train))
-                fail(fmt::format("#{} lies on no earlier tile of its train", index));
+                fail(fmt::format("#{} does not lie on an earlier tile of its train", index));
             table_.laid_pool[table_.laid_count++] = laid;
         }
     }
@@ -213,7 +213,7 @@ class Parser {
             else if (list[k] == "by")
                 laid.seat = static_cast<Seat>(number(list[k + 1], 0, rules_.players - 1));
             else
-                fail("behind a laid tile come \"on #N\" and \"by SEAT\"");
+                fail("only \"on #N\" and \"by SEAT\" may follow a laid tile");
         }
         if (laid.seat >= rules_.players) fail("the communal train's tiles say \"by SEAT\"");
         return {index, laid};
@@ -232,11 +232,11 @@ class Parser {
                                  : laid.link == kNoTile ? table_.engine
                                                         : outward[laid.link];
             if (!laid.tile.has(matched) || (own_engine && !laid.tile.is_double()))
-                fail(fmt::format("#{} does not match what it lies against", k));
+                fail(fmt::format("#{} does not match the tile it lies against", k));
             outward[k] = laid.tile.other(matched);
             const bool owes = laid.tile.is_double() && !own_engine && rules_.covers > 0;
             const int room = own_engine ? 2 : owes ? rules_.covers : 1;
-            if (behind[k] > room) fail(fmt::format("too many tiles lie behind #{}", k));
+            if (behind[k] > room) fail(fmt::format("too many tiles follow #{}", k));
             for (int free = behind[k]; free < room; ++free) add_end(k, outward[k], owes);
         }
         if (lines_.take("ends") != ends_line(table_))
@@ -277,7 +277,7 @@ class Parser {
                     seats({list.begin() + static_cast<std::ptrdiff_t>(k) + 1, list.end()});
                 break;
             } else {
-                fail(fmt::format("\"{}\" is not known here", shown(list[k])));
+                fail(fmt::format("\"{}\" is not allowed here", shown(list[k])));
             }
         }
         if (turn.step == Step::go_on && turn.train == kNoTrain) fail("go-on needs \"on TRAIN\"");
@@ -294,7 +294,7 @@ class Parser {
         if (std::ranges::none_of(table_.ends(), [laid](const End& end) {
                 return end.tile == laid && end.cover != 0;
             }))
-            fail(fmt::format("#{} is no double that wants a cover", laid));
+            fail(fmt::format("#{} is not a double that needs a cover", laid));
     }
 
     // What no single line shows.
@@ -305,10 +305,10 @@ class Parser {
         // A turn stands as it was when the round ended.
         if (state_.course.phase != Phase::play) return;
         if (follows_double()) check_laid_double();
-        if (table_.suspended == table_.all_seats()) fail("not all can be suspended");
+        if (table_.suspended == table_.all_seats()) fail("not everybody can be suspended");
         if ((table_.engine == kNoPips) != (rules_.hub_engine == Hub::own_engines))
-            fail("there is no engine in the hub, or one too many");
-        if (moves(state_).size() == 0) fail("nothing could be done in that position");
+            fail("the hub lacks an engine, or has one too many");
+        if (moves(state_).size() == 0) fail("no action is possible in that position");
     }
 };
 

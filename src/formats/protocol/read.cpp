@@ -307,13 +307,13 @@ std::variant<Action, Impossible, std::string> parse_wire_action(const Json& valu
     if (name == "play") return parse_play(value);
     if (value.size() != 1 && (name == "draw" || name == "pass" || name == "done" ||
                               name == "announce" || name == "confess"))
-        return "this action has no key but \"type\"";
+        return "this action has no key except \"type\"";
     if (name == "draw") return Action(Draw{});
     if (name == "pass") return Action(Pass{});
     if (name == "done") return Action(Done{});
     if (name == "announce") return Action(Announce{});
     if (name == "confess") return Action(Confess{});
-    return "the type of an action is play, draw, pass, done, announce or confess";
+    return "the type of an action must be play, draw, pass, done, announce or confess";
 }
 
 }  // namespace roundhouse::formats

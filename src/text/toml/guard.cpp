@@ -91,7 +91,7 @@ class Scanner {
     std::size_t step(std::string_view text, std::size_t at) {
         const CodePoint point = code_point_at(text, at);
         if (point.value == kNoCodePoint) {
-            fault(at, "this is not valid UTF-8: a rule file must be a UTF-8 text");
+            fault(at, "this is not valid UTF-8: a rule file must be UTF-8 text");
             return text.size();
         }
         if (point.value == 0x7F || (point.value < 0x20 && point.value != '\t')) {
@@ -113,7 +113,7 @@ class Scanner {
                                  text[at] == '[' ? ']' : '}',
                                  open_.empty() && text.find_first_not_of(" \t") == at});
                 if (open_.size() > kDeepest) {
-                    fault(at, "too many brackets inside each other", true);
+                    fault(at, "too many nested brackets", true);
                     return text.size();
                 }
                 break;
@@ -170,25 +170,25 @@ class Scanner {
     std::size_t quoted(std::string_view text, std::size_t begin) {
         const char quote = text[begin];
         if (text.substr(begin, 3) == std::string(3, quote)) {
-            fault(begin, "a text is written in one line, between one pair of quotation marks");
+            fault(begin, "a string is written on one line, between one pair of quotation marks");
             return text.size();
         }
         for (std::size_t at = begin + 1; at < text.size();) {
             const CodePoint point = code_point_at(text, at);
             if (point.value == kNoCodePoint || point.value < 0x20 || point.value == 0x7F) {
-                fault(at, "found a control character or invalid UTF-8 in a text");
+                fault(at, "found a control character or invalid UTF-8 in a string");
                 return text.size();
             }
             if (text[at] == quote) return at + 1;
             at += point.bytes;
             if (point.value != '\\' || quote != '"' || at == text.size()) continue;
             if (kEscapes.find(text[at]) == std::string_view::npos) {
-                fault(at - 1, "a backslash in a text is written \\\\");
+                fault(at - 1, "a backslash in a string is written \\\\");
                 return text.size();
             }
             ++at;
         }
-        fault(begin, "this text is not closed: expected another " + std::string(1, quote) +
+        fault(begin, "this string is not closed: expected another " + std::string(1, quote) +
                          " before the end of the line");
         return text.size();
     }

@@ -147,9 +147,9 @@ std::string value_message(const std::string& token, const std::string& found) {
     const bool word = !token.empty() && (token[0] | 0x20) >= 'a' && (token[0] | 0x20) <= 'z';
     const std::string_view truth = word ? nearest(token, {"true", "false"}) : "";
     if (!truth.empty()) return found + "; did you mean " + std::string(truth) + '?';
-    if (word) return found + "; a text stands in quotation marks: \"" + token + '"';
+    if (word) return found + "; a string needs quotation marks: \"" + token + '"';
     return found +
-           "; expected a text in quotation marks, a number, true, false, a list in [ ] or a "
+           "; expected a string in quotation marks, a number, true, false, a list in [ ] or a "
            "table in { }";
 }
 
@@ -165,7 +165,7 @@ std::string syntax_message(const std::string& what, const std::string& text, std
         const std::size_t key = table ? begin : text.rfind(name, at);
         at = key < text.size() ? key : at;
         return (table ? "the table [" + name + ']' : '`' + name + '`') +
-               " is there twice, first on line " + first;
+               " appears twice, first on line " + first;
     }
     const std::size_t last = text.find_last_not_of(" \t", at);
     if (says("missing value after") || (at >= text.size() && last < at && text[last] == '='))
@@ -182,7 +182,7 @@ std::string syntax_message(const std::string& what, const std::string& text, std
     const std::string found = token.empty() ? "found the end of the line" : "found `" + token + '`';
     if (says("parse_key") || says("table key")) return found + "; expected [table] or key = value";
     if (says("separator")) return found + "; expected a comma or the closing bracket";
-    if (says("_string:")) return "this text cannot be read: a backslash in it is written \\\\";
+    if (says("_string:")) return "this string cannot be read: a backslash in it is written \\\\";
     if (says("invalid line format") || says("newline required") || says("EOF is expected"))
         return found + "; expected the end of the line";
     return value_message(token, found);

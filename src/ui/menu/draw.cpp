@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "roundhouse/text/clean.hpp"
+#include "roundhouse/text/lists.hpp"
 #include "roundhouse/words/prose/prose.hpp"
 #include "ui/menu/pen.hpp"
 
@@ -157,9 +158,9 @@ void draw_games(const Pen& pen) {
             pen.canvas.cursor = Spot{2, y};
         }
         const int end = pen.canvas.put(2, y,
-                                       damaged         ? "damaged   "
-                                       : game.finished ? "finished  "
-                                                       : "under way ",
+                                       damaged         ? "damaged    "
+                                       : game.finished ? "finished   "
+                                                       : "unfinished ",
                                        damaged ? Ink::refusal : Ink::dim);
         pen.canvas.put(end, y, cut(game.line, width - end - 1, pen.glyphs.elided),
                        Style(Ink::plain, k == here ? kReverse : kPlain));
@@ -168,13 +169,13 @@ void draw_games(const Pen& pen) {
         count == 0 ? "" : pen.data.saved[static_cast<std::size_t>(here)].damage;
     if (damage.empty()) {
         pen.hints({{pen.glyphs.arrows_y, "choose"},
-                   {"Enter", "go on, or watch"},
+                   {"Enter", "resume, or watch"},
                    {pen.keys.label(Command::picture), "watch"},
                    {"Esc", "back"}});
         return;
     }
     const std::string advice =
-        "What is whole of it can be saved as a game of its own, in the shell: roundhouse verify "
+        "Its undamaged part can be saved as a separate game, in the shell: roundhouse verify "
         "--salvage FILE";
     const std::vector<std::string> why = wrap(damage, width - 4), help = wrap(advice, width - 4);
     int y = pen.canvas.height() - 2 - kNotes;
@@ -193,15 +194,8 @@ void draw_games(const Pen& pen) {
 
 // The rules of the game that is being read, in lines.
 std::vector<std::string> prose_lines(const MenuState& menu, const MenuData& data, int width) {
-    const std::string prose =
-        words::describe_rules(data.games[static_cast<std::size_t>(menu.reading)], width);
-    std::vector<std::string> lines;
-    for (std::size_t k = 0; k < prose.size();) {
-        const std::size_t end = std::min(prose.find('\n', k), prose.size());
-        lines.push_back(prose.substr(k, end - k));
-        k = end + 1;
-    }
-    return lines;
+    return text::lines_of(
+        words::describe_rules(data.games[static_cast<std::size_t>(menu.reading)], width));
 }
 
 int reader_width(Size size) {
@@ -248,7 +242,7 @@ void draw_options(const Pen& pen) {
         pen.canvas.put(16, y, "< " + rows[k].second + " >",
                        here ? Style(Ink::chosen, kBold) : Style());
     }
-    pen.canvas.put(4, y + 1, "The config file keeps them, and more, such as keys.", Ink::dim);
+    pen.canvas.put(4, y + 1, "The config file keeps these and more, such as keys.", Ink::dim);
     // What the colours look like.
     int x = 4;
     for (int n = 0; n <= 12; ++n)

@@ -14,7 +14,7 @@ std::string rounds_word(const Form& form, const MenuData& data) {
         return form.rounds == 1 ? "1 round" : fmt::format("{} rounds", form.rounds);
     if (const auto rules = at_full_length(form, data)) {
         if (rules->rounds > 0) return fmt::format("all {} rounds", rules->rounds);
-        if (rules->target > 0) return fmt::format("until somebody has {}", rules->target);
+        if (rules->target > 0) return fmt::format("until somebody reaches {}", rules->target);
     }
     return "the whole game";
 }
@@ -34,10 +34,10 @@ std::pair<std::string, std::string> field_words(Field field, const Form& form,
             return {"Length", rounds_word(form, data)};
         case Field::referee:
             return {"Referee",
-                    form.referee == Referee::strict ? "strict" : "honour: lapses are paid for"};
+                    form.referee == Referee::strict ? "strict" : "honour: lapses cost tiles"};
         case Field::announce:
             return {"Last tile",
-                    form.auto_announce ? "announced by itself" : "each player calls it"};
+                    form.auto_announce ? "announced by the game" : "each player calls it"};
         case Field::curtain:
             return {"Curtain", std::string(curtain_word(form.curtain))};
         default:

@@ -44,8 +44,9 @@ std::vector<std::string> since_lines(const View& view, int rows, int width) {
         const bool last = item + 1 == since.rend();
         if (static_cast<int>(lines.size() + parts.size()) + (last ? 0 : 1) > rows) {
             if (rows > 0)
-                lines.insert(lines.begin(), fmt::format("{} {} has it all.", view.glyphs.elided,
-                                                        view.keys.label(Command::log)));
+                lines.insert(lines.begin(),
+                             fmt::format("{} {} shows everything.", view.glyphs.elided,
+                                         view.keys.label(Command::log)));
             break;
         }
         lines.insert(lines.begin(), parts.begin(), parts.end());
@@ -160,9 +161,10 @@ void draw_quit(Canvas& canvas, const View& view) {
     canvas.fill(x, y, width, height);
     draw_frame(canvas, view.glyphs.round, x, y, width, height, Ink::frame);
     canvas.put_centred(x + 1, x + width - 1, y + 2,
-                       view.info.saved ? "Leave the game? It is saved; go on with it any time."
-                       : view.ui.story.alarm.empty() ? "Leave the game? It is not kept."
-                                                     : "Leave the game? What is not saved is lost.",
+                       view.info.saved ? "Leave the game? It is saved; resume it at any time."
+                       : view.ui.story.alarm.empty()
+                           ? "Leave the game? It will not be kept."
+                           : "Leave the game? Unsaved moves will be lost.",
                        Style(Ink::notice, kBold));
     canvas.put_centred(x + 1, x + width - 1, y + 4, "y  leave        n or Esc  play on",
                        Ink::plain);

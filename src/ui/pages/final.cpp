@@ -87,7 +87,7 @@ void draw_final(Canvas& canvas, const View& view) {
     int y = draw_statistics(canvas, view, 6) + 1;
     const int foot = canvas.height() - 1, bottom = foot - 1;
     std::string legend =
-        "BEST: of a round. OUT: rounds gone out. TRAIN: the longest own train, in tiles.";
+        "BEST: best round. OUT: rounds gone out. TRAIN: longest own train, in tiles.";
     if (const auto& longest = view.ui.story.stats.longest; longest.tiles > 0)
         legend += fmt::format(" Longest train of all: {} tiles ({}, round {}).", longest.tiles,
                               player_name(view, longest.train, 20), longest.round);

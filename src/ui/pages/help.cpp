@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "roundhouse/text/lists.hpp"
 #include "roundhouse/words/prose/prose.hpp"
 #include "ui/pages/pages.hpp"
 #include "ui/viewer/parts.hpp"
@@ -81,18 +82,19 @@ std::vector<Line> all_help_lines(const View& view) {
         {letters_in_frames(view),
          fmt::format("this tile can be played; {} and its letter choose it",
                      view.keys.label(Command::jump))},
-        {std::string(view.glyphs.unlettered), "this tile, too; there are no more letters for it"},
+        {std::string(view.glyphs.unlettered),
+         "also playable, but there are no letters left for it"},
         {view.glyphs.unicode ? "double frame" : "# frame", "the chosen tile"},
         {std::string(view.glyphs.cursor) + " +", "the chosen train, others where the tile fits"},
         {turn, "whose turn it is"},
         {"OPEN", "everybody may play on this train"},
         {"[5]", "a double"},
         {"[5]!! DBL!", "a double that must be covered"},
-        {"OPEN!!", "both: an open train with such a double"},
+        {"OPEN!!", "an open train with such a double"},
         {"[5]<3 | 4>", "a fork: two ends behind one double"},
         {"(5)", "a train's own engine"},
         {"S -", "suspended; the next turn is skipped"},
-        {"underlined", "laid since your last turn"},
+        {"underlined", "played since your last turn"},
     };
     for (const auto& [mark, what] : marks) lines.push_back({mark, what, false});
     return lines;
@@ -162,14 +164,7 @@ std::vector<Row> log_rows(const View& view, int width) {
 }
 
 std::vector<std::string> rules_rows(const View& view, int width) {
-    const std::string prose = words::describe_rules(view.info.rule_set, std::min(width - 4, 88));
-    std::vector<std::string> lines;
-    for (std::size_t k = 0; k < prose.size();) {
-        const std::size_t end = std::min(prose.find('\n', k), prose.size());
-        lines.push_back(prose.substr(k, end - k));
-        k = end + 1;
-    }
-    return lines;
+    return text::lines_of(words::describe_rules(view.info.rule_set, std::min(width - 4, 88)));
 }
 
 std::string part(int first, int rows, int all) {

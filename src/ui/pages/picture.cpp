@@ -235,8 +235,8 @@ void draw_picture(Canvas& canvas, const View& view) {
     draw_title(canvas, view);
     draw_roundtable(canvas, view, 1, 2, canvas.width() - 2, canvas.height() - 4);
     const int y = canvas.height() - 1;
-    const int x = put_key(canvas, 1, y, "Esc", "back to the lanes");
-    put_key(canvas, x, y, view.keys.label(Command::zoom), "one train whole");
+    const int x = put_key(canvas, 1, y, "Esc", "back");
+    put_key(canvas, x, y, view.keys.label(Command::zoom), "one train in full");
     canvas.cursor = Spot{0, y};
 }
 

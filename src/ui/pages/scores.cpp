@@ -78,7 +78,7 @@ std::string race(const View& view, int width) {
     const std::vector<int> order = standings(view);
     const int gap = std::abs(score(view, order[0]) - score(view, order[1]));
     std::string text = gap == 0
-                           ? fmt::format("{} and {} are level.", player_name(view, order[0], 20),
+                           ? fmt::format("{} and {} are tied.", player_name(view, order[0], 20),
                                          player_name(view, order[1], 20))
                            : fmt::format("{} leads {} by {}.", player_name(view, order[0], 20),
                                          player_name(view, order[1], 20), gap);
@@ -162,7 +162,7 @@ void draw_scores(Canvas& canvas, const View& view) {
         view.ui.story.written.empty() ? race(view, canvas.width() - 2) : view.ui.story.written;
     canvas.put(1, canvas.height() - 2, cut(news, canvas.width() - 2, view.glyphs.elided),
                Ink::notice);
-    foot(canvas, view, view.ui.overlay == Overlay::scores ? "or Esc back" : "go on");
+    foot(canvas, view, view.ui.overlay == Overlay::scores ? "or Esc back" : "continue");
 }
 
 }  // namespace roundhouse::ui

@@ -127,9 +127,9 @@ class Stepper {
             if (command == Command::end_turn) return request(Request::end_turn);
             if (command == Command::announce) return request(Request::announce);
             if (command == Command::go_on)
-                return say(fmt::format("Your turn is over: {} ends it, {} announces a last tile.",
-                                       keys_.label(Command::end_turn),
-                                       keys_.label(Command::announce)));
+                return say(
+                    fmt::format("Your turn is over: {} to finish, {} to announce a last tile.",
+                                keys_.label(Command::end_turn), keys_.label(Command::announce)));
         } else if (command == Command::go_on || command == Command::end_turn) {
             return request(Request::go_on);
         }
@@ -306,7 +306,7 @@ class Stepper {
     void complete_line() {
         std::vector<std::string> choices;
         own().line = complete_typed(own().line, game_, choices);
-        if (choices.empty()) say("No legal move begins like that.", true);
+        if (choices.empty()) say("No legal move starts like that.", true);
         if (choices.size() < 2) return;
         std::string text;
         for (const std::string& choice : choices)

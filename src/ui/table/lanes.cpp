@@ -131,7 +131,7 @@ void draw_state(Canvas& canvas, const View& view, const Columns& c, int y, const
     } else if (!words.empty()) {
         canvas.put(c.status, y, words, Ink::alarm);
     } else if (wide && train.started && view.game.rules().others == Others::by_marker) {
-        canvas.put(c.status, y, "shut", Ink::dim);
+        canvas.put(c.status, y, "closed", Ink::dim);
     }
 }
 

@@ -41,7 +41,7 @@ std::optional<Action> parse_typed(const std::string& line, const Observation& ga
     if (auto action = command_word(line)) return action;
     why = line.find_first_of("0123456789") == std::string::npos
               ? "Type a tile and a train, as in 12-5 3, or draw, pass, done, announce."
-              : "A tile has two numbers, as in 12-5; then comes the train, as in 12-5 3.";
+              : "A tile has two numbers, as in 12-5; the train follows, as in 12-5 3.";
     return std::nullopt;
 }
 

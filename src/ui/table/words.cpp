@@ -72,10 +72,11 @@ std::vector<std::string> facts(const View& view, int width, int brief) {
     std::vector<std::string> all{view.info.title};
     if (width >= 70 && brief < 1) all.push_back(fmt::format("double-{}", table.rules.max_pips));
     all.push_back(round_text(view, wide));
-    if (table.engine != kNoPips) all.push_back(fmt::format("hub {0}-{0}", table.engine));
+    if (table.engine != kNoPips)
+        all.push_back(width < 70 || brief > 1 ? fmt::format("hub {}", table.engine)
+                                              : fmt::format("hub {0}-{0}", table.engine));
     if (table.rules.rest == Rest::boneyard)
-        all.push_back(
-            fmt::format("{} {}", width < 70 || brief > 1 ? "bones" : "boneyard", table.boneyard()));
+        all.push_back(fmt::format("boneyard {}", table.boneyard()));
     else if (table.aside() > 0)
         all.push_back(fmt::format("{} aside", table.aside()));
     return all;
@@ -176,7 +177,7 @@ namespace {
 void typing_hints(Canvas& canvas, int y) {
     int x = 1;
     for (const auto& [key, word] :
-         {std::pair{"Enter", "play"}, {"Tab", "complete"}, {"Esc", "drop it"}})
+         {std::pair{"Enter", "play"}, {"Tab", "complete"}, {"Esc", "clear it"}})
         x = put_key(canvas, x, y, key, word);
 }
 

@@ -118,7 +118,7 @@ std::vector<std::pair<Command, std::string_view>> viewer_commands() {
         {Command::left, "one action back"},
         {Command::right, "one action on"},
         {Command::back, "back to before the last jump"},
-        {Command::next_playable, "the next hand, where not all have room"},
+        {Command::next_playable, "the next hand, if not all have room"},
     };
     for (const Binding& binding : bindings())
         if (binding.contexts == kReplay) all.emplace_back(binding.command, binding.help);

@@ -106,7 +106,7 @@ bool any_order(const rules::RuleSet& game, Holds holds) {
 
 void scheduled_hub(Prose& out, const rules::RuleSet& game) {
     out.say(
-        "Each round has its engine: a double that is taken out of the set and laid into the hub "
+        "Each round has its engine: a double that is taken out of the set and placed in the hub "
         "in the middle of the table, " +
         std::string(game.policies.hub_engine == Hub::taken_out_before_lots
                         ? "before anything is drawn or dealt."
@@ -119,12 +119,12 @@ void scheduled_hub(Prose& out, const rules::RuleSet& game) {
         std::vector<std::string> choices;
         for (const rules::Schedule& schedule : game.schedules)
             choices.push_back(order(game, schedule) + " (\"" + schedule.id + "\")");
-        out.say("The table chooses which doubles serve: " + text::join(choices, "or") + ".");
+        out.say("The table chooses which doubles are used: " + text::join(choices, "or") + ".");
     }
     const bool endless = game.fixed_rounds == 0 && game.policies.rounds == 0;
     if (any_order(game, [&](int size) { return endless || size < game.fixed_rounds; }))
-        out.say(one ? "It serves in every round."
-                    : "When all of them have served, they begin again with the first.");
+        out.say(one ? "It is used in every round."
+                    : "When all of them have been used, they start again with the first.");
     out.say("All trains leave from the hub: the first tile of a train must match the engine.");
 }
 
@@ -155,7 +155,7 @@ void start(Prose& out, const rules::RuleSet& game) {
     const Rules& rules = game.policies;
     const bool designates = rules.hub_engine == Hub::from_hand;
     out.section("Who begins");
-    const std::string begins = designates ? " is the first who has to open the hub." : " begins.";
+    const std::string begins = designates ? " is the first who must open the hub." : " begins.";
     out.say(
         (rules.first_round == rules.later_rounds ? "In every round, " : "In the first round, ") +
         meaning(rules::rule_words::kStart, rules.first_round) + begins);
@@ -177,23 +177,23 @@ void hub(Prose& out, const rules::RuleSet& game) {
             return scheduled_hub(out, game);
         case Hub::from_hand:
             out.say(
-                "Nothing is taken out before the deal. The player who has to open the hub lays "
-                "the largest double in hand into the middle of the table. Who has no double "
-                "draws one tile, and lays it there if it is a double; if not, the tile stays in "
-                "hand, and the player to the left has to open the hub in the same way, and so "
-                "on. With an empty boneyard, it simply falls to the next player.");
+                "Nothing is taken out before the deal. The player who must open the hub places "
+                "their largest double in the middle of the table. A player who has no double "
+                "draws one tile, and places it there if it is a double; if not, the tile stays in "
+                "hand, and the player to the left must open the hub in the same way, and so "
+                "on. If the boneyard is empty, it is simply the next player's turn to try.");
             out.say(
                 "The double in the hub is the engine of the round. All trains leave from it: the "
                 "first tile of a train must match it.");
             return;
         case Hub::own_engines:
             out.say(
-                "There is no common hub. In your first turn you lay down a double of your choice: "
+                "There is no shared hub. In your first turn you lay down a double of your choice: "
                 "that is your engine, and the whole of this turn. Your train grows from both "
                 "sides of it, so that it has two ends. The player who begins must lay the highest "
                 "double in hand.");
             out.say(
-                "If anybody is dealt no double at all, the hand is void: nobody scores, and all "
+                "If anybody is dealt no double at all, the deal is void: nobody scores, and all "
                 "tiles are dealt again.");
             return;
     }

@@ -17,12 +17,12 @@ std::string draw_for_it(const Rules& rules) {
 // What becomes of the marker is told with the markers; where it does not move, here too.
 std::string own_pass(const Rules& rules) {
     const bool still = rules::ask::markers(rules) && !rules.own_pass_opens;
-    return still ? "you pass, and your marker does not move for that." : "you pass.";
+    return still ? "you pass, and your marker stays where it is." : "you pass.";
 }
 
 std::string next_pass(const Rules& rules) {
     const bool still = rules::ask::markers(rules) && !rules.others_pass_opens;
-    return still ? "you pass, and your marker does not move for that." : "you pass.";
+    return still ? "you pass, and your marker stays where it is." : "you pass.";
 }
 
 void needs(Prose& out, const Rules& rules) {
@@ -33,7 +33,8 @@ void needs(Prose& out, const Rules& rules) {
     out.say(
         "A double needs " + so_many(rules.covers, "cover") +
         ": more tiles with its number, each of which starts a branch of its own. From then on the "
-        "train has as many ends, one behind each cover. Until all of them lie, the double is "
+        "train has that many ends, one after each cover. Until all of them are there, the double "
+        "is "
         "uncovered.");
 }
 
@@ -46,34 +47,35 @@ void cover_it(Prose& out, const Rules& rules) {
         out.say("If not, " + draw + ", and play it if it covers. If you still cannot cover it, " +
                 own_pass(rules));
     if (!draw.empty() && (rules.turn_tiles == Length::chain || rules::ask::opening_duty(rules)))
-        out.say("Of several doubles in one turn, each is drawn for in this way.");
+        out.say("If you play several doubles in one turn, you draw for each of them in this way.");
     if (rules.no_draw_for_drawn && !draw.empty())
         out.say(
-            "But for a double that you drew in this very turn you do not draw again: either your "
+            "But you do not draw for a double that you drew in this same turn: either your "
             "hand covers it, or you pass.");
     if (rules.turn_tiles == Length::chain)
-        out.say("After the cover, the turn goes on along the train.");
+        out.say("After the cover, the turn continues along the train.");
     else if (rules::ask::opening_duty(rules))
         out.say(
             rules.opening_lasts == Opening::first_turn
-                ? "In your first turn you may go on after the cover; later the cover ends the turn."
-                : "On the turn that starts your train you may go on after the cover; later the "
+                ? "In your first turn you may continue after the cover; later the cover ends the "
+                  "turn."
+                : "On the turn that starts your train you may continue after the cover; later the "
                   "cover ends the turn.");
     if (rules.further_covers)
         out.say(
-            "If you hold another tile that covers it, you may add that one too in the same turn, "
+            "If you hold another tile that covers it, you may add it in the same turn, "
             "but you do not draw for it.");
 }
 
 void one_more(Prose& out, const Rules& rules) {
     const bool free = rules::ask::opening_doubles(rules) && rules.doubles_free;
     const std::string draw = draw_for_it(rules);
-    out.say(
-        "If you play a double" + std::string(free ? " on a later turn" : "") +
-        ", you must play one more tile in the same turn, on any train that you may play on; on "
-        "the double itself will do. If that is a double again, it asks for one more, and so on.");
+    out.say("If you play a double" + std::string(free ? " on a later turn" : "") +
+            ", you must play one more tile in the same turn, on any train that you may play on, "
+            "including on the double itself. If that is another double, it requires one more, and "
+            "so on.");
     if (rules::ask::opening_duty(rules))
-        out.say("In the opening, that tile too goes on your own train.");
+        out.say("In the opening, that tile also goes on your own train.");
     if (draw.empty())
         out.say("If you have no such tile, " + own_pass(rules));
     else
@@ -93,9 +95,9 @@ bool several(const Rules& rules) {
 std::string wherever_it_lies(const Rules& rules) {
     switch (rules.others) {
         case Others::by_marker:
-            return "on whichever train it lies, be that train open or not.";
+            return "on whichever train it lies, open or not.";
         case Others::never:
-            return "on whichever train it lies, another player's too.";
+            return "on whichever train it lies, even another player's.";
         case Others::always:
             break;
     }
@@ -108,12 +110,12 @@ void lock(Prose& out, const Rules& rules) {
             "An uncovered double binds nobody else: it is an end of its train like any "
             "other.");
     out.say(std::string("While a double is uncovered, ") +
-            "nothing else may be played on the whole table. Whoever's turn it is must cover it "
+            "nothing else may be played anywhere on the table. Whoever's turn it is must cover it "
             "first, " +
             wherever_it_lies(rules));
     if (rules.opening_lasts == Opening::until_own_started && !rules.ignore_doubles)
-        out.say("This holds for you even if your own train is not started.");
-    if (several(rules)) out.say("If there are several, you choose which of them you cover.");
+        out.say("This applies even if your own train is not started.");
+    if (several(rules)) out.say("If there are several, you choose which one to cover.");
     if (!rules::ask::boneyard(rules) || rules.turn_draw == Draws::none)
         out.say("If you cannot, " + next_pass(rules));
     else
@@ -127,16 +129,17 @@ void lock(Prose& out, const Rules& rules) {
     if (rules.turn_tiles != Length::chain)
         out.say("One such cover is the whole turn.");
     else
-        out.say("After the cover, your turn goes on along that train" +
+        out.say("After the cover, your turn continues along that train" +
                 std::string(several(rules)
                                 ? ", unless another double is uncovered: then it is over."
                             : opening_too ? ", but not in the opening."
                                           : "."));
     if (rules::ask::duty(rules))
         out.say(
-            "A double that you could not see to yourself binds you like the others when your turn "
-            "comes round again.");
-    out.say("If its number is used up, the double stays as it is to the end of the round.");
+            "A double that you left uncovered yourself binds you like everybody else when your "
+            "turn "
+            "comes again.");
+    out.say("If its number is used up, the double stays as it is until the end of the round.");
 }
 
 // Another sign that a train is open: what puts the marker up.
@@ -149,7 +152,7 @@ std::vector<std::string> goes_up(const Rules& rules) {
             "at the end of a turn without a play on your own train, whether you passed or "
             "played elsewhere by choice" +
             std::string(rules::ask::covers(rules)
-                            ? " (this does not hold for turns that began with an uncovered "
+                            ? " (this does not apply to turns that began with an uncovered "
                               "double)"
                             : ""));
     else if (rules.up_on_pass)
@@ -184,7 +187,7 @@ std::string comes_down(const Rules& rules) {
             "on "
             "that turn or a later one.";
     if (rules::ask::suspends(rules))
-        text += " The train of a suspended player stays open to the end of the round.";
+        text += " The train of a suspended player stays open until the end of the round.";
     return text;
 }
 
@@ -194,7 +197,7 @@ void doubles(Prose& out, const rules::RuleSet& game) {
     const Rules& rules = game.policies;
     out.section("Doubles");
     if (!rules::ask::covers(rules))
-        return out.say("Doubles are tiles like any other: they ask for nothing.");
+        return out.say("Doubles are tiles like any other: they require nothing.");
     needs(out, rules);
     out.paragraph();
     switch (rules.follow_up) {
@@ -219,8 +222,9 @@ void markers(Prose& out, const rules::RuleSet& game) {
     out.say(
         "At the beginning of a round all players' trains are closed to the others. Your marker "
         "goes up, and your train is open to them,");
-    out.say(text::join(goes_up(rules), "or") +
-            (rules.only_when_started ? "; but never before your train is started." : "."));
+    out.say(
+        text::join(goes_up(rules), "or") +
+        (rules.only_when_started ? "; but it never goes up before your train is started." : "."));
     out.say(comes_down(rules));
 }
 

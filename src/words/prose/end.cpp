@@ -17,12 +17,13 @@ void last_tile(Prose& out, const rules::RuleSet& game) {
         "before you end the turn.");
     out.say("If you do not, you take " + so_many(rules.last_tile_penalty, "tile") +
             " from the boneyard at once" +
-            (rules.last_tile_penalty > 1 ? ", or what is left of it" : "") +
+            (rules.last_tile_penalty > 1 ? ", or as many as it still has" : "") +
             "; if it is empty, you lose your next turn of the round instead.");
     const bool automatic = rules.auto_announce;
     if (game.offers_announce)
         out.say(std::string("The table chooses (\"announce\") whether ") +
-                meaning(rules::rule_words::kAnnounce, automatic ? 1 : 0) + ", which is usual, or " +
+                meaning(rules::rule_words::kAnnounce, automatic ? 1 : 0) +
+                ", which is the default, or " +
                 meaning(rules::rule_words::kAnnounce, automatic ? 0 : 1) + '.');
     else if (automatic)
         out.say(sentence(meaning(rules::rule_words::kAnnounce, 1) + '.'));
@@ -38,7 +39,7 @@ void referee(Prose& out, const rules::RuleSet& game) {
             return '"' + std::string(rules::word_for(rules::rule_words::kReferee, value).word) +
                    '"';
         };
-        const std::string usual = ", the usual one, ";
+        const std::string usual = ", the default, ";
         out.say("The table chooses between two referees. With " + word(Referee::strict) +
                 (honour ? ", " : usual) + meaning(rules::rule_words::kReferee, Referee::strict) +
                 ". With " + word(Referee::honour) + (honour ? usual : ", ") +
@@ -49,33 +50,34 @@ void referee(Prose& out, const rules::RuleSet& game) {
     out.paragraph();
     out.say(game.offers_referee ? "On your honour, you" : "You");
     out.say(
-        "may draw before your first play of a turn, and wherever a double asks for a tile, even "
-        "though you could play; once each time. After a draw you may play any tile that fits, "
+        "may draw once before your first play of a turn, and once whenever a double requires a "
+        "tile, even "
+        "if you could play. After a draw you may play any tile that fits, "
         "and until your next play you may pass.");
     if (rules.no_draw_for_drawn)
         out.say(
             "A double that you drew in this turn is an exception: there is no draw for it, and "
             "if you hold a tile that covers it you must play that.");
     out.say(
-        "To pass with a tile that fits is a lapse. If you play one of those tiles later in the "
+        "Passing with a tile that fits is a lapse. If you play one of those tiles later in the "
         "round, or confess before your first play of a turn, you draw at once one tile for each "
-        "other player, as far as the boneyard reaches, and your lapses are forgiven.");
+        "other player, as many as the boneyard has, and your lapses are forgiven.");
 }
 
 void round(Prose& out, const rules::RuleSet& game) {
     const Rules& rules = game.policies;
     out.section("The end of a round");
     if (rules.out == Out::at_once) {
-        out.say("The round ends as soon as somebody plays their last tile" +
-                std::string(rules::ask::covers(rules)
-                                ? ", even if that is a double which nobody has covered"
-                                : "") +
-                (rules.finish_lap ? " (in a first turn, the others finish theirs first)." : "."));
+        out.say(
+            "The round ends as soon as somebody plays their last tile" +
+            std::string(rules::ask::covers(rules) ? ", even if that is an uncovered double" : "") +
+            (rules.finish_lap ? " (in a first turn, the others finish theirs first)." : "."));
     } else {
         out.say(
             "The round ends " + meaning(rules::rule_words::kOut, rules.out) +
-            ". If your last tile is a double, you must still see to it like to any other double, "
-            "with what you draw; and with an empty hand and an uncovered double on the table you "
+            ". If your last tile is a double, you must still deal with it like any other double, "
+            "with the tiles you draw; and with an empty hand and an uncovered double on the table "
+            "you "
             "play on.");
     }
     if (rules::ask::suspends(rules))
@@ -86,11 +88,10 @@ void round(Prose& out, const rules::RuleSet& game) {
     if (rules::ask::boneyard(rules)) between.emplace_back("taken one from the boneyard");
     if (rules::ask::markers(rules)) between.emplace_back("put a marker up");
     out.say(
-        "It is blocked, and ends too, when all players have passed one after the other and nobody "
+        "It is blocked, and also ends, when all players have passed one after the other and nobody "
         "has " +
         text::join(between, "or") + " in between" +
-        (rules::ask::markers(rules) ? " (a pass that puts a marker up is the first of a new count)"
-                                    : "") +
+        (rules::ask::markers(rules) ? " (a pass that puts a marker up starts a new count)" : "") +
         ".");
     out.say("Then " + meaning(rules::rule_words::kBlocked, rules.blocked) + ".");
 }
@@ -146,7 +147,7 @@ void end(Prose& out, const rules::RuleSet& game) {
     out.section("The end of the game");
     const std::string target = std::to_string(rules.target);
     if (rules.rounds == 0 && game.fixed_rounds == 0)
-        out.say("Round follows on round until somebody's total reaches " + target + ".");
+        out.say("The game continues until somebody's total reaches " + target + ".");
     else
         out.say("The game has " + number_of_rounds(game) +
                 (rules.target == 0 ? "." : "; it ends earlier if a total reaches " + target + "."));

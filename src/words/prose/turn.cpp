@@ -36,7 +36,7 @@ void communal_train(Prose& out, const rules::RuleSet& game) {
             meaning(rules::rule_words::kCommunalFrom, rules.communal_from) +
             (rules.opening_lasts == Opening::until_own_started &&
                      rules.communal_from == CommunalFrom::own_train_started
-                 ? ", on a later turn than the one that starts it"
+                 ? ", but only after the turn that starts it"
                  : "") +
             ". Whoever may play on it may also start it, with a tile that matches the engine.");
 }
@@ -83,20 +83,20 @@ void opening(Prose& out, const rules::RuleSet& game) {
     if (sequence)
         out.say(
             "Beginning with a tile that matches the engine, you lay" + starts +
-            " as many tiles as you like, one behind the other: at least one if you can, and then "
+            " as many tiles as you like, one after the other: at least one if you can, and then "
             "you may stop whenever you like" +
-            (duty ? ", but not on a double that you still have to see to." : "."));
+            (duty ? ", but not on a double that still requires something of you." : "."));
     else
         out.say("You play one tile, which must match the engine.");
     out.say(when_stuck(rules, rules.opening_draw, "",
-                       sequence ? ", and you may go on from there" : ""));
+                       sequence ? ", and you may continue from there" : ""));
     if (rules::ask::opening_doubles(rules) && rules::ask::duty(rules) && rules.doubles_free)
         out.say(
-            "Doubles ask nothing of you here, and your tiles may end in one; from then on it "
+            "Doubles require nothing of you here, and your tiles may end in one; from then on it "
             "counts as uncovered.");
     if (rules::ask::opening_finds_doubles(rules) && rules::ask::locks(rules) &&
         rules.ignore_doubles)
-        out.say("Uncovered doubles of others need not trouble you yet.");
+        out.say("You may ignore the uncovered doubles of others for now.");
     if (rules.finish_lap)
         out.say(
             "If you go out here, the players who have not had their first turn yet still take "
@@ -106,18 +106,18 @@ void opening(Prose& out, const rules::RuleSet& game) {
 namespace {
 
 void chain(Prose& out, const rules::RuleSet& game) {
-    out.say(
-        "You choose one train and play on it: " + places(game) +
-        ". Then you go on with every further tile that fits at the end of that train, as long as "
-        "you hold one; going on is not optional, but where several tiles fit you choose. You "
-        "cannot change to another train, and when nothing you hold fits there any more, your "
-        "turn is over.");
+    out.say("You choose one train and play on it: " + places(game) +
+            ". Then you continue with every further tile that fits at the end of that train, as "
+            "long as "
+            "you hold one; you may not stop early, but if several tiles fit, you choose. You "
+            "cannot change to another train, and when nothing you hold fits there any more, your "
+            "turn is over.");
 }
 
 void visits(Prose& out, const rules::RuleSet& game) {
     const bool two_ends = game.policies.hub_engine == Hub::own_engines;
     out.say("First you play one tile on your own train" +
-            std::string(two_ends ? ", at either end" : "") + ", and must if you can.");
+            std::string(two_ends ? ", at either end" : "") + "; if you can, you must.");
     out.say(when_stuck(game.policies, game.policies.turn_draw, "", ""));
     out.say("After it, you may play one tile on the train of each other player" +
             std::string(two_ends ? ", again at either end" : "") +
@@ -135,7 +135,7 @@ void empty_boneyard(Prose& out, const Rules& rules) {
     out.say(
         "If you have to draw, here or for a double, and the boneyard is empty, you pass and are "
         "suspended until the round ends." +
-        train + " The turn passes over you" +
+        train + " Your turns are skipped" +
         (rules::ask::covers(rules)
              ? ", unless there is an uncovered double that you can cover with a "
                "tile from your hand: then you must."
@@ -164,7 +164,7 @@ void turn(Prose& out, const rules::RuleSet& game) {
         out.say("If you can play, you must.");
         out.say(when_stuck(
             rules, rules.turn_draw, " anywhere",
-            rules.turn_tiles == Length::chain ? " and the turn goes on from there" : ""));
+            rules.turn_tiles == Length::chain ? " and the turn continues from there" : ""));
     }
     empty_boneyard(out, rules);
 }

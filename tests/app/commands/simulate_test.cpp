@@ -17,10 +17,9 @@ TEST_CASE("a seed is a number of 64 bits") {
         for (const Ended& ended : {run({"play", "--plain", "--bot", "A:none", "--seed", bad}),
                                    run({"simulate", "--games", "1", "--seed", bad})}) {
             CHECK(ended.status == app::status::usage);
-            CHECK(
-                ended.said.starts_with("--seed: a number from 0 to 18446744073709551615 is "
-                                       "expected, not " +
-                                       std::string(bad) + "\n"));
+            CHECK(ended.said.starts_with(
+                "--seed: expected a number from 0 to 18446744073709551615, not " +
+                std::string(bad) + "\n"));
         }
     }
 }
@@ -48,7 +47,7 @@ TEST_CASE("simulate answers as JSON or as CSV, not both") {
 }
 
 TEST_CASE("only what plays without a command says so in its help") {
-    const std::string plays = "Without a command it plays";
+    const std::string plays = "The default command is play";
     CHECK(run({"--help"}).answered.find(plays) != std::string::npos);
     for (const char* command : {"play", "resume", "replay", "show", "verify", "export", "games",
                                 "rules", "simulate", "solve", "engine"}) {
@@ -58,7 +57,7 @@ TEST_CASE("only what plays without a command says so in its help") {
         CHECK(help.answered.find("Usage: ") != std::string::npos);
         CHECK(help.answered.find(plays) == std::string::npos);
     }
-    const std::string lists = "Without a sub-command it lists the games.";
+    const std::string lists = "Without a subcommand, this lists the games.";
     CHECK(run({"rules", "--help"}).answered.find(lists) != std::string::npos);
     CHECK(run({"rules", "show", "--help"}).answered.find(lists) == std::string::npos);
 }

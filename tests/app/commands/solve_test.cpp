@@ -78,7 +78,7 @@ TEST_CASE("solve: two trains together share no tile", "[solve]") {
           "1 tile, 15 pips, from 12:\n  12-3\n1 tile, 9 pips, from 5:\n  5-4\n"
           "Nothing is left.\n");
     CHECK(solve({"--start", "12", "--second", "5", "12-3"})
-              .out.find("No train from 5: nothing is left that matches.") != std::string::npos);
+              .out.find("No train from 5: no tile matches.") != std::string::npos);
 }
 
 TEST_CASE("solve: bad input is told and has its status", "[solve]") {
@@ -89,9 +89,9 @@ TEST_CASE("solve: bad input is told and has its status", "[solve]") {
         CHECK(called.out.empty());
         CHECK(called.err.find(why) != std::string::npos);
     };
-    bad({"--start", "12", "5-3", "3-5"}, app::status::bad_data, "5-3 is there twice");
+    bad({"--start", "12", "5-3", "3-5"}, app::status::bad_data, "5-3 appears twice");
     bad({"--start", "12", "13-5"}, app::status::bad_data, "13-5 is not in a double-12 set");
-    bad({"--start", "12", "x\x1b[2J"}, app::status::bad_data, "is no tile");
+    bad({"--start", "12", "x\x1b[2J"}, app::status::bad_data, "is not a tile");
     bad({"--start", "9", "--set", "6", "1-1"}, app::status::usage, "has no such number");
     bad({"--start", "1", "--second", "9", "--set", "6", "1-1"}, app::status::usage, "--second 9");
     bad({"1-1"}, app::status::usage, "--start is required");

@@ -110,7 +110,7 @@ TEST_CASE("no hand is ever shown to another player", "[plain][game][secrets]") {
         Sitting sitting(table, [&](Sitting& now) -> std::optional<std::string> {
             CAPTURE(table.game, table.players, now.screen);
             const bool curtain = now.asks("only you can see");
-            const bool hand_shown = now.asks("your move") || now.asks("is at its end");
+            const bool hand_shown = now.asks("your move") || now.asks("turn is over");
             if (curtain || hand_shown) {
                 const auto seat = now.asked_seat();
                 REQUIRE(seat.has_value());
@@ -153,7 +153,7 @@ TEST_CASE("the end of input ends the game well, wherever it comes", "[plain][gam
             CAPTURE(game, last, sitting.said);
             if (sitting.match.phase() == Phase::over) break;
             // One line, and nothing of a hand.
-            CHECK(sitting.said == "\nThe input has ended, and so does the game, unfinished.\n");
+            CHECK(sitting.said == "\nEnd of input: game left unfinished.\n");
         }
     }
 }
@@ -206,7 +206,7 @@ TEST_CASE("nonsense at every question gets one clean line and changes nothing", 
     }
 }
 
-TEST_CASE("who leaves is told how to go on, but only with what is saved", "[plain][game]") {
+TEST_CASE("who leaves is told how to resume, but only with what is saved", "[plain][game]") {
     for (const std::string trouble : {"", "NOT SAVED (no space left)"}) {
         game::Match match = plain::sit_down({});
         std::istringstream in;
@@ -214,10 +214,10 @@ TEST_CASE("who leaves is told how to go on, but only with what is saved", "[plai
         app::Dialog dialog(in, out, {});
         app::PlainGame game(match, dialog, app::advisors_for(match));
         game.tell_first([&] { return trouble; });
-        game.farewell([] { return "To go on with it later"; });
+        game.farewell([] { return "To resume it later"; });
         game.run();
         CAPTURE(out.str());
-        CHECK((out.str().find("To go on") != std::string::npos) == trouble.empty());
+        CHECK((out.str().find("To resume") != std::string::npos) == trouble.empty());
         CHECK((out.str().find("NOT SAVED") == std::string::npos) == trouble.empty());
     }
 }
@@ -267,7 +267,7 @@ TEST_CASE("quit asks first, and then leaves", "[plain][game]") {
     });
     sitting.play();
     CHECK(step == 5);
-    CHECK(sitting.said == "\nThe game is left unfinished.\n");
+    CHECK(sitting.said == "\nGame left unfinished.\n");
 }
 
 TEST_CASE("OLL: every turn ends with the same question, last tile or not", "[plain][game]") {
@@ -277,7 +277,7 @@ TEST_CASE("OLL: every turn ends with the same question, last tile or not", "[pla
     chance::Random random(17);
     int calls = 0, others = 0, wrong = 0;
     Sitting sitting(table, [&](Sitting& now) -> std::optional<std::string> {
-        if (now.asks("is at its end")) {
+        if (now.asks("turn is over")) {
             const bool call = now.match.state().round.table.turn.step == Step::call &&
                               now.asked_seat() == now.match.mover();
             ++(call ? calls : others);

@@ -153,7 +153,7 @@ TEST_CASE("log: a glance at a log tells what the whole log tells, wherever it en
                         glance->head.seats != whole->head.seats)
                         FAIL_CHECK(variant << " cut at " << cut << ": round " << glance->round
                                            << " for " << match.state().course.round);
-                    if (!whole->torn.empty() && whole->torn != "the last record is not whole")
+                    if (!whole->torn.empty() && whole->torn != "the last record is incomplete")
                         FAIL_CHECK(variant << " cut at " << cut << ": " << whole->torn);
                 }
             }

@@ -48,7 +48,7 @@ def live(command, env, answers):
         if text is None:
             break
         last = text.rsplit(b"\n", 1)[-1]
-        move = b"your move" in last or b"at its end" in last
+        move = b"your move" in last or b"turn is over" in last
         process.stdin.write(b"1\n" if move else b"\n")
         process.stdin.flush()
         acted += b"your move" in last

@@ -100,7 +100,7 @@ TEST_CASE("limits: a rule file prints to 4,000 lines at most", "[log][limits]") 
     CHECK(lines_of(rules::print_rule_file(rules)) == formats::kMaxLogRuleLines);
     plays_and_comes_back(rules);
     CHECK(fault_of(with_orders(most + 1)) ==
-          "a game with these rules could not be resumed: a saved game has them written out in "
+          "a game with these rules could not be resumed: a saved game contains them written out in "
           "full, and then there are 4001 lines, and at most 4000 can be saved");
     // The file itself is a small one.
     CHECK(with_orders(4500).size() < std::size_t{64} * 1024);
@@ -176,7 +176,7 @@ TEST_CASE("limits: what a rule file may say can be read as it prints", "[log][li
               .find("this number is too large") != std::string::npos);
     // An order without a name would print as the only one.
     CHECK(fault_of(kHead + "[hub.orders]\n\"\" = \"down\"\nx = \"up\"\n") ==
-          "``: expected a name of small letters, digits and hyphens for this order");
+          "``: expected a name of lower-case letters, digits and hyphens for this order");
 }
 
 TEST_CASE("limits: hands that are inherited are those of the players that are left",
@@ -273,7 +273,7 @@ TEST_CASE("limits: a log file grows to 64 MiB at most, and stays readable", "[lo
     file.add("9");
     CHECK_FALSE(file.save());
     CHECK_FALSE(file.saved());
-    CHECK(file.trouble() == "the log of a game has at most 64 MiB");
+    CHECK(file.trouble() == "a game log has at most 64 MiB");
     const auto read = app::read_log_file(app::real_sys(), path);
     REQUIRE(std::holds_alternative<std::string>(read));
     CHECK(std::get<std::string>(read).size() == formats::kMaxLogBytes);

@@ -378,5 +378,5 @@ TEST_CASE("what became of the log stays in sight until it has been read", "[ui]"
     CHECK(table.ui().own.said == news);
     CHECK_FALSE(alarmed());
     table.key({ui::key::ctrl('s')}, kSize);
-    CHECK(table.ui().own.said == "Saved: every move is, as it is made.");
+    CHECK(table.ui().own.said == "Saved: every move is saved as it is made.");
 }

@@ -146,9 +146,9 @@ TEST_CASE("viewer: hands lie open as asked, and only then", "[ui]") {
             CHECK(text(HandMode::open).find(" " + name) != std::string::npos);
         });
     }
-    CHECK(text(HandMode::mover).find("is to move") != std::string::npos);
+    CHECK(text(HandMode::mover).find(" to move") != std::string::npos);
     CHECK(text(HandMode::hidden).find("all hands") == std::string::npos);
-    CHECK(text(HandMode::hidden).find("is to move") == std::string::npos);
+    CHECK(text(HandMode::hidden).find(" to move") == std::string::npos);
     // What nobody but the mover saw is not told to others.
     for (int p = 1; p <= replay.size(); ++p)
         for (const Event& event : replay.events(p))
@@ -159,7 +159,7 @@ TEST_CASE("viewer: hands lie open as asked, and only then", "[ui]") {
             }
 }
 
-TEST_CASE("viewer: hands of a round that is still played stay closed", "[ui]") {
+TEST_CASE("viewer: hands of a round that is still played stay hidden", "[ui]") {
     const game::Replay replay = recorded("oll", 3, 3, 170);
     REQUIRE(replay.state(replay.size()).course.phase == Phase::play);
     REQUIRE(replay.rounds().size() >= 2U);
@@ -169,7 +169,7 @@ TEST_CASE("viewer: hands of a round that is still played stay closed", "[ui]") {
         press(page, "o");
         page.key({ui::key::end}, {80, 24});
         CHECK_FALSE(shows(page, "all hands"));
-        CHECK_FALSE(shows(page, "is to move"));
+        CHECK_FALSE(shows(page, " to move"));
     }
     // A game of its own would open them: it can only begin in a round before.
     press(page, "P");
@@ -178,7 +178,7 @@ TEST_CASE("viewer: hands of a round that is still played stay closed", "[ui]") {
     CHECK_FALSE(page.finished());
     press(page, "gr1");
     page.key({ui::key::enter}, {80, 24});
-    CHECK((shows(page, "all hands") || shows(page, "is to move")));
+    CHECK((shows(page, "all hands") || shows(page, " to move")));
     press(page, "Py");
     CHECK(page.finished());
 }
@@ -192,7 +192,7 @@ TEST_CASE("viewer: the hands of a round that is over are open, also where the ga
     app::ReplayPage page(replay, settings);
     press(page, "o");
     page.key({ui::key::end}, {80, 24});
-    CHECK_FALSE(shows(page, "stay closed"));
+    CHECK_FALSE(shows(page, "stay hidden"));
 }
 
 TEST_CASE("viewer: behind the last position stand the winners and the statistics", "[ui]") {
@@ -245,7 +245,7 @@ TEST_CASE("viewer: keys go where they say", "[ui]") {
     special(ui::key::end);
     CHECK(at() == replay.size());
     press(page, "n");
-    CHECK(shows(page, "No mark follows."));
+    CHECK(shows(page, "There is no later mark."));
     special(ui::key::home);
     CHECK(at() == 0);
 

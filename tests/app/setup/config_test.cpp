@@ -30,7 +30,7 @@ TEST_CASE("a table of a config file is no number and no word", "[ui][config]") {
         const app::Config config = app::parse_config(text, "c");
         INFO(text);
         REQUIRE(config.faults.size() == 1);
-        CHECK(config.faults[0].find(" is a table, [") != std::string::npos);
+        CHECK(config.faults[0].find(" must be a table, [") != std::string::npos);
     }
 }
 
@@ -66,11 +66,11 @@ TEST_CASE("a key that another command has is not taken from it unasked", "[ui][c
     };
     using Faults = std::vector<std::string>;
     CHECK(faults("hint = \"q\"\n") ==
-          Faults{"c:2:8: q is the key of quit already; give quit another one, too"});
+          Faults{"c:2:8: q is already the key of quit; give quit another key too"});
     CHECK(faults("quit = [\"Q\", \"d\"]\n") ==
-          Faults{"c:2:14: d is the key of draw already; give draw another one, too"});
+          Faults{"c:2:14: d is already the key of draw; give draw another key too"});
     CHECK(faults("hint = \"q\"\nquit = [\"Q\", \"q\"]\n") ==
-          Faults{"c:3:14: q is the key of hint already; give hint another one, too"});
+          Faults{"c:3:14: q is already the key of hint; give hint another key too"});
     CHECK(faults("draw = [\"d\", \"ctrl-d\", \"d\"]\n").empty());
     // Exchanged, in either order.
     for (const char* const text :

@@ -58,69 +58,69 @@ TEST_CASE("A position reads like the table", "[text][position]") {
 TEST_CASE("A bad position is refused with its line", "[text][position]") {
     const std::string good = forked_position();
     const std::array<std::string, 3> cases[] = {
-        {"phase: play", "phase: asleep", "\"asleep\" is not known here"},
-        {"round: 1", "round: 0", "\"0\" is no number"},
-        {"round: 1", "round: 99999999999999999999", "is no number"},
-        {"stock: 7-7 7-6", "stock: 7-7 7-7", "7-7 is there twice"},
-        {"stock: 7-7 7-6", "stock: 7-7 12-12", "12-12 is there twice"},
-        {"stock: 7-7 7-6", "stock: 13-1", "no tile of the set"},
-        {"hand 0: 8-2", "hand 0: 8-2; dreams 1-1", "behind a hand"},
+        {"phase: play", "phase: asleep", "\"asleep\" is not allowed here"},
+        {"round: 1", "round: 0", "\"0\" is not a number"},
+        {"round: 1", "round: 99999999999999999999", "is not a number"},
+        {"stock: 7-7 7-6", "stock: 7-7 7-7", "7-7 appears twice"},
+        {"stock: 7-7 7-6", "stock: 7-7 12-12", "12-12 appears twice"},
+        {"stock: 7-7 7-6", "stock: 13-1", "not a tile of the set"},
+        {"hand 0: 8-2", "hand 0: 8-2; dreams 1-1", "may follow a hand"},
         {"hand 1: 6-6", "hand 9: 6-6", "the line \"hand 1\" is missing"},
-        {"voids: 0", "voids: 0\nvoids: 1", "is there twice"},
-        {"voids: 0", "voids: 0\nluck: 1", "\"luck\" is not known"},
+        {"voids: 0", "voids: 0\nvoids: 1", "appears twice"},
+        {"voids: 0", "voids: 0\nluck: 1", "unknown key \"luck\""},
         {"voids: 0", "voids 0", "\"key: value\""},
-        {"#1 9-9 on #0", "#1 9-9 on #3", "#1 lies on no earlier tile"},
-        {"#1 9-9 on #0", "#1 8-8 on #0", "does not match what it lies against"},
+        {"#1 9-9 on #0", "#1 9-9 on #3", "#1 does not lie on an earlier tile"},
+        {"#1 9-9 on #0", "#1 8-8 on #0", "does not match the tile it lies against"},
         {"#5 9-3 on #1", "#9 9-3 on #1", "no tile on the table has the number #5"},
         {"#6 12-4 by 0", "#6 12-4", "say \"by SEAT\""},
         {"#4 shows 1", "#4 wants 1", "the ends must be"},
         {"train 2 open", "train 2", "communal train is always open"},
         {"engine: 12", "engine: -", "does not match"},
-        {"rule doubles.covers: 2", "rule doubles.covers: 9", "\"9\" is no number"},
-        {"rule hub.engine: ", "rule hub.engine: not ", "is no value of hub.engine"},
-        {"players: 2", "players: 12", "\"12\" is no number"},
-        {"position: 1", "position: 2", "\"2\" is no number"},
-        {"turn: 0 call played played-own", "turn: 0 asleep", "\"asleep\" is not known"},
-        {"turn: 0 call played played-own", "turn: 0 call asleep", "\"asleep\" is not known here"},
+        {"rule doubles.covers: 2", "rule doubles.covers: 9", "\"9\" is not a number"},
+        {"rule hub.engine: ", "rule hub.engine: not ", "is not a value of hub.engine"},
+        {"players: 2", "players: 12", "\"12\" is not a number"},
+        {"position: 1", "position: 2", "\"2\" is not a number"},
+        {"turn: 0 call played played-own", "turn: 0 asleep", "\"asleep\" is not allowed here"},
+        {"turn: 0 call played played-own", "turn: 0 call asleep", "\"asleep\" is not allowed here"},
         {"turn: 0 call played played-own", "turn: 0 go-on", "go-on needs \"on TRAIN\""},
-        {"turn: 0 call played played-own", "turn: 0 go-on on 9", "\"9\" is no number"},
+        {"turn: 0 call played played-own", "turn: 0 go-on on 9", "\"9\" is not a number"},
         {"turn: 0 call played played-own", "turn: 0 follow-up", "a follow-up needs \"double #N\""},
-        {"turn: 0 call played played-own", "turn: 0 follow-up double 1", "is no tile's number"},
+        {"turn: 0 call played played-own", "turn: 0 follow-up double 1", "is not a tile number"},
         {"turn: 0 call played played-own", "turn: 0 follow-up double #4",
-         "#4 is no double that wants a cover"},
+         "#4 is not a double that needs a cover"},
         {"turn: 0 call played played-own", "turn: 0 more-covers double #3",
-         "#3 is no double that wants a cover"},
-        {"turn: 0 call played played-own", "turn: 0 call visited 7", "\"7\" is no number"},
-        {"hand: 15", "hand: 46", "\"46\" is no number"},
+         "#3 is not a double that needs a cover"},
+        {"turn: 0 call played played-own", "turn: 0 call visited 7", "\"7\" is not a number"},
+        {"hand: 15", "hand: 46", "\"46\" is not a number"},
         {"hand: 15", "hand: 45", ""},
         {"turn: 0 call played played-own", "turn: 0", "a turn is a seat, its step"},
-        {"turn: 0 call played played-own", "turn: 0 call on", "\"on\" is not known here"},
-        {"turn: 0 call played played-own", "turn: 0 call double", "\"double\" is not known here"},
-        {"turn: 0 call played played-own", "turn: 0 call visited 1 x", "\"x\" is no number"},
-        {"hand 0: 8-2", "hand 0: 8-2; drawn 3-1", "behind a hand"},
-        {"hand 0: 8-2", "hand 0: 8-2; drawn 3", "\"3\" is no tile"},
-        {"hand 0: 8-2", "hand 0: 8-2; lapses 13-0", "\"13-0\" is no tile"},
-        {"hand 0: 8-2", "hand 0: 8-2, 1-1", "is no tile"},
-        {"scores: 12 50", "scores: 12", "2 numbers are wanted"},
-        {"scores: 12 50", "scores: 12 -5", "\"-5\" is no number"},
-        {"scores: 12 50", "scores: 12 50 1", "2 numbers are wanted"},
-        {"history: -", "history: 1 2, 3", "2 numbers are wanted"},
-        {"last-player: 0", "last-player: 2", "\"2\" is no number"},
-        {"suspended: -", "suspended: 0 1", "not all can be suspended"},
+        {"turn: 0 call played played-own", "turn: 0 call on", "\"on\" is not allowed here"},
+        {"turn: 0 call played played-own", "turn: 0 call double", "\"double\" is not allowed here"},
+        {"turn: 0 call played played-own", "turn: 0 call visited 1 x", "\"x\" is not a number"},
+        {"hand 0: 8-2", "hand 0: 8-2; drawn 3-1", "may follow a hand"},
+        {"hand 0: 8-2", "hand 0: 8-2; drawn 3", "\"3\" is not a tile"},
+        {"hand 0: 8-2", "hand 0: 8-2; lapses 13-0", "\"13-0\" is not a tile"},
+        {"hand 0: 8-2", "hand 0: 8-2, 1-1", "is not a tile"},
+        {"scores: 12 50", "scores: 12", "expected 2 numbers"},
+        {"scores: 12 50", "scores: 12 -5", "\"-5\" is not a number"},
+        {"scores: 12 50", "scores: 12 50 1", "expected 2 numbers"},
+        {"history: -", "history: 1 2, 3", "expected 2 numbers"},
+        {"last-player: 0", "last-player: 2", "\"2\" is not a number"},
+        {"suspended: -", "suspended: 0 1", "not everybody can be suspended"},
         {"schedule: 12 11", "schedule: 12 12 12 12 12 12 11", "that schedule is too long"},
         {"schedule: 12 11 10 9 8 7 6 5 4 3 2 1 0", "schedule: -", "need a schedule"},
-        {"schedule: 12 11", "schedule: 13 11", "\"13\" is no number"},
-        {"hand: 15", "hand: 0", "\"0\" is no number"},
-        {"#5 9-3 on #1", "#5 9-3 at #1", "behind a laid tile"},
+        {"schedule: 12 11", "schedule: 13 11", "\"13\" is not a number"},
+        {"hand: 15", "hand: 0", "\"0\" is not a number"},
+        {"#5 9-3 on #1", "#5 9-3 at #1", "may follow a laid tile"},
         {"#5 9-3 on #1", "#5 9-3 on", "a laid tile is"},
-        {"#5 9-3 on #1", "#4 9-3 on #1", "the number #4 is there twice"},
-        {"#5 9-3 on #1", "#5 9-3 on #6", "#5 lies on no earlier tile"},
-        {"#5 9-3 on #1", "#5 9-3 on #99", "#5 lies on no earlier tile"},
+        {"#5 9-3 on #1", "#4 9-3 on #1", "the number #4 appears twice"},
+        {"#5 9-3 on #1", "#5 9-3 on #6", "#5 does not lie on an earlier tile"},
+        {"#5 9-3 on #1", "#5 9-3 on #99", "#5 does not lie on an earlier tile"},
         {"#7 5-2 on #3", "#7 12-2", "the ends must be"},
-        {"#7 5-2 on #3", "#7 12-5 on #0", "too many tiles lie behind"},
-        {"#6 12-4 by 0", "#6 12-4 by 2", "\"2\" is no number"},
-        {"#6 12-4 by 0", "#6 12-4 on #5 by 0", "lies on no earlier tile"},
-        {"referee: strict", "referee: -", "\"\" is not known here"},
+        {"#7 5-2 on #3", "#7 12-5 on #0", "too many tiles follow"},
+        {"#6 12-4 by 0", "#6 12-4 by 2", "\"2\" is not a number"},
+        {"#6 12-4 by 0", "#6 12-4 on #5 by 0", "does not lie on an earlier tile"},
+        {"referee: strict", "referee: -", "\"\" is not allowed here"},
     };
     for (const auto& [line, other, message] : cases) {
         const std::string found = fault(with(good, line, other));
@@ -233,10 +233,11 @@ TEST_CASE("A position knows how the last round ended", "[text][position]") {
     const auto parsed = formats::parse_position(printed_twice(s));
     CHECK(std::get<State>(parsed).course.ended == event::RoundEnd::blocked);
     const std::string printed = formats::print_position(s.state);
-    CHECK(fault(with(printed, "ended: blocked", "ended: -")).find("exactly where one has ended") !=
-          std::string::npos);
-    CHECK(fault(with(printed, "ended: blocked", "ended: early")).find("\"early\" is not known") !=
-          std::string::npos);
+    CHECK(
+        fault(with(printed, "ended: blocked", "ended: -")).find("exactly when a round has ended") !=
+        std::string::npos);
+    CHECK(fault(with(printed, "ended: blocked", "ended: early"))
+              .find("\"early\" is not allowed here") != std::string::npos);
 }
 
 TEST_CASE("A position has Windows' line ends, blank lines and no last one where people edit it",
@@ -254,13 +255,13 @@ TEST_CASE("A position has a hub where its game has one, and hands that could be 
     s.engine(12).hand(0, "12-9 1-1").hand(1, "2-2").turn(0);
     const std::string good = formats::print_position(s.state);
     CHECK(fault(good).empty());
-    CHECK(fault(with(good, "engine: 12", "engine: -")).find("there is no engine in the hub") !=
+    CHECK(fault(with(good, "engine: 12", "engine: -")).find("the hub lacks an engine") !=
           std::string::npos);
     Scene seven("oll", 7);
     seven.engine(12).hand(0, "12-9 1-1").turn(0);
     const std::string many = formats::print_position(seven.state);
     CHECK(fault(many).empty());
-    CHECK(fault(with(many, "\nhand: 10", "\nhand: 13")).find("cannot be dealt to so many") !=
+    CHECK(fault(with(many, "\nhand: 10", "\nhand: 13")).find("cannot be dealt to that many") !=
           std::string::npos);
 }
 

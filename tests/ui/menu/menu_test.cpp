@@ -52,8 +52,8 @@ TEST_CASE("the reader of the rules scrolls to their end and no further", "[ui]")
 TEST_CASE("of news that are too long the end is shown, where the point is", "[ui]") {
     ui::MenuData data;
     data.games = rules::bundled_rule_sets();
-    data.news = "/" + std::string(200, 'x') + "/game.rhlog is open in another roundhouse";
+    data.news = "/" + std::string(200, 'x') + "/game.rhlog is open in another roundhouse process";
     const auto canvas =
         ui::draw(ui::MenuState{}, data, ui::ascii_glyphs(), ui::Keymap{}, {80, 24}).to_text();
-    CHECK(canvas.find("xx/game.rhlog is open in another roundhouse") != std::string::npos);
+    CHECK(canvas.find("xx/game.rhlog is open in another roundhouse process") != std::string::npos);
 }

@@ -55,15 +55,15 @@ TEST_CASE("prose of oll.toml") {
                "An open train that is not started may be started by anyone",  // O6
                "If nothing fits anywhere, draw one tile",                     // O7
                "It comes down when you play on your own train; nothing you play "
-               "elsewhere closes it",                                            // O8
-               "needs two covers",                                               // O9
-               "add that one too in the same turn, but you do not draw for it",  // O10
-               "nothing else may be played on the whole table",                  // O11
-               "you pass, and your marker does not move for that",               // O12
-               "If you can play, you must",                                      // O13
-               "you take two tiles from the boneyard at once",                   // O14
-               "lose your next turn of the round instead",                       // O14
-               "even if that is a double which nobody has covered",              // O15
+               "elsewhere closes it",                                  // O8
+               "needs two covers",                                     // O9
+               "add it in the same turn, but you do not draw for it",  // O10
+               "nothing else may be played anywhere on the table",     // O11
+               "you pass, and your marker stays where it is",          // O12
+               "If you can play, you must",                            // O13
+               "you take two tiles from the boneyard at once",         // O14
+               "lose your next turn of the round instead",             // O14
+               "even if that is an uncovered double",                  // O15
                "0-0, counts 50",
                "The lowest total wins"});  // O16
     lacks(text, {"suspended", "referee", "choose one train", "120"});
@@ -80,7 +80,7 @@ TEST_CASE("prose of train.toml") {
          "your tiles may end in one",                                                      // T5
          "If nothing fits anywhere, draw one tile",                                        // T6
          "you must play one more tile in the same turn, on any train",                     // T8
-         "Uncovered doubles of others need not trouble you yet",                           // T9
+         "You may ignore the uncovered doubles of others for now",                         // T9
          "If there are several, you choose",                                               // T9
          "who have not had their first turn yet still take it",                            // T10
          "0-0, counts nothing"});                                                          // T11
@@ -93,10 +93,10 @@ TEST_CASE("prose of station.toml") {
                "after the lots and before the deal",                                           // S2
                "you may play on it from the first turn on",                                    // S3
                "every further tile that fits at the end of that train",                        // S4
-               "going on is not optional",                                   // S4, S8
-               "it must be played at once and the turn goes on from there",  // S5
-               "Of several doubles in one turn, each is drawn for",          // S7
-               "After the cover, your turn goes on along that train",        // S7
+               "you may not stop early",                                       // S4, S8
+               "it must be played at once and the turn continues from there",  // S5
+               "you draw for each of them",                                    // S7
+               "After the cover, your turn continues along that train",        // S7
                "One more train, the Main Train"});
     lacks(text, {"first turn of a round", "announce", "suspended"});
 }
@@ -108,7 +108,7 @@ TEST_CASE("prose of basic.toml") {
                "whoever was dealt the highest double begins",                       // B3
                "you lay down a double of your choice",                              // B3
                "The player who begins must lay the highest double",                 // B3
-               "the hand is void: nobody scores",                                   // B3
+               "the deal is void: nobody scores",                                   // B3
                "First you play one tile on your own train, at either end",          // B4
                "If nothing fits, you pass",                                         // B4
                "one tile on the train of each other player, again at either end",   // B4
@@ -121,23 +121,23 @@ TEST_CASE("prose of basic.toml") {
 
 TEST_CASE("prose of mexican.toml") {
     const std::string text = flat("mexican");
-    has(text, {"10 tiles with 2 to 5 players, 9 with 6, 7 with 7 and 6 with 8",        // M2-8
-               "whoever draws the highest tile is the first who has to open the hub",  // M9
+    has(text, {"10 tiles with 2 to 5 players, 9 with 6, 7 with 7 and 6 with 8",  // M2-8
+               "whoever draws the highest tile is the first who must open",      // M9
                "Nothing is taken out before the deal",
-               "the largest double in hand",                                    // M11
+               "their largest double",                                          // M11
                "the player to the left of the one who began the round before",  // M12
                "Whoever opens the hub takes the first turn",                    // M13
                "you play on that train only, except to cover doubles",          // M17, M18
                "only its owner can start it",                                   // M17
                "as many tiles as you like",                                     // M19
-               "on a later turn than the one that starts it",                   // M20
+               "but only after the turn that starts it",                        // M20
                "whether you passed or played elsewhere by choice",              // M23
                "a double leaves it as it is, and the tile that you cover it with takes it",  // M24
                "you must cover it in the same turn",                                         // M27
                "when you pass and leave a double uncovered that you have just played",       // M28
-               "you pass, and your marker does not move for that",                           // M30
-               "for a double that you drew in this very turn you do not draw again",         // M31
-               "If your last tile is a double, you must still see to it",                    // M32
+               "you pass, and your marker stays where it is",                                // M30
+               "you do not draw for a double that you drew in this same turn",               // M31
+               "If your last tile is a double, you must still deal with it",                 // M32
                "counts its pips as well",                                                    // M33
                "suspended until the round ends",                                             // M34
                "The train of a suspended player stays open",                                 // M34
