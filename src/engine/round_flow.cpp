@@ -49,10 +49,12 @@ Seat round_winner(const Table& table) {
     return alone ? best : kNoSeat;
 }
 
-Points round_points(const Round& round) {
+Points round_points(const Round& round, event::RoundEnd reason) {
     const Table& table = round.table;
     const Rules& rules = table.rules;
     Points points{};
+    if (reason == event::RoundEnd::blocked && rules.blocked == Blocked::nobody_counts)
+        return points;  // F23
     for (Seat seat = 0; seat < rules.players; ++seat)
         points[seat] = value(rules, round.holdings[seat].hand);
 
@@ -147,7 +149,7 @@ void next_turn(State& state, Events* events) {
 void finish_round(State& state, event::RoundEnd reason, Events* events) {
     Course& course = state.course;
     const Rules& rules = state.rules();
-    course.history.push_back(round_points(state.round));
+    course.history.push_back(round_points(state.round, reason));
     course.ended = reason;
     std::ranges::transform(course.scores, course.history.back(), course.scores.begin(),
                            std::plus{});

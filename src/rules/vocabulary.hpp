@@ -180,7 +180,7 @@ inline constexpr Word kBlocked[] = {
          "the player with the fewest tiles left wins the round"),
     word(Blocked::never, "never", "rounds are never blocked"),
     not_yet("lowest hand wins", "the player with the fewest pips left wins the round"),
-    not_yet("nobody counts", "nobody gets any points"),
+    word(Blocked::nobody_counts, "nobody counts", "nobody gets any points"),
 };
 
 inline constexpr Word kCounting[] = {

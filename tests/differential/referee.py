@@ -1,6 +1,6 @@
 """Reference implementation of five train-domino games and some house rules, written from the rulings alone.
 
-Clause numbers in the comments (O9, T8, M31, XX ...) are those of the rulings; "0" is their common ground, F26 and F27
+Clause numbers in the comments (O9, T8, M31, XX ...) are those of the rulings; "0" is their common ground, F23, F26 and F27
 those of the rule format. Each variant is a subclass of Game that follows its clauses as written; nothing here is designed for reuse.
 """
 
@@ -1007,6 +1007,19 @@ class StationOpenings(Station):
             self.notes["house: chains ended by another double (F26)"] += 1
 
 
+class StationNobody(Station):
+    """Train Station, and a blocked round costs nobody anything."""
+
+    variant = "station-nobody"
+    rules = RULES / "station-nobody.toml"
+
+    def _points(self, reason: str) -> list[int]:
+        if reason == "blocked":
+            self.notes["house: blocked rounds in which nobody counts (F23)"] += 1
+            return [0] * self.n  # F23
+        return super()._points(reason)
+
+
 class MexicanUnmarked(Mexican):
     """Mexican Train where markers would mean nothing."""
 
@@ -1032,4 +1045,5 @@ class MexicanNever(MexicanUnmarked):
 
 
 VARIANTS: dict[str, type[Game]] = {game.variant: game for game in (
-    Oll, Trains, Station, Basic, Mexican, StationOpenings, MexicanAlways, MexicanNever)}
+    Oll, Trains, Station, Basic, Mexican, StationOpenings, StationNobody, MexicanAlways,
+    MexicanNever)}

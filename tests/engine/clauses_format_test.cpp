@@ -23,6 +23,37 @@ Rules mexican_without_markers(const std::string& others, const std::string& rest
 
 }  // namespace
 
+TEST_CASE("F23: a blocked round in which nobody counts", "[clauses][format]") {
+    const std::string nobody = "[round]\nblocked = \"nobody counts\"\n";
+    SECTION("where all write down their own") {
+        Scene s(test::house_rules("station", nobody, {.players = 2}));
+        s.engine(12).train(0, "12-9").train(1, "12-8").scores({30, 20}).turn(0);
+        SECTION("blocked") {
+            s.hand(0, "7-7").hand(1, "6-6").act("pass, pass, pass");
+            CHECK(s.happened().ends_with("round over: blocked"));
+            CHECK(s.points() == std::vector<int>{0, 0});
+            CHECK(s.state.course.scores[0] == 30);
+        }
+        SECTION("out") {
+            s.hand(0, "9-4").hand(1, "6-6").act("9-4@0");
+            CHECK(s.points() == std::vector<int>{0, 12});
+        }
+    }
+    SECTION("where the winner writes down all others'") {
+        Scene s(test::house_rules("basic", nobody, {.players = 2}));
+        s.train(0, "8-8").train(1, "9-9");
+        SECTION("blocked") {
+            s.hand(0, "1-0").hand(1, "3-3 4-4").turn(0).act("pass, pass");
+            CHECK(s.happened().ends_with("round over: blocked"));
+            CHECK(s.points() == std::vector<int>{0, 0});
+        }
+        SECTION("out") {
+            s.hand(0, "8-1").hand(1, "3-3 4-4").turn(0).act("8-1@0");
+            CHECK(s.points() == std::vector<int>{10, 0});
+        }
+    }
+}
+
 TEST_CASE("F26: a chain goes on after a cover only where no other double binds the seat",
           "[clauses][format]") {
     Scene s(whole_trains_first(3));

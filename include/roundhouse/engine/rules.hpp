@@ -71,7 +71,7 @@ enum class Out : std::uint8_t {
     once_covered,  // when a hand is empty and no double is uncovered (M35)
 };
 
-enum class Blocked : std::uint8_t { never, all_count, fewest_tiles_win };
+enum class Blocked : std::uint8_t { never, all_count, fewest_tiles_win, nobody_counts };
 
 enum class Counting : std::uint8_t { pips, tiles };
 
