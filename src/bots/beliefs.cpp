@@ -128,7 +128,8 @@ void Beliefs::watch(const Table& before, const Action& action) {
     if (std::holds_alternative<Draw>(action)) {
         lack(seat, wanted_numbers(before));
         add(seat, 1);
-    } else if (std::holds_alternative<Pass>(action)) {
+    } else if (std::holds_alternative<Pass>(action) && !moves_with_every_tile(before).pass) {
+        // Otherwise the drawn tile may have been kept (F14).
         lack(seat, wanted_numbers(before));
     }
 }

@@ -68,17 +68,16 @@ class Mover {
 
     void pass() {
         const Seat seat = now().seat;
-        // A strict referee lets nobody pass who could play. XX: under honour that is a lapse.
-        bool could_play = false;
+        // XX: under honour, to pass with a tile that fits is a lapse.
         if (honour_referee(rules_)) {
             Moves possible;
             turn::add_plays(possible, table_, holding());
             holding().lapses.add_all(possible.playable());
-            could_play = possible.any_play();
         }
         const bool was_open = table_.is_open(seat);
-        const bool suspends = rules_.empty_boneyard == EmptyBoneyard::suspend && !could_play &&
-                              turn::may_draw(table_, holding());
+        const bool suspends = rules_.empty_boneyard == EmptyBoneyard::suspend &&
+                              turn::may_draw(table_, holding()) &&
+                              !turn::can_play(table_, holding());  // XX, F14
         const bool opens = pass_opens() || opens_without_own_play();
         tell(event::Passed{seat});
         if (suspends) {  // M34

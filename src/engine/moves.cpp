@@ -199,8 +199,10 @@ void add_draw_and_pass(Moves& moves, const Table& table, const Holding& mover) {
     const bool playable = moves.any_play();
     const bool drawable = turn::may_draw(table, mover) && table.boneyard() > 0;
     const bool honour = honour_referee(table.rules);
+    const bool keeps = table.rules.drawn_tile == DrawnTile::may_be_kept &&
+                       table.turn.step == Step::begin && !must_cover(table);  // F14
     moves.draw = drawable & (!playable | honour);
-    moves.pass = (playable & honour & table.turn.drew) | (!playable & !drawable);
+    moves.pass = (playable & (honour | keeps) & table.turn.drew) | (!playable & !drawable);
     moves.confess = honour && table.turn.step == Step::begin && !mover.lapses.empty();
 }
 

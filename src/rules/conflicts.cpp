@@ -165,8 +165,10 @@ constexpr Conflict kConflicts[] = {
      "points that the winner of a round collects are good, those for tiles left in hand are bad"},
     {[](S s) { return s.policies.rounds == 0 && s.policies.target == 0; }, "end.rounds end.target",
      "the game would never end: expected a number of rounds or a target"},
-    {honour_without_draws, "options.referee hand.rest turn.draw opening.draw doubles.draw",
-     "the honour referee watches over draws of one tile, but here draws are different or absent"},
+    {honour_without_draws,
+     "options.referee hand.rest turn.draw turn.drawn-tile opening.draw doubles.draw",
+     "the honour referee watches over draws of one tile that is played if it fits, and here they "
+     "are others, or none"},
     {[](S s) {
          return normalised(s.policies).last_tile_penalty == 0 &&
                 (s.offers_announce || s.policies.auto_announce);
@@ -192,6 +194,7 @@ std::string quote(S set, const Provenance& provenance, std::string_view table,
 
 bool honour_has_draws(const Rules& rules) {
     return ask::boneyard(rules) && rules.turn_draw == Draws::one &&
+           rules.drawn_tile == DrawnTile::must_be_played &&
            !(ask::opening(rules) && rules.opening_draw == Draws::until_playable) &&
            !(ask::duty(rules) && rules.doubles_draw == Draws::until_playable);
 }

@@ -187,11 +187,12 @@ constexpr Policy kPolicies[] = {
     only(
         [](R r) {
             return ask::boneyard(r) && (r.turn_draw != Draws::none ||
-                                        (ask::opening(r) && r.opening_draw != Draws::none) ||
-                                        (ask::duty(r) && r.doubles_draw != Draws::none));
+                                        (ask::opening(r) && r.opening_draw != Draws::none));
         },
-        "players draw", 0, "hand.rest turn.draw opening.draw doubles.draw",
-        unsupported("turn", "drawn-tile", "what becomes of a drawn tile that fits", w::kDrawnTile)),
+        "a turn can begin with a draw", DrawnTile::must_be_played,
+        "hand.rest turn.draw opening.lasts opening.draw",
+        choice<&Rules::drawn_tile>("turn", "drawn-tile", "what becomes of a drawn tile that fits",
+                                   w::kDrawnTile)),
     unsupported("turn", "may-draw", "whether you may draw even if you can play", w::kMayDraw),
     only([](R r) { return ask::boneyard(r) && r.turn_draw != Draws::none; }, "players draw",
          EmptyBoneyard::pass, "hand.rest turn.draw",

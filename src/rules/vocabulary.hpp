@@ -289,8 +289,10 @@ inline constexpr Word kOpeningTrains[] = {
     {kNotYet, "own or communal", "on your own train or the communal one"},
 };
 inline constexpr Word kDrawnTile[] = {
-    {0, "must be played", "a drawn tile that fits must be played at once"},
-    {kNotYet, "may be kept", "a drawn tile that fits may be kept"},
+    word(DrawnTile::must_be_played, "must be played",
+         "a drawn tile that fits must be played at once"),
+    word(DrawnTile::may_be_kept, "may be kept",
+         "a drawn tile that fits may be kept, unless it was drawn for a double"),
 };
 inline constexpr Word kMayDraw[] = {
     {0, "false", "players who can play may not draw"},

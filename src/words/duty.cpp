@@ -61,8 +61,12 @@ class Duty {
     [[nodiscard]] std::string otherwise() const {
         if (table_.turn.drew && !none_.draw)
             return honour_referee(table_.rules) ? " If nothing fits, pass."
-                                                : " If the tile you drew does not fit, pass.";
-        if (none_.draw) return " If nothing fits, draw a tile.";
+                   : any_.pass ? " If the tile you drew does not fit, or you keep it, pass."
+                               : " If the tile you drew does not fit, pass.";
+        if (none_.draw)
+            return any_.pass ? " If nothing fits, draw a tile; if the tile you drew fits, you may "
+                               "keep it and pass."
+                             : " If nothing fits, draw a tile.";
         if (table_.rules.turn_draw != Draws::none && table_.boneyard() == 0)
             return " If nothing fits, pass: the boneyard is empty.";
         return " If nothing fits, pass.";

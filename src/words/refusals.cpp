@@ -50,6 +50,8 @@ std::string uncovered(const Observation& observation, const PlayerNames& names) 
 
 // What `must_play` and `going_on_is_not_optional` leave to do.
 std::string must_play(const Observation& observation, const PlayerNames& names) {
+    if (parts::with_every_tile(observation).pass)  // F14
+        return "The tile you drew fits: play it, or keep it and pass.";
     return "You hold a tile that fits, and a tile that fits must be played." +
            instead(observation, names);
 }

@@ -14,6 +14,7 @@
 #include "roundhouse/engine/moves.hpp"
 #include "roundhouse/rules/rule_file.hpp"
 #include "support/catch.hpp"
+#include "support/scene.hpp"
 
 using namespace roundhouse;
 using namespace roundhouse::arena;
@@ -263,4 +264,49 @@ TEST_CASE("Who passes holds nothing that fitted, and beliefs say so") {
         }
     }
     REQUIRE(passes > 3);
+}
+
+TEST_CASE("F14: who keeps a drawn tile may hold one that fits, and beliefs do not deny it") {
+    const std::string kept = "[turn]\ndrawn-tile = \"may be kept\"\n";
+    for (const char* draw : {"draw = \"one\"\n", "draw = \"until playable\"\n"}) {
+        chance::Random random(4);
+        State state = new_game(test::house_rules("station", kept + draw, {.players = 3}));
+        Beliefs seen;
+        int tiles_kept = 0;
+        for (int round = 0; round < 3; ++round) {
+            deal_next(state, random);
+            while (state.course.phase == Phase::play) {
+                const Seat seat = state.round.table.turn.seat;
+                const Moves possible = moves(state);
+                const bool keeps = possible.pass && possible.any_play();
+                const int k =
+                    static_cast<int>(random.below(static_cast<std::uint32_t>(possible.size())));
+                const Action action = keeps ? Pass{} : possible.nth(k, seat);
+                seen.watch(state.round.table, action);
+                apply_legal(state, action, nullptr);
+                if (!std::holds_alternative<Pass>(action)) continue;
+                tiles_kept += keeps;
+                Row common = static_cast<Row>(~Row{0});
+                for (const Beliefs::Group& group : seen.groups(seat)) common &= group.lacks;
+                for (Pips n = 0; n <= state.rules().max_pips; ++n)
+                    if (common & row_bit(n)) REQUIRE(state.round.holdings[seat].hand.row(n) == 0);
+            }
+        }
+        CHECK(tiles_kept > 3);
+    }
+}
+
+TEST_CASE("F14: every level plays legally where a drawn tile may be kept") {
+    for (const char* game : {"station", "mexican"}) {
+        ArenaTask task;
+        task.rules = test::house_rules(game, "[turn]\ndrawn-tile = \"may be kept\"\n",
+                                       {.players = 4, .rounds = 1});
+        task.limits = few_deals(3);
+        task.deals = 2;
+        task.seed = 9;
+        task.players.assign(levels().begin(), levels().end());
+        const ArenaCounts counts = run_arena(task);
+        CHECK(counts.illegal == 0);
+        CHECK(counts.endless + counts.undealt == 0);
+    }
 }

@@ -48,7 +48,7 @@ def random_setup(rng: random.Random, variants: list[str], honour_share: float) -
         announce = rng.choice([None, "manual", "manual", "auto"])
         if announce:
             setup.options = {"announce": announce}
-    elif issubclass(VARIANTS[variant], Mexican):
+    elif issubclass(VARIANTS[variant], Mexican) and VARIANTS[variant].has_referees:
         referee = "honour" if rng.random() < honour_share else rng.choice([None, "strict"])
         if referee:
             setup.options = {"referee": referee}

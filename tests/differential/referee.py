@@ -1,6 +1,6 @@
 """Reference implementation of five train-domino games and some house rules, written from the rulings alone.
 
-Clause numbers in the comments (O9, T8, M31, XX ...) are those of the rulings; "0" is their common ground, F23, F26 and F27
+Clause numbers in the comments (O9, T8, M31, XX ...) are those of the rulings; "0" is their common ground, F14, F23, F26 and F27
 those of the rule format. Each variant is a subclass of Game that follows its clauses as written; nothing here is designed for reuse.
 """
 
@@ -771,6 +771,7 @@ class Basic(Game):
 class Mexican(Game):
     variant = "mexican"
     sets = (6, 9, 12)  # M2-8
+    has_referees = True  # XX
 
     def _schedule(self, schedule: str | None) -> None:
         return None  # M11: the hub is opened with what the hands hold
@@ -931,7 +932,7 @@ class Mexican(Game):
         seat = self.turn
         train = self.trains[seat]
         playable = {play[1] for play in self._plays(self.hands[seat], self._open_spots())}
-        if playable:
+        if playable and self.honour:
             self.lapses[seat] |= playable  # XX
             self.notes["mexican: honour, lapses"] += 1
             self.notes["mexican: honour, lapses on the own double"] += self.played > 0
@@ -1020,6 +1021,48 @@ class StationNobody(Station):
         return super()._points(reason)
 
 
+class StationKeeps(Station):
+    """Train Station with draws until a tile fits, which may be kept."""
+
+    variant = "station-keeps"
+    rules = RULES / "station-keeps.toml"
+
+    def _moves(self) -> list[Move]:
+        if self.chain is not None:
+            return super()._moves()  # F14: a tile drawn for the own double must cover it
+        bound = self._uncovered()
+        plays = self._plays(self.hands[self.turn], bound or self._accessible())
+        if plays:
+            return plays + [PASS] if self.drawn is not None and not bound else plays  # F14
+        return [DRAW] if self.boneyard else [PASS]
+
+    def _on_pass(self) -> None:
+        if self.chain is None and self._plays(self.hands[self.turn], self._accessible()) and not self._uncovered():
+            self.notes["house: drawn tiles kept (F14), Station"] += 1
+        super()._on_pass()
+
+
+class MexicanKeeps(Mexican):
+    """Mexican Train with a strict referee, and a drawn tile may be kept."""
+
+    variant = "mexican-keeps"
+    rules = RULES / "mexican-keeps.toml"
+    has_referees = False
+
+    def _moves(self) -> list[Move]:
+        moves = super()._moves()
+        keeps = self.asked and not self.played and self.loose is None
+        if keeps and PASS not in moves and not self.ended:
+            moves.append(PASS)  # F14
+        return moves
+
+    def _on_pass(self) -> None:
+        if len(self.moves) > 1:
+            self.notes["house: drawn tiles kept (F14), Mexican"] += 1
+            self.notes["house: the last tile of the boneyard kept (F14)"] += not self.boneyard
+        super()._on_pass()
+
+
 class MexicanUnmarked(Mexican):
     """Mexican Train where markers would mean nothing."""
 
@@ -1045,5 +1088,5 @@ class MexicanNever(MexicanUnmarked):
 
 
 VARIANTS: dict[str, type[Game]] = {game.variant: game for game in (
-    Oll, Trains, Station, Basic, Mexican, StationOpenings, StationNobody, MexicanAlways,
+    Oll, Trains, Station, Basic, Mexican, StationOpenings, StationNobody, StationKeeps, MexicanKeeps, MexicanAlways,
     MexicanNever)}

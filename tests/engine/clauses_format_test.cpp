@@ -21,7 +21,108 @@ Rules mexican_without_markers(const std::string& others, const std::string& rest
                              {.players = 2});
 }
 
+const std::string kKept = "[turn]\ndrawn-tile = \"may be kept\"\n";
+
 }  // namespace
+
+TEST_CASE("F14: a drawn tile that fits may be kept, and that is a pass", "[clauses][format]") {
+    Scene s(test::house_rules("station", kKept, {.players = 2}));
+    s.engine(12).train(0, "12-9").train(1, "12-8").hand(0, "7-7 6-6").hand(1, "8-3 9-1 5-5");
+    s.boneyard("9-4 4-4").turn(0);
+    CHECK(s.legal() == "draw");
+    CHECK(s.why("pass") == Refusal::must_draw_first);
+    s.act("draw");
+    CHECK(s.legal() == "9-4@0 pass");
+    CHECK(s.why("draw") == Refusal::must_play);
+    SECTION("kept") {
+        s.act("pass");
+        CHECK(s.happened() == "0 passes, 0 opens, turn of 1");
+        CHECK(s.hand_of(0) == "9-4 7-7 6-6");
+        CHECK(s.passed() == "0");
+        CHECK(s.legal() == "9-1@0 8-3@1");
+        CHECK(s.why("pass") == Refusal::must_play);  // nothing was drawn
+    }
+    SECTION("played") {
+        s.act("9-4@0");
+        CHECK(s.happened() == "0 plays 9-4@0, turn of 1");
+    }
+    SECTION("one that does not fit leaves the pass alone") {
+        Scene t(test::house_rules("station", kKept, {.players = 2}));
+        t.engine(12).train(0, "12-9").train(1, "12-8").hand(0, "7-7").hand(1, "8-3");
+        t.boneyard("6-5").turn(0).act("draw");
+        CHECK(t.legal() == "pass");
+    }
+    SECTION("a boneyard of one tile") {
+        Scene t(test::house_rules("station", kKept, {.players = 2}));
+        t.engine(12).train(0, "12-9").train(1, "12-8").hand(0, "7-7").hand(1, "8-3");
+        t.boneyard("9-4").turn(0).act("draw");
+        CHECK(t.legal() == "9-4@0 pass");
+    }
+}
+
+TEST_CASE("F14: where drawing goes on until playable, what ends it may be kept",
+          "[clauses][format]") {
+    Scene s(test::house_rules("station", kKept + "draw = \"until playable\"\n", {.players = 2}));
+    s.engine(12).train(0, "12-9").train(1, "12-8").hand(0, "7-7").hand(1, "8-3 5-5");
+    s.boneyard("6-5 9-4 4-4").turn(0).act("draw");
+    CHECK(s.legal() == "draw");
+    s.act("draw");
+    CHECK(s.legal() == "9-4@0 pass");
+    CHECK(s.why("draw") == Refusal::must_play);
+}
+
+TEST_CASE("F14: whoever keeps a tile is not suspended", "[clauses][format]") {
+    for (const char* draw : {"draw = \"one\"\n", "draw = \"until playable\"\n"}) {
+        INFO(draw);
+        Scene s(test::house_rules("mexican", kKept + draw, {.players = 2}));
+        s.engine(12).train(0, "12-9").train(1, "12-8").hand(0, "7-7").hand(1, "8-3 6-6");
+        s.boneyard("9-4").turn(0).act("draw, pass");  // it was the last tile
+        CHECK(s.happened() == "0 draws 9-4, 0 passes, 0 opens, turn of 1");
+        s.act("8-3@1");
+        CHECK(s.legal() == "9-4@0");  // without a draw it must be played
+    }
+}
+
+TEST_CASE("F14: a tile that was drawn for a double must cover it", "[clauses][format]") {
+    Scene s(test::house_rules("station", kKept, {.players = 2}));
+    s.engine(12).train(0, "12-9").train(1, "12-8").hand(1, "6-6 8-3").boneyard("9-4 9-1");
+    SECTION("the own double, in the same turn") {
+        s.hand(0, "9-9 7-7").turn(0).act("9-9@0, draw");
+        CHECK(s.legal() == "9-4@0");
+    }
+    SECTION("a double drawn and played, and then its cover") {
+        s.hand(0, "7-7 1-1").boneyard("9-9 9-4").turn(0).act("draw");
+        CHECK(s.legal() == "9-9@0 pass");
+        s.act("9-9@0, draw");
+        CHECK(s.legal() == "9-4@0");
+    }
+    SECTION("a double that binds the seat from the start of its turn") {
+        s.train(1, "12-8 8-8").hand(0, "7-7").boneyard("8-5 9-1").turn(0).act("draw");
+        CHECK(s.legal() == "8-5@1");
+    }
+    SECTION("the tile of a follow-up that may lie anywhere") {
+        Scene t(test::house_rules("train", kKept, {.players = 2}));
+        t.engine(12).train(0, "12-9").train(1, "12-8").hand(0, "9-9 7-7").hand(1, "6-6 8-3");
+        t.boneyard("9-4 9-1").turn(0).act("9-9@0, draw");
+        CHECK(t.legal() == "9-4@0");
+    }
+}
+
+TEST_CASE("F14: an uncovered double that does not bind takes nothing away", "[clauses][format]") {
+    Scene free(test::house_rules("station", kKept + "[doubles]\nlock = \"nothing\"\n"));
+    free.engine(12).train(0, "12-9").train(1, "12-8 8-8").hand(0, "7-7").hand(1, "6-6 8-3");
+    free.boneyard("9-4 9-1").turn(0).act("draw");
+    CHECK(free.legal() == "9-4@0 pass");
+    // Nor does one that the opening may ignore: there too a drawn tile may be kept.
+    Scene first(test::house_rules("train", kKept + "[opening]\ndraw = \"one\"\n"));
+    first.engine(12).train(1, "12-8 8-8").first_turn({0}).hand(0, "7-7").hand(1, "6-6 8-3");
+    first.boneyard("12-4 9-1").turn(0).act("draw");
+    CHECK(first.legal() == "12-4@0 pass");
+}
+
+TEST_CASE("F14: no honour referee, who would take a kept tile for a lapse", "[clauses][format]") {
+    CHECK_FALSE(test::house_set("mexican", kKept).offers_referee);
+}
 
 TEST_CASE("F23: a blocked round in which nobody counts", "[clauses][format]") {
     const std::string nobody = "[round]\nblocked = \"nobody counts\"\n";

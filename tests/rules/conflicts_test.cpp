@@ -115,11 +115,16 @@ TEST_CASE("contradictions name every key that takes part, and its line") {
          "the winner of a round gets all points, so a blocked round needs a winner too: [round] "
          "blocked = \"all count\" (inherited), [points] to = \"winner\" (line 6)"},
         {"mexican", "[turn]\ndraw = \"until playable\"\n[options]\nreferee = \"honour\"\n", 8,
-         "the honour referee watches over draws of one tile, but here draws are different or "
-         "absent: "
-         "[options] referee (line 8), [hand] rest = \"boneyard\" (inherited), [turn] draw = "
-         "\"until playable\" (line 6), [opening] draw = \"one\" (inherited), [doubles] draw = "
-         "\"one\" (inherited)"},
+         "the honour referee watches over draws of one tile that is played if it fits, but here "
+         "draws are different or absent: [options] referee (line 8), [hand] rest = \"boneyard\" "
+         "(inherited), [turn] draw = \"until playable\" (line 6), [turn] drawn-tile = \"must be "
+         "played\" (inherited), [opening] draw = \"one\" (inherited), [doubles] draw = \"one\" "
+         "(inherited)"},
+        {"mexican", "[turn]\ndrawn-tile = \"may be kept\"\n[options]\nreferee = \"honour\"\n", 8,
+         "the honour referee watches over draws of one tile that is played if it fits, but here "
+         "draws are different or absent: [options] referee (line 8), [hand] rest = \"boneyard\" "
+         "(inherited), [turn] draw = \"one\" (inherited), [turn] drawn-tile = \"may be kept\" "
+         "(line 6), [opening] draw = \"one\" (inherited), [doubles] draw = \"one\" (inherited)"},
         {"train", "[options]\nannounce = \"auto\"\n", 6,
          "the last tile need not be announced: [options] announce (line 6), [last-tile] penalty = "
          "0 (inherited)"},
@@ -130,6 +135,9 @@ TEST_CASE("a policy that has no say is a fault where it is said") {
     check({
         {"basic", "[marker]\nup-on-pass = true\n", 6,
          "`up-on-pass` does not apply here: it matters only if trains are opened by markers"},
+        {"train", "[turn]\ndraw = \"none\"\ndrawn-tile = \"may be kept\"\n", 7,
+         "`drawn-tile` does not apply here: it matters only if a turn can begin with a draw (see "
+         "line 6)"},
         {"train", "[doubles]\ncovers = 0\ndraw = \"one\"\n", 7,
          "`draw` does not apply here: it matters only if a double requires something of its player "
          "and "

@@ -229,13 +229,11 @@ TEST_CASE("a word with one value so far is a fault where it has no say") {
              "`in-a-row` does not apply here: it matters only if doubles need covers (see line 6)"},
             {"[opening]\nlasts = \"never\"\ntrains = \"own\"\n", 7, 1,
              "`trains` does not apply here: it matters only if there is an opening (see line 6)"},
-            {"[hand]\nrest = \"aside\"\n[turn]\ndrawn-tile = \"must be played\"\n", 8, 1,
-             "`drawn-tile` does not apply here: it matters only if players draw (see line 6)"},
         },
         kFine);
     CHECK(faults_of("inherits = \"mexican\"\n[game]\nid = \"x\"\nname = \"X\"\n[hub]\nnot-held = "
-                    "\"draw in turn\"\nlaying = \"free\"\n[doubles]\nseveral = \"any\"\n[turn]\n"
-                    "drawn-tile = \"must be played\"\n[opening]\ntrains = \"own\"\n")
+                    "\"draw in turn\"\nlaying = \"free\"\n[doubles]\nseveral = \"any\"\n"
+                    "[opening]\ntrains = \"own\"\n")
               .empty());
 }
 

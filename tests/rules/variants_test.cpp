@@ -118,6 +118,9 @@ TEST_CASE("what only house rules have is told, and comes back as it was printed"
          "This applies even if your own train is not started."},
         {"oll", "[trains]\ncommunal = 0\n[opening]\ndraw = \"until playable\"\n",
          "A tile that fits must be played at once; if not, you pass."},
+        {"station", "[turn]\ndrawn-tile = \"may be kept\"\n",
+         "draw one tile. If a drawn tile fits, you may keep it and pass, or play it at once and "
+         "the turn goes on from there; if not, you pass."},
         {"station", "[round]\nblocked = \"nobody counts\"\n", "Then nobody gets any points."},
         {"basic",
          "[hub]\nengine = \"taken out before the lots\"\norder = \"down\"\n[start]\nfirst-round = "

@@ -11,6 +11,7 @@
 #include "roundhouse/words/table.hpp"
 #include "support/catch.hpp"
 #include "support/plain_table.hpp"
+#include "support/scene.hpp"
 
 using namespace roundhouse;
 
@@ -100,6 +101,28 @@ TEST_CASE("the duty is a sentence, and says nothing of what is in the hand", "[p
         }
         CHECK(asked > 20);
     }
+}
+
+TEST_CASE("F14: whoever may keep the drawn tile is told so", "[plain][words]") {
+    const words::PlayerNames names{{"Ann", "Bea"}, "the communal train"};
+    const std::string kept = "[turn]\ndrawn-tile = \"may be kept\"\n";
+    const auto told = [&](const std::string& draw, const char* boneyard) {
+        test::Scene s(test::house_rules("station", kept + draw));
+        s.engine(12).train(0, "12-9").train(1, "12-8").hand(0, "7-7").hand(1, "8-3");
+        s.boneyard(boneyard).turn(0);
+        CHECK(words::duty(observe(s.state, 0), names).ends_with(" If nothing fits, draw a tile."));
+        s.act("draw");
+        const Observation view = observe(s.state, 0);
+        CHECK(words::explain(Refusal::must_play, view, names) ==
+              "The tile you drew fits: play it, or keep it and pass.");
+        const std::string duty = words::duty(view, names);
+        return duty.substr(duty.find(" If"));
+    };
+    CHECK(told("", "9-4 5-5") == " If the tile you drew does not fit, or you keep it, pass.");
+    CHECK(told("draw = \"until playable\"\n", "9-4 5-5") ==
+          " If nothing fits, draw a tile; if the tile you drew fits, you may keep it and pass.");
+    CHECK(told("draw = \"until playable\"\n", "9-4") ==
+          " If the tile you drew does not fit, or you keep it, pass.");
 }
 
 TEST_CASE("events told to another seat name no tile that was drawn", "[plain][words]") {

@@ -63,6 +63,9 @@ enum class FollowUp : std::uint8_t {
 // What brings a seat's own marker down.
 enum class MarkerDown : std::uint8_t { own_play, own_play_but_double, never };
 
+// What becomes of a tile that was drawn since nothing fitted, and fits itself (F14).
+enum class DrawnTile : std::uint8_t { must_be_played, may_be_kept };
+
 // Who has to draw and finds the boneyard empty.
 enum class EmptyBoneyard : std::uint8_t { pass, suspend };
 
@@ -110,6 +113,7 @@ struct Rules {
     // Later turns.
     Length turn_tiles = Length::one;  // one, chain or own_then_visits
     Draws turn_draw = Draws::one;
+    DrawnTile drawn_tile = DrawnTile::must_be_played;  // in the opening too
     EmptyBoneyard empty_boneyard = EmptyBoneyard::pass;
 
     // Markers.

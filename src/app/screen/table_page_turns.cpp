@@ -126,6 +126,8 @@ std::string TablePage::drawn_words(Tile tile) const {
     const bool fits = left.playable().contains(tile);
     std::string words = fmt::format("You drew {}: {}", formats::to_string(tile),
                                     fits ? "it fits, play it." : "it does not fit.");
+    if (fits && left.pass && seen().rules().drawn_tile == DrawnTile::may_be_kept)
+        words += fmt::format(" Or keep it: {} passes.", settings_.keys.label(ui::Command::pass));
     if (!fits && left.pass)
         words += fmt::format("{} {} passes.", left.any_play() ? " You may play another, or" : "",
                              settings_.keys.label(ui::Command::pass));

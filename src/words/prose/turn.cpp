@@ -12,8 +12,10 @@ std::string when_stuck(const Rules& rules, Draws draws, std::string_view where,
                        std::string_view goes_on) {
     const std::string nothing = "If nothing fits" + std::string(where) + ", ";
     if (!rules::ask::boneyard(rules) || draws == Draws::none) return nothing + "you pass.";
-    const std::string drawn = draws == Draws::one ? " If it fits, it must be played at once"
-                                                  : " A tile that fits must be played at once";
+    std::string drawn = draws == Draws::one ? " If it fits, it must be played at once"
+                                            : " A tile that fits must be played at once";
+    if (rules.drawn_tile == DrawnTile::may_be_kept)  // F14
+        drawn = " If a drawn tile fits, you may keep it and pass, or play it at once";
     return nothing + meaning(rules::rule_words::kDraws, draws) + '.' + drawn +
            std::string(goes_on) + "; if not, you pass.";
 }

@@ -4,6 +4,7 @@
 #include "app/screen/table_page.hpp"
 #include "roundhouse/engine/moves.hpp"
 #include "support/catch.hpp"
+#include "support/scene.hpp"
 #include "support/ui_scenes.hpp"
 
 using namespace roundhouse;
@@ -299,6 +300,37 @@ TEST_CASE("Enter hurries a computer player, Space does not", "[ui]") {
     REQUIRE(table.ui().story.stage == ui::Stage::turn);
     CHECK(careful(table) == kEnter);
     CHECK(table.requests.fresh);
+}
+
+TEST_CASE("F14: whoever drew a tile that may be kept is told so, and can pass", "[ui]") {
+    app::Settings settings;
+    game::Setup setup;
+    setup.rule_set = test::house_set("station", "[turn]\ndrawn-tile = \"may be kept\"\n");
+    setup.choice.players = 2;
+    setup.players = {{"Ann", ""}, {"Bea", ""}};
+    setup.seed = 3;
+    const auto rules = rules::settle(setup.rule_set, setup.choice);
+    game::Match match(setup, std::get<Rules>(rules));
+    app::TablePage table(match, settings, {});
+    int kept = 0;
+    for (int k = 0; k < 3000 && match.phase() != Phase::over && kept == 0; ++k) {
+        const bool turn = table.ui().story.stage == ui::Stage::turn;
+        const Moves possible = turn ? moves(match.state()) : Moves{};
+        if (possible.any_play() && possible.pass) {
+            ++kept;
+            CHECK(table.ui().own.said.ends_with(": it fits, play it. Or keep it: p passes."));
+            const Seat seat = match.mover();
+            table.key({U'p'}, kSize);
+            CHECK(match.mover() != seat);
+            break;
+        }
+        table.key({!turn                 ? key::space
+                   : possible.any_play() ? key::enter
+                   : possible.draw       ? U'd'
+                                         : U'p'},
+                  kSize);
+    }
+    CHECK(kept == 1);
 }
 
 TEST_CASE("a penalty is read before the turn is over", "[ui]") {
