@@ -99,7 +99,7 @@ TEST_CASE("The interval of a share of games stays a share, however few the games
     CHECK(at_the_edge > 0);
 }
 
-TEST_CASE("Every level plays every game legally to its end") {
+TEST_CASE("Every level plays every game legally to its end", "[slow]") {
     for (const rules::RuleSet& rule_set : rules::bundled_rule_sets()) {
         for (const int players : {2, 3, 5}) {
             ArenaTask task;
@@ -121,7 +121,7 @@ TEST_CASE("Every level plays every game legally to its end") {
     }
 }
 
-TEST_CASE("An honour referee, where plays may be hidden, is played under as well") {
+TEST_CASE("An honour referee, where plays may be hidden, is played under as well", "[slow]") {
     rules::TableChoice choice;
     choice.players = 3;
     choice.rounds = 1;
@@ -134,7 +134,7 @@ TEST_CASE("An honour referee, where plays may be hidden, is played under as well
     CHECK(run_arena(task).illegal == 0);
 }
 
-TEST_CASE("A bot's move does not change when hidden tiles are permuted") {
+TEST_CASE("A bot's move does not change when hidden tiles are permuted", "[slow]") {
     chance::Random random(5);
     for (const char* id : {"oll", "train", "station", "mexican", "basic"}) {
         State state = new_game(rules_of(id, 4));
@@ -175,7 +175,7 @@ TEST_CASE("The same seed gives the same counts on any number of threads") {
     CHECK(one.decisions == three.decisions);
 }
 
-TEST_CASE("Each level is better than the one below it") {
+TEST_CASE("Each level is better than the one below it", "[slow]") {
     const auto points = [](const char* id, Level level, Level below, int deals) {
         ArenaTask task;
         task.rules = rules_of(id, 2, 3);

@@ -101,7 +101,7 @@ TEST_CASE("Features tell planned tiles from loose ones") {
     CHECK(features[Feature::others_open] == 0);
 }
 
-TEST_CASE("Of a plan that a play follows, the rest stays; a play across it makes a new one") {
+TEST_CASE("Of a plan that a play follows, the rest stays, and a play across it makes a new one") {
     chance::Random random(14);
     int followed = 0;
     int made_anew = 0;

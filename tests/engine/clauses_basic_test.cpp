@@ -134,7 +134,7 @@ TEST_CASE("B5: doubles are ordinary, no communal train, no markers, no draws", "
     CHECK(stuck.why("3-3@2") == Refusal::no_such_train);
 }
 
-TEST_CASE("B6: out scores 5 a tile; blocked the fewest tiles do", "[clauses][basic]") {
+TEST_CASE("B6: out scores 5 a tile, and blocked the fewest tiles do", "[clauses][basic]") {
     Scene s("basic", 3);
     s.train(0, "8-8").train(1, "9-9").train(2, "7-7");
     SECTION("out on the own train") {

@@ -312,7 +312,7 @@ TEST_CASE("F28: a choice that was inherited goes with what it was a choice of",
 }
 
 TEST_CASE(
-    "F28: after one more tile a sequence may go past a double; it locks from the next turn on",
+    "F28: after one more tile a sequence may go past a double, which locks from the next turn on",
     "[clauses][format]") {
     Scene s(test::house_rules(
         "oll", "[opening]\ntiles = \"sequence\"\n[doubles]\nfollow-up = \"any tile\"\n"));

@@ -97,7 +97,7 @@ TEST_CASE("M11: the largest double opens the hub, else a draw, else the next sea
     }
 }
 
-TEST_CASE("M12, M13: the opener begins; next round it is for the seat to its left",
+TEST_CASE("M12, M13: the opener begins, and next round it is for the seat to its left",
           "[clauses][mexican]") {
     Scene s("mexican", 3, {.rounds = 2});
     s.deal({"", "7-7", "9-9"}, "12-3", {"6-6 5-5 4-4"});  // designated 0, opened by 1
@@ -275,7 +275,7 @@ TEST_CASE("M23: a discretionary turn without a play on the own train opens it",
     }
 }
 
-TEST_CASE("M24: a play on the own train makes it private; a double leaves the marker",
+TEST_CASE("M24: a play on the own train makes it private, but a double leaves the marker",
           "[clauses][mexican]") {
     Scene s("mexican", 2);
     s.engine(12).train(0, "12-9").marker(0).hand(1, "1-1").boneyard("7-7");

@@ -172,7 +172,7 @@ TEST_CASE("S8: a playable tile must be played", "[clauses][station]") {
     CHECK(s.why("done") == Refusal::nothing_to_end);
 }
 
-TEST_CASE("S9: out, also on a double, or blocked; pips count, the lowest total wins",
+TEST_CASE("S9: out, also on a double, or blocked: pips count, the lowest total wins",
           "[clauses][station]") {
     Scene s("station", 2, {.rounds = 1});
     s.engine(12).train(0, "12-9").hand(1, "0-0 2-1");

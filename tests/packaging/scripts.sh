@@ -17,7 +17,7 @@ fault() {
 mkdir -p "$work/bin" "$work/root/.ci"
 cp -R "$source/scripts" "$work/root/scripts"
 cp "$source/.ci/run" "$work/root/.ci/run"
-for tool in awk cat chmod cp cut date dirname env expr getconf grep ls mkdir rm sed sh sort tail timeout touch tr true uname; do
+for tool in awk cat chmod cp cut date dirname env expr getconf grep ls mkdir rm sed sh sort tail timeout touch tr true uname uniq; do
     path=$(command -v $tool) && case $path in /*) ln -s "$path" "$work/bin/$tool" ;; esac
 done
 calls=$work/calls
@@ -36,31 +36,50 @@ while [ "$1" != -B ]; do shift; done
 touch "$2/CMakeCache.txt"
 STUB
 stub ctest <<'STUB'
+case " $* " in *" -N "*) echo "Total Tests: 31"; exit 0 ;; esac
 mkdir -p "$2/Testing/Temporary"
 cat >"$2/Testing/Temporary/LastTest.log" <<'LOG'
-1/5 Testing: clauses
-Command: "/b/roundhouse_tests" "[clauses]"
-All tests passed (700 assertions in 41 test cases)
+1/6 Testing: M9, M10: names have spaces
+All tests passed (700 assertions in 1 test case)
 Test Passed.
-2/5 Testing: terminal_form
+2/6 Testing: terminal_form
 SKIPPED: there is no pyte
 Test Passed.
-3/5 Testing: packaging
+3/6 Testing: packaging
 PARTLY SKIPPED: fish is not installed
 PARTLY SKIPPED: zsh is not installed
+PARTLY SKIPPED: zsh is not installed
 Test Passed.
-4/5 Testing: completions_fish
+4/6 Testing: completions_fish
 SKIPPED: fish is not installed
 Test Passed.
 Unable to find executable: /b/gone
-5/5 Testing: gone
+5/6 Testing: gone
 Test Passed.
+6/6 Testing: a test that fails
+99% tests passed, 7 tests failed out of 700
+Test Failed.
+LOG
+while [ "$1" != --output-log ]; do shift; done
+cat >"$2" <<'LOG'
+99% tests passed, 7 tests failed out of 700
+
+67% tests passed, 2 tests failed out of 6
+
+The following tests did not run:
+	  2 - terminal_form (Skipped)
+	  4 - completions_fish (Skipped)
+
+The following tests FAILED:
+	  5 - gone (Not Run)
+	  6 - a test that fails (Failed)
 LOG
 exit 8
 STUB
-run() { # run SCRIPT: in that bare environment; its output goes to out, the calls to calls
+run() { # run SCRIPT [ARGUMENT]: in that bare surrounding; what it prints goes to out, the calls to calls
     : >"$calls"
-    env -i PATH="$work/bin" HOME="$work" CI_SECONDS="${2:-}" sh "$work/root/$1" >"$work/out" 2>&1 || true
+    status=0
+    env -i PATH="$work/bin" HOME="$work" CI_SECONDS="${seconds:-}" sh "$work/root/$@" >"$work/out" 2>&1 || status=$?
 }
 called() { grep -Eq -e "$1" "$calls"; }
 
@@ -81,11 +100,22 @@ last=$(grep -E '^(apt-get|cmake -S|ctest)' "$calls" | cut -d ' ' -f 1 | tail -n 
 if called 'ROUNDHOUSE_WERROR=ON'; then fault "test compiles everything that play built again"; fi
 cat >"$work/wanted" <<'END'
 Left out: terminal_form (there is no pyte)
-Left out: a part of packaging, completions_fish (fish is not installed)
+Left out: a part of packaging (fish is not installed)
 Left out: a part of packaging (zsh is not installed)
-42 passed, 1 failed
+Left out: completions_fish (fish is not installed)
+2 passed, 2 failed
 END
-tail -n 4 "$work/out" | diff "$work/wanted" - || fault "test does not say in its last lines what was left out"
+tail -n 5 "$work/out" | diff "$work/wanted" - || fault "test does not say in its last lines what was left out"
+
+[ "$status" -eq 8 ] || fault "test ends with $status though ctest ended with 8"
+
+# The quick set: a folder of its own, what takes long left out, and how much that is.
+run scripts/test --quick -R form
+called '^cmake .*/build-quick .*-DCMAKE_BUILD_TYPE=Debug .*ROUNDHOUSE_WERROR=ON' || fault "--quick builds no folder of its own"
+called '^ctest .*/build-quick .*--label-exclude .*slow.* -R form$' || fault "--quick runs what is slow: $(grep ctest "$calls")"
+if called 'pyte'; then fault "--quick installs what it does not need"; fi
+grep -qx 'Left out: 31 tests (this is the quick set)' "$work/out" || fault "--quick does not say what it leaves out"
+[ "$(tail -n 1 "$work/out")" = "2 passed, 2 failed" ] || fault "--quick does not end with the counts"
 
 rm -r "$work/root/build"
 run scripts/test
@@ -98,7 +128,7 @@ if called '^ctest'; then fault "test runs without Catch2"; fi
 
 # .ci/run repeats what its tests left out, and what there was no time for.
 printf '#!/bin/sh\nmkdir -p build; echo "$CMAKE_OPTIONS"; echo "Left out: this (that)" >build/summary.txt\n' >"$work/root/scripts/test"
-run .ci/run 1
+seconds=1 run .ci/run
 cat >"$work/wanted" <<'END'
 Left out: this (that)
 Left out: clang (clang++ is not installed)

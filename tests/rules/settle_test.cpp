@@ -81,7 +81,7 @@ TEST_CASE("hands are the wanted ones, or the largest that leave a tile") {
     }
 }
 
-TEST_CASE("rounds: the schedule's, the set's doubles, or no limit; and the first so many") {
+TEST_CASE("rounds: the schedule's, the set's doubles, or no limit, and the first so many") {
     TableChoice choice = table(4, 12);
     CHECK(rules_of("oll", choice).rounds == 13);
     choice.schedule = "odd";
