@@ -1,5 +1,5 @@
 // Branch and bound over minimum-weight T-joins. What a node of the search relaxes is only that the
-// kept tiles hang together; a part that fell off is mended by branching on the tiles that tie it to
+// kept tiles are connected; a part cut off is repaired by branching on the tiles that tie it to
 // the rest: one of them is kept, or the part is given up.
 
 #include "roundhouse/bots/longest_train.hpp"

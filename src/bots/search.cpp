@@ -16,7 +16,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-// Another choice than the planner's must gain so many standard errors.
+// A choice other than the planner's must gain this many standard errors.
 constexpr double kLeave = 1;
 // One that loses by so many is tried no more.
 constexpr double kDrop = 1.5;
@@ -206,7 +206,7 @@ class Search {
         return true;
     }
 
-    // Tries so many deals from `first` on; gives how many were finished.
+    // Tries that many deals from `first` on; returns how many were finished.
     int try_batch(int first, int number) {
         std::vector<std::vector<Outcome>> outcomes(static_cast<std::size_t>(number));
         std::vector<char> finished(static_cast<std::size_t>(number), 0);

@@ -46,7 +46,7 @@ void add_course(Mixer& mixer, const Course& course, std::size_t players) {
     mixer.add(course.winners);
 }
 
-// Who begins the next round hangs on these two.
+// Who begins the next round depends on these two.
 void add_order(Mixer& mixer, const Table& table) {
     mixer.add(table.starter);
     mixer.add(table.last_player);

@@ -6,25 +6,23 @@
 
 #include "roundhouse/game/playthrough.hpp"
 
-namespace roundhouse::app {
-
-using game::Playthrough;
+namespace roundhouse::game {
 
 namespace {
 
 bool is_back(const Playthrough& on) {
-    return std::holds_alternative<game::TakeBack>(on.record());
+    return std::holds_alternative<TakeBack>(on.record());
 }
 
 }  // namespace
 
-void retell(const game::Match& match, const std::function<void(const Events&, int, Seat)>& tell) {
+void retell(const Match& match, const std::function<void(const Events&, int, Seat)>& tell) {
     for (Playthrough on(match); on.next();)
         tell(on.events(), on.state().course.round_at_hand(),
              is_back(on) ? on.state().round.table.turn.seat : kNoSeat);
 }
 
-Events events_of_game(const game::Match& match) {
+Events events_of_game(const Match& match) {
     Events story;
     std::vector<std::size_t> before;  // of each record
     for (Playthrough on(match); on.next();) {
@@ -40,7 +38,7 @@ Events events_of_game(const game::Match& match) {
     return story;
 }
 
-Events events_of_round(const game::Match& match) {
+Events events_of_round(const Match& match) {
     Events story = events_of_game(match);
     const auto is_deal = [](const Event& e) { return std::holds_alternative<event::Dealt>(e); };
     const auto is_lots = [](const Event& e) { return std::holds_alternative<event::Lots>(e); };
@@ -50,9 +48,9 @@ Events events_of_round(const game::Match& match) {
     return story;
 }
 
-ui::Stats statistics_of(const game::Match& match) {
-    ui::Stats stats;
-    std::vector<ui::Stats> before;  // each record of this round
+Stats statistics_of(const Match& match) {
+    Stats stats;
+    std::vector<Stats> before;  // each record of this round
     for (Playthrough on(match); on.next();) {
         if (is_back(on)) {
             stats = before.back();
@@ -69,4 +67,4 @@ ui::Stats statistics_of(const game::Match& match) {
     return stats;
 }
 
-}  // namespace roundhouse::app
+}  // namespace roundhouse::game

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace roundhouse::ui {
+namespace roundhouse::game {
 
 void Stats::note(const Event& event, int round) {
     if (std::holds_alternative<event::Dealt>(event)) {
@@ -24,4 +24,4 @@ void Stats::note(const Event& event, int round) {
     }
 }
 
-}  // namespace roundhouse::ui
+}  // namespace roundhouse::game

@@ -1,4 +1,4 @@
-// Which policy stands where in a rule file, and where it has a say.
+// Where each policy is in a rule file, and when it applies.
 
 #include "rules/policies.hpp"
 

@@ -1,5 +1,5 @@
-// Where each policy stands in a rule file, which values it has, and where it has a say at all.
-// With rule_words.hpp the only list of them.
+// Where each policy is in a rule file, which values it has, and when it applies at all.
+// Together with vocabulary.hpp, the only list of them.
 #pragma once
 
 #include <span>
@@ -31,14 +31,14 @@ struct Policy {
     std::string_view only_where;
     int silent = 0;            // its value where it has none; never of one that is not played yet
     std::string_view causes;   // "table.key" of the policies that may silence it, blanks between
-    std::string_view usually;  // its usual value in words, where it hangs on other policies
+    std::string_view usually;  // its usual value in words, where it depends on other policies
 };
 
 // In the order of the reference: table by table.
 [[nodiscard]] std::span<const Policy> policies();
 [[nodiscard]] const Policy* find_policy(std::string_view table, std::string_view key);
 
-// The keys that are no policies: names, sets, hands, orders, options.
+// The keys that are not policies: names, sets, hands, orders, options.
 struct PlainKey {
     std::string_view table;
     std::string_view key;

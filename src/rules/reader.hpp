@@ -53,7 +53,7 @@ class RuleReader {
     void wrong(const text::TomlNode& node, std::string_view table, const std::string& expected);
     [[nodiscard]] std::string found(const text::TomlNode& node) const;
 
-    // rule_reader.cpp: tables, keys, policies.
+    // reader.cpp: tables, keys, policies.
     void inherit(const text::TomlNode& node);
     void read_table(const text::TomlNode& table);
     void unknown_key(const text::TomlNode& node, std::string_view table);
@@ -69,7 +69,7 @@ class RuleReader {
     void warn();
     void check_missing();
 
-    // rule_reader_game.cpp: what is no policy.
+    // reader_game.cpp: everything that is not a policy.
     void read_plain(const text::TomlNode& node, std::string_view table);
     void read_id(const text::TomlNode& node);
     void read_title(const text::TomlNode& node, std::string_view table, std::string& into,
@@ -84,7 +84,7 @@ class RuleReader {
     std::optional<int> read_int(const text::TomlNode& node, std::string_view table,
                                 const std::string& what, int least, int most);
 
-    // rule_reader_lists.cpp: hands and orders, which depend on sets, players and hub.
+    // reader_lists.cpp: hands and orders, which depend on sets, players and hub.
     void settle_hands();
     void read_hand(const text::TomlNode& node);
     std::optional<std::vector<int>> read_hand_list(const text::TomlNode& node);
@@ -106,7 +106,7 @@ struct Contradiction {
     text::Place place;
     std::string message;
 };
-// rule_check.cpp: policies that contradict each other. Those of keys that could not be read are
+// conflicts.cpp: policies that contradict each other. Keys that could not be read are
 // left out of it.
 [[nodiscard]] std::vector<Contradiction> contradictions(const RuleSet& set,
                                                         const Provenance& provenance);

@@ -1,4 +1,4 @@
-// The keys of a rule file that are no policies: names, sets, players, rounds, options.
+// The keys of a rule file that are not policies: names, sets, players, rounds, options.
 
 #include <algorithm>
 

@@ -1,5 +1,5 @@
 // The values of each policy of a rule file: as they are written, and what they mean.
-// The only list of them: reading, printing, telling in prose and the reference all go by it.
+// The only list of them: the reader, the printer, the prose and the reference all use it.
 #pragma once
 
 #include <span>

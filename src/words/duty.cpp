@@ -1,5 +1,5 @@
 // What the seat to move has to do. Made from the table and the rulebook's answer to "what if I held
-// every tile" and "what if I held none", so it gives nothing of a hand away.
+// every tile" and "what if I held none", so it reveals nothing about a hand.
 
 #include <fmt/format.h>
 

@@ -1,4 +1,4 @@
-// The parts that sentences are made of, shared by the words_*.cpp files. Everything here is public
+// The parts that sentences are made of, shared by the files of this room. Everything here is public
 // knowledge: what would fit if one held every tile, never what is held.
 #pragma once
 

@@ -1,4 +1,4 @@
-// Why an action or a deal is refused: which rule stands in the way, and what can be done instead.
+// Why an action or a deal is refused: which rule prevents it, and what can be done instead.
 
 #include <fmt/format.h>
 

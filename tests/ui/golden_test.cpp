@@ -114,7 +114,7 @@ TEST_CASE("golden: how rounds and games begin and end", "[ui][golden]") {
     check_golden("splash", looker);
 
     chance::Random random(4);
-    ui::Stats stats;
+    game::Stats stats;
     std::optional<event::RoundOver> over;
     for (int k = 0; k < 20000 && match.phase() != Phase::over; ++k) {
         Events events;

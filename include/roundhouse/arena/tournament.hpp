@@ -1,4 +1,4 @@
-// Games among computer players, counted. Each deal is played once for every rotation of the players
+// Counts games between computer players. Each deal is played once for every rotation of the players
 // round the table, so that neither seat nor luck of the deal counts; figures come with their 95 %
 // intervals over deals. The same seed gives the same counts on any number of threads, unless
 // players think by the clock. Prints nothing.

@@ -1,6 +1,6 @@
-// What the open table tells about closed hands: who drew or passed held nothing that fitted then,
-// and whose chain ended by itself could not go on. Watches public actions only, and deals hidden
-// hands that agree with all of it. Never sees another seat's tiles.
+// What the table reveals about hidden hands: a seat that drew or passed held nothing that fitted,
+// and one whose chain ended by itself could not continue it. Watches only public actions, and deals
+// hidden hands consistent with all of it. Never sees another seat's tiles.
 #pragma once
 
 #include <array>

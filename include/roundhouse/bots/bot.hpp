@@ -1,5 +1,5 @@
 // Computer players. They see what a seat may know and nothing else: an Observation has no place for
-// other hands, and what they watch of other seats is public. No variant is named: whatever the rule
+// other hands, and what they see of other seats is public. No variant is named: whatever the rule
 // file, they ask the rulebook what is legal. Never reads a screen or a file; only a time limit,
 // where one is given, reads a clock.
 #pragma once

@@ -1,4 +1,4 @@
-// The one way in which work is shared out among threads: by computer players who search, and by
+// The one way in which work is divided among threads: by computer players that search, and by
 // whoever plays many games. Knows nothing of the work.
 #pragma once
 

@@ -1,8 +1,8 @@
 // The longest train of a hand, exactly. A train from a number is a connected set of tiles in which
 // at most the start and one end have an odd number of halves; so the best one is what can be
-// reached less a cheapest T-join, and one branches only where the rest falls apart. Always the
-// proved optimum, never an approximation; knows no trains on the table, no rules but what a tile
-// counts.
+// reached minus a cheapest T-join; the search branches only where the rest falls apart. Always the
+// proven optimum, never an approximation; knows nothing of the table, and of the rules only what a
+// tile counts.
 #pragma once
 
 #include <array>

@@ -1,4 +1,4 @@
-// The one door by which chance enters: a seeded generator whose every value is pinned, whatever the
+// The only source of randomness: a seeded generator whose every value is fixed, whatever the
 // compiler or library (std::shuffle and the standard distributions are not). Never reads a clock.
 #pragma once
 

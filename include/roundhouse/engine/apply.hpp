@@ -1,5 +1,5 @@
-// What an action does to a game, the end of turns, rounds and games included. Every action is
-// checked first, a refusal changes nothing; the unchecked forms are for bots and simulations.
+// What an action does to a game, including the end of turns, rounds and games. Every action is
+// checked first; a refusal changes nothing. The unchecked forms are for bots and simulations.
 #pragma once
 
 #include "roundhouse/engine/action.hpp"

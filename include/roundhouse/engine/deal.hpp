@@ -1,5 +1,5 @@
 // The chance outcomes of a deal, and what a deal makes of them: lots, hands, the hub. Every deal is
-// checked first, a fault changes nothing. Takes shuffled orders from outside: the engine never
+// checked first; a fault changes nothing. The shuffled order comes from outside: the engine never
 // makes a random choice itself.
 #pragma once
 

@@ -1,6 +1,6 @@
 // One number for a whole game at one moment: equal games have equal fingerprints, on any compiler
-// and in any later version. Taken from what the rules speak of, never from raw memory. Not a secret
-// hash: it finds differences, it does not stop a forger.
+// and in any later version. Computed from game values, never from raw memory. Not a cryptographic
+// hash: it detects differences but does not prevent forgery.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// Why an action is not legal, for people and programs that are told. Legality itself is asked of
+// Why an action is not legal, as reported to people and programs. Legality itself is decided by
 // moves.hpp; this only finds the reason.
 #pragma once
 

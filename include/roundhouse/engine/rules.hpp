@@ -1,6 +1,6 @@
 // The policies of one game, settled for one table: this set, this many players, these options.
 // Each policy is a named choice that the rulebook consults at one named place; no game is named
-// here. A plain value of fixed size: a state carries its own copy. Rule files (text/rule_set.hpp)
+// here. A plain value of fixed size: a state carries its own copy. Rule files (rules/rule_set.hpp)
 // make them.
 #pragma once
 

@@ -1,6 +1,6 @@
 // A domino tile: two numbers of pips, the larger first. A plain value of one byte.
-// Holds no notion of sides on the table, owners or points; never prints itself (see
-// text/notation.hpp).
+// Knows nothing about sides on the table, owners or points; never prints itself (see
+// formats/notation.hpp).
 #pragma once
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// A set of tiles, kept as one row of partner numbers per number: bit b of row a says that a-b is
+// A set of tiles, stored as one row of partner numbers per number: bit b of row a means that a-b is
 // in. The row of an end's number is the list of tiles that fit it, which is all that legality asks.
 // Holds each tile at most once; knows no order.
 #pragma once

@@ -1,5 +1,5 @@
 // A match as the text of a game log, and back. The log is the game: what is written here is all
-// that is needed to have the same match again. Strings in and out; files are the business of app.
+// needed to reproduce the match. Strings in and out; app handles the files.
 #pragma once
 
 #include <cstdint>
@@ -28,7 +28,7 @@ class LogWriter {
   public:
     // A new log of a match that has no record yet.
     LogWriter(const Setup& setup, const Rules& rules, const LogStamp& stamp);
-    // Goes on with a log that has so many records.
+    // Continues a log that has that many records.
     LogWriter(formats::LogPrinter printer, int records)
         : printer_(std::move(printer)), records_(records) {}
 

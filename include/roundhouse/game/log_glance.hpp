@@ -1,6 +1,6 @@
 // What a list of saved games shows of a log, from its first and last bytes alone: nothing between
 // them is looked at, and nothing is played. Only says what read_log() would say of a whole log;
-// where anything looks odd it says nothing, and read_log() has to find out.
+// if anything looks odd it says nothing, and the log has to be read with read_log().
 #pragma once
 
 #include <map>

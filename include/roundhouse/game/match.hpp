@@ -1,5 +1,5 @@
 // The turn controller: one game from its first deal to its winners, as a list of records that can
-// be replayed. Asks the engine for everything, deals from its own seeded generator, takes back what
+// be replayed. Leaves all rules to the engine, deals from its own seeded generator, takes back what
 // may be taken back. Never draws, never reads a key, a clock or a file.
 #pragma once
 
@@ -43,7 +43,7 @@ using Record = std::variant<Deal, Decision, TakeBack>;
 
 class Match {
   public:
-    // `rules` is what text::settle made of the setup.
+    // `rules` is what rules::settle made of the setup.
     Match(Setup setup, const Rules& rules);
 
     [[nodiscard]] const Setup& setup() const { return setup_; }
@@ -57,7 +57,7 @@ class Match {
     [[nodiscard]] Observation view(Seat seat) const { return observe(state_, seat); }
 
     // Deals the next round from the seed. Void deals (B3) are dealt again by themselves, each one a
-    // record of its own; gives all events.
+    // record of its own; returns all events.
     Events deal();
     // Deals exactly this; a fault changes nothing.
     std::variant<Events, DealFault> deal(const Deal& deal);

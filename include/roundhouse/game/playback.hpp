@@ -1,4 +1,4 @@
-// The controls of a replay: where it stands, whether and how fast it runs, whose hands lie open.
+// The controls of a replay: its position, whether and how fast it runs, whose hands are shown.
 // Pure steps: a command or a span of time in, a new position out. Never draws, never reads a clock.
 #pragma once
 

@@ -1,5 +1,5 @@
 // A recorded game once more from its beginning, record by record. Holds one position at a time, so
-// a game of any length takes little room; whoever wants to go back has replay.hpp. Holds all hands.
+// a game of any length takes little memory; to go back, use replay.hpp. Holds all hands.
 #pragma once
 
 #include "roundhouse/game/match.hpp"

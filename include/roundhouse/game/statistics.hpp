@@ -6,7 +6,7 @@
 #include "roundhouse/engine/event.hpp"
 #include "roundhouse/engine/state.hpp"
 
-namespace roundhouse::ui {
+namespace roundhouse::game {
 
 struct Stats {
     struct Of {
@@ -30,4 +30,4 @@ struct Stats {
     void note(const Event& event, int round);
 };
 
-}  // namespace roundhouse::ui
+}  // namespace roundhouse::game

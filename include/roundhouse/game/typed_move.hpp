@@ -1,7 +1,7 @@
 // Plays as people type them, on the screen and in plain play alike: "12-5", "12-5 3", "12-5 Bea",
-// "12-5 3 at 12". A line is taken apart first, then understood at a table. Pure: what is not
+// "12-5 3 at 12". A line is parsed first, then interpreted for a table. Pure: input that is not
 // understood comes back as one sentence. Words such as "draw" and numbers of choices are left to
-// whoever asks.
+// the caller.
 #pragma once
 
 #include <optional>

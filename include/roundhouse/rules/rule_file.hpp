@@ -1,5 +1,5 @@
-// Reads rule files (TOML). A bad file gives faults that name line and column, what was found, what
-// was expected and the nearest right word; it never throws. Opens no files itself: the caller has
+// Reads rule files (TOML). A bad file yields faults that name line and column, what was found, what
+// was expected and the closest valid word; it never throws. Opens no files: the caller passes in
 // the text.
 #pragma once
 

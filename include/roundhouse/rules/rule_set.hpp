@@ -1,5 +1,5 @@
 // A published game as its rule file says it: names, sets, hand tables, schedules and policies,
-// before a table has been chosen. settle() makes the engine's Rules of it. Reads no files: text in,
+// before a table has been chosen. settle() makes it the engine's Rules. Reads no files: text in,
 // values out.
 #pragma once
 

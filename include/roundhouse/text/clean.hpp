@@ -1,5 +1,5 @@
 // Text from outside made safe to show, and measured as terminals do. Nothing that comes out of
-// clean() can move the cursor, hide or turn around what stands beside it. Independent of the
+// clean() can move the cursor, or hide or reverse the text next to it. Independent of the
 // locale.
 #pragma once
 
@@ -19,7 +19,7 @@ namespace roundhouse::text {
 // Every line of several by itself, and no longer than so many columns.
 [[nodiscard]] std::string clean_lines(std::string_view text, int most);
 
-// Why this is no name for a player; none if it is one: printable UTF-8 of 1 to 20 columns that
+// Why this is not a valid player name; none if it is: printable UTF-8 of 1 to 20 columns that
 // neither begins nor ends with a blank.
 [[nodiscard]] std::optional<std::string> name_fault(std::string_view name);
 

@@ -1,5 +1,5 @@
 // CRC-32C (Castagnoli), the checksum of a game log's lines and of network files; the compiler can
-// compute it too. Finds every change of up to 32 bits in a row; it does not stop a forger.
+// compute it too. Detects every burst error of up to 32 bits, but not deliberate forgery.
 #pragma once
 
 #include <array>

@@ -1,4 +1,4 @@
-// Lists, plurals and lines. Knows no words of its own.
+// Lists, plurals and lines. Contains no vocabulary of its own.
 #pragma once
 
 #include <string>

@@ -1,4 +1,4 @@
-// Words as people type them: without regard to capitals, and the nearest right one for a misspelt
+// Words as people type them: ignoring case, and with the closest valid word for a misspelt
 // one.
 #pragma once
 

@@ -1,5 +1,5 @@
-// All English of the game itself: what happened, why something is refused, what must be done. One
-// place for each sentence, whoever shows it. Names must have been checked (clean.hpp) before.
+// All English text of the game itself: what happened, why an action is refused, what to do now. One
+// place for each sentence, whoever shows it. Names must already have been checked (clean.hpp).
 #pragma once
 
 #include <optional>

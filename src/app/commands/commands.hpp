@@ -1,6 +1,6 @@
 // The sub-commands of the program. Each lives in a file of its own, src/app/commands/NAME.cpp, and
-// hangs itself into the command line with one add_NAME(): it describes its options, and its
-// callback leaves the exit status. The table of them all is in commands.cpp.
+// registers itself with one add_NAME(), which describes its options; its
+// callback sets the exit status. The table of all of them is in commands.cpp.
 #pragma once
 
 #include <string>
@@ -32,7 +32,7 @@ void add_looks(CLI::App& command, PlayOptions& options);
 // What is wrong with a seed as it was typed, or "".
 [[nodiscard]] std::string seed_fault(const std::string& text);
 
-// The whole program: parses the command line, runs the sub-command, gives the exit status.
+// The whole program: parses the command line, runs the sub-command, returns the exit status.
 int run(int argc, const char* const* argv);
 
 }  // namespace roundhouse::app

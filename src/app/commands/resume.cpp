@@ -1,4 +1,4 @@
-// roundhouse resume: goes on with a saved game.
+// roundhouse resume: continues a saved game.
 
 #include <CLI/CLI.hpp>
 

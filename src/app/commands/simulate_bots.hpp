@@ -1,6 +1,6 @@
 // `roundhouse simulate` with computer players of a level, or with two rule files side by side: who
 // wins, what games are like. Options and reports; the games themselves are played by
-// bots/arena.hpp.
+// arena/tournament.hpp.
 #pragma once
 
 #include <CLI/CLI.hpp>

@@ -38,7 +38,7 @@ constexpr std::string_view kWho = "roundhouse solve";
 // A hand is longer than this only by mistake.
 constexpr std::size_t kMaxInput = 1U << 20U;
 
-// What stands on standard input, split at blanks and commas.
+// The words of standard input, split at blanks and commas.
 std::vector<std::string> words_from(std::istream& in) {
     std::vector<std::string> words(1);
     std::size_t read = 0;

@@ -1,4 +1,4 @@
-// roundhouse verify: replays logs and tells the first thing wrong in each.
+// roundhouse verify: replays logs and reports the first fault in each.
 
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
@@ -22,7 +22,7 @@ struct VerifyOptions {
     bool quiet = false;
 };
 
-// Writes what is whole to a file beside the log, replacing none.
+// Writes the undamaged part to a new file next to the log.
 void salvage(const std::string& path, std::string_view text, std::size_t whole, int records) {
     if (whole == 0) {
         std::cerr << text::clean(path) << ": nothing to salvage: the head of the log is damaged\n";

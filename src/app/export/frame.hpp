@@ -1,6 +1,6 @@
 // One position of a recorded game as a picture and in words. Is handed the position and knows of no
 // other, so that a game can be shown as it is played through once (export, show) as well as from
-// anywhere (film.hpp).
+// anywhere (app/screen/replay_frames.hpp).
 #pragma once
 
 #include <string>

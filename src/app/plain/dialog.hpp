@@ -1,4 +1,4 @@
-// A talk in lines of text over two streams: says things, asks things, wipes the screen. Works on a
+// A text dialog over two streams: prints, asks questions, clears the screen. Works on a
 // terminal, over a pipe and on string streams alike; knows nothing of the game.
 #pragma once
 
@@ -38,7 +38,7 @@ class Dialog {
     [[nodiscard]] int width() const;
     // Lines end with the text's own newlines; longer ones than that are broken between words.
     void say(std::string_view text);
-    // Asks for a line, and gives it without blanks around it and cut to 500 bytes; none at the end
+    // Asks for a line, and returns it trimmed and cut to 500 bytes; none at the end
     // of input, from then on always; none, too, where it was interrupted().
     std::optional<std::string> ask(std::string_view prompt);
     // The program was stopped at the last question and goes on again, with an empty screen.

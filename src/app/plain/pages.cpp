@@ -140,10 +140,10 @@ void PlainGame::final_page() {
 
 // What people like to look back on, a line for each player.
 void PlainGame::show_statistics() {
-    const ui::Stats stats = statistics_of(sitting_.match());
+    const game::Stats stats = statistics_of(sitting_.match());
     dialog_.say("\nLooking back:\n");
     for (std::size_t seat = 0; seat < sitting_.match().setup().players.size(); ++seat) {
-        const ui::Stats::Of& of = stats.seats[seat];
+        const game::Stats::Of& of = stats.seats[seat];
         const auto many = [](int number, const char* one, const char* more) {
             return fmt::format("{} {}", number, number == 1 ? one : more);
         };

@@ -1,5 +1,5 @@
 // Plain play from the first question to the last line: a game in lines of text over the standard
-// streams. All give the exit status.
+// streams. All return the exit status.
 #pragma once
 
 #include <string>
@@ -13,7 +13,7 @@ namespace roundhouse::app {
 [[nodiscard]] Dialog real_dialog();
 
 int play_in_lines(const PlayOptions& options);
-// The game in that log goes on where it stopped.
+// Continues the game in that log where it stopped.
 int resume_in_lines(const std::string& log, const PlayOptions& options);
 
 }  // namespace roundhouse::app

@@ -14,7 +14,7 @@ namespace {
 
 volatile std::sig_atomic_t stopped = 0;
 
-// What is being written meanwhile goes on where it was (SA_RESTART).
+// An interrupted write continues where it was (SA_RESTART).
 constexpr int kStopFlags = SA_NODEFER | SA_RESTART;
 
 extern "C" void roundhouse_stop(int signal) {
@@ -25,7 +25,7 @@ extern "C" void roundhouse_stop(int signal) {
     forget_last_words();
     handle_signal(signal, SIG_DFL, 0);
     raise(signal);
-    // Here again, in front.
+    // Back in the foreground.
     wipe_on_signals();
     errno = error;
 }

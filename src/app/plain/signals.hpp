@@ -1,5 +1,5 @@
-// Signals in a plain game on a terminal: none leaves a hand on the screen. One that kills does what
-// it always does after that (Ctrl-C: status 130); Ctrl-Z stops, and the game hears of it.
+// Signals in a plain game on a terminal: none leaves a hand on the screen. A fatal one does what
+// it always does after that (Ctrl-C: status 130); Ctrl-Z stops it, and the game is notified.
 #pragma once
 
 namespace roundhouse::app {

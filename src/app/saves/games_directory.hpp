@@ -1,4 +1,4 @@
-// Where games are saved, and what lies there.
+// Where games are saved, and what is in that directory.
 #pragma once
 
 #include <ctime>
@@ -41,12 +41,12 @@ struct SavedGameInfo {
 // All logs there, the one last played first. Only their heads and tails are read where nothing
 // looks wrong with these: damage between them shows when a game is opened.
 [[nodiscard]] std::vector<SavedGameInfo> list_games(Sys& sys, const std::string& directory);
-// Makes sure, by reading it whole, that the first one not finished can be gone on with; those that
+// Makes sure, by reading it whole, that the first one not finished can be resumed; those that
 // cannot get their fault.
 void check_last(Sys& sys, std::vector<SavedGameInfo>& games);
 // The newest that is whole, and where it is wanted not finished; "" for none.
 [[nodiscard]] std::string last_game(Sys& sys, const std::string& directory, bool unfinished);
-// What creations of logs left behind that were killed in their midst: temporary files that no
+// Removes what was left behind when creating a log was interrupted: temporary files that no
 // process writes any more. Called when a game begins; failing to remove one harms nobody.
 void remove_stale(Sys& sys, const std::string& directory);
 

@@ -1,6 +1,6 @@
 // A game log on disk. What save() has called saved survives a crash of the program or the machine;
 // what it has not is still in memory, and trouble() says why. Holds the log's whole text, so that a
-// file that fails, or that another program has touched, can be written anew. Writes only to what it
+// file that fails, or that another program has touched, can be rewritten. Writes only to what it
 // wrote itself. Knows nothing of what the text means.
 #pragma once
 

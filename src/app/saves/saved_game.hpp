@@ -1,6 +1,6 @@
 // A game at the table together with its log on disk: every record that the match makes is safe
-// before anybody sees what came of it. A disk that fails stops no game: notice() tells the people,
-// and try_again() goes on trying. One for each game that is played.
+// before anybody sees its outcome. A failing disk stops no game: notice() tells the players,
+// and try_again() keeps trying. One for each game being played.
 #pragma once
 
 #include <memory>
@@ -24,8 +24,8 @@ class SavedGame {
     // for the disk. Deals alone wait for it, so nobody's decision can be lost.
     [[nodiscard]] static std::unique_ptr<SavedGame> begin_later(Sys& sys, const game::Setup& setup,
                                                                 const Rules& rules);
-    // Goes on with a log, at the very decision at which it stopped. What was torn off its end by a
-    // crash is set aside first; recovered() tells of it.
+    // Continues a log at the exact decision where it stopped. What a crash left torn at its end
+    // is set aside first; recovered() describes it.
     [[nodiscard]] static std::variant<std::unique_ptr<SavedGame>, Fault> resume(
         Sys& sys, const std::string& path);
 

@@ -30,7 +30,7 @@ ReplayFrames::ReplayFrames(const game::Replay& replay, bool sealed)
     for (const game::Mark& mark : replay.marks())
         marks_.push_back({mark.position, letter_of(mark.kind)});
     told_.push_back(0);
-    stats_.emplace_back(0, ui::Stats{});
+    stats_.emplace_back(0, game::Stats{});
     State state = replay.state(0);
     for (int position = 1; position <= replay.size(); ++position) {
         if (std::holds_alternative<game::TakeBack>(replay.record(position)))
@@ -54,7 +54,7 @@ void ReplayFrames::tell(int position, const State& state) {
     });
     if (!ended) return;
     // Statistics count what stayed played, so a round is counted when it is over.
-    ui::Stats stats = stats_.back().second;
+    game::Stats stats = stats_.back().second;
     for (const Event& event : replay_.round_so_far(position))
         stats.note(event, state.course.round_at_hand());
     stats_.emplace_back(position, stats);
@@ -69,7 +69,7 @@ void ReplayFrames::bring(ui::TableStory& story, int position) const {
                      lines_.begin() + static_cast<std::ptrdiff_t>(story.log.size()),
                      lines_.begin() + static_cast<std::ptrdiff_t>(lines));
     const auto after =
-        std::ranges::upper_bound(stats_, position, {}, &std::pair<int, ui::Stats>::first);
+        std::ranges::upper_bound(stats_, position, {}, &std::pair<int, game::Stats>::first);
     story.stats = (after - 1)->second;
 }
 

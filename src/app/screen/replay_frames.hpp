@@ -37,8 +37,8 @@ class ReplayFrames {
     FramePainter painter_;
     std::vector<ui::ViewerMark> marks_;
     std::vector<ui::LogLine> lines_;
-    std::vector<std::size_t> told_;                 // by position: how many lines by then
-    std::vector<std::pair<int, ui::Stats>> stats_;  // from those positions on
+    std::vector<std::size_t> told_;                   // by position: how many lines by then
+    std::vector<std::pair<int, game::Stats>> stats_;  // from those positions on
 
     void tell(int position, const State& state);
     // `state` is that of the position.

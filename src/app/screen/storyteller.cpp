@@ -19,7 +19,7 @@ bool any(const Events& events) {
 
 void Storyteller::retell() {
     int voids = 0;
-    app::retell(sitting_.match(), [&](const Events& events, int of_round, Seat back) {
+    game::retell(sitting_.match(), [&](const Events& events, int of_round, Seat back) {
         if (back != kNoSeat) return tell_back(back, of_round);
         const bool dealt = any<event::Dealt>(events);
         if (any<event::VoidDeal>(events)) {

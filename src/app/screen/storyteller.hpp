@@ -1,4 +1,4 @@
-// What the table tells: the story so far of a game that is gone on with, the start of a round,
+// What the table tells: the story so far of a resumed game, the start of a round,
 // lines for everybody's log, what whoever lifts the curtain has missed. Writes the story alone, and
 // tells nothing that not everybody may know.
 #pragma once

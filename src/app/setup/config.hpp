@@ -1,5 +1,5 @@
 // The config file: colours, glyphs, curtain, pace, mouse, keys, and what a new game begins with. A
-// bad one is told of with line and column, and nothing of it holds.
+// bad one is reported with line and column, and none of it applies.
 #pragma once
 
 #include <string>

@@ -22,7 +22,7 @@ struct NewGame {
 // The rules that --variant or --rules name; none if neither was given.
 [[nodiscard]] std::optional<RuleChoice> chosen_rules(const PlayOptions& options);
 
-// For so many players; what was not said is left to the rule set's defaults.
+// For that many players; anything not specified gets the rule set's default.
 [[nodiscard]] rules::TableChoice choice_of(const PlayOptions& options, int players);
 
 // What is wrong with what was said so far, whatever may still be asked for; none if it fits.

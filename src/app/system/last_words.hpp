@@ -1,6 +1,6 @@
-// What a program still does that a signal kills: it erases the hand from the terminal and gives
-// the terminal's modes back. Whatever signal it is, but KILL, which leaves no time. Does only what
-// is safe in a handler. Signals that whoever started the program has it ignore (nohup) stay so.
+// What the program still does when a signal kills it: it erases the hand from the terminal and
+// restores the terminal's modes. Every signal but KILL, which cannot be caught. Does only what
+// is safe in a handler. Signals ignored by the parent process (nohup) stay ignored.
 #pragma once
 
 #include <termios.h>
@@ -12,7 +12,7 @@ namespace roundhouse::app {
 // From now on every signal that kills writes `text` to standard output first and, unless `modes` is
 // null, sets those of standard input.
 void set_last_words(std::string_view text, const termios* modes);
-// All those signals do again what they did.
+// Restores the default action of those signals.
 void forget_last_words();
 // Says them, whatever comes next: the text to standard output.
 void say_last_words();

@@ -1,4 +1,4 @@
-// Whoever can be asked about a position of a game: its computer players, and somebody with hints.
+// What can be asked about a position of a game: its computer players, and a source of hints.
 // They see what a seat may know and no more. Each action of the game must be told to watch().
 #pragma once
 

@@ -87,7 +87,7 @@ class Sitting {
 
     // The person whose last play can be taken back, by who sits there or before anybody else does.
     [[nodiscard]] std::optional<Seat> take_back_seat() const;
-    // Gives that seat, which is to move again.
+    // Returns that seat, which is to move again.
     std::optional<Seat> take_back();
 
     // Whether nothing but forced draws and passes can follow; playing all of them.

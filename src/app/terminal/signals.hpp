@@ -1,5 +1,5 @@
-// Signals at the table: those that ask the program to go set a flag and wake the main loop; any
-// other that kills erases and resets the terminal first (last_words.hpp).
+// Signals at the table: those that ask the program to leave set a flag and wake the main loop; any
+// other fatal one first erases and resets the terminal (last_words.hpp).
 #pragma once
 
 #include <string>
@@ -8,7 +8,7 @@ namespace roundhouse::app {
 
 // Remembers the terminal's modes, and what erases and resets its screen.
 void catch_signals(const std::string& reset);
-// Gives everything back as it was.
+// Restores everything.
 void release_signals();
 // A signal that asks to go, or 0. SIGTSTP from outside is reported once by suspend_asked().
 [[nodiscard]] int signal_caught();

@@ -1,4 +1,4 @@
-// Lines and the records on them; log_head.cpp reads what stands before the first record.
+// Lines and the records on them; head.cpp reads what comes before the first record.
 
 #include <fmt/format.h>
 

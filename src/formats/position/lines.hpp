@@ -1,5 +1,5 @@
 // The lines of a printed position and the words in them. Knows what a number, an index and a list
-// look like, not what they stand for: that is position_parse.cpp's.
+// look like, not what they stand for: parse.cpp knows that.
 #pragma once
 
 #include <algorithm>

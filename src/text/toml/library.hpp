@@ -1,5 +1,5 @@
 // What toml11's third and fourth versions do differently: where a value stands, what a text is, and
-// how a fault is told. toml_reader.cpp alone uses it. Never says anything to a person.
+// how an error is reported. Only reader.cpp uses it. Never addresses the user directly.
 #pragma once
 
 #include <string>

@@ -1,4 +1,4 @@
-// The start menu and what hangs on it, drawn.
+// Draws the start menu and the pages it leads to.
 
 #include <fmt/format.h>
 #include <algorithm>

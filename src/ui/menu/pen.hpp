@@ -1,5 +1,5 @@
 // What the pages of the start menu share: what they are drawn with. Knows no key and changes no
-// state: that is menu_step.cpp.
+// state: that is menu.cpp's job.
 #pragma once
 
 #include <initializer_list>

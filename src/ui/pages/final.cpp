@@ -61,7 +61,7 @@ int draw_statistics(Canvas& canvas, const View& view, int y) {
         canvas.put_right(right(k), y, roomy ? kColumns[k].head : kColumns[k].brief, Ink::dim);
     ++y;
     for (const int seat : standings(view)) {
-        const Stats::Of& of = view.ui.story.stats.seats[static_cast<std::size_t>(seat)];
+        const game::Stats::Of& of = view.ui.story.stats.seats[static_cast<std::size_t>(seat)];
         const bool won = (view.game.course.winners & seat_bit(seat)) != 0;
         canvas.put_right(4, y, fmt::format("{}.", place(view, seat)),
                          won ? Style(Ink::good, kBold) : Style(Ink::dim));

@@ -1,5 +1,5 @@
 // Moves as people type them behind `:`: "12-5 3", "12-5 bea", "draw". Plays are understood as in
-// plain play (text/typed_move.hpp).
+// plain play (game/typed_move.hpp).
 #pragma once
 
 #include <optional>

@@ -89,7 +89,7 @@ void draw_title(Canvas& canvas, const View& view) {
     canvas.fill(0, 0, canvas.width(), 1, " ", style);
     const std::string right = who(view) + " ";
     const int limit = canvas.width() - columns_of(right) - 1;
-    // Long names push out nothing that may decide a turn: the boneyard stands at the end.
+    // Long names push out nothing that may decide a turn: the boneyard comes last.
     std::string text, rest;
     for (int brief = 0; brief <= 2; ++brief) {
         const std::vector<std::string> all = facts(view, canvas.width(), brief);
@@ -173,7 +173,7 @@ void draw_message(Canvas& canvas, const View& view, const Layout& at) {
 
 namespace {
 
-// While a move is being typed the letters are no keys.
+// While a move is being typed, letters are not keys.
 void typing_hints(Canvas& canvas, int y) {
     int x = 1;
     for (const auto& [key, word] :

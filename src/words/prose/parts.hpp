@@ -47,15 +47,15 @@ template <class Value>
 
 namespace prose {
 
-void deal(Prose& out, const rules::RuleSet& game);  // rule_prose_deal.cpp
+void deal(Prose& out, const rules::RuleSet& game);  // deal.cpp
 void start(Prose& out, const rules::RuleSet& game);
 void hub(Prose& out, const rules::RuleSet& game);
-void trains(Prose& out, const rules::RuleSet& game);  // rule_prose_turn.cpp
+void trains(Prose& out, const rules::RuleSet& game);  // turn.cpp
 void opening(Prose& out, const rules::RuleSet& game);
 void turn(Prose& out, const rules::RuleSet& game);
-void doubles(Prose& out, const rules::RuleSet& game);  // rule_prose_doubles.cpp
+void doubles(Prose& out, const rules::RuleSet& game);  // doubles.cpp
 void markers(Prose& out, const rules::RuleSet& game);
-void last_tile(Prose& out, const rules::RuleSet& game);  // rule_prose_end.cpp
+void last_tile(Prose& out, const rules::RuleSet& game);  // end.cpp
 void referee(Prose& out, const rules::RuleSet& game);
 void round(Prose& out, const rules::RuleSet& game);
 void points(Prose& out, const rules::RuleSet& game);

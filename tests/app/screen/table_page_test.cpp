@@ -156,7 +156,7 @@ TEST_CASE("whoever goes on by another key is told that one", "[ui]") {
 }
 
 TEST_CASE("of two trains of the same length the one that was first is the longest", "[ui]") {
-    ui::Stats stats;
+    game::Stats stats;
     const auto play = [&](int train, Pips n) {
         stats.note(event::Played{0, Tile(n, 12), static_cast<Train>(train), 12}, 1);
     };

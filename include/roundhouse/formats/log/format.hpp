@@ -1,5 +1,5 @@
-// The lines of a game log as values: what a log says, before anybody has played it.
-// docs/log-format.md is the grammar. Knows tiles, actions and seats, but no rule: game/game_log.hpp
+// The lines of a game log as values: what a log says, before it is replayed.
+// docs/log-format.md is the grammar. Knows tiles, actions and seats, but not rules: game/log.hpp
 // plays what is read.
 #pragma once
 
@@ -42,7 +42,7 @@ struct LogOrigin {
 // Everything before the first record.
 struct LogHead {
     std::string program;     // "roundhouse 0.1.0": who wrote it
-    std::uint64_t game = 0;  // what tells this game from all others; every checksum hangs on it
+    std::uint64_t game = 0;  // identifies this game; every checksum depends on it
     std::string started;     // "2026-11-21T00:12:33Z"; empty: not said
     std::optional<LogOrigin> origin;
     std::vector<LogSeat> seats;
@@ -90,7 +90,7 @@ struct LogEntry {
     std::uint64_t fingerprint = 0;  // of the game after this line
 };
 
-// Writes lines, each with a checksum that hangs on all lines before it.
+// Writes lines, each with a checksum that depends on all lines before it.
 class LogPrinter {
   public:
     // For a log that begins with `head`.

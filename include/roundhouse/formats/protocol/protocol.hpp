@@ -1,5 +1,5 @@
 // The JSON of the engine protocol: states, observations, events and actions as JSON values, and the
-// careful reading of request lines. Keeps no game; answers nothing by itself.
+// strict parsing of request lines. Holds no game; answers nothing itself.
 #pragma once
 
 #include <nlohmann/json.hpp>

@@ -1,4 +1,4 @@
-// A TOML file as a tree whose every key and value knows its place, in the order of the file: what
+// A TOML file as a tree in which every key and value knows its place, in file order: what
 // rule files and the config file are read from. Never throws, whatever the TOML library does.
 #pragma once
 

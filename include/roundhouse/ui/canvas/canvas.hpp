@@ -1,5 +1,5 @@
 // A rectangle of cells that every page is drawn on: code point, ink, attributes, width. Writes are
-// clipped, so nothing ever lands outside. Knows no terminal, no colour and no game.
+// clipped, so nothing ever lands outside. Knows nothing about terminals, colours or games.
 #pragma once
 
 #include <cstdint>
@@ -10,7 +10,7 @@
 
 namespace roundhouse::ui {
 
-// What a cell is about. A palette (look.hpp) turns it into colours; the meaning never rests on
+// What a cell means. A palette (theme.hpp) turns it into colours; the meaning never depends on
 // them.
 enum class Ink : std::uint8_t {
     plain,
@@ -80,10 +80,10 @@ class Canvas {
     [[nodiscard]] Size size() const { return size_; }
     [[nodiscard]] const Cell& at(int x, int y) const;
 
-    // Writes UTF-8 from (x, y) on, clipped to the canvas and to columns before `limit`; gives the
+    // Writes UTF-8 from (x, y) on, clipped to the canvas and to columns before `limit`; returns the
     // column after the last one. Bytes that are no UTF-8 become '?'.
     int put(int x, int y, std::string_view text, Style style = {}, int limit = 1 << 20);
-    // The text ends before column `end`; gives the column where it begins.
+    // The text ends before column `end`; returns the column where it begins.
     int put_right(int end, int y, std::string_view text, Style style = {});
     int put_centred(int left, int right, int y, std::string_view text, Style style = {});
     void fill(int x, int y, int width, int height, std::string_view glyph = " ", Style style = {});

@@ -1,6 +1,6 @@
-// Keeps haste and held keys from running through a page that waits, such as the curtain. A key that
-// goes on counts only if its page has been on the screen for a while, no key came shortly before,
-// and none follows at once. It is told what time it is and reads no clock; what a key does it never
+// Keeps hasty or held keys from skipping a page that waits, such as the curtain. A key that
+// continues counts only if its page has been on the screen for a while, no key came just before,
+// and none follows at once. It is told the time and reads no clock; what a key does it never
 // knows.
 #pragma once
 

@@ -21,7 +21,7 @@ struct Saved {
     std::string name;  // what opens it
     std::string line;  // what people read
     bool finished = false;
-    std::string damage;  // why it can be neither gone on with nor watched; empty: it is whole
+    std::string damage;  // why it can be neither resumed nor watched; empty: it is undamaged
 };
 
 // What the menu can offer.

@@ -1,5 +1,5 @@
 // Draws what one person may see of a game, on a canvas of any size. A pure function of what it is
-// given: it sees an Observation, never a State, so it cannot show a tile that is nobody's business.
+// given: it sees an Observation, never a State, so it cannot show a tile that must stay hidden.
 #pragma once
 
 #include "roundhouse/ui/table/view.hpp"

@@ -1,4 +1,4 @@
-// What keys do on the pages that lie over the table: which page they open, how it is leafed
+// What keys do on the pages over the table: which page they open, how one moves
 // through.
 #pragma once
 

@@ -1,4 +1,4 @@
-// What a person has selected at the table, and what whoever drives the game may do to it: a tile, a
+// What a person has selected at the table, and how the game's driver may change it: a tile, a
 // train, which end of it; what was drawn; what a request has led to.
 #pragma once
 

@@ -1,4 +1,4 @@
-// The own hand as it is shown: the order of its tiles, and the letters that choose them.
+// The player's own hand as shown: the order of its tiles, and the letters that choose them.
 #pragma once
 
 #include <string>

@@ -1,5 +1,5 @@
-// What a screen shows besides the game itself, in two parts with one writer each: what whoever
-// drives the game tells, and what the person at the keys has selected. All that belongs to that
+// What a screen shows besides the game itself, in two parts with one writer each: what the
+// game's driver reports, and what the person at the keys has selected. All that belongs to that
 // person alone is in one place, so that a curtain can wipe it.
 #pragma once
 
@@ -85,7 +85,7 @@ struct TableStory {
     bool to_read = false;                  // Stage::turn_over only wants something to be read
     int recent = 1 << 20;                  // tiles laid from this one on are new to who looks
     int room = 0;                          // tiles of a hand that the page has room for
-    Stats stats;
+    game::Stats stats;
     std::string said;            // to everybody
     bool too_quick = false;      // a key that goes on came too early, or was held down
     bool can_take_back = false;  // the last action, by the person who made it

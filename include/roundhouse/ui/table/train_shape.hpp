@@ -1,5 +1,5 @@
 // The trains of a table as they lie: stems that fork at doubles, rebuilt from the tiles laid and
-// the ends they show. What every picture of a train is drawn from; never draws.
+// the ends they show. Every picture of a train is drawn from this; it draws nothing itself.
 #pragma once
 
 #include <vector>

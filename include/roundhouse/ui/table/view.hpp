@@ -1,5 +1,5 @@
 // What a page is drawn from: what one person may see of a game. It holds an Observation, never a
-// State, so no page can show a tile that is nobody's business.
+// State, so no page can show a tile that must stay hidden.
 #pragma once
 
 #include "roundhouse/engine/observation.hpp"

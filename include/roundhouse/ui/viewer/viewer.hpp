@@ -1,5 +1,5 @@
-// Draws a position of a recorded game: the table as everybody saw it, hands that lie open, a bar of
-// rounds and marks. Pure like the table's pages: what may be seen is decided by who hands it in.
+// Draws a position of a recorded game: the table as everybody saw it, the open hands, a bar of
+// rounds and marks. Pure, like the table's pages: the caller decides what may be seen.
 #pragma once
 
 #include <span>
