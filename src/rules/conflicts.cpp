@@ -167,8 +167,8 @@ constexpr Conflict kConflicts[] = {
      "the game would never end: expected a number of rounds or a target"},
     {honour_without_draws,
      "options.referee hand.rest turn.draw turn.drawn-tile opening.draw doubles.draw",
-     "the honour referee watches over draws of one tile that is played if it fits, and here they "
-     "are others, or none"},
+     "the honour referee watches over draws of one tile that is played if it fits, but here draws "
+     "are different or absent"},
     {[](S s) {
          return normalised(s.policies).last_tile_penalty == 0 &&
                 (s.offers_announce || s.policies.auto_announce);

@@ -29,34 +29,42 @@ const std::vector<Golden>& goldens() {
     return all;
 }
 
-std::string path_of(const Golden& golden) {
-    return std::string(ROUNDHOUSE_SOURCE_DIR "/tests/game/golden/") + golden.name + ".rhlog";
+std::string path_of(const Golden& golden, const std::string& folder) {
+    return std::string(ROUNDHOUSE_SOURCE_DIR "/tests/game/golden/") + folder + golden.name +
+           ".rhlog";
 }
+
+// What earlier programs wrote: those files never change.
+const std::string kEarlier;
+// What is written now.
+const std::string kNow = "now/";
 
 }  // namespace
 
 TEST_CASE("log: logs of all versions are read to their end", "[log]") {
-    for (const Golden& golden : goldens()) {
-        const auto read = game::read_log(test::file_bytes(path_of(golden)), 0);
-        if (const auto* damage = std::get_if<game::LogDamage>(&read)) {
-            FAIL_CHECK(golden.name << " line " << damage->line << ": " << damage->reason);
-            continue;
+    for (const std::string& folder : {kEarlier, kNow})
+        for (const Golden& golden : goldens()) {
+            const auto read = game::read_log(test::file_bytes(path_of(golden, folder)), 0);
+            if (const auto* damage = std::get_if<game::LogDamage>(&read)) {
+                FAIL_CHECK(golden.name << " line " << damage->line << ": " << damage->reason);
+                continue;
+            }
+            const auto& loaded = std::get<game::LoadedLog>(read);
+            CHECK(loaded.torn.empty());
+            CHECK((loaded.match.phase() == Phase::over) == golden.finished);
+            CHECK(loaded.match.records().size() > 20U);
+            CHECK(loaded.match.setup().rule_set.id == golden.wanted.variant);
         }
-        const auto& loaded = std::get<game::LoadedLog>(read);
-        CHECK(loaded.torn.empty());
-        CHECK((loaded.match.phase() == Phase::over) == golden.finished);
-        CHECK(loaded.match.records().size() > 20U);
-        CHECK(loaded.match.setup().rule_set.id == golden.wanted.variant);
-    }
 }
 
-// The format of today is what today's files show, byte by byte. After a change that is meant (a new
-// version!), ROUNDHOUSE_ACCEPT=1 writes files for it: give them new names first.
+// The format of today is what today's files show, byte by byte. Before a change that is meant, such
+// as a new policy, keep one of them among the earlier ones; ROUNDHOUSE_ACCEPT=1 writes them anew.
 TEST_CASE("log: what is written is the format that the golden logs show", "[log]") {
     for (const Golden& golden : goldens()) {
         const std::string log = test::log_of(golden.wanted);
-        if (std::getenv("ROUNDHOUSE_ACCEPT") != nullptr) test::write_file(path_of(golden), log);
-        const std::string wanted = test::file_bytes(path_of(golden));
+        if (std::getenv("ROUNDHOUSE_ACCEPT") != nullptr)
+            test::write_file(path_of(golden, kNow), log);
+        const std::string wanted = test::file_bytes(path_of(golden, kNow));
         const auto same = std::mismatch(log.begin(), log.end(), wanted.begin(), wanted.end()).first;
         if (log != wanted)
             FAIL_CHECK(golden.name << " differs from byte " << same - log.begin() << " on");

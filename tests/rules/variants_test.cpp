@@ -120,7 +120,7 @@ TEST_CASE("what only house rules have is told, and comes back as it was printed"
          "A tile that fits must be played at once; if not, you pass."},
         {"station", "[turn]\ndrawn-tile = \"may be kept\"\n",
          "draw one tile. If a drawn tile fits, you may keep it and pass, or play it at once and "
-         "the turn goes on from there; if not, you pass."},
+         "the turn continues from there; if not, you pass."},
         {"station", "[round]\nblocked = \"nobody counts\"\n", "Then nobody gets any points."},
         {"basic",
          "[hub]\nengine = \"taken out before the lots\"\norder = \"down\"\n[start]\nfirst-round = "
