@@ -25,10 +25,18 @@ void draw_first(std::vector<Tile>& tiles, int wanted, Random& random) {
 
 void shuffle_into(Deal& deal, const State& state, Random& random) {
     deal.lots.clear();
+    deal.engine.reset();
+    if (wants_engine(state)) {
+        TileSet doubles;
+        for_each_number(engines_left(state), [&](Pips n) { doubles.add(Tile(n, n)); });
+        std::vector<Tile> left;
+        list_into(left, doubles);
+        deal.engine = left[random.below(static_cast<std::uint32_t>(left.size()))];
+    }
     if (wants_lots(state)) {
         const Start start = state.rules().start_of(state.course.round);
         std::vector<Tile> pile;
-        list_into(pile, lots_pile(state));
+        list_into(pile, lots_pile(state, deal.engine));
         SeatMask contending = state.round.table.all_seats();
         while (std::popcount(contending) > 1) {
             const int wanted = std::popcount(contending);
@@ -37,7 +45,7 @@ void shuffle_into(Deal& deal, const State& state, Random& random) {
             contending = best_lots(start, contending, deal.lots.back());
         }
     }
-    list_into(deal.stock, stock_pile(state));
+    list_into(deal.stock, stock_pile(state, deal.engine));
     random.shuffle(std::span(deal.stock));
 }
 

@@ -29,10 +29,12 @@ class Mover {
         table_.last_player = seat;
         tell(event::Played{seat, play.tile, play.train, play.at});
         lay(play, end);
+        if (rules_.exhausted == Exhausted::counts_as_covered) release_exhausted();
         move_marker_down(play);
 
         now().played = true;
-        now().played_own |= play.train == seat;
+        now().played_own |= play.train == rules_.own_train(seat);
+        now().played_communal |= rules_.is_communal(play.train);
         now().drew = false;
         if (now().step == Step::visit) now().visited |= train_bit(play.train);
         if (now().step == Step::begin && goes_on(covering)) now().train = play.train;
@@ -41,6 +43,8 @@ class Mover {
 
         if (round_ends_by_play())
             finish_round(state_, event::RoundEnd::out, events_);
+        else if (rules_.out == Out::end_of_lap && table_.hand_sizes[seat] == 0)
+            end_turn();
         else
             after_play(play);
     }
@@ -60,6 +64,8 @@ class Mover {
     }
 
     void draw() {
+        now().drew_by_choice =
+            turn::may_draw_by_choice(table_) && turn::can_play(table_, holding());
         const Tile tile = take(now().seat);
         if (tile.is_double()) holding().drawn_doubles |= row_bit(tile.high());
         now().drew = true;
@@ -87,7 +93,9 @@ class Mover {
         if (opens || suspends) open_own();
         const bool went_up = !was_open && table_.is_open(seat);
         table_.passed = static_cast<SeatMask>((went_up ? 0 : table_.passed) | seat_bit(seat));
-        if (table_.suspended == table_.all_seats())
+        if (lap_decides(table_) || out_at_turn_end())  // F22: out comes before blocked
+            end_turn();
+        else if (table_.suspended == table_.all_seats())
             finish_round(state_, event::RoundEnd::suspended, events_);
         else if (rules_.blocked != Blocked::never && table_.passed == table_.all_seats())
             finish_round(state_, event::RoundEnd::blocked, events_);
@@ -99,7 +107,7 @@ class Mover {
         if (now().step != Step::call) return end_turn();
         // O14: the call was forgotten.
         const Seat seat = now().seat;
-        if (table_.boneyard() > 0) {
+        if (rules_.last_tile_costs == LastTileCosts::tiles && table_.boneyard() > 0) {
             take_penalty(seat, event::Offence::no_call, rules_.last_tile_penalty);
         } else {
             table_.skip |= seat_bit(seat);
@@ -136,6 +144,7 @@ class Mover {
         table_.started |= train_bit(play.train);
 
         const bool engine = play.at == kNoPips;
+        if (!engine && play.tile.is_double()) ++now().doubles;
         const bool owes = !engine && play.tile.is_double() && rules_.covers > 0;
         const Pips pips = engine ? play.tile.high() : play.tile.other(play.at);
         const End shown{play.train, pips, static_cast<std::uint8_t>(owes ? 1 : 0), index};
@@ -159,9 +168,22 @@ class Mover {
                             static_cast<std::uint8_t>(owed)});
     }
 
+    // F20: whose number is used up needs no cover; its uncovered ends are gone.
+    void release_exhausted() {
+        for (std::uint8_t e = 0; e < table_.end_count;) {
+            const End& end = table_.end_pool[e];
+            if (end.cover == 0 || !used_up(table_, end.pips)) {
+                ++e;
+                continue;
+            }
+            table_.end_pool[e] = table_.end_pool[--table_.end_count];
+            --table_.uncovered;
+        }
+    }
+
     void move_marker_down(const Play& play) {
         const Seat seat = now().seat;
-        if (play.train != seat || !table_.is_open(seat)) return;
+        if (play.train != rules_.own_train(seat) || !table_.is_open(seat)) return;
         if (rules_.marker_down == MarkerDown::never) return;
         // M24: a double leaves the marker as it is.
         if (rules_.marker_down == MarkerDown::own_play_but_double && play.tile.is_double()) return;
@@ -185,7 +207,8 @@ class Mover {
     }
 
     [[nodiscard]] bool opens_without_own_play() {  // M23
-        return rules_.up_without_own_play && now().discretionary && !now().played_own;
+        return rules_.up_without_own_play && now().discretionary && !now().played_own &&
+               !(rules_.communal_spares && now().played_communal);  // F13
     }
 
     Tile take(Seat seat) {
@@ -214,17 +237,44 @@ class Mover {
     }
 
     bool round_ends_by_play() {
-        if (rules_.out == Out::once_covered)  // M35: any hand, also by another seat's cover
-            return table_.uncovered == 0 && somebody_out(table_);
+        switch (rules_.out) {
+            case Out::once_covered:  // M35: any hand, also by another seat's cover
+                return table_.uncovered == 0 && somebody_out(table_);
+            case Out::end_of_turn:
+            case Out::end_of_lap:
+                return false;
+            case Out::at_once:
+            case Out::not_on_a_double:
+                break;
+        }
         return table_.hand_sizes[now().seat] == 0 && !lap_goes_on(table_);
+    }
+
+    bool out_at_turn_end() {
+        return rules_.out == Out::end_of_turn && table_.hand_sizes[now().seat] == 0;
+    }
+
+    [[nodiscard]] bool uncovered(std::uint8_t tile) const {
+        return std::ranges::any_of(table_.ends(), [tile](const End& end) {
+            return end.tile == tile && end.cover != 0;
+        });
+    }
+
+    // Whether the double just played asks anything of its player.
+    bool follows_up(const Play& play) {
+        if (play.at == kNoPips || !play.tile.is_double() || rules_.covers == 0) return false;
+        if (rules_.follow_up == FollowUp::none || (now().opening && rules_.doubles_free))
+            return false;  // T5
+        // F20: a number that is used up asks for nothing.
+        return rules_.exhausted == Exhausted::stays_locked ||
+               uncovered(static_cast<std::uint8_t>(table_.laid_count - 1));
     }
 
     void after_play(const Play& play) {
         const Step before = now().step;
-        const bool free = now().opening && rules_.doubles_free;  // T5
-        if (play.at != kNoPips && play.tile.is_double() && rules_.covers > 0 && !free &&
-            rules_.follow_up != FollowUp::none) {
+        if (follows_up(play)) {
             now().step = Step::follow_up;
+            now().other_double = now().laid_double;
             now().laid_double = static_cast<std::uint8_t>(table_.laid_count - 1);
             return;
         }
@@ -243,14 +293,16 @@ class Mover {
     }
 
     bool covers_still_owed() {
-        return std::ranges::any_of(table_.ends(),
-                                   [&](const End& end) { return end.tile == now().laid_double; });
+        return uncovered(now().laid_double);
     }
 
     void end_turn() {
         const Seat seat = now().seat;
         if (opens_without_own_play()) open_own();
-        if (rules_.last_tile_penalty > 0 && now().played && table_.hand_sizes[seat] == 1) {
+        if (out_at_turn_end() && !lap_goes_on(table_))
+            return finish_round(state_, event::RoundEnd::out, events_);
+        if (rules_.asks_for_call() && now().played && table_.hand_sizes[seat] == 1 &&
+            !(lap_decides(table_) && last_of_lap(table_))) {
             if (!rules_.auto_announce) {
                 now().step = Step::call;
                 return;

@@ -13,8 +13,7 @@ struct Blank {
         return event;
     }
     Event operator()(event::HubDraw draw) const {
-        const bool shown = draw.tile && draw.tile->is_double();  // M11: it goes into the hub
-        if (draw.seat != looks && !shown) draw.tile.reset();
+        if (draw.seat != looks && !draw.shown) draw.tile.reset();
         return draw;
     }
     Event operator()(event::Drew draw) const {

@@ -44,12 +44,14 @@ void add_course(Mixer& mixer, const Course& course, std::size_t players) {
         mixer.add_signed(course.history.empty() ? 0 : course.history.back()[seat]);
     }
     mixer.add(course.winners);
+    if (course.served != 0) mixer.add(course.served);
 }
 
 // Who begins the next round depends on these two.
 void add_order(Mixer& mixer, const Table& table) {
     mixer.add(table.starter);
     mixer.add(table.last_player);
+    if (table.rules.later_rounds == Start::winner) mixer.add(table.round_winners);
 }
 
 // Ends have no order that the rules speak of, so their sum goes in.
@@ -66,12 +68,29 @@ std::uint64_t sum_of_ends(const Table& table) {
     return sum;
 }
 
+// What only some policies look at, and only where they do: other games keep their fingerprints.
+void add_turn(Mixer& mixer, const Rules& rules, const Turn& turn) {
+    if (rules.communal_spares) mixer.add(turn.played_communal ? 1U : 0U);
+    if (rules.may_draw) mixer.add(turn.drew_by_choice ? 1U : 0U);
+    if (rules.communal_from == CommunalFrom::all_trains_started)
+        mixer.add(turn.all_started ? 1U : 0U);
+    if (rules.in_a_row != InARow::any) {
+        mixer.add(turn.doubles);
+        mixer.add(turn.other_double);
+    }
+    if (rules.lock == Lock::next_player) {
+        mixer.add(turn.first_laid);
+        mixer.add(turn.bound_from);
+    }
+}
+
 void add_table(Mixer& mixer, const Table& table) {
     mixer.add(table.engine);
     mixer.add(table.turn.seat);
     mixer.add(static_cast<std::uint64_t>(table.turn.step));
     mixer.add(table.turn.opening ? 1U : 0U);
     mixer.add(table.turn.drew ? 1U : 0U);
+    add_turn(mixer, table.rules, table.turn);
     mixer.add(table.started);
     mixer.add(table.open);
     mixer.add(table.passed);

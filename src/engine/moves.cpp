@@ -131,28 +131,83 @@ namespace {
 // The ends, as bits by their index, that `may(end)` allows and something in hand fits. Without a
 // branch to guess for each; few of them are left to be added.
 template <class May>
-std::uint64_t fitting_ends(const Table& table, const Holding& mover, May may) {
+std::uint64_t fitting_ends(const Table& table, const TileSet& hand, May may) {
     static_assert(kMaxEnds <= 64);
     std::uint64_t fitting = 0;
     std::uint64_t bit = 1;
     for (const End& end : table.ends()) {
         const auto allowed = static_cast<std::uint64_t>(may(end));
-        const auto fits = static_cast<std::uint64_t>(mover.hand.row(end.pips) != 0);
+        const auto fits = static_cast<std::uint64_t>(hand.row(end.pips) != 0);
         fitting |= bit & -(allowed & fits);
         bit <<= 1U;
     }
     return fitting;
 }
 
-// Trains that nobody started leave from the hub.
-void add_unstarted(Moves::Adder& adder, const Table& table, const Holding& mover,
-                   TrainMask trains) {
+// Trains that nobody started leave from the hub. Several communal ones are one choice (F8).
+void add_unstarted(Moves::Adder& adder, const Table& table, const TileSet& hand, TrainMask trains) {
     unsigned fresh = trains & ~static_cast<unsigned>(table.started);
     if (fresh == 0 || table.engine == kNoPips) return;
-    const Row fitting = mover.hand.row(table.engine);
+    const Row fitting = hand.row(table.engine);
     if (fitting == 0) return;
+    const unsigned communal = fresh & table.rules.communal_trains();
+    fresh &= ~(communal & (communal - 1));
     for (; fresh != 0; fresh &= fresh - 1)
         adder.unstarted(static_cast<Train>(std::countr_zero(fresh)), fitting);
+}
+
+// The trains on which nothing but covers may be played (F19).
+TrainMask trains_to_cover(const Table& table) {
+    const Turn& now = table.turn;
+    TrainMask trains = 0;
+    for (const End& end : table.ends()) {
+        const bool ignored = now.opening && (end.tile >= now.first_laid ? table.rules.doubles_free
+                                                                        : table.rules.ignore_doubles);
+        if (end.cover != 0 && !ignored) trains |= train_bit(end.train);
+    }
+    return trains;
+}
+
+bool limits_doubles(const Rules& rules) {
+    return rules.in_a_row != InARow::any || rules.out == Out::not_on_a_double;
+}
+
+// F18: a second double in a turn wants a tile that covers one of the two, or to be the last tile.
+bool third_tile_in_hand(const Table& table, const TileSet& hand, int size, Pips second) {
+    if (size == 1) return true;
+    // Doubles cover nothing.
+    const auto covers = [&hand](Pips number) {
+        return (hand.row(number) & ~static_cast<unsigned>(row_bit(number))) != 0;
+    };
+    return covers(second) || std::ranges::any_of(table.ends(), [&](const End& end) {
+               return end.tile == table.turn.laid_double && end.cover != 0 && covers(end.pips);
+           });
+}
+
+// The doubles of a hand that do not fit anywhere now (F18, F22).
+Row unfit_doubles(const Table& table, const TileSet& hand) {
+    const Rules& rules = table.rules;
+    const Turn& now = table.turn;
+    const Row doubles = hand.doubles();
+    const int size = table.hand_sizes[now.seat];
+    if (rules.out == Out::not_on_a_double && size == 1) return doubles;
+    if (now.opening && rules.doubles_free) return 0;
+    switch (rules.in_a_row) {
+        case InARow::any:
+            return 0;
+        case InARow::one:
+            return now.step == Step::follow_up ? doubles : Row{0};
+        case InARow::two:
+            return now.doubles >= 2 ? doubles : Row{0};
+        case InARow::two_with_third:
+            break;
+    }
+    if (now.doubles != 1) return now.doubles >= 2 ? doubles : Row{0};
+    Row unfit = 0;
+    for_each_number(doubles, [&](Pips n) {
+        if (!third_tile_in_hand(table, hand, size, n)) unfit |= row_bit(n);
+    });
+    return unfit;
 }
 
 Row engines_to_lay(const Table& table, const Holding& mover) {
@@ -163,25 +218,63 @@ Row engines_to_lay(const Table& table, const Holding& mover) {
 
 }  // namespace
 
+namespace {
+
+void add_plays_of(Moves& moves, const Table& table, const TileSet& hand, Place where) {
+    Moves::Adder adder(moves, table);
+    const Turn& now = table.turn;
+    const TrainMask trains = trains_of(table, where);
+    std::uint64_t ends = 0;
+    switch (where) {
+        case Place::any_double:
+            ends = fitting_ends(table, hand, [range = binding_range(table)](const End& end) {
+                return end.cover != 0 && range.contains(end.tile);
+            });
+            break;
+        case Place::this_double:
+            ends = fitting_ends(table, hand, [laid = now.laid_double](const End& end) {
+                return end.tile == laid;
+            });
+            break;
+        case Place::two_doubles:
+            ends = fitting_ends(table, hand, [&now](const End& end) {
+                return end.cover != 0 &&
+                       (end.tile == now.laid_double || end.tile == now.other_double);
+            });
+            break;
+        default:
+            if (table.rules.lock != Lock::that_train || table.uncovered == 0)
+                ends = fitting_ends(table, hand, [trains](const End& end) {
+                    return has_train(trains, end.train);
+                });
+            else
+                ends = fitting_ends(
+                    table, hand, [trains, wanting = trains_to_cover(table)](const End& end) {
+                        return has_train(trains, end.train) &&
+                               (end.cover != 0 || !has_train(wanting, end.train));
+                    });
+            break;
+    }
+    for (; ends != 0; ends &= ends - 1) {
+        const auto e = static_cast<std::uint8_t>(std::countr_zero(ends));
+        adder.end(e, hand.row(table.end_pool[e].pips));
+    }
+    add_unstarted(adder, table, hand, trains);
+}
+
+}  // namespace
+
 void add_plays(Moves& moves, const Table& table, const Holding& mover) {
     const Place where = place(table);
     if (where == Place::nowhere) return;
-    Moves::Adder adder(moves, table);
-    if (where == Place::own_engine) return adder.engines(engines_to_lay(table, mover));
-    const TrainMask trains = trains_of(table, where);
-    const auto on_double = [](const End& end) { return end.cover != 0; };
-    const auto on_laid = [laid = table.turn.laid_double](const End& end) {
-        return end.tile == laid;
-    };
-    const auto on_train = [trains](const End& end) { return has_train(trains, end.train); };
-    std::uint64_t ends = where == Place::any_double    ? fitting_ends(table, mover, on_double)
-                         : where == Place::this_double ? fitting_ends(table, mover, on_laid)
-                                                       : fitting_ends(table, mover, on_train);
-    for (; ends != 0; ends &= ends - 1) {
-        const auto e = static_cast<std::uint8_t>(std::countr_zero(ends));
-        adder.end(e, mover.hand.row(table.end_pool[e].pips));
+    if (where == Place::own_engine) {
+        Moves::Adder adder(moves, table);
+        return adder.engines(engines_to_lay(table, mover));
     }
-    add_unstarted(adder, table, mover, trains);
+    if (!limits_doubles(table.rules)) return add_plays_of(moves, table, mover.hand, where);
+    TileSet hand = mover.hand;
+    for_each_number(unfit_doubles(table, hand), [&](Pips n) { hand.remove(Tile(n, n)); });
+    add_plays_of(moves, table, hand, where);
 }
 
 bool can_play(const Table& table, const Holding& mover) {
@@ -200,8 +293,9 @@ void add_draw_and_pass(Moves& moves, const Table& table, const Holding& mover) {
     const bool drawable = turn::may_draw(table, mover) && table.boneyard() > 0;
     const bool honour = honour_referee(table.rules);
     const bool keeps = table.rules.drawn_tile == DrawnTile::may_be_kept &&
-                       table.turn.step == Step::begin && !must_cover(table);  // F14
-    moves.draw = drawable & (!playable | honour);
+                       table.turn.step == Step::begin && !table.turn.drew_by_choice &&
+                       !must_cover(table);  // F14
+    moves.draw = drawable & (!playable | honour | turn::may_draw_by_choice(table));
     moves.pass = (playable & (honour | keeps) & table.turn.drew) | (!playable & !drawable);
     moves.confess = honour && table.turn.step == Step::begin && !mover.lapses.empty();
 }

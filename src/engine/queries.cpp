@@ -16,14 +16,37 @@ std::vector<LaidTile> uncovered_doubles(const Table& table) {
     return doubles;
 }
 
+LaidRange narrowed_range(const Table& table) {
+    const Rules& rules = table.rules;
+    LaidRange range;
+    if (rules.lock == Lock::table) range = {0, kNoTile};
+    if (rules.lock == Lock::next_player) range = {table.turn.bound_from, table.turn.first_laid};
+    if (range.begin == range.end) return {};
+    std::uint8_t first = kNoTile;
+    std::uint8_t last = kNoTile;
+    for (const End& end : table.ends()) {
+        if (end.cover == 0 || !range.contains(end.tile)) continue;
+        if (first == kNoTile || end.tile < first) first = end.tile;
+        if (last == kNoTile || end.tile > last) last = end.tile;
+    }
+    if (first == kNoTile) return {};
+    if (rules.several == Several::first_laid) last = first;
+    if (rules.several == Several::last_laid) first = last;
+    return {first, static_cast<std::uint8_t>(last + 1)};
+}
+
+bool used_up(const Table& table, Pips number) {
+    const auto laid = std::ranges::count_if(
+        table.laid(), [&](const LaidTile& tile) { return tile.tile.has(number); });
+    const bool hub = table.engine != kNoPips && number == table.engine;
+    return laid + (hub ? 1 : 0) == table.rules.max_pips + 1;
+}
+
 bool nobody_can_cover(const Table& table) {
-    if (table.uncovered == 0 || !table.rules.lock) return false;
+    if (table.uncovered == 0 || table.rules.lock != Lock::table) return false;
+    const LaidRange range = binding_range(table);
     return std::ranges::all_of(table.ends(), [&](const End& end) {
-        if (end.cover == 0) return true;
-        const auto laid = std::ranges::count_if(
-            table.laid(), [&](const LaidTile& tile) { return tile.tile.has(end.pips); });
-        const bool hub = table.engine != kNoPips && end.pips == table.engine;
-        return laid + (hub ? 1 : 0) == table.rules.max_pips + 1;
+        return end.cover == 0 || !range.contains(end.tile) || used_up(table, end.pips);
     });
 }
 

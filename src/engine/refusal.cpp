@@ -25,7 +25,8 @@ struct Reasons {
         if (play.at == kNoPips) return Refusal::engine_lies_already;
         if (!play.tile.has(play.at)) return Refusal::tile_lacks_number;
         const Refusal shut = train(play.train);
-        return shut == Refusal::none ? Refusal::train_lacks_number : shut;
+        if (shut != Refusal::none) return shut;
+        return fits_but_for_doubles(play) ? double_refused() : Refusal::train_lacks_number;
     }
     Refusal operator()(Draw) const {
         const Step step = table.turn.step;
@@ -60,12 +61,29 @@ struct Reasons {
         return Refusal::highest_double_starts;
     }
 
+    // Whether a double would fit there, were it any other tile (F18, F22).
+    [[nodiscard]] bool fits_but_for_doubles(const Play& play) const {
+        if (!play.tile.is_double()) return false;
+        return std::ranges::any_of(table.ends(), [&](const End& end) {
+            return end.train == play.train && end.pips == play.at && end.cover == 0;
+        });
+    }
+    [[nodiscard]] Refusal double_refused() const {
+        const Rules& rules = table.rules;
+        const bool last = table.hand_sizes[table.turn.seat] == 1;
+        if (rules.out == Out::not_on_a_double && last) return Refusal::last_tile_is_double;
+        if (rules.in_a_row == InARow::any) return Refusal::train_lacks_number;
+        return rules.in_a_row == InARow::two_with_third && table.turn.doubles < 2
+                   ? Refusal::third_tile_missing
+                   : Refusal::too_many_doubles;
+    }
+
     // Why that train may not be played on at this step; none if it may.
     Refusal train(int number) const {
         const Turn& now = table.turn;
         const turn::Place place = turn::place(table);
-        if (place == turn::Place::this_double || place == turn::Place::any_double)
-            return Refusal::double_must_be_covered;
+        if (turn::covers_only(place)) return Refusal::double_must_be_covered;
+        if (place == turn::Place::ring) return Refusal::ring_first;
         if (turn::trains_of(table, place) & train_bit(number)) return Refusal::none;
         switch (place) {
             case turn::Place::own:
@@ -74,15 +92,18 @@ struct Reasons {
                 return Refusal::stay_on_train;
             case turn::Place::visits:
                 return number == now.seat ? Refusal::own_tile_played : Refusal::one_tile_each;
+            case turn::Place::own_or_communal:
+                return Refusal::own_or_communal_first;
             case turn::Place::accessible:
             case turn::Place::nowhere:
             case turn::Place::own_engine:
+            case turn::Place::ring:
             case turn::Place::this_double:
+            case turn::Place::two_doubles:
             case turn::Place::any_double:
                 break;
         }
-        if (table.rules.communal && number == table.rules.communal_train())
-            return Refusal::communal_not_yet;
+        if (table.rules.is_communal(static_cast<Train>(number))) return Refusal::communal_not_yet;
         if (!table.rules.start_others && !table.is_started(number))
             return Refusal::not_started_by_others;
         return Refusal::train_closed;

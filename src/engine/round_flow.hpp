@@ -34,6 +34,11 @@ bool somebody_out(const Table& table);
 // T10: the seat to move is out in its opening, and others still have theirs to come.
 bool lap_goes_on(const Table& table);
 
+// F22: somebody is out, and the others finish the lap.
+bool lap_decides(const Table& table);
+// Whether nobody takes a turn between the seat to move and the starter.
+bool last_of_lap(const Table& table);
+
 // Points, scores, and the next round or the end of the game.
 void finish_round(State& state, event::RoundEnd reason, Events* events);
 

@@ -13,12 +13,20 @@ enum class Place : std::uint8_t {
     nowhere,
     own_engine,   // lays down its own engine
     own,          // its own train
+    own_or_communal,  // in an opening (F12)
+    ring,         // the lowest train that is not started (F10)
     one_train,    // the train it plays a sequence or chain on
     visits,       // others' trains that it has not visited this turn
     accessible,   // its own, the communal, open ones
     this_double,  // the double it has just played
-    any_double,   // any uncovered double
+    two_doubles,  // the two it has played this turn, as far as they are uncovered (F18)
+    any_double,   // any uncovered double that binds it
 };
+
+// Whether two doubles were played, so that one of them has to be covered at once (F18).
+inline bool third_tile(const Table& table) {
+    return table.rules.in_a_row == InARow::two_with_third && table.turn.doubles == 2;
+}
 
 inline Place place(const Table& table) {
     const Rules& rules = table.rules;
@@ -26,9 +34,11 @@ inline Place place(const Table& table) {
     switch (now.step) {
         case Step::begin:
             if (must_cover(table)) return Place::any_double;
+            if (ring_open(table)) return Place::ring;
             if (rules.turn_tiles == Length::own_then_visits) return Place::own;
             break;
         case Step::follow_up:
+            if (third_tile(table)) return Place::two_doubles;
             if (rules.follow_up == FollowUp::cover) return Place::this_double;
             break;
         case Step::lay_engine:
@@ -42,14 +52,17 @@ inline Place place(const Table& table) {
         case Step::call:
             return Place::nowhere;
     }
-    return now.opening ? Place::own : Place::accessible;
+    if (!now.opening) return Place::accessible;
+    if (rules.opening_trains == OpeningTrains::own) return Place::own;
+    // A sequence stays on its train.
+    return now.train == kNoTrain ? Place::own_or_communal : Place::one_train;
 }
 
 inline bool covers_only(Place place) {
-    return place == Place::any_double || place == Place::this_double;
+    return place == Place::any_double || place == Place::this_double || place == Place::two_doubles;
 }
 
-// The trains that a place of trains (own, one_train, visits, accessible) stands for.
+// The trains that a place of trains stands for.
 inline TrainMask trains_of(const Table& table, Place place) {
     const Turn& now = table.turn;
     switch (place) {
@@ -57,6 +70,10 @@ inline TrainMask trains_of(const Table& table, Place place) {
             return usable_trains(table, now.seat);
         case Place::own:
             return train_bit(now.seat);
+        case Place::own_or_communal:
+            return static_cast<TrainMask>(train_bit(now.seat) | table.rules.communal_trains());
+        case Place::ring:
+            return static_cast<TrainMask>(table.rules.communal_trains() & ~table.started);
         case Place::one_train:
             return train_bit(now.train);
         case Place::visits:
@@ -64,6 +81,7 @@ inline TrainMask trains_of(const Table& table, Place place) {
         case Place::nowhere:
         case Place::own_engine:
         case Place::this_double:
+        case Place::two_doubles:
         case Place::any_double:
             break;
     }
@@ -85,9 +103,16 @@ inline bool may_draw(const Table& table, const Holding& mover) {
     if (now.step == Step::begin) {
         draws = now.opening ? rules.opening_draw : rules.turn_draw;
     } else if (now.step == Step::follow_up) {
-        if (!follows_drawn_double(table, mover)) draws = rules.doubles_draw;
+        if (!follows_drawn_double(table, mover) && !third_tile(table)) draws = rules.doubles_draw;
     }
     return draws == Draws::until_playable || (draws == Draws::one && !now.drew);
+}
+
+// Whether the seat to move may draw though it can play (F15): once, before its first play.
+inline bool may_draw_by_choice(const Table& table) {
+    const Turn& now = table.turn;
+    return table.rules.may_draw && now.step == Step::begin && !now.opening && !now.drew &&
+           !must_cover(table);
 }
 
 // Adds the plays of the seat to move, without the other actions.

@@ -18,6 +18,8 @@ inline constexpr std::size_t kMostDrawings = 1000;
 
 // Chance outcomes of one deal.
 struct Deal {
+    // The round's double, drawn among those that have not served; only where the order is random.
+    std::optional<Tile> engine;
     // One list for each drawing of lots, in seat order of the seats that contend; empty where the
     // start is not by lots.
     std::vector<std::vector<Tile>> lots;
@@ -28,6 +30,9 @@ struct Deal {
 struct DealFault {
     enum class Kind : std::uint8_t {
         wrong_phase,      // no deal is wanted now
+        engine_missing,   // the order is random
+        engine_unwanted,  // it is not
+        engine_foreign,   // `tile` is no double that has not served yet
         lots_missing,     // lots are drawn for this round
         lots_unwanted,    // they are not, or a drawing follows the one that decided
         lots_unfinished,  // the last drawing is still tied
@@ -45,11 +50,15 @@ struct DealFault {
     int expected = 0;  // its right size
 };
 
+// Whether the coming deal wants an engine, and the numbers of the doubles that it may be (F6).
+[[nodiscard]] bool wants_engine(const State& state);
+[[nodiscard]] Row engines_left(const State& state);
 // Whether the coming deal wants lots.
 [[nodiscard]] bool wants_lots(const State& state);
-// The tiles that lots are drawn from, and those that are dealt from, in the coming deal.
-[[nodiscard]] TileSet lots_pile(const State& state);
-[[nodiscard]] TileSet stock_pile(const State& state);
+// The tiles that lots are drawn from, and those that are dealt from, in the coming deal. `engine`
+// is what was drawn for it, where wants_engine.
+[[nodiscard]] TileSet lots_pile(const State& state, std::optional<Tile> engine = std::nullopt);
+[[nodiscard]] TileSet stock_pile(const State& state, std::optional<Tile> engine = std::nullopt);
 // Of the contending seats, those that share the best total of a drawing and so contend on.
 // `tiles` has one tile for each of them, in seat order.
 [[nodiscard]] SeatMask best_lots(Start start, SeatMask contending, const std::vector<Tile>& tiles);

@@ -23,19 +23,21 @@ struct Dealt {
     std::uint8_t boneyard = 0;
     std::uint8_t aside = 0;
 };
-// Somebody was dealt no double: a new deal is wanted (B3).
+// A new deal is wanted: that seat was dealt no double (B3), or nobody holds the engine (F3).
 struct VoidDeal {
-    Seat seat = 0;
+    std::optional<Seat> seat;
 };
 // The engine lies in the hub. `seat` opened it; none where it was taken out by schedule.
 struct HubOpened {
     Tile engine;
     std::optional<Seat> seat;
 };
-// The designated seat had no double and drew (M11). Public when it was one; else only its own.
+// A tile was drawn since the double for the hub was missing (M11, F3). Public when it is laid there
+// at once; else only its own.
 struct HubDraw {
     Seat seat = 0;
     std::optional<Tile> tile;
+    bool shown = false;
 };
 struct TurnBegan {
     Seat seat = 0;

@@ -4,6 +4,7 @@
 // may do with its hand is the business of moves.hpp.
 #pragma once
 
+#include <bit>
 #include <cstdint>
 #include <vector>
 
@@ -19,7 +20,7 @@ constexpr bool honour_referee(const Rules& rules) {
 }
 // Whether players have to announce their last tile themselves (O14).
 constexpr bool calls_by_hand(const Rules& rules) {
-    return rules.last_tile_penalty > 0 && !rules.auto_announce;
+    return rules.asks_for_call() && !rules.auto_announce;
 }
 
 // When a seat would move: in its next turn, or in one after its first turn of the round, whether
@@ -37,6 +38,8 @@ inline bool in_opening(const Table& table, Seat seat, When when = When::next_tur
             return false;
         case Opening::first_turn:
             return !first_turn_over(table, seat, when);
+        case Opening::until_all_started:
+            return !table.all_started();
         case Opening::until_own_started:
             break;
     }
@@ -49,34 +52,64 @@ inline bool communal_usable(const Table& table, Seat seat, When when = When::nex
             return true;
         case CommunalFrom::second_turn:
             return first_turn_over(table, seat, when);
+        case CommunalFrom::all_trains_started:
+            return table.turn.seat == seat ? table.turn.all_started : table.all_started();
         case CommunalFrom::own_train_started:
             break;
     }
     return table.is_started(seat);
 }
 
-// Apart from openings: the own train always, others by marker or policy, the communal one once it
-// may be used.
+// Apart from openings: the own train always, others by marker or policy, the communal ones once
+// they may be used.
 inline TrainMask usable_trains(const Table& table, Seat seat, When when = When::next_turn) {
     const Rules& rules = table.rules;
     unsigned others = 0;
     if (rules.others == Others::by_marker) others = table.open;
     if (rules.others == Others::always) others = table.all_seats();
     if (!rules.start_others) others &= table.started;
-    const unsigned communal = rules.communal ? train_bit(rules.communal_train()) : 0U;
+    const unsigned communal = rules.communal_trains();
     others &= ~communal;
-    return static_cast<TrainMask>(others | train_bit(seat) |
+    const unsigned own = rules.own_trains ? train_bit(seat) : 0U;
+    return static_cast<TrainMask>(others | own |
                                   (communal_usable(table, seat, when) ? communal : 0U));
+}
+
+// Tiles on the table, as a range of indices into Table::laid.
+struct LaidRange {
+    std::uint8_t begin = 0;
+    std::uint8_t end = 0;
+    [[nodiscard]] bool contains(std::uint8_t tile) const {
+        return static_cast<std::uint8_t>(tile - begin) < static_cast<std::uint8_t>(end - begin);
+    }
+};
+
+// Uncovered doubles in that range bind the seat to move, if there are any: it has to cover one of
+// them. Openings that ignore doubles apart.
+[[nodiscard]] LaidRange narrowed_range(const Table& table);
+inline LaidRange binding_range(const Table& table) {
+    const Rules& rules = table.rules;
+    if (rules.lock == Lock::table && rules.several == Several::any) return {0, kNoTile};
+    return narrowed_range(table);
 }
 
 // Uncovered doubles lock all else on the table for the seat to move.
 inline bool must_cover(const Table& table) {
-    return table.uncovered > 0 && table.rules.lock &&
-           !(table.turn.opening && table.rules.ignore_doubles);
+    if (table.uncovered == 0 || (table.turn.opening && table.rules.ignore_doubles)) return false;
+    const LaidRange range = binding_range(table);
+    return range.begin != range.end;
+}
+
+// Whether the ring round the engine still has a gap (F10).
+inline bool ring_open(const Table& table) {
+    return table.rules.ring != 0 && std::popcount(table.started) < table.rules.ring;
 }
 
 // The doubles that still need a cover, each once, in the order in which they were played.
 [[nodiscard]] std::vector<LaidTile> uncovered_doubles(const Table& table);
+
+// Whether every tile that has this number lies on the table, the hub's engine included.
+[[nodiscard]] bool used_up(const Table& table, Pips number);
 
 // Whether uncovered doubles lock the table, and every tile that could cover one lies on it already.
 [[nodiscard]] bool nobody_can_cover(const Table& table);

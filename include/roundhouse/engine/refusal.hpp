@@ -25,6 +25,11 @@ enum class Refusal : std::uint8_t {
     tile_lacks_number,       // the tile does not have the number it is to match
     train_lacks_number,      // that train has no such end
     double_must_be_covered,  // only covers of an uncovered double may be played
+    ring_first,              // F10: the ring round the engine is not closed
+    own_or_communal_first,   // F12: the opening is on the own train or a communal one
+    last_tile_is_double,     // F22: a double may not be the last tile
+    too_many_doubles,        // F18
+    third_tile_missing,      // F18: a second double wants a tile that covers one of the two
     own_train_first,         // the opening, or the first tile of a turn, is on the own train
     stay_on_train,           // a sequence or chain goes on along its own train
     one_tile_each,           // that train was visited this turn

@@ -21,7 +21,15 @@ enum class Hub : std::uint8_t {
     taken_out_after_lots,   // the scheduled double, lots are drawn from the whole set (S2)
     from_hand,              // the designated seat's largest double, else drawn for (M11)
     own_engines,            // each seat lays down a double of its own in its first turn (B3)
+    round_from_hand,        // the round's double, laid by its holder (F1)
+    from_any_hand,          // the highest double in any hand that has not served (F2)
 };
+
+// What happens when nobody holds the double that is asked for (F3).
+enum class NotHeld : std::uint8_t { draw_in_turn, all_draw, next_lower, new_deal };
+
+// Whether laying the engine from a hand is a turn (F5).
+enum class Laying : std::uint8_t { free, turn };
 
 // Who takes the first turn of a round, or, with Hub::from_hand, is designated to open the hub.
 enum class Start : std::uint8_t {
@@ -30,19 +38,34 @@ enum class Start : std::uint8_t {
     highest_tile,     // holder of the most pips, then of the larger number (T4)
     highest_double,   // B3
     last_to_play,     // who made the last play of the round before (O4)
-    left_of_starter,  // M12
+    left_of_starter,  // M12; in a first round seat 0 (F4)
+    winner,           // who won the round before (F7)
+    best_fit,         // holder of the highest tile that has the engine's number (F7)
 };
 
 enum class Rest : std::uint8_t { boneyard, aside };
 
-// From which of its turns a seat may use the communal train.
-enum class CommunalFrom : std::uint8_t { first_turn, second_turn, own_train_started };
+// From when on a seat may use the communal trains.
+enum class CommunalFrom : std::uint8_t {
+    first_turn,
+    second_turn,
+    own_train_started,
+    all_trains_started,  // every seat's, as it is when the turn begins (F11)
+};
 
 // When another seat's train may be played on.
 enum class Others : std::uint8_t { by_marker, never, always };
 
 // How long a seat is in its opening, the special first part of its round.
-enum class Opening : std::uint8_t { none, first_turn, until_own_started };
+enum class Opening : std::uint8_t {
+    none,
+    first_turn,
+    until_own_started,
+    until_all_started,  // every seat's own train (F11)
+};
+
+// Where a seat may play in its opening (F12).
+enum class OpeningTrains : std::uint8_t { own, own_or_communal };
 
 enum class Length : std::uint8_t {
     one,              // one tile
@@ -66,23 +89,71 @@ enum class MarkerDown : std::uint8_t { own_play, own_play_but_double, never };
 // What becomes of a tile that was drawn since nothing fitted, and fits itself (F14).
 enum class DrawnTile : std::uint8_t { must_be_played, may_be_kept };
 
+// What an uncovered double locks.
+enum class Lock : std::uint8_t {
+    nothing,
+    table,        // everything else, for the next seats, until it is covered
+    next_player,  // everything else, for the next seat that takes a turn (F19)
+    that_train,   // everything else on its train (F19)
+};
+
+// Which of several uncovered doubles a bound seat may cover (F17).
+enum class Several : std::uint8_t { any, first_laid, last_laid };
+
+// What becomes of a double whose number is used up (F20).
+enum class Exhausted : std::uint8_t { stays_locked, counts_as_covered };
+
+// How many doubles a turn may have, where a double is followed by any tile (F18).
+enum class InARow : std::uint8_t {
+    any,
+    one,             // a follow-up is no double
+    two,             // two in a turn
+    two_with_third,  // two, if one of them is covered in the same turn
+};
+
+// What a forgotten last-tile call costs (F21).
+enum class LastTileCosts : std::uint8_t { tiles, turn };
+
 // Who has to draw and finds the boneyard empty.
 enum class EmptyBoneyard : std::uint8_t { pass, suspend };
 
 enum class Out : std::uint8_t {
     at_once,       // at the very play that empties the hand
     once_covered,  // when a hand is empty and no double is uncovered (M35)
+    // F22:
+    end_of_turn,      // at the end of a turn with an empty hand
+    end_of_lap,       // when it would be the starter's turn again
+    not_on_a_double,  // at once, but never with a double
 };
 
-enum class Blocked : std::uint8_t { never, all_count, fewest_tiles_win, nobody_counts };
+enum class Blocked : std::uint8_t {
+    never,
+    all_count,
+    fewest_tiles_win,
+    nobody_counts,     // F23
+    lowest_hand_wins,  // F23
+};
 
 enum class Counting : std::uint8_t { pips, tiles };
 
-enum class PointsTo : std::uint8_t { holder, winner };
+enum class PointsTo : std::uint8_t {
+    holder,
+    winner,
+    winner_difference,  // what the others count, each less what the winner counts (F24)
+};
+
+// What the others count when a round is won with a double (F24).
+enum class OutOnDouble : std::uint8_t { plain, doubles_points };
 
 enum class Winner : std::uint8_t { lowest, highest };
 
+// What separates equal totals (F25).
+enum class Ties : std::uint8_t { shared, most_zero_rounds, lowest_round };
+
 enum class Referee : std::uint8_t { strict, honour };
+
+// The longest order of engines: a double-15 set down and up again (F6).
+inline constexpr int kMaxSchedule = 2 * kMaxPips + 1;
 
 struct Rules {
     // The table.
@@ -90,20 +161,28 @@ struct Rules {
     std::uint8_t players = 2;
     std::uint8_t hand = 15;  // tiles dealt to each seat
     Rest rest = Rest::boneyard;
+    std::uint8_t unseen = 0;   // tiles laid aside before the deal (F16)
+    std::uint8_t reserve = 0;  // tiles of the boneyard that are never drawn (F16)
 
     // The hub, and who begins.
     Hub hub_engine = Hub::taken_out_before_lots;
+    bool random_order = false;  // the engine is drawn among those that have not served (F6)
+    NotHeld not_held = NotHeld::draw_in_turn;
+    Laying laying = Laying::free;
+    std::uint8_t ring = 0;  // trains that must be started before anything else (F10)
     Start first_round = Start::lots_high;
     Start later_rounds = Start::left_of_starter;
 
     // Trains.
-    bool communal = true;
+    bool own_trains = true;      // no: all trains are communal (F9)
+    std::uint8_t communal = 1;   // trains that belong to all (F8)
     CommunalFrom communal_from = CommunalFrom::first_turn;
     Others others = Others::by_marker;
     bool start_others = true;  // an open train that is not started may be started by anyone (O6)
 
-    // The opening. While it lasts, a seat plays on its own train only.
+    // The opening. While it lasts, a seat plays on few trains only.
     Opening opening_lasts = Opening::none;
+    OpeningTrains opening_trains = OpeningTrains::own;
     Length opening_tiles = Length::one;  // one or sequence
     Draws opening_draw = Draws::one;
     bool doubles_free = false;    // doubles carry no duty for their player (T5)
@@ -114,6 +193,7 @@ struct Rules {
     Length turn_tiles = Length::one;  // one, chain or own_then_visits
     Draws turn_draw = Draws::one;
     DrawnTile drawn_tile = DrawnTile::must_be_played;  // in the opening too
+    bool may_draw = false;  // once before the first play, though something fits (F15)
     EmptyBoneyard empty_boneyard = EmptyBoneyard::pass;
 
     // Markers.
@@ -121,6 +201,7 @@ struct Rules {
     bool up_without_own_play = false;  // at the end of such a turn without a play on the own train
     bool only_when_started = false;    // an unstarted train is never open (M17)
     MarkerDown marker_down = MarkerDown::own_play;
+    bool communal_spares = false;  // a play on a communal train counts as an own one (F13)
 
     // Doubles.
     std::uint8_t covers = 1;  // tiles that a double needs; each of two or more starts a branch (O9)
@@ -129,11 +210,15 @@ struct Rules {
     Draws doubles_draw = Draws::one;  // for the follow-up, for each double
     bool no_draw_for_drawn = false;   // not for a double that was drawn this turn (M31)
     bool own_pass_opens = true;       // the pass of its player puts the own marker up
-    bool lock = true;                 // an uncovered double locks the table for the next seats
-    bool others_pass_opens = true;    // their pass puts the own marker up
+    Lock lock = Lock::table;
+    bool others_pass_opens = true;  // the pass of a bound seat puts the own marker up
+    Several several = Several::any;
+    Exhausted exhausted = Exhausted::stays_locked;
+    InARow in_a_row = InARow::any;
 
-    // The last-tile call (O14): 0 asks for none.
+    // The last-tile call (O14). A forgotten one costs so many tiles, 0 asks for none; or a turn.
     std::uint8_t last_tile_penalty = 0;
+    LastTileCosts last_tile_costs = LastTileCosts::tiles;
     bool auto_announce = false;
 
     // The end of a round, points, the end of the game.
@@ -142,20 +227,38 @@ struct Rules {
     Counting points_count = Counting::pips;
     std::uint8_t tile_value = 1;    // points a tile, when tiles are counted
     std::uint8_t double_blank = 0;  // points of 0-0, when pips are counted
+    std::uint8_t half_blank = 0;    // points of a tile with one blank half, besides its pips (F24)
+    std::uint8_t open_train = 0;    // points of a started own train that is open (F24)
+    OutOnDouble out_on_double = OutOnDouble::plain;
     bool uncovered_double = false;  // a double left uncovered counts for its player (M33)
     PointsTo points_to = PointsTo::holder;
     Winner winner = Winner::lowest;
     int rounds = 13;           // at most kMostRounds; 0: no number, the target ends the game
     std::uint16_t target = 0;  // 0: none
+    Ties ties = Ties::shared;
 
     Referee referee = Referee::strict;
 
-    // The engine of each round, when it is taken out by schedule.
+    // The engines in their order, where there is one and it is not random.
     std::uint8_t schedule_size = 0;
-    std::array<Pips, kMaxNumbers> schedule{};
+    std::array<Pips, kMaxSchedule> schedule{};
 
-    [[nodiscard]] constexpr bool scheduled() const {
+    // Whether the engine is taken out before the deal.
+    [[nodiscard]] constexpr bool taken_out() const {
         return hub_engine == Hub::taken_out_before_lots || hub_engine == Hub::taken_out_after_lots;
+    }
+    // Whether it is so by schedule, so that every round's is known.
+    [[nodiscard]] constexpr bool scheduled() const { return taken_out() && !random_order; }
+    // Whether there is an order of engines to choose.
+    [[nodiscard]] constexpr bool has_order() const {
+        return taken_out() || hub_engine == Hub::round_from_hand;
+    }
+    // Whether a certain double, or one of several, is asked of the hands (F1, F2).
+    [[nodiscard]] constexpr bool asks_for_engine() const {
+        return hub_engine == Hub::round_from_hand || hub_engine == Hub::from_any_hand;
+    }
+    [[nodiscard]] constexpr bool engine_from_hand() const {
+        return hub_engine == Hub::from_hand || asks_for_engine();
     }
     // The scheduled engine of a round, which counts from 1; only where scheduled().
     [[nodiscard]] constexpr Pips engine_of(int round) const {
@@ -164,9 +267,27 @@ struct Rules {
     [[nodiscard]] constexpr Start start_of(int round) const {
         return round == 1 ? first_round : later_rounds;
     }
-    [[nodiscard]] constexpr int trains() const { return players + (communal ? 1 : 0); }
-    // The communal train's number; only meaningful where there is one.
-    [[nodiscard]] constexpr Train communal_train() const { return players; }
+    // The trains are numbered: the seats' own first, then the communal ones.
+    [[nodiscard]] constexpr int own_train_count() const { return own_trains ? players : 0; }
+    [[nodiscard]] constexpr int trains() const { return own_train_count() + communal; }
+    // kNoTrain where nobody has one.
+    [[nodiscard]] constexpr Train own_train(Seat seat) const {
+        return own_trains ? seat : kNoTrain;
+    }
+    // The first communal train's number; only meaningful where there is one.
+    [[nodiscard]] constexpr Train first_communal() const {
+        return static_cast<Train>(own_train_count());
+    }
+    [[nodiscard]] constexpr bool is_communal(Train train) const {
+        return train >= own_train_count() && train < trains();
+    }
+    [[nodiscard]] constexpr TrainMask communal_trains() const {
+        return static_cast<TrainMask>(((1U << communal) - 1U) << own_train_count());
+    }
+    // Whether a last tile has to be announced (O14, F21).
+    [[nodiscard]] constexpr bool asks_for_call() const {
+        return last_tile_penalty > 0 || last_tile_costs == LastTileCosts::turn;
+    }
 
     constexpr bool operator==(const Rules&) const = default;
 };
@@ -177,8 +298,10 @@ constexpr bool by_lots(Start start) {
 
 // Section 0 of the rulings: the wanted hand where the tiles reach (an empty boneyard is then
 // meant), else the largest that leaves at least one tile. `tiles` are those that are dealt from.
-constexpr int dealable_hand(int wanted, int tiles, int players) {
-    return wanted * players <= tiles ? wanted : (tiles - 1) / players;
+// With a reserve at least one tile is left beyond it (F16).
+constexpr int dealable_hand(int wanted, int tiles, int players, int reserve = 0) {
+    const int free = reserve > 0 ? tiles - reserve - 1 : tiles;
+    return wanted * players <= free ? wanted : (tiles - reserve - 1) / players;
 }
 
 }  // namespace roundhouse

@@ -15,10 +15,7 @@
 
 namespace roundhouse {
 
-// None of these: a seat, a train, a tile as an index into Table::laid, an end as one into
-// Table::ends.
-inline constexpr Seat kNoSeat = 0xFF;
-inline constexpr Train kNoTrain = 0xFF;
+// None of these: a tile as an index into Table::laid, an end as one into Table::ends.
 inline constexpr std::uint8_t kNoTile = 0xFF;
 inline constexpr std::uint8_t kNoEnd = 0xFF;
 // One for each train, one more for each fork of a double, two for each train of one's own engine.
@@ -30,14 +27,6 @@ constexpr SeatMask seat_bit(int seat) {
 }
 constexpr bool has_seat(SeatMask mask, int seat) {
     return (mask >> static_cast<unsigned>(seat) & 1U) != 0;
-}
-
-using TrainMask = std::uint16_t;
-constexpr TrainMask train_bit(int train) {
-    return static_cast<TrainMask>(1U << static_cast<unsigned>(train));
-}
-constexpr bool has_train(TrainMask mask, int train) {
-    return (mask >> static_cast<unsigned>(train) & 1U) != 0;
 }
 
 // A tile on the table. Ends and links name it by its index in Table::laid.
@@ -81,6 +70,13 @@ struct Turn {
     Train train = kNoTrain;  // that go_on plays on
     std::uint8_t laid_double = kNoTile;  // whose follow-up is wanted
     TrainMask visited = 0;
+    bool played_communal = false;         // F13
+    bool drew_by_choice = false;          // though something fitted (F15)
+    bool all_started = false;             // the turn began with every own train started (F11)
+    std::uint8_t doubles = 0;             // laid in this turn (F18)
+    std::uint8_t other_double = kNoTile;  // that may be covered in place of laid_double (F18)
+    std::uint8_t first_laid = 0;          // Table::laid_count when the turn began ...
+    std::uint8_t bound_from = 0;          // ... and when the turn before it began (F19)
     constexpr bool operator==(const Turn&) const = default;
 };
 
@@ -90,11 +86,12 @@ struct Table {
     Pips engine = kNoPips;
     Seat starter = 0;
     Seat last_player = kNoSeat;  // who made the last play of the round
+    SeatMask round_winners = 0;  // of the round that is over (F7)
     Turn turn;
     std::array<std::uint8_t, kMaxPlayers> hand_sizes{};
-    std::uint8_t stock_size = 0;  // boneyard, or the tiles set aside
+    std::uint8_t stock_size = 0;  // tiles that nobody holds: boneyard, reserve, aside, unseen
     TrainMask started = 0;        // by train
-    TrainMask open = 0;           // markers up, by train; the communal train's always
+    TrainMask open = 0;           // markers up, by train; the communal trains' always
     SeatMask had_turn = 0;        // seats whose first turn is over
     SeatMask passed = 0;          // the set P of the rulings
     SeatMask suspended = 0;
@@ -115,11 +112,20 @@ struct Table {
     [[nodiscard]] std::span<const LaidTile> laid() const& { return {laid_pool.data(), laid_count}; }
     [[nodiscard]] bool is_started(int train) const { return has_train(started, train); }
     [[nodiscard]] bool is_open(int train) const { return has_train(open, train); }
-    [[nodiscard]] int boneyard() const { return rules.rest == Rest::boneyard ? stock_size : 0; }
-    [[nodiscard]] int aside() const { return rules.rest == Rest::aside ? stock_size : 0; }
+    // The boneyard's tiles that can still be drawn; a reserve is not (F16).
+    [[nodiscard]] int boneyard() const {
+        const int tiles = stock_size - rules.unseen - rules.reserve;
+        return rules.rest == Rest::boneyard ? (tiles > 0 ? tiles : 0) : 0;
+    }
+    // The tiles that are out of the round.
+    [[nodiscard]] int aside() const {
+        return rules.rest == Rest::aside ? stock_size : rules.unseen;
+    }
     [[nodiscard]] SeatMask all_seats() const {
         return static_cast<SeatMask>((1U << rules.players) - 1U);
     }
+    // Whether every seat's own train is started.
+    [[nodiscard]] bool all_started() const { return (all_seats() & ~started) == 0; }
 };
 
 // What one seat alone knows of a round.
@@ -133,7 +139,9 @@ struct Holding {
 struct Round {
     Table table;
     std::array<Holding, kMaxPlayers> holdings{};
-    std::array<Tile, kMaxTiles> stock_pool{};  // the next tile to be drawn is the last of them
+    // The next tile to be drawn is the last of stock_size; the first ones are those laid aside
+    // unseen.
+    std::array<Tile, kMaxTiles> stock_pool{};
 
     [[nodiscard]] const Holding& mover() const { return holdings[table.turn.seat]; }
 };
@@ -146,7 +154,9 @@ using Points = std::array<int, kMaxPlayers>;
 struct Course {
     Phase phase = Phase::deal;
     int round = 1;                                 // counts from 1, stays at the last one
-    int voids = 0;                                 // void deals so far (B3)
+    int voids = 0;                                 // void deals so far (B3, F3)
+    // Engines that have served: entries of the order (F1), or numbers (F2, F6).
+    std::uint32_t served = 0;
     std::vector<Points> history;                   // points of each finished round
     event::RoundEnd ended = event::RoundEnd::out;  // how the last of them ended
     Points scores{};                               // their sums
@@ -163,8 +173,10 @@ struct State {
     Round round;
 
     [[nodiscard]] const Rules& rules() const { return round.table.rules; }
-    // The boneyard (or the tiles aside) in drawing order.
+    // The boneyard with its reserve (or the tiles aside) in drawing order.
     [[nodiscard]] std::vector<Tile> stock() const;
+    // The tiles laid aside unseen before the deal (F16), in the order of the stock.
+    [[nodiscard]] std::vector<Tile> unseen() const;
 };
 
 // A game that wants its first deal.

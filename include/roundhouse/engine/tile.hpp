@@ -11,16 +11,28 @@ namespace roundhouse {
 
 using Pips = std::uint8_t;
 using Seat = std::uint8_t;
-using Train = std::uint8_t;  // its owner's seat; the communal train has the number of players
+using Train = std::uint8_t;  // the seats' own trains first, then the communal ones (F8)
 
 // The largest number the engine can hold: rows of partner numbers are 16 bits wide, so double-15.
 inline constexpr Pips kMaxPips = 15;
 inline constexpr int kMaxNumbers = kMaxPips + 1;
 inline constexpr int kMaxTiles = kMaxNumbers * (kMaxNumbers + 1) / 2;
 inline constexpr int kMaxPlayers = 10;
-inline constexpr int kMaxTrains = kMaxPlayers + 1;
+inline constexpr int kMaxTrains = 16;
 // "No number": laying down one's own engine matches nothing (B3), a hub may still be empty (M11).
 inline constexpr Pips kNoPips = 0xFF;
+
+// None of these: a seat, a train.
+inline constexpr Seat kNoSeat = 0xFF;
+inline constexpr Train kNoTrain = 0xFF;
+
+using TrainMask = std::uint16_t;
+constexpr TrainMask train_bit(int train) {
+    return static_cast<TrainMask>(1U << static_cast<unsigned>(train));
+}
+constexpr bool has_train(TrainMask mask, int train) {
+    return (mask >> static_cast<unsigned>(train) & 1U) != 0;
+}
 
 class Tile {
   public:
