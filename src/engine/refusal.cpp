@@ -78,13 +78,22 @@ struct Reasons {
                    : Refusal::too_many_doubles;
     }
 
+    // F8: of several communal trains that nobody started, the lowest is started first.
+    [[nodiscard]] bool lower_is_free(int number) const {
+        const unsigned fresh = table.rules.communal_trains() & ~unsigned{table.started};
+        return has_train(static_cast<TrainMask>(fresh), number) &&
+               number != std::countr_zero(fresh);
+    }
+
     // Why that train may not be played on at this step; none if it may.
     Refusal train(int number) const {
         const Turn& now = table.turn;
         const turn::Place place = turn::place(table);
         if (turn::covers_only(place)) return Refusal::double_must_be_covered;
-        if (place == turn::Place::ring) return Refusal::ring_first;
-        if (turn::trains_of(table, place) & train_bit(number)) return Refusal::none;
+        if (place == turn::Place::ring)
+            return number == std::countr_one(table.started) ? Refusal::none : Refusal::ring_first;
+        if (turn::trains_of(table, place) & train_bit(number))
+            return lower_is_free(number) ? Refusal::lower_train_first : Refusal::none;
         switch (place) {
             case turn::Place::own:
                 return Refusal::own_train_first;

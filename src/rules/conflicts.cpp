@@ -27,28 +27,53 @@ constexpr bool suspends(S s) {
 // Whether one tile more leaves a double uncovered that locks the table, and nobody is told to stop.
 constexpr bool passes_by_lock(S s) {
     const Rules& r = s.policies;
-    return r.covers > 1 && r.follow_up == FollowUp::none && ask::locks(r);
+    return r.covers > 1 && r.follow_up == FollowUp::none && ask::binds(r);
 }
 
 constexpr bool no_marker_goes_up(S s) {
     const Rules& r = s.policies;
     return ask::markers(r) && !r.up_on_pass && !r.up_without_own_play &&
-           !(ask::duty(r) && r.own_pass_opens) && !(ask::locks(r) && r.others_pass_opens) &&
+           !(ask::duty(r) && r.own_pass_opens) && !(ask::binds(r) && r.others_pass_opens) &&
            !suspends(s);
 }
 
 constexpr bool starts_from_nothing(S s) {
-    return s.policies.first_round == Start::last_to_play ||
-           s.policies.first_round == Start::left_of_starter;
+    const Start first = s.policies.first_round;
+    // F4: the first player, where the start only says who draws first.
+    return first == Start::last_to_play || first == Start::winner ||
+           (first == Start::left_of_starter && !s.policies.asks_for_engine());
 }
 
 // The communal train is allowed in an opening that keeps to one's own.
 constexpr bool communal_in_opening(S s) {
     const Rules& r = s.policies;
-    if (!r.communal) return false;
-    if (r.opening_lasts == Opening::until_own_started)
-        return r.communal_from != CommunalFrom::own_train_started;
-    return r.opening_lasts == Opening::first_turn && r.communal_from == CommunalFrom::first_turn;
+    return r.communal > 0 && r.communal_from < earliest_communal(r);
+}
+
+bool random_order(S s) {
+    return std::ranges::any_of(s.schedules, [](const Schedule& schedule) {
+        return std::ranges::any_of(
+            schedule.sets, [](const Schedule::ForSet& order) { return order.engines.empty(); });
+    });
+}
+
+constexpr bool has_winner(S s) {
+    return s.policies.points_to != PointsTo::holder;
+}
+
+constexpr bool winner_needed(S s) {
+    const Blocked blocked = s.policies.blocked;
+    return blocked == Blocked::fewest_tiles_win || blocked == Blocked::lowest_hand_wins;
+}
+
+constexpr bool starts_with(S s, Start start) {
+    return s.policies.first_round == start || s.policies.later_rounds == start;
+}
+
+// F10: more tiles than have the engine's number, in the smallest set.
+bool ring_too_large(S s) {
+    const Rules r = normalised(s.policies);
+    return r.ring > 0 && !s.sets.empty() && r.ring + r.unseen > *std::ranges::min_element(s.sets);
 }
 
 bool honour_without_draws(S s) {
@@ -67,6 +92,53 @@ constexpr Conflict kConflicts[] = {
      "there is no round before the first, so this cannot decide who begins it"},
     {[](S s) { return s.policies.hub_engine == Hub::from_hand && !ask::boneyard(s.policies); },
      "hub.engine hand.rest", "players draw if nobody holds the engine, but there is no boneyard"},
+    {[](S s) { return starts_with(s, Start::best_fit) && !s.policies.taken_out(); },
+     "start.first-round start.later-rounds hub.engine",
+     "before the deal there is no engine that a tile could fit"},
+    {[](S s) {
+         return s.policies.asks_for_engine() && s.policies.not_held == NotHeld::next_lower &&
+                (s.policies.hub_engine == Hub::from_any_hand || random_order(s));
+     },
+     "hub.not-held hub.engine", "there is a next double only in an order of engines"},
+    {[](S s) { return !s.policies.own_trains && s.policies.communal == 0; },
+     "trains.own trains.communal", "there would be no train at all"},
+    {[](S s) { return !s.policies.own_trains && s.policies.hub_engine == Hub::own_engines; },
+     "trains.own hub.engine", "an engine for each player wants a train for each player"},
+    {[](S s) { return !s.policies.own_trains && visits(s); }, "trains.own turn.tiles",
+     "visits go from the player's own train to the others'"},
+    {[](S s) { return s.policies.own_trains && s.max_players + s.policies.communal > kMaxTrains; },
+     "trains.communal game.players", "a table has at most 16 trains, the players' own included"},
+    {[](S s) {
+         const Rules r = normalised(s.policies);
+         return r.ring > 0 && r.communal != r.ring;
+     },
+     "hub.ring trains.communal", "the tiles of the ring start all the trains there are"},
+    {[](S s) {
+         const Rules r = normalised(s.policies);
+         return r.ring > 0 && r.turn_tiles != Length::one;
+     },
+     "hub.ring turn.tiles", "the ring is laid one tile a turn"},
+    {ring_too_large, "hub.ring hand.unseen game.sets",
+     "the smallest set has not enough tiles with the engine's number to close the ring"},
+    {[](S s) {
+         return ask::locks(s.policies) && s.policies.lock == Lock::that_train &&
+                s.policies.covers < 2;
+     },
+     "doubles.lock doubles.covers",
+     "a double with one cover locks its train anyway: nothing else fits there"},
+    {[](S s) {
+         return ask::covers(s.policies) && s.policies.out == Out::once_covered &&
+                (s.policies.lock == Lock::next_player || s.policies.lock == Lock::that_train);
+     },
+     "doubles.lock round.out", "the round would wait for a cover that nobody has to play"},
+    {[](S s) { return s.policies.finish_lap && s.policies.out == Out::end_of_lap; },
+     "opening.finish-lap round.out", "two laps cannot be finished at once"},
+    {[](S s) { return s.policies.ties == Ties::most_zero_rounds && has_winner(s); },
+     "end.ties points.to", "rounds without a point are good only if everybody scores their own"},
+    {[](S s) {
+         return s.policies.ties == Ties::lowest_round && s.policies.winner == Winner::highest;
+     },
+     "end.ties end.winner", "a low round is good only if the lowest total wins"},
     {[](S s) { return s.policies.hub_engine == Hub::own_engines && s.policies.communal; },
      "hub.engine trains.communal",
      "a communal train leaves from the hub, but with an engine for each player there is none"},
@@ -129,11 +201,13 @@ constexpr Conflict kConflicts[] = {
      },
      "turn.empty-boneyard opening.draw",
      "whoever never draws is never suspended, so the round could go on for ever"},
-    {[](S s) { return suspends(s) && ask::covers(s.policies) && !s.policies.lock; },
+    {[](S s) { return suspends(s) && ask::covers(s.policies) && !ask::binds(s.policies); },
      "turn.empty-boneyard doubles.lock",
      "suspended players come back to cover doubles, which then must bind everybody"},
     {[](S s) {
-         return suspends(s) && s.policies.opening_lasts == Opening::until_own_started &&
+         return suspends(s) &&
+                (s.policies.opening_lasts == Opening::until_own_started ||
+                 s.policies.opening_lasts == Opening::until_all_started) &&
                 ask::locks(s.policies) && s.policies.ignore_doubles;
      },
      "turn.empty-boneyard opening.lasts opening.ignore-doubles",
@@ -146,31 +220,22 @@ constexpr Conflict kConflicts[] = {
      "turn.empty-boneyard round.blocked",
      "where stuck players are suspended, the last suspension ends the round: blocked must be "
      "\"never\""},
-    {[](S s) {
-         return s.policies.points_to == PointsTo::holder &&
-                s.policies.blocked == Blocked::fewest_tiles_win;
-     },
-     "round.blocked points.to", "nobody wins a round where everybody writes down their own points"},
-    {[](S s) {
-         return s.policies.points_to == PointsTo::winner && !suspends(s) &&
-                s.policies.blocked == Blocked::all_count;
-     },
+    {[](S s) { return !has_winner(s) && winner_needed(s); }, "round.blocked points.to",
+     "nobody wins a round where everybody writes down their own points"},
+    {[](S s) { return has_winner(s) && !suspends(s) && s.policies.blocked == Blocked::all_count; },
      "round.blocked points.to",
      "the winner of a round gets all points, so a blocked round needs a winner too"},
-    {[](S s) {
-         return (s.policies.points_to == PointsTo::winner) !=
-                (s.policies.winner == Winner::highest);
-     },
+    {[](S s) { return has_winner(s) != (s.policies.winner == Winner::highest); },
      "points.to end.winner",
      "points that the winner of a round collects are good, those for tiles left in hand are bad"},
     {[](S s) { return s.policies.rounds == 0 && s.policies.target == 0; }, "end.rounds end.target",
      "the game would never end: expected a number of rounds or a target"},
     {honour_without_draws,
-     "options.referee hand.rest turn.draw turn.drawn-tile opening.draw doubles.draw",
+     "options.referee hand.rest turn.draw turn.drawn-tile turn.may-draw opening.draw doubles.draw",
      "the honour referee watches over draws of one tile that is played if it fits, but here draws "
      "are different or absent"},
     {[](S s) {
-         return normalised(s.policies).last_tile_penalty == 0 &&
+         return !normalised(s.policies).asks_for_call() &&
                 (s.offers_announce || s.policies.auto_announce);
      },
      "options.announce last-tile.penalty", "the last tile need not be announced"},
@@ -182,7 +247,10 @@ std::string quote(S set, const Provenance& provenance, std::string_view table,
     const text::Place* place = provenance.find(std::string(table) + '.' + std::string(key));
     const Policy* policy = find_policy(table, key);
     std::string result = '[' + std::string(table) + "] " + std::string(key);
-    if (policy) {
+    if (key == "players") {
+        result +=
+            " = [" + std::to_string(set.min_players) + ", " + std::to_string(set.max_players) + ']';
+    } else if (policy) {
         const std::string value = written(*policy, policy->get(set.policies));
         result += policy->kind == Policy::Kind::words ? " = \"" + value + '"' : " = " + value;
     }
@@ -194,7 +262,7 @@ std::string quote(S set, const Provenance& provenance, std::string_view table,
 
 bool honour_has_draws(const Rules& rules) {
     return ask::boneyard(rules) && rules.turn_draw == Draws::one &&
-           rules.drawn_tile == DrawnTile::must_be_played &&
+           rules.drawn_tile == DrawnTile::must_be_played && !rules.may_draw &&
            !(ask::opening(rules) && rules.opening_draw == Draws::until_playable) &&
            !(ask::duty(rules) && rules.doubles_draw == Draws::until_playable);
 }

@@ -6,20 +6,21 @@ namespace roundhouse::rules {
 
 std::vector<Pips> engines(Order order, Pips size) {
     std::vector<Pips> numbers;
+    if (order == Order::random) return numbers;  // drawn deal by deal (F6)
     for (int n = size; n >= 0; --n) {
         if (order == Order::even && n % 2 != 0) continue;
         if (order == Order::odd && n % 2 == 0) continue;
         numbers.push_back(static_cast<Pips>(n));
     }
     if (order == Order::up) std::ranges::reverse(numbers);
+    if (order == Order::down_and_up)
+        for (Pips n = 1; n <= size; ++n) numbers.push_back(n);
     return numbers;
 }
 
 const Word* order_word(const Schedule::ForSet& order) {
     for (const Word& word : vocabulary::kOrder)
-        if (word.value != kNotYet &&
-            engines(static_cast<Order>(word.value), order.set) == order.engines)
-            return &word;
+        if (engines(static_cast<Order>(word.value), order.set) == order.engines) return &word;
     return nullptr;
 }
 

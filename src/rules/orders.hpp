@@ -8,7 +8,7 @@
 
 namespace roundhouse::rules {
 
-// First round first.
+// First round first; empty for a random order.
 [[nodiscard]] std::vector<Pips> engines(Order order, Pips set);
 
 // The word for a list; null if it has none.

@@ -42,35 +42,16 @@ constexpr Policy question(std::string_view table, std::string_view key, std::str
 
 template <auto kMember>
 constexpr Policy number(std::string_view table, std::string_view key, std::string_view meaning,
-                        int least, int most, int known) {
+                        int least, int most) {
     Policy policy = choice<kMember>(table, key, meaning, {});
     policy.kind = Policy::Kind::number;
     policy.least = least;
     policy.most = most;
-    policy.known = known;
     return policy;
 }
 
-// Known to the format, but only the first word, or the least number, can be played yet.
-constexpr Policy unsupported(std::string_view table, std::string_view key, std::string_view meaning,
-                             Words words) {
-    Policy policy;
-    policy.table = table;
-    policy.key = key;
-    policy.meaning = meaning;
-    policy.words = words;
-    if (words.front().word == "false") policy.kind = Policy::Kind::yes_no;
-    return policy;
-}
-constexpr Policy unsupported(std::string_view table, std::string_view key, std::string_view meaning,
-                             int least, int known) {
-    Policy policy;
-    policy.table = table;
-    policy.key = key;
-    policy.meaning = meaning;
-    policy.kind = Policy::Kind::number;
-    policy.least = policy.most = least;
-    policy.known = known;
+constexpr Policy later(Policy policy) {
+    policy.later = true;
     return policy;
 }
 
@@ -93,6 +74,8 @@ using R = const Rules&;
 namespace w = vocabulary;
 
 constexpr int kMaxPoints = 250;
+constexpr int kMaxLeft = 50;
+constexpr int kMaxCommunal = 8;
 constexpr int kMaxTarget = 10000;
 
 constexpr bool has_boneyard(R r) {
@@ -107,55 +90,74 @@ constexpr bool has_covers(R r) {
 constexpr bool has_opening(R r) {
     return ask::opening(r);
 }
-constexpr bool laid_from_hand(R r) {
-    return r.hub_engine == Hub::from_hand;
+constexpr bool has_own_trains(R r) {
+    return r.own_trains;
 }
 constexpr std::string_view kDoublesDuty = "doubles.covers doubles.follow-up";
 
 constexpr Policy kPolicies[] = {
-    unsupported("game", "copies", "how many sets are mixed", 1, 2),
-
     choice<&Rules::rest>("hand", "rest", "what becomes of the tiles that are not dealt", w::kRest),
-    unsupported("hand", "unseen", "tiles laid aside unseen before the deal", 0, 50),
-    unsupported("hand", "reserve", "tiles that stay in the boneyard to the end", 0, 50),
+    later(only(has_boneyard, "there is a boneyard", 0, "hand.rest",
+               number<&Rules::unseen>("hand", "unseen", "tiles laid aside unseen before the deal",
+                                      0, kMaxLeft))),
+    later(only(has_boneyard, "there is a boneyard", 0, "hand.rest",
+               number<&Rules::reserve>("hand", "reserve",
+                                       "tiles of the boneyard that are never drawn", 0, kMaxLeft))),
 
     choice<&Rules::hub_engine>("hub", "engine", "where the engine comes from", w::kHub),
-    only(laid_from_hand, "the engine comes from a hand", 0, "hub.engine",
-         unsupported("hub", "not-held",
-                     "what happens when a player does not hold the required double", w::kNotHeld)),
-    only(laid_from_hand, "the engine comes from a hand", 0, "hub.engine",
-         unsupported("hub", "laying", "whether laying the engine is a turn", w::kLaying)),
-    unsupported("hub", "must-be-covered", "whether the engine needs a cover", w::kEngineCover),
-    unsupported("hub", "ring", "tiles that must lie around the engine before any train continues",
-                0, 6),
+    later(only([](R r) { return r.asks_for_engine(); },
+               "the round's double, or the highest in any hand, is the engine",
+               NotHeld::draw_in_turn, "hub.engine",
+               choice<&Rules::not_held>(
+                   "hub", "not-held", "what happens when nobody holds that double", w::kNotHeld))),
+    later(only([](R r) { return r.engine_from_hand(); }, "the engine comes from a hand",
+               Laying::free, "hub.engine",
+               choice<&Rules::laying>("hub", "laying", "whether laying the engine is a turn",
+                                      w::kLaying))),
+    later(only([](R r) { return !r.own_trains; }, "nobody has a train of their own", 0,
+               "trains.own",
+               number<&Rules::ring>("hub", "ring",
+                                    "tiles that must lie round the engine before anything else", 0,
+                                    kMaxCommunal))),
 
-    choice<&Rules::first_round>("start", "first-round", "who begins the first round", w::kStart),
+    default_text("`\"highest lot\"`, or with the round's double from a hand or the highest in any "
+                 "hand `\"left of the last starter\"`, which means the first player",
+                 choice<&Rules::first_round>("start", "first-round", "who begins the first round",
+                                             w::kStart)),
     choice<&Rules::later_rounds>("start", "later-rounds", "who begins the later rounds", w::kStart),
 
-    number<&Rules::communal>("trains", "communal", "how many trains belong to everybody", 0, 1, 8),
+    later(question<&Rules::own_trains>("trains", "own", "whether players have trains of their own",
+                                       w::kOwnTrains)),
+    number<&Rules::communal>("trains", "communal", "how many trains belong to everybody", 0,
+                             kMaxCommunal),
     default_text("as early as the opening lets you",
-                 only([](R r) { return r.communal; }, "there is a communal train",
-                      CommunalFrom::first_turn, "trains.communal",
+                 only([](R r) { return r.own_trains && r.communal > 0; },
+                      "there is a communal train beside the players' own", CommunalFrom::first_turn,
+                      "trains.own trains.communal",
                       choice<&Rules::communal_from>(
                           "trains", "communal-from",
                           "when you may start playing on the communal train", w::kCommunalFrom))),
-    unsupported("trains", "communal-start", "how the communal train begins", w::kCommunalStart),
-    choice<&Rules::others>("trains", "others", "when you may play on another player's train",
-                           w::kOthers),
+    only(has_own_trains, "players have trains of their own", Others::never, "trains.own",
+         choice<&Rules::others>("trains", "others", "when you may play on another player's train",
+                                w::kOthers)),
     only(
         [](R r) {
-            return r.hub_engine != Hub::own_engines && r.others != Others::never &&
+            return r.own_trains && r.hub_engine != Hub::own_engines && r.others != Others::never &&
                    !(ask::markers(r) && r.only_when_started);
         },
         "a train can be open to others before it is started", false,
-        "hub.engine trains.others marker.only-when-started",
+        "trains.own hub.engine trains.others marker.only-when-started",
         question<&Rules::start_others>("trains", "start-others", "whether others may start a train",
                                        w::kStartOthers)),
-    unsupported("trains", "blanks", "what a blank fits", w::kBlanks),
 
-    choice<&Rules::opening_lasts>("opening", "lasts", "how long the opening lasts", w::kOpening),
-    only(has_opening, "there is an opening", 0, "opening.lasts",
-         unsupported("opening", "trains", "where you may play in the opening", w::kOpeningTrains)),
+    only(has_own_trains, "players have trains of their own", Opening::none, "trains.own",
+         choice<&Rules::opening_lasts>("opening", "lasts", "how long the opening lasts",
+                                       w::kOpening)),
+    later(only([](R r) { return ask::opening(r) && r.communal > 0; },
+               "there is an opening and a communal train", OpeningTrains::own,
+               "opening.lasts trains.communal",
+               choice<&Rules::opening_trains>(
+                   "opening", "trains", "where you may play in the opening", w::kOpeningTrains))),
     only(has_opening, "there is an opening", Length::one, "opening.lasts",
          choice<&Rules::opening_tiles>(
              "opening", "tiles", "how many tiles you may play in the opening", w::kOpeningLength)),
@@ -184,23 +186,26 @@ constexpr Policy kPolicies[] = {
                                w::kTurnLength),
     only(has_boneyard, "there is a boneyard", Draws::none, "hand.rest",
          choice<&Rules::turn_draw>("turn", "draw", "what you draw when nothing fits", w::kDraws)),
-    only(
-        [](R r) {
-            return ask::boneyard(r) && (r.turn_draw != Draws::none ||
-                                        (ask::opening(r) && r.opening_draw != Draws::none));
-        },
-        "a turn can begin with a draw", DrawnTile::must_be_played,
-        "hand.rest turn.draw opening.lasts opening.draw",
-        choice<&Rules::drawn_tile>("turn", "drawn-tile", "what becomes of a drawn tile that fits",
-                                   w::kDrawnTile)),
-    unsupported("turn", "may-draw", "whether you may draw even if you can play", w::kMayDraw),
+    later(
+        only(
+            [](R r) {
+                return ask::boneyard(r) && (r.turn_draw != Draws::none ||
+                                            (ask::opening(r) && r.opening_draw != Draws::none));
+            },
+            "a turn can begin with a draw", DrawnTile::must_be_played,
+            "hand.rest turn.draw opening.lasts opening.draw",
+            choice<&Rules::drawn_tile>("turn", "drawn-tile",
+                                       "what becomes of a drawn tile that fits", w::kDrawnTile))),
+    later(only([](R r) { return ask::boneyard(r) && r.turn_draw != Draws::none; }, "players draw",
+               false, "hand.rest turn.draw",
+               question<&Rules::may_draw>(
+                   "turn", "may-draw", "whether you may draw even if you can play", w::kMayDraw))),
     only([](R r) { return ask::boneyard(r) && r.turn_draw != Draws::none; }, "players draw",
          EmptyBoneyard::pass, "hand.rest turn.draw",
          choice<&Rules::empty_boneyard>(
              "turn", "empty-boneyard",
              "what happens to a player who must draw from an empty boneyard", w::kEmptyBoneyard)),
 
-    unsupported("marker", "moved-by", "who moves the markers", w::kMarkersBy),
     only(has_markers, "trains are opened by markers", false, "trains.others",
          question<&Rules::up_on_pass>("marker", "up-on-pass", "whether a pass opens your train",
                                       w::kUpOnPass)),
@@ -215,12 +220,15 @@ constexpr Policy kPolicies[] = {
     only(has_markers, "trains are opened by markers", MarkerDown::own_play, "trains.others",
          choice<&Rules::marker_down>("marker", "down", "what closes your train again",
                                      w::kMarkerDown)),
-    unsupported("marker", "communal-spares", "whether the communal train counts like your own",
-                w::kSpares),
+    later(only([](R r) { return ask::markers(r) && r.up_without_own_play && r.communal > 0; },
+               "playing elsewhere opens your train and there is a communal train", false,
+               "trains.others marker.up-without-own-play trains.communal",
+               question<&Rules::communal_spares>(
+                   "marker", "communal-spares",
+                   "whether a play on a communal train opens your train", w::kSpares))),
 
     number<&Rules::covers>("doubles", "covers",
-                           "how many tiles a double needs; each of several starts a branch", 0, 3,
-                           3),
+                           "how many tiles a double needs; each of several starts a branch", 0, 3),
     only(has_covers, "doubles need covers", FollowUp::none, "doubles.covers",
          choice<&Rules::follow_up>("doubles", "follow-up", "what a double requires of its player",
                                    w::kFollowUp)),
@@ -250,32 +258,38 @@ constexpr Policy kPolicies[] = {
     only(has_covers, "doubles need covers", false, "doubles.covers",
          choice<&Rules::lock>("doubles", "lock",
                               "what may not be played beside an uncovered double", w::kLock)),
-    only([](R r) { return ask::locks(r) && ask::markers(r); },
-         "an uncovered double binds everybody and trains are opened by markers", false,
+    only([](R r) { return ask::binds(r) && ask::markers(r); },
+         "an uncovered double binds other players and trains are opened by markers", false,
          "doubles.covers doubles.lock trains.others",
          question<&Rules::others_pass_opens>(
              "doubles", "others-pass-opens",
              "whether not covering another's double opens your train", w::kNextPass)),
-    only(has_covers, "doubles need covers", 0, "doubles.covers",
-         unsupported("doubles", "several", "which of several uncovered doubles comes first",
-                     w::kSeveral)),
-    only(has_covers, "doubles need covers", 0, "doubles.covers",
-         unsupported("doubles", "exhausted", "what becomes of a double whose number is used up",
-                     w::kExhausted)),
-    only(has_covers, "doubles need covers", 0, "doubles.covers",
-         unsupported("doubles", "in-a-row", "how many doubles a turn may have", w::kInARow)),
+    later(only(
+        [](R r) { return ask::binds(r); }, "an uncovered double binds other players", Several::any,
+        "doubles.covers doubles.lock",
+        choice<&Rules::several>("doubles", "several",
+                                "which of several uncovered doubles comes first", w::kSeveral))),
+    later(only(has_covers, "doubles need covers", Exhausted::stays_locked, "doubles.covers",
+               choice<&Rules::exhausted>("doubles", "exhausted",
+                                         "what becomes of a double whose number is used up",
+                                         w::kExhausted))),
+    later(only([](R r) { return ask::duty(r) && r.follow_up == FollowUp::anywhere; },
+               "a double must be followed by any one tile", InARow::any, kDoublesDuty,
+               choice<&Rules::in_a_row>("doubles", "in-a-row", "how many doubles a turn may have",
+                                        w::kInARow))),
 
-    only(has_boneyard, "there is a boneyard", 0, "hand.rest",
+    only([](R r) { return ask::boneyard(r) && r.last_tile_costs == LastTileCosts::tiles; },
+         "there is a boneyard and a forgotten call costs tiles", 0, "hand.rest last-tile.costs",
          number<&Rules::last_tile_penalty>(
              "last-tile", "penalty",
              "tiles taken by a player who forgets to announce the last tile; "
              "0: it need not be announced",
-             0, 10, 10)),
-    only([](R r) { return ask::boneyard(r) && r.last_tile_penalty > 0; },
-         "the last tile must be announced", 0, "hand.rest last-tile.penalty",
-         unsupported("last-tile", "costs", "what a forgotten call costs", w::kForgotten)),
+             0, 10)),
+    later(choice<&Rules::last_tile_costs>("last-tile", "costs", "what a forgotten call costs",
+                                          w::kForgotten)),
 
-    only(has_covers, "doubles need covers", Out::at_once, "doubles.covers",
+    only([](R r) { return ask::covers(r) || r.out != Out::once_covered; },
+         "doubles need covers, for \"once doubles are covered\"", Out::at_once, "doubles.covers",
          choice<&Rules::out>("round", "out", "when an empty hand ends the round", w::kOut)),
     choice<&Rules::blocked>("round", "blocked", "what happens when everybody has passed",
                             w::kBlocked),
@@ -283,17 +297,28 @@ constexpr Policy kPolicies[] = {
     choice<&Rules::points_count>("points", "count", "what counts", w::kCounting),
     only([](R r) { return r.points_count == Counting::tiles; }, "tiles are counted", 1,
          "points.count",
-         number<&Rules::tile_value>("points", "tile-value", "points for each tile", 1, kMaxPoints,
-                                    kMaxPoints)),
+         number<&Rules::tile_value>("points", "tile-value", "points for each tile", 1, kMaxPoints)),
     only([](R r) { return r.points_count == Counting::pips; }, "pips are counted", 0,
          "points.count",
-         number<&Rules::double_blank>("points", "double-blank", "points for 0-0", 0, kMaxPoints,
-                                      kMaxPoints)),
-    unsupported("points", "half-blank", "points for each blank half of another tile", 0,
-                kMaxPoints),
-    unsupported("points", "open-train", "points for a train that is open at the end", 0,
-                kMaxPoints),
-    unsupported("points", "out-on-double", "what going out with a double does", w::kOutOnDouble),
+         number<&Rules::double_blank>("points", "double-blank", "points for 0-0", 0, kMaxPoints)),
+    later(only([](R r) { return r.points_count == Counting::pips; }, "pips are counted", 0,
+               "points.count",
+               number<&Rules::half_blank>("points", "half-blank",
+                                          "points for each tile with one blank half, besides its "
+                                          "pips",
+                                          0, kMaxPoints))),
+    later(only([](R r) { return ask::markers(r) && r.points_to == PointsTo::holder; },
+               "trains are opened by markers and everybody scores their own points", 0,
+               "trains.others points.to",
+               number<&Rules::open_train>("points", "open-train",
+                                          "points for a started train of your own that is open at "
+                                          "the end",
+                                          0, kMaxPoints))),
+    later(
+        only([](R r) { return r.out != Out::not_on_a_double; }, "a double may be the last tile",
+             OutOnDouble::plain, "round.out",
+             choice<&Rules::out_on_double>("points", "out-on-double",
+                                           "what going out with a double does", w::kOutOnDouble))),
     only(
         [](R r) {
             return ask::covers(r) && r.points_count == Counting::pips &&
@@ -306,12 +331,18 @@ constexpr Policy kPolicies[] = {
                                            w::kCharge)),
     choice<&Rules::points_to>("points", "to", "who scores the points", w::kPointsTo),
 
-    number<&Rules::target>("end", "target", "a total that ends the game; 0: none", 0, kMaxTarget,
-                           kMaxTarget),
+    number<&Rules::target>("end", "target", "a total that ends the game; 0: none", 0, kMaxTarget),
     choice<&Rules::winner>("end", "winner", "which total wins", w::kWinner),
-    unsupported("end", "ties", "what separates equal totals", w::kTies),
-    unsupported("end", "time-limit", "minutes that a game may last; 0: as long as it takes", 0,
-                600),
+    later(choice<&Rules::ties>("end", "ties", "what separates equal totals", w::kTies)),
+};
+
+constexpr RetiredKey kRetiredKeys[] = {
+    {"game", "copies", "1"},
+    {"hub", "must-be-covered", "false"},
+    {"trains", "communal-start", "\"engine\""},
+    {"trains", "blanks", "\"plain\""},
+    {"marker", "moved-by", "\"game\""},
+    {"end", "time-limit", "0"},
 };
 
 constexpr PlainKey kPlainKeys[] = {
@@ -355,6 +386,9 @@ constexpr TableName kTables[] = {
 std::span<const Policy> policies() {
     return kPolicies;
 }
+std::span<const RetiredKey> retired_keys() {
+    return kRetiredKeys;
+}
 std::span<const PlainKey> plain_keys() {
     return kPlainKeys;
 }
@@ -376,8 +410,7 @@ std::string written(const Policy& policy, int value) {
 Rules normalised(const Rules& rules) {
     Rules result = rules;
     for (const Policy& policy : kPolicies)
-        if (policy.set && policy.applies && !policy.applies(rules))
-            policy.set(result, policy.silent);
+        if (policy.applies && !policy.applies(rules)) policy.set(result, policy.silent);
     return result;
 }
 

@@ -19,24 +19,38 @@ struct Policy {
     std::string_view meaning;
     Kind kind = Kind::words;
     Words words;  // for yes_no: what false means, then what true means; for a number: none
-    // A number's least value, the largest that can be played, and the largest that a file may know.
+    // A number's least and greatest value.
     int least = 0;
     int most = 0;
-    int known = 0;
-    // Null where only the usual value can be played yet: the first word, no, or `least`.
     int (*get)(const Rules&) = nullptr;
     void (*set)(Rules&, int) = nullptr;
     // Whether it has any say beside the other policies, in words too; null: always.
     bool (*applies)(const Rules&) = nullptr;
     std::string_view only_where;
-    int silent = 0;           // its value where it has none; never of one that is not played yet
+    int silent = 0;           // its value where it has none
     std::string_view causes;  // "table.key" of the policies that may silence it, blanks between
     std::string_view default_text;  // its default in words, where it depends on other policies
+    // Came after the first edition of the format: written only where it is not the default, so that
+    // games without it keep their logs.
+    bool later = false;
+
+    // Whether a complete rule file says it.
+    [[nodiscard]] bool is_written(const Rules& rules) const {
+        return (!applies || applies(rules)) && !(later && get(rules) == get(Rules{}));
+    }
 };
 
 // In the order of the reference: table by table.
 [[nodiscard]] std::span<const Policy> policies();
 [[nodiscard]] const Policy* find_policy(std::string_view table, std::string_view key);
+
+// Keys of the first edition that have left the format. A file may still say the one value they had.
+struct RetiredKey {
+    std::string_view table;
+    std::string_view key;
+    std::string_view value;  // as it is written
+};
+[[nodiscard]] std::span<const RetiredKey> retired_keys();
 
 // The keys that are not policies: names, sets, hands, orders, options.
 struct PlainKey {
@@ -72,7 +86,11 @@ constexpr bool duty(const Rules& r) {
     return r.covers > 0 && r.follow_up != FollowUp::none;
 }
 constexpr bool locks(const Rules& r) {
-    return r.covers > 0 && r.lock;
+    return r.covers > 0 && r.lock != Lock::nothing;
+}
+// Whether an uncovered double leaves a seat nothing but covers.
+constexpr bool binds(const Rules& r) {
+    return r.covers > 0 && (r.lock == Lock::table || r.lock == Lock::next_player);
 }
 constexpr bool markers(const Rules& r) {
     return r.others == Others::by_marker;
@@ -90,7 +108,8 @@ constexpr bool opening_duty(const Rules& r) {
 }
 // Whether a seat in its opening can find an uncovered double.
 constexpr bool opening_finds_doubles(const Rules& r) {
-    return opening_doubles(r) || r.opening_lasts == Opening::until_own_started;
+    return opening_doubles(r) || r.opening_lasts == Opening::until_own_started ||
+           r.opening_lasts == Opening::until_all_started;
 }
 constexpr bool suspends(const Rules& r) {
     return boneyard(r) && r.turn_draw != Draws::none && r.empty_boneyard == EmptyBoneyard::suspend;

@@ -65,8 +65,7 @@ class Printer {
             const bool last = table.name == "hub" || table.name == "end";
             if (!last) plain(table.name);
             for (const Policy& policy : policies()) {
-                if (policy.table != table.name || !policy.get) continue;
-                if (policy.applies && !policy.applies(set_.policies)) continue;
+                if (policy.table != table.name || !policy.is_written(set_.policies)) continue;
                 const std::string value = written(policy, policy.get(set_.policies));
                 line(policy.key, policy.kind == Policy::Kind::words ? quoted(value) : value);
             }
@@ -139,7 +138,7 @@ class Printer {
     void options() {
         line("referee", option_of(vocabulary::kReferee, set_.offers_referee,
                                   static_cast<int>(set_.policies.referee)));
-        if (set_.policies.last_tile_penalty == 0) return;
+        if (!set_.policies.asks_for_call()) return;
         line("announce", option_of(vocabulary::kAnnounce, set_.offers_announce,
                                    set_.policies.auto_announce ? 1 : 0));
     }

@@ -29,11 +29,9 @@ std::string did_you_mean(std::string_view word, const std::vector<std::string_vi
     return "; did you mean " + std::string(around) + std::string(best) + std::string(around) + "?";
 }
 
-// The values that can be played, and apart from them those that cannot yet.
 std::string choices(Words words, const std::vector<std::string>& also) {
     std::vector<std::string> known;
-    for (const Word& word : words)
-        if (word.value != kNotYet) known.push_back(quoted(word.word));
+    for (const Word& word : words) known.push_back(quoted(word.word));
     known.insert(known.end(), also.begin(), also.end());
     return text::join(known, "or");
 }
@@ -101,6 +99,7 @@ void RuleReader::read() {
             read_table(node);
         }
     }
+    settle_start();
     settle_communal();
     settle_options();
     settle_hands();
@@ -130,7 +129,7 @@ void RuleReader::inherit(const text::TomlNode& node) {
         // What has no say in that game begins, should it get one here, with its usual value.
         const Rules usual;
         for (const Policy& policy : policies())
-            if (policy.set && policy.applies && !policy.applies(base->policies))
+            if (policy.applies && !policy.applies(base->policies))
                 policy.set(set.policies, policy.get(usual));
         return;
     }
@@ -164,6 +163,7 @@ void RuleReader::read_table(const text::TomlNode& table) {
                                 }) ||
             (table.key == "hand" && set_of_key(node.key) >= 0);
         if (!policy && !plain) {
+            if (read_retired(node, table.key)) continue;
             unknown_key(node, table.key);
             continue;
         }
@@ -222,58 +222,38 @@ std::optional<int> RuleReader::word_value(const text::TomlNode& node, std::strin
         wrong(node, table, expected);
         return std::nullopt;
     }
-    if (word->value == kNotYet) {
-        provenance_.bad.insert(path(table, node.key));
-        fault(node.place, "`" + node.key + "`: " + quoted(word->word) + " (" +
-                              std::string(word->meaning) + ") is not supported yet; so far only " +
-                              choices(words, also));
-        return std::nullopt;
-    }
     return word->value;
 }
 
 void RuleReader::read_word(const text::TomlNode& node, const Policy& policy) {
     const auto value = word_value(node, policy.table, policy.words);
-    if (value && policy.set) policy.set(set.policies, *value);
+    if (value) policy.set(set.policies, *value);
 }
 
 void RuleReader::read_yes_no(const text::TomlNode& node, const Policy& policy) {
     if (node.kind != Kind::boolean) return wrong(node, policy.table, "true or false");
-    const Word& word = policy.words[node.truth ? 1 : 0];
-    if (word.value == kNotYet) {
-        provenance_.bad.insert(path(policy.table, policy.key));
-        return fault(node.place, "`" + node.key + "`: true (" + std::string(word.meaning) +
-                                     ") is not supported yet; so far only false");
-    }
-    if (policy.set) policy.set(set.policies, word.value);
+    policy.set(set.policies, node.truth ? 1 : 0);
 }
 
 void RuleReader::read_number(const text::TomlNode& node, const Policy& policy) {
-    const std::string expected = policy.least == policy.most
-                                     ? std::to_string(policy.least)
-                                     : "a number from " + std::to_string(policy.least) + " to " +
-                                           std::to_string(policy.most);
-    if (node.kind != Kind::integer || node.number < policy.least || node.number > policy.known)
-        return wrong(node, policy.table, expected);
-    if (node.number > policy.most) {
-        provenance_.bad.insert(path(policy.table, policy.key));
-        return fault(node.place, "`" + node.key + "`: " + node.source + " (" +
-                                     std::string(policy.meaning) +
-                                     ") is not supported yet; so far only " + expected);
+    if (node.kind != Kind::integer || node.number < policy.least || node.number > policy.most)
+        return wrong(
+            node, policy.table,
+            "a number from " + std::to_string(policy.least) + " to " + std::to_string(policy.most));
+    policy.set(set.policies, static_cast<int>(node.number));
+}
+
+// What has left the format may be there with the only value it ever had.
+bool RuleReader::read_retired(const text::TomlNode& node, std::string_view table) {
+    for (const RetiredKey& retired : retired_keys()) {
+        if (retired.table != table || retired.key != node.key) continue;
+        if (node.source != retired.value)
+            fault(node.place, "`" + node.key + "`: found " + found(node) +
+                                  "; this key has left the format: leave it out");
+        return true;
     }
-    if (policy.set) policy.set(set.policies, static_cast<int>(node.number));
+    return false;
 }
-
-namespace {
-
-// Whether the value is that of a policy without a say. Of what is not played yet only a word tells
-// of something; no and 0 are as if nothing was said.
-bool says_nothing(const Policy& policy, const Rules& rules) {
-    if (!policy.get) return policy.kind != Policy::Kind::words;
-    return policy.get(rules) == policy.silent;
-}
-
-}  // namespace
 
 // A policy that can have no effect beside the others is a misunderstanding.
 void RuleReader::check_silent() {
@@ -281,7 +261,7 @@ void RuleReader::check_silent() {
         const std::string key = path(policy.table, policy.key);
         const text::Place* place = provenance_.find(key);
         if (!policy.applies || policy.applies(set.policies) || !place ||
-            provenance_.bad.contains(key) || says_nothing(policy, set.policies))
+            provenance_.bad.contains(key) || policy.get(set.policies) == policy.silent)
             continue;
         std::string because;
         bool unsure = false;

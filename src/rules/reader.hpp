@@ -61,7 +61,8 @@ class RuleReader {
     void read_word(const text::TomlNode& node, const Policy& policy);
     void read_yes_no(const text::TomlNode& node, const Policy& policy);
     void read_number(const text::TomlNode& node, const Policy& policy);
-    // The value of a word; none, with a fault, if there is no such word or nothing can play it yet.
+    bool read_retired(const text::TomlNode& node, std::string_view table);
+    // The value of a word; none, with a fault, if there is no such word.
     // `also` is what else could stand here.
     std::optional<int> word_value(const text::TomlNode& node, std::string_view table, Words words,
                                   const std::vector<std::string>& also = {});
@@ -78,6 +79,7 @@ class RuleReader {
     void read_players(const text::TomlNode& node);
     void read_rounds(const text::TomlNode& node);
     void read_option(const text::TomlNode& node, Words words, bool& offered, int& value);
+    void settle_start();
     void settle_communal();
     void settle_options();
     // A number in a list or by itself; none, with a fault, if it is not one from least to most.
@@ -101,6 +103,9 @@ class RuleReader {
 
 // The honour referee watches over draws of one tile.
 [[nodiscard]] bool honour_has_draws(const Rules& rules);
+
+// From when on the communal trains may be used at the earliest: an opening keeps to the own train.
+[[nodiscard]] CommunalFrom earliest_communal(const Rules& rules);
 
 struct Contradiction {
     text::Place place;

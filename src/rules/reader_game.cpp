@@ -23,6 +23,21 @@ bool id_char(char c) {
 
 }  // namespace
 
+CommunalFrom earliest_communal(const Rules& rules) {
+    if (rules.opening_trains == OpeningTrains::own_or_communal) return CommunalFrom::first_turn;
+    switch (rules.opening_lasts) {
+        case Opening::none:
+            break;
+        case Opening::first_turn:
+            return CommunalFrom::second_turn;
+        case Opening::until_own_started:
+            return CommunalFrom::own_train_started;
+        case Opening::until_all_started:
+            return CommunalFrom::all_trains_started;
+    }
+    return CommunalFrom::first_turn;
+}
+
 void RuleReader::read_plain(const text::TomlNode& node, std::string_view table) {
     RuleSet& s = set;
     if (node.key == "id") return read_id(node);
@@ -102,8 +117,7 @@ void RuleReader::read_sets(const text::TomlNode& node) {
         if (!size) {
             good = false;
         } else if (*size > kMaxPips) {
-            fault(item.place, "`sets`: a double-" + std::to_string(*size) +
-                                  " set is not supported yet; so far up to double-" +
+            fault(item.place, "`sets`: found " + item.source + "; the largest set is double-" +
                                   std::to_string(kMaxPips));
             good = false;
         } else if (std::ranges::find(sets, static_cast<Pips>(*size)) != sets.end()) {
@@ -128,8 +142,8 @@ void RuleReader::read_players(const text::TomlNode& node) {
         if (least && most && *least > *most)
             fault(node.place, "`players`: found " + node.source + "; expected the fewest first");
         else if (most && *most > kMaxPlayers)
-            fault(node.items[1].place, "`players`: more than " + std::to_string(kMaxPlayers) +
-                                           " players are not supported yet");
+            fault(node.items[1].place, "`players`: found " + node.items[1].source + "; at most " +
+                                           std::to_string(kMaxPlayers) + " can play");
         return;
     }
     set.min_players = *least;
@@ -175,12 +189,18 @@ void RuleReader::read_option(const text::TomlNode& node, Words words, bool& offe
 
 // A choice that was inherited goes with what it was a choice of.
 void RuleReader::settle_options() {
-    if (normalised(set.policies).last_tile_penalty == 0 && !provenance_.find("options.announce"))
+    if (!normalised(set.policies).asks_for_call() && !provenance_.find("options.announce"))
         set.offers_announce = set.policies.auto_announce = false;
     if (!provenance_.find("options.referee") && !honour_has_draws(set.policies)) {
         set.offers_referee = false;
         set.policies.referee = Referee::strict;
     }
+}
+
+// F4: where the hands decide who begins, `start` only says who draws first.
+void RuleReader::settle_start() {
+    if (base_ || !set.policies.asks_for_engine()) return;
+    if (!provenance_.find("start.first-round")) set.policies.first_round = Start::left_of_starter;
 }
 
 void RuleReader::settle_communal() {
@@ -194,12 +214,8 @@ void RuleReader::settle_communal() {
                   "communal train");
         set.communal_name.clear();
     }
-    // The opening keeps to one's own train, so no other can be used before it is over.
     Rules& rules = set.policies;
-    const CommunalFrom least = rules.opening_lasts == Opening::none ? CommunalFrom::first_turn
-                               : rules.opening_lasts == Opening::first_turn
-                                   ? CommunalFrom::second_turn
-                                   : CommunalFrom::own_train_started;
+    const CommunalFrom least = earliest_communal(rules);
     if (!provenance_.find("trains.communal-from"))
         rules.communal_from = std::max(rules.communal_from, least);
 }

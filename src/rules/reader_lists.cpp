@@ -20,7 +20,7 @@ std::string set_name(Pips set) {
 }
 
 int tiles_dealt_from(const Rules& rules, Pips set) {
-    return tiles_in_set(set) - (rules.scheduled() ? 1 : 0);
+    return tiles_in_set(set) - (rules.taken_out() ? 1 : 0) - normalised(rules).unseen;
 }
 
 // "42 / players" is 42.
@@ -145,11 +145,11 @@ std::optional<int> RuleReader::hand_formula(const text::TomlNode& node, Pips siz
 
 void RuleReader::settle_orders() {
     const text::TomlNode* said = orders_ ? orders_ : order_;
-    if (!set.policies.scheduled()) {
+    if (!set.policies.has_order()) {
         if (said && !broken_ && !provenance_.bad.contains("hub.engine"))
             fault(said->key_place, "`" + said->key +
                                        "` does not apply here: it matters only if the "
-                                       "engine is taken out before the deal");
+                                       "engine is the round's double");
         set.schedules.clear();
         return;
     }
@@ -231,8 +231,8 @@ std::optional<std::vector<Pips>> RuleReader::read_engines(const text::TomlNode& 
             if (!number) return std::nullopt;
             numbers.push_back(static_cast<Pips>(*number));
         }
-        if (!numbers.empty() && numbers.size() <= kMaxNumbers) return numbers;
-        wrong(node, "hub", "1 to " + std::to_string(kMaxNumbers) + " engines");
+        if (!numbers.empty() && numbers.size() <= kMaxSchedule) return numbers;
+        wrong(node, "hub", "1 to " + std::to_string(kMaxSchedule) + " engines");
         return std::nullopt;
     }
     const auto word = word_value(node, "hub", vocabulary::kOrder, {"a list such as [4, 5, 6]"});
@@ -272,6 +272,7 @@ void RuleReader::check_deals() {
         if (!said) said = provenance_.find("game.players");
         const text::Place place = said ? *said : text::Place{};
         const int tiles = tiles_dealt_from(set.policies, table.set);
+        const int reserve = normalised(set.policies).reserve;
         const int most = most_players(set, table.set);
         if (most < set.min_players) {
             fault(place, "with a " + set_name(table.set) +
@@ -280,7 +281,7 @@ void RuleReader::check_deals() {
             continue;
         }
         for (int players = set.min_players; players <= most; ++players) {
-            const int hand = dealable_hand(table.hand(players), tiles, players);
+            const int hand = dealable_hand(table.hand(players), tiles, players, reserve);
             const std::string who = "with " + std::to_string(players) + " players and a " +
                                     set_name(table.set) + " set ";
             if (hand < kMinHand) {

@@ -14,21 +14,18 @@ std::string code(const Policy& policy, std::string_view word) {
 
 std::string entry(const Policy& policy) {
     std::string text = "- `" + std::string(policy.key) + "`: " + std::string(policy.meaning);
-    if (policy.kind == Policy::Kind::number) {
-        text += policy.get ? "; a number from " + std::to_string(policy.least) + " to " +
-                                 std::to_string(policy.most)
-                           : "; only " + std::to_string(policy.least) + " so far";
-    }
+    if (policy.kind == Policy::Kind::number)
+        text += "; a number from " + std::to_string(policy.least) + " to " +
+                std::to_string(policy.most);
     if (!policy.default_text.empty())
         text += ". Default: " + std::string(policy.default_text);
-    else if (policy.get)
+    else
         text += ". Default: " + code(policy, written(policy, policy.get(Rules{})));
     text += ".";
     if (policy.applies) text += " Only if " + std::string(policy.only_where) + '.';
     text += '\n';
     for (const Word& word : policy.words)
-        text += "  - " + code(policy, word.word) + ": " + std::string(word.meaning) +
-                (word.value == kNotYet ? " *(not supported yet)*\n" : "\n");
+        text += "  - " + code(policy, word.word) + ": " + std::string(word.meaning) + '\n';
     return text;
 }
 
@@ -47,8 +44,7 @@ std::string entry(const PlainKey& key) {
     if (!key.default_text.empty()) text += " Default: `" + std::string(key.default_text) + "`.";
     text += '\n';
     for (const Word& word : words_of(key))
-        text += "  - `\"" + std::string(word.word) + "\"`: " + std::string(word.meaning) +
-                (word.value == kNotYet ? " *(not supported yet)*\n" : "\n");
+        text += "  - `\"" + std::string(word.word) + "\"`: " + std::string(word.meaning) + '\n';
     return text;
 }
 

@@ -60,6 +60,7 @@ std::optional<ChoiceFault> choose_schedule(const RuleSet& game, const TableChoic
     }
     const auto numbers =
         std::ranges::find(schedule->sets, rules.max_pips, &Schedule::ForSet::set)->engines;
+    rules.random_order = numbers.empty();
     rules.schedule_size = static_cast<std::uint8_t>(numbers.size());
     std::ranges::copy(numbers, rules.schedule.begin());
     return std::nullopt;
@@ -72,6 +73,8 @@ std::optional<ChoiceFault> choose_rounds(const RuleSet& game, const TableChoice&
         rounds = game.fixed_rounds;
     else if (rounds != 0)
         rounds = rules.schedule_size != 0 ? rules.schedule_size : rules.max_pips + 1;
+    if (rules.hub_engine == Hub::from_any_hand && rounds > rules.max_pips + 1)
+        rounds = rules.max_pips + 1;  // F2: each double serves once
     if (choice.rounds) {
         if (*choice.rounds < 1)
             return ChoiceFault{Part::rounds, "A game must have at least one round, not " +
@@ -97,9 +100,9 @@ std::optional<ChoiceFault> choose_options(const RuleSet& game, const TableChoice
 void deal_hand(const RuleSet& game, Rules& rules) {
     const auto table = std::ranges::find(game.hands, rules.max_pips, &HandTable::set);
     // M11 deals from the whole set.
-    const int tiles = tiles_in_set(rules.max_pips) - (rules.scheduled() ? 1 : 0);
-    rules.hand =
-        static_cast<std::uint8_t>(dealable_hand(table->hand(rules.players), tiles, rules.players));
+    const int tiles = tiles_in_set(rules.max_pips) - (rules.taken_out() ? 1 : 0) - rules.unseen;
+    rules.hand = static_cast<std::uint8_t>(
+        dealable_hand(table->hand(rules.players), tiles, rules.players, rules.reserve));
 }
 
 }  // namespace

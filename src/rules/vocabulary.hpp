@@ -9,13 +9,10 @@
 
 namespace roundhouse::rules {
 
-// A word with this value is known, but nothing here can play it yet.
-inline constexpr int kNotYet = -1;
-
 // A value of a policy, as it is written and what it means. The meanings are phrases that read on in
 // a sentence of the prose.
 struct Word {
-    int value = kNotYet;
+    int value = 0;
     std::string_view word;
     std::string_view meaning;
 };
@@ -30,7 +27,7 @@ template <class Value>
 }
 
 // Orders of engines that a word stands for, hands that a formula gives, and numbers of rounds.
-enum class Order { down, up, even, odd };
+enum class Order { down, up, even, odd, down_and_up, random };
 enum class HandFormula { dealt_out, one_for_each_number };
 enum class RoundsRule { as_engines, no_limit };
 
@@ -39,10 +36,6 @@ namespace vocabulary {
 template <class Value>
 constexpr Word word(Value value, std::string_view written, std::string_view meaning) {
     return {static_cast<int>(value), written, meaning};
-}
-
-constexpr Word not_yet(std::string_view written, std::string_view meaning) {
-    return {kNotYet, written, meaning};
 }
 
 inline constexpr Word kHub[] = {
@@ -54,8 +47,10 @@ inline constexpr Word kHub[] = {
          "the player who is to begin places their largest double in the hub"),
     word(Hub::own_engines, "one for each player",
          "every player lays down a double in their first turn"),
-    not_yet("from any hand", "the highest double in any hand is placed in the hub"),
-    not_yet("random", "a random double that has not been used yet"),
+    word(Hub::round_from_hand, "the round's, from a hand",
+         "whoever holds the round's double places it in the hub"),
+    word(Hub::from_any_hand, "from any hand",
+         "the highest double in any hand that has not been an engine yet is placed in the hub"),
 };
 
 inline constexpr Word kStart[] = {
@@ -66,8 +61,8 @@ inline constexpr Word kStart[] = {
     word(Start::last_to_play, "last to play", "whoever played the last tile of the round before"),
     word(Start::left_of_starter, "left of the last starter",
          "the player to the left of the one who began the round before"),
-    not_yet("winner", "whoever won the round before"),
-    not_yet("best fit", "whoever holds the highest tile that fits the engine"),
+    word(Start::winner, "winner", "whoever won the round before"),
+    word(Start::best_fit, "best fit", "whoever holds the highest tile that fits the engine"),
 };
 
 inline constexpr Word kOrder[] = {
@@ -75,9 +70,8 @@ inline constexpr Word kOrder[] = {
     word(Order::up, "up", "every double, from 0 up to the highest"),
     word(Order::even, "even", "the even doubles, from the highest down"),
     word(Order::odd, "odd", "the odd doubles, from the highest down"),
-    not_yet("down and up", "every double down to 0, and up again"),
-    not_yet("chosen", "down from a double that the table chooses"),
-    not_yet("random", "every double once, in random order"),
+    word(Order::down_and_up, "down and up", "every double down to 0, and up again"),
+    word(Order::random, "random", "every double once, in random order"),
 };
 
 inline constexpr Word kHand[] = {
@@ -101,7 +95,8 @@ inline constexpr Word kCommunalFrom[] = {
     word(CommunalFrom::first_turn, "first turn", "from the first turn on"),
     word(CommunalFrom::second_turn, "second turn", "from your second turn on"),
     word(CommunalFrom::own_train_started, "own train started", "once your own train is started"),
-    not_yet("all trains started", "once everybody's train is started"),
+    word(CommunalFrom::all_trains_started, "all trains started",
+         "once everybody's train is started"),
 };
 
 inline constexpr Word kOthers[] = {
@@ -115,7 +110,8 @@ inline constexpr Word kOpening[] = {
     word(Opening::first_turn, "first turn", "in your first turn of a round"),
     word(Opening::until_own_started, "until own train started",
          "until your own train is started, and on the turn that starts it"),
-    not_yet("until all trains started", "until everybody's train is started"),
+    word(Opening::until_all_started, "until all trains started",
+         "until everybody's train is started"),
 };
 
 inline constexpr Word kOpeningLength[] = {
@@ -148,7 +144,6 @@ inline constexpr Word kMarkerDown[] = {
     word(MarkerDown::own_play_but_double, "own play but no double",
          "when you play a tile that is not a double on your own train"),
     word(MarkerDown::never, "never", "only when the round ends"),
-    not_yet("by choice", "when its owner likes, after a play on it"),
 };
 
 inline constexpr Word kFollowUp[] = {
@@ -159,19 +154,22 @@ inline constexpr Word kFollowUp[] = {
 };
 
 inline constexpr Word kLock[] = {
-    word(0, "nothing", "an uncovered double binds nobody but its player"),
-    word(1, "table", "nothing else may be played until the double is covered"),
-    not_yet("next player", "only the next player must deal with the double"),
-    not_yet("that train", "the other trains can be used meanwhile"),
+    word(Lock::nothing, "nothing", "an uncovered double binds nobody but its player"),
+    word(Lock::table, "table", "nothing else may be played until the double is covered"),
+    word(Lock::next_player, "next player",
+         "only the next player must cover the double; after that it binds nobody"),
+    word(Lock::that_train, "that train",
+         "nothing else may be played on that train until the double is covered"),
 };
 
 inline constexpr Word kOut[] = {
     word(Out::at_once, "at once", "with the play that empties a hand"),
     word(Out::once_covered, "once doubles are covered",
          "as soon as a hand is empty and no double is uncovered"),
-    not_yet("end of turn", "at the end of the turn that emptied a hand"),
-    not_yet("end of lap", "when everybody has had the same number of turns"),
-    not_yet("not on a double", "a double may not be the last tile"),
+    word(Out::end_of_turn, "end of turn", "at the end of the turn that emptied a hand"),
+    word(Out::end_of_lap, "end of lap", "when everybody has had the same number of turns"),
+    word(Out::not_on_a_double, "not on a double",
+         "with the play that empties a hand, and a double may not be that play"),
 };
 
 inline constexpr Word kBlocked[] = {
@@ -179,7 +177,8 @@ inline constexpr Word kBlocked[] = {
     word(Blocked::fewest_tiles_win, "fewest tiles win",
          "the player with the fewest tiles left wins the round"),
     word(Blocked::never, "never", "rounds are never blocked"),
-    not_yet("lowest hand wins", "the player with the fewest pips left wins the round"),
+    word(Blocked::lowest_hand_wins, "lowest hand wins",
+         "the player whose hand counts least wins the round"),
     word(Blocked::nobody_counts, "nobody counts", "nobody gets any points"),
 };
 
@@ -191,7 +190,8 @@ inline constexpr Word kCounting[] = {
 inline constexpr Word kPointsTo[] = {
     word(PointsTo::holder, "holder", "everybody scores their own points"),
     word(PointsTo::winner, "winner", "the winner of the round scores everybody else's points"),
-    not_yet("winner, the difference", "the winner of the round scores the difference"),
+    word(PointsTo::winner_difference, "winner, the difference",
+         "the winner of the round scores everybody else's points, each less the winner's own"),
 };
 
 inline constexpr Word kWinner[] = {
@@ -258,35 +258,30 @@ inline constexpr Word kCharge[] = {
     {0, "false", "an uncovered double costs nobody anything"},
     {1, "true", "whoever played a double that stays uncovered also counts its pips"},
 };
-// Of these nothing but the first can be played yet.
-inline constexpr Word kCommunalStart[] = {
-    {0, "engine", "it begins with a tile that fits the engine"},
-    {kNotYet, "any double", "it begins with any double"},
-};
 inline constexpr Word kNotHeld[] = {
-    {0, "draw in turn", "a player without a double draws one tile, and then the next player tries"},
-    {kNotYet, "next lower", "the next lower double is required"},
-    {kNotYet, "new deal", "all tiles are dealt again"},
+    word(NotHeld::draw_in_turn, "draw in turn",
+         "the players draw a tile each in turn, until somebody draws the double"),
+    word(NotHeld::all_draw, "all draw",
+         "everybody draws a tile, again and again, until somebody has drawn the double"),
+    word(NotHeld::next_lower, "next lower",
+         "the next double in the order that somebody holds is used"),
+    word(NotHeld::new_deal, "new deal", "all tiles are dealt again"),
 };
 inline constexpr Word kLaying[] = {
-    {0, "free", "whoever laid the engine takes a turn as well"},
-    {kNotYet, "turn", "laying the engine is the whole turn"},
+    word(Laying::free, "free", "whoever laid the engine takes a turn as well"),
+    word(Laying::turn, "turn", "laying the engine is the whole turn"),
 };
-inline constexpr Word kEngineCover[] = {
-    {0, "false", "the engine needs no cover"},
-    {kNotYet, "true", "the engine must be covered like any double"},
+inline constexpr Word kOwnTrains[] = {
+    {0, "false", "nobody has a train of their own: every train belongs to everybody"},
+    {1, "true", "every player has a train of their own"},
 };
 inline constexpr Word kSpares[] = {
-    {0, "false", "a play on the communal train counts as a play elsewhere"},
-    {kNotYet, "true", "a play on the communal train keeps your own train closed"},
-};
-inline constexpr Word kBlanks[] = {
-    {0, "plain", "blanks fit blanks"},
-    {kNotYet, "wild", "blanks fit every number"},
+    {0, "false", "a play on a communal train counts as a play elsewhere"},
+    {1, "true", "a turn with a play on a communal train leaves your marker as it is"},
 };
 inline constexpr Word kOpeningTrains[] = {
-    {0, "own", "on your own train only"},
-    {kNotYet, "own or communal", "on your own train or the communal one"},
+    word(OpeningTrains::own, "own", "on your own train only"),
+    word(OpeningTrains::own_or_communal, "own or communal", "on your own train or a communal one"),
 };
 inline constexpr Word kDrawnTile[] = {
     word(DrawnTile::must_be_played, "must be played",
@@ -296,38 +291,43 @@ inline constexpr Word kDrawnTile[] = {
 };
 inline constexpr Word kMayDraw[] = {
     {0, "false", "players who can play may not draw"},
-    {kNotYet, "true", "players who can play may draw anyway"},
-};
-inline constexpr Word kMarkersBy[] = {
-    {0, "game", "the markers move by themselves"},
-    {kNotYet, "players", "the players move their own markers, and may forget"},
+    {1, "true", "players who can play may draw one tile first"},
 };
 inline constexpr Word kSeveral[] = {
-    {0, "any", "any of several uncovered doubles may be covered, one per turn"},
-    {kNotYet, "first laid first", "the one that was laid first comes first"},
-    {kNotYet, "last laid first", "the one that was laid last comes first"},
+    word(Several::any, "any", "any of several uncovered doubles may be covered, one per turn"),
+    word(Several::first_laid, "first laid first",
+         "of several uncovered doubles the one that was laid first must be covered first"),
+    word(Several::last_laid, "last laid first",
+         "of several uncovered doubles the one that was laid last must be covered first"),
 };
 inline constexpr Word kExhausted[] = {
-    {0, "stays locked", "a double whose number is used up stays uncovered"},
-    {kNotYet, "counts as covered", "a double whose number is used up counts as covered"},
+    word(Exhausted::stays_locked, "stays locked",
+         "a double whose number is used up stays uncovered"),
+    word(Exhausted::counts_as_covered, "counts as covered",
+         "a double whose number is used up counts as covered"),
 };
 inline constexpr Word kInARow[] = {
-    {0, "any number", "any number of doubles may follow each other"},
-    {kNotYet, "one", "no second double in one turn"},
-    {kNotYet, "two", "at most two doubles in one turn"},
+    word(InARow::any, "any number", "any number of doubles may follow each other"),
+    word(InARow::one, "one", "a double may not be followed by another double at once"),
+    word(InARow::two, "two", "a turn has at most two doubles"),
+    word(InARow::two_with_third, "two, with a third tile",
+         "a turn has at most two doubles, and the second only with a tile that covers one of them"),
 };
 inline constexpr Word kForgotten[] = {
-    {0, "tiles", "a forgotten call costs tiles, or the next turn where none are left to draw"},
-    {kNotYet, "turn", "a forgotten call costs the next turn"},
+    word(LastTileCosts::tiles, "tiles",
+         "a forgotten call costs tiles, or the next turn where none are left to draw"),
+    word(LastTileCosts::turn, "turn", "a forgotten call costs the next turn"),
 };
 inline constexpr Word kOutOnDouble[] = {
-    {0, "plain", "it is like going out with any other tile"},
-    {kNotYet, "doubles points", "it doubles what the others count"},
+    word(OutOnDouble::plain, "plain", "it is like going out with any other tile"),
+    word(OutOnDouble::doubles_points, "doubles points", "it doubles what the others count"),
 };
 inline constexpr Word kTies[] = {
-    {0, "shared", "equal totals share the win"},
-    {kNotYet, "most zero rounds", "among equal totals, the most rounds without a point"},
-    {kNotYet, "lowest round", "among equal totals, the lowest single round"},
+    word(Ties::shared, "shared", "equal totals share the win"),
+    word(Ties::most_zero_rounds, "most zero rounds",
+         "of equal totals the one with the most rounds without a point wins"),
+    word(Ties::lowest_round, "lowest round",
+         "of equal totals the one with the lowest single round wins"),
 };
 
 }  // namespace vocabulary

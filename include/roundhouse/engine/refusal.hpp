@@ -26,6 +26,7 @@ enum class Refusal : std::uint8_t {
     train_lacks_number,      // that train has no such end
     double_must_be_covered,  // only covers of an uncovered double may be played
     ring_first,              // F10: the ring round the engine is not closed
+    lower_train_first,       // F8: a communal train with a lower number is not started either
     own_or_communal_first,   // F12: the opening is on the own train or a communal one
     last_tile_is_double,     // F22: a double may not be the last tile
     too_many_doubles,        // F18

@@ -20,7 +20,7 @@ struct Schedule {
     std::string id;  // "all"; empty where a game has only one, which is then not chosen
     struct ForSet {
         Pips set = 12;
-        std::vector<Pips> engines;
+        std::vector<Pips> engines;  // empty: in random order (F6)
         bool operator==(const ForSet&) const = default;
     };
     std::vector<ForSet> sets;
