@@ -53,8 +53,7 @@ class Reader {
           reach_(reach_of(table, seat)) {
         planned.for_each([&](Tile tile) { loose_.remove(tile); });
         for (const End& end : table.ends()) sort(end);
-        if (rules_.communal && !table.is_started(rules_.communal_train()) &&
-            table.engine != kNoPips)
+        if ((rules_.communal_trains() & ~table.started) != 0 && table.engine != kNoPips)
             communal_ |= row_bit(table.engine);
     }
 
@@ -104,7 +103,7 @@ class Reader {
 
     void sort(const End& end) {
         const Row bit = row_bit(end.pips);
-        if (rules_.communal && end.train == rules_.communal_train()) {
+        if (rules_.is_communal(end.train)) {
             communal_ |= bit;
         } else if (end.train != seat_) {
             others_ |= bit;
@@ -115,7 +114,7 @@ class Reader {
         if (end.cover == 0) return;
         ++uncovered_;
         covers_ += end.cover;
-        if (rules_.lock) cover_ |= bit;
+        if (rules_.lock != Lock::nothing) cover_ |= bit;
         if (table_.laid_pool[end.tile].seat == seat_) charged_ += 2 * end.pips;
     }
 
@@ -230,8 +229,7 @@ class Reader {
         set(Feature::own_open, table_.is_open(seat_));
         set(Feature::own_started, table_.is_started(seat_));
         set(Feature::own_suspended, has_seat(table_.suspended, seat_));
-        set(Feature::communal_started,
-            rules_.communal && table_.is_started(rules_.communal_train()));
+        set(Feature::communal_started, (rules_.communal_trains() & table_.started) != 0);
         set(Feature::any_other_open, open_ != 0);
         set(Feature::boneyard, table_.boneyard(), 60);
         set(Feature::boneyard_empty, table_.boneyard() == 0);

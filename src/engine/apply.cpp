@@ -24,12 +24,13 @@ class Execution {
         const bool covering = must_cover(table_);
 
         own.hand.remove(play.tile);
+        own.drew_one = false;
         --table_.hand_sizes[seat];
         table_.passed = 0;
         table_.last_player = seat;
         tell(event::Played{seat, play.tile, play.train, play.at});
         lay(play, end);
-        if (rules_.exhausted == Exhausted::counts_as_covered) release_exhausted();
+        if (rules_.exhausted == Exhausted::counts_as_covered) release_exhausted(table_);
         move_marker_down(play);
 
         now().played = true;
@@ -67,6 +68,10 @@ class Execution {
         now().drew_by_choice =
             turn::may_draw_by_choice(table_) && turn::can_play(table_, holding());
         const Tile tile = take(now().seat);
+        if (turn::limits_doubles(rules_) && !now().drew_by_choice && !honour_referee(rules_)) {
+            holding().drew_one = true;
+            holding().drawn = tile;
+        }
         if (tile.is_double()) holding().drawn_doubles |= row_bit(tile.high());
         now().drew = true;
         tell(event::Drew{now().seat, tile});
@@ -168,19 +173,6 @@ class Execution {
                             static_cast<std::uint8_t>(owed)});
     }
 
-    // F20: whose number is used up needs no cover; its uncovered ends are gone.
-    void release_exhausted() {
-        for (std::uint8_t e = 0; e < table_.end_count;) {
-            const End& end = table_.end_pool[e];
-            if (end.cover == 0 || !used_up(table_, end.pips)) {
-                ++e;
-                continue;
-            }
-            table_.end_pool[e] = table_.end_pool[--table_.end_count];
-            --table_.uncovered;
-        }
-    }
-
     void move_marker_down(const Play& play) {
         const Seat seat = now().seat;
         if (play.train != rules_.own_train(seat) || !table_.is_open(seat)) return;
@@ -255,9 +247,8 @@ class Execution {
     }
 
     [[nodiscard]] bool uncovered(std::uint8_t tile) const {
-        return std::ranges::any_of(table_.ends(), [tile](const End& end) {
-            return end.tile == tile && end.cover != 0;
-        });
+        return std::ranges::any_of(
+            table_.ends(), [tile](const End& end) { return end.tile == tile && end.cover != 0; });
     }
 
     // Whether the double just played asks anything of its player.
@@ -276,6 +267,8 @@ class Execution {
             now().step = Step::follow_up;
             now().other_double = now().laid_double;
             now().laid_double = static_cast<std::uint8_t>(table_.laid_count - 1);
+            now().third_tile = rules_.in_a_row == InARow::two_with_third && now().doubles == 2 &&
+                               table_.hand_sizes[now().seat] > 0;
             return;
         }
         const bool covering = before == Step::follow_up || before == Step::more_covers;
@@ -292,9 +285,7 @@ class Execution {
         if (!turn::can_play(table_, holding())) end_turn();
     }
 
-    bool covers_still_owed() {
-        return uncovered(now().laid_double);
-    }
+    bool covers_still_owed() { return uncovered(now().laid_double); }
 
     void end_turn() {
         const Seat seat = now().seat;

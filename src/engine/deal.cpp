@@ -69,8 +69,7 @@ SeatMask everybody(const State& state) {
 }
 
 // Checks the drawings one after the other.
-std::optional<DealFault> check_lots(const State& state,
-                                    const std::vector<std::vector<Tile>>& lots,
+std::optional<DealFault> check_lots(const State& state, const std::vector<std::vector<Tile>>& lots,
                                     std::optional<Tile> engine) {
     using Kind = DealFault::Kind;
     if (!wants_lots(state)) {
@@ -148,7 +147,8 @@ void hand_out(State& state, const Deal& deal) {
 
     // F16: the first tiles are laid aside; they stay below all others.
     auto next = stock.begin() + rules.unseen;
-    std::copy(stock.begin(), next, std::reverse_iterator(state.round.stock_pool.begin() + rules.unseen));
+    std::copy(stock.begin(), next,
+              std::reverse_iterator(state.round.stock_pool.begin() + rules.unseen));
     for (std::size_t seat = 0; seat < rules.players; ++seat) {
         Holding& holding = state.round.holdings[seat];
         holding = {};
@@ -338,7 +338,7 @@ void tell_lots(const State& state, const Deal& deal, Events& events) {
 void tell_deal(const State& state, Events& events) {
     const Table& table = state.round.table;
     events.emplace_back(event::Dealt{state.course.round, state.rules().hand,
-                                     static_cast<std::uint8_t>(table.boneyard()),
+                                     static_cast<std::uint8_t>(table.boneyard_tiles()),
                                      static_cast<std::uint8_t>(table.aside())});
     if (table.engine != kNoPips)
         events.emplace_back(event::HubOpened{Tile(table.engine, table.engine), std::nullopt});

@@ -161,15 +161,12 @@ TrainMask trains_to_cover(const Table& table) {
     const Turn& now = table.turn;
     TrainMask trains = 0;
     for (const End& end : table.ends()) {
-        const bool ignored = now.opening && (end.tile >= now.first_laid ? table.rules.doubles_free
-                                                                        : table.rules.ignore_doubles);
+        const bool ignored =
+            now.opening &&
+            (end.tile >= now.first_laid ? table.rules.doubles_free : table.rules.ignore_doubles);
         if (end.cover != 0 && !ignored) trains |= train_bit(end.train);
     }
     return trains;
-}
-
-bool limits_doubles(const Rules& rules) {
-    return rules.in_a_row != InARow::any || rules.out == Out::not_on_a_double;
 }
 
 // F18: a second double in a turn wants a tile that covers one of the two, or to be the last tile.
@@ -232,9 +229,8 @@ void add_plays_of(Moves& moves, const Table& table, const TileSet& hand, Place w
             });
             break;
         case Place::this_double:
-            ends = fitting_ends(table, hand, [laid = now.laid_double](const End& end) {
-                return end.tile == laid;
-            });
+            ends = fitting_ends(
+                table, hand, [laid = now.laid_double](const End& end) { return end.tile == laid; });
             break;
         case Place::two_doubles:
             ends = fitting_ends(table, hand, [&now](const End& end) {
@@ -244,15 +240,14 @@ void add_plays_of(Moves& moves, const Table& table, const TileSet& hand, Place w
             break;
         default:
             if (table.rules.lock != Lock::that_train || table.uncovered == 0)
-                ends = fitting_ends(table, hand, [trains](const End& end) {
-                    return has_train(trains, end.train);
-                });
-            else
                 ends = fitting_ends(
-                    table, hand, [trains, wanting = trains_to_cover(table)](const End& end) {
-                        return has_train(trains, end.train) &&
-                               (end.cover != 0 || !has_train(wanting, end.train));
-                    });
+                    table, hand, [trains](const End& end) { return has_train(trains, end.train); });
+            else
+                ends = fitting_ends(table, hand,
+                                    [trains, wanting = trains_to_cover(table)](const End& end) {
+                                        return has_train(trains, end.train) &&
+                                               (end.cover != 0 || !has_train(wanting, end.train));
+                                    });
             break;
     }
     for (; ends != 0; ends &= ends - 1) {
@@ -274,6 +269,12 @@ void add_plays(Moves& moves, const Table& table, const Holding& mover) {
     if (!limits_doubles(table.rules)) return add_plays_of(moves, table, mover.hand, where);
     TileSet hand = mover.hand;
     for_each_number(unfit_doubles(table, hand), [&](Pips n) { hand.remove(Tile(n, n)); });
+    if (mover.drew_one && hand.contains(mover.drawn)) {  // 0: if it fits, it is the only one
+        TileSet drawn;
+        drawn.add(mover.drawn);
+        add_plays_of(moves, table, drawn, where);
+        if (moves.any_play()) return;
+    }
     add_plays_of(moves, table, hand, where);
 }
 

@@ -42,6 +42,18 @@ bool used_up(const Table& table, Pips number) {
     return laid + (hub ? 1 : 0) == table.rules.max_pips + 1;
 }
 
+void release_exhausted(Table& table) {
+    for (std::uint8_t e = 0; e < table.end_count;) {
+        const End& end = table.end_pool[e];
+        if (end.cover == 0 || !used_up(table, end.pips)) {
+            ++e;
+            continue;
+        }
+        table.end_pool[e] = table.end_pool[--table.end_count];
+        --table.uncovered;
+    }
+}
+
 bool nobody_can_cover(const Table& table) {
     if (table.uncovered == 0 || table.rules.lock != Lock::table) return false;
     const LaidRange range = binding_range(table);

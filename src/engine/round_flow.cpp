@@ -199,6 +199,7 @@ LaidRange binding_next(const Table& table) {
 void begin_turn(State& state, Seat seat, Events* events) {
     Table& table = state.round.table;
     state.round.holdings[seat].drawn_doubles = 0;
+    state.round.holdings[seat].drew_one = false;
     Turn& turn = table.turn;
     const std::uint8_t turn_before = turn.first_laid;
     turn = {};

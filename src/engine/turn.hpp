@@ -11,22 +11,17 @@ namespace roundhouse::turn {
 // Where the seat to move may play at this step.
 enum class Place : std::uint8_t {
     nowhere,
-    own_engine,   // lays down its own engine
-    own,          // its own train
+    own_engine,       // lays down its own engine
+    own,              // its own train
     own_or_communal,  // in an opening (F12)
-    ring,         // the lowest train that is not started (F10)
-    one_train,    // the train it plays a sequence or chain on
-    visits,       // others' trains that it has not visited this turn
-    accessible,   // its own, the communal, open ones
-    this_double,  // the double it has just played
-    two_doubles,  // the two it has played this turn, as far as they are uncovered (F18)
-    any_double,   // any uncovered double that binds it
+    ring,             // the lowest train that is not started (F10)
+    one_train,        // the train it plays a sequence or chain on
+    visits,           // others' trains that it has not visited this turn
+    accessible,       // its own, the communal, open ones
+    this_double,      // the double it has just played
+    two_doubles,      // the two it has played this turn, as far as they are uncovered (F18)
+    any_double,       // any uncovered double that binds it
 };
-
-// Whether two doubles were played, so that one of them has to be covered at once (F18).
-inline bool third_tile(const Table& table) {
-    return table.rules.in_a_row == InARow::two_with_third && table.turn.doubles == 2;
-}
 
 inline Place place(const Table& table) {
     const Rules& rules = table.rules;
@@ -38,7 +33,7 @@ inline Place place(const Table& table) {
             if (rules.turn_tiles == Length::own_then_visits) return Place::own;
             break;
         case Step::follow_up:
-            if (third_tile(table)) return Place::two_doubles;
+            if (now.third_tile) return Place::two_doubles;
             if (rules.follow_up == FollowUp::cover) return Place::this_double;
             break;
         case Step::lay_engine:
@@ -103,9 +98,14 @@ inline bool may_draw(const Table& table, const Holding& mover) {
     if (now.step == Step::begin) {
         draws = now.opening ? rules.opening_draw : rules.turn_draw;
     } else if (now.step == Step::follow_up) {
-        if (!follows_drawn_double(table, mover) && !third_tile(table)) draws = rules.doubles_draw;
+        if (!follows_drawn_double(table, mover) && !now.third_tile) draws = rules.doubles_draw;
     }
     return draws == Draws::until_playable || (draws == Draws::one && !now.drew);
+}
+
+// Doubles that fit an end may be barred all the same (F18, F22).
+inline bool limits_doubles(const Rules& rules) {
+    return rules.in_a_row != InARow::any || rules.out == Out::not_on_a_double;
 }
 
 // Whether the seat to move may draw though it can play (F15): once, before its first play.

@@ -90,6 +90,7 @@ class LinePlayer {
         Deal deal;
         for (formats::LogLots& lots : lots_) deal.lots.push_back(std::move(lots.tiles));
         lots_.clear();
+        deal.engine = dealt.engine;
         deal.stock = dealt.stock;
         const auto result = match_.deal(deal);
         if (const auto* fault = std::get_if<DealFault>(&result)) return words::explain(*fault);

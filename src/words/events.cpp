@@ -47,8 +47,9 @@ struct Teller {
         return text + ".";
     }
     std::string operator()(const event::VoidDeal& dealt) const {
-        return fmt::format("{} was dealt no double: the deal is void, and a new one follows.",
-                           name(dealt.seat));
+        const std::string why =
+            dealt.seat ? name(*dealt.seat) + " was dealt no double" : "Nobody holds the engine";
+        return why + ": the deal is void, and a new one follows.";
     }
     std::string operator()(const event::HubOpened& hub) const {
         const std::string tile = formats::to_string(hub.engine);

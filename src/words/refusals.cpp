@@ -105,6 +105,23 @@ std::string explain_play(Refusal refusal, const Observation& observation,
             return uncovered(observation, names);
         case Refusal::own_train_first:
             return "Your own train comes first." + may;
+        case Refusal::ring_first:
+            return "The ring round the engine comes first: only tiles that match the engine may be "
+                   "played, each on the next train." +
+                   may;
+        case Refusal::lower_train_first:
+            return "That train is not started yet, and one with a lower number is started first." +
+                   may;
+        case Refusal::own_or_communal_first:
+            return "Your own train or a communal one comes first." + may;
+        case Refusal::last_tile_is_double:
+            return "A double may not be your last tile: draw, or pass if you cannot.";
+        case Refusal::too_many_doubles:
+            return "No further double may be played in this turn.";
+        case Refusal::third_tile_missing:
+            return "A second double may be played only with another tile in hand that covers one "
+                   "of "
+                   "the two.";
         case Refusal::stay_on_train:
             return "A turn stays on the train where it began." + may;
         case Refusal::one_tile_each:
@@ -184,6 +201,12 @@ std::string explain(Refusal refusal, const Observation& observation, const Playe
         case Refusal::engine_lies_already:
         case Refusal::tile_lacks_number:
         case Refusal::train_lacks_number:
+        case Refusal::ring_first:
+        case Refusal::lower_train_first:
+        case Refusal::own_or_communal_first:
+        case Refusal::last_tile_is_double:
+        case Refusal::too_many_doubles:
+        case Refusal::third_tile_missing:
         case Refusal::double_must_be_covered:
         case Refusal::own_train_first:
         case Refusal::stay_on_train:
@@ -204,6 +227,13 @@ std::string explain(const DealFault& fault) {
     switch (fault.kind) {
         case Kind::wrong_phase:
             return "A deal is not possible now.";
+        case Kind::engine_missing:
+            return "The engine is drawn for this round, but none was supplied.";
+        case Kind::engine_unwanted:
+            return "No engine is drawn for this round.";
+        case Kind::engine_foreign:
+            return fmt::format(
+                "{} cannot be the engine: it must be a double that has not been one.", tile);
         case Kind::lots_missing:
             return "Lots are drawn for this round, but none are given.";
         case Kind::lots_unwanted:

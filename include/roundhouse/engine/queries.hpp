@@ -111,6 +111,9 @@ inline bool ring_open(const Table& table) {
 // Whether every tile that has this number lies on the table, the hub's engine included.
 [[nodiscard]] bool used_up(const Table& table, Pips number);
 
+// Takes the uncovered ends off whose number is used up (F20); for tables that are put together.
+void release_exhausted(Table& table);
+
 // Whether uncovered doubles lock the table, and every tile that could cover one lies on it already.
 [[nodiscard]] bool nobody_can_cover(const Table& table);
 

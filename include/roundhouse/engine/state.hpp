@@ -73,6 +73,7 @@ struct Turn {
     bool played_communal = false;         // F13
     bool drew_by_choice = false;          // though something fitted (F15)
     bool all_started = false;             // the turn began with every own train started (F11)
+    bool third_tile = false;              // one of two doubles has to be covered at once (F18)
     std::uint8_t doubles = 0;             // laid in this turn (F18)
     std::uint8_t other_double = kNoTile;  // that may be covered in place of laid_double (F18)
     std::uint8_t first_laid = 0;          // Table::laid_count when the turn began ...
@@ -117,6 +118,10 @@ struct Table {
         const int tiles = stock_size - rules.unseen - rules.reserve;
         return rules.rest == Rest::boneyard ? (tiles > 0 ? tiles : 0) : 0;
     }
+    // All of the boneyard's, the reserve included.
+    [[nodiscard]] int boneyard_tiles() const {
+        return rules.rest == Rest::boneyard ? stock_size - rules.unseen : 0;
+    }
     // The tiles that are out of the round.
     [[nodiscard]] int aside() const {
         return rules.rest == Rest::aside ? stock_size : rules.unseen;
@@ -133,6 +138,10 @@ struct Holding {
     TileSet hand;
     Row drawn_doubles = 0;  // drawn this turn (M31)
     TileSet lapses;         // playable when it passed all the same (XX)
+    // The tile just drawn, which is played if it fits; noted only where it may make other tiles fit
+    // too (F18, F22).
+    bool drew_one = false;
+    Tile drawn;
     constexpr bool operator==(const Holding&) const = default;
 };
 
@@ -153,8 +162,8 @@ using Points = std::array<int, kMaxPlayers>;
 // The course of the game, public to all.
 struct Course {
     Phase phase = Phase::deal;
-    int round = 1;                                 // counts from 1, stays at the last one
-    int voids = 0;                                 // void deals so far (B3, F3)
+    int round = 1;  // counts from 1, stays at the last one
+    int voids = 0;  // void deals so far (B3, F3)
     // Engines that have served: entries of the order (F1), or numbers (F2, F6).
     std::uint32_t served = 0;
     std::vector<Points> history;                   // points of each finished round

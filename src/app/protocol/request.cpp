@@ -170,7 +170,12 @@ WireGame read_new_game(const Json& request) {
 std::optional<WireDeal> read_deal(const Json& request) {
     const Json* lots = optional(request, "lots");
     const Json* stock = optional(request, "stock");
+    const Json* engine = optional(request, "engine");
     WireDeal wire;
+    if (engine != nullptr) {
+        wire.engine = read_tiles(Json::array({*engine}), "\"engine\"").front();
+        if (stock == nullptr) bad("\"engine\" must be sent together with \"stock\"");
+    }
     if (lots != nullptr) {
         if (!lots->is_array()) bad("\"lots\" must be a list of drawings");
         wire.lots.emplace();
@@ -185,6 +190,10 @@ std::optional<WireDeal> read_deal(const Json& request) {
 
 Deal settle_deal(const WireDeal& wire, const State& state) {
     Deal deal;
+    if (wire.engine) {
+        if (!wants_engine(state)) bad("no engine is drawn for this round: leave out \"engine\"");
+        deal.engine = in_range({*wire.engine}, "engine").front();
+    }
     if (wire.lots) {
         if (!wants_lots(state)) bad("no lots are drawn for this round: leave out \"lots\"");
         for (const auto& drawing : *wire.lots) deal.lots.push_back(in_range(drawing, "lots"));

@@ -41,6 +41,7 @@ struct WireGame {
 [[nodiscard]] WireGame read_new_game(const formats::Json& request);
 
 struct WireDeal {
+    std::optional<formats::WireTile> engine;
     std::optional<std::vector<std::vector<formats::WireTile>>> lots;
     std::vector<formats::WireTile> stock;
 };

@@ -41,7 +41,7 @@ const std::vector<EngineSession::Command>& EngineSession::commands() {
         {"new",
          {"variant", "rules", "players", "set", "schedule", "rounds", "seed", "options"},
          &Session::new_game},
-        {"deal", {"lots", "stock"}, &Session::deal},
+        {"deal", {"engine", "lots", "stock"}, &Session::deal},
         {"legal", {}, &Session::legal},
         {"act", {"action"}, &Session::act},
         {"state", {}, &Session::state},

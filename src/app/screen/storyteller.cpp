@@ -81,6 +81,10 @@ std::string Storyteller::why_first() const {
             return " holds the highest tile and";
         case Start::highest_double:
             return " holds the highest double and";
+        case Start::best_fit:
+            return " holds the highest tile that fits the engine and";
+        case Start::winner:
+            return " won the round before and";
         case Start::lots_low:
         case Start::lots_high:
         case Start::last_to_play:

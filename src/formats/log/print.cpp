@@ -26,7 +26,9 @@ struct BodyPrinter {
         return out;
     }
     std::string operator()(const LogDeal& deal) const {
-        return fmt::format("deal {}{} {}", deal.round, deal.is_void ? " void" : "",
+        const std::string engine =
+            deal.engine ? fmt::format(" engine {}", to_string(*deal.engine)) : "";
+        return fmt::format("deal {}{}{} {}", deal.round, deal.is_void ? " void" : "", engine,
                            veil(deal.stock, game, record));
     }
     std::string operator()(const LogDecision& decision) const {

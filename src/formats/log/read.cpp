@@ -40,6 +40,10 @@ std::optional<LogBody> read_deal(std::string_view text, std::uint64_t game, int 
     if (!round || *round == 0) return std::nullopt;
     deal.round = *round;
     deal.is_void = take_prefix(text, "void ");
+    if (take_prefix(text, "engine ")) {
+        deal.engine = parse_tile(take_word(text));
+        if (!deal.engine) return std::nullopt;
+    }
     auto stock = unveil(text, game, record);
     if (!stock) return std::nullopt;
     deal.stock = std::move(*stock);
@@ -49,7 +53,7 @@ std::optional<LogBody> read_deal(std::string_view text, std::uint64_t game, int 
 // Numbers up to a word that is none, or to the end.
 std::optional<std::vector<int>> read_numbers(std::string_view& text) {
     constexpr int kMaxPoints = 999'999'999;
-    constexpr int kDearest = 255;  // a tile, or what is counted beside the pips
+    constexpr int kDearest = 600;  // a tile with all that is counted beside its pips, doubled
     static_assert(kMaxRounds * (kMaxTiles + 1) * kDearest < kMaxPoints);
     std::vector<int> numbers;
     while (!text.empty() && text.front() >= '0' && text.front() <= '9') {

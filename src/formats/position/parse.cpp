@@ -8,6 +8,7 @@
 #include "formats/position/lines.hpp"
 #include "formats/position/words.hpp"
 #include "roundhouse/engine/moves.hpp"
+#include "roundhouse/engine/queries.hpp"
 #include "roundhouse/formats/notation.hpp"
 #include "roundhouse/formats/position/position.hpp"
 #include "rules/policies.hpp"
@@ -87,12 +88,12 @@ class Parser {
         rules_.rounds = number_line("rounds", 0, kMaxRounds);
         rules_.referee = static_cast<Referee>(one_of(lines_.take("referee"), kReferees));
         rules_.auto_announce = one_of(lines_.take("announce"), kAnnounces) == 1;
-        for (const rules::Policy& policy : rules::policies())
-            if (policy.set != nullptr) rule(policy);
+        for (const rules::Policy& policy : rules::policies()) rule(policy);
         const auto schedule = words(lines_.take("schedule"));
         if (schedule.size() > rules_.schedule.size()) fail("that schedule is too long");
-        if (schedule.empty() && rules_.scheduled()) fail("engines taken out need a schedule");
-        if (rules_.hand * rules_.players > tiles_in_set(rules_.max_pips) - rules_.scheduled())
+        rules_.random_order = schedule.empty() && rules_.has_order();
+        if (rules_.hand * rules_.players + rules_.unseen + (rules_.taken_out() ? 1 : 0) >
+            tiles_in_set(rules_.max_pips))
             fail("that hand cannot be dealt to that many players");
         for (const std::string_view word : schedule)
             rules_.schedule[rules_.schedule_size++] =
@@ -100,13 +101,13 @@ class Parser {
     }
 
     void rule(const rules::Policy& policy) {
-        const std::string_view value =
-            lines_.take(fmt::format("rule {}.{}", policy.table, policy.key));
+        const std::string key = fmt::format("rule {}.{}", policy.table, policy.key);
+        if (policy.later && !lines_.has(key)) return;
+        const std::string_view value = lines_.take(key);
         if (policy.kind == rules::Policy::Kind::number)
             return policy.set(rules_, number(value, policy.least, policy.most));
         for (const rules::Word& word : policy.words)
-            if (word.word == value && word.value != rules::kNotYet)
-                return policy.set(rules_, word.value);
+            if (word.word == value) return policy.set(rules_, word.value);
         fail(fmt::format("\"{}\" is not a value of {}.{}", shown(value), policy.table, policy.key));
     }
 
@@ -124,6 +125,9 @@ class Parser {
         if (!ended.empty())
             course.ended = static_cast<event::RoundEnd>(one_of(ended, log_words::kReasons));
         course.winners = seats_line("winners");
+        if (lines_.has("served"))
+            for (const std::string_view word : words(lines_.take("served")))
+                course.served |= 1U << static_cast<unsigned>(number(word, 0, kMaxSchedule - 1));
     }
 
     void table() {
@@ -136,6 +140,7 @@ class Parser {
         const std::string_view last = lines_.take("last-player");
         if (!last.empty())
             table_.last_player = static_cast<Seat>(number(last, 0, rules_.players - 1));
+        if (lines_.has("round-winners")) table_.round_winners = seats_line("round-winners");
         table_.had_turn = seats_line("had-turn");
         table_.passed = seats_line("passed");
         table_.suspended = seats_line("suspended");
@@ -159,6 +164,9 @@ class Parser {
                     holding.lapses.add(tile(word));
                 } else if (kind == "drawn" && tile(word).is_double()) {
                     holding.drawn_doubles |= row_bit(tile(word).high());
+                } else if (kind == "must-play") {
+                    holding.drawn = tile(word);
+                    holding.drew_one = true;
                 } else {
                     fail("only \"drawn\" doubles and \"lapses\" may follow a hand");
                 }
@@ -172,6 +180,9 @@ class Parser {
         std::vector<Tile> tiles;
         for (const std::string_view word : words(lines_.take("stock")))
             tiles.push_back(placed(word));
+        if (rules_.unseen > 0)
+            for (const std::string_view word : words(lines_.take("unseen")))
+                tiles.push_back(placed(word));
         std::ranges::copy(tiles.rbegin(), tiles.rend(), state_.round.stock_pool.begin());
         table_.stock_size = static_cast<std::uint8_t>(tiles.size());
     }
@@ -239,6 +250,7 @@ class Parser {
             if (behind[k] > room) fail(fmt::format("too many tiles follow #{}", k));
             for (int free = behind[k]; free < room; ++free) add_end(k, outward[k], owes);
         }
+        if (rules_.exhausted == Exhausted::counts_as_covered) release_exhausted(table_);
         if (lines_.take("ends") != ends_line(table_))
             fail(fmt::format("the ends must be: {}", ends_line(table_)));
     }
@@ -258,15 +270,35 @@ class Parser {
         turn.step = static_cast<Step>(one_of(list[1], kSteps));
         turn.discretionary = false;
         const std::pair<std::string_view, bool Turn::*> flags[] = {
-            {"opening", &Turn::opening}, {"discretionary", &Turn::discretionary},
-            {"played", &Turn::played},   {"played-own", &Turn::played_own},
+            {"opening", &Turn::opening},
+            {"discretionary", &Turn::discretionary},
+            {"played", &Turn::played},
+            {"played-own", &Turn::played_own},
             {"drew", &Turn::drew},
+            {"played-communal", &Turn::played_communal},
+            {"by-choice", &Turn::drew_by_choice},
+            {"third-tile", &Turn::third_tile},
+            {"all-started", &Turn::all_started},
+        };
+        const std::pair<std::string_view, std::uint8_t Turn::*> counts[] = {
+            {"doubles", &Turn::doubles},
+            {"began", &Turn::first_laid},
+            {"before", &Turn::bound_from},
         };
         for (std::size_t k = 2; k < list.size(); ++k) {
             const auto flag = std::ranges::find(flags, list[k],
                                                 &std::pair<std::string_view, bool Turn::*>::first);
             if (flag != std::end(flags)) {
                 turn.*flag->second = true;
+            } else if (const auto count = std::ranges::find(
+                           counts, list[k],
+                           &std::pair<std::string_view, std::uint8_t Turn::*>::first);
+                       count != std::end(counts) && k + 1 < list.size()) {
+                turn.*count->second =
+                    static_cast<std::uint8_t>(number(list[++k], 0, table_.laid_count));
+            } else if (list[k] == "other" && k + 1 < list.size()) {
+                turn.other_double =
+                    static_cast<std::uint8_t>(index_of(list[++k], table_.laid_count));
             } else if (list[k] == "on" && k + 1 < list.size()) {
                 turn.train = static_cast<std::uint8_t>(number(list[++k], 0, rules_.trains() - 1));
             } else if (list[k] == "double" && k + 1 < list.size()) {
@@ -300,8 +332,7 @@ class Parser {
     // What no single line shows.
     void whole() {
         lines_.back_to_the_whole();
-        if (rules_.communal && !table_.is_open(rules_.communal_train()))
-            fail("the communal train is always open");
+        if ((rules_.communal_trains() & ~table_.open) != 0) fail("a communal train is always open");
         // A turn stands as it was when the round ended.
         if (state_.course.phase != Phase::play) return;
         if (follows_double()) check_laid_double();

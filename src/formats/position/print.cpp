@@ -74,17 +74,26 @@ class Printer {
         const auto ended = static_cast<std::size_t>(course.ended);
         line("ended", course.history.empty() ? "" : log_words::kReasons[ended]);
         line("winners", seats(course.winners));
+        std::string served;
+        for (unsigned k = 0; k < kMaxSchedule; ++k)
+            if (course.served >> k & 1U) add(served, " ", std::to_string(k));
+        if (!served.empty()) line("served", served);
     }
 
     void table() {
         line("engine", or_nothing(table_.engine));
         line("starter", table_.starter);
         line("last-player", or_nothing(table_.last_player));
+        if (rules_.later_rounds == Start::winner)
+            line("round-winners", seats(table_.round_winners));
         line("turn", turn());
         for (int seat = 0; seat < rules_.players; ++seat) hand(seat);
         std::string stock;
         for (const Tile tile : state_.stock()) add(stock, " ", to_string(tile));
         line("stock", stock);
+        std::string unseen;
+        for (const Tile tile : state_.unseen()) add(unseen, " ", to_string(tile));
+        if (rules_.unseen > 0) line("unseen", unseen);
         for (int train = 0; train < rules_.trains(); ++train)
             line(fmt::format("train {}{}", train, table_.is_open(train) ? " open" : ""),
                  laid(train));
@@ -107,6 +116,18 @@ class Printer {
         if (turn.drew) text += " drew";
         if (turn.train != kNoTrain) text += fmt::format(" on {}", turn.train);
         if (turn.laid_double != kNoTile) text += fmt::format(" double #{}", turn.laid_double);
+        // What only some policies look at.
+        if (rules_.communal_spares && turn.played_communal) text += " played-communal";
+        if (rules_.may_draw && turn.drew_by_choice) text += " by-choice";
+        if (rules_.communal_from == CommunalFrom::all_trains_started && turn.all_started)
+            text += " all-started";
+        if (rules_.in_a_row != InARow::any) {
+            text += fmt::format(" doubles {}", turn.doubles);
+            if (turn.third_tile) text += " third-tile";
+            if (turn.other_double != kNoTile) text += fmt::format(" other #{}", turn.other_double);
+        }
+        if (rules_.lock == Lock::next_player || rules_.lock == Lock::that_train)
+            text += fmt::format(" began {} before {}", turn.first_laid, turn.bound_from);
         if (turn.visited != 0) text += " visited " + seats(turn.visited);
         return text;
     }
@@ -120,6 +141,7 @@ class Printer {
             for_each_number(holding.drawn_doubles,
                             [&](Pips n) { add(text, " ", to_string(Tile(n, n))); });
         }
+        if (holding.drew_one) text += "; must-play " + to_string(holding.drawn);
         if (!holding.lapses.empty()) text += "; lapses " + to_string(holding.lapses);
         line(fmt::format("hand {}", seat), text);
     }
@@ -148,7 +170,7 @@ class Printer {
             add(schedule, " ", std::to_string(rules_.schedule[k]));
         line("schedule", schedule);
         for (const rules::Policy& policy : rules::policies())
-            if (policy.get != nullptr)
+            if (!policy.later || policy.get(rules_) != policy.get(Rules{}))
                 line(fmt::format("rule {}.{}", policy.table, policy.key),
                      written(policy, policy.get(rules_)));
     }

@@ -124,7 +124,9 @@ struct EventJson {
                 {"boneyard", e.boneyard},
                 {"aside", e.aside}};
     }
-    Json operator()(const event::VoidDeal& e) const { return of("void", e.seat); }
+    Json operator()(const event::VoidDeal& e) const {
+        return {{"event", "void"}, {"seat", e.seat ? Json(*e.seat) : Json(nullptr)}};
+    }
     Json operator()(const event::HubOpened& e) const {
         return {{"event", "hub"},
                 {"tile", to_string(e.engine)},
@@ -221,8 +223,10 @@ Json to_json(const State& state, std::string_view variant, const std::vector<std
     for (std::size_t seat = 0; seat < table.rules.players; ++seat)
         json["hands"].push_back(under_way ? tiles_of(state.round.holdings[seat].hand)
                                           : Json::array());
-    if (under_way)
+    if (under_way) {
         json[table.rules.rest == Rest::boneyard ? "boneyard" : "aside"] = tiles_of(state.stock());
+        if (table.rules.rest == Rest::boneyard) json["aside"] = tiles_of(state.unseen());
+    }
     return json;
 }
 
@@ -237,7 +241,7 @@ Json to_json(const Observation& observation, std::string_view variant,
         else
             json["hands"].push_back(under_way ? table.hand_sizes[seat] : 0);
     }
-    json["boneyard"] = under_way ? table.boneyard() : 0;
+    json["boneyard"] = under_way ? table.boneyard_tiles() : 0;
     json["aside"] = under_way ? table.aside() : 0;
     return json;
 }

@@ -37,7 +37,7 @@ Alarm what_is_uncovered(const View& view) {
 }
 
 Alarm what_must_be_done(const Table& table) {
-    if (!table.rules.lock) return {};
+    if (table.rules.lock != Lock::table) return {};
     if (table.turn.opening && table.rules.ignore_doubles)
         return {": not for a first turn", ": not for a first turn"};
     if (table.turn.step == Step::follow_up && table.rules.follow_up == FollowUp::anywhere)

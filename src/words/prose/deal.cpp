@@ -8,6 +8,8 @@
 
 namespace roundhouse::words::prose {
 
+using namespace std::string_literals;
+
 namespace {
 
 std::string set_name(Pips set) {
@@ -68,6 +70,14 @@ std::string details(const Rules& rules, Start start) {
         case Start::last_to_play:
             return "It does not matter whether that player went out or the round was blocked; if "
                    "nobody played at all, the same player begins again.";
+        case Start::winner:
+            return rules.points_to == PointsTo::holder
+                       ? "If that is a tie, the first of those who tie, from the player on who "
+                         "began the round before."
+                       : "If nobody won it, or several did, the first of them from the player on "
+                         "who began the round before.";
+        case Start::best_fit:
+            return "If nobody holds such a tile, whoever holds the highest tile.";
         case Start::left_of_starter:
             return "";
     }
@@ -104,13 +114,8 @@ bool any_order(const rules::RuleSet& game, Holds holds) {
     });
 }
 
-void scheduled_hub(Prose& out, const rules::RuleSet& game) {
-    out.say(
-        "Each round has its engine: a double that is taken out of the set and placed in the hub "
-        "in the middle of the table, " +
-        std::string(game.policies.hub_engine == Hub::taken_out_before_lots
-                        ? "before anything is drawn or dealt."
-                        : "after the lots and before the deal."));
+// Which doubles the rounds have, first to last.
+void engines_in_order(Prose& out, const rules::RuleSet& game) {
     const bool one = !any_order(game, [](int size) { return size > 1; });
     if (game.schedules.size() == 1) {
         out.say((one ? "The only engine is " : "The engines are ") +
@@ -125,7 +130,61 @@ void scheduled_hub(Prose& out, const rules::RuleSet& game) {
     if (any_order(game, [&](int size) { return endless || size < game.fixed_rounds; }))
         out.say(one ? "It is used in every round."
                     : "When all of them have been used, they start again with the first.");
+}
+
+void scheduled_hub(Prose& out, const rules::RuleSet& game) {
+    out.say(
+        "Each round has its engine: a double that is taken out of the set and placed in the hub "
+        "in the middle of the table, " +
+        std::string(game.policies.hub_engine == Hub::taken_out_before_lots
+                        ? "before anything is drawn or dealt."
+                        : "after the lots and before the deal."));
+    engines_in_order(out, game);
     out.say("All trains leave from the hub: the first tile of a train must match the engine.");
+}
+
+// F1, F2, F3, F5.
+void asked_for_hub(Prose& out, const rules::RuleSet& game) {
+    const Rules& rules = game.policies;
+    out.say("Nothing is taken out before the deal.");
+    if (rules.hub_engine == Hub::round_from_hand) {
+        out.say(
+            "Each round has its double, and whoever holds it places it in the hub in the "
+            "middle of the table: it is the engine of the round.");
+        engines_in_order(out, game);
+    } else {
+        out.say(
+            "The highest double in any hand that has not been an engine yet is the engine of "
+            "the round: whoever holds it places it in the hub in the middle of the table. When "
+            "all doubles have been used, they can all be used again.");
+    }
+    const bool draws = rules::ask::boneyard(rules);
+    const std::string none = "If nobody holds it, ";
+    switch (draws ? rules.not_held : NotHeld::new_deal) {
+        case NotHeld::draw_in_turn:
+        case NotHeld::all_draw:
+            out.say(none + meaning(rules::vocabulary::kNotHeld, rules.not_held) +
+                    "; whoever draws it places it in the hub, and all other tiles stay in hand. If "
+                    "the boneyard runs out first, all tiles are dealt again.");
+            break;
+        case NotHeld::next_lower:
+            out.say(none + meaning(rules::vocabulary::kNotHeld, rules.not_held) +
+                    " instead; if nobody holds any of them, the players draw in turn until "
+                    "somebody draws one.");
+            break;
+        case NotHeld::new_deal:
+            out.say(none + meaning(rules::vocabulary::kNotHeld, NotHeld::new_deal) + ".");
+            break;
+    }
+    out.say("All trains leave from the hub: the first tile of a train must match the engine.");
+}
+
+// F10.
+void ring(Prose& out, const Rules& rules) {
+    if (rules.ring == 0) return;
+    out.say("First of all the ring is laid: until " + so_many(rules.ring, "tile") +
+            " that match the engine lie round it, nothing else may be played. Each of them starts "
+            "a train.");
 }
 
 }  // namespace
@@ -149,12 +208,53 @@ void deal(Prose& out, const rules::RuleSet& game) {
         out.say(sentence(text + hands(game, set) + "."));
     }
     out.say(sentence(meaning(rules::vocabulary::kRest, rules.rest) + "."));
+    if (!rules::ask::boneyard(rules)) return;
+    if (rules.unseen > 0)
+        out.say(sentence(so_many(rules.unseen, "tile") + " "s + (rules.unseen == 1 ? "is" : "are") +
+                         " laid aside before the deal, and nobody sees " +
+                         (rules.unseen == 1 ? "it" : "them") + " before the round is over."));
+    if (rules.reserve > 0)
+        out.say("The last " +
+                (rules.reserve == 1 ? std::string("tile") : so_many(rules.reserve, "tile")) +
+                " of the boneyard " + (rules.reserve == 1 ? "is" : "are") +
+                " never drawn: a boneyard with no more than that counts as empty.");
 }
+
+namespace {
+
+// F5.
+void first_turn(Prose& out, const Rules& rules, const std::string& who) {
+    out.say(who + (rules.laying == Laying::turn
+                       ? ": that is the whole of their turn, and play begins with the player to "
+                         "their left."
+                       : " takes the first turn; then play passes to the left."));
+}
+
+// F4: the start only says who draws first.
+void asked_for_start(Prose& out, const Rules& rules) {
+    const bool draws = rules::ask::boneyard(rules) && rules.not_held != NotHeld::new_deal;
+    first_turn(out, rules,
+               rules.laying == Laying::turn ? "Whoever lays the engine begins"
+                                            : "Whoever lays the engine");
+    if (!draws) return;
+    const auto who = [](Start start, bool first) {
+        return first && start == Start::left_of_starter ? std::string("the first player")
+                                                        : meaning(rules::vocabulary::kStart, start);
+    };
+    out.say("If tiles must be drawn for it, " + who(rules.first_round, true) +
+            " draws first in the first round, and " + who(rules.later_rounds, false) +
+            " in later rounds.");
+    out.say(details(rules, rules.first_round));
+    if (rules.later_rounds != rules.first_round) out.say(details(rules, rules.later_rounds));
+}
+
+}  // namespace
 
 void start(Prose& out, const rules::RuleSet& game) {
     const Rules& rules = game.policies;
-    const bool designates = rules.hub_engine == Hub::from_hand;
     out.section("Who begins");
+    if (rules.asks_for_engine()) return asked_for_start(out, rules);
+    const bool designates = rules.hub_engine == Hub::from_hand;
     const std::string begins = designates ? " is the first who must open the hub." : " begins.";
     out.say(
         (rules.first_round == rules.later_rounds ? "In every round, " : "In the first round, ") +
@@ -165,8 +265,8 @@ void start(Prose& out, const rules::RuleSet& game) {
                 ".");
         out.say(details(rules, rules.later_rounds));
     }
-    out.say(designates ? "Whoever opens the hub takes the first turn; then play passes to the left."
-                       : "Play then passes to the left.");
+    if (!designates) return out.say("Play then passes to the left.");
+    first_turn(out, rules, "Whoever opens the hub");
 }
 
 void hub(Prose& out, const rules::RuleSet& game) {
@@ -174,7 +274,12 @@ void hub(Prose& out, const rules::RuleSet& game) {
     switch (game.policies.hub_engine) {
         case Hub::taken_out_before_lots:
         case Hub::taken_out_after_lots:
-            return scheduled_hub(out, game);
+            scheduled_hub(out, game);
+            return ring(out, game.policies);
+        case Hub::round_from_hand:
+        case Hub::from_any_hand:
+            asked_for_hub(out, game);
+            return ring(out, game.policies);
         case Hub::from_hand:
             out.say(
                 "Nothing is taken out before the deal. The player who must open the hub places "
@@ -185,7 +290,7 @@ void hub(Prose& out, const rules::RuleSet& game) {
             out.say(
                 "The double in the hub is the engine of the round. All trains leave from it: the "
                 "first tile of a train must match it.");
-            return;
+            return ring(out, game.policies);
         case Hub::own_engines:
             out.say(
                 "There is no shared hub. In your first turn you lay down a double of your choice: "

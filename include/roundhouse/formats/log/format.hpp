@@ -59,6 +59,7 @@ struct LogLots {
 struct LogDeal {
     int round = 1;
     bool is_void = false;
+    std::optional<Tile> engine;  // drawn for it, in games with a random order (F6)
     std::vector<Tile> stock;
 };
 struct LogDecision {
