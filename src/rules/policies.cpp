@@ -288,9 +288,10 @@ constexpr Policy kPolicies[] = {
     later(choice<&Rules::last_tile_costs>("last-tile", "costs", "what a forgotten call costs",
                                           w::kForgotten)),
 
-    only([](R r) { return ask::covers(r) || r.out != Out::once_covered; },
-         "doubles need covers, for \"once doubles are covered\"", Out::at_once, "doubles.covers",
-         choice<&Rules::out>("round", "out", "when an empty hand ends the round", w::kOut)),
+    only(
+        [](R r) { return ask::covers(r) || (r.out != Out::at_once && r.out != Out::once_covered); },
+        "doubles need covers, for \"once doubles are covered\"", Out::at_once, "doubles.covers",
+        choice<&Rules::out>("round", "out", "when an empty hand ends the round", w::kOut)),
     choice<&Rules::blocked>("round", "blocked", "what happens when everybody has passed",
                             w::kBlocked),
 

@@ -44,7 +44,7 @@ std::string_view name(Phase phase) {
 }
 
 Json train_json(const Table& table, int train, bool under_way) {
-    const bool communal = train >= table.rules.players;
+    const bool communal = table.rules.is_communal(static_cast<Train>(train));
     Json json = {{"owner", communal ? Json(nullptr) : Json(train)},
                  {"started", under_way && table.is_started(train)},
                  {"open", communal || (under_way && table.is_open(train))},
