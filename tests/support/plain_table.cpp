@@ -1,7 +1,6 @@
 #include "support/plain_table.hpp"
 
 #include "roundhouse/engine/moves.hpp"
-#include "support/catch.hpp"
 
 namespace plain {
 
@@ -16,27 +15,8 @@ int wide() {
 
 }  // namespace
 
-game::Match sit_down(const Table& table) {
-    const rules::RuleSet* rules = rules::find_bundled(table.game);
-    REQUIRE(rules != nullptr);
-    rules::TableChoice choice;
-    choice.players = table.players;
-    choice.rounds = table.rounds;
-    choice.set = table.set;
-    choice.referee = table.referee;
-    choice.auto_announce = table.auto_announce;
-    const auto settled = rules::settle(*rules, choice);
-    REQUIRE(std::holds_alternative<Rules>(settled));
-    const char* const names[] = {"Ann",  "Bea", "Cyd",  "Dov", "Eve",
-                                 "Finn", "Gus", "Hana", "Ida", "Jon"};
-    game::Setup setup{*rules, choice, {}, table.seed};
-    for (int seat = 0; seat < table.players; ++seat)
-        setup.players.push_back({names[seat], seat < table.people ? "" : "planner"});
-    return game::Match(setup, std::get<Rules>(settled));
-}
-
-Sitting::Sitting(const Table& table, Player player, app::Ends ends)
-    : match(sit_down(table)),
+Sitting::Sitting(const test::Game& game, Player player, app::Ends ends)
+    : match(test::new_match(game)),
       player_(std::move(player)),
       ends_(std::move(ends)),
       lines_([this] { return next(); }),

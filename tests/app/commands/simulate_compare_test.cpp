@@ -10,9 +10,9 @@
 
 #include "roundhouse/arena/tournament.hpp"
 #include "roundhouse/chance/random.hpp"
-#include "roundhouse/rules/rule_file.hpp"
 #include "support/catch.hpp"
 #include "support/running.hpp"
+#include "support/scene.hpp"
 
 using namespace roundhouse;
 using Json = nlohmann::json;
@@ -52,10 +52,7 @@ double actions_a_round(const arena::GameShape& shape) {
 }
 
 arena::ArenaCounts train_games(int deals, std::uint64_t seed) {
-    rules::TableChoice choice;
-    choice.players = 2;
-    choice.rounds = 2;
-    const auto rules = std::get<Rules>(rules::settle(*rules::find_bundled("train"), choice));
+    const Rules rules = test::rules_of({.game = "train", .rounds = 2});
     return arena::run_arena(
         {rules, {bots::Level::random, bots::Level::random}, {}, deals, seed, 1});
 }
