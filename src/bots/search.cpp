@@ -22,7 +22,7 @@ constexpr double kLeave = 1;
 constexpr double kDrop = 1.5;
 // How far apart two seats come in one round, about.
 constexpr double kSwing = 25;
-constexpr int kMostChoices = 8;
+constexpr int kMaxChoices = 8;
 // Nor is what the planner thinks so many points worse than its own choice tried at all.
 constexpr float kHopeless = 30;
 // Own choices that a playout looks ahead.
@@ -182,7 +182,7 @@ class Search {
         std::stable_sort(options.begin(), options.end(),
                          [](const Option& a, const Option& b) { return a.value > b.value; });
         for (const Option& option : options) {
-            if (static_cast<int>(tallies_.size()) == kMostChoices ||
+            if (static_cast<int>(tallies_.size()) == kMaxChoices ||
                 option.value < options.front().value - kHopeless)
                 break;
             tallies_.push_back({});

@@ -78,7 +78,7 @@ class LinePlayer {
 
     std::string take(int record, const formats::LogLots& lots) {
         if (auto why = fresh(record); !why.empty()) return why;
-        if (lots_.size() == kMostDrawings) return "more drawings of lots than possible";
+        if (lots_.size() == kMaxDrawings) return "more drawings of lots than possible";
         lots_.push_back(lots);
         return {};
     }

@@ -207,7 +207,7 @@ std::string why_not(const TypedMove& typed, std::optional<int> train,
 }
 
 std::string which_one(const TypedMove& typed, const std::vector<Play>& plays) {
-    constexpr std::size_t kMost = 4;  // of them are listed
+    constexpr std::size_t kMaxListed = 4;  // of them are listed
     const std::string tile = formats::to_string(typed.tile);
     std::vector<std::string> ways;
     for (const Play& play : plays) {
@@ -216,7 +216,7 @@ std::string which_one(const TypedMove& typed, const std::vector<Play>& plays) {
                            ? fmt::format("{} {} at {}", tile, play.train + 1, play.at)
                            : fmt::format("{} {}", tile, play.train + 1));
     }
-    if (ways.size() > kMost)
+    if (ways.size() > kMaxListed)
         return fmt::format("{} fits in {} places: add the train, as in {}.", tile, ways.size(),
                            ways.front());
     return fmt::format("{} fits in {} places: type {}.", tile, ways.size(), text::join(ways, "or"));

@@ -76,7 +76,7 @@ std::optional<ChoiceFault> choose_rounds(const RuleSet& game, const TableChoice&
         if (*choice.rounds < 1)
             return ChoiceFault{Part::rounds, "A game must have at least one round, not " +
                                                  std::to_string(*choice.rounds) + "."};
-        rounds = std::min(*choice.rounds, rounds == 0 ? kMostRounds : rounds);
+        rounds = std::min(*choice.rounds, rounds == 0 ? kMaxRounds : rounds);
     }
     rules.rounds = rounds;
     return std::nullopt;

@@ -55,7 +55,7 @@ void add_play(CLI::App& app, int& status) {
             "--bot", options->bots,
             fmt::format("a computer player, seated after the people: NAME or NAME:LEVEL; levels: "
                         "{} (default: {})",
-                        level_names(), bots::name(kUsualLevel)))
+                        level_names(), bots::name(kDefaultLevel)))
         ->allow_extra_args(false);
     play->add_option("--seed", options->seed, "a number that fixes all deals")->check(seed_fault);
     play->add_option(

@@ -22,7 +22,7 @@ using nlohmann::ordered_json;
 
 constexpr std::string_view kWho = "roundhouse simulate";
 // Every deal is remembered until the end, for the intervals.
-constexpr std::int64_t kMostGames = 2'000'000;
+constexpr std::int64_t kMaxGames = 2'000'000;
 
 // Names and levels for the seats; random players where none are named.
 std::variant<BotTable, Fault> seat_bots(const BotOptions& options, int players) {
@@ -193,10 +193,10 @@ void add_bot_options(CLI::App& simulate, BotOptions& options) {
 int simulate_bots(const BotOptions& options, const rules::RuleSet& rule_set,
                   const rules::TableChoice& choice, std::int64_t games, std::uint64_t seed,
                   int threads, bool json) {
-    if (games > kMostGames)
+    if (games > kMaxGames)
         return complain({status::usage, fmt::format("--games {}: with --bot, --against or --csv "
                                                     "at most {}",
-                                                    games, kMostGames)},
+                                                    games, kMaxGames)},
                         kWho);
     auto seated = seat_bots(options, choice.players);
     if (const auto* fault = std::get_if<Fault>(&seated)) return complain(*fault, kWho);

@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::size_t kLongestAnswer = 500;
 constexpr int kScreenful = 60;
-constexpr int kUsual = 80;  // columns, where nobody knows
+constexpr int kDefaultColumns = 80;  // columns, where nobody knows
 constexpr int kNarrowest = 20;
 
 // One line without its end, broken at blanks; what follows is indented a little more than it is.
@@ -54,8 +54,8 @@ std::string wrapped(std::string_view line, int most) {
 }  // namespace
 
 int Dialog::width() const {
-    const int columns = ends_.columns == nullptr ? kUsual : ends_.columns();
-    return std::max(columns > 0 ? columns : kUsual, kNarrowest) - 1;
+    const int columns = ends_.columns == nullptr ? kDefaultColumns : ends_.columns();
+    return std::max(columns > 0 ? columns : kDefaultColumns, kNarrowest) - 1;
 }
 
 void Dialog::say(std::string_view text) {

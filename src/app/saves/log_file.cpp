@@ -151,7 +151,7 @@ bool LogFile::rewrite() {
 }
 
 bool LogFile::put_in_place(const std::string& temporary) {
-    constexpr int kMostAttempts = 100;
+    constexpr int kMaxAttempts = 100;
     const bool replaces = made_;
     for (;;) {
         const int result = retried([&] {
@@ -160,7 +160,7 @@ bool LogFile::put_in_place(const std::string& temporary) {
         });
         if (result == 0) return true;
         const int error = errno;
-        if (replaces || error != EEXIST || attempts_ == kMostAttempts) {
+        if (replaces || error != EEXIST || attempts_ == kMaxAttempts) {
             sys_->remove(temporary.c_str());
             return fail("cannot rename the file", error);
         }

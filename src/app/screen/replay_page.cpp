@@ -118,7 +118,7 @@ void ReplayPage::tick() {
 
 void ReplayPage::key(ui::Key key, ui::Size size) {
     const Command command = settings_.keys.command(key);
-    if (size.width < ui::kLeast.width || size.height < ui::kLeast.height) {
+    if (size.width < ui::kMinSize.width || size.height < ui::kMinSize.height) {
         if (command == Command::quit) left_ = true;
         if (command == Command::suspend) requests.suspend = true;
         return;

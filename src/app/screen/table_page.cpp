@@ -48,7 +48,7 @@ void TablePage::save_first() {
 void TablePage::key(ui::Key key, ui::Size size) {
     if (!first_saved_) save_first();
     ui_.story.too_quick = untouched_ = false;
-    if (size.width < ui::kLeast.width || size.height < ui::kLeast.height) {
+    if (size.width < ui::kMinSize.width || size.height < ui::kMinSize.height) {
         // Nothing can be seen, so nothing is played; leaving is all.
         const ui::Command command = settings_.keys.command(key);
         if (command == ui::Command::quit) left_ = true;

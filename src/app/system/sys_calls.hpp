@@ -16,9 +16,9 @@ namespace roundhouse::app::sys_calls {
 // Calls again while a signal interrupts, though not for ever.
 template <class Call>
 auto retried(Call&& call) {
-    constexpr int kMost = 100;
+    constexpr int kMaxTries = 100;
     auto result = call();
-    for (int tries = 0; result < 0 && errno == EINTR && tries < kMost; ++tries) result = call();
+    for (int tries = 0; result < 0 && errno == EINTR && tries < kMaxTries; ++tries) result = call();
     return result;
 }
 

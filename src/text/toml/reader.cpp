@@ -12,7 +12,7 @@ namespace roundhouse::text {
 
 namespace {
 
-constexpr int kMostSyntaxFaults = 20;
+constexpr int kMaxSyntaxFaults = 20;
 
 // Turns the library's values into nodes.
 class Converter {
@@ -284,7 +284,7 @@ TomlDocument read_toml(std::string_view text) {
     std::vector<std::string> lines = document.lines;
     Eraser eraser(lines);
     // The library stops at the first fault: without that line it finds the next.
-    for (int k = 0; k < kMostSyntaxFaults && take_out_guarded(lines, eraser); ++k) {
+    for (int k = 0; k < kMaxSyntaxFaults && take_out_guarded(lines, eraser); ++k) {
         const std::optional<TomlFault> fault = parse(lines, document.root);
         if (!fault) break;
         document.faults.push_back(*fault);

@@ -261,7 +261,7 @@ int scroll_limit(const MenuState& menu, const MenuData& data, Size size) {
 Canvas draw(const MenuState& menu, const MenuData& data, const Glyphs& glyphs, const Keymap& keys,
             Size size) {
     Canvas canvas(size);
-    if (size.width < kLeast.width || size.height < kLeast.height) {
+    if (size.width < kMinSize.width || size.height < kMinSize.height) {
         draw_too_small(canvas, keys.label(Command::quit));
         return canvas;
     }

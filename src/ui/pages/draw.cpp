@@ -79,7 +79,7 @@ Size page_size(const View& view, Size size) {
 }
 
 Canvas draw(const View& view, Size size) {
-    if (size.width < kLeast.width || size.height < kLeast.height) {
+    if (size.width < kMinSize.width || size.height < kMinSize.height) {
         Canvas canvas(size);
         draw_too_small(canvas, view.keys.label(Command::quit));
         return canvas;
@@ -105,7 +105,7 @@ Canvas draw(const View& view, Size size) {
 Hit hit(const View& view, Size size, Spot spot) {
     Hit found;
     if (view.ui.overlay != Overlay::none || view.ui.story.stage != Stage::turn) return found;
-    if (size.width < kLeast.width || size.height < kLeast.height) return found;
+    if (size.width < kMinSize.width || size.height < kMinSize.height) return found;
     const Size page = page_size(view, size);
     if (page.height < size.height) {
         if (spot.y == kAlarmRow) return found;

@@ -269,7 +269,8 @@ void draw_hints(Canvas& canvas, const View& view, int y, std::uint8_t context) {
 
 void draw_too_small(Canvas& canvas, std::string_view quit_key) {
     const int width = canvas.width(), height = canvas.height();
-    const std::string needs = fmt::format("Roundhouse needs {}x{};", kLeast.width, kLeast.height);
+    const std::string needs =
+        fmt::format("Roundhouse needs {}x{};", kMinSize.width, kMinSize.height);
     const std::string has = fmt::format("this window is {}x{}.", width, height);
     std::vector<std::string> lines;
     const auto add = [&](const std::string& text) {

@@ -127,7 +127,7 @@ std::vector<std::pair<Command, std::string_view>> viewer_commands() {
 
 Canvas draw_viewer(const View& view, const ViewerState& viewer, Size size) {
     Canvas canvas(size);
-    if (size.width < kLeast.width || size.height < kLeast.height) {
+    if (size.width < kMinSize.width || size.height < kMinSize.height) {
         draw_too_small(canvas, view.keys.label(Command::quit));
         return canvas;
     }
@@ -149,7 +149,7 @@ Canvas draw_viewer(const View& view, const ViewerState& viewer, Size size) {
 }
 
 std::optional<int> seek_hit(const View& view, const ViewerState& viewer, Size size, Spot spot) {
-    if (size.width < kLeast.width || size.height < kLeast.height || !viewer.controls)
+    if (size.width < kMinSize.width || size.height < kMinSize.height || !viewer.controls)
         return std::nullopt;
     const ViewerLayout at = viewer_layout(view, viewer, size);
     if (spot.y == at.game_bar) return game_bar(viewer, size.width).position(spot.x);

@@ -133,12 +133,12 @@ TEST_CASE("a zoomed train scrolls as far as there is something to see", "[ui]") 
         }
     looker.ui.overlay = ui::Overlay::zoom;
     looker.ui.zoomed = 0;
-    const int limit = ui::scroll_limit(looker.view(), ui::kLeast);
+    const int limit = ui::scroll_limit(looker.view(), ui::kMinSize);
     CHECK(limit > 0);
     looker.ui.scroll = limit;
-    CHECK(ui::draw(looker.view(), ui::kLeast).to_text().find("PgDn") == std::string::npos);
+    CHECK(ui::draw(looker.view(), ui::kMinSize).to_text().find("PgDn") == std::string::npos);
     looker.ui.scroll = limit - 1;
-    CHECK(ui::draw(looker.view(), ui::kLeast).to_text().find("PgDn") != std::string::npos);
+    CHECK(ui::draw(looker.view(), ui::kMinSize).to_text().find("PgDn") != std::string::npos);
 }
 
 TEST_CASE("whoever goes on by another key is told that one", "[ui]") {
