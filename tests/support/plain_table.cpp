@@ -35,18 +35,18 @@ game::Match sit_down(const Table& table) {
     return game::Match(setup, std::get<Rules>(settled));
 }
 
-Sitting::Sitting(const Table& table, Player player, app::Ends ends)
+Sitting::Sitting(const Table& table, Player player, app::Console console)
     : match(sit_down(table)),
       player_(std::move(player)),
-      ends_(std::move(ends)),
+      console_(std::move(console)),
       lines_([this] { return next(); }),
       in_(&lines_) {
-    ends_.columns = wide;
+    console_.columns = wide;
     in_.exceptions(std::ios::badbit);  // a stream swallows a failed REQUIRE otherwise
 }
 
 void Sitting::play() {
-    app::Dialog dialog(in_, out_, ends_);
+    app::Dialog dialog(in_, out_, console_);
     app::PlainGame(match, dialog, app::advisors_for(match)).run();
     said.clear();
     collect();
@@ -54,7 +54,7 @@ void Sitting::play() {
 
 void Sitting::go_on() {
     in_.clear();
-    app::Dialog dialog(in_, out_, ends_);
+    app::Dialog dialog(in_, out_, console_);
     app::PlainGame game(match, dialog, app::advisors_for(match));
     game.run();
     said.clear();

@@ -260,7 +260,7 @@ TEST_CASE("within a turn nothing on the page moves, unless a hand outgrows its r
                     if (match.phase() == Phase::over) break;
                     match.deal();
                     seat = kNoSeat;
-                    looker.ui.story.room = 0;
+                    looker.ui.story.space = 0;
                     continue;
                 }
                 const bool begins = match.mover() != seat;
@@ -271,8 +271,8 @@ TEST_CASE("within a turn nothing on the page moves, unless a hand outgrows its r
                     ++turns;
                     drawn = 0;
                     looker.ui.own = {};
-                    looker.ui.story.room =
-                        ui::settled_room(looker.ui.story.room, looker.game.table);
+                    looker.ui.story.space =
+                        ui::settled_space(looker.ui.story.space, looker.game.table);
                 }
                 ui::settle_choice(looker.ui, looker.game);
                 for (std::size_t s = 0; s < 4; ++s) {
@@ -308,10 +308,10 @@ TEST_CASE("the page follows the hands at a distance", "[ui]") {
     game::Match match = test::new_match("oll", 3, 1);
     match.deal();
     Table table = match.state().round.table;
-    int room = 0;
+    int space = 0;
     const auto longest = [&](std::uint8_t tiles) {
         table.hand_sizes.fill(tiles);
-        return room = ui::settled_room(room, table);
+        return space = ui::settled_space(space, table);
     };
     CHECK(longest(15) == 16);  // a draw is reckoned with
     CHECK(longest(13) == 16);

@@ -33,7 +33,7 @@ int unknown() {
 }
 
 // A whole game as it is said, with names as long as they may be and all that can be looked up.
-std::string said_in_a_game(const std::string& id, int players, app::Ends ends) {
+std::string said_in_a_game(const std::string& id, int players, app::Console console) {
     plain::Table table;
     table.game = id;
     table.players = players;
@@ -49,16 +49,16 @@ std::string said_in_a_game(const std::string& id, int players, app::Ends ends) {
     for (int k = 0; k < 3000; ++k) answers += k % 3 == 0 ? "\n" : "1\n";
     std::istringstream in(answers + "quit\nyes\n");
     std::ostringstream out;
-    app::Dialog dialog(in, out, ends);
+    app::Dialog dialog(in, out, console);
     app::PlainGame game(match, dialog, app::advisors_for(match));
     game.run();
     return out.str();
 }
 
-std::string said_by(const std::string& text, app::Ends ends) {
+std::string said_by(const std::string& text, app::Console console) {
     std::istringstream in;
     std::ostringstream out;
-    app::Dialog(in, out, ends).say(text);
+    app::Dialog(in, out, console).say(text);
     return out.str();
 }
 
@@ -89,9 +89,9 @@ TEST_CASE("a pipe gets no line of plain play longer than 80 columns", "[plain]")
 
 TEST_CASE("plain play is as wide as its terminal", "[plain]") {
     for (const std::string id : {"oll", "basic"}) {
-        const app::Ends narrow{.columns = forty};
+        const app::Console narrow{.columns = forty};
         CHECK(widest(said_in_a_game(id, 4, narrow)) <= 40);
-        const app::Ends wide{.columns = hundred_twenty};
+        const app::Console wide{.columns = hundred_twenty};
         const int columns = widest(said_in_a_game(id, 4, wide));
         CHECK(columns <= 120);
         CHECK(columns > 100);

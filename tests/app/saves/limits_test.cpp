@@ -101,7 +101,7 @@ TEST_CASE("limits: a rule file prints to 4,000 lines at most", "[log][limits]") 
     plays_and_comes_back(rules);
     CHECK(fault_of(with_orders(most + 1)) ==
           "a game with these rules could not be resumed: a saved game contains them written out in "
-          "full, and then there are 4001 lines, and at most 4000 can be saved");
+          "full, and then it has 4001 lines, but at most 4000 can be saved");
     // The file itself is a small one.
     CHECK(with_orders(4500).size() < std::size_t{64} * 1024);
     CHECK_FALSE(fault_of(with_orders(4500)).empty());

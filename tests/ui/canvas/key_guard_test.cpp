@@ -38,9 +38,9 @@ std::vector<int> run(const std::vector<Came>& came) {
                 guard.shown(at(now));
                 continue;
             }
-            const bool careful = what == Came::space;
-            const auto verdict = guard.key({careful ? ui::key::space : U'k'}, careful, at(now));
-            CHECK((verdict == KeyGuard::Verdict::now) == !careful);
+            const bool guarded = what == Came::space;
+            const auto verdict = guard.key({guarded ? ui::key::space : U'k'}, guarded, at(now));
+            CHECK((verdict == KeyGuard::Verdict::now) == !guarded);
         }
         const auto left = guard.left(at(now));
         CHECK(left.value_or(KeyGuard::Span{1}) >= KeyGuard::Span{0});

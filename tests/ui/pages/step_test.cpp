@@ -15,20 +15,20 @@ namespace {
 
 struct Hands {
     test::Looker at;
-    ui::Outcome last;
+    ui::StepResult last;
 
     explicit Hands(const game::Match& match) : at(match, true) {}
-    ui::Outcome& press(char32_t code) {
+    ui::StepResult& press(char32_t code) {
         last = ui::step(at.ui, at.game, at.info, at.keys, {code});
         at.ui.selection() = last.selection;
         return last;
     }
-    ui::Outcome& type(const std::string& text) {
+    ui::StepResult& type(const std::string& text) {
         for (const char c : text) press(static_cast<unsigned char>(c));
         return last;
     }
     // A whole typed move.
-    ui::Outcome& say(const std::string& line) {
+    ui::StepResult& say(const std::string& line) {
         press(U':');
         type(line);
         return press(key::enter);

@@ -40,7 +40,7 @@ void for_turns(int wanted, const std::function<void(test::Looker&)>& fn) {
     }
 }
 
-ui::Outcome pressed(const test::Looker& looker, char32_t code) {
+ui::StepResult pressed(const test::Looker& looker, char32_t code) {
     return ui::step(looker.ui, looker.game, looker.info, looker.keys, {code});
 }
 
@@ -53,7 +53,7 @@ TEST_CASE("a letter in a tile's frame does nothing by itself", "[ui]") {
         for (const std::string& mark : marks_on(looker)) {
             if (mark == "·") continue;
             CAPTURE(mark);
-            const ui::Outcome after = pressed(looker, static_cast<unsigned char>(mark[0]));
+            const ui::StepResult after = pressed(looker, static_cast<unsigned char>(mark[0]));
             CHECK_FALSE(after.action);
             CHECK(after.request == ui::Request::none);
             test::Looker later = looker;
