@@ -65,7 +65,7 @@ std::vector<const rules::RuleSet*> games_of(const Options& options) {
 // drown the others.
 void even_out(std::vector<fit::Choice>& choices, const std::vector<std::size_t>& games,
               std::size_t number) {
-    constexpr float kUsual = 0.25F;
+    constexpr float kTypicalAdvantage = 0.25F;
     std::vector<float> squares(number), counts(number);
     for (std::size_t k = 0; k < choices.size(); ++k) {
         squares[games[k]] += choices[k].advantage * choices[k].advantage;
@@ -73,7 +73,7 @@ void even_out(std::vector<fit::Choice>& choices, const std::vector<std::size_t>&
     }
     for (std::size_t k = 0; k < choices.size(); ++k) {
         const float mean = squares[games[k]] / counts[games[k]];
-        if (mean > 0) choices[k].advantage *= kUsual / std::sqrt(mean);
+        if (mean > 0) choices[k].advantage *= kTypicalAdvantage / std::sqrt(mean);
     }
 }
 

@@ -13,8 +13,8 @@ namespace roundhouse::fit {
 
 namespace {
 
-constexpr int kMostTries = 5000;     // at a deal that is not void
-constexpr float kMostResult = 2.5F;  // rounds that went wild count no more than this
+constexpr int kMaxTries = 5000;     // at a deal that is not void
+constexpr float kMaxResult = 2.5F;  // rounds that went wild count no more than this
 // How far back an advantage counts: with this factor for each choice between.
 constexpr float kTrace = 0.9F;
 
@@ -31,7 +31,7 @@ float result_of(const State& state, Seat seat) {
     const float lead = static_cast<float>(others) / static_cast<float>(rules.players - 1) -
                        static_cast<float>(points[seat]);
     const float sign = rules.winner == Winner::lowest ? 1 : -1;
-    return std::clamp(sign * lead / bots::kPointsUnit, -kMostResult, kMostResult);
+    return std::clamp(sign * lead / bots::kPointsUnit, -kMaxResult, kMaxResult);
 }
 
 // One round's choices as they are made.
@@ -122,7 +122,7 @@ void play_game(const SelfPlay& self_play, const Rules& rules, const std::vector<
     Deal dealt;
     while (state.course.phase == Phase::deal) {
         for (int tries = 0; state.course.phase == Phase::deal; ++tries) {
-            if (tries == kMostTries) return;
+            if (tries == kMaxTries) return;
             chance::shuffle_into(dealt, state, random);
             if (deal(state, dealt, nullptr)) return;
         }

@@ -9,7 +9,7 @@ namespace roundhouse::bots {
 namespace {
 
 // Doubles that follow each other are looked at so far.
-constexpr int kMostDoubles = 2;
+constexpr int kMaxDoubles = 2;
 
 // The number at which a train of all these tiles ends.
 Pips far_end(const TileSet& train, Pips start) {
@@ -59,7 +59,7 @@ void Lookahead::evaluate(State& after, Option& option, int depth) const {
     if (after.course.phase == Phase::play && table.turn.seat == seat_ && table.turn.played) {
         switch (table.turn.step) {
             case Step::follow_up:
-                if (depth < kMostDoubles && best_cover(after, option, depth)) return;
+                if (depth < kMaxDoubles && best_cover(after, option, depth)) return;
                 must_draw = true;
                 break;
             case Step::go_on:

@@ -12,7 +12,7 @@ using namespace network_file;
 namespace {
 
 constexpr float kUnit = 4096;
-constexpr float kMost = 32767 / kUnit;
+constexpr float kMaxWeight = 32767 / kUnit;
 
 using Values = std::array<float, 2 * kWeights>;
 
@@ -52,7 +52,7 @@ std::string file_of(const Networks& networks) {
          {kSchema.features, kSchema.policies, kSchema.hidden, kSchema.names})
         append(rest, number);
     for (const float value : std::bit_cast<Values>(networks)) {
-        const long weight = std::lrint(std::clamp(value, -kMost, kMost) * kUnit);
+        const long weight = std::lrint(std::clamp(value, -kMaxWeight, kMaxWeight) * kUnit);
         append(rest, static_cast<std::uint16_t>(weight));
     }
     std::string bytes(kMagic);

@@ -12,9 +12,9 @@ namespace roundhouse {
 
 namespace {
 
-class Mover {
+class Execution {
   public:
-    Mover(State& state, Events* events)
+    Execution(State& state, Events* events)
         : state_(state), table_(state.round.table), rules_(table_.rules), events_(events) {}
 
     // `end` is where the tile goes: kNoEnd for a train that is not started.
@@ -264,18 +264,18 @@ class Mover {
 }  // namespace
 
 void apply_legal(State& state, const Action& action, Events* events) {
-    Mover mover(state, events);
+    Execution execution(state, events);
     ++state.round.table.actions;
     struct Visitor {
-        Mover& mover;
-        void operator()(const Play& play) const { mover.play(play, mover.end_for(play)); }
-        void operator()(Draw) const { mover.draw(); }
-        void operator()(Pass) const { mover.pass(); }
-        void operator()(Done) const { mover.done(); }
-        void operator()(Announce) const { mover.announce(); }
-        void operator()(Confess) const { mover.confess(); }
+        Execution& execution;
+        void operator()(const Play& play) const { execution.play(play, execution.end_for(play)); }
+        void operator()(Draw) const { execution.draw(); }
+        void operator()(Pass) const { execution.pass(); }
+        void operator()(Done) const { execution.done(); }
+        void operator()(Announce) const { execution.announce(); }
+        void operator()(Confess) const { execution.confess(); }
     };
-    std::visit(Visitor{mover}, action);
+    std::visit(Visitor{execution}, action);
 }
 
 void apply_nth(State& state, const Moves& moves, int k, Events* events) {
@@ -284,7 +284,7 @@ void apply_nth(State& state, const Moves& moves, int k, Events* events) {
     if (target == nullptr)
         return apply_legal(state, moves.nth(k, state.round.table.turn.seat), events);
     ++state.round.table.actions;
-    Mover(state, events).play(play, target->end);
+    Execution(state, events).play(play, target->end);
 }
 
 Refusal apply(State& state, const Action& action, Events* events) {

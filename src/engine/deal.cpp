@@ -51,8 +51,8 @@ std::optional<DealFault> check_lots(const State& state,
         return DealFault{Kind::lots_unwanted, {}, 0, 0};
     }
     if (lots.empty()) return DealFault{Kind::lots_missing, {}, 0, state.rules().players};
-    if (lots.size() > kMostDrawings)
-        return DealFault{Kind::lots_endless, {}, 0, static_cast<int>(kMostDrawings)};
+    if (lots.size() > kMaxDrawings)
+        return DealFault{Kind::lots_endless, {}, 0, static_cast<int>(kMaxDrawings)};
     const TileSet pile = lots_pile(state);
     SeatMask contending = everybody(state);
     for (int drawing = 0; drawing < static_cast<int>(lots.size()); ++drawing) {

@@ -81,7 +81,7 @@ SeatMask best_seats(const Rules& rules, const Points& scores) {
 }
 
 bool game_ends(const Rules& rules, const Course& course) {
-    if (course.round >= (rules.rounds != 0 ? rules.rounds : kMostRounds)) return true;
+    if (course.round >= (rules.rounds != 0 ? rules.rounds : kMaxRounds)) return true;
     const auto scores = std::span(course.scores).first(rules.players);
     return rules.target != 0 &&
            std::ranges::any_of(scores, [&](int score) { return score >= rules.target; });

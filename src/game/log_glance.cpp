@@ -54,12 +54,12 @@ class LastRound {
 }  // namespace
 
 const rules::RuleSet* LogGlancer::rule_set(const std::string& rules) {
-    constexpr std::size_t kMost = 64;
+    constexpr std::size_t kMaxKnown = 64;
     if (const auto found = known_.find(rules); found != known_.end()) return &found->second;
     auto parsed = rules::parse_rule_file(rules);
     auto* read = std::get_if<rules::RuleSet>(&parsed);
     if (read == nullptr) return nullptr;
-    if (known_.size() == kMost) known_.clear();
+    if (known_.size() == kMaxKnown) known_.clear();
     return &known_.emplace(rules, std::move(*read)).first->second;
 }
 

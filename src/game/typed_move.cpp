@@ -95,10 +95,10 @@ enum class Fit : std::uint8_t { none, begins, word, letters, exact };
 
 Fit fit(std::string_view name, std::string_view typed) {
     if (name == typed) return Fit::exact;
-    const std::string small = text::lower(name);
+    const std::string lowered = text::lower(name);
     const std::string wanted = text::lower(typed);
-    if (small == wanted) return Fit::letters;
-    return small.starts_with(wanted) ? Fit::begins : Fit::none;
+    if (lowered == wanted) return Fit::letters;
+    return lowered.starts_with(wanted) ? Fit::begins : Fit::none;
 }
 
 // The communal train is known by each word of its name.
@@ -207,7 +207,7 @@ std::string why_not(const TypedMove& typed, std::optional<int> train,
 }
 
 std::string which_one(const TypedMove& typed, const std::vector<Play>& plays) {
-    constexpr std::size_t kMost = 4;  // of them are listed
+    constexpr std::size_t kMaxListed = 4;  // of them are listed
     const std::string tile = formats::to_string(typed.tile);
     std::vector<std::string> ways;
     for (const Play& play : plays) {
@@ -216,7 +216,7 @@ std::string which_one(const TypedMove& typed, const std::vector<Play>& plays) {
                            ? fmt::format("{} {} at {}", tile, play.train + 1, play.at)
                            : fmt::format("{} {}", tile, play.train + 1));
     }
-    if (ways.size() > kMost)
+    if (ways.size() > kMaxListed)
         return fmt::format("{} fits in {} places: add the train, as in {}.", tile, ways.size(),
                            ways.front());
     return fmt::format("{} fits in {} places: type {}.", tile, ways.size(), text::join(ways, "or"));

@@ -16,7 +16,7 @@ std::vector<Pips> engines(Order order, Pips size) {
 }
 
 const Word* order_word(const Schedule::ForSet& order) {
-    for (const Word& word : rule_words::kOrder)
+    for (const Word& word : vocabulary::kOrder)
         if (word.value != kNotYet &&
             engines(static_cast<Order>(word.value), order.set) == order.engines)
             return &word;

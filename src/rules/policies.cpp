@@ -84,16 +84,16 @@ constexpr Policy only(bool (*applies)(const Rules&), std::string_view where, Val
     return policy;
 }
 
-constexpr Policy usually(std::string_view words, Policy policy) {
-    policy.usually = words;
+constexpr Policy default_text(std::string_view words, Policy policy) {
+    policy.default_text = words;
     return policy;
 }
 
 using R = const Rules&;
-namespace w = rule_words;
+namespace w = vocabulary;
 
-constexpr int kMostPoints = 250;
-constexpr int kMostTarget = 10000;
+constexpr int kMaxPoints = 250;
+constexpr int kMaxTarget = 10000;
 
 constexpr bool has_boneyard(R r) {
     return ask::boneyard(r);
@@ -133,12 +133,12 @@ constexpr Policy kPolicies[] = {
     choice<&Rules::later_rounds>("start", "later-rounds", "who begins the later rounds", w::kStart),
 
     number<&Rules::communal>("trains", "communal", "how many trains belong to everybody", 0, 1, 8),
-    usually("as early as the opening lets you",
-            only([](R r) { return r.communal; }, "there is a communal train",
-                 CommunalFrom::first_turn, "trains.communal",
-                 choice<&Rules::communal_from>("trains", "communal-from",
-                                               "when you may start playing on the communal train",
-                                               w::kCommunalFrom))),
+    default_text("as early as the opening lets you",
+                 only([](R r) { return r.communal; }, "there is a communal train",
+                      CommunalFrom::first_turn, "trains.communal",
+                      choice<&Rules::communal_from>(
+                          "trains", "communal-from",
+                          "when you may start playing on the communal train", w::kCommunalFrom))),
     unsupported("trains", "communal-start", "how the communal train begins", w::kCommunalStart),
     choice<&Rules::others>("trains", "others", "when you may play on another player's train",
                            w::kOthers),
@@ -283,16 +283,16 @@ constexpr Policy kPolicies[] = {
     choice<&Rules::points_count>("points", "count", "what counts", w::kCounting),
     only([](R r) { return r.points_count == Counting::tiles; }, "tiles are counted", 1,
          "points.count",
-         number<&Rules::tile_value>("points", "tile-value", "points for each tile", 1, kMostPoints,
-                                    kMostPoints)),
+         number<&Rules::tile_value>("points", "tile-value", "points for each tile", 1, kMaxPoints,
+                                    kMaxPoints)),
     only([](R r) { return r.points_count == Counting::pips; }, "pips are counted", 0,
          "points.count",
-         number<&Rules::double_blank>("points", "double-blank", "points for 0-0", 0, kMostPoints,
-                                      kMostPoints)),
+         number<&Rules::double_blank>("points", "double-blank", "points for 0-0", 0, kMaxPoints,
+                                      kMaxPoints)),
     unsupported("points", "half-blank", "points for each blank half of another tile", 0,
-                kMostPoints),
+                kMaxPoints),
     unsupported("points", "open-train", "points for a train that is open at the end", 0,
-                kMostPoints),
+                kMaxPoints),
     unsupported("points", "out-on-double", "what going out with a double does", w::kOutOnDouble),
     only(
         [](R r) {
@@ -306,8 +306,8 @@ constexpr Policy kPolicies[] = {
                                            w::kCharge)),
     choice<&Rules::points_to>("points", "to", "who scores the points", w::kPointsTo),
 
-    number<&Rules::target>("end", "target", "a total that ends the game; 0: none", 0, kMostTarget,
-                           kMostTarget),
+    number<&Rules::target>("end", "target", "a total that ends the game; 0: none", 0, kMaxTarget,
+                           kMaxTarget),
     choice<&Rules::winner>("end", "winner", "which total wins", w::kWinner),
     unsupported("end", "ties", "what separates equal totals", w::kTies),
     unsupported("end", "time-limit", "minutes that a game may last; 0: as long as it takes", 0,

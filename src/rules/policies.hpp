@@ -29,9 +29,9 @@ struct Policy {
     // Whether it has any say beside the other policies, in words too; null: always.
     bool (*applies)(const Rules&) = nullptr;
     std::string_view only_where;
-    int silent = 0;            // its value where it has none; never of one that is not played yet
-    std::string_view causes;   // "table.key" of the policies that may silence it, blanks between
-    std::string_view usually;  // its usual value in words, where it depends on other policies
+    int silent = 0;           // its value where it has none; never of one that is not played yet
+    std::string_view causes;  // "table.key" of the policies that may silence it, blanks between
+    std::string_view default_text;  // its default in words, where it depends on other policies
 };
 
 // In the order of the reference: table by table.
@@ -43,7 +43,7 @@ struct PlainKey {
     std::string_view table;
     std::string_view key;
     std::string_view meaning;
-    std::string_view usually;  // as it is written; empty where there is no such value
+    std::string_view default_text;  // as it is written; empty where there is none
 };
 [[nodiscard]] std::span<const PlainKey> plain_keys();
 

@@ -102,7 +102,7 @@ class Printer {
             line("communal-name", quoted(set_.communal_name));
         } else if (table == "end") {
             const Word& word =
-                word_for(rule_words::kRounds,
+                word_for(vocabulary::kRounds,
                          set_.policies.rounds == 0 ? RoundsRule::no_limit : RoundsRule::as_engines);
             line("rounds",
                  set_.fixed_rounds != 0 ? std::to_string(set_.fixed_rounds) : quoted(word.word));
@@ -137,10 +137,10 @@ class Printer {
     }
 
     void options() {
-        line("referee", option_of(rule_words::kReferee, set_.offers_referee,
+        line("referee", option_of(vocabulary::kReferee, set_.offers_referee,
                                   static_cast<int>(set_.policies.referee)));
         if (set_.policies.last_tile_penalty == 0) return;
-        line("announce", option_of(rule_words::kAnnounce, set_.offers_announce,
+        line("announce", option_of(vocabulary::kAnnounce, set_.offers_announce,
                                    set_.policies.auto_announce ? 1 : 0));
     }
 };

@@ -239,7 +239,7 @@ void RuleReader::read_word(const text::TomlNode& node, const Policy& policy) {
 
 void RuleReader::read_yes_no(const text::TomlNode& node, const Policy& policy) {
     if (node.kind != Kind::boolean) return wrong(node, policy.table, "true or false");
-    const Word& word = policy.words[node.truth ? 1 : 0];
+    const Word& word = policy.words[node.boolean ? 1 : 0];
     if (word.value == kNotYet) {
         provenance_.bad.insert(path(policy.table, policy.key));
         return fault(node.place, "`" + node.key + "`: true (" + std::string(word.meaning) +

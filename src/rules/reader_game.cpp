@@ -9,10 +9,10 @@ namespace roundhouse::rules {
 
 namespace {
 
-constexpr int kLeastSet = 3;
+constexpr int kMinSet = 3;
 constexpr int kLargestKnownSet = 18;
-constexpr int kMostPlayersKnown = 16;
-constexpr int kMostFixedRounds = 1000;
+constexpr int kMaxPlayersKnown = 16;
+constexpr int kMaxFixedRounds = 1000;
 constexpr std::size_t kLongestId = 32;
 constexpr int kLongestName = 40;
 constexpr int kLongestSummary = 160;
@@ -52,12 +52,12 @@ void RuleReader::read_plain(const text::TomlNode& node, std::string_view table) 
     }
     if (node.key == "referee") {
         int value = static_cast<int>(s.policies.referee);
-        read_option(node, rule_words::kReferee, s.offers_referee, value);
+        read_option(node, vocabulary::kReferee, s.offers_referee, value);
         s.policies.referee = static_cast<Referee>(value);
         return;
     }
     int value = s.policies.auto_announce ? 1 : 0;
-    read_option(node, rule_words::kAnnounce, s.offers_announce, value);
+    read_option(node, vocabulary::kAnnounce, s.offers_announce, value);
     s.policies.auto_announce = value != 0;
 }
 
@@ -98,7 +98,7 @@ void RuleReader::read_sets(const text::TomlNode& node) {
     bool good = true;
     for (const text::TomlNode& item : node.items) {
         const auto size =
-            read_int(item, "game", "the highest number of a set", kLeastSet, kLargestKnownSet);
+            read_int(item, "game", "the highest number of a set", kMinSet, kLargestKnownSet);
         if (!size) {
             good = false;
         } else if (*size > kMaxPips) {
@@ -121,8 +121,8 @@ void RuleReader::read_sets(const text::TomlNode& node) {
 void RuleReader::read_players(const text::TomlNode& node) {
     if (node.kind != Kind::array || node.items.size() != 2)
         return wrong(node, "game", "the fewest and the most players, such as [2, 8]");
-    const auto least = read_int(node.items[0], "game", "a number of players", 2, kMostPlayersKnown);
-    const auto most = read_int(node.items[1], "game", "a number of players", 2, kMostPlayersKnown);
+    const auto least = read_int(node.items[0], "game", "a number of players", 2, kMaxPlayersKnown);
+    const auto most = read_int(node.items[1], "game", "a number of players", 2, kMaxPlayersKnown);
     if (!least || !most || *least > *most || *most > kMaxPlayers) {
         provenance_.bad.insert("game.players");
         if (least && most && *least > *most)
@@ -138,19 +138,19 @@ void RuleReader::read_players(const text::TomlNode& node) {
 
 void RuleReader::read_rounds(const text::TomlNode& node) {
     if (node.kind == Kind::integer) {
-        const auto rounds = read_int(node, "end", "a number of rounds", 1, kMostFixedRounds);
+        const auto rounds = read_int(node, "end", "a number of rounds", 1, kMaxFixedRounds);
         if (!rounds) return;
         set.fixed_rounds = *rounds;
         set.policies.rounds = Rules{}.rounds;
         return;
     }
-    const auto word = word_value(node, "end", rule_words::kRounds, {"a number"});
+    const auto word = word_value(node, "end", vocabulary::kRounds, {"a number"});
     if (!word) return;
     set.fixed_rounds = 0;
     set.policies.rounds = *word == static_cast<int>(RoundsRule::no_limit) ? 0 : Rules{}.rounds;
 }
 
-// One word settles the matter; several are the table's choice, the first the usual one.
+// One word settles the matter; several are the table's choice, the first the default.
 void RuleReader::read_option(const text::TomlNode& node, Words words, bool& offered, int& value) {
     const std::size_t before = faults.size();
     std::vector<int> values;

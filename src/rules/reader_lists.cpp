@@ -10,10 +10,10 @@ namespace roundhouse::rules {
 
 namespace {
 
-constexpr int kLeastHand = 2;  // with one, the deal would be the game
+constexpr int kMinHand = 2;  // with one, the deal would be the game
 constexpr int kLargestHand = kMaxTiles;
 // Fewer good deals than that, and the log, which keeps every deal, would grow past what is read.
-constexpr double kLeastGoodDeals = 2e-4;
+constexpr double kMinGoodDeals = 2e-4;
 
 std::string set_name(Pips set) {
     return "double-" + std::to_string(set);
@@ -112,7 +112,7 @@ void RuleReader::read_hand(const text::TomlNode& node) {
 std::optional<std::vector<int>> RuleReader::read_hand_list(const text::TomlNode& node) {
     std::vector<int> listed;
     for (const text::TomlNode& item : node.items) {
-        const auto tiles = read_int(item, "hand", "a number of tiles", kLeastHand, kLargestHand);
+        const auto tiles = read_int(item, "hand", "a number of tiles", kMinHand, kLargestHand);
         if (!tiles) return std::nullopt;
         listed.push_back(*tiles);
     }
@@ -129,18 +129,18 @@ std::optional<std::vector<int>> RuleReader::read_hand_list(const text::TomlNode&
 
 std::optional<int> RuleReader::hand_formula(const text::TomlNode& node, Pips size, int players) {
     if (node.kind == Kind::integer)
-        return read_int(node, "hand", "a number of tiles", kLeastHand, kLargestHand);
+        return read_int(node, "hand", "a number of tiles", kMinHand, kLargestHand);
     if (node.kind == Kind::string) {
         const auto shared = shared_tiles(node.text);
-        if (shared && *shared >= kLeastHand * players && *shared <= kMaxTiles)
+        if (shared && *shared >= kMinHand * players && *shared <= kMaxTiles)
             return *shared / players;
     }
     const auto word =
-        word_value(node, "hand", rule_words::kHand,
+        word_value(node, "hand", vocabulary::kHand,
                    {"a number", "a list of numbers", "a division such as \"42 / players\""});
     if (!word) return std::nullopt;
     if (*word == static_cast<int>(HandFormula::one_for_each_number)) return size + 1;
-    return std::max(tiles_dealt_from(set.policies, size) / players, kLeastHand);
+    return std::max(tiles_dealt_from(set.policies, size) / players, kMinHand);
 }
 
 void RuleReader::settle_orders() {
@@ -235,7 +235,7 @@ std::optional<std::vector<Pips>> RuleReader::read_engines(const text::TomlNode& 
         wrong(node, "hub", "1 to " + std::to_string(kMaxNumbers) + " engines");
         return std::nullopt;
     }
-    const auto word = word_value(node, "hub", rule_words::kOrder, {"a list such as [4, 5, 6]"});
+    const auto word = word_value(node, "hub", vocabulary::kOrder, {"a list such as [4, 5, 6]"});
     if (!word) return std::nullopt;
     return engines(static_cast<Order>(*word), size);
 }
@@ -283,13 +283,13 @@ void RuleReader::check_deals() {
             const int hand = dealable_hand(table.hand(players), tiles, players);
             const std::string who = "with " + std::to_string(players) + " players and a " +
                                     set_name(table.set) + " set ";
-            if (hand < kLeastHand) {
-                fault(place, who + "there are not enough tiles for hands of " +
-                                 std::to_string(kLeastHand));
+            if (hand < kMinHand) {
+                fault(place,
+                      who + "there are not enough tiles for hands of " + std::to_string(kMinHand));
                 break;
             }
             if (set.policies.hub_engine == Hub::own_engines &&
-                all_have_doubles(table.set, players, hand) < kLeastGoodDeals) {
+                all_have_doubles(table.set, players, hand) < kMinGoodDeals) {
                 fault(place,
                       who + "hardly any deal has a double for everybody, as [hub] engine requires");
                 break;

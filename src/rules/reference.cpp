@@ -19,8 +19,8 @@ std::string entry(const Policy& policy) {
                                  std::to_string(policy.most)
                            : "; only " + std::to_string(policy.least) + " so far";
     }
-    if (!policy.usually.empty())
-        text += ". Default: " + std::string(policy.usually);
+    if (!policy.default_text.empty())
+        text += ". Default: " + std::string(policy.default_text);
     else if (policy.get)
         text += ". Default: " + code(policy, written(policy, policy.get(Rules{})));
     text += ".";
@@ -34,17 +34,17 @@ std::string entry(const Policy& policy) {
 
 // The words of the keys that are no policies.
 Words words_of(const PlainKey& key) {
-    if (key.key == "order") return rule_words::kOrder;
-    if (key.key == "double-N") return rule_words::kHand;
-    if (key.key == "rounds") return rule_words::kRounds;
-    if (key.key == "referee") return rule_words::kReferee;
-    if (key.key == "announce") return rule_words::kAnnounce;
+    if (key.key == "order") return vocabulary::kOrder;
+    if (key.key == "double-N") return vocabulary::kHand;
+    if (key.key == "rounds") return vocabulary::kRounds;
+    if (key.key == "referee") return vocabulary::kReferee;
+    if (key.key == "announce") return vocabulary::kAnnounce;
     return {};
 }
 
 std::string entry(const PlainKey& key) {
     std::string text = "- `" + std::string(key.key) + "`: " + std::string(key.meaning) + ".";
-    if (!key.usually.empty()) text += " Default: `" + std::string(key.usually) + "`.";
+    if (!key.default_text.empty()) text += " Default: `" + std::string(key.default_text) + "`.";
     text += '\n';
     for (const Word& word : words_of(key))
         text += "  - `\"" + std::string(word.word) + "\"`: " + std::string(word.meaning) +

@@ -34,7 +34,7 @@ enum class Order { down, up, even, odd };
 enum class HandFormula { dealt_out, one_for_each_number };
 enum class RoundsRule { as_engines, no_limit };
 
-namespace rule_words {
+namespace vocabulary {
 
 template <class Value>
 constexpr Word word(Value value, std::string_view written, std::string_view meaning) {
@@ -330,6 +330,6 @@ inline constexpr Word kTies[] = {
     {kNotYet, "lowest round", "among equal totals, the lowest single round"},
 };
 
-}  // namespace rule_words
+}  // namespace vocabulary
 
 }  // namespace roundhouse::rules

@@ -9,9 +9,9 @@ namespace roundhouse::text {
 
 namespace {
 
-constexpr int kMostNameColumns = 20;
+constexpr int kMaxNameColumns = 20;
 // Marks over marks take no columns, but must end somewhere.
-constexpr int kMostNameCodePoints = 60;
+constexpr int kMaxNameCodePoints = 60;
 constexpr std::string_view kReplacement = "\xEF\xBF\xBD";  // U+FFFD
 
 bool in(std::span<const Range> ranges, char32_t c) {
@@ -92,8 +92,8 @@ std::optional<std::string> name_fault(std::string_view name) {
     }
     if (blank(first) || blank(last)) return "a name must not begin or end with a blank";
     if (width(first) == 0) return "a name must not begin with a combining mark";
-    if (columns(name) > kMostNameColumns || points > kMostNameCodePoints)
-        return "a name must not take more than " + std::to_string(kMostNameColumns) + " columns";
+    if (columns(name) > kMaxNameColumns || points > kMaxNameCodePoints)
+        return "a name must not take more than " + std::to_string(kMaxNameColumns) + " columns";
     return std::nullopt;
 }
 

@@ -205,7 +205,7 @@ std::string explain(const DealFault& fault) {
         case Kind::wrong_phase:
             return "A deal is not possible now.";
         case Kind::lots_missing:
-            return "Lots are drawn for this round, but none are given.";
+            return "Lots are drawn for this round, but none were supplied.";
         case Kind::lots_unwanted:
             return fault.drawing == 0
                        ? "No lots are drawn for this round."

@@ -92,10 +92,10 @@ class Chain {
 // `text` behind `head`, broken at blanks; further lines are indented to where it began. Where
 // little is left beside the head, it begins in a line of its own.
 std::string hanging(std::string head, const std::string& text, int line) {
-    constexpr int kLeast = 24, kIndent = 7;
+    constexpr int kMinWidth = 24, kIndent = 7;
     int indent = text::columns(head);
     int used = indent;
-    if (indent + std::min(kLeast, text::columns(text)) > line) used = line, indent = kIndent;
+    if (indent + std::min(kMinWidth, text::columns(text)) > line) used = line, indent = kIndent;
     for (std::size_t at = 0; at < text.size();) {
         const std::size_t stop = std::min(text.find(' ', at), text.size());
         const int width = static_cast<int>(stop - at);

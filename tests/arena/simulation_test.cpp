@@ -58,7 +58,7 @@ TEST_CASE("simulate: totals agree with each other") {
             CHECK(sum(counts.wins_by_seat) == counts.games * arena::kWholeWin);
             CHECK(sum(counts.wins_by_starter) == counts.games * arena::kWholeWin);
             if (rules.rounds != 0 && rules.target == 0) CHECK(counts.rounds == 30 * rules.rounds);
-            CHECK(counts.longest_train.most() <= tiles_in_set(rules.max_pips));
+            CHECK(counts.longest_train.max() <= tiles_in_set(rules.max_pips));
             for (std::size_t seat = static_cast<std::size_t>(players); seat < kMaxPlayers; ++seat)
                 CHECK(counts.wins_by_seat[seat] == 0);
         }
@@ -116,8 +116,8 @@ TEST_CASE("simulate: mean and deviation are those of the numbers") {
     for (const int value : values) square += (value - mean) * (value - mean) / 8.0;
     CHECK(std::abs(all.mean() - mean) < 1e-9);
     CHECK(std::abs(all.deviation() - std::sqrt(square)) < 1e-9);
-    CHECK(all.least() == -3);
-    CHECK(all.most() == 40);
+    CHECK(all.min() == -3);
+    CHECK(all.max() == 40);
     left.merge(right);
     CHECK(left == all);
     left.merge({});

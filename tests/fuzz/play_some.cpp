@@ -62,7 +62,7 @@ void check(const State& state) {
 
 void play_some(const Rules& rules, std::uint64_t seed, std::span<const std::uint8_t> bytes,
                bool in_depth) {
-    constexpr int kMostVoid = 100;
+    constexpr int kMaxVoid = 100;
     chance::Random random(seed);
     State state = new_game(rules);
     Events events;
@@ -70,7 +70,7 @@ void play_some(const Rules& rules, std::uint64_t seed, std::span<const std::uint
     for (std::size_t at = 0; at < bytes.size() && state.course.phase != Phase::over;) {
         events.clear();
         if (state.course.phase == Phase::deal) {
-            if (++deals > kMostVoid) return;
+            if (++deals > kMaxVoid) return;
             must(!deal(state, chance::shuffled_deal(state, random), &events), "a deal was refused");
             check(state);
             continue;

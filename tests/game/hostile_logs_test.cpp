@@ -160,7 +160,7 @@ TEST_CASE("log: what is wrong in a head is named", "[log]") {
     CHECK(why(game, "start =", "begin" + kFingerprint) == "expected 'start' after the rule file");
     CHECK(why(game, "start =", "start") == "expected 'start' after the rule file");
     CHECK(why(game, "start =", "start" + kFingerprint) ==
-          "the fingerprint differs: the rules lead to another start");
+          "the fingerprint differs: the rules produce a different start");
     CHECK(why_inserted("seat 0", "from here 3") ==
           "expected 'from', a game's number and a record's");
     CHECK(why_inserted("seat 0", "from 0123456789abcdef") ==
@@ -170,7 +170,7 @@ TEST_CASE("log: what is wrong in a head is named", "[log]") {
     CHECK(why_inserted("rules", "announce loudly") == "announce must be 'manual' or 'auto'");
     CHECK(why_inserted("rules", "announce auto").starts_with("the table does not fit the rules: "));
     CHECK(why_inserted("rules", "schedule odd").starts_with("expected 'rules'"));
-    CHECK(why_inserted("rules", "luck 7") == "expected 'rules', or a line of the head before it");
+    CHECK(why_inserted("rules", "luck 7") == "expected 'rules' or another line of the head");
     CHECK(why_inserted("| [game]", "start" + kFingerprint) == "expected the rule file");
 }
 
@@ -205,7 +205,7 @@ TEST_CASE("log: what is wrong with lots and deals is named", "[log]") {
     const auto lots = find_line(bodies, "1 lots");
     bodies.resize(lots);
     for (int k = 0; k < 1001; ++k) bodies.push_back("1 lots 12-5 12-5 12-5" + kFingerprint);
-    CHECK(refused(test::sealed(bodies)).reason == "more drawings of lots than possible");
+    CHECK(refused(test::sealed(bodies)).reason == "more drawings of lots than a deal can have");
 }
 
 TEST_CASE("log: what is wrong with actions, points and winners is named", "[log]") {

@@ -94,12 +94,12 @@ TEST_CASE("rounds: the schedule's, the set's doubles, or no limit, and the first
     basic.rounds = 3;
     CHECK(rules_of(basic).rounds == 3);
     CHECK(rules_of(basic).target == 120);
-    basic.rounds = kMostRounds;
-    CHECK(rules_of(basic).rounds == kMostRounds);
-    basic.rounds = kMostRounds + 1;
-    CHECK(rules_of(basic).rounds == kMostRounds);
+    basic.rounds = kMaxRounds;
+    CHECK(rules_of(basic).rounds == kMaxRounds);
+    basic.rounds = kMaxRounds + 1;
+    CHECK(rules_of(basic).rounds == kMaxRounds);
     basic.rounds = 2'000'000'000;
-    CHECK(rules_of(basic).rounds == kMostRounds);
+    CHECK(rules_of(basic).rounds == kMaxRounds);
 }
 
 TEST_CASE("options are a fault where the game does not offer them, even their usual value") {

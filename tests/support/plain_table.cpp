@@ -15,18 +15,18 @@ int wide() {
 
 }  // namespace
 
-Sitting::Sitting(const test::Game& game, Player player, app::Ends ends)
+Sitting::Sitting(const test::Game& game, Player player, app::Console console)
     : match(test::new_match(game)),
       player_(std::move(player)),
-      ends_(std::move(ends)),
+      console_(std::move(console)),
       lines_([this] { return next(); }),
       in_(&lines_) {
-    ends_.columns = wide;
+    console_.columns = wide;
     in_.exceptions(std::ios::badbit);  // a stream swallows a failed REQUIRE otherwise
 }
 
 void Sitting::play() {
-    app::Dialog dialog(in_, out_, ends_);
+    app::Dialog dialog(in_, out_, console_);
     app::PlainGame(match, dialog, app::advisors_for(match)).run();
     said.clear();
     collect();
@@ -34,7 +34,7 @@ void Sitting::play() {
 
 void Sitting::go_on() {
     in_.clear();
-    app::Dialog dialog(in_, out_, ends_);
+    app::Dialog dialog(in_, out_, console_);
     app::PlainGame game(match, dialog, app::advisors_for(match));
     game.run();
     said.clear();

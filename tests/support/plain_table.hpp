@@ -43,7 +43,8 @@ class Sitting {
     // Gives the answer to the question that ends `asked`; none ends the input.
     using Player = std::function<std::optional<std::string>(Sitting&)>;
 
-    Sitting(const roundhouse::test::Game& game, Player player, roundhouse::app::Ends ends = {});
+    Sitting(const roundhouse::test::Game& game, Player player,
+            roundhouse::app::Console console = {});
 
     void play();
     // Goes on with the match as it stands, as a game that was left does.
@@ -63,7 +64,7 @@ class Sitting {
 
   private:
     Player player_;
-    roundhouse::app::Ends ends_;
+    roundhouse::app::Console console_;
     std::ostringstream out_;
     Lines lines_;
     std::istream in_;

@@ -111,7 +111,7 @@ TEST_CASE("every page bears every size, and from 60x20 up the hand is whole", "[
                 REQUIRE((canvas.cursor->x >= 0 && canvas.cursor->x < width));
                 REQUIRE((canvas.cursor->y >= 0 && canvas.cursor->y < height));
             }
-            if (width < ui::kLeast.width || height < ui::kLeast.height) continue;
+            if (width < ui::kMinSize.width || height < ui::kMinSize.height) continue;
             if (looker.ui.story.stage != ui::Stage::turn || looker.ui.overlay != ui::Overlay::none)
                 continue;
             const std::size_t hand = ui::hand_order(view.game, view.ui).size();
@@ -175,7 +175,7 @@ TEST_CASE("an alarm covers nothing: the page makes room for it", "[ui]") {
             }
         }
         looker.ui.overlay = ui::Overlay::none;
-        CHECK(tiles_drawn_under_alarm(looker.view(), ui::kLeast) ==
+        CHECK(tiles_drawn_under_alarm(looker.view(), ui::kMinSize) ==
               static_cast<std::size_t>(looker.game.own.hand.size()));
     }
     // The largest hand in the smallest window leaves it no row.
@@ -186,8 +186,8 @@ TEST_CASE("an alarm covers nothing: the page makes room for it", "[ui]") {
     while (looker.game.own.hand.size() > 75)
         looker.game.own.hand.remove(ui::hand_order(looker.game, looker.ui).front());
     looker.ui.story.alarm = "NOT SAVED (no space left on device)";
-    CHECK(tiles_drawn_under_alarm(looker.view(), ui::kLeast) == 75);
-    CHECK(ui::draw(looker.view(), ui::kLeast).to_text().find("NOT SAVED") < 60);
+    CHECK(tiles_drawn_under_alarm(looker.view(), ui::kMinSize) == 75);
+    CHECK(ui::draw(looker.view(), ui::kMinSize).to_text().find("NOT SAVED") < 60);
 }
 
 TEST_CASE("eight players, the communal train and 22 tiles as boxes at 80x24", "[ui]") {
@@ -260,7 +260,7 @@ TEST_CASE("within a turn nothing on the page moves, unless a hand outgrows its r
                     if (match.phase() == Phase::over) break;
                     match.deal();
                     seat = kNoSeat;
-                    looker.ui.story.room = 0;
+                    looker.ui.story.space = 0;
                     continue;
                 }
                 const bool begins = match.mover() != seat;
@@ -271,8 +271,8 @@ TEST_CASE("within a turn nothing on the page moves, unless a hand outgrows its r
                     ++turns;
                     drawn = 0;
                     looker.ui.own = {};
-                    looker.ui.story.room =
-                        ui::settled_room(looker.ui.story.room, looker.game.table);
+                    looker.ui.story.space =
+                        ui::settled_space(looker.ui.story.space, looker.game.table);
                 }
                 ui::settle_choice(looker.ui, looker.game);
                 for (std::size_t s = 0; s < 4; ++s) {
@@ -308,10 +308,10 @@ TEST_CASE("the page follows the hands at a distance", "[ui]") {
     game::Match match = test::new_match({"oll", 3, 1});
     match.deal();
     Table table = match.state().round.table;
-    int room = 0;
+    int space = 0;
     const auto longest = [&](std::uint8_t tiles) {
         table.hand_sizes.fill(tiles);
-        return room = ui::settled_room(room, table);
+        return space = ui::settled_space(space, table);
     };
     CHECK(longest(15) == 16);  // a draw is reckoned with
     CHECK(longest(13) == 16);

@@ -14,7 +14,7 @@
 namespace roundhouse {
 
 // Nobody draws lots more often: the last drawing has to decide.
-inline constexpr std::size_t kMostDrawings = 1000;
+inline constexpr std::size_t kMaxDrawings = 1000;
 
 // Chance outcomes of one deal.
 struct Deal {
@@ -31,7 +31,7 @@ struct DealFault {
         lots_missing,     // lots are drawn for this round
         lots_unwanted,    // they are not, or a drawing follows the one that decided
         lots_unfinished,  // the last drawing is still tied
-        lots_endless,     // more drawings than kMostDrawings
+        lots_endless,     // more drawings than kMaxDrawings
         lots_size,        // a drawing does not have one tile for each contending seat
         lots_foreign,     // `tile` is not in the pile that lots are drawn from
         lots_twice,       // `tile` is drawn twice in one drawing

@@ -13,7 +13,7 @@
 namespace roundhouse {
 
 // No game has more: one that nothing else ends is over then.
-inline constexpr int kMostRounds = 5000;
+inline constexpr int kMaxRounds = 5000;
 
 // Where the engine, the double that the trains leave from, comes from.
 enum class Hub : std::uint8_t {
@@ -145,7 +145,7 @@ struct Rules {
     bool uncovered_double = false;  // a double left uncovered counts for its player (M33)
     PointsTo points_to = PointsTo::holder;
     Winner winner = Winner::lowest;
-    int rounds = 13;           // at most kMostRounds; 0: no number, the target ends the game
+    int rounds = 13;           // at most kMaxRounds; 0: no number, the target ends the game
     std::uint16_t target = 0;  // 0: none
 
     Referee referee = Referee::strict;

@@ -55,7 +55,7 @@ void add_play(CLI::App& app, int& status) {
             "--bot", options->bots,
             fmt::format("a computer player, seated after the people: NAME or NAME:LEVEL; levels: "
                         "{} (default: {})",
-                        level_names(), bots::name(kUsualLevel)))
+                        level_names(), bots::name(kDefaultLevel)))
         ->allow_extra_args(false);
     play->add_option("--seed", options->seed, "a number that fixes all deals")->check(seed_fault);
     play->add_option(
@@ -66,7 +66,7 @@ void add_play(CLI::App& app, int& status) {
         ->check(CLI::IsMember({"manual", "auto"}));
     play->callback([options, &status] {
         status =
-            options->plain || only_lines() ? play_in_lines(*options) : play_on_screen(*options);
+            options->plain || is_dumb_terminal() ? play_plain(*options) : play_on_screen(*options);
     });
 }
 

@@ -23,15 +23,15 @@ namespace {
 // "COLUMNSxROWS" into the options; one sentence if it is none.
 std::string take_size(const std::string& size, TextOptions& options) {
     const auto times = size.find('x');
-    constexpr int kMost = 500;
+    constexpr int kMaxSide = 500;
     std::string wanted = fmt::format("a size is COLUMNSxROWS, like 80x24, from {}x{} to {}x{}",
-                                     ui::kLeast.width, ui::kLeast.height, kMost, kMost);
+                                     ui::kMinSize.width, ui::kMinSize.height, kMaxSide, kMaxSide);
     const auto number = [](const std::string& text) { return text::number_in(text).value_or(0); };
     if (times == std::string::npos) return wanted;
     options.width = number(size.substr(0, times));
     options.height = number(size.substr(times + 1));
-    const bool fits = options.width >= ui::kLeast.width && options.width <= kMost &&
-                      options.height >= ui::kLeast.height && options.height <= kMost;
+    const bool fits = options.width >= ui::kMinSize.width && options.width <= kMaxSide &&
+                      options.height >= ui::kMinSize.height && options.height <= kMaxSide;
     if (fits) wanted.clear();
     return wanted;
 }

@@ -44,9 +44,9 @@ struct Options {
 };
 
 constexpr std::string_view kWho = "roundhouse simulate";
-constexpr int kUsualPlayers = 4;
-constexpr std::int64_t kMostGames = 1'000'000'000;
-constexpr int kMostThreads = 256;
+constexpr int kDefaultPlayers = 4;
+constexpr std::int64_t kMaxGames = 1'000'000'000;
+constexpr int kMaxThreads = 256;
 
 // A bar on standard error, while somebody looks on and it takes longer than a second.
 class Progress {
@@ -98,7 +98,7 @@ int run_simulate(const Options& options) {
 
     rules::TableChoice choice;
     const int usual = options.bots.bots.empty()
-                          ? std::clamp(kUsualPlayers, rule_set.min_players, rule_set.max_players)
+                          ? std::clamp(kDefaultPlayers, rule_set.min_players, rule_set.max_players)
                           : static_cast<int>(options.bots.bots.size());
     choice.players = options.players.value_or(usual);
     if (options.set) {
@@ -116,7 +116,7 @@ int run_simulate(const Options& options) {
     const int threads =
         options.threads > 0
             ? options.threads
-            : std::clamp(static_cast<int>(std::thread::hardware_concurrency()), 1, kMostThreads);
+            : std::clamp(static_cast<int>(std::thread::hardware_concurrency()), 1, kMaxThreads);
     if (options.bots.wanted())
         return simulate_bots(options.bots, rule_set, choice, options.games, options.seed, threads,
                              options.json);
@@ -149,7 +149,7 @@ void add_simulate(CLI::App& app, int& status) {
                          "which engines are played, if the game has several schedules");
     simulate->add_option("--rounds", options->rounds, "play only the first N rounds of each game");
     simulate->add_option("--games", options->games, "number of games")
-        ->check(CLI::Range(std::int64_t{1}, kMostGames))
+        ->check(CLI::Range(std::int64_t{1}, kMaxGames))
         ->capture_default_str();
     simulate->add_option("--seed", options->seed, "the same seed plays the same games")
         ->check(seed_fault)
@@ -157,7 +157,7 @@ void add_simulate(CLI::App& app, int& status) {
     simulate
         ->add_option("--threads", options->threads,
                      "number of threads; by default, one for each processor")
-        ->check(CLI::Range(1, kMostThreads));
+        ->check(CLI::Range(1, kMaxThreads));
     auto* json = simulate->add_flag("--json", options->json, "print one JSON object");
     add_bot_options(*simulate, options->bots);
     simulate->get_option("--csv")->excludes(json);

@@ -31,7 +31,7 @@ void write_events_json(std::ostream& out, const game::Match& match, const format
 [[nodiscard]] std::string score_csv(const game::Match& match);
 // asciicast v2 with a marker for each round.
 void write_asciicast(std::ostream& out, const game::Match& match, const TextOptions& options);
-// A position as the screen shows it; below ui::kLeast the picture says that it needs more.
+// A position as the screen shows it; below ui::kMinSize the picture says that it needs more.
 [[nodiscard]] std::string position_text(const game::Match& match, int position,
                                         const TextOptions& options);
 

@@ -57,7 +57,7 @@ void MenuPage::begin_with_usual() {
 }
 
 void MenuPage::key(ui::Key key, ui::Size size) {
-    if (size.width < ui::kLeast.width || size.height < ui::kLeast.height) {
+    if (size.width < ui::kMinSize.width || size.height < ui::kMinSize.height) {
         if (settings_.keys.command(key) == ui::Command::quit)
             request_.kind = ui::MenuRequest::Kind::quit;
         return;

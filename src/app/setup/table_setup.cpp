@@ -67,8 +67,9 @@ std::variant<Seats, Fault> seats_of(const PlayOptions& options) {
     Seats seats{options.players, std::vector<std::string>(options.players.size())};
     for (const std::string& bot : options.bots) {
         const std::size_t colon = bot.rfind(':');
-        const std::string level = colon == std::string::npos ? std::string(bots::name(kUsualLevel))
-                                                             : bot.substr(colon + 1);
+        const std::string level = colon == std::string::npos
+                                      ? std::string(bots::name(kDefaultLevel))
+                                      : bot.substr(colon + 1);
         if (!bots::level_named(level))
             return Fault{
                 status::usage,

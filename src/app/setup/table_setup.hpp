@@ -32,7 +32,7 @@ struct NewGame {
 // "random, greedy": the levels of computer players, for messages.
 [[nodiscard]] std::string level_names();
 // Of a computer player of whom no level is said.
-inline constexpr bots::Level kUsualLevel = bots::Level::planner;
+inline constexpr bots::Level kDefaultLevel = bots::Level::planner;
 
 // Players and computer players ("NAME" or "NAME:LEVEL") in seat order, the people first.
 struct Seats {

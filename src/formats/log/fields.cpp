@@ -21,8 +21,8 @@ std::string_view take_word(std::string_view& text) {
 }
 
 std::optional<int> number(std::string_view text, int most) {
-    constexpr std::size_t kMostDigits = 10;
-    if (text.empty() || text.size() > kMostDigits) return std::nullopt;
+    constexpr std::size_t kMaxDigits = 10;
+    if (text.empty() || text.size() > kMaxDigits) return std::nullopt;
     if (text.size() > 1 && text.front() == '0') return std::nullopt;
     std::int64_t value = 0;
     for (const char c : text) {

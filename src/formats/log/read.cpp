@@ -36,7 +36,7 @@ std::optional<LogBody> read_lots(std::string_view text) {
 
 std::optional<LogBody> read_deal(std::string_view text, std::uint64_t game, int record) {
     LogDeal deal;
-    const auto round = log_fields::number(take_word(text), kMostRounds);
+    const auto round = log_fields::number(take_word(text), kMaxRounds);
     if (!round || *round == 0) return std::nullopt;
     deal.round = *round;
     deal.is_void = take_prefix(text, "void ");
@@ -48,12 +48,12 @@ std::optional<LogBody> read_deal(std::string_view text, std::uint64_t game, int 
 
 // Numbers up to a word that is none, or to the end.
 std::optional<std::vector<int>> read_numbers(std::string_view& text) {
-    constexpr int kMostPoints = 999'999'999;
+    constexpr int kMaxPoints = 999'999'999;
     constexpr int kDearest = 255;  // a tile, or what is counted beside the pips
-    static_assert(kMostRounds * (kMaxTiles + 1) * kDearest < kMostPoints);
+    static_assert(kMaxRounds * (kMaxTiles + 1) * kDearest < kMaxPoints);
     std::vector<int> numbers;
     while (!text.empty() && text.front() >= '0' && text.front() <= '9') {
-        const auto number = log_fields::number(take_word(text), kMostPoints);
+        const auto number = log_fields::number(take_word(text), kMaxPoints);
         if (!number || numbers.size() == kMaxPlayers) return std::nullopt;
         numbers.push_back(*number);
     }
@@ -62,7 +62,7 @@ std::optional<std::vector<int>> read_numbers(std::string_view& text) {
 
 std::optional<LogBody> read_round(std::string_view text) {
     LogRound round;
-    const auto number = log_fields::number(take_word(text), kMostRounds);
+    const auto number = log_fields::number(take_word(text), kMaxRounds);
     const auto reason = std::ranges::find(log_words::kReasons, take_word(text));
     if (!number || reason == log_words::kReasons.end()) return std::nullopt;
     round.round = *number;
@@ -160,7 +160,7 @@ std::optional<LogReader> LogReader::at_last_round(std::string_view end, std::uin
 }
 
 std::variant<LogEntry, LogEnd, LogFault> LogReader::next() {
-    constexpr int kMostRecords = 99'999'999;
+    constexpr int kMaxRecords = 99'999'999;
     auto taken = take_line();
     if (auto* end = std::get_if<LogEnd>(&taken)) return std::move(*end);
     if (auto* fault = std::get_if<LogFault>(&taken)) return std::move(*fault);
@@ -170,7 +170,7 @@ std::variant<LogEntry, LogEnd, LogFault> LogReader::next() {
     const auto fingerprint = log_fields::take_fingerprint(body);
     if (!fingerprint) return LogFault{line_, "no fingerprint before the checksum"};
     entry.fingerprint = *fingerprint;
-    const auto record = log_fields::number(take_word(body), kMostRecords);
+    const auto record = log_fields::number(take_word(body), kMaxRecords);
     if (!record) return LogFault{line_, "expected the number of the record"};
     entry.record = *record;
     auto read = read_body(body, game_, entry.record);

@@ -84,7 +84,7 @@ class Parser {
         rules_.players = static_cast<std::uint8_t>(number_line("players", 2, kMaxPlayers));
         rules_.hand = static_cast<std::uint8_t>(
             number_line("hand", 1, tiles_in_set(rules_.max_pips) / rules_.players));
-        rules_.rounds = number_line("rounds", 0, kMostRounds);
+        rules_.rounds = number_line("rounds", 0, kMaxRounds);
         rules_.referee = static_cast<Referee>(one_of(lines_.take("referee"), kReferees));
         rules_.auto_announce = one_of(lines_.take("announce"), kAnnounces) == 1;
         for (const rules::Policy& policy : rules::policies())
@@ -113,7 +113,7 @@ class Parser {
     void course() {
         Course& course = state_.course;
         course.phase = static_cast<Phase>(one_of(lines_.take("phase"), kPhases));
-        course.round = number_line("round", 1, kMostRounds);
+        course.round = number_line("round", 1, kMaxRounds);
         course.voids = number_line("voids", 0, 1'000'000'000);
         course.scores = points(lines_.take("scores"));
         for (const std::string_view round : split(lines_.take("history"), ','))
@@ -235,9 +235,9 @@ class Parser {
                 fail(fmt::format("#{} does not match the tile it lies against", k));
             outward[k] = laid.tile.other(matched);
             const bool owes = laid.tile.is_double() && !own_engine && rules_.covers > 0;
-            const int room = own_engine ? 2 : owes ? rules_.covers : 1;
-            if (behind[k] > room) fail(fmt::format("too many tiles follow #{}", k));
-            for (int free = behind[k]; free < room; ++free) add_end(k, outward[k], owes);
+            const int space = own_engine ? 2 : owes ? rules_.covers : 1;
+            if (behind[k] > space) fail(fmt::format("too many tiles follow #{}", k));
+            for (int free = behind[k]; free < space; ++free) add_end(k, outward[k], owes);
         }
         if (lines_.take("ends") != ends_line(table_))
             fail(fmt::format("the ends must be: {}", ends_line(table_)));

@@ -8,7 +8,7 @@ namespace roundhouse::text {
 
 namespace {
 
-constexpr std::size_t kMostBytes = std::size_t{64} * 1024;
+constexpr std::size_t kMaxBytes = std::size_t{64} * 1024;
 constexpr std::size_t kLongestLine = 1000;
 constexpr std::size_t kDeepest = 6;
 constexpr std::string_view kEscapes = "btnfr\"\\uU";  // what may follow a backslash
@@ -16,8 +16,8 @@ constexpr std::string_view kWordChars =
     "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_";
 constexpr std::string_view kKeyChars =
     "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.";
-constexpr std::size_t kMostDigits = 15;
-constexpr int kMostDots = 32;  // in one line, outside texts: the parser recurses on dotted keys
+constexpr std::size_t kMaxDigits = 15;
+constexpr int kMaxDots = 32;  // in one line, outside texts: the parser recurses on dotted keys
 
 class Scanner {
   public:
@@ -125,7 +125,7 @@ class Scanner {
                 if (open_.empty()) return after_value(text, at + 1);
                 break;
             case '.':
-                if (++dots_ > kMostDots) {
+                if (++dots_ > kMaxDots) {
                     fault(at, "too many dots in one line", true);
                     return text.size();
                 }
@@ -148,7 +148,7 @@ class Scanner {
     // One version of the parser refuses what is too large for it, the other cuts it down.
     std::size_t digits(std::string_view text, std::size_t begin) {
         const std::size_t end = std::min(text.find_first_not_of("0123456789_", begin), text.size());
-        if (end - begin <= kMostDigits) return end;
+        if (end - begin <= kMaxDigits) return end;
         fault(begin, "this number is too large");
         return text.size();
     }
@@ -221,10 +221,10 @@ std::vector<std::string> split_lines(std::string_view text) {
 }
 
 std::vector<TomlFault> guard_toml(std::string_view text, const std::vector<std::string>& lines) {
-    if (text.size() > kMostBytes)
+    if (text.size() > kMaxBytes)
         return {{{1, 1},
                  "the file has " + std::to_string(text.size()) +
-                     " bytes; a rule file has at most " + std::to_string(kMostBytes),
+                     " bytes; a rule file has at most " + std::to_string(kMaxBytes),
                  true}};
     return guard_lines(lines);
 }

@@ -12,7 +12,7 @@ namespace roundhouse::text {
 
 namespace {
 
-constexpr int kMostSyntaxFaults = 20;
+constexpr int kMaxSyntaxFaults = 20;
 
 // Turns the library's values into nodes.
 class Converter {
@@ -47,7 +47,7 @@ class Converter {
                 break;
             case toml::value_t::boolean:
                 node.kind = Kind::boolean;
-                node.truth = value.as_boolean();
+                node.boolean = value.as_boolean();
                 break;
             case toml::value_t::array:
                 node.kind = Kind::array;
@@ -239,23 +239,23 @@ class Eraser {
         for (int number = fault.place.line; number <= std::max(fault.place.line, fault.last_line);
              ++number) {
             std::string& line = lines_[static_cast<std::size_t>(number) - 1];
-            any |= !line.empty() && !spoilt_.contains(line);
+            any |= !line.empty() && !placeholders_.contains(line);
             const bool head = !line.empty() && line.find_first_not_of(" \t") == line.find('[');
             line.clear();
-            if (head) spoilt_.insert(line = "[\"line " + std::to_string(number) + "\"]");
+            if (head) placeholders_.insert(line = "[\"line " + std::to_string(number) + "\"]");
         }
         return any;
     }
 
     void forget(TomlNode& root) const {
         std::erase_if(root.items, [&](const TomlNode& node) {
-            return spoilt_.contains("[\"" + node.key + "\"]");
+            return placeholders_.contains("[\"" + node.key + "\"]");
         });
     }
 
   private:
     std::vector<std::string>& lines_;
-    std::set<std::string> spoilt_;  // the heads of such places
+    std::set<std::string> placeholders_;  // the heads of such tables
 };
 
 // Takes out what the guard finds, until it finds nothing more: what was taken out before may have
@@ -284,7 +284,7 @@ TomlDocument read_toml(std::string_view text) {
     std::vector<std::string> lines = document.lines;
     Eraser eraser(lines);
     // The library stops at the first fault: without that line it finds the next.
-    for (int k = 0; k < kMostSyntaxFaults && take_out_guarded(lines, eraser); ++k) {
+    for (int k = 0; k < kMaxSyntaxFaults && take_out_guarded(lines, eraser); ++k) {
         const std::optional<TomlFault> fault = parse(lines, document.root);
         if (!fault) break;
         document.faults.push_back(*fault);

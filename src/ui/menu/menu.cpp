@@ -34,7 +34,7 @@ std::vector<Item> menu_items(const MenuData& data) {
 
 namespace {
 
-constexpr int kMostOffered = 20;  // rounds of a game without an end of its own
+constexpr int kMaxOffered = 20;  // rounds of a game without an end of its own
 
 class MenuStepper {
   public:
@@ -299,7 +299,7 @@ class MenuStepper {
             case Field::rounds: {
                 // Nought stands for all of them.
                 const auto rules = at_full_length(it, data_);
-                const int all = rules && rules->rounds > 0 ? rules->rounds : kMostOffered + 1;
+                const int all = rules && rules->rounds > 0 ? rules->rounds : kMaxOffered + 1;
                 it.rounds = turned(std::min(it.rounds, all), step, static_cast<std::size_t>(all));
                 break;
             }

@@ -148,7 +148,7 @@ void deal(Prose& out, const rules::RuleSet& game) {
         text += set == game.sets[0] ? "everybody is dealt " : "the hand is ";
         out.say(sentence(text + hands(game, set) + "."));
     }
-    out.say(sentence(meaning(rules::rule_words::kRest, rules.rest) + "."));
+    out.say(sentence(meaning(rules::vocabulary::kRest, rules.rest) + "."));
 }
 
 void start(Prose& out, const rules::RuleSet& game) {
@@ -158,10 +158,10 @@ void start(Prose& out, const rules::RuleSet& game) {
     const std::string begins = designates ? " is the first who must open the hub." : " begins.";
     out.say(
         (rules.first_round == rules.later_rounds ? "In every round, " : "In the first round, ") +
-        meaning(rules::rule_words::kStart, rules.first_round) + begins);
+        meaning(rules::vocabulary::kStart, rules.first_round) + begins);
     out.say(details(rules, rules.first_round));
     if (rules.first_round != rules.later_rounds) {
-        out.say("In later rounds, it is " + meaning(rules::rule_words::kStart, rules.later_rounds) +
+        out.say("In later rounds, it is " + meaning(rules::vocabulary::kStart, rules.later_rounds) +
                 ".");
         out.say(details(rules, rules.later_rounds));
     }

@@ -10,7 +10,7 @@ namespace {
 // "draw one tile for it", or nothing where there is no drawing.
 std::string draw_for_it(const Rules& rules) {
     if (!rules::ask::boneyard(rules) || rules.doubles_draw == Draws::none) return "";
-    return meaning(rules::rule_words::kDraws, rules.doubles_draw) +
+    return meaning(rules::vocabulary::kDraws, rules.doubles_draw) +
            (rules.doubles_draw == Draws::one ? " for it" : "");
 }
 
@@ -120,11 +120,11 @@ void lock(Prose& out, const Rules& rules) {
         out.say("If you cannot, " + next_pass(rules));
     else
         out.say("If nothing in your hand covers it, " +
-                meaning(rules::rule_words::kDraws, rules.turn_draw) +
+                meaning(rules::vocabulary::kDraws, rules.turn_draw) +
                 ", and play it if it covers; if not, " + next_pass(rules));
     const bool opening_too = rules::ask::opening_finds_doubles(rules) && !rules.ignore_doubles;
     if (opening_too && rules::ask::boneyard(rules) && rules.opening_draw != rules.turn_draw)
-        out.say("In the opening, " + meaning(rules::rule_words::kDraws, rules.opening_draw) +
+        out.say("In the opening, " + meaning(rules::vocabulary::kDraws, rules.opening_draw) +
                 (rules.opening_draw == Draws::none ? " for it." : "."));
     if (rules.turn_tiles != Length::chain)
         out.say("One such cover is the whole turn.");
@@ -178,7 +178,7 @@ std::vector<std::string> goes_up(const Rules& rules) {
 
 std::string comes_down(const Rules& rules) {
     std::string text =
-        "It comes down " + meaning(rules::rule_words::kMarkerDown, rules.marker_down);
+        "It comes down " + meaning(rules::vocabulary::kMarkerDown, rules.marker_down);
     if (rules.marker_down == MarkerDown::never) return text + '.';
     text += "; nothing you play elsewhere closes it.";
     if (rules.marker_down == MarkerDown::own_play_but_double)
@@ -202,7 +202,7 @@ void doubles(Prose& out, const rules::RuleSet& game) {
     out.paragraph();
     switch (rules.follow_up) {
         case FollowUp::none:
-            out.say(sentence(meaning(rules::rule_words::kFollowUp, rules.follow_up) + '.'));
+            out.say(sentence(meaning(rules::vocabulary::kFollowUp, rules.follow_up) + '.'));
             break;
         case FollowUp::cover:
             cover_it(out, rules);

@@ -22,11 +22,11 @@ void last_tile(Prose& out, const rules::RuleSet& game) {
     const bool automatic = rules.auto_announce;
     if (game.offers_announce)
         out.say(std::string("The table chooses (\"announce\") whether ") +
-                meaning(rules::rule_words::kAnnounce, automatic ? 1 : 0) +
+                meaning(rules::vocabulary::kAnnounce, automatic ? 1 : 0) +
                 ", which is the default, or " +
-                meaning(rules::rule_words::kAnnounce, automatic ? 0 : 1) + '.');
+                meaning(rules::vocabulary::kAnnounce, automatic ? 0 : 1) + '.');
     else if (automatic)
-        out.say(sentence(meaning(rules::rule_words::kAnnounce, 1) + '.'));
+        out.say(sentence(meaning(rules::vocabulary::kAnnounce, 1) + '.'));
 }
 
 void referee(Prose& out, const rules::RuleSet& game) {
@@ -36,16 +36,16 @@ void referee(Prose& out, const rules::RuleSet& game) {
     out.section("The referee");
     if (game.offers_referee) {
         const auto word = [](Referee value) {
-            return '"' + std::string(rules::word_for(rules::rule_words::kReferee, value).word) +
+            return '"' + std::string(rules::word_for(rules::vocabulary::kReferee, value).word) +
                    '"';
         };
         const std::string usual = ", the default, ";
         out.say("The table chooses between two referees. With " + word(Referee::strict) +
-                (honour ? ", " : usual) + meaning(rules::rule_words::kReferee, Referee::strict) +
+                (honour ? ", " : usual) + meaning(rules::vocabulary::kReferee, Referee::strict) +
                 ". With " + word(Referee::honour) + (honour ? usual : ", ") +
-                meaning(rules::rule_words::kReferee, Referee::honour) + '.');
+                meaning(rules::vocabulary::kReferee, Referee::honour) + '.');
     } else {
-        out.say(sentence(meaning(rules::rule_words::kReferee, Referee::honour) + '.'));
+        out.say(sentence(meaning(rules::vocabulary::kReferee, Referee::honour) + '.'));
     }
     out.paragraph();
     out.say(game.offers_referee ? "On your honour, you" : "You");
@@ -74,7 +74,7 @@ void round(Prose& out, const rules::RuleSet& game) {
             (rules.finish_lap ? " (in a first turn, the others finish theirs first)." : "."));
     } else {
         out.say(
-            "The round ends " + meaning(rules::rule_words::kOut, rules.out) +
+            "The round ends " + meaning(rules::vocabulary::kOut, rules.out) +
             ". If your last tile is a double, you must still deal with it like any other double, "
             "with the tiles you draw; and with an empty hand and an uncovered double on the table "
             "you "
@@ -93,7 +93,7 @@ void round(Prose& out, const rules::RuleSet& game) {
         text::join(between, "or") + " in between" +
         (rules::ask::markers(rules) ? " (a pass that puts a marker up starts a new count)" : "") +
         ".");
-    out.say("Then " + meaning(rules::rule_words::kBlocked, rules.blocked) + ".");
+    out.say("Then " + meaning(rules::vocabulary::kBlocked, rules.blocked) + ".");
 }
 
 void points(Prose& out, const rules::RuleSet& game) {
@@ -111,7 +111,7 @@ void points(Prose& out, const rules::RuleSet& game) {
     else
         out.say("Everybody counts " +
                 (tiles ? each + " left in hand."
-                       : meaning(rules::rule_words::kCounting, rules.points_count) + '.'));
+                       : meaning(rules::vocabulary::kCounting, rules.points_count) + '.'));
     if (!tiles)
         out.say(rules.double_blank == 0
                     ? "The double blank, 0-0, counts nothing."
@@ -151,7 +151,7 @@ void end(Prose& out, const rules::RuleSet& game) {
     else
         out.say("The game has " + number_of_rounds(game) +
                 (rules.target == 0 ? "." : "; it ends earlier if a total reaches " + target + "."));
-    out.say(sentence(meaning(rules::rule_words::kWinner, rules.winner) + "; " +
+    out.say(sentence(meaning(rules::vocabulary::kWinner, rules.winner) + "; " +
                      "players with the same total share the win."));
 }
 

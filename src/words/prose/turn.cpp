@@ -16,7 +16,7 @@ std::string when_stuck(const Rules& rules, Draws draws, std::string_view where,
                                             : " A tile that fits must be played at once";
     if (rules.drawn_tile == DrawnTile::may_be_kept)  // F14
         drawn = " If a drawn tile fits, you may keep it and pass, or play it at once";
-    return nothing + meaning(rules::rule_words::kDraws, draws) + '.' + drawn +
+    return nothing + meaning(rules::vocabulary::kDraws, draws) + '.' + drawn +
            std::string(goes_on) + "; if not, you pass.";
 }
 
@@ -35,7 +35,7 @@ void communal_train(Prose& out, const rules::RuleSet& game) {
     out.say("One more train, " + communal(game) +
             ", belongs to everybody and is never closed; you "
             "may play on it " +
-            meaning(rules::rule_words::kCommunalFrom, rules.communal_from) +
+            meaning(rules::vocabulary::kCommunalFrom, rules.communal_from) +
             (rules.opening_lasts == Opening::until_own_started &&
                      rules.communal_from == CommunalFrom::own_train_started
                  ? ", but only after the turn that starts it"
@@ -53,12 +53,12 @@ void trains(Prose& out, const rules::RuleSet& game) {
         "half that has the same number; its other half is the new end.");
     if (rules.communal) communal_train(out, game);
     if (rules.turn_tiles == Length::own_then_visits) return;
-    out.say(sentence(meaning(rules::rule_words::kOthers, rules.others) + "."));
+    out.say(sentence(meaning(rules::vocabulary::kOthers, rules.others) + "."));
     if (rules.hub_engine == Hub::own_engines || rules.others == Others::never) return;
     if (rules::ask::markers(rules) && rules.only_when_started) {
         out.say("A train that is not started is never open, so only its owner can start it.");
     } else if (rules::ask::markers(rules)) {
-        out.say(sentence(meaning(rules::rule_words::kStartOthers, rules.start_others) + "."));
+        out.say(sentence(meaning(rules::vocabulary::kStartOthers, rules.start_others) + "."));
     } else {
         out.say(rules.start_others
                     ? "Anyone may start a train, with a tile that matches the engine."

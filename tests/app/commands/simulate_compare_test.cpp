@@ -65,7 +65,8 @@ TEST_CASE("simulate: games given up say how far they came, and count as far", "[
                             "--games", "2", "--threads", "1", "--json"});
     CHECK(bots.status == app::status::ok);
     CHECK(bots.said ==
-          "Far: 2 of 2 games were given up after 1000 rounds without an end; nobody wins those.\n");
+          "Far: 2 of 2 games were given up after 1000 rounds without finishing; nobody wins "
+          "those.\n");
     const Json json = Json::parse(bots.answered);
     CHECK(json["rounds"] == 2000);
     CHECK(json["given_up"] == 2);

@@ -33,14 +33,14 @@ std::string json_of(const game::Match& match, const app::TextOptions& options) {
 // Takes so many bytes, then fails; knows the largest piece.
 class Sink : public std::streambuf {
   public:
-    explicit Sink(std::size_t room = SIZE_MAX) : room_(room) {}
+    explicit Sink(std::size_t space = SIZE_MAX) : space_(space) {}
     std::size_t total = 0, largest = 0, calls = 0;
 
   protected:
     std::streamsize xsputn(const char*, std::streamsize count) override {
         const auto size = static_cast<std::size_t>(count);
         ++calls;
-        if (total + size > room_) return 0;
+        if (total + size > space_) return 0;
         total += size;
         largest = std::max(largest, size);
         return count;
@@ -48,7 +48,7 @@ class Sink : public std::streambuf {
     int overflow(int c) override { return xsputn(nullptr, 1) == 1 ? c : EOF; }
 
   private:
-    std::size_t room_;
+    std::size_t space_;
 };
 
 const std::vector<std::function<void(std::ostream&, const game::Match&)>>& exports() {

@@ -74,9 +74,9 @@ TEST_CASE("the help on computer players names every level and the usual one", "[
         program.get_subcommand("play")->get_option("--bot")->get_description();
     for (const bots::Level level : bots::levels())
         CHECK(words.find(bots::name(level)) != std::string::npos);
-    CHECK(words.ends_with("(default: " + std::string(bots::name(app::kUsualLevel)) + ")"));
+    CHECK(words.ends_with("(default: " + std::string(bots::name(app::kDefaultLevel)) + ")"));
     app::PlayOptions options;
     options.bots = {"Bo"};
     const auto seats = app::seats_of(options);
-    CHECK(std::get<app::Seats>(seats).levels.front() == bots::name(app::kUsualLevel));
+    CHECK(std::get<app::Seats>(seats).levels.front() == bots::name(app::kDefaultLevel));
 }

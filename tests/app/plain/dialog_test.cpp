@@ -33,7 +33,7 @@ int unknown() {
 }
 
 // A whole game as it is said, with names as long as they may be and all that can be looked up.
-std::string said_in_a_game(const std::string& id, int players, app::Ends ends) {
+std::string said_in_a_game(const std::string& id, int players, app::Console ends) {
     test::Game game{.game = id, .players = players, .rounds = 1};
     for (std::string& name : game.names) name += std::string(20 - name.size(), 'x');
     game::Match match = test::new_match(game);
@@ -49,10 +49,10 @@ std::string said_in_a_game(const std::string& id, int players, app::Ends ends) {
     return out.str();
 }
 
-std::string said_by(const std::string& text, app::Ends ends) {
+std::string said_by(const std::string& text, app::Console console) {
     std::istringstream in;
     std::ostringstream out;
-    app::Dialog(in, out, ends).say(text);
+    app::Dialog(in, out, console).say(text);
     return out.str();
 }
 
@@ -83,9 +83,9 @@ TEST_CASE("a pipe gets no line of plain play longer than 80 columns", "[plain]")
 
 TEST_CASE("plain play is as wide as its terminal", "[plain]") {
     for (const std::string id : {"oll", "basic"}) {
-        const app::Ends narrow{.columns = forty};
+        const app::Console narrow{.columns = forty};
         CHECK(widest(said_in_a_game(id, 4, narrow)) <= 40);
-        const app::Ends wide{.columns = hundred_twenty};
+        const app::Console wide{.columns = hundred_twenty};
         const int columns = widest(said_in_a_game(id, 4, wide));
         CHECK(columns <= 120);
         CHECK(columns > 100);

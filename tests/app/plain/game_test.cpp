@@ -226,7 +226,7 @@ TEST_CASE("forward plays out a round that is stuck, and no other", "[plain][game
                 return "f";
             }
             if (refused == 1) {
-                CHECK(now.said.find("The round is played on") != std::string::npos);
+                CHECK(now.said.find("The round continues") != std::string::npos);
                 ++refused;
             }
             return plain::first_or(now, [&](int size) {

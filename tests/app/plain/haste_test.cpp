@@ -19,11 +19,11 @@ const test::Game kTwoPeople{.game = "train", .rounds = 1};
 int enters_until_hand(const std::vector<Enter>& enters) {
     ui::KeyGuard::Instant now{};
     bool more = false;
-    app::Ends ends;
-    ends.keyboard = true;
-    ends.drop_typed = [] {};
-    ends.more_within = [&](Span) { return more; };
-    ends.now = [&] { return now; };
+    app::Console console;
+    console.keyboard = true;
+    console.drop_typed = [] {};
+    console.more_within = [&](Span) { return more; };
+    console.now = [&] { return now; };
     std::size_t next = 0;
     int shown = 0;
     Sitting sitting(
@@ -35,7 +35,7 @@ int enters_until_hand(const std::vector<Enter>& enters) {
             more = enters[next++].held;
             return "";
         },
-        ends);
+        console);
     sitting.play();
     return shown;
 }

@@ -156,8 +156,8 @@ std::optional<Action> on_screen(const std::string& line, const Observation& view
 }
 
 // What plain play makes of it.
-std::optional<Action> in_lines(const std::string& line, const Observation& view,
-                               const words::PlayerNames& names) {
+std::optional<Action> without_screen(const std::string& line, const Observation& view,
+                                     const words::PlayerNames& names) {
     const app::Typed typed = understand(line);
     const auto* tile = std::get_if<game::TypedMove>(&typed);
     if (tile == nullptr) return std::nullopt;
@@ -196,7 +196,8 @@ TEST_CASE("a line means the same on the screen and in plain play", "[plain][inpu
                         for (const std::string& end : ends) {
                             const std::string line = formats::to_string(tile) + train + end;
                             const auto screen = on_screen(line, view, names);
-                            if (screen != in_lines(line, view, names)) differ.insert(train + end);
+                            if (screen != without_screen(line, view, names))
+                                differ.insert(train + end);
                             legal += screen.has_value();
                         }
                 });

@@ -65,7 +65,7 @@ std::string small_game(const std::string& rest) {
 
 // Plays on with the first legal action, until the game is over or has a round more than it should.
 void play_out(game::Match& match) {
-    while (match.phase() != Phase::over && match.state().course.round <= kMostRounds) {
+    while (match.phase() != Phase::over && match.state().course.round <= kMaxRounds) {
         if (match.phase() == Phase::deal)
             (void)match.deal();
         else
@@ -84,7 +84,7 @@ TEST_CASE("limits: a rule file prints to 4,000 lines at most", "[log][limits]") 
     plays_and_comes_back(with_orders(most));
     CHECK(fault_of(with_orders(most + 1)) ==
           "a game with these rules could not be resumed: a saved game contains them written out in "
-          "full, and then there are 4001 lines, and at most 4000 can be saved");
+          "full, and then it has 4001 lines, but at most 4000 can be saved");
     // The file itself is a small one.
     CHECK(with_orders(4500).size() < std::size_t{64} * 1024);
     CHECK_FALSE(fault_of(with_orders(4500)).empty());
@@ -95,7 +95,7 @@ TEST_CASE("limits: a rule file prints to 4,000 lines at most", "[log][limits]") 
 }
 
 TEST_CASE("limits: a rule file prints to 64 KiB at most", "[log][limits]") {
-    constexpr std::size_t kMost = std::size_t{64} * 1024;
+    constexpr std::size_t kMaxPrinted = std::size_t{64} * 1024;
     const auto file = [](int orders, std::size_t summary) {
         std::string text =
             "inherits = \"oll\"\n[game]\nid = \"long\"\nname = \"Long\"\nsummary = \"" +
@@ -107,14 +107,14 @@ TEST_CASE("limits: a rule file prints to 64 KiB at most", "[log][limits]") {
         return rules::print_rule_file(rule_set_of(file(orders, summary))).size();
     };
     const std::size_t one = printed(2, 1) - printed(1, 1);
-    const int orders = static_cast<int>((kMost - printed(1, 1)) / one) + 1;
-    const std::size_t summary = 1 + kMost - printed(orders, 1);
+    const int orders = static_cast<int>((kMaxPrinted - printed(1, 1)) / one) + 1;
+    const std::size_t summary = 1 + kMaxPrinted - printed(orders, 1);
     REQUIRE(summary < 160);
-    CHECK(printed(orders, summary) == kMost);
+    CHECK(printed(orders, summary) == kMaxPrinted);
     plays_and_comes_back(file(orders, summary));
     CHECK(fault_of(file(orders, summary + 1)).find("and then the file has 65537 bytes") !=
           std::string::npos);
-    CHECK(file(orders, summary + 1).size() < kMost);
+    CHECK(file(orders, summary + 1).size() < kMaxPrinted);
 }
 
 TEST_CASE("limits: a rule file prints to lines of 1,000 bytes at most", "[log][limits]") {
@@ -191,13 +191,13 @@ TEST_CASE("limits: a game has 5,000 rounds at most, and its log comes back", "[l
     for (const std::optional<int> rounds : {std::optional<int>(4999), std::optional<int>(5000),
                                             std::optional<int>(5001), std::optional<int>()}) {
         game::Match match = test::new_match({.game = endless, .seed = 7, .rounds = rounds});
-        const int expected = std::min(rounds.value_or(kMostRounds), kMostRounds);
+        const int expected = std::min(rounds.value_or(kMaxRounds), kMaxRounds);
         CHECK(match.state().rules().rounds == (rounds ? expected : 0));
         // Nobody gets so many points that the target could end it.
         INFO("rounds " << rounds.value_or(0));
         while (match.phase() != Phase::over) {
             play_out(match);
-            REQUIRE(match.state().course.round <= kMostRounds);
+            REQUIRE(match.state().course.round <= kMaxRounds);
         }
         CHECK(static_cast<int>(match.state().course.history.size()) == expected);
         CHECK(match.state().course.scores[0] < 10000);
@@ -225,7 +225,7 @@ TEST_CASE("limits: the protocol begins no game that its log could not keep", "[l
 TEST_CASE("limits: lots are drawn 1,000 times at most", "[log][limits]") {
     game::Match match = test::new_match({.game = "station", .rounds = 1});
     Deal deal = test::deal_of(match.state());
-    deal.lots.assign(kMostDrawings, {Tile(5, 0), Tile(4, 1)});
+    deal.lots.assign(kMaxDrawings, {Tile(5, 0), Tile(4, 1)});
     deal.lots.back() = {Tile(5, 0), Tile(4, 0)};
     SECTION("that often") {
         REQUIRE(std::holds_alternative<Events>(match.deal(deal)));
@@ -346,13 +346,13 @@ TEST_CASE("limits: numbers of records, rounds and points in a log", "[log][limit
     const auto round = [](int number, int points) {
         return formats::LogRound{number, event::RoundEnd::out, {points, 0}, {points, 0}};
     };
-    CHECK(reads_entry(round(kMostRounds, 999'999'999)));
-    CHECK_FALSE(reads_entry(round(kMostRounds + 1, 1)));
+    CHECK(reads_entry(round(kMaxRounds, 999'999'999)));
+    CHECK_FALSE(reads_entry(round(kMaxRounds + 1, 1)));
     CHECK_FALSE(reads_entry(round(1, 1'000'000'000)));
     // The most that a round can cost, in every one of them.
-    CHECK(std::int64_t{kMostRounds} * kMaxTiles * 250 < 999'999'999);
-    CHECK(reads_entry(formats::LogDeal{kMostRounds, false, {Tile(1, 0)}}));
-    CHECK_FALSE(reads_entry(formats::LogDeal{kMostRounds + 1, false, {Tile(1, 0)}}));
+    CHECK(std::int64_t{kMaxRounds} * kMaxTiles * 250 < 999'999'999);
+    CHECK(reads_entry(formats::LogDeal{kMaxRounds, false, {Tile(1, 0)}}));
+    CHECK_FALSE(reads_entry(formats::LogDeal{kMaxRounds + 1, false, {Tile(1, 0)}}));
     CHECK(reads_entry(formats::LogLots{std::vector<Tile>(kMaxPlayers, Tile(1, 0))}));
     CHECK_FALSE(reads_entry(formats::LogLots{std::vector<Tile>(kMaxPlayers + 1, Tile(1, 0))}));
 }

@@ -313,7 +313,7 @@ TEST_CASE("log: why a game cannot be gone on with is said", "[log][disk]") {
     int unlocked = 0;
     for (int at = 0; at < plain.calls(); ++at) {
         FaultySys sys({at, 1, Fault::error, ENOLCK});
-        unlocked += fault_of_resuming(sys, path).find("cannot be locked") != std::string::npos;
+        unlocked += fault_of_resuming(sys, path).find("cannot lock") != std::string::npos;
     }
     CHECK(unlocked == 1);
 
@@ -321,7 +321,8 @@ TEST_CASE("log: why a game cannot be gone on with is said", "[log][disk]") {
     test::write_file(path, log.substr(0, log.size() - 5));
     test::write_file(path + ".torn", "mine");
     for (int k = 2; k <= 1000; ++k) test::write_file(fmt::format("{}.torn-{}", path, k), "");
-    CHECK(fault_of_resuming(app::real_sys(), path).find("too many torn ends") != std::string::npos);
+    CHECK(fault_of_resuming(app::real_sys(), path).find("too many incomplete ends") !=
+          std::string::npos);
     std::filesystem::remove(path + ".torn-1000");
     CHECK(fault_of_resuming(app::real_sys(), path).empty());
     CHECK(test::file_bytes(path + ".torn") == "mine");

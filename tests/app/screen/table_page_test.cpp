@@ -139,12 +139,12 @@ TEST_CASE("a zoomed train scrolls as far as there is something to see", "[ui]") 
     looker.game.table = long_train.engine(12).train(0, chain).table();
     looker.ui.overlay = ui::Overlay::zoom;
     looker.ui.zoomed = 0;
-    const int limit = ui::scroll_limit(looker.view(), ui::kLeast);
+    const int limit = ui::scroll_limit(looker.view(), ui::kMinSize);
     CHECK(limit > 0);
     looker.ui.scroll = limit;
-    CHECK(ui::draw(looker.view(), ui::kLeast).to_text().find("PgDn") == std::string::npos);
+    CHECK(ui::draw(looker.view(), ui::kMinSize).to_text().find("PgDn") == std::string::npos);
     looker.ui.scroll = limit - 1;
-    CHECK(ui::draw(looker.view(), ui::kLeast).to_text().find("PgDn") != std::string::npos);
+    CHECK(ui::draw(looker.view(), ui::kMinSize).to_text().find("PgDn") != std::string::npos);
 }
 
 TEST_CASE("whoever goes on by another key is told that one", "[ui]") {
@@ -220,8 +220,8 @@ TEST_CASE("one tile is not called tiles", "[ui]") {
 namespace {
 
 // Whether Space and Enter have to be meant on the page at hand.
-std::pair<bool, bool> careful(const app::TablePage& table) {
-    return {table.careful(key("space")), table.careful(key("enter"))};
+std::pair<bool, bool> guarded(const app::TablePage& table) {
+    return {table.guarded(key("space")), table.guarded(key("enter"))};
 }
 
 const std::pair kBoth{true, true}, kSpace{true, false}, kEnter{false, true}, kNeither{false, false};
@@ -237,22 +237,22 @@ TEST_CASE("what goes on from a page that waits has to be meant", "[ui]") {
         const ui::Stage stage = table.ui().story.stage;
         const bool began = seen.insert(stage).second;
         CAPTURE(static_cast<int>(stage));
-        CHECK_FALSE(table.careful(key("L")));
-        CHECK_FALSE(table.careful(test::click(-1, -1)));
+        CHECK_FALSE(table.guarded(key("L")));
+        CHECK_FALSE(table.guarded(test::click(-1, -1)));
         if (stage == ui::Stage::turn) {
             // The first Enter of a turn may be the one that went on before it.
-            if (began) CHECK(careful(table) == kEnter);
+            if (began) CHECK(guarded(table) == kEnter);
             press(table, "tab");
-            CHECK(careful(table) == kNeither);
+            CHECK(guarded(table) == kNeither);
         } else {
-            CHECK(careful(table) == (stage == ui::Stage::curtain ? kSpace : kBoth));
+            CHECK(guarded(table) == (stage == ui::Stage::curtain ? kSpace : kBoth));
             CHECK((table.requests.flush || table.requests.fresh));
         }
         if (began && stage != ui::Stage::turn) {
             // A page over it is left by Space at once, and then it has to be seen again.
             const bool zooms = stage == ui::Stage::curtain;
             if (zooms) press(table, "v");
-            if (zooms) CHECK(careful(table) == kNeither);
+            if (zooms) CHECK(guarded(table) == kNeither);
             table.requests = {};
             if (zooms) press(table, "space");
             if (zooms) CHECK(table.requests.fresh);
@@ -273,7 +273,7 @@ TEST_CASE("Enter hurries a computer player, Space does not", "[ui]") {
     press(table, "space");
     while (table.ui().story.stage == ui::Stage::turn) table.key(next_key(table, match), kSize);
     REQUIRE(table.ui().story.stage == ui::Stage::watch);
-    CHECK(careful(table) == kNeither);
+    CHECK(guarded(table) == kNeither);
     const std::size_t before = match.records().size();
     press(table, "space");
     CHECK(match.records().size() == before);
@@ -283,7 +283,7 @@ TEST_CASE("Enter hurries a computer player, Space does not", "[ui]") {
     while (table.ui().story.stage == ui::Stage::watch) press(table, "enter");
     // What hurried it must not play a tile now.
     REQUIRE(table.ui().story.stage == ui::Stage::turn);
-    CHECK(careful(table) == kEnter);
+    CHECK(guarded(table) == kEnter);
     CHECK(table.requests.fresh);
 }
 
@@ -319,8 +319,8 @@ TEST_CASE("a penalty is read before the turn is over", "[ui]") {
             if (table.ui().story.to_read) {
                 ++penalties;
                 CHECK(table.requests.fresh);
-                CHECK(careful(table) == kSpace);
-                CHECK(table.careful(key("e")));
+                CHECK(guarded(table) == kSpace);
+                CHECK(table.guarded(key("e")));
                 press(table, "space");
                 CHECK(table.ui().story.stage == ui::Stage::curtain);
                 break;
@@ -359,10 +359,10 @@ TEST_CASE("what became of the log stays in sight until it has been read", "[ui]"
     app::Settings settings;
     game::Match match = test::new_match({"station", 3, 41});
     std::string news;
-    app::Keeper keeper;
-    keeper.trouble = [] { return std::string(); };
-    keeper.news = [&news] { return news; };
-    app::TablePage table(match, settings, {}, keeper);
+    app::SaveHooks save_hooks;
+    save_hooks.trouble = [] { return std::string(); };
+    save_hooks.news = [&news] { return news; };
+    app::TablePage table(match, settings, {}, save_hooks);
     const auto alarmed = [&] { return table.ui().story.alarm.find("Ctrl-S") != std::string::npos; };
     CHECK_FALSE(alarmed());
     news = "a.rhlog was changed. The whole game is now saved as b.rhlog.";

@@ -15,19 +15,19 @@ namespace {
 
 struct Hands {
     test::Looker at;
-    ui::Outcome last;
+    ui::StepResult last;
 
     explicit Hands(const game::Match& match) : at(match, true) {}
-    ui::Outcome& press(const std::vector<ui::Key>& keys) {
+    ui::StepResult& press(const std::vector<ui::Key>& keys) {
         for (const ui::Key key : keys) {
             last = ui::step(at.ui, at.game, at.info, at.keys, key);
             at.ui.selection() = last.selection;
         }
         return last;
     }
-    ui::Outcome& press(const std::string& keys) { return press(test::keys(keys)); }
+    ui::StepResult& press(const std::string& keys) { return press(test::keys(keys)); }
     // A whole typed move.
-    ui::Outcome& say(const std::string& line) {
+    ui::StepResult& say(const std::string& line) {
         press(":");
         press(test::typed(line));
         return press("enter");

@@ -41,7 +41,7 @@ void for_turns(int wanted, const std::function<void(test::Looker&)>& fn) {
     }
 }
 
-ui::Outcome pressed(const test::Looker& looker, const std::string& name) {
+ui::StepResult pressed(const test::Looker& looker, const std::string& name) {
     return ui::step(looker.ui, looker.game, looker.info, looker.keys, key(name));
 }
 
@@ -54,7 +54,7 @@ TEST_CASE("a letter in a tile's frame does nothing by itself", "[ui]") {
         for (const std::string& mark : marks_on(looker)) {
             if (mark == "·") continue;
             CAPTURE(mark);
-            const ui::Outcome after = pressed(looker, mark);
+            const ui::StepResult after = pressed(looker, mark);
             CHECK_FALSE(after.action);
             CHECK(after.request == ui::Request::none);
             test::Looker later = looker;

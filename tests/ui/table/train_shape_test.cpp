@@ -39,12 +39,12 @@ TEST_CASE("of a train that grows both ways the middle is left out", "[ui]") {
     const ui::TrainShape train = ui::shape_of(table, 0);
     const std::string whole = text_of(ui::line_of(train, kNoPips, 60, theme));
     CHECK((whole == "1─6─4─(8)─3─12─7" || whole == "7─12─3─(8)─4─6─1"));
-    for (int room = 5; room < 16; ++room) {
-        const std::string text = text_of(ui::line_of(train, kNoPips, room, theme));
-        CAPTURE(room, text);
+    for (int space = 5; space < 16; ++space) {
+        const std::string text = text_of(ui::line_of(train, kNoPips, space, theme));
+        CAPTURE(space, text);
         // Shorter than "1…(8)…7" it cannot be.
-        CHECK((text.find("(8)") != std::string::npos) == (room > 6));
-        CHECK(ui::columns_of(text) <= room);
+        CHECK((text.find("(8)") != std::string::npos) == (space > 6));
+        CHECK(ui::columns_of(text) <= space);
         CHECK(text.front() == whole.front());
         CHECK(text.back() == whole.back());
         CHECK(text.find("…") != std::string::npos);
@@ -71,8 +71,8 @@ TEST_CASE("where room is short the side of the hub goes first", "[ui]") {
     const ui::TrainShape train = ui::shape_of(table, 0);
     CHECK(text_of(ui::line_of(train, 12, 60, theme)) == "12─5─[5]─3─7");
     CHECK(text_of(ui::line_of(train, 12, 6, theme)) == "…3─7");
-    for (int room = 0; room < 30; ++room)
-        CHECK(ui::columns_of(ui::line_of(train, 12, room, theme)) <= room);
+    for (int space = 0; space < 30; ++space)
+        CHECK(ui::columns_of(ui::line_of(train, 12, space, theme)) <= space);
 }
 
 TEST_CASE("nobody can cover a double whose number lies on the table", "[ui]") {
@@ -152,11 +152,12 @@ TEST_CASE("however many forks a train has, its free ends are there and its angle
                 ++forks;
                 const int ends = leaves(leaves, train.tree);
                 const int least = 3 + 6 * ends + 3 * (ends - 1);  // "[12]!!" is the widest
-                for (const int room : {least, least + 7, 80}) {
-                    if (room < least) continue;
-                    const std::string text = text_of(ui::line_of(train, table.engine, room, theme));
+                for (const int space : {least, least + 7, 80}) {
+                    if (space < least) continue;
+                    const std::string text =
+                        text_of(ui::line_of(train, table.engine, space, theme));
                     narrow += text.starts_with("…<");
-                    CAPTURE(text, room);
+                    CAPTURE(text, space);
                     CHECK(std::ranges::count(text, '<') == std::ranges::count(text, '>'));
                     for (const Pips end : train.ends)
                         CHECK(text.find(std::to_string(end)) != std::string::npos);

@@ -19,6 +19,6 @@ struct View {
 };
 
 // The smallest window that can be played in.
-inline constexpr Size kLeast{60, 20};
+inline constexpr Size kMinSize{60, 20};
 
 }  // namespace roundhouse::ui
