@@ -14,8 +14,8 @@
 namespace roundhouse::arena {
 
 void Spread::add(std::int64_t value) {
-    least_ = count_ == 0 ? value : std::min(least_, value);
-    most_ = count_ == 0 ? value : std::max(most_, value);
+    min_ = count_ == 0 ? value : std::min(min_, value);
+    max_ = count_ == 0 ? value : std::max(max_, value);
     ++count_;
     sum_ += value;
     squares_ += value * value;
@@ -23,8 +23,8 @@ void Spread::add(std::int64_t value) {
 
 void Spread::merge(const Spread& other) {
     if (other.count_ == 0) return;
-    least_ = count_ == 0 ? other.least_ : std::min(least_, other.least_);
-    most_ = count_ == 0 ? other.most_ : std::max(most_, other.most_);
+    min_ = count_ == 0 ? other.min_ : std::min(min_, other.min_);
+    max_ = count_ == 0 ? other.max_ : std::max(max_, other.max_);
     count_ += other.count_;
     sum_ += other.sum_;
     squares_ += other.squares_;

@@ -64,7 +64,7 @@ double margin(const State& state, Seat seat) {
     return rules.winner == Winner::lowest ? -lead : lead;
 }
 
-struct Outcome {
+struct Rollout {
     double share = 0;
     double points = 0;
 };
@@ -75,7 +75,7 @@ using Plans = std::array<Plan, kMaxPlayers>;
 // ends.
 // How it would end from there is the planner's own estimate: far less a matter of luck than a
 // round played to its end.
-Outcome play_out(const State& from, const Action& first, const Plans& plans, const Planner& planner,
+Rollout play_out(const State& from, const Action& first, const Plans& plans, const Planner& planner,
                  Seat seat, int horizon) {
     State state = from;
     Plans memory = plans;
@@ -191,7 +191,7 @@ class Search {
     }
 
     // Outcomes of one deal, by candidate; false if time ran out before all were tried.
-    bool try_deal(int deal, std::vector<Outcome>& outcomes) const {
+    bool try_deal(int deal, std::vector<Rollout>& rollouts) const {
         chance::Random random(chance::stream_seed(seed_, static_cast<std::uint64_t>(deal)));
         const State state = deal_hidden(view_, beliefs_, random);
         Plans plans;
@@ -200,7 +200,7 @@ class Search {
         for (std::size_t c = 0; c < tallies_.size(); ++c) {
             if (tallies_[c].given_up) continue;
             if (out_of_time()) return false;
-            outcomes[c] =
+            rollouts[c] =
                 play_out(state, tallies_[c].candidate.action, plans, planner_, seat_, kHorizon);
         }
         return true;
@@ -208,29 +208,29 @@ class Search {
 
     // Tries that many deals from `first` on; returns how many were finished.
     int try_batch(int first, int number) {
-        std::vector<std::vector<Outcome>> outcomes(static_cast<std::size_t>(number));
+        std::vector<std::vector<Rollout>> rollouts(static_cast<std::size_t>(number));
         std::vector<char> finished(static_cast<std::size_t>(number), 0);
         std::atomic<int> next = 0;
         in_threads(limits_.threads, [&](int) {
             for (int k = next++; k < number && !out_of_time(); k = next++) {
-                auto& mine = outcomes[static_cast<std::size_t>(k)];
+                auto& mine = rollouts[static_cast<std::size_t>(k)];
                 mine.resize(tallies_.size());
                 finished[static_cast<std::size_t>(k)] = try_deal(first + k, mine) ? 1 : 0;
             }
         });
 
         int tried = 0;
-        for (std::size_t k = 0; k < outcomes.size(); ++k) {
+        for (std::size_t k = 0; k < rollouts.size(); ++k) {
             if (!finished[k]) continue;
             ++tried;
             for (std::size_t c = 0; c < tallies_.size(); ++c) {
                 Tally& tally = tallies_[c];
                 if (tally.given_up) continue;
-                const double gain = outcomes[k][c].share - outcomes[k][0].share;
+                const double gain = rollouts[k][c].share - rollouts[k][0].share;
                 if (tally.tried == 0) tally.first = gain;
                 tally.sum += gain - tally.first;
                 tally.squares += (gain - tally.first) * (gain - tally.first);
-                tally.points += outcomes[k][c].points;
+                tally.points += rollouts[k][c].points;
                 ++tally.tried;
             }
         }

@@ -53,6 +53,7 @@ class Execution {
     // The end that a play goes to: of those that show the number and are not locked, the one whose
     // tile was laid first. No two doubles show the same number, so a cover needs no more asking.
     [[nodiscard]] std::uint8_t end_for(const Play& play) const {
+        if (rules_.lock == Lock::that_train) return target_end(play);
         const bool covers_only = turn::covers_only(turn::place(table_));
         std::uint8_t found = kNoEnd;
         for (std::uint8_t e = 0; e < table_.end_count; ++e) {
@@ -62,6 +63,15 @@ class Execution {
             if (found == kNoEnd || end.tile < table_.end_pool[found].tile) found = e;
         }
         return found;
+    }
+
+    // Where a train may be locked but for its double (F19), only the list of plays tells.
+    [[nodiscard]] std::uint8_t target_end(const Play& play) const {
+        Moves possible;
+        turn::add_plays(possible, table_, state_.round.mover());
+        for (const Target& target : possible.targets())
+            if (target.train == play.train && target.at == play.at) return target.end;
+        return kNoEnd;
     }
 
     void draw() {

@@ -41,27 +41,27 @@ class LinePlayer {
         std::string why =
             std::visit([&](const auto& body) { return take(entry.record, body); }, entry.body);
         if (!why.empty()) return LogFault{line, std::move(why)};
-        prints_.push_back({line, entry.fingerprint});
+        pending_.push_back({line, entry.fingerprint});
         if (!lots_.empty()) return std::nullopt;  // theirs is that of the game after the deal
         const std::uint64_t wanted = fingerprint(match_.state());
-        for (const Print& print : prints_)
-            if (print.fingerprint != wanted)
-                return LogFault{print.line,
+        for (const PendingFingerprint& pending : pending_)
+            if (pending.fingerprint != wanted)
+                return LogFault{pending.line,
                                 "the fingerprint differs: replaying the log leads to another game "
                                 "from here on"};
-        prints_.clear();
+        pending_.clear();
         return std::nullopt;
     }
 
   private:
     Match& match_;
-    struct Print {
+    struct PendingFingerprint {
         int line;
         std::uint64_t fingerprint;
     };
-    std::vector<Print> prints_;              // still to be compared with the game
-    std::vector<formats::LogLots> lots_;     // drawn for the deal that must follow
-    std::vector<formats::LogBody> follows_;  // lines that must follow
+    std::vector<PendingFingerprint> pending_;  // still to be compared with the game
+    std::vector<formats::LogLots> lots_;       // drawn for the deal that must follow
+    std::vector<formats::LogBody> follows_;    // lines that must follow
     std::size_t next_follow_ = 0;
 
     [[nodiscard]] int records() const { return static_cast<int>(match_.records().size()); }
@@ -78,7 +78,7 @@ class LinePlayer {
 
     std::string take(int record, const formats::LogLots& lots) {
         if (auto why = fresh(record); !why.empty()) return why;
-        if (lots_.size() == kMaxDrawings) return "more drawings of lots than possible";
+        if (lots_.size() == kMaxDrawings) return "more drawings of lots than a deal can have";
         lots_.push_back(lots);
         return {};
     }
@@ -166,8 +166,8 @@ std::variant<LoadedLog, LogDamage> read_once(std::string_view log, std::uint64_t
     if (const auto* fault = std::get_if<LogFault>(&started)) return damage(*fault, 0, 0);
     auto& match = std::get<Match>(started);
     if (top.fingerprint != fingerprint(match.state()))
-        return LogDamage{reader.line(), "the fingerprint differs: the rules lead to another start",
-                         0, 0};
+        return LogDamage{reader.line(),
+                         "the fingerprint differs: the rules produce a different start", 0, 0};
 
     LinePlayer player(match);
     std::size_t whole = reader.offset();

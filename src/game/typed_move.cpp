@@ -95,10 +95,10 @@ enum class Fit : std::uint8_t { none, begins, word, letters, exact };
 
 Fit fit(std::string_view name, std::string_view typed) {
     if (name == typed) return Fit::exact;
-    const std::string small = text::lower(name);
+    const std::string lowered = text::lower(name);
     const std::string wanted = text::lower(typed);
-    if (small == wanted) return Fit::letters;
-    return small.starts_with(wanted) ? Fit::begins : Fit::none;
+    if (lowered == wanted) return Fit::letters;
+    return lowered.starts_with(wanted) ? Fit::begins : Fit::none;
 }
 
 // The communal train is known by each word of its name.

@@ -195,7 +195,7 @@ constexpr Conflict kConflicts[] = {
      "opening.finish-lap round.out", "the round cannot wait for the lap and for the doubles"},
     {[](S s) { return s.policies.finish_lap && ask::opening_duty(s.policies); },
      "opening.finish-lap opening.doubles-free",
-     "whoever goes out with a double would have to draw for it while the lap is finished"},
+     "whoever goes out with a double would have to draw for it while the others finish the lap"},
     {[](S s) {
          return suspends(s) && ask::opening(s.policies) && s.policies.opening_draw == Draws::none;
      },
@@ -214,8 +214,8 @@ constexpr Conflict kConflicts[] = {
      "suspended players come back to cover doubles, even those without a train"},
     {[](S s) { return !suspends(s) && s.policies.blocked == Blocked::never; },
      "turn.empty-boneyard round.blocked",
-     "the round could go on for ever: players who are stuck must be suspended, or a round be "
-     "blocked when all have passed"},
+     "the round could go on for ever: players who are stuck must be suspended, or the round "
+     "must be blocked when all have passed"},
     {[](S s) { return suspends(s) && s.policies.blocked != Blocked::never; },
      "turn.empty-boneyard round.blocked",
      "where stuck players are suspended, the last suspension ends the round: blocked must be "

@@ -232,7 +232,7 @@ void RuleReader::read_word(const text::TomlNode& node, const Policy& policy) {
 
 void RuleReader::read_yes_no(const text::TomlNode& node, const Policy& policy) {
     if (node.kind != Kind::boolean) return wrong(node, policy.table, "true or false");
-    policy.set(set.policies, node.truth ? 1 : 0);
+    policy.set(set.policies, node.boolean ? 1 : 0);
 }
 
 void RuleReader::read_number(const text::TomlNode& node, const Policy& policy) {

@@ -29,8 +29,7 @@ std::string why_not_kept(const RuleSet& set, std::string_view text) {
     const std::string printed = print_rule_file(set);
     const auto lines = std::ranges::count(printed, '\n');
     if (lines > kMaxPrintedLines)
-        return fmt::format("there are {} lines, and at most {} can be saved", lines,
-                           kMaxPrintedLines);
+        return fmt::format("it has {} lines, but at most {} can be saved", lines, kMaxPrintedLines);
     if (printed == text) return {};  // it has just been read
     const auto again = read_rules(printed);
     // A line that is left out for its length brings others with it: the longest line says why.

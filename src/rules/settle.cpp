@@ -88,10 +88,10 @@ std::optional<ChoiceFault> choose_rounds(const RuleSet& game, const TableChoice&
 std::optional<ChoiceFault> choose_options(const RuleSet& game, const TableChoice& choice,
                                           Rules& rules) {
     if (choice.referee && !game.offers_referee)
-        return ChoiceFault{Part::referee, game.name + " leaves no choice of referee."};
+        return ChoiceFault{Part::referee, game.name + " does not let you choose the referee."};
     if (choice.auto_announce && !game.offers_announce)
         return ChoiceFault{Part::announce,
-                           game.name + " leaves no choice of how the last tile is announced."};
+                           game.name + " does not let you choose how the last tile is announced."};
     rules.referee = choice.referee.value_or(rules.referee);
     rules.auto_announce = choice.auto_announce.value_or(rules.auto_announce);
     return std::nullopt;

@@ -7,10 +7,10 @@
 namespace roundhouse::text {
 
 std::string lower(std::string_view text) {
-    std::string small(text);
-    for (char& c : small)
+    std::string lowered(text);
+    for (char& c : lowered)
         if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-    return small;
+    return lowered;
 }
 
 namespace {

@@ -235,7 +235,7 @@ std::string explain(const DealFault& fault) {
             return fmt::format(
                 "{} cannot be the engine: it must be a double that has not been one.", tile);
         case Kind::lots_missing:
-            return "Lots are drawn for this round, but none are given.";
+            return "Lots are drawn for this round, but none were supplied.";
         case Kind::lots_unwanted:
             return fault.drawing == 0
                        ? "No lots are drawn for this round."

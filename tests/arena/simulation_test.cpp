@@ -17,16 +17,11 @@
 #include "roundhouse/engine/deal.hpp"
 #include "roundhouse/rules/rule_file.hpp"
 #include "support/catch.hpp"
+#include "support/match.hpp"
 
 using namespace roundhouse;
 
 namespace {
-
-Rules rules_of(const rules::RuleSet& rule_set, int players) {
-    rules::TableChoice choice;
-    choice.players = players;
-    return std::get<Rules>(rules::settle(rule_set, choice));
-}
 
 std::int64_t sum(const std::array<std::int64_t, kMaxPlayers>& shares) {
     return std::accumulate(shares.begin(), shares.end(), std::int64_t{0});
@@ -37,7 +32,7 @@ std::int64_t sum(const std::array<std::int64_t, kMaxPlayers>& shares) {
 TEST_CASE("simulate: the same counts for the same seed on one and on three threads") {
     for (const rules::RuleSet& rule_set : rules::bundled_rule_sets()) {
         INFO(rule_set.id);
-        arena::SimulationTask task{rules_of(rule_set, 4), 45, 11, 1};
+        arena::SimulationTask task{test::rules_of({rule_set.id, 4}), 45, 11, 1};
         const arena::SimulationCounts one = arena::simulate(task);
         task.threads = 3;
         CHECK(arena::simulate(task) == one);
@@ -50,7 +45,7 @@ TEST_CASE("simulate: totals agree with each other") {
     for (const rules::RuleSet& rule_set : rules::bundled_rule_sets())
         for (const int players : {2, 5, 8}) {
             INFO(rule_set.id << ", " << players << " players");
-            const Rules rules = rules_of(rule_set, players);
+            const Rules rules = test::rules_of({rule_set.id, players});
             std::atomic<std::int64_t> done{0};
             const auto counts = arena::simulate({rules, 30, 5, 2}, &done);
             CHECK(done == 30);
@@ -63,27 +58,26 @@ TEST_CASE("simulate: totals agree with each other") {
             CHECK(sum(counts.wins_by_seat) == counts.games * arena::kWholeWin);
             CHECK(sum(counts.wins_by_starter) == counts.games * arena::kWholeWin);
             if (rules.rounds != 0 && rules.target == 0) CHECK(counts.rounds == 30 * rules.rounds);
-            CHECK(counts.longest_train.most() <= tiles_in_set(rules.max_pips));
+            CHECK(counts.longest_train.max() <= tiles_in_set(rules.max_pips));
             for (std::size_t seat = static_cast<std::size_t>(players); seat < kMaxPlayers; ++seat)
                 CHECK(counts.wins_by_seat[seat] == 0);
         }
 }
 
 TEST_CASE("simulate: rounds end as the engine's own events say") {
-    std::vector<rules::RuleSet> games = rules::bundled_rule_sets();
+    std::vector<std::string> games = test::kGames;
     // Blocked rounds in which a hand is empty and waits for a double to be covered.
-    games.push_back(std::get<rules::RuleSet>(rules::parse_rule_file(
-        "inherits = \"mexican\"\n[game]\nid = \"stuck\"\nname = \"Stuck\"\n"
-        "[turn]\nempty-boneyard = \"pass\"\n[round]\nblocked = \"all count\"\n")));
-    for (const rules::RuleSet& rule_set : games) {
-        INFO(rule_set.id);
-        const Rules rules = rules_of(rule_set, 3);
+    games.push_back(test::house(
+        "mexican", "[turn]\nempty-boneyard = \"pass\"\n[round]\nblocked = \"all count\"\n"));
+    for (const std::string& game : games) {
+        INFO(game);
+        const Rules rules = test::rules_of({game, 3});
         const std::uint64_t seed = 3;
         std::array<std::int64_t, 3> ended{};
         std::int64_t actions = 0;
-        for (std::uint64_t game = 0; game < 20; ++game) {  // the streams as simulate() has them
-            chance::Random deals(chance::stream_seed(seed, 2 * game));
-            chance::Random choices(chance::stream_seed(seed, 2 * game + 1));
+        for (std::uint64_t k = 0; k < 20; ++k) {  // the streams as simulate() has them
+            chance::Random deals(chance::stream_seed(seed, 2 * k));
+            chance::Random choices(chance::stream_seed(seed, 2 * k + 1));
             State state = new_game(rules);
             while (state.course.phase != Phase::over) {
                 Events events;
@@ -91,10 +85,7 @@ TEST_CASE("simulate: rounds end as the engine's own events say") {
                     REQUIRE_FALSE(deal(state, chance::shuffled_deal(state, deals), &events));
                     continue;
                 }
-                const Moves possible = moves(state);
-                const auto k = choices.below(static_cast<std::uint32_t>(possible.size()));
-                const Action action =
-                    possible.nth(static_cast<int>(k), state.round.table.turn.seat);
+                const Action action = test::any_action(state, choices);
                 REQUIRE(apply(state, action, &events) == Refusal::none);
                 ++actions;
                 for (const Event& event : events)
@@ -125,8 +116,8 @@ TEST_CASE("simulate: mean and deviation are those of the numbers") {
     for (const int value : values) square += (value - mean) * (value - mean) / 8.0;
     CHECK(std::abs(all.mean() - mean) < 1e-9);
     CHECK(std::abs(all.deviation() - std::sqrt(square)) < 1e-9);
-    CHECK(all.least() == -3);
-    CHECK(all.most() == 40);
+    CHECK(all.min() == -3);
+    CHECK(all.max() == 40);
     left.merge(right);
     CHECK(left == all);
     left.merge({});
@@ -140,7 +131,7 @@ TEST_CASE("simulate --json: exactly the keys that are promised, in one line") {
     const rules::RuleSet& rule_set = *rules::find_bundled("mexican");
     report.id = rule_set.id;
     report.name = rule_set.name;
-    report.task = {rules_of(rule_set, 3), 25, 9, 1};
+    report.task = {test::rules_of({rule_set.id, 3}), 25, 9, 1};
     report.counts = arena::simulate(report.task);
     report.seconds = 0.5;
     const std::string text = app::simulation_json(report);
@@ -179,7 +170,7 @@ TEST_CASE("simulate: the table fits 78 columns") {
         app::SimulationReport report;
         report.id = rule_set.id;
         report.name = rule_set.name;
-        report.task = {rules_of(rule_set, 8), 3, 18446744073709551615U, 1};
+        report.task = {test::rules_of({rule_set.id, 8}), 3, 18446744073709551615U, 1};
         report.counts = arena::simulate(report.task);
         report.seconds = 123456.789;
         const std::string text = app::simulation_table(report);

@@ -8,42 +8,27 @@
 
 #include "roundhouse/arena/tournament.hpp"
 #include "roundhouse/bots/beliefs.hpp"
-#include "roundhouse/chance/shuffle.hpp"
 #include "roundhouse/engine/apply.hpp"
-#include "roundhouse/engine/deal.hpp"
 #include "roundhouse/engine/moves.hpp"
 #include "roundhouse/rules/rule_file.hpp"
 #include "support/catch.hpp"
-#include "support/scene.hpp"
+#include "support/match.hpp"
 
 using namespace roundhouse;
 using namespace roundhouse::arena;
 using namespace roundhouse::bots;
+using test::any_action;
+using test::deal_next;
+using test::dealt;
+using test::rules_of;
 
 namespace {
-
-Rules rules_of(const rules::RuleSet& rule_set, int players, int rounds = 2) {
-    rules::TableChoice choice;
-    choice.players = players;
-    choice.rounds = rounds;
-    return std::get<Rules>(rules::settle(rule_set, choice));
-}
-
-Rules rules_of(const char* id, int players, int rounds = 2) {
-    return rules_of(*rules::find_bundled(id), players, rounds);
-}
 
 SearchLimits few_deals(int deals, int threads = 1) {
     SearchLimits limits;
     limits.deals = deals;
     limits.threads = threads;
     return limits;
-}
-
-// Deals the next round; void deals again.
-void deal_next(State& state, chance::Random& random) {
-    while (state.course.phase == Phase::deal)
-        REQUIRE_FALSE(deal(state, chance::shuffled_deal(state, random), nullptr).has_value());
 }
 
 // Hidden tiles change places: those of the other hands among them and with the stock.
@@ -86,7 +71,7 @@ TEST_CASE("Levels have names, and nothing else has") {
 
 TEST_CASE("The interval of a share of games stays a share, however few the games") {
     ArenaTask task;
-    task.rules = rules_of(*rules::find_bundled("train"), 2, 1);
+    task.rules = rules_of({.game = "train", .rounds = 1});
     task.players = {Level::planner, Level::greedy};
     task.deals = 3;
     int at_the_edge = 0;
@@ -103,7 +88,7 @@ TEST_CASE("Every level plays every game legally to its end", "[slow]") {
     for (const rules::RuleSet& rule_set : rules::bundled_rule_sets()) {
         for (const int players : {2, 3, 5}) {
             ArenaTask task;
-            task.rules = rules_of(rule_set, players, 1);
+            task.rules = rules_of({.game = rule_set.id, .players = players, .rounds = 1});
             task.limits = few_deals(3);
             task.deals = 1;
             task.seed = 9;
@@ -122,12 +107,9 @@ TEST_CASE("Every level plays every game legally to its end", "[slow]") {
 }
 
 TEST_CASE("An honour referee, where plays may be hidden, is played under as well", "[slow]") {
-    rules::TableChoice choice;
-    choice.players = 3;
-    choice.rounds = 1;
-    choice.referee = Referee::honour;
     ArenaTask task;
-    task.rules = std::get<Rules>(rules::settle(*rules::find_bundled("mexican"), choice));
+    task.rules =
+        rules_of({.game = "mexican", .players = 3, .rounds = 1, .referee = Referee::honour});
     task.limits = few_deals(4);
     task.players = {Level::expert, Level::random, Level::planner};
     task.deals = 3;
@@ -137,8 +119,7 @@ TEST_CASE("An honour referee, where plays may be hidden, is played under as well
 TEST_CASE("A bot's move does not change when hidden tiles are permuted", "[slow]") {
     chance::Random random(5);
     for (const char* id : {"oll", "train", "station", "mexican", "basic"}) {
-        State state = new_game(rules_of(id, 4));
-        deal_next(state, random);
+        State state = dealt({id, 4}, random);
         for (int step = 0; step < 60 && state.course.phase == Phase::play; ++step) {
             const Seat seat = state.round.table.turn.seat;
             const Moves possible = moves(state);
@@ -150,16 +131,14 @@ TEST_CASE("A bot's move does not change when hidden tiles are permuted", "[slow]
                     REQUIRE(one->choose(observe(state, seat)) == two->choose(observe(other, seat)));
                 }
             }
-            const int k =
-                static_cast<int>(random.below(static_cast<std::uint32_t>(possible.size())));
-            apply_legal(state, possible.nth(k, seat), nullptr);
+            apply_legal(state, any_action(state, random), nullptr);
         }
     }
 }
 
 TEST_CASE("The same seed gives the same counts on any number of threads") {
     ArenaTask task;
-    task.rules = rules_of("mexican", 2, 1);
+    task.rules = rules_of({.game = "mexican", .rounds = 1});
     task.players = {Level::expert, Level::random};
     task.limits = few_deals(6);
     task.deals = 4;
@@ -178,7 +157,7 @@ TEST_CASE("The same seed gives the same counts on any number of threads") {
 TEST_CASE("Each level is better than the one below it", "[slow]") {
     const auto points = [](const char* id, Level level, Level below, int deals) {
         ArenaTask task;
-        task.rules = rules_of(id, 2, 3);
+        task.rules = rules_of({.game = id, .rounds = 3});
         task.players = {level, below};
         task.limits = few_deals(24);
         task.deals = deals;
@@ -201,8 +180,7 @@ TEST_CASE("Each level is better than the one below it", "[slow]") {
 
 TEST_CASE("A time limit is kept") {
     chance::Random random(3);
-    State state = new_game(rules_of("train", 4));
-    deal_next(state, random);
+    const State state = dealt({"train", 4}, random);
     SearchLimits limits;
     limits.time = std::chrono::milliseconds(5);
     const auto bot = make_bot(Level::expert, 1, limits);
@@ -214,20 +192,16 @@ TEST_CASE("A time limit is kept") {
 TEST_CASE("Dealt hidden hands are whole states that agree with what was seen") {
     chance::Random random(12);
     for (const char* id : {"oll", "train", "station", "mexican", "basic"}) {
-        State state = new_game(rules_of(id, 3));
+        State state = dealt({id, 3}, random);
         Beliefs seen;
-        deal_next(state, random);
         for (int step = 0; step < 80 && state.course.phase == Phase::play; ++step) {
             const Seat seat = state.round.table.turn.seat;
-            const State dealt = deal_hidden(observe(state, seat), seen, random);
-            REQUIRE(all_tiles(dealt) == all_tiles(state));
+            const State guessed = deal_hidden(observe(state, seat), seen, random);
+            REQUIRE(all_tiles(guessed) == all_tiles(state));
             for (Seat k = 0; k < 3; ++k)
-                REQUIRE(dealt.round.holdings[k].hand.size() == state.round.table.hand_sizes[k]);
-            REQUIRE(dealt.round.holdings[seat].hand == state.round.holdings[seat].hand);
-            const Moves possible = moves(state);
-            const int k =
-                static_cast<int>(random.below(static_cast<std::uint32_t>(possible.size())));
-            const Action action = possible.nth(k, seat);
+                REQUIRE(guessed.round.holdings[k].hand.size() == state.round.table.hand_sizes[k]);
+            REQUIRE(guessed.round.holdings[seat].hand == state.round.holdings[seat].hand);
+            const Action action = any_action(state, random);
             seen.watch(state.round.table, action);
             apply_legal(state, action, nullptr);
             seen.settle(state.round.table);
@@ -238,16 +212,13 @@ TEST_CASE("Dealt hidden hands are whole states that agree with what was seen") {
 TEST_CASE("Who passes holds nothing that fitted, and beliefs say so") {
     chance::Random random(4);
     int passes = 0;
-    State state = new_game(rules_of("oll", 3));
+    State state = new_game(rules_of({.game = "oll", .players = 3, .rounds = 2}));
     Beliefs seen;
     for (int round = 0; round < 2; ++round) {
         deal_next(state, random);
         while (state.course.phase == Phase::play) {
             const Seat seat = state.round.table.turn.seat;
-            const Moves possible = moves(state);
-            const int k =
-                static_cast<int>(random.below(static_cast<std::uint32_t>(possible.size())));
-            const Action action = possible.nth(k, seat);
+            const Action action = any_action(state, random);
             const Table before = state.round.table;
             seen.watch(before, action);
             apply_legal(state, action, nullptr);
@@ -270,7 +241,8 @@ TEST_CASE("F14: who keeps a drawn tile may hold one that fits, and beliefs do no
     const std::string kept = "[turn]\ndrawn-tile = \"may be kept\"\n";
     for (const char* draw : {"draw = \"one\"\n", "draw = \"until playable\"\n"}) {
         chance::Random random(4);
-        State state = new_game(test::house_rules("station", kept + draw, {.players = 3}));
+        State state =
+            new_game(rules_of({.game = test::house("station", kept + draw), .players = 3}));
         Beliefs seen;
         int tiles_kept = 0;
         for (int round = 0; round < 3; ++round) {
@@ -279,9 +251,8 @@ TEST_CASE("F14: who keeps a drawn tile may hold one that fits, and beliefs do no
                 const Seat seat = state.round.table.turn.seat;
                 const Moves possible = moves(state);
                 const bool keeps = possible.pass && possible.any_play();
-                const int k =
-                    static_cast<int>(random.below(static_cast<std::uint32_t>(possible.size())));
-                const Action action = keeps ? Pass{} : possible.nth(k, seat);
+                const Action any = any_action(state, random);
+                const Action action = keeps ? Pass{} : any;
                 seen.watch(state.round.table, action);
                 apply_legal(state, action, nullptr);
                 if (!std::holds_alternative<Pass>(action)) continue;
@@ -299,8 +270,9 @@ TEST_CASE("F14: who keeps a drawn tile may hold one that fits, and beliefs do no
 TEST_CASE("F14: every level plays legally where a drawn tile may be kept") {
     for (const char* game : {"station", "mexican"}) {
         ArenaTask task;
-        task.rules = test::house_rules(game, "[turn]\ndrawn-tile = \"may be kept\"\n",
-                                       {.players = 4, .rounds = 1});
+        task.rules = rules_of({.game = test::house(game, "[turn]\ndrawn-tile = \"may be kept\"\n"),
+                               .players = 4,
+                               .rounds = 1});
         task.limits = few_deals(3);
         task.deals = 2;
         task.seed = 9;

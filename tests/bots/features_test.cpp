@@ -4,33 +4,18 @@
 
 #include "bots/features.hpp"
 #include "bots/planner.hpp"
-#include "roundhouse/chance/shuffle.hpp"
 #include "roundhouse/engine/apply.hpp"
-#include "roundhouse/engine/deal.hpp"
 #include "roundhouse/engine/moves.hpp"
-#include "roundhouse/rules/rule_file.hpp"
 #include "support/catch.hpp"
+#include "support/match.hpp"
 
 using namespace roundhouse;
 using namespace roundhouse::bots;
 
 namespace {
 
-State dealt(const char* id, int players, chance::Random& random) {
-    rules::TableChoice choice;
-    choice.players = players;
-    State state = new_game(std::get<Rules>(rules::settle(*rules::find_bundled(id), choice)));
-    while (state.course.phase == Phase::deal)
-        REQUIRE_FALSE(deal(state, chance::shuffled_deal(state, random), nullptr).has_value());
-    return state;
-}
-
 void play_randomly(State& state, chance::Random& random) {
-    const Moves possible = moves(state);
-    const auto size = static_cast<std::uint32_t>(possible.size());
-    apply_legal(state,
-                possible.nth(static_cast<int>(random.below(size)), state.round.table.turn.seat),
-                nullptr);
+    apply_legal(state, test::any_action(state, random), nullptr);
 }
 
 // All tiles that the seat does not see, from the whole state.
@@ -47,7 +32,7 @@ TileSet hidden_from(const State& state, Seat seat) {
 TEST_CASE("Unseen tiles are those of the other hands and the stock, and are counted as they are") {
     chance::Random random(21);
     for (const char* id : {"oll", "mexican", "basic"}) {
-        State state = dealt(id, 3, random);
+        State state = test::dealt({id, 3}, random);
         for (int step = 0; step < 60 && state.course.phase == Phase::play; ++step) {
             const Seat seat = state.round.table.turn.seat;
             const TileSet hidden = hidden_from(state, seat);
@@ -67,7 +52,7 @@ TEST_CASE("Unseen tiles are those of the other hands and the stock, and are coun
 
 TEST_CASE("The chance that one of some unseen tiles fits is that of drawing without putting back") {
     chance::Random random(2);
-    const State state = dealt("train", 2, random);
+    const State state = test::dealt({"train", 2}, random);
     const Unseen unseen(state.round.table, state.round.holdings[0].hand);
     const Row numbers = row_bit(3);
     const auto size = static_cast<float>(unseen.size());
@@ -84,7 +69,7 @@ TEST_CASE("The chance that one of some unseen tiles fits is that of drawing with
 
 TEST_CASE("Features tell planned tiles from loose ones") {
     chance::Random random(6);
-    const State state = dealt("train", 4, random);
+    const State state = test::dealt({"train", 4}, random);
     const Table& table = state.round.table;
     const TileSet& hand = state.round.mover().hand;
     const Seat seat = table.turn.seat;
@@ -105,7 +90,7 @@ TEST_CASE("Of a plan that a play follows, the rest stays, and a play across it m
     chance::Random random(14);
     int followed = 0;
     int made_anew = 0;
-    State state = dealt("mexican", 2, random);
+    State state = test::dealt({"mexican", 2}, random);
     for (int step = 0; step < 60 && state.course.phase == Phase::play; ++step) {
         const Seat seat = state.round.table.turn.seat;
         const Moves possible = moves(state);
@@ -133,7 +118,7 @@ TEST_CASE("Features of the round's course are what lies on the table") {
     chance::Random random(31);
     int passed = 0, missing = 0, dead = 0;
     for (const char* id : {"oll", "train", "mexican"}) {
-        State state = dealt(id, 3, random);
+        State state = test::dealt({id, 3}, random);
         while (state.course.phase == Phase::play) {
             const Table& table = state.round.table;
             const Seat seat = table.turn.seat;

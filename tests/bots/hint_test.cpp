@@ -4,12 +4,11 @@
 #include <variant>
 
 #include "roundhouse/bots/hint.hpp"
-#include "roundhouse/chance/shuffle.hpp"
 #include "roundhouse/engine/apply.hpp"
-#include "roundhouse/engine/deal.hpp"
 #include "roundhouse/engine/moves.hpp"
 #include "roundhouse/rules/rule_file.hpp"
 #include "support/catch.hpp"
+#include "support/match.hpp"
 
 using namespace roundhouse;
 using namespace roundhouse::bots;
@@ -17,12 +16,8 @@ using namespace roundhouse::bots;
 TEST_CASE("Every decision of every game has a hint that is legal and says why") {
     chance::Random random(8);
     for (const rules::RuleSet& rule_set : rules::bundled_rule_sets()) {
-        rules::TableChoice choice;
-        choice.players = 3;
-        State state = new_game(std::get<Rules>(rules::settle(rule_set, choice)));
+        State state = test::dealt({rule_set.id, 3}, random);
         const words::PlayerNames names = words::names_for(rule_set, {"Ann", "Bea", "Cem"});
-        while (state.course.phase == Phase::deal)
-            REQUIRE_FALSE(deal(state, chance::shuffled_deal(state, random), nullptr).has_value());
         for (int step = 0; step < 60 && state.course.phase == Phase::play; ++step) {
             const Seat seat = state.round.table.turn.seat;
             const Hint given = hint(observe(state, seat), names);

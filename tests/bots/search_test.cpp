@@ -5,12 +5,10 @@
 #include <vector>
 
 #include "bots/search.hpp"
-#include "roundhouse/chance/shuffle.hpp"
 #include "roundhouse/engine/apply.hpp"
-#include "roundhouse/engine/deal.hpp"
 #include "roundhouse/engine/moves.hpp"
 #include "support/catch.hpp"
-#include "support/scene.hpp"
+#include "support/match.hpp"
 
 using namespace roundhouse;
 using namespace roundhouse::bots;
@@ -33,14 +31,10 @@ bool all_known(const State& state) {
 std::vector<State> known_positions(const char* id, std::uint64_t seed) {
     std::vector<State> found;
     chance::Random random(seed);
-    State state = new_game(test::rules_of(id, {.players = 2, .set = 6, .rounds = 1}));
-    while (state.course.phase == Phase::deal)
-        REQUIRE_FALSE(deal(state, chance::shuffled_deal(state, random), nullptr));
+    State state = test::dealt({.game = id, .set = 6, .rounds = 1}, random);
     while (state.course.phase == Phase::play) {
-        const Moves possible = moves(state);
-        if (all_known(state) && possible.plays() > 1) found.push_back(state);
-        const auto k = random.below(static_cast<std::uint32_t>(possible.size()));
-        apply_legal(state, possible.nth(static_cast<int>(k), state.round.table.turn.seat), nullptr);
+        if (all_known(state) && moves(state).plays() > 1) found.push_back(state);
+        apply_legal(state, test::any_action(state, random), nullptr);
     }
     return found;
 }

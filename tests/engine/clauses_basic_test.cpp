@@ -7,14 +7,14 @@ using namespace roundhouse;
 using test::Scene;
 
 TEST_CASE("B1: three sets, 2 to 10 players, never more than doubles", "[clauses][basic]") {
-    CHECK(test::rules_of("basic", {}).max_pips == 12);
+    CHECK(test::rules_of({"basic"}).max_pips == 12);
     const std::pair<int, int> most[] = {{12, 10}, {9, 10}, {6, 7}};
     for (const auto& [set, players] : most) {
-        CHECK(test::can_sit("basic", {.players = 2, .set = set}));
-        CHECK(test::can_sit("basic", {.players = players, .set = set}));
-        CHECK_FALSE(test::can_sit("basic", {.players = players + 1, .set = set}));
+        CHECK(test::can_sit({.game = "basic", .set = set}));
+        CHECK(test::can_sit({.game = "basic", .players = players, .set = set}));
+        CHECK_FALSE(test::can_sit({.game = "basic", .players = players + 1, .set = set}));
     }
-    CHECK_FALSE(test::can_sit("basic", {.players = 1}));
+    CHECK_FALSE(test::can_sit({"basic", 1}));
 }
 
 TEST_CASE("B2: hands by set and players, no boneyard", "[clauses][basic]") {
@@ -29,7 +29,8 @@ TEST_CASE("B2: hands by set and players, no boneyard", "[clauses][basic]") {
         int players = 2;
         for (const int hand : row.hands) {
             INFO("set " << row.set << ", players " << players);
-            CHECK(int{test::rules_of("basic", {.players = players, .set = row.set}).hand} == hand);
+            CHECK(int{test::rules_of({.game = "basic", .players = players, .set = row.set}).hand} ==
+                  hand);
             ++players;
         }
     }

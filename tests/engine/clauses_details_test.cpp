@@ -66,8 +66,8 @@ TEST_CASE("Section 0: a seat sees its own hand, a spectator none", "[clauses][de
 }
 
 TEST_CASE("Section 0: a round is bounded, and then blocked", "[clauses][details]") {
-    CHECK(action_bound(test::rules_of("mexican", {})) == 4 * 91 * 4);
-    CHECK(action_bound(test::rules_of("basic", {.players = 7, .set = 6})) == 4 * 28 * 9);
+    CHECK(action_bound(test::rules_of({"mexican"})) == 4 * 91 * 4);
+    CHECK(action_bound(test::rules_of({.game = "basic", .players = 7, .set = 6})) == 4 * 28 * 9);
     Scene s("mexican", 2);
     s.engine(12).train(0, "12-9").train(1, "12-8").hand(0, "9-5 1-0").hand(1, "2-2 3-3");
     s.boneyard("7-7 7-6 7-5").turn(0);

@@ -3,6 +3,9 @@
 #include "support/scene.hpp"
 
 using namespace roundhouse;
+using test::house;
+using test::rule_set_of;
+using test::rules_of;
 using test::Scene;
 
 namespace {
@@ -10,15 +13,15 @@ namespace {
 // Train Station with a first turn as in Train Dominoes, which may leave doubles uncovered: the one
 // way to several of them at once beside a chain.
 Rules whole_trains_first(int players) {
-    return test::house_rules("station",
-                             "[opening]\nlasts = \"first turn\"\ntiles = \"sequence\"\n"
-                             "doubles-free = true\nignore-doubles = true\n",
-                             {.players = players});
+    return rules_of({.game = house("station",
+                                   "[opening]\nlasts = \"first turn\"\ntiles = \"sequence\"\n"
+                                   "doubles-free = true\nignore-doubles = true\n"),
+                     .players = players});
 }
 
 Rules mexican_without_markers(const std::string& others, const std::string& rest = "") {
-    return test::house_rules("mexican", "[trains]\nothers = \"" + others + "\"\n" + rest,
-                             {.players = 2});
+    return rules_of(
+        {.game = house("mexican", "[trains]\nothers = \"" + others + "\"\n" + rest), .players = 2});
 }
 
 const std::string kKept = "[turn]\ndrawn-tile = \"may be kept\"\n";
@@ -26,7 +29,7 @@ const std::string kKept = "[turn]\ndrawn-tile = \"may be kept\"\n";
 }  // namespace
 
 TEST_CASE("F14: a drawn tile that fits may be kept, and that is a pass", "[clauses][format]") {
-    Scene s(test::house_rules("station", kKept, {.players = 2}));
+    Scene s(house("station", kKept), 2);
     s.engine(12).train(0, "12-9").train(1, "12-8").hand(0, "7-7 6-6").hand(1, "8-3 9-1 5-5");
     s.boneyard("9-4 4-4").turn(0);
     CHECK(s.legal() == "draw");
@@ -47,13 +50,13 @@ TEST_CASE("F14: a drawn tile that fits may be kept, and that is a pass", "[claus
         CHECK(s.happened() == "0 plays 9-4@0, turn of 1");
     }
     SECTION("one that does not fit leaves the pass alone") {
-        Scene t(test::house_rules("station", kKept, {.players = 2}));
+        Scene t(house("station", kKept), 2);
         t.engine(12).train(0, "12-9").train(1, "12-8").hand(0, "7-7").hand(1, "8-3");
         t.boneyard("6-5").turn(0).act("draw");
         CHECK(t.legal() == "pass");
     }
     SECTION("a boneyard of one tile") {
-        Scene t(test::house_rules("station", kKept, {.players = 2}));
+        Scene t(house("station", kKept), 2);
         t.engine(12).train(0, "12-9").train(1, "12-8").hand(0, "7-7").hand(1, "8-3");
         t.boneyard("9-4").turn(0).act("draw");
         CHECK(t.legal() == "9-4@0 pass");
@@ -62,7 +65,7 @@ TEST_CASE("F14: a drawn tile that fits may be kept, and that is a pass", "[claus
 
 TEST_CASE("F14: where drawing goes on until playable, what ends it may be kept",
           "[clauses][format]") {
-    Scene s(test::house_rules("station", kKept + "draw = \"until playable\"\n", {.players = 2}));
+    Scene s(house("station", kKept + "draw = \"until playable\"\n"), 2);
     s.engine(12).train(0, "12-9").train(1, "12-8").hand(0, "7-7").hand(1, "8-3 5-5");
     s.boneyard("6-5 9-4 4-4").turn(0).act("draw");
     CHECK(s.legal() == "draw");
@@ -74,7 +77,7 @@ TEST_CASE("F14: where drawing goes on until playable, what ends it may be kept",
 TEST_CASE("F14: whoever keeps a tile is not suspended", "[clauses][format]") {
     for (const char* draw : {"draw = \"one\"\n", "draw = \"until playable\"\n"}) {
         INFO(draw);
-        Scene s(test::house_rules("mexican", kKept + draw, {.players = 2}));
+        Scene s(house("mexican", kKept + draw), 2);
         s.engine(12).train(0, "12-9").train(1, "12-8").hand(0, "7-7").hand(1, "8-3 6-6");
         s.boneyard("9-4").turn(0).act("draw, pass");  // it was the last tile
         CHECK(s.happened() == "0 draws 9-4, 0 passes, 0 opens, turn of 1");
@@ -84,7 +87,7 @@ TEST_CASE("F14: whoever keeps a tile is not suspended", "[clauses][format]") {
 }
 
 TEST_CASE("F14: a tile that was drawn for a double must cover it", "[clauses][format]") {
-    Scene s(test::house_rules("station", kKept, {.players = 2}));
+    Scene s(house("station", kKept), 2);
     s.engine(12).train(0, "12-9").train(1, "12-8").hand(1, "6-6 8-3").boneyard("9-4 9-1");
     SECTION("the own double, in the same turn") {
         s.hand(0, "9-9 7-7").turn(0).act("9-9@0, draw");
@@ -101,7 +104,7 @@ TEST_CASE("F14: a tile that was drawn for a double must cover it", "[clauses][fo
         CHECK(s.legal() == "8-5@1");
     }
     SECTION("the tile of a follow-up that may lie anywhere") {
-        Scene t(test::house_rules("train", kKept, {.players = 2}));
+        Scene t(house("train", kKept), 2);
         t.engine(12).train(0, "12-9").train(1, "12-8").hand(0, "9-9 7-7").hand(1, "6-6 8-3");
         t.boneyard("9-4 9-1").turn(0).act("9-9@0, draw");
         CHECK(t.legal() == "9-4@0");
@@ -109,25 +112,25 @@ TEST_CASE("F14: a tile that was drawn for a double must cover it", "[clauses][fo
 }
 
 TEST_CASE("F14: an uncovered double that does not bind takes nothing away", "[clauses][format]") {
-    Scene free(test::house_rules("station", kKept + "[doubles]\nlock = \"nothing\"\n"));
+    Scene free(house("station", kKept + "[doubles]\nlock = \"nothing\"\n"), 2);
     free.engine(12).train(0, "12-9").train(1, "12-8 8-8").hand(0, "7-7").hand(1, "6-6 8-3");
     free.boneyard("9-4 9-1").turn(0).act("draw");
     CHECK(free.legal() == "9-4@0 pass");
     // Nor does one that the opening may ignore: there too a drawn tile may be kept.
-    Scene first(test::house_rules("train", kKept + "[opening]\ndraw = \"one\"\n"));
+    Scene first(house("train", kKept + "[opening]\ndraw = \"one\"\n"), 2);
     first.engine(12).train(1, "12-8 8-8").first_turn({0}).hand(0, "7-7").hand(1, "6-6 8-3");
     first.boneyard("12-4 9-1").turn(0).act("draw");
     CHECK(first.legal() == "12-4@0 pass");
 }
 
 TEST_CASE("F14: no honour referee, who would take a kept tile for a lapse", "[clauses][format]") {
-    CHECK_FALSE(test::house_set("mexican", kKept).offers_referee);
+    CHECK_FALSE(rule_set_of(house("mexican", kKept)).offers_referee);
 }
 
 TEST_CASE("F23: a blocked round in which nobody counts", "[clauses][format]") {
     const std::string nobody = "[round]\nblocked = \"nobody counts\"\n";
     SECTION("where all write down their own") {
-        Scene s(test::house_rules("station", nobody, {.players = 2}));
+        Scene s(house("station", nobody), 2);
         s.engine(12).train(0, "12-9").train(1, "12-8").scores({30, 20}).turn(0);
         SECTION("blocked") {
             s.hand(0, "7-7").hand(1, "6-6").act("pass, pass, pass");
@@ -141,7 +144,7 @@ TEST_CASE("F23: a blocked round in which nobody counts", "[clauses][format]") {
         }
     }
     SECTION("where the winner writes down all others'") {
-        Scene s(test::house_rules("basic", nobody, {.players = 2}));
+        Scene s(house("basic", nobody), 2);
         s.train(0, "8-8").train(1, "9-9");
         SECTION("blocked") {
             s.hand(0, "1-0").hand(1, "3-3 4-4").turn(0).act("pass, pass");
@@ -180,8 +183,7 @@ TEST_CASE("F26: a chain goes on after a cover only where no other double binds t
 }
 
 TEST_CASE("F26: doubles that lock nothing let the chain go on", "[clauses][format]") {
-    Scene s(test::house_rules("station", "[doubles]\nfollow-up = \"none\"\nlock = \"nothing\"\n",
-                              {.players = 2}));
+    Scene s(house("station", "[doubles]\nfollow-up = \"none\"\nlock = \"nothing\"\n"), 2);
     s.engine(12).train(0, "12-9 9-9").train(1, "12-8 8-8").hand(0, "9-4 4-3 1-1").hand(1, "0-0");
     s.boneyard("7-7").turn(0).act("9-4@0");
     CHECK(s.whose() == 0);
@@ -231,26 +233,26 @@ TEST_CASE("F27: who may play where does not change by a suspension", "[clauses][
 
 TEST_CASE("F28: the communal train is usually open as early as the opening lets it",
           "[clauses][format]") {
-    CHECK(test::house_rules("station", "").communal_from == CommunalFrom::first_turn);
-    CHECK(test::house_rules("station", "[opening]\nlasts = \"first turn\"\n").communal_from ==
+    CHECK(rules_of({house("station", "")}).communal_from == CommunalFrom::first_turn);
+    CHECK(rules_of({house("station", "[opening]\nlasts = \"first turn\"\n")}).communal_from ==
           CommunalFrom::second_turn);
-    CHECK(test::house_rules("station", "[opening]\nlasts = \"until own train started\"\n")
+    CHECK(rules_of({house("station", "[opening]\nlasts = \"until own train started\"\n")})
               .communal_from == CommunalFrom::own_train_started);
     // What is inherited stays, even where there is no opening any more.
-    CHECK(test::house_rules("mexican", "[opening]\nlasts = \"never\"\n").communal_from ==
+    CHECK(rules_of({house("mexican", "[opening]\nlasts = \"never\"\n")}).communal_from ==
           CommunalFrom::own_train_started);
 }
 
 TEST_CASE("F28: any number of rounds, and an order that is used up begins again",
           "[clauses][format]") {
-    const Rules rules = test::house_rules("train", "[hub]\norder = [6, 2]\n[end]\nrounds = 5\n");
+    const Rules rules = rules_of({house("train", "[hub]\norder = [6, 2]\n[end]\nrounds = 5\n")});
     CHECK(rules.rounds == 5);
     std::vector<int> engines;
     for (int round = 1; round <= 5; ++round) engines.push_back(rules.engine_of(round));
     CHECK(engines == std::vector<int>{6, 2, 6, 2, 6});
-    CHECK(test::house_rules("train", "[end]\nrounds = 1\n").rounds == 1);
-    CHECK(test::house_rules("train", "[end]\nrounds = 1000\n").rounds == 1000);
-    Scene s(test::house_rules("train", "[hub]\norder = [6, 2]\n[end]\nrounds = 5\n"));
+    CHECK(rules_of({house("train", "[end]\nrounds = 1\n")}).rounds == 1);
+    CHECK(rules_of({house("train", "[end]\nrounds = 1000\n")}).rounds == 1000);
+    Scene s(house("train", "[hub]\norder = [6, 2]\n[end]\nrounds = 5\n"), 2);
     s.round(3).deal();
     CHECK(s.table().engine == 6);
 }
@@ -258,18 +260,19 @@ TEST_CASE("F28: any number of rounds, and an order that is used up begins again"
 TEST_CASE("F28: a highest double that nobody holds is seat 0's", "[clauses][format]") {
     const std::string start =
         "[start]\nfirst-round = \"highest double\"\nlater-rounds = \"highest double\"\n";
-    Scene s(test::house_rules("train", start, {.players = 3}));
+    Scene s(house("train", start), 3);
     s.deal();  // no doubles
     CHECK(s.whose() == 0);
-    Scene held(test::house_rules("train", start, {.players = 3}));
+    Scene held(house("train", start), 3);
     held.deal({"", "", "1-1"});
     CHECK(held.whose() == 2);
 }
 
 TEST_CASE("F28: with an engine for each player the starter lays the highest, whatever the start",
           "[clauses][format]") {
-    Scene s(test::house_rules(
-        "basic", "[start]\nfirst-round = \"lowest lot\"\nlater-rounds = \"last to play\"\n"));
+    Scene s(
+        house("basic", "[start]\nfirst-round = \"lowest lot\"\nlater-rounds = \"last to play\"\n"),
+        2);
     s.deal({"8-8 7-7 9-4", "6-6 5-5 9-1"}, "", {"12-5 1-0"});
     CHECK(s.whose() == 1);  // by lot, though seat 0 holds the highest double
     CHECK(s.legal() == "engine 6-6");
@@ -279,7 +282,7 @@ TEST_CASE("F28: with an engine for each player the starter lays the highest, wha
 
 TEST_CASE("F28: a boneyard that runs out while one draws until playable suspends in that turn",
           "[clauses][format]") {
-    Scene s(test::house_rules("mexican", "[turn]\ndraw = \"until playable\"\n"));
+    Scene s(house("mexican", "[turn]\ndraw = \"until playable\"\n"), 2);
     s.engine(12).train(0, "12-9").train(1, "12-8").hand(0, "7-7").hand(1, "8-3 6-6");
     s.boneyard("6-5 5-4").turn(0).act("draw, draw");
     CHECK(s.legal() == "pass");
@@ -289,7 +292,7 @@ TEST_CASE("F28: a boneyard that runs out while one draws until playable suspends
 
 TEST_CASE("F28: a chain goes on along another's closed train whose double it has covered",
           "[clauses][format]") {
-    Scene s(test::house_rules("station", "[doubles]\nown-pass-opens = false\n"));
+    Scene s(house("station", "[doubles]\nown-pass-opens = false\n"), 2);
     s.engine(12).train(0, "12-8").train(1, "12-9 9-9").hand(0, "9-4 4-3 8-1 0-0").hand(1, "1-1");
     s.boneyard("7-7").turn(0);
     CHECK_FALSE(s.up(1));
@@ -301,21 +304,22 @@ TEST_CASE("F28: a chain goes on along another's closed train whose double it has
 
 TEST_CASE("F28: a choice that was inherited goes with what it was a choice of",
           "[clauses][format]") {
-    using test::house_set;
-    CHECK(house_set("mexican", "").offers_referee);
-    CHECK_FALSE(house_set("mexican", "[turn]\ndraw = \"until playable\"\n").offers_referee);
-    CHECK_FALSE(house_set("mexican", "[doubles]\ndraw = \"until playable\"\n").offers_referee);
-    CHECK(house_set("mexican", "[doubles]\ndraw = \"none\"\n").offers_referee);
-    CHECK(house_set("oll", "").offers_announce);
-    CHECK_FALSE(house_set("oll", "[last-tile]\npenalty = 0\n").offers_announce);
-    CHECK_FALSE(house_set("oll", "[hand]\nrest = \"aside\"\n").offers_announce);
+    CHECK(rule_set_of(house("mexican", "")).offers_referee);
+    CHECK_FALSE(
+        rule_set_of(house("mexican", "[turn]\ndraw = \"until playable\"\n")).offers_referee);
+    CHECK_FALSE(
+        rule_set_of(house("mexican", "[doubles]\ndraw = \"until playable\"\n")).offers_referee);
+    CHECK(rule_set_of(house("mexican", "[doubles]\ndraw = \"none\"\n")).offers_referee);
+    CHECK(rule_set_of(house("oll", "")).offers_announce);
+    CHECK_FALSE(rule_set_of(house("oll", "[last-tile]\npenalty = 0\n")).offers_announce);
+    CHECK_FALSE(rule_set_of(house("oll", "[hand]\nrest = \"aside\"\n")).offers_announce);
 }
 
 TEST_CASE(
     "F28: after one more tile a sequence may go past a double, which locks from the next turn on",
     "[clauses][format]") {
-    Scene s(test::house_rules(
-        "oll", "[opening]\ntiles = \"sequence\"\n[doubles]\nfollow-up = \"any tile\"\n"));
+    Scene s(house("oll", "[opening]\ntiles = \"sequence\"\n[doubles]\nfollow-up = \"any tile\"\n"),
+            2);
     s.engine(12).first_turn({0, 1}).hand(0, "12-9 9-9 9-5 5-4 9-1 1-1 2-2").hand(1, "12-8 9-3 0-0");
     s.boneyard("7-7").turn(0).act("12-9@0, 9-9@0");
     CHECK(s.legal() == "9-5@0 9-1@0");  // one more tile, and here no train but the own

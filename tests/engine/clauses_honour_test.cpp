@@ -23,11 +23,11 @@ std::string lapses(const Scene& s) {
 }  // namespace
 
 TEST_CASE("XX: only where it is offered and chosen", "[clauses][honour]") {
-    CHECK(test::rules_of("mexican", {}).referee == Referee::strict);
-    CHECK(test::can_sit("mexican", {.referee = Referee::honour}));
+    CHECK(test::rules_of({"mexican"}).referee == Referee::strict);
+    CHECK(test::can_sit({.game = "mexican", .referee = Referee::honour}));
     for (const char* other : {"oll", "train", "station", "basic"}) {
-        CHECK_FALSE(test::can_sit(other, {.referee = Referee::honour}));
-        CHECK_FALSE(test::can_sit(other, {.referee = Referee::strict}));
+        CHECK_FALSE(test::can_sit({.game = other, .referee = Referee::honour}));
+        CHECK_FALSE(test::can_sit({.game = other, .referee = Referee::strict}));
     }
 }
 

@@ -15,15 +15,16 @@ TEST_CASE("M2, M3, M4, M5, M6, M7, M8: sets, hands, rounds, and what matches",
     const Row table[] = {{12, {15, 15, 15, 12, 12, 10, 10}},
                          {9, {10, 10, 10, 10, 9, 7, 6}},
                          {6, {5, 5, 5, 5, 4, 3, 3}}};
-    CHECK(test::rules_of("mexican", {}).max_pips == 12);
+    CHECK(test::rules_of({"mexican"}).max_pips == 12);
     for (const Row& row : table) {
-        CHECK(test::rules_of("mexican", {.set = row.set}).rounds == row.set + 1);
+        CHECK(test::rules_of({.game = "mexican", .set = row.set}).rounds == row.set + 1);
         for (int players = 2; players <= 8; ++players) {
             INFO("set " << row.set << ", players " << players);
-            CHECK(int{test::rules_of("mexican", {.players = players, .set = row.set}).hand} ==
-                  row.hands[players - 2]);
+            CHECK(
+                int{test::rules_of({.game = "mexican", .players = players, .set = row.set}).hand} ==
+                row.hands[players - 2]);
         }
-        CHECK_FALSE(test::can_sit("mexican", {.players = 9, .set = row.set}));
+        CHECK_FALSE(test::can_sit({.game = "mexican", .players = 9, .set = row.set}));
     }
     // A train leaves from the hub's double; each tile matches the free end, and shows its other
     // half.

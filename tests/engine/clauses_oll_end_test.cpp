@@ -97,7 +97,7 @@ TEST_CASE("O14: the option announce: auto lets the engine call", "[clauses][oll]
     s.engine(12).train(0, "12-9").hand(0, "9-5 1-1").hand(1, "2-2 3-3").boneyard("7-6").turn(0);
     s.act("9-5@0");
     CHECK(s.happened() == "0 plays 9-5@0, 0 announces, turn of 1");
-    CHECK_FALSE(test::can_sit("mexican", {.players = 2, .auto_announce = false}));
+    CHECK_FALSE(test::can_sit({.game = "mexican", .auto_announce = false}));
 }
 
 TEST_CASE("O15: the round ends when a seat goes out, or blocked", "[clauses][oll]") {

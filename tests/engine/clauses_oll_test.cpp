@@ -16,26 +16,26 @@ constexpr Pips kOdd[] = {11, 9, 7, 5, 3, 1};
 TEST_CASE("O1: double-12 only, 2 to 8 players, hands of 15, 12 and 10", "[clauses][oll]") {
     const int hands[] = {15, 15, 15, 12, 12, 10, 10};
     for (int players = 2; players <= 8; ++players) {
-        const Rules rules = test::rules_of("oll", {.players = players});
+        const Rules rules = test::rules_of({"oll", players});
         CHECK(rules.max_pips == 12);
         CHECK(int{rules.hand} == hands[players - 2]);
     }
-    CHECK_FALSE(test::can_sit("oll", {.players = 1}));
-    CHECK_FALSE(test::can_sit("oll", {.players = 9}));
-    CHECK_FALSE(test::can_sit("oll", {.players = 2, .set = 9}));
+    CHECK_FALSE(test::can_sit({"oll", 1}));
+    CHECK_FALSE(test::can_sit({"oll", 9}));
+    CHECK_FALSE(test::can_sit({.game = "oll", .set = 9}));
 }
 
 TEST_CASE("O2: all, even or odd engines, each taken out before lots and deal", "[clauses][oll]") {
-    const Rules all = test::rules_of("oll", {.players = 2});
+    const Rules all = test::rules_of({"oll", 2});
     CHECK(all.rounds == 13);
     for (int k = 0; k < 13; ++k) CHECK(int{all.schedule[static_cast<std::size_t>(k)]} == 12 - k);
-    const Rules even = test::rules_of("oll", {.players = 2, .schedule = "even"});
+    const Rules even = test::rules_of({.game = "oll", .schedule = "even"});
     CHECK(even.rounds == 7);
     CHECK(std::equal(std::begin(kEven), std::end(kEven), even.schedule.begin()));
-    const Rules odd = test::rules_of("oll", {.players = 2, .schedule = "odd"});
+    const Rules odd = test::rules_of({.game = "oll", .schedule = "odd"});
     CHECK(odd.rounds == 6);
     CHECK(std::equal(std::begin(kOdd), std::end(kOdd), odd.schedule.begin()));
-    CHECK_FALSE(test::can_sit("oll", {.players = 2, .schedule = "none"}));
+    CHECK_FALSE(test::can_sit({.game = "oll", .schedule = "none"}));
 
     Scene s("oll", 2, {.schedule = "odd"});
     CHECK_FALSE(lots_pile(s.state).contains(Tile(11, 11)));

@@ -9,12 +9,12 @@ using test::Scene;
 TEST_CASE("S1: double-12, engines 12 down to 0, hands of 15, 12 and 10", "[clauses][station]") {
     const int hands[] = {15, 15, 15, 12, 12, 10, 10};
     for (int players = 2; players <= 8; ++players)
-        CHECK(int{test::rules_of("station", {.players = players}).hand} == hands[players - 2]);
-    const Rules rules = test::rules_of("station", {});
+        CHECK(int{test::rules_of({"station", players}).hand} == hands[players - 2]);
+    const Rules rules = test::rules_of({"station"});
     CHECK(rules.rounds == 13);
     for (int k = 0; k < 13; ++k) CHECK(int{rules.schedule[static_cast<std::size_t>(k)]} == 12 - k);
-    CHECK_FALSE(test::can_sit("station", {.players = 9}));
-    CHECK_FALSE(test::can_sit("station", {.set = 9}));
+    CHECK_FALSE(test::can_sit({"station", 9}));
+    CHECK_FALSE(test::can_sit({.game = "station", .set = 9}));
 }
 
 TEST_CASE("S2: every round starts by the highest lot, drawn from the whole set",

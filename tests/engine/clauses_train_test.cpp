@@ -7,9 +7,9 @@ using namespace roundhouse;
 using test::Scene;
 
 TEST_CASE("T1: double-12, 9 or 6, engines from the highest down, taken out", "[clauses][train]") {
-    CHECK(test::rules_of("train", {}).max_pips == 12);
+    CHECK(test::rules_of({"train"}).max_pips == 12);
     for (const int set : {12, 9, 6}) {
-        const Rules rules = test::rules_of("train", {.set = set});
+        const Rules rules = test::rules_of({.game = "train", .set = set});
         CHECK(rules.max_pips == set);
         CHECK(rules.rounds == set + 1);
         for (int k = 0; k <= set; ++k)
@@ -18,11 +18,11 @@ TEST_CASE("T1: double-12, 9 or 6, engines from the highest down, taken out", "[c
         const auto engine = static_cast<Pips>(set);
         CHECK_FALSE(stock_pile(s.state).contains(Tile(engine, engine)));
         CHECK(stock_pile(s.state).size() == tiles_in_set(engine) - 1);
-        CHECK(test::can_sit("train", {.players = 8, .set = set}));
-        CHECK_FALSE(test::can_sit("train", {.players = 9, .set = set}));
+        CHECK(test::can_sit({.game = "train", .players = 8, .set = set}));
+        CHECK_FALSE(test::can_sit({.game = "train", .players = 9, .set = set}));
     }
-    CHECK_FALSE(test::can_sit("train", {.set = 15}));
-    CHECK_FALSE(test::can_sit("train", {.schedule = "even"}));
+    CHECK_FALSE(test::can_sit({.game = "train", .set = 15}));
+    CHECK_FALSE(test::can_sit({.game = "train", .schedule = "even"}));
 }
 
 TEST_CASE("T2: hands of 15, 10 and 5 by set, less where the tiles do not reach",
@@ -38,7 +38,7 @@ TEST_CASE("T2: hands of 15, 10 and 5 by set, less where the tiles do not reach",
     for (const Row& row : table)
         for (int players = 2; players <= 8; ++players) {
             INFO("set " << row.set << ", players " << players);
-            CHECK(int{test::rules_of("train", {.players = players, .set = row.set}).hand} ==
+            CHECK(int{test::rules_of({.game = "train", .players = players, .set = row.set}).hand} ==
                   row.hands[players - 2]);
         }
 }

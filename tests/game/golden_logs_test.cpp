@@ -6,7 +6,7 @@
 
 #include "support/catch.hpp"
 #include "support/faulty_sys.hpp"
-#include "support/recorded_games.hpp"
+#include "support/logs.hpp"
 
 using namespace roundhouse;
 
@@ -14,17 +14,30 @@ namespace {
 
 struct Golden {
     const char* name;
-    test::GameWanted wanted;
+    test::Game wanted;
     bool finished;
 };
 
 const std::vector<Golden>& goldens() {
+    static const std::vector<std::string> kBots{"", "", "planner"};
     static const std::vector<Golden> all = {
-        {"v1-oll", {"oll", 3, 2, std::nullopt, std::nullopt, 21}, true},
-        {"v1-train", {"train", 2, 2, Pips{6}, std::nullopt, 22}, true},
-        {"v1-station", {"station", 4, 1, std::nullopt, std::nullopt, 23}, true},
-        {"v1-basic", {"basic", 3, 2, Pips{6}, std::nullopt, 24}, true},
-        {"v1-mexican-honour", {"mexican", 3, 1, Pips{9}, Referee::honour, 25}, true},
+        {"v1-oll", {.game = "oll", .players = 3, .seed = 21, .rounds = 2, .bots = kBots}, true},
+        {"v1-train", {.game = "train", .seed = 22, .set = 6, .rounds = 2}, true},
+        {"v1-station",
+         {.game = "station", .players = 4, .seed = 23, .rounds = 1, .bots = kBots},
+         true},
+        {"v1-basic",
+         {.game = "basic", .players = 3, .seed = 24, .set = 6, .rounds = 2, .bots = kBots},
+         true},
+        {"v1-mexican-honour",
+         {.game = "mexican",
+          .players = 3,
+          .seed = 25,
+          .set = 9,
+          .rounds = 1,
+          .referee = Referee::honour,
+          .bots = kBots},
+         true},
     };
     return all;
 }
@@ -53,7 +66,7 @@ TEST_CASE("log: logs of all versions are read to their end", "[log]") {
             CHECK(loaded.torn.empty());
             CHECK((loaded.match.phase() == Phase::over) == golden.finished);
             CHECK(loaded.match.records().size() > 20U);
-            CHECK(loaded.match.setup().rule_set.id == golden.wanted.variant);
+            CHECK(loaded.match.setup().rule_set.id == golden.wanted.game);
         }
 }
 

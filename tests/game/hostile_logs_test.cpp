@@ -4,7 +4,7 @@
 
 #include "roundhouse/text/clean.hpp"
 #include "support/catch.hpp"
-#include "support/recorded_games.hpp"
+#include "support/logs.hpp"
 
 using namespace roundhouse;
 
@@ -34,7 +34,7 @@ std::size_t find_line(const std::vector<std::string>& bodies, std::string_view s
 
 // The sample with one line put in place of the first that starts so.
 game::LogDamage with(std::string_view start, const std::string& line) {
-    auto bodies = test::bodies_of(test::log_of({"mexican", 3, 1}, 40));
+    auto bodies = test::bodies_of(test::log_of({.game = "mexican", .players = 3, .rounds = 1}, 40));
     const auto k = find_line(bodies, start);
     bodies[k] = line;
     const auto damage = refused(test::sealed(bodies));
@@ -44,7 +44,7 @@ game::LogDamage with(std::string_view start, const std::string& line) {
 }  // namespace
 
 TEST_CASE("log: the sealing of these tests is that of the program", "[log]") {
-    const std::string log = test::log_of({"mexican", 3, 1}, 40);
+    const std::string log = test::log_of({.game = "mexican", .players = 3, .rounds = 1}, 40);
     CHECK(test::sealed(test::bodies_of(log)) == log);
 }
 
@@ -111,14 +111,14 @@ namespace {
 const std::string kFingerprint = " =0123456789abcdef";
 
 // The reason why the log with that line in place of the first that starts so is refused.
-std::string why(const test::GameWanted& game, std::string_view start, const std::string& line) {
+std::string why(const test::Game& game, std::string_view start, const std::string& line) {
     auto bodies = test::bodies_of(test::log_of(game, 40));
     bodies[find_line(bodies, start)] = line;
     return refused(test::sealed(bodies)).reason;
 }
 
 std::string why_inserted(std::string_view before, const std::string& line) {
-    auto bodies = test::bodies_of(test::log_of({"mexican", 3, 1}, 40));
+    auto bodies = test::bodies_of(test::log_of({.game = "mexican", .players = 3, .rounds = 1}, 40));
     const auto k = find_line(bodies, before);
     bodies.insert(bodies.begin() + static_cast<std::ptrdiff_t>(k), line);
     const auto damage = refused(test::sealed(bodies));
@@ -127,7 +127,7 @@ std::string why_inserted(std::string_view before, const std::string& line) {
 }
 
 // The line that starts so, with a part of it exchanged.
-std::string changed(const test::GameWanted& game, std::string_view start, std::string_view part,
+std::string changed(const test::Game& game, std::string_view start, std::string_view part,
                     const std::string& instead) {
     const auto bodies = test::bodies_of(test::log_of(game, 40));
     std::string line = bodies[find_line(bodies, start)];
@@ -139,7 +139,7 @@ std::string changed(const test::GameWanted& game, std::string_view start, std::s
 }  // namespace
 
 TEST_CASE("log: what is wrong in a head is named", "[log]") {
-    const test::GameWanted game{"mexican", 3, 1};
+    const test::Game game{.game = "mexican", .players = 3, .rounds = 1};
     CHECK(why(game, "roundhouse-log", "roundhouse-log one") ==
           "expected the version of the format");
     CHECK(why(game, "program ", "started") == "expected 'program' and its version");
@@ -160,7 +160,7 @@ TEST_CASE("log: what is wrong in a head is named", "[log]") {
     CHECK(why(game, "start =", "begin" + kFingerprint) == "expected 'start' after the rule file");
     CHECK(why(game, "start =", "start") == "expected 'start' after the rule file");
     CHECK(why(game, "start =", "start" + kFingerprint) ==
-          "the fingerprint differs: the rules lead to another start");
+          "the fingerprint differs: the rules produce a different start");
     CHECK(why_inserted("seat 0", "from here 3") ==
           "expected 'from', a game's number and a record's");
     CHECK(why_inserted("seat 0", "from 0123456789abcdef") ==
@@ -170,12 +170,12 @@ TEST_CASE("log: what is wrong in a head is named", "[log]") {
     CHECK(why_inserted("rules", "announce loudly") == "announce must be 'manual' or 'auto'");
     CHECK(why_inserted("rules", "announce auto").starts_with("the table does not fit the rules: "));
     CHECK(why_inserted("rules", "schedule odd").starts_with("expected 'rules'"));
-    CHECK(why_inserted("rules", "luck 7") == "expected 'rules', or a line of the head before it");
+    CHECK(why_inserted("rules", "luck 7") == "expected 'rules' or another line of the head");
     CHECK(why_inserted("| [game]", "start" + kFingerprint) == "expected the rule file");
 }
 
 TEST_CASE("log: what is wrong with lots and deals is named", "[log]") {
-    const test::GameWanted game{"mexican", 3, 1};
+    const test::Game game{.game = "mexican", .players = 3, .rounds = 1};
     CHECK(why(game, "1 lots", "2 lots 12-5 3-0 1-0" + kFingerprint) ==
           "record 2 where record 1 was expected");
     CHECK(why(game, "1 lots", "1 lots 12-5 3-0" + kFingerprint).find("3") != std::string::npos);
@@ -195,21 +195,21 @@ TEST_CASE("log: what is wrong with lots and deals is named", "[log]") {
           "marked as a void deal, but it is not void");
     CHECK(refused(test::log_of(game, 1) + "2\n").reason ==
           "too short: every line ends in its checksum");
-    const test::GameWanted train{"train", 3, 1};
+    const test::Game train{.game = "train", .players = 3, .rounds = 1};
     CHECK(why(train, "1 deal", "1 0: draw" + kFingerprint) ==
           "an action where a deal was expected");
-    const test::GameWanted basic{"basic", 9, std::nullopt, Pips{9}};
+    const test::Game basic{.game = "basic", .players = 9, .set = 9};
     CHECK(why(basic, "1 deal 1 void", changed(basic, "1 deal 1 void", "void ", "")) ==
           "a void deal that is not marked as one");
     auto bodies = test::bodies_of(test::log_of(game, 1));
     const auto lots = find_line(bodies, "1 lots");
     bodies.resize(lots);
     for (int k = 0; k < 1001; ++k) bodies.push_back("1 lots 12-5 12-5 12-5" + kFingerprint);
-    CHECK(refused(test::sealed(bodies)).reason == "more drawings of lots than possible");
+    CHECK(refused(test::sealed(bodies)).reason == "more drawings of lots than a deal can have");
 }
 
 TEST_CASE("log: what is wrong with actions, points and winners is named", "[log]") {
-    const test::GameWanted game{"train", 2, 1};
+    const test::Game game{.game = "train", .rounds = 1};
     const auto all = test::bodies_of(test::log_of(game));
     const auto first = find_line(all, "2 ");
     const std::string seat = all[first].substr(2, 1);
@@ -259,7 +259,7 @@ TEST_CASE("log: what is wrong with actions, points and winners is named", "[log]
 }
 
 TEST_CASE("log: what is far too large is refused at once", "[log]") {
-    const std::string head = test::log_of({"mexican", 3, 1}, 0);
+    const std::string head = test::log_of({.game = "mexican", .players = 3, .rounds = 1}, 0);
     CHECK(refused(head + std::string(30U << 20U, 'x')).reason.find("longer") != std::string::npos);
     CHECK(refused(head + std::string(30U << 20U, 'x') + "\n").line > 1);
     CHECK(refused(std::string("roundhouse-log 1") + std::string(30U << 20U, ' ')).line == 1);
@@ -271,7 +271,7 @@ TEST_CASE("log: what is far too large is refused at once", "[log]") {
 }
 
 TEST_CASE("log: a round that never was cannot be told", "[log]") {
-    auto bodies = test::bodies_of(test::log_of({"train", 2, 1}));
+    auto bodies = test::bodies_of(test::log_of({.game = "train", .rounds = 1}));
     const auto points = [&] {
         for (std::size_t k = 0; k < bodies.size(); ++k)
             if (bodies[k].find(" round 1 ") != std::string::npos) return k;

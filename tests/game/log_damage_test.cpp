@@ -4,14 +4,14 @@
 #include <algorithm>
 
 #include "support/catch.hpp"
-#include "support/recorded_games.hpp"
+#include "support/logs.hpp"
 
 using namespace roundhouse;
 
 namespace {
 
 const std::string& sample() {
-    static const std::string log = test::log_of({"oll", 3, 1}, 60);
+    static const std::string log = test::log_of({.game = "oll", .players = 3, .rounds = 1}, 60);
     return log;
 }
 
@@ -66,7 +66,7 @@ TEST_CASE("log: every change of one bit is found by reading", "[.][log-long]") {
 }
 
 TEST_CASE("log: every truncation gives the same game shorter, or is refused in the head", "[log]") {
-    const std::string log = test::log_of({"oll", 3, 1}, 15);
+    const std::string log = test::log_of({.game = "oll", .players = 3, .rounds = 1}, 15);
     const std::size_t head_end = log.find('\n', log.find("\nstart =") + 1) + 1;
     const auto whole = game::read_log(log, 0);
     const auto& all = std::get<game::LoadedLog>(whole).match.records();
@@ -94,7 +94,7 @@ TEST_CASE("log: every truncation gives the same game shorter, or is refused in t
 }
 
 TEST_CASE("log: an action without what followed from it is left out", "[log]") {
-    const std::string log = test::log_of({"train", 2, 1});
+    const std::string log = test::log_of({.game = "train", .rounds = 1});
     const auto whole = game::read_log(log, 0);
     const auto records = std::get<game::LoadedLog>(whole).match.records().size();
     const std::size_t round = log.rfind('\n', log.find(" round 1 ")) + 1;
@@ -152,7 +152,8 @@ TEST_CASE("log: lines swapped, doubled, left out or from another game are found"
     }
     game::LogStamp other = test::stamp();
     other.game += 1;
-    const std::string twin = game::write_log(test::whole_game({"oll", 3, 1}, 60), other);
+    const std::string twin =
+        game::write_log(test::whole_game({.game = "oll", .players = 3, .rounds = 1}, 60), other);
     auto mixed = lines;
     const std::string tail = twin.substr(twin.rfind('\n', twin.size() - 2) + 1);
     mixed.back() = tail;

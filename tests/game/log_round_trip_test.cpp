@@ -4,7 +4,7 @@
 #include "roundhouse/game/replay.hpp"
 #include "roundhouse/rules/rule_file.hpp"
 #include "support/catch.hpp"
-#include "support/recorded_games.hpp"
+#include "support/logs.hpp"
 
 using namespace roundhouse;
 
@@ -25,19 +25,19 @@ void count_in(const game::Match& match, Seen& seen) {
     }
 }
 
-void round_trip(const test::GameWanted& wanted, Seen& seen) {
+void round_trip(const test::Game& wanted, Seen& seen) {
     game::Match match = test::new_match(wanted);
     std::vector<std::uint64_t> prints;
     match.on_record(
         [&](const game::Record&, const State& state) { prints.push_back(fingerprint(state)); });
     chance::Random random(wanted.seed * 2 + 1);
-    test::play_on(match, random, wanted.take_backs);
+    test::play_on(match, random, true);
     const std::string log = game::write_log(match, test::stamp());
 
     auto read = game::read_log(log, 0);
     if (const auto* damage = std::get_if<game::LogDamage>(&read))
-        FAIL(wanted.variant << " seed " << wanted.seed << " line " << damage->line << ": "
-                            << damage->reason);
+        FAIL(wanted.game << " seed " << wanted.seed << " line " << damage->line << ": "
+                         << damage->reason);
     const auto& loaded = std::get<game::LoadedLog>(read);
     // Reading has compared the fingerprint of each record; here all of them in a row again.
     game::Match again(loaded.match.setup(), loaded.match.state().rules());
@@ -56,12 +56,11 @@ Seen run(int games_each) {
     Seen seen;
     for (const rules::RuleSet& rules : rules::bundled_rule_sets()) {
         for (int k = 0; k < games_each; ++k) {
-            test::GameWanted wanted;
-            wanted.variant = rules.id;
-            wanted.seed = static_cast<std::uint64_t>(k) * 977 + 3;
+            test::Game wanted{.game = rules.id, .seed = static_cast<std::uint64_t>(k) * 977 + 3};
             const auto set = static_cast<std::size_t>(k) % rules.sets.size();
             wanted.set = rules.sets[set];
-            const int most = std::min(rules.max_players, rules::most_players(rules, *wanted.set));
+            const int most =
+                std::min(rules.max_players, rules::most_players(rules, rules.sets[set]));
             // Almost every deal of a Basic table of many is void.
             const int cap =
                 rules.policies.hub_engine == Hub::own_engines ? std::min(most, 5) : most;
@@ -97,7 +96,7 @@ TEST_CASE("log: 20,000 games of every rule file come back", "[.][log-long]") {
 
 TEST_CASE("log: the fingerprint differs wherever the game does", "[log]") {
     // Along a game no two neighbours are the same, and a change of any one thing shows.
-    game::Match match = test::new_match({"oll", 4, 1});
+    game::Match match = test::new_match({.game = "oll", .players = 4, .rounds = 1});
     std::vector<std::uint64_t> prints;
     match.on_record(
         [&](const game::Record&, const State& state) { prints.push_back(fingerprint(state)); });

@@ -3,14 +3,15 @@
 #include "roundhouse/engine/fingerprint.hpp"
 #include "roundhouse/game/playback.hpp"
 #include "support/catch.hpp"
-#include "support/recorded_games.hpp"
+#include "support/logs.hpp"
 
 using namespace roundhouse;
 using game::PlaybackCommand;
 
 TEST_CASE("replay: every position is the one that was played, in any order", "[log]") {
     for (const std::string variant : {"oll", "train", "station", "basic", "mexican"}) {
-        game::Match match = test::new_match({variant, 4, 2, std::nullopt, std::nullopt, 7});
+        game::Match match =
+            test::new_match({.game = variant, .players = 4, .seed = 7, .rounds = 2});
         std::vector<std::uint64_t> prints{fingerprint(match.state())};
         match.on_record(
             [&](const game::Record&, const State& state) { prints.push_back(fingerprint(state)); });
@@ -31,7 +32,7 @@ TEST_CASE("replay: every position is the one that was played, in any order", "[l
 }
 
 TEST_CASE("replay: marks, turns and rounds are found from anywhere", "[log]") {
-    const game::Match match = test::whole_game({"oll", 3, 3});
+    const game::Match match = test::whole_game({.game = "oll", .players = 3, .rounds = 3});
     const game::Replay replay(match);
     REQUIRE(replay.rounds().size() == 3U);
     CHECK(replay.next_round(0) == replay.rounds()[0]);
@@ -48,7 +49,7 @@ TEST_CASE("replay: marks, turns and rounds are found from anywhere", "[log]") {
 }
 
 TEST_CASE("replay: the events of a round so far are those since its deal", "[log]") {
-    const game::Match match = test::whole_game({"oll", 3, 2});
+    const game::Match match = test::whole_game({.game = "oll", .players = 3, .rounds = 2});
     const game::Replay replay(match);
     CHECK(replay.round_so_far(0).empty());
     const int second = replay.rounds()[1];
@@ -67,7 +68,7 @@ TEST_CASE("replay: the events of a round so far are those since its deal", "[log
 }
 
 TEST_CASE("transport: steps by record, turn, round and mark, and stops at both ends", "[log]") {
-    const game::Match match = test::whole_game({"oll", 3, 3});
+    const game::Match match = test::whole_game({.game = "oll", .players = 3, .rounds = 3});
     const game::Replay replay(match);
     game::Playback playback(replay);
     const auto goes = [&](PlaybackCommand command, int where) {
@@ -94,7 +95,7 @@ TEST_CASE("transport: steps by record, turn, round and mark, and stops at both e
 }
 
 TEST_CASE("transport: plays, pauses, jumps and comes back", "[log]") {
-    const game::Match match = test::whole_game({"oll", 3, 2});
+    const game::Match match = test::whole_game({.game = "oll", .players = 3, .rounds = 2});
     const game::Replay replay(match);
     game::Playback playback(replay);
     CHECK(playback.milliseconds_to_next() == -1);

@@ -11,6 +11,7 @@ import os
 import pathlib
 import resource
 import select
+import shutil
 import signal
 import stat
 import subprocess
@@ -125,7 +126,7 @@ def small_files():
 NOBODY = 65534
 
 
-def crash(home, *arguments, answers=()):
+def crash(home, program, *arguments, answers=()):
     """Aborts it once it waits for input; returns whether it dumped core, its limit, and who owned its memory."""
     most = resource.getrlimit(resource.RLIMIT_CORE)[1]
 
@@ -133,7 +134,7 @@ def crash(home, *arguments, answers=()):
         resource.setrlimit(resource.RLIMIT_CORE, (most, most))
         if os.getuid() == 0:  # may see everything
             os.setuid(NOBODY)
-    process = subprocess.Popen([PROGRAM, *arguments], stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=environment(home), cwd=home,
+    process = subprocess.Popen([program, *arguments], stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=environment(home), cwd=home,
                                preexec_fn=prepare)
     shown = b""
     for answer, question in answers:
@@ -157,16 +158,18 @@ def crash(home, *arguments, answers=()):
 def core_dumps():
     """A table's memory contains every hand, so nobody may read it. The engine's memory is ordinary."""
     with tempfile.TemporaryDirectory() as home:
+        # A copy: below root's home, where the build may be, nobody else can run anything.
+        program = shutil.copy(PROGRAM, home)
         if os.getuid() == 0:
             os.chown(home, NOBODY, NOBODY)
         most = resource.getrlimit(resource.RLIMIT_CORE)[1]
-        usual, soft, owner = crash(home, "engine", answers=[(b'{"cmd":"hello"}\n', b"}\n")])
+        usual, soft, owner = crash(home, program, "engine", answers=[(b'{"cmd":"hello"}\n', b"}\n")])
         check(soft != "0" or most == 0, "the engine's core dumps are limited")
         check(owner != 0, "the engine's memory cannot be looked into")
         cores = len(glob.glob(home + "/core*"))
         to_move = [(b"", b"see the screen. "), (b"\n", b"your move: ")]
         for command in (["play", *TABLE], ["resume", "--plain"]):
-            dumped, soft, owner = crash(home, *command, answers=to_move)
+            dumped, soft, owner = crash(home, program, *command, answers=to_move)
             check(not dumped and soft == "0", f"{command} dumps core, limit {soft}")
             check(owner == 0, f"the memory of {command} can be looked into by user {owner}")
         check(len(glob.glob(home + "/core*")) == cores, f"core dumps of hands: {os.listdir(home)}")

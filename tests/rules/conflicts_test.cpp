@@ -95,15 +95,18 @@ TEST_CASE("contradictions name every key that takes part, and its line") {
          "\"sequence\" (inherited), [doubles] covers = 2 (line 6), [doubles] follow-up = \"none\" "
          "(line 7), [doubles] lock = \"table\" (inherited)"},
         {"train", "[opening]\ndoubles-free = false\n", 6,
-         "whoever goes out with a double would have to draw for it while the lap is finished: "
+         "whoever goes out with a double would have to draw for it while the others finish the "
+         "lap: "
          "[opening] finish-lap = true (inherited), [opening] doubles-free = false (line 6)"},
         {"train", "[round]\nblocked = \"never\"\n", 6,
-         "the round could go on for ever: players who are stuck must be suspended, or a round be "
-         "blocked when all have passed: [turn] empty-boneyard = \"pass\" (inherited), [round] "
+         "the round could go on for ever: players who are stuck must be suspended, or the round "
+         "must be blocked when all have passed: [turn] empty-boneyard = \"pass\" (inherited), "
+         "[round] "
          "blocked = \"never\" (line 6)"},
         {"mexican", "[turn]\nempty-boneyard = \"pass\"\n", 6,
-         "the round could go on for ever: players who are stuck must be suspended, or a round be "
-         "blocked when all have passed: [turn] empty-boneyard = \"pass\" (line 6), [round] blocked "
+         "the round could go on for ever: players who are stuck must be suspended, or the round "
+         "must be blocked when all have passed: [turn] empty-boneyard = \"pass\" (line 6), [round] "
+         "blocked "
          "= \"never\" (inherited)"},
         {"mexican", "[opening]\ndraw = \"none\"\n", 6,
          "whoever never draws is never suspended, so the round could go on for ever: [turn] "

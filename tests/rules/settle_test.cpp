@@ -2,33 +2,20 @@
 
 #include "roundhouse/rules/rule_file.hpp"
 #include "support/catch.hpp"
+#include "support/scene.hpp"
 
 using namespace roundhouse;
 using namespace roundhouse::rules;
 using Part = ChoiceFault::Part;
+using test::Game;
+using test::rule_set_of;
+using test::rules_of;
 
 namespace {
 
-std::variant<Rules, ChoiceFault> sit(std::string_view id, const TableChoice& choice) {
-    return settle(*find_bundled(id), choice);
-}
-
-Rules rules_of(std::string_view id, const TableChoice& choice) {
-    const auto settled = sit(id, choice);
-    if (const auto* fault = std::get_if<ChoiceFault>(&settled)) FAIL(fault->message);
-    return std::get<Rules>(settled);
-}
-
-TableChoice table(int players, Pips set) {
-    TableChoice choice;
-    choice.players = players;
-    choice.set = set;
-    return choice;
-}
-
 // The message of a choice that must not fit.
-std::string refused(std::string_view id, const TableChoice& choice, Part part) {
-    const auto settled = sit(id, choice);
+std::string refused(const Game& game, Part part) {
+    const auto settled = settle(rule_set_of(game.game), test::choice_of(game));
     REQUIRE(std::holds_alternative<ChoiceFault>(settled));
     CHECK(std::get<ChoiceFault>(settled).part == part);
     return std::get<ChoiceFault>(settled).message;
@@ -42,7 +29,8 @@ TEST_CASE("every game with every set and every number of players has a hand to d
             for (int players = 1; players <= 11; ++players) {
                 INFO(game.id << ", double-" << int{set} << ", " << players << " players");
                 const bool fits = players >= game.min_players && players <= most_players(game, set);
-                const auto settled = settle(game, table(players, set));
+                const auto settled =
+                    settle(game, test::choice_of({.players = players, .set = set}));
                 REQUIRE(std::holds_alternative<Rules>(settled) == fits);
                 if (!fits) continue;
                 const Rules& r = std::get<Rules>(settled);
@@ -76,83 +64,76 @@ TEST_CASE("hands are the wanted ones, or the largest that leave a tile") {
         int players = 2;
         for (const int hand : row.hands) {
             INFO(row.id << ", double-" << int{row.set} << ", " << players << " players");
-            CHECK(int{rules_of(row.id, table(players++, row.set)).hand} == hand);
+            CHECK(int{rules_of({.game = row.id, .players = players++, .set = row.set}).hand} ==
+                  hand);
         }
     }
 }
 
 TEST_CASE("rounds: the schedule's, the set's doubles, or no limit, and the first so many") {
-    TableChoice choice = table(4, 12);
-    CHECK(rules_of("oll", choice).rounds == 13);
-    choice.schedule = "odd";
-    CHECK(rules_of("oll", choice).rounds == 6);
-    CHECK(rules_of("oll", choice).schedule[0] == 11);
-    choice.rounds = 4;
-    CHECK(rules_of("oll", choice).rounds == 4);
-    CHECK(rules_of("oll", choice).schedule_size == 6);
-    choice.rounds = 99;
-    CHECK(rules_of("oll", choice).rounds == 6);
+    Game oll{.game = "oll", .players = 4, .set = 12};
+    CHECK(rules_of(oll).rounds == 13);
+    oll.schedule = "odd";
+    CHECK(rules_of(oll).rounds == 6);
+    CHECK(rules_of(oll).schedule[0] == 11);
+    oll.rounds = 4;
+    CHECK(rules_of(oll).rounds == 4);
+    CHECK(rules_of(oll).schedule_size == 6);
+    oll.rounds = 99;
+    CHECK(rules_of(oll).rounds == 6);
 
-    CHECK(rules_of("mexican", table(4, 12)).rounds == 13);
-    CHECK(rules_of("mexican", table(4, 9)).rounds == 10);
-    CHECK(rules_of("mexican", table(4, 6)).rounds == 7);
-    CHECK(rules_of("mexican", table(4, 6)).schedule_size == 0);
-    CHECK(rules_of("train", table(4, 9)).rounds == 10);
+    CHECK(rules_of({.game = "mexican", .players = 4, .set = 12}).rounds == 13);
+    CHECK(rules_of({.game = "mexican", .players = 4, .set = 9}).rounds == 10);
+    CHECK(rules_of({.game = "mexican", .players = 4, .set = 6}).rounds == 7);
+    CHECK(rules_of({.game = "mexican", .players = 4, .set = 6}).schedule_size == 0);
+    CHECK(rules_of({.game = "train", .players = 4, .set = 9}).rounds == 10);
 
-    TableChoice basic = table(4, 9);
-    CHECK(rules_of("basic", basic).rounds == 0);
-    CHECK(rules_of("basic", basic).target == 120);
+    Game basic{.game = "basic", .players = 4, .set = 9};
+    CHECK(rules_of(basic).rounds == 0);
+    CHECK(rules_of(basic).target == 120);
     basic.rounds = 3;
-    CHECK(rules_of("basic", basic).rounds == 3);
-    CHECK(rules_of("basic", basic).target == 120);
+    CHECK(rules_of(basic).rounds == 3);
+    CHECK(rules_of(basic).target == 120);
     basic.rounds = kMaxRounds;
-    CHECK(rules_of("basic", basic).rounds == kMaxRounds);
+    CHECK(rules_of(basic).rounds == kMaxRounds);
     basic.rounds = kMaxRounds + 1;
-    CHECK(rules_of("basic", basic).rounds == kMaxRounds);
+    CHECK(rules_of(basic).rounds == kMaxRounds);
     basic.rounds = 2'000'000'000;
-    CHECK(rules_of("basic", basic).rounds == kMaxRounds);
+    CHECK(rules_of(basic).rounds == kMaxRounds);
 }
 
 TEST_CASE("options are a fault where the game does not offer them, even their usual value") {
-    TableChoice choice = table(4, 12);
-    choice.referee = Referee::strict;
     for (const char* id : {"oll", "train", "station", "basic"})
-        CHECK(refused(id, choice, Part::referee).find("no choice of referee") != std::string::npos);
-    CHECK(rules_of("mexican", choice).referee == Referee::strict);
-    choice.referee = Referee::honour;
-    CHECK(rules_of("mexican", choice).referee == Referee::honour);
+        CHECK(refused({.game = id, .referee = Referee::strict}, Part::referee)
+                  .find("no choice of referee") != std::string::npos);
+    for (const Referee referee : {Referee::strict, Referee::honour})
+        CHECK(rules_of({.game = "mexican", .referee = referee}).referee == referee);
 
-    choice = table(4, 12);
-    choice.auto_announce = false;
     for (const char* id : {"mexican", "train", "station", "basic"})
-        CHECK(refused(id, choice, Part::announce).find("announced") != std::string::npos);
-    CHECK_FALSE(rules_of("oll", choice).auto_announce);
-    choice.auto_announce = true;
-    CHECK(rules_of("oll", choice).auto_announce);
+        CHECK(refused({.game = id, .auto_announce = false}, Part::announce).find("announced") !=
+              std::string::npos);
+    CHECK_FALSE(rules_of({.game = "oll", .auto_announce = false}).auto_announce);
+    CHECK(rules_of({.game = "oll", .auto_announce = true}).auto_announce);
 }
 
 TEST_CASE("what does not fit is told in one clear sentence") {
-    CHECK(refused("oll", table(4, 9), Part::set) ==
+    CHECK(refused({.game = "oll", .players = 4, .set = 9}, Part::set) ==
           "OLL Train is played with a double-12 set, not double-9.");
-    CHECK(refused("train", table(4, 15), Part::set) ==
+    CHECK(refused({.game = "train", .players = 4, .set = 15}, Part::set) ==
           "Train Dominoes is played with a double-12, double-9 or double-6 set, not double-15.");
-    CHECK(refused("oll", table(9, 12), Part::players) ==
+    CHECK(refused({.game = "oll", .players = 9, .set = 12}, Part::players) ==
           "OLL Train is for 2 to 8 players, not for 9.");
     CHECK(
-        refused("basic", table(8, 6), Part::players) ==
+        refused({.game = "basic", .players = 8, .set = 6}, Part::players) ==
         "Basic Trains is for 2 to 7 players with a double-6 set, which has 7 doubles, not for 8.");
-    CHECK(refused("oll", table(-1, 12), Part::players) ==
+    CHECK(refused({.game = "oll", .players = -1, .set = 12}, Part::players) ==
           "OLL Train is for 2 to 8 players, not for -1.");
-    TableChoice choice = table(4, 12);
-    choice.schedule = "evne";
-    CHECK(refused("oll", choice, Part::schedule) ==
+    CHECK(refused({.game = "oll", .schedule = "evne"}, Part::schedule) ==
           "OLL Train has no schedule \"evne\"; choose all, even or odd.");
-    CHECK(refused("train", choice, Part::schedule) ==
+    CHECK(refused({.game = "train", .schedule = "evne"}, Part::schedule) ==
           "Train Dominoes has no schedules to choose from.");
-    choice.schedule = "";
-    CHECK(refused("oll", choice, Part::schedule) ==
+    CHECK(refused({.game = "oll", .schedule = ""}, Part::schedule) ==
           "OLL Train has no schedule \"\"; choose all, even or odd.");
-    choice = table(4, 12);
-    choice.rounds = 0;
-    CHECK(refused("oll", choice, Part::rounds) == "A game must have at least one round, not 0.");
+    CHECK(refused({.game = "oll", .rounds = 0}, Part::rounds) ==
+          "A game must have at least one round, not 0.");
 }

@@ -8,9 +8,11 @@
 #include "roundhouse/rules/rule_file.hpp"
 #include "roundhouse/words/prose/prose.hpp"
 #include "support/catch.hpp"
+#include "support/scene.hpp"
 
 using namespace roundhouse;
 using namespace roundhouse::rules;
+using roundhouse::test::rule_set_of;
 using namespace roundhouse::words;
 
 namespace {
@@ -19,15 +21,6 @@ const std::string kHead = "\n[game]\nid = \"x\"\nname = \"X\"\n";
 
 std::string file(const std::string& inherited, const std::string& rest) {
     return "inherits = \"" + inherited + "\"" + kHead + rest;
-}
-
-RuleSet rules_of(const std::string& text) {
-    auto parsed = parse_rule_file(text);
-    if (const auto* faults = std::get_if<RuleFileFaults>(&parsed)) {
-        INFO(text << "\n" << format_faults(*faults, "test.toml"));
-        REQUIRE(faults->empty());
-    }
-    return std::get<RuleSet>(parsed);
 }
 
 // In English, without the ends of lines.
@@ -199,28 +192,28 @@ TEST_CASE("what only house rules have is told, and comes back as it was printed"
     };
     for (const Variant& variant : variants) {
         const std::string text = file(variant.inherited, variant.rest);
-        const RuleSet rules = rules_of(text);
+        const RuleSet rules = rule_set_of(text);
         const std::string prose = told(rules);
         INFO(text << "\n" << prose);
         CHECK(prose.find(variant.says) != std::string::npos);
         const std::string printed = print_rule_file(rules);
-        CHECK(print_rule_file(rules_of(printed)) == printed);
-        CHECK(told(rules_of(printed)) == prose);
+        CHECK(print_rule_file(rule_set_of(printed)) == printed);
+        CHECK(told(rule_set_of(printed)) == prose);
     }
 }
 
 TEST_CASE("what had no say in the inherited game begins with its usual value") {
-    const RuleSet opening = rules_of(file("station",
-                                          "[opening]\nlasts = \"first turn\"\n"
-                                          "[trains]\ncommunal-from = \"second turn\"\n"));
+    const RuleSet opening = rule_set_of(file("station",
+                                             "[opening]\nlasts = \"first turn\"\n"
+                                             "[trains]\ncommunal-from = \"second turn\"\n"));
     CHECK(opening.policies.opening_draw == Draws::one);
     CHECK(opening.policies.opening_tiles == Length::one);
     const RuleSet covered =
-        rules_of(file("basic", "[doubles]\ncovers = 1\n[turn]\ntiles = \"one\"\n"));
+        rule_set_of(file("basic", "[doubles]\ncovers = 1\n[turn]\ntiles = \"one\"\n"));
     CHECK(covered.policies.follow_up == FollowUp::cover);
     CHECK(covered.policies.lock);
     // What has a say there is inherited, whatever is usual.
-    CHECK(rules_of(file("mexican", "[turn]\ntiles = \"one\"\n")).policies.no_draw_for_drawn);
+    CHECK(rule_set_of(file("mexican", "[turn]\ntiles = \"one\"\n")).policies.no_draw_for_drawn);
 }
 
 TEST_CASE("hands, orders and choices that cannot be are told") {
@@ -292,13 +285,13 @@ TEST_CASE("several doubles to choose from are told of exactly where there can be
     };
     for (const auto& [inherited, rest, several] : rows) {
         const std::string text = file(inherited, rest);
-        const std::string prose = told(rules_of(text));
+        const std::string prose = told(rule_set_of(text));
         INFO(text << "\n" << prose);
         CHECK((prose.find(choose) != std::string::npos) == several);
     }
     // F26, as it is told: a chain does not go past another double.
-    const std::string chain = told(
-        rules_of(file("station", whole_trains + "doubles-free = true\nignore-doubles = true\n")));
+    const std::string chain = told(rule_set_of(
+        file("station", whole_trains + "doubles-free = true\nignore-doubles = true\n")));
     CHECK(chain.find("After the cover, your turn continues along that train, unless another double "
                      "is uncovered: then it is over.") != std::string::npos);
 }

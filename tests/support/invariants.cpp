@@ -106,9 +106,9 @@ std::string wrong_ends(const Table& table) {
         const LaidTile& laid = table.laid()[k];
         const bool own_engine = laid.link == kNoTile && table.rules.hub_engine == Hub::own_engines;
         const bool owes = laid.tile.is_double() && table.rules.covers > 0 && !own_engine;
-        const int room = own_engine ? 2 : owes ? table.rules.covers : 1;
-        if (behind[k] > room) return "too many tiles behind " + formats::to_string(laid.tile);
-        for (int free = behind[k]; free < room; ++free)
+        const int space = own_engine ? 2 : owes ? table.rules.covers : 1;
+        if (behind[k] > space) return "too many tiles behind " + formats::to_string(laid.tile);
+        for (int free = behind[k]; free < space; ++free)
             expected.push_back({laid.train, outward[k], static_cast<std::uint8_t>(owes ? 1 : 0)});
     }
     std::vector<Free> found;

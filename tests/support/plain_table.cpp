@@ -1,7 +1,6 @@
 #include "support/plain_table.hpp"
 
 #include "roundhouse/engine/moves.hpp"
-#include "support/catch.hpp"
 
 namespace plain {
 
@@ -16,37 +15,18 @@ int wide() {
 
 }  // namespace
 
-game::Match sit_down(const Table& table) {
-    const rules::RuleSet* rules = rules::find_bundled(table.game);
-    REQUIRE(rules != nullptr);
-    rules::TableChoice choice;
-    choice.players = table.players;
-    choice.rounds = table.rounds;
-    choice.set = table.set;
-    choice.referee = table.referee;
-    choice.auto_announce = table.auto_announce;
-    const auto settled = rules::settle(*rules, choice);
-    REQUIRE(std::holds_alternative<Rules>(settled));
-    const char* const names[] = {"Ann",  "Bea", "Cyd",  "Dov", "Eve",
-                                 "Finn", "Gus", "Hana", "Ida", "Jon"};
-    game::Setup setup{*rules, choice, {}, table.seed};
-    for (int seat = 0; seat < table.players; ++seat)
-        setup.players.push_back({names[seat], seat < table.people ? "" : "planner"});
-    return game::Match(setup, std::get<Rules>(settled));
-}
-
-Sitting::Sitting(const Table& table, Player player, app::Ends ends)
-    : match(sit_down(table)),
+Sitting::Sitting(const test::Game& game, Player player, app::Console console)
+    : match(test::new_match(game)),
       player_(std::move(player)),
-      ends_(std::move(ends)),
+      console_(std::move(console)),
       lines_([this] { return next(); }),
       in_(&lines_) {
-    ends_.columns = wide;
+    console_.columns = wide;
     in_.exceptions(std::ios::badbit);  // a stream swallows a failed REQUIRE otherwise
 }
 
 void Sitting::play() {
-    app::Dialog dialog(in_, out_, ends_);
+    app::Dialog dialog(in_, out_, console_);
     app::PlainGame(match, dialog, app::advisors_for(match)).run();
     said.clear();
     collect();
@@ -54,7 +34,7 @@ void Sitting::play() {
 
 void Sitting::go_on() {
     in_.clear();
-    app::Dialog dialog(in_, out_, ends_);
+    app::Dialog dialog(in_, out_, console_);
     app::PlainGame game(match, dialog, app::advisors_for(match));
     game.run();
     said.clear();

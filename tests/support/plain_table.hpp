@@ -12,8 +12,7 @@
 
 #include "app/plain/dialog.hpp"
 #include "app/plain/game.hpp"
-#include "roundhouse/game/match.hpp"
-#include "roundhouse/rules/rule_file.hpp"
+#include "support/match.hpp"
 
 namespace plain {
 
@@ -39,25 +38,13 @@ class Lines : public std::streambuf {
     std::string line_;
 };
 
-struct Table {
-    std::string game = "mexican";
-    int players = 3;
-    std::optional<int> rounds = 1;
-    std::optional<roundhouse::Pips> set;
-    std::optional<roundhouse::Referee> referee;
-    std::optional<bool> auto_announce;
-    std::uint64_t seed = 1;
-    int people = 10;  // seats behind them are computer players
-};
-
-roundhouse::game::Match sit_down(const Table& table);
-
 class Sitting {
   public:
     // Gives the answer to the question that ends `asked`; none ends the input.
     using Player = std::function<std::optional<std::string>(Sitting&)>;
 
-    Sitting(const Table& table, Player player, roundhouse::app::Ends ends = {});
+    Sitting(const roundhouse::test::Game& game, Player player,
+            roundhouse::app::Console console = {});
 
     void play();
     // Goes on with the match as it stands, as a game that was left does.
@@ -77,7 +64,7 @@ class Sitting {
 
   private:
     Player player_;
-    roundhouse::app::Ends ends_;
+    roundhouse::app::Console console_;
     std::ostringstream out_;
     Lines lines_;
     std::istream in_;

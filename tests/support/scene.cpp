@@ -52,54 +52,46 @@ std::string join(const std::vector<std::string>& words, std::string_view separat
     return text;
 }
 
-std::variant<Rules, rules::ChoiceFault> settle(const rules::RuleSet& rule_set,
-                                               const Choice& choice) {
-    rules::TableChoice wanted;
-    wanted.players = choice.players;
-    if (choice.set) wanted.set = static_cast<Pips>(*choice.set);
-    wanted.schedule = choice.schedule;
-    wanted.rounds = choice.rounds;
-    wanted.referee = choice.referee;
-    wanted.auto_announce = choice.auto_announce;
-    return rules::settle(rule_set, wanted);
-}
-
-const rules::RuleSet& bundled(std::string_view variant) {
-    const rules::RuleSet* rule_set = rules::find_bundled(variant);
-    REQUIRE(rule_set != nullptr);
-    return *rule_set;
-}
-
-Choice seated(Choice choice, int players) {
-    choice.players = players;
-    return choice;
+Game with(std::string game, int players, Game rest) {
+    rest.game = std::move(game);
+    rest.players = players;
+    return rest;
 }
 
 }  // namespace
 
-Rules rules_of(std::string_view variant, const Choice& choice) {
-    const auto settled = settle(bundled(variant), choice);
-    REQUIRE(std::holds_alternative<Rules>(settled));
-    return std::get<Rules>(settled);
+std::string house(std::string_view inherited, std::string_view rest) {
+    return "inherits = \"" + std::string(inherited) +
+           "\"\n[game]\nid = \"house\"\nname = \"House\"\n" + std::string(rest);
 }
 
-rules::RuleSet house_set(std::string_view variant, std::string_view rest) {
-    const std::string file = "inherits = \"" + std::string(variant) +
-                             "\"\n[game]\nid = \"house\"\nname = \"House\"\n" + std::string(rest);
-    const auto parsed = rules::parse_rule_file(file);
+rules::RuleSet rule_set_of(std::string_view game) {
+    if (const rules::RuleSet* bundled = rules::find_bundled(game)) return *bundled;
+    const auto parsed = rules::parse_rule_file(game);
     if (const auto* faults = std::get_if<rules::RuleFileFaults>(&parsed))
         FAIL(rules::format_faults(*faults, "house.toml"));
     return std::get<rules::RuleSet>(parsed);
 }
 
-Rules house_rules(std::string_view variant, std::string_view rest, const Choice& choice) {
-    const auto settled = settle(house_set(variant, rest), choice);
-    REQUIRE(std::holds_alternative<Rules>(settled));
+rules::TableChoice choice_of(const Game& game) {
+    rules::TableChoice choice;
+    choice.players = game.players;
+    if (game.set) choice.set = static_cast<Pips>(*game.set);
+    choice.schedule = game.schedule;
+    choice.rounds = game.rounds;
+    choice.referee = game.referee;
+    choice.auto_announce = game.auto_announce;
+    return choice;
+}
+
+Rules rules_of(const Game& game) {
+    const auto settled = rules::settle(rule_set_of(game.game), choice_of(game));
+    if (const auto* fault = std::get_if<rules::ChoiceFault>(&settled)) FAIL(fault->message);
     return std::get<Rules>(settled);
 }
 
-bool can_sit(std::string_view variant, const Choice& choice) {
-    return std::holds_alternative<Rules>(settle(bundled(variant), choice));
+bool can_sit(const Game& game) {
+    return std::holds_alternative<Rules>(rules::settle(rule_set_of(game.game), choice_of(game)));
 }
 
 std::vector<Tile> tiles(std::string_view list) {
@@ -108,8 +100,39 @@ std::vector<Tile> tiles(std::string_view list) {
     return found;
 }
 
-Scene::Scene(std::string_view variant, int players, Choice choice)
-    : Scene(rules_of(variant, seated(std::move(choice), players))) {}
+Deal deal_of(const State& state, const std::vector<std::string>& hands, std::string_view boneyard,
+             const std::vector<std::string>& lots) {
+    const Rules& rules = state.rules();
+    TileSet left = stock_pile(state);
+    const auto take = [&](Tile t) {
+        INFO("tile " << formats::to_string(t) << " is not there to be dealt");
+        REQUIRE(left.contains(t));
+        left.remove(t);
+    };
+    for (const std::string& list : hands)
+        for (const Tile t : tiles(list)) take(t);
+    for (const Tile t : tiles(boneyard)) take(t);
+    std::vector<Tile> filler;
+    left.for_each([&](Tile t) { filler.push_back(t); });
+    std::ranges::reverse(filler);
+    std::stable_partition(filler.begin(), filler.end(), [](Tile t) { return !t.is_double(); });
+
+    Deal deal;
+    auto next = filler.begin();
+    for (std::size_t seat = 0; seat < rules.players; ++seat) {
+        std::vector<Tile> list = seat < hands.size() ? tiles(hands[seat]) : std::vector<Tile>{};
+        REQUIRE(list.size() <= rules.hand);
+        while (list.size() < rules.hand) list.push_back(*next++);
+        deal.stock.insert(deal.stock.end(), list.begin(), list.end());
+    }
+    for (const Tile t : tiles(boneyard)) deal.stock.push_back(t);
+    deal.stock.insert(deal.stock.end(), next, filler.end());
+    for (const std::string& drawing : lots) deal.lots.push_back(tiles(drawing));
+    return deal;
+}
+
+Scene::Scene(std::string game, int players, Game rest)
+    : Scene(rules_of(with(std::move(game), players, std::move(rest)))) {}
 
 Scene::Scene(const Rules& rules) : state(new_game(rules)) {
     table().had_turn = table().all_seats();
@@ -221,34 +244,8 @@ Scene& Scene::turn(int seat) {
 
 Scene& Scene::deal(const std::vector<std::string>& hands, std::string_view boneyard,
                    const std::vector<std::string>& lots) {
-    TileSet left = stock_pile(state);
-    const auto take = [&](Tile t) {
-        INFO("tile " << formats::to_string(t) << " is not there to be dealt");
-        REQUIRE(left.contains(t));
-        left.remove(t);
-    };
-    for (const std::string& list : hands)
-        for (const Tile t : tiles(list)) take(t);
-    for (const Tile t : tiles(boneyard)) take(t);
-    std::vector<Tile> filler;
-    left.for_each([&](Tile t) { filler.push_back(t); });
-    std::ranges::reverse(filler);
-    std::stable_partition(filler.begin(), filler.end(), [](Tile t) { return !t.is_double(); });
-
-    Deal deal;
-    auto next = filler.begin();
-    for (std::size_t seat = 0; seat < rules().players; ++seat) {
-        std::vector<Tile> list = seat < hands.size() ? tiles(hands[seat]) : std::vector<Tile>{};
-        REQUIRE(list.size() <= rules().hand);
-        while (list.size() < rules().hand) list.push_back(*next++);
-        deal.stock.insert(deal.stock.end(), list.begin(), list.end());
-    }
-    for (const Tile t : tiles(boneyard)) deal.stock.push_back(t);
-    deal.stock.insert(deal.stock.end(), next, filler.end());
-    for (const std::string& drawing : lots) deal.lots.push_back(tiles(drawing));
-
     events_.clear();
-    const auto fault = roundhouse::deal(state, deal, &events_);
+    const auto fault = roundhouse::deal(state, deal_of(state, hands, boneyard, lots), &events_);
     INFO("deal refused, kind " << (fault ? static_cast<int>(fault->kind) : -1));
     REQUIRE_FALSE(fault);
     return *this;

@@ -12,34 +12,47 @@
 #include <string_view>
 #include <vector>
 
+#include "roundhouse/engine/deal.hpp"
 #include "roundhouse/engine/refusal.hpp"
 #include "roundhouse/rules/rule_set.hpp"
 
 namespace roundhouse::test {
 
-// What people choose at the table, with every part optional: {.players = 4, .set = 9}.
-struct Choice {
+inline const std::vector<std::string> kNames{"Ann",  "Bea", "Cyd",  "Dov",  "Eve",
+                                             "Finn", "Gus", "Hana", "Ines", "Joe"};
+
+// What is played and by whom, every part optional: {"station", 4}, {.game = "mexican", .set = 9}.
+struct Game {
+    std::string game = "oll";  // the id of a bundled game, or the text of a rule file
     int players = 2;
+    std::uint64_t seed = 1;  // of a match's deals
     std::optional<int> set = {};
     std::optional<std::string> schedule = {};
     std::optional<int> rounds = {};
     std::optional<Referee> referee = {};
     std::optional<bool> auto_announce = {};
+    std::vector<std::string> bots = {};  // levels of computer players, seat by seat; "": a person
+    std::vector<std::string> names = kNames;
 };
 
-// The settled rules of a bundled game; fails the test if the table cannot sit down.
-Rules rules_of(std::string_view variant, const Choice& choice);
-// A variation of a bundled game: `rest` is what its rule file says beside the names.
-rules::RuleSet house_set(std::string_view variant, std::string_view rest);
-Rules house_rules(std::string_view variant, std::string_view rest, const Choice& choice = {});
-// Whether that table can sit down at all.
-bool can_sit(std::string_view variant, const Choice& choice);
+// The rule file of a variation: `rest` is what it says beside the names.
+std::string house(std::string_view inherited, std::string_view rest);
+// All of these fail the test if there is no such game, or the table cannot sit down.
+rules::RuleSet rule_set_of(std::string_view game);
+rules::TableChoice choice_of(const Game& game);
+Rules rules_of(const Game& game);
+// Whether it can sit down at all.
+bool can_sit(const Game& game);
 
 std::vector<Tile> tiles(std::string_view list);
+// Each hand, and the front of the boneyard, is filled up with the smallest tiles that are left, no
+// doubles as long as there are others. Lots: one list for each drawing.
+Deal deal_of(const State& state, const std::vector<std::string>& hands = {},
+             std::string_view boneyard = "", const std::vector<std::string>& lots = {});
 
 class Scene {
   public:
-    Scene(std::string_view variant, int players, Choice choice = {});
+    Scene(std::string game, int players, Game rest = {});
     explicit Scene(const Rules& rules);
 
     // The situation. Every seat has had its first turn unless it is said to be in it.
@@ -58,8 +71,7 @@ class Scene {
     Scene& round(int round);
     Scene& turn(int seat);  // last: that seat is to move
 
-    // A real deal. Each hand, and the front of the boneyard, is filled up with the smallest tiles
-    // that are left, no doubles as long as there are others. Lots: one list for each drawing.
+    // A real deal, as deal_of has it.
     Scene& deal(const std::vector<std::string>& hands = {}, std::string_view boneyard = "",
                 const std::vector<std::string>& lots = {});
 

@@ -1,10 +1,12 @@
 // Screens as text files: tests/ui/golden/*.txt.
 #include "support/golden.hpp"
 #include "roundhouse/engine/moves.hpp"
+#include "roundhouse/rules/rule_file.hpp"
 #include "roundhouse/ui/menu/menu.hpp"
 #include "roundhouse/ui/table/train_shape.hpp"
 #include "support/catch.hpp"
-#include "support/ui_scenes.hpp"
+#include "support/keys.hpp"
+#include "support/looker.hpp"
 
 using namespace roundhouse;
 
@@ -24,7 +26,7 @@ void check_golden(const std::string& name, test::Looker& looker,
 
 // The second round of a game, when so many tiles lie.
 test::Looker mid_game(const std::string& id, int players, int laid, std::uint64_t seed = 2) {
-    game::Match match = test::new_match(id, players, seed);
+    game::Match match = test::new_match({id, players, seed});
     chance::Random random(seed);
     REQUIRE(test::play_until(match, random, [&](const State& state) {
         return state.course.round == 2 && state.course.phase == Phase::play &&
@@ -36,7 +38,7 @@ test::Looker mid_game(const std::string& id, int players, int laid, std::uint64_
 
 test::Looker found(const std::string& id, int players, std::uint64_t seed,
                    const std::function<bool(const State&)>& stop) {
-    game::Match match = test::new_match(id, players, seed);
+    game::Match match = test::new_match({id, players, seed});
     chance::Random random(seed);
     REQUIRE(test::play_until(match, random, stop));
     return {match, true};
@@ -102,7 +104,7 @@ TEST_CASE("golden: the curtain", "[ui][golden]") {
 }
 
 TEST_CASE("golden: how rounds and games begin and end", "[ui][golden]") {
-    game::Match match = test::new_match("station", 4, 3);
+    game::Match match = test::new_match({"station", 4, 3});
     const Events dealt = match.deal();
     test::Looker looker(match, false);
     looker.ui.story.stage = ui::Stage::splash;
@@ -117,16 +119,7 @@ TEST_CASE("golden: how rounds and games begin and end", "[ui][golden]") {
     game::Stats stats;
     std::optional<event::RoundOver> over;
     for (int k = 0; k < 20000 && match.phase() != Phase::over; ++k) {
-        Events events;
-        if (match.phase() == Phase::deal) {
-            events = match.deal();
-        } else {
-            const Moves possible = moves(match.state());
-            auto result = match.act(possible.nth(
-                static_cast<int>(random.below(static_cast<std::uint32_t>(possible.size()))),
-                match.mover()));
-            events = std::get<Events>(result);
-        }
+        const Events events = test::play_any(match, random);
         for (const Event& event : events) {
             stats.note(event, match.state().course.round);
             if (const auto* round = std::get_if<event::RoundOver>(&event)) over = *round;
@@ -205,7 +198,8 @@ TEST_CASE("golden: menu and form", "[ui][golden]") {
     check_golden("games-damaged", drawer, {{80, 24}, {60, 20}});
     data.saved.erase(data.saved.begin(), data.saved.begin() + 2);
     CHECK(ui::last_to_go_on(data) == nullptr);
-    CHECK(ui::step(menu, data, keys, {ui::key::enter}).request.kind == ui::MenuRequest::Kind::none);
+    CHECK(ui::step(menu, data, keys, test::key("enter")).request.kind ==
+          ui::MenuRequest::Kind::none);
     menu.page = ui::MenuPage::reader;
     check_golden("reader", drawer, {{80, 24}});
 }

@@ -5,7 +5,7 @@
 
 #include "roundhouse/engine/moves.hpp"
 #include "support/catch.hpp"
-#include "support/ui_scenes.hpp"
+#include "support/looker.hpp"
 #include "ui/table/board.hpp"
 
 using namespace roundhouse;
@@ -76,7 +76,7 @@ std::vector<test::Looker> random_lookers(chance::Random& random) {
         for (const int players : {2, 3, 5, 8, 10})
             for (const std::uint64_t seed : {5, 6}) {
                 if (players == 10 && id != "basic") continue;
-                game::Match match = test::new_match(id, players, seed);
+                game::Match match = test::new_match({id, players, seed});
                 int steps = static_cast<int>(random.below(400));
                 test::play_until(match, random, [&](const State& state) {
                     return --steps < 0 && state.course.phase == Phase::play;
@@ -129,7 +129,7 @@ TEST_CASE("every page bears every size, and from 60x20 up the hand is whole", "[
 
 TEST_CASE("the largest hands are whole in the smallest window", "[ui]") {
     for (const auto& [players, tiles] : {std::pair{2, 75}, {3, 60}, {4, 45}, {5, 42}, {8, 20}}) {
-        game::Match match = test::new_match("oll", players, 1);
+        game::Match match = test::new_match({"oll", players, 1});
         match.deal();
         test::Looker looker(match, true);
         int left = tiles - looker.game.own.hand.size();
@@ -143,7 +143,7 @@ TEST_CASE("the largest hands are whole in the smallest window", "[ui]") {
         CHECK(tiles_drawn(looker.view(), {60, 20}) == static_cast<std::size_t>(tiles));
         CHECK(tiles_drawn(looker.view(), {80, 24}) == static_cast<std::size_t>(tiles));
     }
-    game::Match match = test::new_match("basic", 10, 1);
+    game::Match match = test::new_match({"basic", 10, 1});
     match.deal();
     test::Looker looker(match, true);
     CHECK(tiles_drawn(looker.view(), {60, 20}) ==
@@ -179,7 +179,7 @@ TEST_CASE("an alarm covers nothing: the page makes room for it", "[ui]") {
               static_cast<std::size_t>(looker.game.own.hand.size()));
     }
     // The largest hand in the smallest window leaves it no row.
-    game::Match match = test::new_match("oll", 2, 1);
+    game::Match match = test::new_match({"oll", 2, 1});
     match.deal();
     test::Looker looker(match, true);
     looker.game.own.hand = TileSet::whole(12);
@@ -191,7 +191,7 @@ TEST_CASE("an alarm covers nothing: the page makes room for it", "[ui]") {
 }
 
 TEST_CASE("eight players, the communal train and 22 tiles as boxes at 80x24", "[ui]") {
-    game::Match match = test::new_match("train", 8, 1);
+    game::Match match = test::new_match({"train", 8, 1});
     match.deal();
     test::Looker looker(match, true);
     int left = 22 - looker.game.own.hand.size();
@@ -248,7 +248,7 @@ TEST_CASE("within a turn nothing on the page moves, unless a hand outgrows its r
     int compared = 0;
     for (const std::string& id : test::kGames)
         for (const int players : {2, 3, 4, 5}) {
-            game::Match match = test::new_match(id, players, 7);
+            game::Match match = test::new_match({id, players, 7});
             chance::Random random(7);
             test::Looker looker(match, true);
             Seat seat = kNoSeat;
@@ -260,7 +260,7 @@ TEST_CASE("within a turn nothing on the page moves, unless a hand outgrows its r
                     if (match.phase() == Phase::over) break;
                     match.deal();
                     seat = kNoSeat;
-                    looker.ui.story.room = 0;
+                    looker.ui.story.space = 0;
                     continue;
                 }
                 const bool begins = match.mover() != seat;
@@ -271,8 +271,8 @@ TEST_CASE("within a turn nothing on the page moves, unless a hand outgrows its r
                     ++turns;
                     drawn = 0;
                     looker.ui.own = {};
-                    looker.ui.story.room =
-                        ui::settled_room(looker.ui.story.room, looker.game.table);
+                    looker.ui.story.space =
+                        ui::settled_space(looker.ui.story.space, looker.game.table);
                 }
                 ui::settle_choice(looker.ui, looker.game);
                 for (std::size_t s = 0; s < 4; ++s) {
@@ -305,13 +305,13 @@ TEST_CASE("within a turn nothing on the page moves, unless a hand outgrows its r
 }
 
 TEST_CASE("the page follows the hands at a distance", "[ui]") {
-    game::Match match = test::new_match("oll", 3, 1);
+    game::Match match = test::new_match({"oll", 3, 1});
     match.deal();
     Table table = match.state().round.table;
-    int room = 0;
+    int space = 0;
     const auto longest = [&](std::uint8_t tiles) {
         table.hand_sizes.fill(tiles);
-        return room = ui::settled_room(room, table);
+        return space = ui::settled_space(space, table);
     };
     CHECK(longest(15) == 16);  // a draw is reckoned with
     CHECK(longest(13) == 16);
@@ -325,7 +325,7 @@ TEST_CASE("what is said is whole where there is room, else it says that it is no
     const std::string refusal =
         "You cannot play 9-4 on Bea's train: it has no marker, and 5-5 has to be covered first. "
         "Cover it, or draw a tile with d.";
-    game::Match match = test::new_match("mexican", 8, 7);
+    game::Match match = test::new_match({"mexican", 8, 7});
     match.deal();
     test::Looker looker(match, true);
     const auto bare = [](std::string text) {

@@ -6,12 +6,10 @@
 #include <set>
 #include <string>
 
-#include "roundhouse/chance/shuffle.hpp"
-#include "roundhouse/engine/moves.hpp"
+#include "roundhouse/rules/rule_file.hpp"
 #include "roundhouse/words/table.hpp"
 #include "support/catch.hpp"
-#include "support/plain_table.hpp"
-#include "support/scene.hpp"
+#include "support/match.hpp"
 
 using namespace roundhouse;
 
@@ -29,9 +27,7 @@ bool is_sentence(const std::string& text) {
 
 TEST_CASE("every refusal has a sentence of its own, in every game", "[plain][words]") {
     for (const rules::RuleSet& rules : rules::bundled_rule_sets()) {
-        plain::Table table;
-        table.game = rules.id;
-        game::Match match = plain::sit_down(table);
+        game::Match match = test::new_match({rules.id, 3});
         match.deal();
         const Observation view = match.view(match.mover());
         std::set<std::string> seen;
@@ -47,9 +43,7 @@ TEST_CASE("every refusal has a sentence of its own, in every game", "[plain][wor
 
 TEST_CASE("calls and confessions are told of only where the game has them", "[plain][words]") {
     for (const rules::RuleSet& rules : rules::bundled_rule_sets()) {
-        plain::Table table;
-        table.game = rules.id;
-        game::Match match = plain::sit_down(table);
+        game::Match match = test::new_match({rules.id, 3});
         match.deal();
         const Observation view = match.view(match.mover());
         CAPTURE(rules.id);
@@ -73,10 +67,7 @@ TEST_CASE("every fault of a deal has a sentence of its own", "[plain][words]") {
 
 TEST_CASE("the duty is a sentence, and says nothing of what is in the hand", "[plain][words]") {
     for (const rules::RuleSet& rules : rules::bundled_rule_sets()) {
-        plain::Table table;
-        table.game = rules.id;
-        table.rounds = 2;
-        game::Match match = plain::sit_down(table);
+        game::Match match = test::new_match({.game = rules.id, .players = 3, .rounds = 2});
         chance::Random random(7);
         int asked = 0;
         while (match.phase() != Phase::over) {
@@ -95,8 +86,7 @@ TEST_CASE("the duty is a sentence, and says nothing of what is in the hand", "[p
             REQUIRE(words::duty(view, match.names()) == duty);
             REQUIRE(is_sentence(words::duty_in_short(view, match.names())));
             REQUIRE(words::duty_in_short(view, match.names()).size() <= duty.size());
-            const auto actions = legal_actions(match.state());
-            match.act(actions[random.below(static_cast<std::uint32_t>(actions.size()))]);
+            test::play_any(match, random);
             ++asked;
         }
         CHECK(asked > 20);
@@ -107,7 +97,7 @@ TEST_CASE("F14: whoever may keep the drawn tile is told so", "[plain][words]") {
     const words::PlayerNames names{{"Ann", "Bea"}, "the communal train"};
     const std::string kept = "[turn]\ndrawn-tile = \"may be kept\"\n";
     const auto told = [&](const std::string& draw, const char* boneyard) {
-        test::Scene s(test::house_rules("station", kept + draw));
+        test::Scene s(test::house("station", kept + draw), 2);
         s.engine(12).train(0, "12-9").train(1, "12-8").hand(0, "7-7").hand(1, "8-3");
         s.boneyard(boneyard).turn(0);
         CHECK(words::duty(observe(s.state, 0), names).ends_with(" If nothing fits, draw a tile."));
@@ -149,52 +139,29 @@ TEST_CASE("trains are called by their owners", "[plain][words]") {
 }
 
 TEST_CASE("a train is written from the hub outward, forks in brackets", "[plain][words]") {
-    Table table;
-    table.rules.players = 2;
-    table.rules.covers = 2;
-    table.engine = 12;
-    const auto lay = [&](Tile tile, int link) {
-        table.laid_pool[table.laid_count++] = {tile, 0, static_cast<std::uint8_t>(link), 0};
-    };
-    CHECK(words::chain_text(table, 0).empty());
-    lay(Tile(12, 5), kNoTile);
-    lay(Tile(5, 5), 0);
-    CHECK(words::chain_text(table, 0) == "12-5 5-5");
-    lay(Tile(5, 3), 1);
-    lay(Tile(5, 4), 1);
-    lay(Tile(7, 3), 2);
-    CHECK(words::chain_text(table, 0) == "12-5 5-5 <5-3 3-7 | 5-4>");
-    table.end_pool[0] = {0, 4, 1, 1};
-    table.end_count = 1;
-    CHECK(words::chain_text(table, 0) == "12-5 5-5!! <5-3 3-7 | 5-4>");
+    test::Scene s(test::house("oll", "[doubles]\ncovers = 3\n"), 2);
+    s.engine(12);
+    CHECK(words::chain_text(s.table(), 0).empty());
+    s.train(0, "12-5 5-5 (5-3 7-3) (5-4) (5-2)").train(1, "12-4 4-4 (4-3) (4-2)");
+    CHECK(words::chain_text(s.table(), 0) == "12-5 5-5 <5-3 3-7 | 5-4 | 5-2>");
+    CHECK(words::chain_text(s.table(), 1) == "12-4 4-4!! <4-3 | 4-2>");
 
-    Table basic;
-    basic.rules.players = 2;
-    basic.rules.communal = false;
-    basic.rules.hub_engine = Hub::own_engines;
-    basic.rules.covers = 0;
-    const auto put = [&](Tile tile, int link) {
-        basic.laid_pool[basic.laid_count++] = {tile, 1, static_cast<std::uint8_t>(link), 1};
-    };
-    put(Tile(5, 5), kNoTile);
-    CHECK(words::chain_text(basic, 1) == "(5-5)");
-    put(Tile(5, 2), 0);
-    put(Tile(5, 3), 0);
-    put(Tile(7, 3), 2);
-    CHECK(words::chain_text(basic, 1) == "7-3 3-5 (5-5) 5-2");
+    test::Scene free(test::house("station", "[doubles]\ncovers = 0\n"), 2);
+    CHECK(words::chain_text(free.engine(12).train(0, "12-5 5-5").table(), 0) == "12-5 5-5");
+
+    test::Scene basic("basic", 2);
+    CHECK(words::chain_text(basic.train(0, "5-5").table(), 0) == "(5-5)");
+    CHECK(words::chain_text(basic.train(1, "5-5 (5-2) (5-3 7-3)").table(), 1) ==
+          "7-3 3-5 (5-5) 5-2");
 }
 
 TEST_CASE("a table is never wider than 79 columns", "[plain][words]") {
     for (const rules::RuleSet& rules : rules::bundled_rule_sets()) {
-        plain::Table table;
-        table.game = rules.id;
-        table.players = 8;
-        game::Match match = plain::sit_down(table);
+        game::Match match = test::new_match({.game = rules.id, .players = 8, .rounds = 1});
         chance::Random random(3);
         while (match.phase() != Phase::over) {
             if (match.phase() == Phase::deal) match.deal();
-            const auto actions = legal_actions(match.state());
-            match.act(actions[random.below(static_cast<std::uint32_t>(actions.size()))]);
+            test::play_any(match, random);
             const Observation view = observe_public(match.state());
             std::istringstream lines(words::table_text(view, match.names()) +
                                      words::score_sheet(view, match.names()));

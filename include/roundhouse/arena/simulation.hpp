@@ -18,8 +18,8 @@ class Spread {
     void merge(const Spread& other);
 
     [[nodiscard]] std::int64_t count() const { return count_; }
-    [[nodiscard]] std::int64_t least() const { return count_ > 0 ? least_ : 0; }
-    [[nodiscard]] std::int64_t most() const { return count_ > 0 ? most_ : 0; }
+    [[nodiscard]] std::int64_t min() const { return count_ > 0 ? min_ : 0; }
+    [[nodiscard]] std::int64_t max() const { return count_ > 0 ? max_ : 0; }
     // 0 where nothing was added.
     [[nodiscard]] double mean() const;
     // The standard deviation of what was added.
@@ -31,8 +31,8 @@ class Spread {
     std::int64_t count_ = 0;
     std::int64_t sum_ = 0;
     std::int64_t squares_ = 0;
-    std::int64_t least_ = 0;
-    std::int64_t most_ = 0;
+    std::int64_t min_ = 0;
+    std::int64_t max_ = 0;
 };
 
 // A win is counted in shares, so that equal totals divide it without fractions: this many are one

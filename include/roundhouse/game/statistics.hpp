@@ -9,7 +9,7 @@
 namespace roundhouse::game {
 
 struct Stats {
-    struct Of {
+    struct Player {
         int tiles = 0;    // played
         int doubles = 0;  // played
         int draws = 0;
@@ -17,7 +17,7 @@ struct Stats {
         int out = 0;         // rounds won by going out
         int best_train = 0;  // tiles on the own train at the end of a round
     };
-    std::array<Of, kMaxPlayers> seats{};
+    std::array<Player, kMaxPlayers> seats{};
     struct LongestTrain {
         int tiles = 0;
         int train = 0;

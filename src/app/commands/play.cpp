@@ -66,7 +66,7 @@ void add_play(CLI::App& app, int& status) {
         ->check(CLI::IsMember({"manual", "auto"}));
     play->callback([options, &status] {
         status =
-            options->plain || only_lines() ? play_in_lines(*options) : play_on_screen(*options);
+            options->plain || is_dumb_terminal() ? play_plain(*options) : play_on_screen(*options);
     });
 }
 

@@ -54,26 +54,26 @@ int watch(const Chosen& chosen) {
         std::cerr << "roundhouse: " << why << '\n';
         return status::usage;
     }
-    const auto in_lines = [&] {
+    const auto without_screen = [&] {
         // A terminal's lines are as wide as it is.
         std::ostringstream text;
         write_transcript(text, log.match, log.head, {}, chosen.at);
         real_dialog().say(text.str());
         return status::ok;
     };
-    if (chosen.plain || only_lines()) return in_lines();
+    if (chosen.plain || is_dumb_terminal()) return without_screen();
     if (::isatty(STDIN_FILENO) == 0 || ::isatty(STDOUT_FILENO) == 0) {
         std::cerr << "roundhouse: watching needs a terminal; use --plain to print what happened\n";
         return status::unavailable;
     }
-    std::string words;
+    std::string message;
     const int status = on_screen(
         chosen.look,
         [&](Terminal& terminal, Config& config) {
-            return watch_one(terminal, config.settings, log, chosen.at, words);
+            return watch_game(terminal, config.settings, log, chosen.at, message);
         },
-        in_lines);
-    return with_words(status, words);
+        without_screen);
+    return end_with_message(status, message);
 }
 
 }  // namespace

@@ -34,8 +34,8 @@ void add_resume(CLI::App& app, int& status) {
             status = status::no_input;
             return;
         }
-        status = chosen->looks.plain || only_lines() ? resume_in_lines(log, chosen->looks)
-                                                     : resume_on_screen(log, chosen->looks);
+        status = chosen->looks.plain || is_dumb_terminal() ? resume_plain(log, chosen->looks)
+                                                           : resume_on_screen(log, chosen->looks);
     });
 }
 

@@ -127,18 +127,18 @@ std::variant<arena::ArenaTask, Fault> task_for(arena::ArenaTask task,
     return task;
 }
 
-struct Print {
+struct OutputFormat {
     bool json = false;
     bool csv = false;
 };
 
-int print_bots(const Print& print, const rules::RuleSet& rule_set, const BotTable& table,
+int print_bots(const OutputFormat& format, const rules::RuleSet& rule_set, const BotTable& table,
                const arena::ArenaCounts& counts) {
     const std::string heading =
         fmt::format("{}, double-{}, {} players: {} games, seed {}, seats rotated\n\n",
                     text::clean(rule_set.name), table.task.rules.max_pips, table.names.size(),
                     counts.games, table.task.seed);
-    if (print.json) {
+    if (format.json) {
         ordered_json json = {
             {"variant", text::clean(rule_set.id)}, {"set", table.task.rules.max_pips},
             {"players", table.names.size()},       {"games", counts.games},
@@ -150,18 +150,18 @@ int print_bots(const Print& print, const rules::RuleSet& rule_set, const BotTabl
         if (counts.endless + counts.undealt > 0) json["given_up"] = counts.endless + counts.undealt;
         std::cout << json.dump() << '\n';
     } else {
-        std::cout << (print.csv ? bots_csv(rule_set.id, table, counts)
-                                : heading + bots_lines(table, counts));
+        std::cout << (format.csv ? bots_csv(rule_set.id, table, counts)
+                                 : heading + bots_lines(table, counts));
     }
     std::cerr << given_up(rule_set.name, counts);
     return status::ok;
 }
 
-int print_comparison(const Print& print, const BotTable& table, const Portrait& first,
+int print_comparison(const OutputFormat& format, const BotTable& table, const Portrait& first,
                      const Portrait& second) {
-    if (print.json)
+    if (format.json)
         std::cout << comparison_json(first, second);
-    else if (print.csv)
+    else if (format.csv)
         std::cout << comparison_csv(first, second);
     else
         std::cout << fmt::format("{} players: {} games with each, seed {}, seats rotated\n\n",
@@ -210,19 +210,19 @@ int simulate_bots(const BotOptions& options, const rules::RuleSet& rule_set,
         std::chrono::microseconds(static_cast<std::int64_t>(1000 * options.move_time));
     table.task.limits.own_time = true;
 
-    const Print print{json, options.csv};
+    const OutputFormat format{json, options.csv};
     auto task = task_for(table.task, rule_set, choice);
     if (const auto* fault = std::get_if<Fault>(&task)) return complain(*fault, kWho);
     table.task = std::get<arena::ArenaTask>(task);
     if (options.against.empty())
-        return print_bots(print, rule_set, table, arena::run_arena(table.task));
+        return print_bots(format, rule_set, table, arena::run_arena(table.task));
 
     const RuleChoice found = rules_named(options.against);
     if (const auto* fault = std::get_if<Fault>(&found)) return complain(*fault, kWho);
     const auto& other = std::get<rules::RuleSet>(found);
     auto second = task_for(table.task, other, choice);
     if (const auto* fault = std::get_if<Fault>(&second)) return complain(*fault, kWho);
-    return print_comparison(print, table, {rule_set.name, arena::run_arena(table.task)},
+    return print_comparison(format, table, {rule_set.name, arena::run_arena(table.task)},
                             {other.name, arena::run_arena(std::get<arena::ArenaTask>(second))});
 }
 

@@ -50,7 +50,7 @@ constexpr Row kRows[] = {
     {"Rounds with all suspended", "suspended", "suspended", true,
      [](const GameShape& s) { return share(static_cast<double>(s.suspended), s.rounds); }},
     {"Points per seat and round", "points_per_round", "points_per_round", false, mean_points},
-    {"  their deviation", "deviation", "deviation", false, deviation},
+    {"  standard deviation", "deviation", "deviation", false, deviation},
     {"Games won by the starter", "starter_wins", "starter_wins", true,
      [](const GameShape& s) { return share(s.starter_wins, s.games); }},
 };
@@ -171,7 +171,7 @@ std::string given_up(const std::string& name, const arena::ArenaCounts& counts) 
                 fmt::format("{}: {} of {} games were given up after {} {}; nobody wins those.\n",
                             text::clean(name), games, counts.games, most, what);
     };
-    line(counts.endless, arena::kMaxArenaRounds, "rounds without an end");
+    line(counts.endless, arena::kMaxArenaRounds, "rounds without finishing");
     line(counts.undealt, arena::kMaxArenaVoids, "void deals in a row");
     return text;
 }

@@ -21,8 +21,8 @@ double per_second(std::int64_t number, double seconds) {
 ordered_json json_of(const arena::Spread& spread) {
     return {{"mean", rounded(spread.mean())},
             {"deviation", rounded(spread.deviation())},
-            {"least", spread.least()},
-            {"most", spread.most()}};
+            {"min", spread.min()},
+            {"max", spread.max()}};
 }
 
 ordered_json wins_json(std::span<const std::int64_t> shares) {
@@ -47,7 +47,7 @@ std::string percent(std::int64_t part, std::int64_t whole) {
 
 std::string spread_line(const char* label, const arena::Spread& spread) {
     return fmt::format("{:<18}{:>10.1f}{:>11.1f}{:>9}{:>9}\n", label, spread.mean(),
-                       spread.deviation(), spread.least(), spread.most());
+                       spread.deviation(), spread.min(), spread.max());
 }
 
 std::string wins_line(const char* label, std::span<const std::int64_t> shares, std::int64_t games) {
@@ -79,7 +79,7 @@ std::string simulation_json(const SimulationReport& report) {
                       {"per_game", json_of(counts.points_per_game)}};
     json["wins_by_seat"] = wins_json(std::span(counts.wins_by_seat).first(players));
     json["wins_by_starter"] = wins_json(std::span(counts.wins_by_starter).first(players));
-    json["longest_train"] = counts.longest_train.most();
+    json["longest_train"] = counts.longest_train.max();
     json["timing"] = {{"seconds", rounded(report.seconds)},
                       {"rounds_per_second", per_second(counts.rounds, report.seconds)},
                       {"actions_per_second", per_second(counts.actions, report.seconds)}};
@@ -94,15 +94,14 @@ std::string simulation_table(const SimulationReport& report) {
                                    report.task.rules.max_pips, players, grouped(counts.games),
                                    counts.games == 1 ? "game" : "games", report.task.seed);
     text += fmt::format("Rounds            {:>10}\n", grouped(counts.rounds));
-    text += fmt::format("  somebody out    {:>10}{:>11}\n", grouped(counts.out),
+    text += fmt::format("  went out        {:>10}{:>11}\n", grouped(counts.out),
                         percent(counts.out, counts.rounds));
     text += fmt::format("  blocked         {:>10}{:>11}\n", grouped(counts.blocked),
                         percent(counts.blocked, counts.rounds));
     text += fmt::format("  all suspended   {:>10}{:>11}\n", grouped(counts.suspended),
                         percent(counts.suspended, counts.rounds));
     if (counts.voids > 0) text += fmt::format("Void deals        {:>10}\n", grouped(counts.voids));
-    text +=
-        fmt::format("\n{:<18}{:>10}{:>11}{:>9}{:>9}\n", "", "mean", "deviation", "least", "most");
+    text += fmt::format("\n{:<18}{:>10}{:>11}{:>9}{:>9}\n", "", "mean", "deviation", "min", "max");
     text += spread_line("Actions per round", counts.actions_per_round);
     text += spread_line("Points per round", counts.points_per_round);
     text += spread_line("Points per game", counts.points_per_game);

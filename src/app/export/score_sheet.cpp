@@ -4,7 +4,7 @@
 
 #include "app/export/game_text.hpp"
 #include "app/saves/games_directory.hpp"
-#include "app/system/sys_calls.hpp"
+#include "app/system/file_steps.hpp"
 #include "roundhouse/text/clean.hpp"
 
 namespace roundhouse::app {
@@ -16,7 +16,7 @@ std::string write_score_sheet(Sys& sys, SavedGame& game) {
     if (!sheet.save())
         return fmt::format("Cannot write {}: {}.", text::clean(sheet.path()), sheet.trouble());
     // A whole path is wider than most windows.
-    return "Written next to the log: " + text::clean(sys_calls::name_of(sheet.path()));
+    return "Written next to the log: " + text::clean(file_steps::name_of(sheet.path()));
 }
 
 }  // namespace roundhouse::app

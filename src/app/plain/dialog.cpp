@@ -19,8 +19,8 @@ constexpr int kNarrowest = 20;
 // Only a word longer than a line is broken within. Blanks at the end stay: an answer follows them.
 std::string wrapped(std::string_view line, int most) {
     if (text::columns(line) <= most) return std::string(line);
-    const auto room = static_cast<std::size_t>(most);
-    const std::size_t margin = std::min(line.find_first_not_of(' '), room / 4);
+    const auto space = static_cast<std::size_t>(most);
+    const std::size_t margin = std::min(line.find_first_not_of(' '), space / 4);
     const std::string indent = "\n" + std::string(margin + 2, ' ');
     std::string done(line.substr(0, margin));
     int used = static_cast<int>(margin);
@@ -54,7 +54,7 @@ std::string wrapped(std::string_view line, int most) {
 }  // namespace
 
 int Dialog::width() const {
-    const int columns = ends_.columns == nullptr ? kDefaultColumns : ends_.columns();
+    const int columns = console_.columns == nullptr ? kDefaultColumns : console_.columns();
     return std::max(columns > 0 ? columns : kDefaultColumns, kNarrowest) - 1;
 }
 
@@ -70,7 +70,7 @@ void Dialog::say(std::string_view text) {
 
 std::optional<std::string> Dialog::ask(std::string_view prompt) {
     out_ << wrapped(prompt, width()) << std::flush;
-    interrupted_ = ends_.wait_for_line != nullptr && !ends_.wait_for_line();
+    interrupted_ = console_.wait_for_line != nullptr && !console_.wait_for_line();
     if (interrupted_) return std::nullopt;
     std::string line;
     bool any = false;
@@ -79,9 +79,9 @@ std::optional<std::string> Dialog::ask(std::string_view prompt) {
         if (c == '\n') break;
         if (line.size() < kLongestAnswer) line.push_back(c);
     }
-    last_ = guard_.key({ui::key::enter}, true, ends_.now());
+    last_ = guard_.key({ui::key::enter}, true, console_.now());
     // Nobody's Enter key has ended the line of the prompt.
-    if (!ends_.keyboard || !any) out_ << '\n';
+    if (!console_.keyboard || !any) out_ << '\n';
     if (!any) return std::nullopt;
     const auto first = line.find_first_not_of(" \t\r");
     if (first == std::string::npos) return std::string{};
@@ -89,17 +89,17 @@ std::optional<std::string> Dialog::ask(std::string_view prompt) {
 }
 
 void Dialog::drop_typed() {
-    if (ends_.drop_typed) ends_.drop_typed();
-    guard_.shown(ends_.now());
+    if (console_.drop_typed) console_.drop_typed();
+    guard_.shown(console_.now());
 }
 
 bool Dialog::meant() const {
-    if (!ends_.more_within) return true;
-    return last_ == ui::KeyGuard::Verdict::soon && !ends_.more_within(ui::KeyGuard::kAlone);
+    if (!console_.more_within) return true;
+    return last_ == ui::KeyGuard::Verdict::soon && !console_.more_within(ui::KeyGuard::kAlone);
 }
 
 void Dialog::wipe() {
-    if (ends_.screen)
+    if (console_.screen)
         out_ << "\x1b[H\x1b[2J\x1b[3J";
     else
         out_ << std::string(kScreenful, '\n');

@@ -13,8 +13,8 @@
 
 namespace roundhouse::app {
 
-// What is at the other ends.
-struct Ends {
+// What is at the other ends of the streams.
+struct Console {
     bool screen = false;    // a terminal shows what is said: it can be wiped for good
     bool keyboard = false;  // a terminal echoes what is typed
     // Drops what was typed and not yet read; null where lines cannot come too early.
@@ -31,8 +31,8 @@ struct Ends {
 
 class Dialog {
   public:
-    Dialog(std::istream& in, std::ostream& out, Ends ends)
-        : in_(in), out_(out), ends_(std::move(ends)), guard_(ends_.now()) {}
+    Dialog(std::istream& in, std::ostream& out, Console console)
+        : in_(in), out_(out), console_(std::move(console)), guard_(console_.now()) {}
 
     // Columns that a line may take: one less than there are, so that no terminal breaks it again.
     [[nodiscard]] int width() const;
@@ -53,12 +53,12 @@ class Dialog {
     // typed at once after drop_typed(), nor one of many.
     [[nodiscard]] bool meant() const;
 
-    [[nodiscard]] bool on_screen() const { return ends_.screen; }
+    [[nodiscard]] bool on_screen() const { return console_.screen; }
 
   private:
     std::istream& in_;
     std::ostream& out_;
-    Ends ends_;
+    Console console_;
     bool interrupted_ = false;
     ui::KeyGuard guard_;
     ui::KeyGuard::Verdict last_ = ui::KeyGuard::Verdict::never;

@@ -199,7 +199,8 @@ void PlainGame::follow(const Sitting::Result& result) {
 void PlainGame::take_back() {
     if (!sitting_.take_back())
         return dialog_.say(
-            "Nothing can be taken back: only moves of this turn since the last drawn tile.\n");
+            "Nothing can be taken back: only moves made in this turn, after the last draw, can "
+            "be.\n");
     options_due_ = true;
     fresh_ = true;
     dialog_.say("Taken back.\n");
@@ -207,15 +208,15 @@ void PlainGame::take_back() {
 
 void PlainGame::fast_forward() {
     if (!sitting_.stuck())
-        return dialog_.say("The round is played on: no double is left that nobody can cover.\n");
+        return dialog_.say("The round continues: there is no double that nobody can cover.\n");
     follow(sitting_.fast_forward());
 }
 
-void PlainGame::leave(const std::string& last_words) {
+void PlainGame::leave(const std::string& closing_line) {
     going_ = false;
     // A hand may be on a screen that stays.
     if (dialog_.on_screen()) dialog_.wipe();
-    dialog_.say(last_words + "\n");
+    dialog_.say(closing_line + "\n");
     const bool saved = !notice_ || notice_().empty();
     if (saved && farewell_) dialog_.say(farewell_() + "\n");
 }

@@ -78,7 +78,7 @@ class PlainGame {
     void hide();
     bool look_up(Word word);
     void quit();
-    void leave(const std::string& last_words);
+    void leave(const std::string& closing_line);
     [[nodiscard]] std::vector<Action> choices() const;
 };
 

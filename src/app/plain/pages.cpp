@@ -20,7 +20,7 @@ constexpr const char* kHelp =
     "  12-5 3 at 5   if the tile fits both ends of that train\n"
     "  draw, pass, done, announce, confess   or d, p, e, a, c\n"
     "  undo       take back what you did this turn, unless you drew a tile\n"
-    "  forward    play a round out in which nobody can ever cover the double\n"
+    "  forward    play out a round in which nobody can ever cover the double\n"
     "  hint       what a computer player would do in your place, and why\n"
     "  table, hand, scores, rules            or t, h, s, r\n"
     "  quit       leave the game\n"
@@ -143,16 +143,17 @@ void PlainGame::show_statistics() {
     const game::Stats stats = statistics_of(sitting_.match());
     dialog_.say("\nLooking back:\n");
     for (std::size_t seat = 0; seat < sitting_.match().setup().players.size(); ++seat) {
-        const game::Stats::Of& of = stats.seats[seat];
+        const game::Stats::Player& player = stats.seats[seat];
         const auto many = [](int number, const char* one, const char* more) {
             return fmt::format("{} {}", number, number == 1 ? one : more);
         };
         dialog_.say(fmt::format(
             "  {}: went out in {}, played {} including {}, drew {}, passed {}; longest own train "
             "{}\n",
-            names().players[seat], many(of.out, "round", "rounds"), many(of.tiles, "tile", "tiles"),
-            many(of.doubles, "double", "doubles"), many(of.draws, "tile", "tiles"),
-            many(of.passes, "time", "times"), many(of.best_train, "tile", "tiles")));
+            names().players[seat], many(player.out, "round", "rounds"),
+            many(player.tiles, "tile", "tiles"), many(player.doubles, "double", "doubles"),
+            many(player.draws, "tile", "tiles"), many(player.passes, "time", "times"),
+            many(player.best_train, "tile", "tiles")));
     }
     if (stats.longest.tiles > 0)
         dialog_.say(fmt::format(

@@ -18,9 +18,9 @@
 #include "app/setup/config.hpp"
 #include "app/setup/play_options.hpp"
 #include "app/setup/table_setup.hpp"
+#include "app/system/file_steps.hpp"
 #include "app/system/process.hpp"
 #include "app/system/status.hpp"
-#include "app/system/sys_calls.hpp"
 #include "roundhouse/text/clean.hpp"
 
 namespace roundhouse::app {
@@ -64,9 +64,9 @@ int play_saved(SavedGame& saved, Dialog& dialog) {
     game.farewell([&saved] {
         // Those in the usual place are found by their names.
         const std::string& path = saved.path();
-        const bool usual = sys_calls::directory_of(path) == games_directory();
+        const bool usual = file_steps::directory_of(path) == games_directory();
         return "To resume it later: roundhouse resume --plain " +
-               text::clean(usual ? sys_calls::name_of(path) : path);
+               text::clean(usual ? file_steps::name_of(path) : path);
     });
     try {
         game.run();
@@ -83,19 +83,19 @@ int play_saved(SavedGame& saved, Dialog& dialog) {
 }  // namespace
 
 Dialog real_dialog() {
-    Ends ends;
-    ends.screen = isatty(STDOUT_FILENO) == 1;
-    ends.keyboard = isatty(STDIN_FILENO) == 1;
-    if (ends.screen) ends.columns = columns_of_screen;
-    if (ends.keyboard) {
-        ends.drop_typed = drop_typed;
-        ends.more_within = more_within;
-        if (ends.screen) ends.wait_for_line = wait_for_line;
+    Console console;
+    console.screen = isatty(STDOUT_FILENO) == 1;
+    console.keyboard = isatty(STDIN_FILENO) == 1;
+    if (console.screen) console.columns = columns_of_screen;
+    if (console.keyboard) {
+        console.drop_typed = drop_typed;
+        console.more_within = more_within;
+        if (console.screen) console.wait_for_line = wait_for_line;
     }
-    return {std::cin, std::cout, std::move(ends)};
+    return {std::cin, std::cout, std::move(console)};
 }
 
-int play_in_lines(const PlayOptions& options) {
+int play_plain(const PlayOptions& options) {
     if (const auto fault = config_fault(options)) return complain(*fault);
     auto chosen = chosen_rules(options);
     if (chosen)
@@ -119,7 +119,7 @@ int play_in_lines(const PlayOptions& options) {
     return play_saved(*saved, dialog);
 }
 
-int resume_in_lines(const std::string& log, const PlayOptions& options) {
+int resume_plain(const std::string& log, const PlayOptions& options) {
     if (const auto fault = config_fault(options)) return complain(*fault);
     auto resumed = SavedGame::resume(real_sys(), log);
     if (const auto* fault = std::get_if<Fault>(&resumed)) return complain(*fault);

@@ -12,8 +12,8 @@ namespace roundhouse::app {
 // A talk over the real streams, as wide as the terminal that shows it.
 [[nodiscard]] Dialog real_dialog();
 
-int play_in_lines(const PlayOptions& options);
+int play_plain(const PlayOptions& options);
 // Continues the game in that log where it stopped.
-int resume_in_lines(const std::string& log, const PlayOptions& options);
+int resume_plain(const std::string& log, const PlayOptions& options);
 
 }  // namespace roundhouse::app

@@ -6,7 +6,7 @@
 #include <cerrno>
 #include <csignal>
 
-#include "app/system/last_words.hpp"
+#include "app/system/fatal_signals.hpp"
 
 namespace roundhouse::app {
 
@@ -19,10 +19,10 @@ constexpr int kStopFlags = SA_NODEFER | SA_RESTART;
 
 extern "C" void roundhouse_stop(int signal) {
     const int error = errno;
-    say_last_words();
+    write_reset_text();
     stopped = 1;
     // Meanwhile the screen is somebody else's.
-    forget_last_words();
+    default_fatal_signals();
     handle_signal(signal, SIG_DFL, 0);
     raise(signal);
     // Back in the foreground.
@@ -33,7 +33,7 @@ extern "C" void roundhouse_stop(int signal) {
 }  // namespace
 
 void wipe_on_signals() {
-    set_last_words("\x1b[H\x1b[2J\x1b[3J", nullptr);
+    reset_on_fatal_signals("\x1b[H\x1b[2J\x1b[3J", nullptr);
     handle_signal(SIGTSTP, roundhouse_stop, kStopFlags);
 }
 

@@ -150,7 +150,7 @@ Json EngineSession::deal(const Json& request) {
     auto dealt = match.deal(deal);
     if (const auto* fault = std::get_if<DealFault>(&dealt))
         throw RequestError(Code::bad_argument, words::explain(*fault));
-    return came_of_it(std::get<Events>(dealt));
+    return reply_with_events(std::get<Events>(dealt));
 }
 
 Json EngineSession::legal(const Json&) {
@@ -174,7 +174,7 @@ Json EngineSession::act(const Json& request) {
                            words::explain(*why, match.view(match.mover()),
                                           words::numbered_by_seat(match.names())));
     match.hand_over();  // the protocol takes nothing back
-    return came_of_it(std::get<Events>(done));
+    return reply_with_events(std::get<Events>(done));
 }
 
 Json EngineSession::state(const Json&) {
@@ -236,7 +236,7 @@ Json EngineSession::load(const Json& request) {
     return {{"ok", true}, {"state", state_json()}};
 }
 
-Json EngineSession::came_of_it(const Events& events) {
+Json EngineSession::reply_with_events(const Events& events) {
     game_->told.insert(game_->told.end(), events.begin(), events.end());
     return {{"ok", true}, {"events", formats::to_json(events)}, {"state", state_json()}};
 }

@@ -53,7 +53,7 @@ class EngineSession {
     formats::Json quit(const formats::Json& request);
 
     // The answer to what has brought these events about.
-    [[nodiscard]] formats::Json came_of_it(const Events& events);
+    [[nodiscard]] formats::Json reply_with_events(const Events& events);
     [[nodiscard]] formats::Json state_json() const;
     [[nodiscard]] const std::string& variant() const;
     [[nodiscard]] std::vector<std::string> names() const;

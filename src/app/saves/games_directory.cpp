@@ -13,8 +13,8 @@
 
 #include "app/saves/log_bytes.hpp"
 #include "app/saves/log_file.hpp"
+#include "app/system/file_steps.hpp"
 #include "app/system/status.hpp"
-#include "app/system/sys_calls.hpp"
 #include "roundhouse/game/log_glance.hpp"
 #include "roundhouse/text/clean.hpp"
 #include "roundhouse/text/numbers.hpp"
@@ -60,13 +60,13 @@ std::optional<LogEnds> read_ends(Sys& sys, const std::string& path) {
     const off_t size = found->status.st_size;
     LogEnds ends;
     ends.first.resize(static_cast<std::size_t>(size <= 2 * kPiece ? size : kPiece));
-    if (!sys_calls::read_whole_piece(sys, file.get(), ends.first, 0)) return std::nullopt;
+    if (!file_steps::read_whole_piece(sys, file.get(), ends.first, 0)) return std::nullopt;
     if (size <= 2 * kPiece) {
         ends.last = ends.first;
         return ends;
     }
     ends.last.resize(kPiece);
-    if (!sys_calls::read_whole_piece(sys, file.get(), ends.last, size - kPiece))
+    if (!file_steps::read_whole_piece(sys, file.get(), ends.last, size - kPiece))
         return std::nullopt;
     return ends;
 }
@@ -208,7 +208,7 @@ bool is_stale(Sys& sys, const std::string& path, long process) {
 }  // namespace
 
 void remove_stale(Sys& sys, const std::string& directory) {
-    using namespace sys_calls;
+    using namespace file_steps;
     const auto process_of = [](std::string_view name) -> long {
         if (!name.starts_with(kTemporaryPrefix) || !name.ends_with(kTemporarySuffix)) return 0;
         name.remove_prefix(kTemporaryPrefix.size());

@@ -9,7 +9,7 @@
 
 namespace roundhouse::app {
 
-using namespace sys_calls;
+using namespace file_steps;
 
 namespace {
 
@@ -25,17 +25,16 @@ std::variant<OpenFile, Fault> open_plain_file(Sys& sys, const std::string& path,
     file.fd = retried([&] { return sys.open(path.c_str(), flags | O_CLOEXEC | O_NONBLOCK, 0); });
     if (file.fd < 0) {
         const int error = errno;
-        if (error == ENOENT) return fault_of(path, "cannot be opened", ENOENT);
         if (error == ELOOP && (flags & O_NOFOLLOW) != 0)
             return refused(path, "is a symbolic link, which is not followed for writing");
         if (error == EISDIR) return refused(path, "is a directory, not a game log");
         if (error == ENXIO) return refused(path, "is not a regular file");
-        return fault_of(path, "cannot be opened", error);
+        return cannot("open", path, error);
     }
     if (sys.status(file.fd, file.status) != 0) {
         const int error = errno;
         sys.close(file.fd);
-        return fault_of(path, "cannot be examined", error);
+        return cannot("examine", path, error);
     }
     std::string_view why;
     if (S_ISDIR(file.status.st_mode))
@@ -56,7 +55,7 @@ std::variant<std::string, Fault> read_all(Sys& sys, int fd, const std::string& p
     for (;;) {
         bytes.resize(size + kPiece);
         const ssize_t got = retried([&] { return sys.read(fd, bytes.data() + size, kPiece); });
-        if (got < 0) return fault_of(path, "cannot be read", errno);
+        if (got < 0) return cannot("read", path, errno);
         size += static_cast<std::size_t>(got);
         if (size > formats::kMaxLogBytes)
             return refused(path, "is larger than any game log (64 MiB)");

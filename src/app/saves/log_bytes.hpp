@@ -5,7 +5,7 @@
 #include <string>
 #include <variant>
 
-#include "app/system/sys_calls.hpp"
+#include "app/system/file_steps.hpp"
 
 namespace roundhouse::app {
 

@@ -8,13 +8,13 @@
 #include <cstring>
 #include <utility>
 
-#include "app/system/sys_calls.hpp"
+#include "app/system/file_steps.hpp"
 #include "roundhouse/formats/log/format.hpp"
 #include "roundhouse/text/clean.hpp"
 
 namespace roundhouse::app {
 
-using namespace sys_calls;
+using namespace file_steps;
 
 namespace {
 
@@ -77,14 +77,14 @@ bool LogFile::look_after() {
 }
 
 bool LogFile::unchanged(const struct stat& now) {
-    const bool same_mark = mark_ && mark_->size == now.st_size &&
-                           mark_->changed.tv_sec == now.st_ctim.tv_sec &&
-                           mark_->changed.tv_nsec == now.st_ctim.tv_nsec;
-    if (same_mark && text_.size() > kShort) return true;
+    const bool same_stamp = stamp_ && stamp_->size == now.st_size &&
+                            stamp_->changed.tv_sec == now.st_ctim.tv_sec &&
+                            stamp_->changed.tv_nsec == now.st_ctim.tv_nsec;
+    if (same_stamp && text_.size() > kShort) return true;
     const off_t common = common_bytes(*sys_, file_.get(), text_);
     // What a failed write left behind safe_ is ours, too.
     if (common < static_cast<off_t>(safe_) || (common != now.st_size && !overlong_)) return false;
-    mark_ = Mark{now.st_size, now.st_ctim};
+    stamp_ = FileStamp{now.st_size, now.st_ctim};
     return true;
 }
 
@@ -92,14 +92,14 @@ void LogFile::give_up(std::string_view what_happened) {
     disturbed_ = fmt::format("{} {}", text::clean(name_of(path_)), what_happened);
     made_ = trusted_ = overlong_ = false;
     safe_ = reserved_ = 0;
-    mark_.reset();
+    stamp_.reset();
 }
 
-void LogFile::set_mark() {
+void LogFile::set_stamp() {
     struct stat now {};
-    mark_.reset();
+    stamp_.reset();
     if (text_.size() > kShort && sys_->status(file_.get(), now) == 0)
-        mark_ = Mark{now.st_size, now.st_ctim};
+        stamp_ = FileStamp{now.st_size, now.st_ctim};
 }
 
 bool LogFile::append() {
@@ -121,7 +121,7 @@ bool LogFile::append() {
         return fail("cannot write", errno);
     }
     safe_ = text_.size();
-    set_mark();
+    set_stamp();
     return true;
 }
 
@@ -146,7 +146,7 @@ bool LogFile::rewrite() {
     overlong_ = false;
     reserved_ = safe_ = text_.size();
     unsynced_.push_back(directory_of(path_));
-    set_mark();
+    set_stamp();
     return keep_names();
 }
 
@@ -185,8 +185,8 @@ std::variant<LogFile, Fault> LogFile::open(Sys& sys, std::string path) {
         Descriptor file(sys, found.fd);
         if (retried([&] { return sys.lock(found.fd); }) != 0) {
             if (errno == EWOULDBLOCK)
-                return fault_of(path, "is open in another roundhouse process", 0);
-            return fault_of(path, "cannot be locked", errno);
+                return fault_of(path, "is open in another roundhouse process");
+            return cannot("lock", path, errno);
         }
         struct stat named {};
         // Between opening and locking, the one that had it may have written it anew.
@@ -199,10 +199,10 @@ std::variant<LogFile, Fault> LogFile::open(Sys& sys, std::string path) {
         log.file_ = std::move(file);
         log.made_ = log.trusted_ = true;
         log.safe_ = log.reserved_ = log.text_.size();
-        log.mark_ = Mark{found.status.st_size, found.status.st_ctim};
+        log.stamp_ = FileStamp{found.status.st_size, found.status.st_ctim};
         return log;
     }
-    return fault_of(path, "keeps changing", 0);
+    return fault_of(path, "keeps changing");
 }
 
 std::variant<std::string, Fault> LogFile::set_aside(std::size_t size) {
@@ -215,23 +215,23 @@ std::variant<std::string, Fault> LogFile::set_aside(std::size_t size) {
                               0600);
         }));
         if (!side && errno == EEXIST) continue;
-        if (!side) return fault_of(beside, "cannot be created for the torn end of the log", errno);
+        if (!side) return cannot("create", beside, errno);
         int error = write_all(*sys_, side.get(), tail, 0);
         if (error == 0 && retried([&] { return sys_->sync(side.get()); }) != 0) error = errno;
         if (error == 0) error = sync_directory(*sys_, directory_of(path_));
         if (error != 0) {
             sys_->remove(beside.c_str());
-            return fault_of(beside, "cannot be written with the torn end of the log", error);
+            return cannot("write", beside, error);
         }
         if (retried([&] { return sys_->cut(file_.get(), static_cast<off_t>(size)); }) != 0 ||
             retried([&] { return sys_->sync(file_.get()); }) != 0)
-            return fault_of(path_, "cannot be cut to its undamaged part", errno);
+            return cannot("cut off the incomplete end of", path_, errno);
         text_.resize(size);
         safe_ = reserved_ = size;
-        set_mark();
+        set_stamp();
         return beside;
     }
-    return fault_of(path_, "has too many torn ends beside it", 0);
+    return fault_of(path_, "has too many incomplete ends saved next to it");
 }
 
 }  // namespace roundhouse::app

@@ -59,11 +59,11 @@ class LogFile {
     bool trusted_ = false;   // file_ never failed to sync
     bool overlong_ = false;  // part of a record may stand behind safe_
     // The file as its last write left it.
-    struct Mark {
+    struct FileStamp {
         off_t size = 0;
         timespec changed{};
     };
-    std::optional<Mark> mark_;
+    std::optional<FileStamp> stamp_;
     std::vector<std::string> unsynced_;  // directories with new names
     int attempts_ = 0;                   // names tried
     std::string trouble_;
@@ -73,7 +73,7 @@ class LogFile {
     bool look_after();
     bool unchanged(const struct stat& now);
     void give_up(std::string_view what_happened);
-    void set_mark();
+    void set_stamp();
     bool append();
     bool rewrite();
     bool fail(const char* what, int error);

@@ -109,11 +109,12 @@ ui::Canvas ReplayFrames::draw(const ui::UiState& ui, const FramesLook& look,
 }
 
 std::optional<int> ReplayFrames::seek(const ui::UiState& ui, const FramesLook& look,
-                                      const ui::Keymap& keys, ui::Size size, ui::Spot spot) const {
+                                      const ui::Keymap& keys, ui::Size size,
+                                      ui::Point point) const {
     const State state = replay_.state(look.position);
     const Observation game = observe_public(state);
     return ui::seek_hit({game, ui, info(), ui::unicode_glyphs(), keys},
-                        viewer(frame(look.position, state), look), size, spot);
+                        viewer(frame(look.position, state), look), size, point);
 }
 
 }  // namespace roundhouse::app

@@ -25,7 +25,7 @@ class ReplayFrames {
     // Where a click on that page seeks.
     [[nodiscard]] std::optional<int> seek(const ui::UiState& ui, const FramesLook& look,
                                           const ui::Keymap& keys, ui::Size size,
-                                          ui::Spot spot) const;
+                                          ui::Point point) const;
     // What happened there, in a sentence or some.
     [[nodiscard]] std::string caption(int position, game::HandMode hands) const;
     // Whether the hands of that position stay closed.

@@ -62,7 +62,7 @@ std::variant<Beginning, Fault> beginning_of(const PlayOptions& options) {
     return beginning;
 }
 
-Keeper keeper_of(SavedGame& game) {
+SaveHooks save_hooks(SavedGame& game) {
     return {[&game] { return game.notice(); }, [&game] { return game.news(); },
             [&game] { game.try_again(); }, [&game] { return write_score_sheet(real_sys(), game); }};
 }
@@ -78,15 +78,15 @@ int leave(Terminal& terminal, int signal) {
 
 }  // namespace
 
-int play_one(Terminal& terminal, Settings& settings, SavedGame& game, std::string& words) {
-    TablePage table(game.match(), settings, advisors_for(game.match()), keeper_of(game));
+int play_game(Terminal& terminal, Settings& settings, SavedGame& game, std::string& message) {
+    TablePage table(game.match(), settings, advisors_for(game.match()), save_hooks(game));
     const int signal = terminal.run(table, settings);
-    words = game.try_again() ? game.news() : game.notice();
+    message = game.try_again() ? game.news() : game.notice();
     return signal;
 }
 
-int with_words(int status, const std::string& words) {
-    if (!words.empty()) std::cerr << "roundhouse: " << words << '\n';
+int end_with_message(int status, const std::string& message) {
+    if (!message.empty()) std::cerr << "roundhouse: " << message << '\n';
     return status;
 }
 
@@ -154,7 +154,7 @@ int menu_loop(Terminal& terminal, Config& config, const PlayOptions& options,
             case ui::MenuRequest::Kind::open:
                 // Closed again before the menu looks at the saved games.
                 if (const auto game = requested_game(menu, options, trouble))
-                    signal = play_one(terminal, config.settings, *game, trouble);
+                    signal = play_game(terminal, config.settings, *game, trouble);
                 break;
             default:
                 return 0;
@@ -169,7 +169,7 @@ int menu_loop(Terminal& terminal, Config& config, const PlayOptions& options,
 // Opens the terminal, lets `what` use it, gives it back; the exit status. A terminal that cannot
 // place characters gets the lines.
 int on_screen(const PlayOptions& options, const std::function<int(Terminal&, Config&)>& what,
-              const std::function<int()>& in_lines) {
+              const std::function<int()>& without_screen) {
     auto read = read_config(options.config);
     if (const auto* fault = std::get_if<Fault>(&read)) return complain(*fault);
     auto& config = std::get<Config>(read);
@@ -184,7 +184,7 @@ int on_screen(const PlayOptions& options, const std::function<int(Terminal&, Con
     if (const auto* none = std::get_if<NoTerminal>(&opened)) {
         if (none->text_only) {
             std::cerr << "roundhouse: " << none->message << '\n';
-            return in_lines();
+            return without_screen();
         }
         return complain({status::unavailable, none->message});
     }
@@ -194,7 +194,7 @@ int on_screen(const PlayOptions& options, const std::function<int(Terminal&, Con
     return leave(terminal, what(terminal, config));
 }
 
-bool only_lines() {
+bool is_dumb_terminal() {
     const char* term = std::getenv("TERM");
     return term != nullptr && std::string_view(term) == "dumb";
 }
@@ -206,33 +206,33 @@ int play_on_screen(const PlayOptions& options) {
     const std::optional<NewGame>& game = beginning.game;
     // Outlives the terminal: what saving has still to do is done when the screen is given back.
     std::unique_ptr<SavedGame> saved;
-    std::string words;
+    std::string message;
     const int status = on_screen(
         options,
         [&](Terminal& terminal, Config& config) {
             if (!game) return menu_loop(terminal, config, options, beginning.offer);
             saved = SavedGame::begin_later(real_sys(), game->setup, game->rules);
-            return play_one(terminal, config.settings, *saved, words);
+            return play_game(terminal, config.settings, *saved, message);
         },
-        [&] { return play_in_lines(options); });
-    return with_words(status, words);
+        [&] { return play_plain(options); });
+    return end_with_message(status, message);
 }
 
 int resume_on_screen(const std::string& log, const PlayOptions& options) {
     auto opened = SavedGame::resume(real_sys(), log);
     if (const auto* fault = std::get_if<Fault>(&opened)) return complain(*fault);
     auto saved = std::move(std::get<std::unique_ptr<SavedGame>>(opened));
-    std::string words;
+    std::string message;
     const int status = on_screen(
         options,
         [&](Terminal& terminal, Config& config) {
-            return play_one(terminal, config.settings, *saved, words);
+            return play_game(terminal, config.settings, *saved, message);
         },
         [&] {
             saved.reset();  // its lock on the log, too
-            return resume_in_lines(log, options);
+            return resume_plain(log, options);
         });
-    return with_words(status, words);
+    return end_with_message(status, message);
 }
 
 }  // namespace roundhouse::app

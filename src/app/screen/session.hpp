@@ -13,28 +13,28 @@
 
 namespace roundhouse::app {
 
-// Opens the terminal, lets `what` use it, gives it back; on a terminal that has only lines,
-// `in_lines` instead. The exit status.
+// Opens the terminal, lets `what` use it, restores it; where the terminal can show no screen, calls
+// `without_screen` instead. Returns the exit status.
 int on_screen(const PlayOptions& options, const std::function<int(Terminal&, Config&)>& what,
-              const std::function<int()>& in_lines);
+              const std::function<int()>& without_screen);
 
-// In all of these `words` gets what people have to know once the table is gone: that the game is
+// In all of these `message` gets what people have to know once the table is gone: that the game is
 // not saved, or not where they expect it, or why a log cannot be read.
-int play_one(Terminal& terminal, Settings& settings, SavedGame& game, std::string& words);
+int play_game(Terminal& terminal, Settings& settings, SavedGame& game, std::string& message);
 // Shows a recorded game from position `at` on; and plays on from it where that is asked for, as a
 // new game with a log of its own.
-int watch_one(Terminal& terminal, Settings& settings, const game::LoadedLog& log, int at,
-              std::string& words);
+int watch_game(Terminal& terminal, Settings& settings, const game::LoadedLog& log, int at,
+               std::string& message);
 // The same with a log that is still to be read.
 int watch_saved(Terminal& terminal, Settings& settings, const std::string& path,
-                std::string& words);
-// Says them where the screen has been; gives the status on.
-int with_words(int status, const std::string& words);
+                std::string& message);
+// Prints the message where the screen has been; returns the status.
+int end_with_message(int status, const std::string& message);
 
 // Whether this terminal can show no screen.
-[[nodiscard]] bool only_lines();
+[[nodiscard]] bool is_dumb_terminal();
 
-// Both give the exit status.
+// Both return the exit status.
 int play_on_screen(const PlayOptions& options);
 // Of the options only those on how it looks.
 int resume_on_screen(const std::string& log, const PlayOptions& options);

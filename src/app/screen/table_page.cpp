@@ -12,10 +12,11 @@ namespace roundhouse::app {
 using ui::Request;
 using ui::Stage;
 
-TablePage::TablePage(game::Match& match, Settings& settings, Advisors advisors, Keeper keeper)
+TablePage::TablePage(game::Match& match, Settings& settings, Advisors advisors,
+                     SaveHooks save_hooks)
     : sitting_(match, std::move(advisors)),
       settings_(settings),
-      keeper_(std::move(keeper)),
+      save_hooks_(std::move(save_hooks)),
       teller_(sitting_, info_, ui_.story) {
     info_.title = match.setup().rule_set.name;
     info_.names = match.names();
@@ -41,7 +42,7 @@ ui::Canvas TablePage::draw(ui::Size size) {
 // The first frame does not wait for the disk; whatever follows does.
 void TablePage::save_first() {
     first_saved_ = true;
-    if (keeper_.try_again) keeper_.try_again();
+    if (save_hooks_.try_again) save_hooks_.try_again();
     look_after_saving();
 }
 
@@ -58,7 +59,7 @@ void TablePage::key(ui::Key key, ui::Size size) {
     if (key.code == ui::key::click) return click(key, size);
     const Observation game = seen();
     const bool covered = ui_.overlay != ui::Overlay::none;
-    ui::Outcome outcome =
+    ui::StepResult outcome =
         ui::step(std::move(ui_.selection()), ui_.story, game, info_, settings_.keys, key);
     ui_.selection() = std::move(outcome.selection);
     ui::limit_scroll(ui_,
@@ -72,7 +73,7 @@ void TablePage::key(ui::Key key, ui::Size size) {
 
 // The keys that go on; and, as a turn begins, the one that hurried a computer player until now and
 // would play the chosen tile.
-bool TablePage::careful(ui::Key key) const {
+bool TablePage::guarded(ui::Key key) const {
     if (untouched_ && ui_.story.stage == Stage::turn)
         return settings_.keys.command(key) == ui::Command::play;
     return ui::step(ui_, seen(), info_, settings_.keys, key).request == Request::go_on;
@@ -82,23 +83,23 @@ bool TablePage::careful(ui::Key key) const {
 void TablePage::look_after_saving() {
     info_.saved = false;
     ui_.story.alarm.clear();
-    if (!keeper_.trouble) return;
-    ui_.story.alarm = keeper_.trouble();
+    if (!save_hooks_.trouble) return;
+    ui_.story.alarm = save_hooks_.trouble();
     info_.saved = ui_.story.alarm.empty();
     // The sentence is for who has the keyboard; that there is one stays in sight until then.
-    if (info_.saved && keeper_.news && keeper_.news() != news_read_)
+    if (info_.saved && save_hooks_.news && save_hooks_.news() != news_read_)
         ui_.story.alarm =
             fmt::format("SAVED IN A NEW FILE ({})", settings_.keys.label(ui::Command::save));
 }
 
 void TablePage::save_now() {
-    if (keeper_.try_again) keeper_.try_again();
+    if (save_hooks_.try_again) save_hooks_.try_again();
     look_after_saving();
     ui::answer(
         ui_,
         info_.saved ? "Saved: every move is saved as it is made." : "This game is not being saved.",
         ui_.own.refused);
-    const std::string news = keeper_.news ? keeper_.news() : "";
+    const std::string news = save_hooks_.news ? save_hooks_.news() : "";
     const bool readable = ui_.story.stage == Stage::turn || ui_.story.stage == Stage::turn_over;
     if (!info_.saved || news == news_read_ || !readable) return;
     ui::answer(ui_, news_read_ = news, ui_.own.refused);
@@ -152,7 +153,8 @@ void TablePage::grant(Request request) {
             save_now();
             break;
         case Request::csv:
-            ui_.story.written = keeper_.write_csv ? keeper_.write_csv() : "This game has no file.";
+            ui_.story.written =
+                save_hooks_.write_csv ? save_hooks_.write_csv() : "This game has no file.";
             break;
         case Request::redraw:
             requests.redraw = true;

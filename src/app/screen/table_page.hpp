@@ -15,8 +15,8 @@
 
 namespace roundhouse::app {
 
-// Whoever keeps the game on disk; a game that nobody keeps has none of these.
-struct Keeper {
+// What keeps the game on disk; a game that is not saved has none of these.
+struct SaveHooks {
     std::function<std::string()> trouble;  // "" while all is saved, else "NOT SAVED (...)"
     std::function<std::string()> news;     // "", or a sentence on what became of the file
     std::function<void()> try_again;
@@ -26,11 +26,11 @@ struct Keeper {
 class TablePage : public Page {
   public:
     // The match may be new, or be under way.
-    TablePage(game::Match& match, Settings& settings, Advisors advisors, Keeper keeper = {});
+    TablePage(game::Match& match, Settings& settings, Advisors advisors, SaveHooks save_hooks = {});
 
     [[nodiscard]] ui::Canvas draw(ui::Size size) override;
     void key(ui::Key key, ui::Size size) override;
-    [[nodiscard]] bool careful(ui::Key key) const override;
+    [[nodiscard]] bool guarded(ui::Key key) const override;
     void too_quick() override { ui_.story.too_quick = true; }
     [[nodiscard]] int timeout() const override;
     void tick() override;
@@ -45,7 +45,7 @@ class TablePage : public Page {
   private:
     Sitting sitting_;
     Settings& settings_;
-    Keeper keeper_;
+    SaveHooks save_hooks_;
     ui::UiState ui_;
     ui::GameInfo info_;
     Storyteller teller_;

@@ -136,7 +136,7 @@ std::string TablePage::drawn_words(Tile tile) const {
 
 // To whoever is concerned next.
 void TablePage::proceed() {
-    ui_.story.room = ui::settled_room(ui_.story.room, seen().table);
+    ui_.story.space = ui::settled_space(ui_.story.space, seen().table);
     if (sitting_.moment() == Moment::computer) return look_on();
     // Whoever has the keyboard still passes it to nobody.
     if (curtained() && sitting_.seated() != sitting_.at_turn()) return raise("");

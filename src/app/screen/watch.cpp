@@ -21,23 +21,23 @@ std::unique_ptr<SavedGame> branch(const game::LoadedLog& log, const game::Replay
 
 }  // namespace
 
-int watch_one(Terminal& terminal, Settings& settings, const game::LoadedLog& log, int at,
-              std::string& words) {
+int watch_game(Terminal& terminal, Settings& settings, const game::LoadedLog& log, int at,
+               std::string& message) {
     ReplayPage page(game::Replay(log.match), settings, at);
     if (const int signal = terminal.run(page, settings); signal != 0) return signal;
     if (!page.play_on()) return 0;
     const auto game = branch(log, page.replay(), *page.play_on());
-    return play_one(terminal, settings, *game, words);
+    return play_game(terminal, settings, *game, message);
 }
 
 int watch_saved(Terminal& terminal, Settings& settings, const std::string& path,
-                std::string& words) {
+                std::string& message) {
     auto read = read_game(real_sys(), path);
     if (const auto* fault = std::get_if<Fault>(&read)) {
-        words = fault->message;
+        message = fault->message;
         return 0;
     }
-    return watch_one(terminal, settings, std::get<game::LoadedLog>(read), 0, words);
+    return watch_game(terminal, settings, std::get<game::LoadedLog>(read), 0, message);
 }
 
 }  // namespace roundhouse::app

@@ -110,7 +110,7 @@ class Reader {
 
     void mouse(const TomlNode& item) {
         if (item.kind == TomlNode::Kind::boolean)
-            config_.settings.mouse = item.truth;
+            config_.settings.mouse = item.boolean;
         else
             complain(item.place, fmt::format("mouse must be true or false, not {}", item.source));
     }
@@ -167,7 +167,7 @@ class Reader {
                         "{} is not a key; keys have names such as d, ctrl-l, f1, space, left",
                         value->source));
             if (*code >= U'0' && *code <= U'9')
-                return complain(value->place, "digits play on trains and cannot be reassigned");
+                return complain(value->place, "digits choose trains and cannot be reassigned");
             given.push_back({binding, *code, value});
         }
         rebound_.push_back(binding);

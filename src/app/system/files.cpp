@@ -10,8 +10,8 @@
 #include <cstring>
 #include <filesystem>
 
+#include "app/system/file_steps.hpp"
 #include "app/system/status.hpp"
-#include "app/system/sys_calls.hpp"
 #include "roundhouse/text/clean.hpp"
 
 namespace roundhouse::app {
@@ -36,30 +36,26 @@ std::variant<std::string, Fault> read_file(const std::string& path, std::size_t 
     const auto kind = std::filesystem::status(path, error).type();
     // A path ends at a NUL for the system, not for who wrote it.
     if (path.find('\0') != std::string::npos || kind == std::filesystem::file_type::not_found)
-        return Fault{status::no_input, fmt::format("There is no file {}.", shown)};
+        return Fault{status::no_input, file_steps::cannot("open", path, ENOENT).message};
     if (kind == std::filesystem::file_type::directory)
         return Fault{status::no_input, fmt::format("{} is a directory, not a file.", shown)};
     if (kind == std::filesystem::file_type::none || kind == std::filesystem::file_type::unknown)
-        return Fault{status::no_input,
-                     fmt::format("Cannot examine {}: {}.", shown, error.message())};
+        return Fault{status::no_input, file_steps::cannot("examine", path, error.value()).message};
     // A device may do something as soon as it is opened; a pipe may have no other end.
     if (kind != std::filesystem::file_type::regular)
         return Fault{status::no_input, fmt::format("{} is not a regular file.", shown)};
 
     // Opened so that nothing waits, should it have become a pipe meanwhile.
     const Descriptor file(real_sys(), ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
-    if (!file)
-        return Fault{status::no_input,
-                     fmt::format("Cannot open {}: {}.", shown, std::strerror(errno))};
+    if (!file) return Fault{status::no_input, file_steps::cannot("open", path, errno).message};
     // One byte more than allowed tells too much from just enough.
     std::string bytes(most + 1, '\0');
     std::size_t size = 0;
     for (ssize_t got = 1; got > 0 && size < bytes.size(); size += static_cast<std::size_t>(got)) {
-        got = sys_calls::retried(
+        got = file_steps::retried(
             [&] { return ::read(file.get(), bytes.data() + size, bytes.size() - size); });
         if (got < 0)
-            return Fault{status::no_input,
-                         fmt::format("Cannot read {}: {}.", shown, std::strerror(errno))};
+            return Fault{status::no_input, file_steps::cannot("read", path, errno).message};
     }
     bytes.resize(size);
     if (bytes.size() > most)
@@ -69,7 +65,7 @@ std::variant<std::string, Fault> read_file(const std::string& path, std::size_t 
 }
 
 std::string replace_file(Sys& sys, const std::string& path, const std::string& bytes) {
-    using namespace sys_calls;
+    using namespace file_steps;
     if (const std::string home = missing_home(path); !home.empty())
         return fmt::format("there is no directory {}", text::clean(home));
     std::vector<std::string> unsynced;

@@ -1,6 +1,7 @@
 #include "app/table/advisors.hpp"
 
 #include <memory>
+#include <vector>
 
 #include "roundhouse/bots/bot.hpp"
 #include "roundhouse/bots/hint.hpp"
@@ -8,28 +9,20 @@
 
 namespace roundhouse::app {
 
-namespace {
-
-struct Minds {
-    std::vector<std::unique_ptr<bots::Bot>> players;  // by seat; null: a person
-};
-
-}  // namespace
-
 Advisors advisors_for(const game::Match& match) {
-    const auto minds = std::make_shared<Minds>();
+    // By seat; null: a person.
+    const auto players = std::make_shared<std::vector<std::unique_ptr<bots::Bot>>>();
     for (std::size_t seat = 0; seat < match.setup().players.size(); ++seat) {
         const auto level = bots::level_named(match.setup().players[seat].bot);
-        minds->players.push_back(level ? bots::make_bot(*level, match.setup().seed + seat)
-                                       : nullptr);
+        players->push_back(level ? bots::make_bot(*level, match.setup().seed + seat) : nullptr);
     }
     Advisors advisors;
-    advisors.choose = [minds](const Observation& game, Seat seat) {
-        const auto& bot = minds->players[seat];
+    advisors.choose = [players](const Observation& game, Seat seat) {
+        const auto& bot = (*players)[seat];
         return bot ? bot->choose(game) : moves(game).nth(0, seat);
     };
-    advisors.watch = [minds](const Table& table, const Action& action) {
-        for (const auto& bot : minds->players)
+    advisors.watch = [players](const Table& table, const Action& action) {
+        for (const auto& bot : *players)
             if (bot) bot->watch(table, action);
     };
     advisors.hint = [names = match.names()](const Observation& game) {

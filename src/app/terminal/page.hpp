@@ -10,7 +10,7 @@ namespace roundhouse::app {
 // What a page wants of the terminal besides being drawn.
 struct Requests {
     bool flush = false;    // keys typed ahead are dropped
-    bool fresh = false;    // it has to be seen before a careful key counts
+    bool fresh = false;    // it has to be seen before a guarded key counts
     bool redraw = false;   // everything is written anew
     bool suspend = false;  // back to the shell
 };
@@ -25,8 +25,8 @@ class Page {
     [[nodiscard]] virtual ui::Canvas draw(ui::Size size) = 0;
     virtual void key(ui::Key key, ui::Size size) = 0;
     // Whether that key goes on from a page that waits, so that it has to be meant (ui::KeyGuard).
-    [[nodiscard]] virtual bool careful(ui::Key) const { return false; }
-    // A careful key came, and was not.
+    [[nodiscard]] virtual bool guarded(ui::Key) const { return false; }
+    // A guarded key came too early, or was held down.
     virtual void too_quick() {}
     // Milliseconds after which tick() is wanted, -1 for never.
     [[nodiscard]] virtual int timeout() const { return -1; }

@@ -8,7 +8,7 @@
 #include <cerrno>
 #include <csignal>
 
-#include "app/system/last_words.hpp"
+#include "app/system/fatal_signals.hpp"
 
 namespace roundhouse::app {
 
@@ -45,7 +45,7 @@ void catch_signals(const std::string& reset) {
     // Only once: afterwards they are the program's own.
     if (!modes_known) modes_known = tcgetattr(STDIN_FILENO, &modes) == 0;
     if (wake[0] < 0 && pipe2(wake.data(), O_NONBLOCK | O_CLOEXEC) != 0) wake = {-1, -1};
-    set_last_words(reset, modes_known ? &modes : nullptr);
+    reset_on_fatal_signals(reset, modes_known ? &modes : nullptr);
     for (const int signal : kLeaving) handle_signal(signal, roundhouse_leave, 0);
     handle_signal(SIGTSTP, roundhouse_suspend, 0);
     // A terminal that is gone is found out by reading from it.
@@ -53,7 +53,7 @@ void catch_signals(const std::string& reset) {
 }
 
 void release_signals() {
-    forget_last_words();
+    default_fatal_signals();
     handle_signal(SIGTSTP, SIG_DFL, 0);
 }
 

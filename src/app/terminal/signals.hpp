@@ -1,5 +1,5 @@
 // Signals at the table: those that ask the program to leave set a flag and wake the main loop; any
-// other fatal one first erases and resets the terminal (last_words.hpp).
+// other fatal one first erases and resets the terminal (fatal_signals.hpp).
 #pragma once
 
 #include <string>

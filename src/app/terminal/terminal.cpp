@@ -145,7 +145,7 @@ void Terminal::Inner::show(const ui::Canvas& canvas) {
     for (int y = 0; y < height; ++y)
         for (int x = 0; x < width; ++x)
             if (fresh || !(shown->at(x, y) == canvas.at(x, y))) draw_cell(x, y, canvas.at(x, y));
-    const ui::Spot spot = canvas.cursor.value_or(ui::Spot{0, std::max(0, height - 1)});
+    const ui::Point spot = canvas.cursor.value_or(ui::Point{0, std::max(0, height - 1)});
     wmove(stdscr, std::clamp(spot.y, 0, std::max(0, height - 1)),
           std::clamp(spot.x, 0, std::max(0, width - 1)));
     wnoutrefresh(stdscr);
@@ -255,9 +255,9 @@ std::variant<std::unique_ptr<Terminal>, NoTerminal> Terminal::open(const Termina
     inner.screen = newterm(term.c_str(), stdout, stdin);
     if (inner.screen == nullptr) {
         release_signals();
-        return NoTerminal{"there is no description of the terminal '" + term +
-                              "'; use --plain to play in lines of text",
-                          false};
+        return NoTerminal{
+            "the terminal type '" + term + "' is unknown; use --plain to play in lines of text",
+            false};
     }
     inner.open = true;
     catch_signals(reset_text(true));
@@ -299,7 +299,7 @@ void Terminal::Inner::present(Page& page, const Settings& settings, ui::KeyGuard
 // Gives the page a key, unless the guard holds it back; whether it has to be drawn then.
 bool Terminal::Inner::take(Page& page, ui::KeyGuard& guard, ui::Key key) {
     const bool known = key.code != 0;
-    switch (guard.key(key, known && page.careful(key), Clock::now())) {
+    switch (guard.key(key, known && page.guarded(key), Clock::now())) {
         case ui::KeyGuard::Verdict::now:
             if (known) page.key(key, window());
             return known;

@@ -175,7 +175,7 @@ class LogHeadReader {
     }
 
     bool rules() {
-        if (body_ != "rules") return fail("expected 'rules', or a line of the head before it");
+        if (body_ != "rules") return fail("expected 'rules' or another line of the head");
         int lines = 0;
         head_.rules_line = reader_.line() + 1;
         for (;;) {

@@ -246,9 +246,9 @@ class Parser {
                 fail(fmt::format("#{} does not match the tile it lies against", k));
             outward[k] = laid.tile.other(matched);
             const bool owes = laid.tile.is_double() && !own_engine && rules_.covers > 0;
-            const int room = own_engine ? 2 : owes ? rules_.covers : 1;
-            if (behind[k] > room) fail(fmt::format("too many tiles follow #{}", k));
-            for (int free = behind[k]; free < room; ++free) add_end(k, outward[k], owes);
+            const int space = own_engine ? 2 : owes ? rules_.covers : 1;
+            if (behind[k] > space) fail(fmt::format("too many tiles follow #{}", k));
+            for (int free = behind[k]; free < space; ++free) add_end(k, outward[k], owes);
         }
         if (rules_.exhausted == Exhausted::counts_as_covered) release_exhausted(table_);
         if (lines_.take("ends") != ends_line(table_))

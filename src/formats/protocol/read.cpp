@@ -125,7 +125,7 @@ bool is_number(std::string_view digits) {
 }
 
 // Compares two numbers of any length.
-bool larger(std::string_view a, std::string_view b) {
+bool exceeds(std::string_view a, std::string_view b) {
     return a.size() != b.size() ? a.size() > b.size() : a > b;
 }
 
@@ -143,7 +143,7 @@ bool has_exactly(const Json& object, std::initializer_list<std::string_view> key
 }
 
 // A small whole number as it is; nothing for one that is out of range.
-std::optional<std::uint8_t> small(const Json& number, int largest) {
+std::optional<std::uint8_t> to_uint8(const Json& number, int largest) {
     // What was read is unsigned wherever it has no minus; -0 is 0.
     const bool fits = number.is_number_unsigned()
                           ? number.get<std::uint64_t>() <= std::uint64_t(largest)
@@ -160,10 +160,10 @@ std::variant<Action, Impossible, std::string> parse_play(const Json& value) {
     if (!value["train"].is_number_integer()) return "\"train\" must be an integer";
     const Json& at = value["at"];
     if (!at.is_null() && !at.is_number_integer()) return "\"at\" must be an integer or null";
-    const auto train = small(value["train"], kMaxTrains);
+    const auto train = to_uint8(value["train"], kMaxTrains);
     if (!tile->tile || !train) return Impossible{};
     if (at.is_null()) return Action(Play{*tile->tile, *train, kNoPips});
-    const auto number = small(at, kMaxPips);
+    const auto number = to_uint8(at, kMaxPips);
     if (!number) return Impossible{};
     return Action(Play{*tile->tile, *train, *number});
 }
@@ -238,22 +238,22 @@ std::string_view take_number(std::string_view& text) {
 }
 
 // The line without what is good JSON and the parser refuses.
-std::string tamed(std::string_view line) {
-    std::string tame;
-    tame.reserve(line.size());
+std::string parser_safe(std::string_view line) {
+    std::string safe;
+    safe.reserve(line.size());
     for (bool in_string = false; !line.empty();) {
         const char c = line.front();
         if (in_string && c == '\\') {
-            tame += take_escape(line);
+            safe += take_escape(line);
         } else if (!in_string && (c == '-' || is_digit(c))) {
-            tame += take_number(line);
+            safe += take_number(line);
         } else {
             if (c == '"') in_string = !in_string;
-            tame += c;
+            safe += c;
             line.remove_prefix(1);
         }
     }
-    return tame;
+    return safe;
 }
 
 }  // namespace
@@ -263,10 +263,10 @@ std::optional<Json> parse_line(std::string_view line) {
     // The parser would take a NUL for the end of the text, and pass over a byte order mark.
     if (line.find('\0') != std::string_view::npos || line.starts_with("\xEF\xBB\xBF"))
         return std::nullopt;
-    const std::string tame = tamed(line);
+    const std::string safe = parser_safe(line);
     Json root;
     Builder builder(root);
-    if (!Json::sax_parse(tame.begin(), tame.end(), &builder)) return std::nullopt;
+    if (!Json::sax_parse(safe.begin(), safe.end(), &builder)) return std::nullopt;
     return root;
 }
 
@@ -293,7 +293,7 @@ std::optional<WireTile> parse_wire_tile(const Json& value) {
     if (dash == std::string_view::npos) return std::nullopt;
     const std::string_view high = text.substr(0, dash);
     const std::string_view low = text.substr(dash + 1);
-    if (!is_number(high) || !is_number(low) || larger(low, high)) return std::nullopt;
+    if (!is_number(high) || !is_number(low) || exceeds(low, high)) return std::nullopt;
     WireTile tile{std::string(text), std::nullopt};
     if (const auto a = to_pips(high), b = to_pips(low); a && b) tile.tile = Tile(*a, *b);
     return tile;

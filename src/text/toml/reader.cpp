@@ -47,7 +47,7 @@ class Converter {
                 break;
             case toml::value_t::boolean:
                 node.kind = Kind::boolean;
-                node.truth = value.as_boolean();
+                node.boolean = value.as_boolean();
                 break;
             case toml::value_t::array:
                 node.kind = Kind::array;
@@ -239,23 +239,23 @@ class Eraser {
         for (int number = fault.place.line; number <= std::max(fault.place.line, fault.last_line);
              ++number) {
             std::string& line = lines_[static_cast<std::size_t>(number) - 1];
-            any |= !line.empty() && !spoilt_.contains(line);
+            any |= !line.empty() && !placeholders_.contains(line);
             const bool head = !line.empty() && line.find_first_not_of(" \t") == line.find('[');
             line.clear();
-            if (head) spoilt_.insert(line = "[\"line " + std::to_string(number) + "\"]");
+            if (head) placeholders_.insert(line = "[\"line " + std::to_string(number) + "\"]");
         }
         return any;
     }
 
     void forget(TomlNode& root) const {
         std::erase_if(root.items, [&](const TomlNode& node) {
-            return spoilt_.contains("[\"" + node.key + "\"]");
+            return placeholders_.contains("[\"" + node.key + "\"]");
         });
     }
 
   private:
     std::vector<std::string>& lines_;
-    std::set<std::string> spoilt_;  // the heads of such places
+    std::set<std::string> placeholders_;  // the heads of such tables
 };
 
 // Takes out what the guard finds, until it finds nothing more: what was taken out before may have

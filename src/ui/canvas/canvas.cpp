@@ -166,16 +166,16 @@ int columns_of(std::string_view text) {
 
 std::string cut(std::string_view text, int columns, std::string_view ellipsis) {
     if (columns_of(text) <= columns) return std::string(text);
-    const int room = columns - columns_of(ellipsis);
+    const int space = columns - columns_of(ellipsis);
     std::string kept;
     int used = 0;
     for (std::size_t k = 0; k < text.size();) {
         const char32_t ch = next_code_point(text, k);
-        if (used + width_of(ch) > room) break;
+        if (used + width_of(ch) > space) break;
         used += width_of(ch);
         append_utf8(kept, ch);
     }
-    return room < 0 ? std::string() : kept + std::string(ellipsis);
+    return space < 0 ? std::string() : kept + std::string(ellipsis);
 }
 
 std::vector<std::string> wrap(std::string_view text, int columns) {

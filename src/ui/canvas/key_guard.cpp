@@ -9,11 +9,11 @@ void KeyGuard::shown(Instant now) {
     held_.reset();
 }
 
-KeyGuard::Verdict KeyGuard::key(Key key, bool careful, Instant now) {
+KeyGuard::Verdict KeyGuard::key(Key key, bool guarded, Instant now) {
     const bool calm = !last_key_ || now - *last_key_ >= kQuiet;
     last_key_ = now;
     held_.reset();
-    if (!careful) return Verdict::now;
+    if (!guarded) return Verdict::now;
     if (!calm || now - shown_ < kShown) return Verdict::never;
     held_ = Held{key, now + kAlone};
     return Verdict::soon;

@@ -39,9 +39,9 @@ std::string_view curtain_word(CurtainMode mode) {
 namespace {
 
 // As much of the end of a line as there is room for: news begin with a path and end with the point.
-std::string end_of(std::string_view text, int room, std::string_view elided) {
-    if (columns_of(text) <= room) return std::string(text);
-    while (!text.empty() && columns_of(text) + columns_of(elided) > room)
+std::string end_of(std::string_view text, int space, std::string_view elided) {
+    if (columns_of(text) <= space) return std::string(text);
+    while (!text.empty() && columns_of(text) + columns_of(elided) > space)
         text.remove_prefix(static_cast<std::size_t>(text::code_point_at(text, 0).bytes));
     return std::string(elided) + std::string(text);
 }
@@ -120,7 +120,7 @@ void draw_start(const Pen& pen) {
         const auto [name, what] = item_words(items[static_cast<std::size_t>(k)], pen.data);
         if (here) {
             canvas.put(left - 2, y, pen.glyphs.cursor, Style(Ink::chosen, kBold));
-            canvas.cursor = Spot{left, y};
+            canvas.cursor = Point{left, y};
         }
         canvas.put(left, y, fmt::format("{}", k + 1), Ink::key);
         canvas.put(left + 2, y, fmt::format(" {:<10}", name),
@@ -155,7 +155,7 @@ void draw_games(const Pen& pen) {
         const int y = 2 + k - first;
         if (k == here) {
             pen.canvas.put(0, y, pen.glyphs.cursor, Style(Ink::chosen, kBold));
-            pen.canvas.cursor = Spot{2, y};
+            pen.canvas.cursor = Point{2, y};
         }
         const int end = pen.canvas.put(2, y,
                                        damaged         ? "damaged    "
@@ -227,7 +227,7 @@ void draw_options(const Pen& pen) {
         {"Colours", std::string(palette(pen.menu.palette).name)},
         {"Curtain", std::string(curtain_word(pen.menu.form.curtain))},
         {"Pace", pen.menu.pace == 0
-                     ? "computers move at once"
+                     ? "computer players move at once"
                      : fmt::format("{:.1f} seconds for a computer's move", pen.menu.pace / 1000.0)},
         {"Mouse", pen.menu.mouse ? "on" : "off"},
     };
@@ -236,7 +236,7 @@ void draw_options(const Pen& pen) {
         const bool here = k == pen.menu.row;
         if (here) {
             pen.canvas.put(2, y, pen.glyphs.cursor, Style(Ink::chosen, kBold));
-            pen.canvas.cursor = Spot{4, y};
+            pen.canvas.cursor = Point{4, y};
         }
         pen.canvas.put(4, y, rows[k].first, Style(Ink::plain, kBold));
         pen.canvas.put(16, y, "< " + rows[k].second + " >",

@@ -37,7 +37,7 @@ std::pair<std::string, std::string> field_words(Field field, const Form& form,
                     form.referee == Referee::strict ? "strict" : "honour: lapses cost tiles"};
         case Field::announce:
             return {"Last tile",
-                    form.auto_announce ? "announced by the game" : "each player calls it"};
+                    form.auto_announce ? "announced by the game" : "each player announces it"};
         case Field::curtain:
             return {"Curtain", std::string(curtain_word(form.curtain))};
         default:
@@ -77,12 +77,12 @@ void draw_player(const Pen& pen, const FormPlayer& player, int seat, int y, bool
     const std::string kind = player.bot.empty() ? "person" : "computer: " + player.bot;
     canvas.put(30, y, here && !pen.data.levels.empty() ? "< " + kind + " >" : kind,
                here ? Style(Ink::chosen, kBold) : Style(Ink::dim));
-    if (here) canvas.cursor = Spot{end, y};
+    if (here) canvas.cursor = Point{end, y};
 }
 
 void draw_button(Canvas& canvas, std::string_view words, int y, bool here) {
     canvas.put(3, y, words, here ? Style(Ink::chosen, kBold | kReverse) : Style(Ink::plain, kBold));
-    if (here) canvas.cursor = Spot{3, y};
+    if (here) canvas.cursor = Point{3, y};
 }
 
 void draw_row(const Pen& pen, FormRow row, int y, bool here) {
@@ -101,7 +101,7 @@ void draw_row(const Pen& pen, FormRow row, int y, bool here) {
             const auto [name, value] = field_words(row.field, form, pen.data);
             canvas.put(3, y, name, Style(Ink::plain, kBold));
             canvas.put(14, y, "< " + value + " >", here ? Style(Ink::chosen, kBold) : Style());
-            if (here) canvas.cursor = Spot{16, y};
+            if (here) canvas.cursor = Point{16, y};
         }
     }
 }
@@ -129,8 +129,8 @@ void draw_form(const Pen& pen) {
     const std::vector<FormRow> rows = form_rows(form, pen.data);
     const int here = std::clamp(pen.menu.row, 0, static_cast<int>(rows.size()) - 1);
     // On a low screen the form scrolls with the cursor; the last three rows are the foot.
-    const int room = canvas.height() - 5;
-    const int offset = std::max(0, here + 6 - room);
+    const int space = canvas.height() - 5;
+    const int offset = std::max(0, here + 6 - space);
     int y = 1 - offset;
     const auto visible = [&] { return y >= 1 && y < canvas.height() - 3; };
     for (int k = 0; k < static_cast<int>(rows.size()); ++k, ++y) {

@@ -95,7 +95,7 @@ void draw_curtain(Canvas& canvas, const View& view, const Layout& at) {
         fmt::format("{}: when only you can see the screen, press {}", name, go_on_key(view)),
         Style(Ink::notice, kBold));
     draw_hints(canvas, view, hint, kCurtain);
-    canvas.cursor = Spot{0, call};
+    canvas.cursor = Point{0, call};
 }
 
 void draw_whole_curtain(Canvas& canvas, const View& view) {
@@ -127,7 +127,7 @@ void draw_whole_curtain(Canvas& canvas, const View& view) {
                                        view.keys.label(Command::fast_forward)),
                            Ink::refusal);
     draw_hints(canvas, view, canvas.height() - 1, kCurtain);
-    canvas.cursor = Spot{x + 2, y + 10};
+    canvas.cursor = Point{x + 2, y + 10};
 }
 
 int watch_top(int height, const Layout& at) {
@@ -168,7 +168,7 @@ void draw_quit(Canvas& canvas, const View& view) {
                        Style(Ink::notice, kBold));
     canvas.put_centred(x + 1, x + width - 1, y + 4, "y  leave        n or Esc  play on",
                        Ink::plain);
-    canvas.cursor = Spot{x + 2, y + 4};
+    canvas.cursor = Point{x + 2, y + 4};
 }
 
 }  // namespace roundhouse::ui

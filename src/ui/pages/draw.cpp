@@ -20,7 +20,7 @@ void draw_table(Canvas& canvas, const View& view, Size size) {
     draw_panel(canvas, view, at);
     draw_log(canvas, view, at);
     // Where the log has a panel of its own, the picture of the table stands in its place.
-    if (at.panel > 0 && at.log_rows >= least_picture(view))
+    if (at.panel > 0 && at.log_rows >= min_picture(view))
         draw_roundtable(canvas, view, 1, at.log_line + 1, at.lanes_width() - 2, at.log_rows);
     if (view.ui.story.stage == Stage::curtain) {
         if (view.ui.story.curtain_mode == CurtainMode::screen) {
@@ -102,23 +102,23 @@ Canvas draw(const View& view, Size size) {
     return canvas;
 }
 
-Hit hit(const View& view, Size size, Spot spot) {
+Hit hit(const View& view, Size size, Point point) {
     Hit found;
     if (view.ui.overlay != Overlay::none || view.ui.story.stage != Stage::turn) return found;
     if (size.width < kMinSize.width || size.height < kMinSize.height) return found;
     const Size page = page_size(view, size);
     if (page.height < size.height) {
-        if (spot.y == kAlarmRow) return found;
-        if (spot.y > kAlarmRow) --spot.y;
+        if (point.y == kAlarmRow) return found;
+        if (point.y > kAlarmRow) --point.y;
     }
     const Layout at = layout(view, page);
     for (int lane = 0; lane < at.lanes; ++lane)
-        if (spot.x < at.lanes_width() && spot.y >= at.lane_y(lane) &&
-            spot.y < at.lane_y(lane) + at.lane_rows)
+        if (point.x < at.lanes_width() && point.y >= at.lane_y(lane) &&
+            point.y < at.lane_y(lane) + at.lane_rows)
             found.train = static_cast<std::uint8_t>(lane);
-    if (spot.y >= at.hand_top && spot.y < at.hand_top + at.hand_rows && spot.x >= at.hand_left) {
-        const int column = (spot.x - at.hand_left) / tile_width(at.hand_style);
-        const int row = (spot.y - at.hand_top) / tile_height(at.hand_style);
+    if (point.y >= at.hand_top && point.y < at.hand_top + at.hand_rows && point.x >= at.hand_left) {
+        const int column = (point.x - at.hand_left) / tile_width(at.hand_style);
+        const int row = (point.y - at.hand_top) / tile_height(at.hand_style);
         const std::vector<Tile> tiles = hand_order(view.game, view.ui);
         const int k = row * at.per_row + column;
         if (column < at.per_row && k < std::ssize(tiles))

@@ -47,9 +47,9 @@ void draw_winners(Canvas& canvas, const View& view) {
 // One row for each player, the winner first; gives the row after them.
 int draw_statistics(Canvas& canvas, const View& view, int y) {
     const bool roomy = canvas.width() >= 76;
-    int room = canvas.width() - kNameLeft - 1;
-    for (const Column& column : kColumns) room -= roomy ? column.width : column.brief_width;
-    const int names = name_columns(view, 12, room);
+    int space = canvas.width() - kNameLeft - 1;
+    for (const Column& column : kColumns) space -= roomy ? column.width : column.brief_width;
+    const int names = name_columns(view, 12, space);
     const auto right = [&](std::size_t column) {
         int edge = kNameLeft + names;
         for (std::size_t k = 0; k <= column; ++k)
@@ -61,14 +61,15 @@ int draw_statistics(Canvas& canvas, const View& view, int y) {
         canvas.put_right(right(k), y, roomy ? kColumns[k].head : kColumns[k].brief, Ink::dim);
     ++y;
     for (const int seat : standings(view)) {
-        const game::Stats::Of& of = view.ui.story.stats.seats[static_cast<std::size_t>(seat)];
+        const game::Stats::Player& player =
+            view.ui.story.stats.seats[static_cast<std::size_t>(seat)];
         const bool won = (view.game.course.winners & seat_bit(seat)) != 0;
         canvas.put_right(4, y, fmt::format("{}.", place(view, seat)),
                          won ? Style(Ink::good, kBold) : Style(Ink::dim));
         canvas.put(kNameLeft, y, player_name(view, seat, names), Style(seat_ink(seat), kBold));
-        const int values[] = {
-            score(view, seat), best_round(view, seat), of.out, of.tiles, of.doubles, of.draws,
-            of.passes,         of.best_train};
+        const int values[] = {score(view, seat), best_round(view, seat), player.out,
+                              player.tiles,      player.doubles,         player.draws,
+                              player.passes,     player.best_train};
         for (std::size_t k = 0; k < std::size(kColumns); ++k)
             canvas.put_right(right(k), y, std::to_string(values[k]),
                              k == 0 ? Style(Ink::plain, kBold) : Style());
@@ -87,7 +88,7 @@ void draw_final(Canvas& canvas, const View& view) {
     int y = draw_statistics(canvas, view, 6) + 1;
     const int foot = canvas.height() - 1, bottom = foot - 1;
     std::string legend =
-        "BEST: best round. OUT: rounds gone out. TRAIN: longest own train, in tiles.";
+        "BEST: best round. OUT: rounds ended by going out. TRAIN: longest own train, in tiles.";
     if (const auto& longest = view.ui.story.stats.longest; longest.tiles > 0)
         legend += fmt::format(" Longest train of all: {} tiles ({}, round {}).", longest.tiles,
                               player_name(view, longest.train, 20), longest.round);
@@ -101,7 +102,7 @@ void draw_final(Canvas& canvas, const View& view) {
          {std::pair{Command::go_on, on}, {Command::scores, "score sheet"}, {Command::log, "log"}}) {
         x = put_key(canvas, x, foot, view.keys.label(command), words);
     }
-    canvas.cursor = Spot{1, foot};
+    canvas.cursor = Point{1, foot};
 }
 
 }  // namespace roundhouse::ui

@@ -73,7 +73,8 @@ std::vector<Line> all_help_lines(const View& view) {
         for (const auto& [command, what] : viewer_commands())
             lines.push_back({all_keys(view, command), std::string(what), false});
         lines.push_back(
-            {"the bars", "a click goes there; D double, O train opened, C call, W won", false});
+            {"the bars",
+             "click to go there; D marks a double, O an opened train, C a call, W a win", false});
     }
     add_keys(view, lines);
     lines.push_back({"MARKS", "", true});
@@ -91,7 +92,7 @@ std::vector<Line> all_help_lines(const View& view) {
         {"[5]", "a double"},
         {"[5]!! DBL!", "a double that must be covered"},
         {"OPEN!!", "an open train with such a double"},
-        {"[5]<3 | 4>", "a fork: two ends behind one double"},
+        {"[5]<3 | 4>", "a fork: two ends from one double"},
         {"(5)", "a train's own engine"},
         {"S -", "suspended; the next turn is skipped"},
         {"underlined", "played since your last turn"},
@@ -137,7 +138,7 @@ void foot(Canvas& canvas, const View& view, bool more) {
         x = put_key(canvas, x, y, "Space", "page");
     }
     put_key(canvas, x, y, "Esc", "back");
-    canvas.cursor = Spot{0, y};
+    canvas.cursor = Point{0, y};
 }
 
 struct Row {

@@ -1,5 +1,5 @@
 // The pages that lie over the table, one row each: by which key it is opened, how it is drawn, how
-// far it scrolls, what leafs through it. A page more is a value of Overlay and a row.
+// far it scrolls, and by which keys. A page more is a value of Overlay and a row.
 #pragma once
 
 #include "roundhouse/ui/table/view.hpp"

@@ -27,7 +27,7 @@ void draw_picture(Canvas& canvas, const View& view);
 void draw_quit(Canvas& canvas, const View& view);
 // The hub with the trains leaving it, in that part of the canvas; how many rows that takes at
 // least.
-[[nodiscard]] int least_picture(const View& view);
+[[nodiscard]] int min_picture(const View& view);
 void draw_roundtable(Canvas& canvas, const View& view, int x, int y, int width, int height);
 
 }  // namespace roundhouse::ui

@@ -11,13 +11,13 @@ namespace roundhouse::ui {
 namespace {
 
 // What stands at a train, its number first; where room is short the name gives way, not the words.
-std::string label_of(const View& view, const TrainShape& train, int room) {
+std::string label_of(const View& view, const TrainShape& train, int space) {
     const bool moves = shown_mover(view) == train.number;
     std::string head = moves ? std::string(view.glyphs.turn) : "";
     head += train_label(train.number) + " ";
-    std::string words = state_words(view, train, room);
+    std::string words = state_words(view, train, space);
     if (!words.empty()) words.insert(0, " ");
-    const int names = std::clamp(room - columns_of(head) - columns_of(words), 3, 20);
+    const int names = std::clamp(space - columns_of(head) - columns_of(words), 3, 20);
     return head + player_name(view, train.number, names) + words;
 }
 
@@ -133,13 +133,13 @@ class Picture {
     void chain(const Line& line, bool right) {
         const TrainShape train = shape_of(table_, line.train);
         const int begin = right ? line.turn + 1 : line.turn - 1;
-        const int room = right ? x_ + width_ - begin - 1 : begin - x_;
-        if (room < 3) return;
+        const int space = right ? x_ + width_ - begin - 1 : begin - x_;
+        if (space < 3) return;
         const Style ink(seat_ink(line.train), kBold);
         const LineTheme theme{view_.glyphs, view_.ui.story.recent};
         TrainLine train_line;
         if (train.started) {
-            train_line = line_of(train, kNoPips, room - 2, theme);
+            train_line = line_of(train, kNoPips, space - 2, theme);
             if (!right) mirror(train_line);
         }
         const int used = columns_of(train_line) + 1;
@@ -147,11 +147,11 @@ class Picture {
         if (right) {
             int x = canvas_.put(begin, line.row, view_.glyphs.rail, seat_ink(line.train));
             put(canvas_, x, line.row, train_line);
-            canvas_.put(begin + 1, line.row - 1, label_of(view_, train, room), ink, x_ + width_);
+            canvas_.put(begin + 1, line.row - 1, label_of(view_, train, space), ink, x_ + width_);
         } else {
             canvas_.put(begin, line.row, view_.glyphs.rail, seat_ink(line.train));
             put(canvas_, begin - used + 1, line.row, train_line);
-            canvas_.put_right(begin, line.row - 1, label_of(view_, train, room), ink);
+            canvas_.put_right(begin, line.row - 1, label_of(view_, train, space), ink);
         }
     }
 
@@ -218,7 +218,7 @@ class Engines {
 }  // namespace
 
 // A row for each train, of the fuller side where they leave a hub, and one for its name.
-int least_picture(const View& view) {
+int min_picture(const View& view) {
     const int trains = view.game.rules().trains();
     if (view.game.rules().hub_engine == Hub::own_engines) return 2 * trains;
     return std::max(7, 2 * ((trains + 1) / 2) + 1);
@@ -237,7 +237,7 @@ void draw_picture(Canvas& canvas, const View& view) {
     const int y = canvas.height() - 1;
     const int x = put_key(canvas, 1, y, "Esc", "back");
     put_key(canvas, x, y, view.keys.label(Command::zoom), "one train in full");
-    canvas.cursor = Spot{0, y};
+    canvas.cursor = Point{0, y};
 }
 
 }  // namespace roundhouse::ui

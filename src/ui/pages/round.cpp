@@ -14,7 +14,7 @@ namespace {
 void wait_line(Canvas& canvas, const View& view, std::string_view what) {
     canvas.put_centred(0, canvas.width(), canvas.height() - 2,
                        fmt::format("{}  {}", go_on_key(view), what), Style(Ink::notice, kBold));
-    canvas.cursor = Spot{0, canvas.height() - 2};
+    canvas.cursor = Point{0, canvas.height() - 2};
     draw_hints(canvas, view, canvas.height() - 1, kWait);
 }
 
@@ -61,7 +61,7 @@ void draw_splash(Canvas& canvas, const View& view) {
     const int words = static_cast<int>(lines.size());
     if (view.ui.story.lots && y + 5 + words + 1 <= bottom) y = draw_lots(canvas, view, y);
     const int picture = bottom - y - words - 1;
-    if (picture >= least_picture(view) && width >= 60) {
+    if (picture >= min_picture(view) && width >= 60) {
         const int height = std::min(picture, 9 + game.rules().trains() * 2);
         draw_roundtable(canvas, view, width / 10, y, width - width / 5, height);
         y += height + 1;
@@ -77,7 +77,7 @@ namespace {
 
 // The tiles that somebody was left with, from that spot on: as boxes where there is room and `airy`
 // allows it, else in at most that many rows. Gives the rows they take.
-int draw_left_over(Canvas& canvas, const View& view, Spot at, const TileSet& hand, bool airy,
+int draw_left_over(Canvas& canvas, const View& view, Point at, const TileSet& hand, bool airy,
                    int rows) {
     std::vector<Tile> tiles;
     hand.for_each([&](Tile tile) { tiles.push_back(tile); });
@@ -93,17 +93,17 @@ int draw_left_over(Canvas& canvas, const View& view, Spot at, const TileSet& han
         }
         return 4;
     }
-    const int room = std::max(1, (canvas.width() - at.x - 1) / 6);
+    const int space = std::max(1, (canvas.width() - at.x - 1) / 6);
     for (int k = 0; k < count; ++k) {
-        const int row = k / room;
-        const Spot here{at.x + k % room * 6, at.y + row};
-        if (row == rows - 1 && k % room == room - 1 && k + 1 < count) {
+        const int row = k / space;
+        const Point here{at.x + k % space * 6, at.y + row};
+        if (row == rows - 1 && k % space == space - 1 && k + 1 < count) {
             canvas.put(here.x, here.y, fmt::format("+{}", count - k), Ink::dim);
             break;
         }
         canvas.put(here.x, here.y, formats::to_string(tiles[static_cast<std::size_t>(k)]));
     }
-    return std::min(rows, (count + room - 1) / room);
+    return std::min(rows, (count + space - 1) / space);
 }
 
 }  // namespace

@@ -108,8 +108,8 @@ void sheet_and_charts(Canvas& canvas, const View& view, int top, int bottom) {
     const int rounds = static_cast<int>(view.game.course.history.size());
     // Below the sheet, if rounds to come leave room for a chart there.
     const int played_rows = rounds + 4;
-    const int room = bottom - top - played_rows - 1;
-    const int chart = beside ? 0 : std::clamp(room, 0, 12);
+    const int space = bottom - top - played_rows - 1;
+    const int chart = beside ? 0 : std::clamp(space, 0, 12);
     const int end =
         draw_sheet(canvas, view, 1, top, sheet, chart >= 6 ? bottom - chart - 1 : bottom);
     if (!beside) {
@@ -136,7 +136,7 @@ void foot(Canvas& canvas, const View& view, std::string_view what) {
         hint("Tab", kNext[view.ui.scroll % kSheetPages]);
     hint(view.keys.label(Command::csv), "write as CSV");
     hint(view.keys.label(Command::help), "help");
-    canvas.cursor = Spot{1, y};
+    canvas.cursor = Point{1, y};
 }
 
 }  // namespace

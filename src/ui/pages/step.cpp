@@ -29,7 +29,7 @@ class Stepper {
           info_(info),
           keys_(keys) {}
 
-    Outcome take(Key key) {
+    StepResult take(Key key) {
         if (ui().overlay == Overlay::quit) {
             pages().quit(key);
         } else if (ui().own.typing) {
@@ -45,7 +45,7 @@ class Stepper {
     }
 
   private:
-    Outcome result_;
+    StepResult result_;
     const TableStory& story_;
     const Observation& game_;
     const GameInfo& info_;
@@ -333,8 +333,8 @@ void forget_person(Selection& selection) {
     selection.own = {};
 }
 
-Outcome step(Selection selection, const TableStory& story, const Observation& game,
-             const GameInfo& info, const Keymap& keys, Key key) {
+StepResult step(Selection selection, const TableStory& story, const Observation& game,
+                const GameInfo& info, const Keymap& keys, Key key) {
     return Stepper(std::move(selection), story, game, info, keys).take(key);
 }
 

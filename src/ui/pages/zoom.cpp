@@ -155,7 +155,7 @@ void draw_zoom(Canvas& canvas, const View& view) {
         canvas.put_right(canvas.width() - 1, bottom, "PgDn more", Ink::key);
     const int x = put_key(canvas, 1, bottom, view.glyphs.arrows_y, "other train");
     put_key(canvas, x, bottom, "Esc", "back");
-    canvas.cursor = Spot{0, bottom};
+    canvas.cursor = Point{0, bottom};
 }
 
 }  // namespace roundhouse::ui

@@ -57,12 +57,12 @@ void walk_train(Selection& ui, const Observation& game, int by) {
     own.at = stop.at;
 }
 
-int settled_room(int room, const Table& table) {
+int settled_space(int space, const Table& table) {
     int longest = 0;
     for (std::size_t seat = 0; seat < table.rules.players; ++seat)
         longest = std::max<int>(longest, table.hand_sizes[seat]);
     const bool draws = table.rules.turn_draw != Draws::none && table.boneyard() > 0;
-    return std::clamp(room, longest + (draws ? 1 : 0), longest + 3);
+    return std::clamp(space, longest + (draws ? 1 : 0), longest + 3);
 }
 
 void choose(Selection& ui, Tile tile, const Observation& game) {
@@ -95,7 +95,7 @@ void answer(Selection& ui, std::string said, bool refused) {
 
 void settle_choice(Selection& ui, const Observation& game) {
     Personal& own = ui.own;
-    own.room = std::max(own.room, game.own.hand.size());
+    own.space = std::max(own.space, game.own.hand.size());
     const std::vector<Tile> tiles = hand_order(game, ui);
     const Moves possible = moves(game);
     const TileSet playable = possible.playable();

@@ -184,7 +184,7 @@ TileTheme theme_of(const Glyphs& glyphs, HandStyle style, Standing is, char lett
     return {glyphs.plain, mark, Style(Ink::dim, bold), (is.turn ? bold : kPlain) | fresh};
 }
 
-void draw_tile(Canvas& canvas, const Glyphs& glyphs, HandStyle style, Spot at, Tile tile,
+void draw_tile(Canvas& canvas, const Glyphs& glyphs, HandStyle style, Point at, Tile tile,
                const TileTheme& theme, Standing is) {
     switch (style) {
         case HandStyle::pips:
@@ -244,7 +244,7 @@ void draw_hand(Canvas& canvas, const View& view, const Layout& at) {
                           std::ranges::find(view.ui.own.fresh, tile) != view.ui.own.fresh.end()};
         const TileTheme theme = theme_of(glyphs, at.hand_style, is, letters[k]);
         draw_tile(canvas, glyphs, at.hand_style, {x, y}, tile, theme, is);
-        if (is.chosen) canvas.cursor = Spot{x + 1, y + (height == 1 ? 0 : 1)};
+        if (is.chosen) canvas.cursor = Point{x + 1, y + (height == 1 ? 0 : 1)};
     }
 }
 

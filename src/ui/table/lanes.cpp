@@ -171,18 +171,18 @@ int box_width(const Joint& joint) {
 // Which tiles are shown as boxes; where others lie between there is only "...". What lies at a free
 // end is never left out, nor is an engine of its own: of a train that grows both ways what is
 // between them gives way, of others the hub's side. Room is left for "..." and "!!".
-std::vector<bool> shown_boxes(const TrainShape& train, int room) {
+std::vector<bool> shown_boxes(const TrainShape& train, int space) {
     const auto& stem = train.tree.stem;
     const std::size_t count = stem.size();
     int width = 1 + (train.own_engine ? 2 * 2 : 2);
     int whole = width;
     for (const Joint& joint : stem) whole += box_width(joint);
-    if (whole <= room) return std::vector<bool>(count, true);
+    if (whole <= space) return std::vector<bool>(count, true);
     // A gap between boxes takes the "..." and one more border.
     width += train.own_engine ? 2 * 2 : 1;
     std::vector<bool> shown(count, false);
     const auto show = [&](std::size_t k) {
-        if (!shown[k] && width + box_width(stem[k]) <= room) {
+        if (!shown[k] && width + box_width(stem[k]) <= space) {
             width += box_width(stem[k]);
             shown[k] = true;
         }
@@ -249,8 +249,9 @@ int draw_box_row(Canvas& canvas, const View& view, int x, int y, std::span<const
     return joints.empty() ? x : x + 1;
 }
 
-void draw_boxes(Canvas& canvas, const View& view, int x, int y, int room, const TrainShape& train) {
-    const std::vector<bool> shown = shown_boxes(train, room);
+void draw_boxes(Canvas& canvas, const View& view, int x, int y, int space,
+                const TrainShape& train) {
+    const std::vector<bool> shown = shown_boxes(train, space);
     const std::span stem(train.tree.stem);
     // An own engine's left arm has its free end here.
     if (train.own_engine && stem.size() > 1 && stem.front().owed > 0)

@@ -56,7 +56,7 @@ int rows_for(const Layout& at, const Option& option, int tiles) {
 // the length of a turn the one that it began with.
 int longest_hand(const View& view) {
     const Table& table = view.game.table;
-    int longest = std::max(view.ui.story.room, view.game.seat ? view.game.own.hand.size() : 1);
+    int longest = std::max(view.ui.story.space, view.game.seat ? view.game.own.hand.size() : 1);
     for (int seat = 0; seat < table.rules.players; ++seat)
         longest = std::max<int>(longest, table.hand_sizes[static_cast<std::size_t>(seat)]);
     return longest;
@@ -89,7 +89,7 @@ Layout layout(const View& view, Size size) {
     at.panel = size.width >= 120 ? std::clamp(size.width / 4, 38, 56) : 0;
     const int longest = longest_hand(view);
     const int tiles =
-        view.game.seat ? std::max(view.game.own.hand.size(), view.ui.own.room) : longest;
+        view.game.seat ? std::max(view.game.own.hand.size(), view.ui.own.space) : longest;
     const Option chosen = option_for(at, view.ui.style, longest);
     const int used = rows_for(at, chosen, tiles);
     at.per_row = per_row(size, chosen.style);

@@ -84,10 +84,10 @@ std::vector<LogRow> last_rows(const View& view, int width, int rows) {
     std::vector<LogRow> last;
     for (std::size_t k = log.size(); k > 0; --k) {
         const auto& line = log[k - 1];
-        const int room = rows - static_cast<int>(last.size());
-        if (room <= 0) break;
+        const int space = rows - static_cast<int>(last.size());
+        if (space <= 0) break;
         const int columns = columns_of(line.text) > width ? width - 2 : width;
-        const auto parts = wrap(line.text, columns, room, view.glyphs.elided);
+        const auto parts = wrap(line.text, columns, space, view.glyphs.elided);
         for (auto part = parts.rbegin(); part != parts.rend(); ++part)
             last.push_back({(part + 1 == parts.rend() ? "" : "  ") + *part, line.seat});
     }
@@ -148,8 +148,8 @@ void draw_panel(Canvas& canvas, const View& view, const Layout& at) {
     for (const int seat : standings(view)) {
         canvas.put(left, y, player_name(view, seat, names), seat_ink(seat));
         canvas.put_right(left + names + 6, y, std::to_string(score(view, seat)));
-        const int room = width - names - 8;
-        for (int k = 0; k < score(view, seat) * room / most; ++k)
+        const int space = width - names - 8;
+        for (int k = 0; k < score(view, seat) * space / most; ++k)
             canvas.put(left + names + 7 + k, y, view.glyphs.block, seat_ink(seat));
         ++y;
     }

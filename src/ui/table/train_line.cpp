@@ -44,15 +44,15 @@ class Writer {
         return all;
     }
 
-    // The last items that fit, at least one; `room` counts the rails between them.
-    TrainLine tail(const std::vector<TrainLine>& items, int room) const {
+    // The last items that fit, at least one; `space` counts the rails between them.
+    TrainLine tail(const std::vector<TrainLine>& items, int space) const {
         TrainLine train_line;
         std::size_t first = items.size();
         int used = 0;
         while (first > 0) {
             const int more = columns_of(items[first - 1]) + (first == items.size() ? 0 : 1);
             const int ellipsis = first > 1 ? 1 : 0;
-            if (first < items.size() && used + more + ellipsis > room) break;
+            if (first < items.size() && used + more + ellipsis > space) break;
             used += more;
             --first;
         }
@@ -63,14 +63,14 @@ class Writer {
 
     // An arm of an own engine: the outer ones of items[from, to), at least one, and what joins them
     // to the engine. The middle of a train is what gives way; its engine and its ends never do.
-    TrainLine arm(const std::vector<TrainLine>& items, std::size_t from, std::size_t to, int room,
+    TrainLine arm(const std::vector<TrainLine>& items, std::size_t from, std::size_t to, int space,
                   bool left) const {
         if (from == to) return {};
         const std::size_t count = to - from;
         std::size_t kept = 0;
         for (int used = 1; kept < count; ++kept) {
             used += columns_of(items[left ? from + kept : to - 1 - kept]) + (kept > 0 ? 1 : 0);
-            if (kept > 0 && used > room) break;
+            if (kept > 0 && used > space) break;
         }
         const std::string_view joint = kept == count ? theme_.glyphs.rail : theme_.glyphs.elided;
         TrainLine train_line;
@@ -89,8 +89,8 @@ class Writer {
 
     // A train with its own engine: in full where it fits, else what each arm has room for.
     TrainLine around_engine(const std::vector<TrainLine>& items, std::size_t engine,
-                            int room) const {
-        const int free = room - columns_of(items[engine]);
+                            int space) const {
+        const int free = space - columns_of(items[engine]);
         const int left_full = full(items, 0, engine);
         const int right_full = full(items, engine + 1, items.size());
         const int left = std::min(left_full, std::max(free / 2, free - right_full));
@@ -98,7 +98,7 @@ class Writer {
         train_line.insert(train_line.end(), items[engine].begin(), items[engine].end());
         const TrainLine other = arm(items, engine + 1, items.size(), free - left, false);
         train_line.insert(train_line.end(), other.begin(), other.end());
-        if (columns_of(train_line) <= room || items.size() == 1) return train_line;
+        if (columns_of(train_line) <= space || items.size() == 1) return train_line;
         // Not even that has room: the free ends alone.
         train_line = items.front();
         train_line.push_back({std::string(theme_.glyphs.elided), Ink::rail});
@@ -152,33 +152,33 @@ class Writer {
         return train_line;
     }
 
-    TrainLine tree(const TrainTree& tree, std::vector<TrainLine> all, int room) const {
+    TrainLine tree(const TrainTree& tree, std::vector<TrainLine> all, int space) const {
         if (tree.stem.empty()) return {{"!!", Ink::alarm}};
-        if (tree.branches.empty()) return tail(all, room);
+        if (tree.branches.empty()) return tail(all, space);
         const int count = static_cast<int>(tree.branches.size());
         const int signs = 2 + 3 * (count - 1);
-        std::vector<int> rooms;
+        std::vector<int> spaces;
         int branches = 0;
         for (const TrainTree& branch : tree.branches) {
-            rooms.push_back(full(branch));
-            branches += rooms.back();
+            spaces.push_back(full(branch));
+            branches += spaces.back();
         }
-        const int stem_least = columns_of(all.back()) + 1;
-        int excess = branches + signs + stem_least - room;
+        const int min_stem = columns_of(all.back()) + 1;
+        int excess = branches + signs + min_stem - space;
         while (excess > 0) {  // the longest gives way first
-            const auto longest = std::ranges::max_element(rooms);
-            const auto k = static_cast<std::size_t>(longest - rooms.begin());
+            const auto longest = std::ranges::max_element(spaces);
+            const auto k = static_cast<std::size_t>(longest - spaces.begin());
             if (*longest <= least(tree.branches[k])) break;
             --*longest;
             --excess;
             --branches;
         }
-        TrainLine train_line = tail(all, room - branches - signs);
+        TrainLine train_line = tail(all, space - branches - signs);
         train_line.push_back({"<", Ink::hub});
         for (std::size_t k = 0; k < tree.branches.size(); ++k) {
             if (k > 0) train_line.push_back({" | ", Ink::hub});
             const TrainLine branch =
-                this->tree(tree.branches[k], items(tree.branches[k], false), rooms[k]);
+                this->tree(tree.branches[k], items(tree.branches[k], false), spaces[k]);
             train_line.insert(train_line.end(), branch.begin(), branch.end());
         }
         train_line.push_back({">", Ink::hub});
@@ -203,21 +203,22 @@ class Writer {
 };
 
 TrainLine fitted(const Writer& writer, const TrainTree& tree, std::vector<TrainLine> all,
-                 int room) {
-    TrainLine train_line = writer.tree(tree, std::move(all), room);
-    return tree.branches.empty() || columns_of(train_line) <= room ? train_line : writer.ends(tree);
+                 int space) {
+    TrainLine train_line = writer.tree(tree, std::move(all), space);
+    return tree.branches.empty() || columns_of(train_line) <= space ? train_line
+                                                                    : writer.ends(tree);
 }
 
 // Whatever was asked for, a rail never takes more than its room: the hub's side goes.
-TrainLine clipped(TrainLine train_line, int room, const LineTheme& theme) {
-    if (columns_of(train_line) <= room) return train_line;
-    int excess = columns_of(train_line) - room + 1;
+TrainLine clipped(TrainLine train_line, int space, const LineTheme& theme) {
+    if (columns_of(train_line) <= space) return train_line;
+    int excess = columns_of(train_line) - space + 1;
     while (!train_line.empty() && excess > 0) {
         excess -= columns_of(train_line.front().text);
         train_line.erase(train_line.begin());
     }
     const bool said = !train_line.empty() && train_line.front().text == theme.glyphs.elided;
-    if (room > 0 && !said)
+    if (space > 0 && !said)
         train_line.insert(train_line.begin(), {std::string(theme.glyphs.elided), Ink::rail});
     return train_line;
 }
@@ -241,20 +242,20 @@ TrainLine stem_line(const TrainTree& tree, bool own_engine, const LineTheme& the
     return writer.tail(all, writer.width(all));
 }
 
-TrainLine line_of(const TrainShape& train, Pips engine, int room, const LineTheme& theme) {
+TrainLine line_of(const TrainShape& train, Pips engine, int space, const LineTheme& theme) {
     const Writer writer(theme);
     std::vector<TrainLine> all = writer.items(train.tree, train.own_engine);
     // An arm of an own engine begins with its free end.
     if (engine != kNoPips && !train.own_engine)
         all.insert(all.begin(), {{number(engine), Style(Ink::hub, kBold)}});
     if (train.own_engine && train.started)
-        return clipped(writer.around_engine(all, engine_of(train), room), room, theme);
-    return clipped(fitted(writer, train.tree, std::move(all), room), room, theme);
+        return clipped(writer.around_engine(all, engine_of(train), space), space, theme);
+    return clipped(fitted(writer, train.tree, std::move(all), space), space, theme);
 }
 
-TrainLine line_of(const TrainTree& tree, int room, const LineTheme& theme) {
+TrainLine line_of(const TrainTree& tree, int space, const LineTheme& theme) {
     const Writer writer(theme);
-    return clipped(fitted(writer, tree, writer.items(tree, false), room), room, theme);
+    return clipped(fitted(writer, tree, writer.items(tree, false), space), space, theme);
 }
 
 Arms arms_of(const TrainShape& train, int left, int right, const LineTheme& theme) {

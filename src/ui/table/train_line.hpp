@@ -25,11 +25,11 @@ struct LineTheme {
 [[nodiscard]] int columns_of(const TrainLine& train_line);
 // The stem alone, its branches alone as rails of their own are made by the same rules.
 [[nodiscard]] TrainLine stem_line(const TrainTree& tree, bool own_engine, const LineTheme& theme);
-// The whole train in at most `room` columns. `engine` begins it, unless it is kNoPips.
-[[nodiscard]] TrainLine line_of(const TrainShape& train, Pips engine, int room,
+// The whole train in at most `space` columns. `engine` begins it, unless it is kNoPips.
+[[nodiscard]] TrainLine line_of(const TrainShape& train, Pips engine, int space,
                                 const LineTheme& theme);
-// One branch, or any tree, in at most `room` columns.
-[[nodiscard]] TrainLine line_of(const TrainTree& tree, int room, const LineTheme& theme);
+// One branch, or any tree, in at most `space` columns.
+[[nodiscard]] TrainLine line_of(const TrainTree& tree, int space, const LineTheme& theme);
 
 // A started train with an engine of its own, in three parts: each arm in so many columns, its outer
 // end whole, and the rail or what is left out at the engine's side.

@@ -19,8 +19,8 @@ void draw_rule(Canvas& canvas, const Glyphs& glyphs, int x, int y, int width, st
         end = canvas.put(end, y, cut(left, width - 5, glyphs.elided), style.with(kBold));
         end = canvas.put(end, y, " ", style, x + width);
     }
-    const int room = x + width - 2 - end;
-    if (!right.empty() && columns_of(right) + 3 <= room)
+    const int space = x + width - 2 - end;
+    if (!right.empty() && columns_of(right) + 3 <= space)
         canvas.put_right(x + width - 1, y, fmt::format(" {} ", right), style);
 }
 
@@ -96,9 +96,9 @@ void draw_title(Canvas& canvas, const View& view) {
         rest.clear();
         for (std::size_t k = 1; k < all.size(); ++k)
             rest += fmt::format(" {} {}", view.glyphs.bar, all[k]);
-        const int room = limit - 1 - columns_of(rest);
-        text = brief < 2 ? all.front() : cut(all.front(), std::max(room, 6), view.glyphs.elided);
-        if (columns_of(text) <= room) break;
+        const int space = limit - 1 - columns_of(rest);
+        text = brief < 2 ? all.front() : cut(all.front(), std::max(space, 6), view.glyphs.elided);
+        if (columns_of(text) <= space) break;
     }
     canvas.put(1, 0, text + rest, style, limit);
     canvas.put_right(canvas.width(), 0, right, style);
@@ -127,7 +127,7 @@ std::string fits_text(const View& view) {
         if (numbers.find(' ') != std::string::npos) places += " at " + numbers;
     }
     // The words stay in their columns whatever tile is chosen: what does not move is not written.
-    if (places.empty()) return fmt::format("{:<5} fits nowhere now", name);
+    if (places.empty()) return fmt::format("{:<5} does not fit now", name);
     return fmt::format("{:<5} fits on train {}", name, places);
 }
 
@@ -146,7 +146,7 @@ void draw_message(Canvas& canvas, const View& view, const Layout& at) {
     if (ui.own.typing) {
         const int end = canvas.put(1, at.fits_row, ":" + ui.own.line, Style(Ink::notice, kBold));
         canvas.put(end, at.fits_row, "   tile and train, as in  12-5 3", Ink::dim);
-        canvas.cursor = Spot{std::min(end, canvas.width() - 1), at.fits_row};
+        canvas.cursor = Point{std::min(end, canvas.width() - 1), at.fits_row};
     } else if (!taller && ui.story.stage == Stage::turn && view.game.to_move()) {
         canvas.put(1, at.fits_row, cut(fits_text(view), width, view.glyphs.elided), Ink::plain);
     }

@@ -33,14 +33,14 @@ ViewerLayout layout_with(const View& view, const ViewerState& viewer, Size size,
     const int bottom = viewer.controls ? at.game_bar : at.caption_row;
     const int wanted = rows_wanted(view, viewer);
     const int head = wanted > 0 ? 1 : 0;
-    const int log_least = table.panel > 0 ? 0 : 2;
-    if (table.lanes_top + 3 * table.lanes + 1 + log_least + head + wanted <= bottom)
+    const int min_log = table.panel > 0 ? 0 : 2;
+    if (table.lanes_top + 3 * table.lanes + 1 + min_log + head + wanted <= bottom)
         table.lane_rows = 3;
     table.log_line = table.lanes_top + table.lanes * table.lane_rows;
     // Between table and bars: the log's line and rows, the hands' line and rows.
-    const int room = std::max(0, bottom - table.log_line - 1 - head);
-    at.hand_rows = std::min(wanted, std::max(room - log_least, std::min(room, 3)));
-    table.log_rows = table.panel > 0 ? 0 : room - at.hand_rows;
+    const int space = std::max(0, bottom - table.log_line - 1 - head);
+    at.hand_rows = std::min(wanted, std::max(space - min_log, std::min(space, 3)));
+    table.log_rows = table.panel > 0 ? 0 : space - at.hand_rows;
     at.hand_line = head > 0 ? bottom - at.hand_rows - 1 : bottom;
     table.hand_line = at.hand_line;
     return at;
@@ -98,14 +98,14 @@ void draw_caption(Canvas& canvas, const View& view, const ViewerState& viewer,
     if (!viewer.prompt.empty()) {
         const int end = canvas.put(1, at.caption_row, cut(viewer.prompt, width, view.glyphs.elided),
                                    Style(Ink::notice, kBold));
-        canvas.cursor = Spot{std::min(end, canvas.width() - 1), at.caption_row};
+        canvas.cursor = Point{std::min(end, canvas.width() - 1), at.caption_row};
         return;
     }
     const int end = canvas.put(1, at.caption_row, fmt::format("{}: ", viewer.position),
                                Style(Ink::heading, kBold));
-    const int room = canvas.width() - 1 - end;
+    const int space = canvas.width() - 1 - end;
     int y = at.caption_row;
-    for (const std::string& line : wrap(viewer.caption, room, at.caption_rows, view.glyphs.elided))
+    for (const std::string& line : wrap(viewer.caption, space, at.caption_rows, view.glyphs.elided))
         canvas.put(end, y++, line, Ink::notice);
 }
 
@@ -118,7 +118,7 @@ std::vector<std::pair<Command, std::string_view>> viewer_commands() {
         {Command::left, "one action back"},
         {Command::right, "one action on"},
         {Command::back, "back to before the last jump"},
-        {Command::next_playable, "the next hand, if not all have room"},
+        {Command::next_playable, "the next hand, if not all have space"},
     };
     for (const Binding& binding : bindings())
         if (binding.contexts == kReplay) all.emplace_back(binding.command, binding.help);
@@ -142,18 +142,18 @@ Canvas draw_viewer(const View& view, const ViewerState& viewer, Size size) {
     if (viewer.controls) {
         draw_bars(canvas, view, viewer, at);
         draw_keys(canvas, view, at.hint_row);
-        canvas.cursor = Spot{1, at.caption_row};
+        canvas.cursor = Point{1, at.caption_row};
     }
     draw_caption(canvas, view, viewer, at);
     return canvas;
 }
 
-std::optional<int> seek_hit(const View& view, const ViewerState& viewer, Size size, Spot spot) {
+std::optional<int> seek_hit(const View& view, const ViewerState& viewer, Size size, Point point) {
     if (size.width < kMinSize.width || size.height < kMinSize.height || !viewer.controls)
         return std::nullopt;
     const ViewerLayout at = viewer_layout(view, viewer, size);
-    if (spot.y == at.game_bar) return game_bar(viewer, size.width).position(spot.x);
-    if (spot.y == at.round_bar) return round_bar(viewer, size.width).position(spot.x);
+    if (point.y == at.game_bar) return game_bar(viewer, size.width).position(point.x);
+    if (point.y == at.round_bar) return round_bar(viewer, size.width).position(point.x);
     return std::nullopt;
 }
 

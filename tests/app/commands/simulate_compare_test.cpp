@@ -10,9 +10,9 @@
 
 #include "roundhouse/arena/tournament.hpp"
 #include "roundhouse/chance/random.hpp"
-#include "roundhouse/rules/rule_file.hpp"
 #include "support/catch.hpp"
 #include "support/running.hpp"
+#include "support/scene.hpp"
 
 using namespace roundhouse;
 using Json = nlohmann::json;
@@ -52,10 +52,7 @@ double actions_a_round(const arena::GameShape& shape) {
 }
 
 arena::ArenaCounts train_games(int deals, std::uint64_t seed) {
-    rules::TableChoice choice;
-    choice.players = 2;
-    choice.rounds = 2;
-    const auto rules = std::get<Rules>(rules::settle(*rules::find_bundled("train"), choice));
+    const Rules rules = test::rules_of({.game = "train", .rounds = 2});
     return arena::run_arena(
         {rules, {bots::Level::random, bots::Level::random}, {}, deals, seed, 1});
 }
@@ -68,7 +65,8 @@ TEST_CASE("simulate: games given up say how far they came, and count as far", "[
                             "--games", "2", "--threads", "1", "--json"});
     CHECK(bots.status == app::status::ok);
     CHECK(bots.said ==
-          "Far: 2 of 2 games were given up after 1000 rounds without an end; nobody wins those.\n");
+          "Far: 2 of 2 games were given up after 1000 rounds without finishing; nobody wins "
+          "those.\n");
     const Json json = Json::parse(bots.answered);
     CHECK(json["rounds"] == 2000);
     CHECK(json["given_up"] == 2);

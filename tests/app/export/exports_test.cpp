@@ -13,7 +13,7 @@
 #include "roundhouse/game/playthrough.hpp"
 #include "roundhouse/game/replay.hpp"
 #include "support/catch.hpp"
-#include "support/recorded_games.hpp"
+#include "support/logs.hpp"
 
 using namespace roundhouse;
 
@@ -33,14 +33,14 @@ std::string json_of(const game::Match& match, const app::TextOptions& options) {
 // Takes so many bytes, then fails; knows the largest piece.
 class Sink : public std::streambuf {
   public:
-    explicit Sink(std::size_t room = SIZE_MAX) : room_(room) {}
+    explicit Sink(std::size_t space = SIZE_MAX) : space_(space) {}
     std::size_t total = 0, largest = 0, calls = 0;
 
   protected:
     std::streamsize xsputn(const char*, std::streamsize count) override {
         const auto size = static_cast<std::size_t>(count);
         ++calls;
-        if (total + size > room_) return 0;
+        if (total + size > space_) return 0;
         total += size;
         largest = std::max(largest, size);
         return count;
@@ -48,7 +48,7 @@ class Sink : public std::streambuf {
     int overflow(int c) override { return xsputn(nullptr, 1) == 1 ? c : EOF; }
 
   private:
-    std::size_t room_;
+    std::size_t space_;
 };
 
 const std::vector<std::function<void(std::ostream&, const game::Match&)>>& exports() {
@@ -68,7 +68,7 @@ const std::vector<std::function<void(std::ostream&, const game::Match&)>>& expor
 
 TEST_CASE("export: a game played through is at each position what its replay is", "[log][export]") {
     for (const std::string variant : {"oll", "mexican", "basic", "train", "station"}) {
-        const game::Match match = test::whole_game({variant, 4, 3});
+        const game::Match match = test::whole_game({.game = variant, .players = 4, .rounds = 3});
         const game::Replay replay(match);
         std::vector<int> rounds;
         game::Playthrough on(match);
@@ -87,7 +87,7 @@ TEST_CASE("export: a game played through is at each position what its replay is"
 
 TEST_CASE("export: a still picture is the frame that the replay viewer's film has there",
           "[log][export]") {
-    const game::Match match = test::whole_game({"station", 4, 2}, 400);
+    const game::Match match = test::whole_game({.game = "station", .players = 4, .rounds = 2}, 400);
     const game::Replay replay(match);
     const app::ReplayFrames frames(replay, false);
     ui::Keymap keys;
@@ -114,10 +114,10 @@ TEST_CASE("export: a still picture is the frame that the replay viewer's film ha
 TEST_CASE("export: JSON that is written record by record is one object, printed as usual",
           "[log][export]") {
     for (const int records : {0, 1, 30, 1 << 30}) {
-        game::Match plan = test::new_match({"mexican", 3, 2});
-        game::Setup setup = plan.setup();
-        setup.players[0].name = R"("records": [)";
-        game::Match match(setup, plan.state().rules());
+        game::Match match = test::new_match({.game = "mexican",
+                                             .players = 3,
+                                             .rounds = 2,
+                                             .names = {R"("records": [)", "Bea", "Cyd"}});
         chance::Random random(3);
         test::play_on(match, random, true, records);
         for (const bool hands : {false, true}) {

@@ -12,11 +12,10 @@ using namespace roundhouse;
 TEST_CASE("computer players take their turns by themselves, and what they did is told",
           "[plain][bots]") {
     for (const std::string id : {"oll", "mexican", "train", "station"}) {
-        plain::Table table;
-        table.game = id;
-        table.people = 1;
         bool told = false, others_asked = false;
-        plain::Sitting sitting(table, [&](plain::Sitting& at) -> std::optional<std::string> {
+        const test::Game game{
+            .game = id, .players = 3, .rounds = 1, .bots = {"", "planner", "planner"}};
+        plain::Sitting sitting(game, [&](plain::Sitting& at) -> std::optional<std::string> {
             told = told || at.said.find("Bea played") != std::string::npos;
             others_asked = others_asked || at.asked_seat().value_or(0) != 0;
             return plain::first_or(at, [](int) { return 1; });
@@ -31,10 +30,10 @@ TEST_CASE("computer players take their turns by themselves, and what they did is
 }
 
 TEST_CASE("a hint is a move that can be made, with its reason", "[plain][bots]") {
-    plain::Table table;
-    table.people = 2;
     int hints = 0;
-    plain::Sitting sitting(table, [&](plain::Sitting& at) -> std::optional<std::string> {
+    const test::Game game{
+        .game = "mexican", .players = 3, .rounds = 1, .bots = {"", "", "planner"}};
+    plain::Sitting sitting(game, [&](plain::Sitting& at) -> std::optional<std::string> {
         if (!at.asks("your move")) return plain::first_or(at, [](int) { return 1; });
         const auto hint = at.said.find("Hint: ");
         if (hint == std::string::npos) return "hint";

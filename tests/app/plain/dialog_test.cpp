@@ -9,7 +9,7 @@
 #include "roundhouse/rules/rule_file.hpp"
 #include "roundhouse/text/clean.hpp"
 #include "support/catch.hpp"
-#include "support/plain_table.hpp"
+#include "support/match.hpp"
 
 using namespace roundhouse;
 
@@ -33,15 +33,10 @@ int unknown() {
 }
 
 // A whole game as it is said, with names as long as they may be and all that can be looked up.
-std::string said_in_a_game(const std::string& id, int players, app::Ends ends) {
-    plain::Table table;
-    table.game = id;
-    table.players = players;
-    const game::Match small = plain::sit_down(table);
-    game::Setup setup = small.setup();
-    for (game::Player& player : setup.players)
-        player.name += std::string(20 - player.name.size(), 'x');
-    game::Match match(setup, small.state().rules());
+std::string said_in_a_game(const std::string& id, int players, app::Console ends) {
+    test::Game game{.game = id, .players = players, .rounds = 1};
+    for (std::string& name : game.names) name += std::string(20 - name.size(), 'x');
+    game::Match match = test::new_match(game);
     std::string answers;
     for (const char* const word :
          {"", "help", "rules", "table", "scores", "hand", "hint", "what does that mean", "0-0 9"})
@@ -50,15 +45,14 @@ std::string said_in_a_game(const std::string& id, int players, app::Ends ends) {
     std::istringstream in(answers + "quit\nyes\n");
     std::ostringstream out;
     app::Dialog dialog(in, out, ends);
-    app::PlainGame game(match, dialog, app::advisors_for(match));
-    game.run();
+    app::PlainGame(match, dialog, app::advisors_for(match)).run();
     return out.str();
 }
 
-std::string said_by(const std::string& text, app::Ends ends) {
+std::string said_by(const std::string& text, app::Console console) {
     std::istringstream in;
     std::ostringstream out;
-    app::Dialog(in, out, ends).say(text);
+    app::Dialog(in, out, console).say(text);
     return out.str();
 }
 
@@ -89,9 +83,9 @@ TEST_CASE("a pipe gets no line of plain play longer than 80 columns", "[plain]")
 
 TEST_CASE("plain play is as wide as its terminal", "[plain]") {
     for (const std::string id : {"oll", "basic"}) {
-        const app::Ends narrow{.columns = forty};
+        const app::Console narrow{.columns = forty};
         CHECK(widest(said_in_a_game(id, 4, narrow)) <= 40);
-        const app::Ends wide{.columns = hundred_twenty};
+        const app::Console wide{.columns = hundred_twenty};
         const int columns = widest(said_in_a_game(id, 4, wide));
         CHECK(columns <= 120);
         CHECK(columns > 100);

@@ -8,6 +8,7 @@
 #include "roundhouse/engine/moves.hpp"
 #include "roundhouse/engine/queries.hpp"
 #include "roundhouse/formats/notation.hpp"
+#include "roundhouse/rules/rule_file.hpp"
 #include "support/catch.hpp"
 #include "support/plain_table.hpp"
 
@@ -16,26 +17,14 @@ using plain::Sitting;
 
 namespace {
 
-std::vector<plain::Table> tables() {
-    std::vector<plain::Table> all;
+std::vector<test::Game> games() {
+    std::vector<test::Game> all;
     for (const rules::RuleSet& rules : rules::bundled_rule_sets()) {
-        plain::Table table;
-        table.game = rules.id;
-        table.rounds = 2;
-        all.push_back(table);
-        table.players = 6;
-        table.rounds = 1;
-        table.seed = 99;
-        all.push_back(table);
-        if (rules.offers_referee) {
-            table.referee = Referee::honour;
-            all.push_back(table);
-            table.referee.reset();
-        }
-        if (rules.offers_announce) {
-            table.auto_announce = true;
-            all.push_back(table);
-        }
+        all.push_back({.game = rules.id, .players = 3, .rounds = 2});
+        const test::Game large{.game = rules.id, .players = 6, .seed = 99, .rounds = 1};
+        all.push_back(large);
+        if (rules.offers_referee) all.emplace_back(large).referee = Referee::honour;
+        if (rules.offers_announce) all.emplace_back(large).auto_announce = true;
     }
     return all;
 }
@@ -94,10 +83,10 @@ bool well_ended(const Sitting& sitting) {
 }  // namespace
 
 TEST_CASE("choice number 1 every time plays whole games to their winners", "[plain][game]") {
-    for (const plain::Table& table : tables()) {
-        Sitting sitting(table,
+    for (const test::Game& game : games()) {
+        Sitting sitting(game,
                         [](Sitting& now) { return plain::first_or(now, [](int) { return 1; }); });
-        CAPTURE(table.game, table.players);
+        CAPTURE(game.game, game.players);
         sitting.play();
         CHECK(well_ended(sitting));
     }
@@ -105,10 +94,10 @@ TEST_CASE("choice number 1 every time plays whole games to their winners", "[pla
 
 TEST_CASE("no hand is ever shown to another player", "[plain][game][secrets]") {
     int hands = 0, curtains = 0, draws = 0, undone = 0;
-    for (const plain::Table& table : tables()) {
-        chance::Random random(table.seed + 5);
-        Sitting sitting(table, [&](Sitting& now) -> std::optional<std::string> {
-            CAPTURE(table.game, table.players, now.screen);
+    for (const test::Game& game : games()) {
+        chance::Random random(game.seed + 5);
+        Sitting sitting(game, [&](Sitting& now) -> std::optional<std::string> {
+            CAPTURE(game.game, game.players, now.screen);
             const bool curtain = now.asks("only you can see");
             const bool hand_shown = now.asks("your move") || now.asks("turn is over");
             if (curtain || hand_shown) {
@@ -137,20 +126,18 @@ TEST_CASE("no hand is ever shown to another player", "[plain][game][secrets]") {
 }
 
 TEST_CASE("the end of input ends the game well, wherever it comes", "[plain][game]") {
-    for (const std::string game : {"mexican", "oll", "basic"}) {
-        plain::Table table;
-        table.game = game;
-        table.players = 2;
+    for (const std::string id : {"mexican", "oll", "basic"}) {
         for (int last = 0; last < 70; ++last) {
             chance::Random random(21);
-            Sitting sitting(table, [&](Sitting& now) -> std::optional<std::string> {
+            const test::Game game{.game = id, .rounds = 1};
+            Sitting sitting(game, [&](Sitting& now) -> std::optional<std::string> {
                 if (now.questions > last) return std::nullopt;
                 return plain::first_or(now, [&](int size) {
                     return 1 + static_cast<int>(random.below(static_cast<std::uint32_t>(size)));
                 });
             });
             sitting.play();
-            CAPTURE(game, last, sitting.said);
+            CAPTURE(id, last, sitting.said);
             if (sitting.match.phase() == Phase::over) break;
             // One line, and nothing of a hand.
             CHECK(sitting.said == "\nEnd of input: game left unfinished.\n");
@@ -177,13 +164,13 @@ TEST_CASE("nonsense at every question gets one clean line and changes nothing", 
                                             std::string("a\0b", 3),
                                             "announce announce",
                                             "%s%n{}"};
-    for (const plain::Table& table : tables()) {
+    for (const test::Game& game : games()) {
         chance::Random random(31);
         bool asked_nonsense = false;
         std::size_t records = 0;
         std::string question;
-        Sitting sitting(table, [&](Sitting& now) -> std::optional<std::string> {
-            CAPTURE(table.game, now.said);
+        Sitting sitting(game, [&](Sitting& now) -> std::optional<std::string> {
+            CAPTURE(game.game, now.said);
             for (const char c : now.said)
                 REQUIRE((c == '\n' || static_cast<unsigned char>(c) >= 0x20));
             if (asked_nonsense) {
@@ -208,7 +195,7 @@ TEST_CASE("nonsense at every question gets one clean line and changes nothing", 
 
 TEST_CASE("who leaves is told how to resume, but only with what is saved", "[plain][game]") {
     for (const std::string trouble : {"", "NOT SAVED (no space left)"}) {
-        game::Match match = plain::sit_down({});
+        game::Match match = test::new_match({.game = "mexican", .players = 3, .rounds = 1});
         std::istringstream in;
         std::ostringstream out;
         app::Dialog dialog(in, out, {});
@@ -225,13 +212,10 @@ TEST_CASE("who leaves is told how to resume, but only with what is saved", "[pla
 TEST_CASE("forward plays out a round that is stuck, and no other", "[plain][game]") {
     int played = 0, refused = 0;
     for (std::uint64_t seed = 1; seed < 400 && played < 2; ++seed) {
-        plain::Table table;
-        table.game = seed % 2 == 0 ? "oll" : "mexican";
-        table.players = 2;
-        table.seed = seed;
+        const test::Game game{.game = seed % 2 == 0 ? "oll" : "mexican", .seed = seed, .rounds = 1};
         chance::Random random(seed);
         bool offered = false, typed = false;
-        Sitting sitting(table, [&](Sitting& now) -> std::optional<std::string> {
+        Sitting sitting(game, [&](Sitting& now) -> std::optional<std::string> {
             if (now.asks("your move") && stuck(now.match.state())) {
                 offered = now.said.find("forward plays the round out") != std::string::npos;
                 typed = true;
@@ -242,7 +226,7 @@ TEST_CASE("forward plays out a round that is stuck, and no other", "[plain][game
                 return "f";
             }
             if (refused == 1) {
-                CHECK(now.said.find("The round is played on") != std::string::npos);
+                CHECK(now.said.find("The round continues") != std::string::npos);
                 ++refused;
             }
             return plain::first_or(now, [&](int size) {
@@ -261,7 +245,8 @@ TEST_CASE("forward plays out a round that is stuck, and no other", "[plain][game
 
 TEST_CASE("quit asks first, and then leaves", "[plain][game]") {
     int step = 0;
-    Sitting sitting({}, [&](Sitting&) -> std::optional<std::string> {
+    const test::Game game{.game = "mexican", .players = 3, .rounds = 1};
+    Sitting sitting(game, [&](Sitting&) -> std::optional<std::string> {
         const char* const answers[] = {"", "quit", "no", "q", "yes"};
         return answers[step++];
     });
@@ -271,12 +256,10 @@ TEST_CASE("quit asks first, and then leaves", "[plain][game]") {
 }
 
 TEST_CASE("OLL: every turn ends with the same question, last tile or not", "[plain][game]") {
-    plain::Table table;
-    table.game = "oll";
-    table.rounds = 6;
+    const test::Game game{.game = "oll", .players = 3, .rounds = 6};
     chance::Random random(17);
     int calls = 0, others = 0, wrong = 0;
-    Sitting sitting(table, [&](Sitting& now) -> std::optional<std::string> {
+    Sitting sitting(game, [&](Sitting& now) -> std::optional<std::string> {
         if (now.asks("turn is over")) {
             const bool call = now.match.state().round.table.turn.step == Step::call &&
                               now.asked_seat() == now.match.mover();
@@ -296,12 +279,11 @@ TEST_CASE("OLL: every turn ends with the same question, last tile or not", "[pla
 }
 
 TEST_CASE("a turn that ended can be taken back until the next player is there", "[plain][game]") {
-    plain::Table table;
-    table.players = 2;
+    const test::Game game{.game = "mexican", .rounds = 1};
     bool undone = false;
     Seat seat = 0;
     std::string hand;
-    Sitting sitting(table, [&](Sitting& now) -> std::optional<std::string> {
+    Sitting sitting(game, [&](Sitting& now) -> std::optional<std::string> {
         if (undone) {
             // The one who played is asked for again, by name, with the hand hidden.
             REQUIRE(now.asked_seat() == seat);
@@ -328,12 +310,10 @@ TEST_CASE("a turn that ended can be taken back until the next player is there", 
 TEST_CASE("what was played before a game was left can be taken back", "[plain][game]") {
     for (const rules::RuleSet& rules : rules::bundled_rule_sets()) {
         CAPTURE(rules.id);
-        plain::Table table;
-        table.game = rules.id;
-        table.players = 2;
+        const test::Game game{.game = rules.id, .rounds = 1};
         bool left = false;
         bool undone = false;
-        Sitting sitting(table, [&](Sitting& now) -> std::optional<std::string> {
+        Sitting sitting(game, [&](Sitting& now) -> std::optional<std::string> {
             const bool can = now.match.can_take_back() && now.asks("only you can see");
             if (!left) {
                 left = can;

@@ -13,26 +13,21 @@ struct Enter {
     bool held = false;  // another one follows at once
 };
 
-plain::Table two_people() {
-    plain::Table table;
-    table.game = "train";
-    table.players = 2;
-    return table;
-}
+const test::Game kTwoPeople{.game = "train", .rounds = 1};
 
 // How many of these Enters it takes until the first hand is on the screen; 0: it never is.
 int enters_until_hand(const std::vector<Enter>& enters) {
     ui::KeyGuard::Instant now{};
     bool more = false;
-    app::Ends ends;
-    ends.keyboard = true;
-    ends.drop_typed = [] {};
-    ends.more_within = [&](Span) { return more; };
-    ends.now = [&] { return now; };
+    app::Console console;
+    console.keyboard = true;
+    console.drop_typed = [] {};
+    console.more_within = [&](Span) { return more; };
+    console.now = [&] { return now; };
     std::size_t next = 0;
     int shown = 0;
     Sitting sitting(
-        two_people(),
+        kTwoPeople,
         [&](Sitting& at) -> std::optional<std::string> {
             if (at.screen.find("'s hand (") != std::string::npos) shown = static_cast<int>(next);
             if (shown > 0 || next == enters.size()) return std::nullopt;
@@ -40,7 +35,7 @@ int enters_until_hand(const std::vector<Enter>& enters) {
             more = enters[next++].held;
             return "";
         },
-        ends);
+        console);
     sitting.play();
     return shown;
 }
@@ -59,7 +54,7 @@ TEST_CASE("in lines of text only an Enter that is meant shows a hand", "[plain]"
 
 TEST_CASE("a pipe is never too quick", "[plain]") {
     int questions = 0;
-    Sitting sitting(two_people(), [&](Sitting& at) -> std::optional<std::string> {
+    Sitting sitting(kTwoPeople, [&](Sitting& at) -> std::optional<std::string> {
         ++questions;
         if (!at.asks("press Enter")) return std::nullopt;
         return "";

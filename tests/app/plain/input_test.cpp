@@ -7,8 +7,9 @@
 
 #include "roundhouse/engine/moves.hpp"
 #include "roundhouse/formats/notation.hpp"
+#include "roundhouse/rules/rule_file.hpp"
 #include "support/catch.hpp"
-#include "support/plain_table.hpp"
+#include "support/match.hpp"
 #include "ui/table/typed.hpp"
 
 using namespace roundhouse;
@@ -47,7 +48,7 @@ TEST_CASE("what is not understood is quoted cleanly", "[plain][input]") {
 }
 
 TEST_CASE("trains by number, by name or its beginning, by the communal name", "[plain][input]") {
-    game::Match match = plain::sit_down({});
+    game::Match match = test::new_match({"mexican", 3});
     match.deal();
     const Observation view = match.view(match.mover());
     const auto train = [&](const std::string& typed) {
@@ -68,7 +69,7 @@ TEST_CASE("trains by number, by name or its beginning, by the communal name", "[
 
 TEST_CASE("the best fit of a typed name is meant, and of equal ones it is asked which",
           "[plain][input]") {
-    game::Match match = plain::sit_down({"mexican", 4, 1, {}, {}, {}, 5});
+    game::Match match = test::new_match({"mexican", 4, 5});
     match.deal();
     const Observation view = match.view(match.mover());
     words::PlayerNames names = match.names();
@@ -104,7 +105,7 @@ TEST_CASE("the best fit of a typed name is meant, and of equal ones it is asked 
 }
 
 TEST_CASE("what follows a whole move is quoted, not passed over", "[plain][input]") {
-    game::Match match = plain::sit_down({});
+    game::Match match = test::new_match({"mexican", 3});
     match.deal();
     const Observation view = match.view(match.mover());
     for (const std::string more : {"at 99", "x", "16", "1 1", "at all"}) {
@@ -116,16 +117,13 @@ TEST_CASE("what follows a whole move is quoted, not passed over", "[plain][input
 
 TEST_CASE("every legal play can be typed, and is then that play", "[plain][input]") {
     for (const rules::RuleSet& rules : rules::bundled_rule_sets()) {
-        plain::Table table;
-        table.game = rules.id;
-        game::Match match = plain::sit_down(table);
+        game::Match match = test::new_match({.game = rules.id, .players = 3, .rounds = 1});
         chance::Random random(11);
         int typed = 0;
         while (match.phase() != Phase::over) {
             if (match.phase() == Phase::deal) match.deal();
             const Observation view = match.view(match.mover());
-            const auto actions = legal_actions(match.state());
-            for (const Action& action : actions) {
+            for (const Action& action : legal_actions(match.state())) {
                 const auto* play = std::get_if<Play>(&action);
                 if (play == nullptr) continue;
                 std::string line =
@@ -138,7 +136,7 @@ TEST_CASE("every legal play can be typed, and is then that play", "[plain][input
                 REQUIRE(std::get<Action>(meant) == action);
                 ++typed;
             }
-            match.act(actions[random.below(static_cast<std::uint32_t>(actions.size()))]);
+            test::play_any(match, random);
         }
         CHECK(typed > 50);
     }
@@ -158,8 +156,8 @@ std::optional<Action> on_screen(const std::string& line, const Observation& view
 }
 
 // What plain play makes of it.
-std::optional<Action> in_lines(const std::string& line, const Observation& view,
-                               const words::PlayerNames& names) {
+std::optional<Action> without_screen(const std::string& line, const Observation& view,
+                                     const words::PlayerNames& names) {
     const app::Typed typed = understand(line);
     const auto* tile = std::get_if<game::TypedMove>(&typed);
     if (tile == nullptr) return std::nullopt;
@@ -185,24 +183,25 @@ TEST_CASE("a line means the same on the screen and in plain play", "[plain][inpu
     std::set<std::string> differ;
     for (const std::string game : {"mexican", "basic", "oll"})
         for (const auto& players : tables) {
-            game::Match match = plain::sit_down({game, 3, 1, {}, {}, {}, 5});
+            game::Match match =
+                test::new_match({.game = game, .players = 3, .seed = 5, .rounds = 1});
             words::PlayerNames names = match.names();
             names.players = players;
             chance::Random random(17);
             for (int k = 0; k < 25 && match.phase() != Phase::over; ++k) {
                 if (match.phase() == Phase::deal) match.deal();
                 const Observation view = match.view(match.mover());
-                const auto actions = legal_actions(match.state());
                 view.own.hand.for_each([&](Tile tile) {
                     for (const std::string& train : trains)
                         for (const std::string& end : ends) {
                             const std::string line = formats::to_string(tile) + train + end;
                             const auto screen = on_screen(line, view, names);
-                            if (screen != in_lines(line, view, names)) differ.insert(train + end);
+                            if (screen != without_screen(line, view, names))
+                                differ.insert(train + end);
                             legal += screen.has_value();
                         }
                 });
-                match.act(actions[random.below(static_cast<std::uint32_t>(actions.size()))]);
+                test::play_any(match, random);
             }
         }
     CHECK(differ == std::set<std::string>{});
@@ -210,7 +209,7 @@ TEST_CASE("a line means the same on the screen and in plain play", "[plain][inpu
 }
 
 TEST_CASE("every tile on every train is a legal play or gets a sentence", "[plain][input]") {
-    game::Match match = plain::sit_down({"station", 4, 1, {}, {}, {}, 5});
+    game::Match match = test::new_match({"station", 4, 5});
     match.deal();
     chance::Random random(13);
     while (match.phase() == Phase::play) {
@@ -225,7 +224,6 @@ TEST_CASE("every tile on every train is a legal play or gets a sentence", "[plai
                     REQUIRE(refusal(view, std::get<Action>(meant)) == Refusal::none);
             });
         }
-        const auto actions = legal_actions(match.state());
-        match.act(actions[random.below(static_cast<std::uint32_t>(actions.size()))]);
+        test::play_any(match, random);
     }
 }

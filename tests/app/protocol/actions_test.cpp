@@ -1,6 +1,6 @@
 // Actions that are ill-formed, those that are not legal, and numbers as JSON may write them.
 #include "support/asking.hpp"
-#include "support/recorded_games.hpp"
+#include "support/logs.hpp"
 
 using roundhouse::test::Asking;
 using roundhouse::test::Json;

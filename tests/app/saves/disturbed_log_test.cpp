@@ -16,7 +16,7 @@
 #include "app/saves/saved_game.hpp"
 #include "support/catch.hpp"
 #include "support/faulty_sys.hpp"
-#include "support/recorded_games.hpp"
+#include "support/logs.hpp"
 
 using namespace roundhouse;
 using test::FaultySys;
@@ -104,7 +104,7 @@ std::size_t whole_records(const std::string& path) {
 }
 
 std::unique_ptr<app::SavedGame> begun(app::Sys& sys, chance::Random& random, int records) {
-    const game::Match plan = test::new_match({"oll", 3, 2});
+    const game::Match plan = test::new_match({.game = "oll", .players = 3, .rounds = 2});
     auto game = app::SavedGame::begin(sys, plan.setup(), plan.state().rules());
     test::play_on(game->match(), random, false, records);
     return game;
@@ -317,7 +317,7 @@ TEST_CASE("log: a game is not called saved before the names of new directories a
         ::setenv("XDG_DATA_HOME", (place.path() + "/some/where").c_str(), 1);
         Watched sys;
         sys.failing_syncs = failing;
-        const game::Match plan = test::new_match({"oll", 3, 2});
+        const game::Match plan = test::new_match({.game = "oll", .players = 3, .rounds = 2});
         const auto game = app::SavedGame::begin(sys, plan.setup(), plan.state().rules());
         for (int tries = 0; tries <= failing && !game->saved(); ++tries) game->try_again();
         CHECK(game->saved());

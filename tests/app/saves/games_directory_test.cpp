@@ -14,7 +14,7 @@
 #include "roundhouse/game/log_glance.hpp"
 #include "support/catch.hpp"
 #include "support/faulty_sys.hpp"
-#include "support/recorded_games.hpp"
+#include "support/logs.hpp"
 
 using namespace roundhouse;
 
@@ -25,7 +25,7 @@ TEST_CASE("log: a game is found by its file's name, with or without its end, and
     std::filesystem::create_directories(place.games());
     CHECK_FALSE(app::any_game(place.games()));
     const std::string path = place.games() + "/monday.rhlog";
-    test::write_file(path, test::log_of({"oll", 3, 1}, 20));
+    test::write_file(path, test::log_of({.game = "oll", .players = 3, .rounds = 1}, 20));
     CHECK(app::any_game(place.games()));
     CHECK(app::find_log("monday", place.games()) == path);
     CHECK(app::find_log("monday.rhlog", place.games()) == path);
@@ -39,8 +39,8 @@ TEST_CASE("log: saved games are listed, the newest first, damaged ones with thei
     const test::Playground place;
     CHECK(app::list_games(app::real_sys(), place.games()).empty());
     std::filesystem::create_directories(place.games());
-    const std::string log = test::log_of({"oll", 3, 1}, 20);
-    const std::string over = test::log_of({"train", 2, 1});
+    const std::string log = test::log_of({.game = "oll", .players = 3, .rounds = 1}, 20);
+    const std::string over = test::log_of({.game = "train", .rounds = 1});
     const auto add = [&](const std::string& name, const std::string& bytes, int age) {
         const std::string path = place.games() + "/" + name;
         test::write_file(path, bytes);
@@ -87,7 +87,8 @@ class CountingSys : public app::Sys {
 TEST_CASE("log: a list reads heads and tails only, and in full what looks odd", "[log][disk]") {
     const test::Playground place;
     std::filesystem::create_directories(place.games());
-    const std::string log = test::log_of({"oll", 8, 13});
+    const std::string log =
+        test::log_of({.game = "oll", .players = 8, .rounds = 13, .bots = {"", "", "planner"}});
     const std::string path = place.games() + "/long.rhlog";
     REQUIRE(log.size() > 80'000U);
     // Longer than any game that is quickly made: nobody looks at what is between.
@@ -128,7 +129,7 @@ TEST_CASE("log: a glance at a log tells what the whole log tells, wherever it en
     game::LogGlancer glancer;
     int glances = 0, odd = 0;
     for (const std::string variant : {"oll", "mexican", "basic", "train", "station"}) {
-        const std::string log = test::log_of({variant, 3, 2});
+        const std::string log = test::log_of({.game = variant, .players = 3, .rounds = 2});
         for (std::size_t end = log.find("\nstart =") + 1; end < log.size(); end += 389) {
             // At ends of lines, and in their midst.
             for (const std::size_t cut : {end, log.find('\n', end) + 1}) {
@@ -191,7 +192,7 @@ TEST_CASE("log: what killed creations left is cleared away, and nothing else", "
         CHECK(std::filesystem::exists(std::filesystem::symlink_status(kept)));
     // A new game does it by itself.
     const std::string next = add(".roundhouse-99999995.tmp", 10);
-    const game::Match plan = test::new_match({"oll", 3, 2});
+    const game::Match plan = test::new_match({.game = "oll", .players = 3, .rounds = 2});
     (void)app::SavedGame::begin(app::real_sys(), plan.setup(), plan.state().rules());
     CHECK_FALSE(std::filesystem::exists(next));
 }
@@ -205,7 +206,7 @@ TEST_CASE("log: where the home directory is not there, nothing is made and it is
     const std::string gone = place.path() + "/gone";
     ::setenv("HOME", gone.c_str(), 1);
     {
-        const game::Match plan = test::new_match({"oll", 3, 2});
+        const game::Match plan = test::new_match({.game = "oll", .players = 3, .rounds = 2});
         const auto game =
             app::SavedGame::begin(app::real_sys(), plan.setup(), plan.state().rules());
         CHECK_FALSE(game->saved());

@@ -8,20 +8,18 @@
 #include "app/saves/log_bytes.hpp"
 #include "app/saves/log_file.hpp"
 #include "app/setup/config.hpp"
-#include "roundhouse/chance/shuffle.hpp"
 #include "roundhouse/engine/moves.hpp"
 #include "roundhouse/rules/rule_file.hpp"
 #include "roundhouse/text/clean.hpp"
 #include "support/asking.hpp"
 #include "support/catch.hpp"
 #include "support/faulty_sys.hpp"
-#include "support/recorded_games.hpp"
+#include "support/logs.hpp"
 
 using namespace roundhouse;
+using test::rule_set_of;
 
 namespace {
-
-using Parsed = std::variant<rules::RuleSet, rules::RuleFileFaults>;
 
 const std::string kHead =
     "inherits = \"oll\"\n[game]\nid = \"long\"\nname = \"Long\"\nsummary = \"x\"\n";
@@ -39,24 +37,9 @@ int lines_of(const std::string& text) {
 
 // "" where the file is fine, else its first fault.
 std::string fault_of(const std::string& file) {
-    const Parsed parsed = rules::parse_rule_file(file);
+    const auto parsed = rules::parse_rule_file(file);
     const auto* faults = std::get_if<rules::RuleFileFaults>(&parsed);
     return faults ? faults->front().message : "";
-}
-
-rules::RuleSet rules_in(const std::string& file) {
-    Parsed parsed = rules::parse_rule_file(file);
-    if (const auto* faults = std::get_if<rules::RuleFileFaults>(&parsed))
-        FAIL(rules::format_faults(*faults, "long.toml"));
-    return std::get<rules::RuleSet>(std::move(parsed));
-}
-
-game::Match match_of(const rules::RuleSet& rules, rules::TableChoice choice = {}) {
-    game::Setup setup{rules, std::move(choice), {{"Ann", ""}, {"Bea", ""}}, 7};
-    setup.choice.players = 2;
-    const auto settled = rules::settle(rules, setup.choice);
-    REQUIRE(std::holds_alternative<Rules>(settled));
-    return {std::move(setup), std::get<Rules>(settled)};
 }
 
 // What is wrong with the log of that match; "" where it comes back with as many records.
@@ -67,8 +50,8 @@ std::string not_read(const game::Match& match) {
     return loaded.match.records().size() == match.records().size() ? "" : "records are missing";
 }
 
-void plays_and_comes_back(const rules::RuleSet& rules) {
-    game::Match match = match_of(rules);
+void plays_and_comes_back(const std::string& game) {
+    game::Match match = test::new_match({game, 2, 7});
     (void)match.deal();
     CHECK(not_read(match).empty());
 }
@@ -94,14 +77,14 @@ void play_out(game::Match& match) {
 }  // namespace
 
 TEST_CASE("limits: a rule file prints to 4,000 lines at most", "[log][limits]") {
-    const int others = lines_of(rules::print_rule_file(rules_in(with_orders(1)))) - 1;
+    const int others = lines_of(rules::print_rule_file(rule_set_of(with_orders(1)))) - 1;
     const int most = formats::kMaxLogRuleLines - others;
-    const rules::RuleSet rules = rules_in(with_orders(most));
+    const rules::RuleSet rules = rule_set_of(with_orders(most));
     CHECK(lines_of(rules::print_rule_file(rules)) == formats::kMaxLogRuleLines);
-    plays_and_comes_back(rules);
+    plays_and_comes_back(with_orders(most));
     CHECK(fault_of(with_orders(most + 1)) ==
           "a game with these rules could not be resumed: a saved game contains them written out in "
-          "full, and then there are 4001 lines, and at most 4000 can be saved");
+          "full, and then it has 4001 lines, but at most 4000 can be saved");
     // The file itself is a small one.
     CHECK(with_orders(4500).size() < std::size_t{64} * 1024);
     CHECK_FALSE(fault_of(with_orders(4500)).empty());
@@ -121,14 +104,14 @@ TEST_CASE("limits: a rule file prints to 64 KiB at most", "[log][limits]") {
         return text;
     };
     const auto printed = [&](int orders, std::size_t summary) {
-        return rules::print_rule_file(rules_in(file(orders, summary))).size();
+        return rules::print_rule_file(rule_set_of(file(orders, summary))).size();
     };
     const std::size_t one = printed(2, 1) - printed(1, 1);
     const int orders = static_cast<int>((kMaxPrinted - printed(1, 1)) / one) + 1;
     const std::size_t summary = 1 + kMaxPrinted - printed(orders, 1);
     REQUIRE(summary < 160);
     CHECK(printed(orders, summary) == kMaxPrinted);
-    plays_and_comes_back(rules_in(file(orders, summary)));
+    plays_and_comes_back(file(orders, summary));
     CHECK(fault_of(file(orders, summary + 1)).find("and then the file has 65537 bytes") !=
           std::string::npos);
     CHECK(file(orders, summary + 1).size() < kMaxPrinted);
@@ -145,13 +128,13 @@ TEST_CASE("limits: a rule file prints to lines of 1,000 bytes at most", "[log][l
         return text;
     };
     const auto longest = [&](std::size_t name) {
-        const std::string printed = rules::print_rule_file(rules_in(file(name)));
+        const std::string printed = rules::print_rule_file(rule_set_of(file(name)));
         const std::size_t at = printed.find("nnn");
         return printed.find('\n', at) - at;
     };
     const std::size_t name = 1000 - longest(3) + 3;
     CHECK(longest(name) == 1000);
-    plays_and_comes_back(rules_in(file(name)));
+    plays_and_comes_back(file(name));
     CHECK(fault_of(file(name + 1)).find("this line is longer than 1000 characters") !=
           std::string::npos);
     // A text whose quotation marks are escaped, and marks over letters that take no column.
@@ -181,38 +164,33 @@ TEST_CASE("limits: what a rule file may say can be read as it prints", "[log][li
 
 TEST_CASE("limits: hands that are inherited are those of the players that are left",
           "[log][limits]") {
-    const auto printed = [](const std::string& inherited, const std::string& rest) {
-        return rules_in("inherits = \"" + inherited + "\"\n[game]\nid = \"x\"\nname = \"X\"\n" +
-                        rest);
-    };
     for (const char* players : {"[2, 4]", "[3, 6]", "[2, 10]", "[8, 8]"}) {
         for (const char* game : {"oll", "mexican", "basic", "train"}) {
             // A double-6 set has seven doubles, and so seats no eight (B1).
             if (std::string_view(game) == "basic" && std::string_view(players) == "[8, 8]")
                 continue;
             INFO(game << " for " << players);
-            const rules::RuleSet rules = printed(game, "players = " + std::string(players) + "\n");
-            CHECK(rules_in(rules::print_rule_file(rules)) == rules);
+            const rules::RuleSet rules =
+                rule_set_of(test::house(game, "players = " + std::string(players) + "\n"));
+            CHECK(rule_set_of(rules::print_rule_file(rules)) == rules);
         }
     }
-    plays_and_comes_back(printed("oll", "players = [2, 4]\n"));
+    plays_and_comes_back(test::house("oll", "players = [2, 4]\n"));
     // One hand of its own beside two that are inherited: each keeps its numbers of players.
     const rules::RuleSet mixed =
-        printed("train", "players = [3, 6]\n[hand]\ndouble-9 = [9, 8, 7, 6]\n");
+        rule_set_of(test::house("train", "players = [3, 6]\n[hand]\ndouble-9 = [9, 8, 7, 6]\n"));
     CHECK(rules::print_rule_file(mixed).find("first-players = 3\ndouble-12 = 15\n"
                                              "double-9 = [8, 7, 6, 6]\n") != std::string::npos);
-    CHECK(rules_in(rules::print_rule_file(mixed)) == mixed);
+    CHECK(rule_set_of(rules::print_rule_file(mixed)) == mixed);
 }
 
 TEST_CASE("limits: a game has 5,000 rounds at most, and its log comes back", "[log][limits]") {
-    const rules::RuleSet endless =
-        rules_in(small_game("[end]\nrounds = \"no limit\"\ntarget = 10000\n[turn]\ndraw = "
-                            "\"none\"\n[points]\ncount = \"tiles\"\n"));
+    const std::string endless = small_game(
+        "[end]\nrounds = \"no limit\"\ntarget = 10000\n[turn]\ndraw = "
+        "\"none\"\n[points]\ncount = \"tiles\"\n");
     for (const std::optional<int> rounds : {std::optional<int>(4999), std::optional<int>(5000),
                                             std::optional<int>(5001), std::optional<int>()}) {
-        rules::TableChoice choice;
-        choice.rounds = rounds;
-        game::Match match = match_of(endless, choice);
+        game::Match match = test::new_match({.game = endless, .seed = 7, .rounds = rounds});
         const int expected = std::min(rounds.value_or(kMaxRounds), kMaxRounds);
         CHECK(match.state().rules().rounds == (rounds ? expected : 0));
         // Nobody gets so many points that the target could end it.
@@ -245,9 +223,8 @@ TEST_CASE("limits: the protocol begins no game that its log could not keep", "[l
 }
 
 TEST_CASE("limits: lots are drawn 1,000 times at most", "[log][limits]") {
-    game::Match match = test::new_match({"station", 2, 1});
-    chance::Random random(3);
-    Deal deal = chance::shuffled_deal(match.state(), random);
+    game::Match match = test::new_match({.game = "station", .rounds = 1});
+    Deal deal = test::deal_of(match.state());
     deal.lots.assign(kMaxDrawings, {Tile(5, 0), Tile(4, 1)});
     deal.lots.back() = {Tile(5, 0), Tile(4, 0)};
     SECTION("that often") {
@@ -333,15 +310,14 @@ TEST_CASE("limits: a line of a log has 16 KiB at most, and none that is written 
     CHECK_FALSE(reads(formats::kMaxLogLine - besides + 1));
 
     // The largest set, the most players, the longest names.
-    game::Setup setup{rules_in("[game]\nid = \"large\"\nname = \"Large\"\nsets = [15]\nplayers = "
-                               "[2, 10]\n[hand]\ndouble-15 = 9\n"),
-                      {},
-                      {},
-                      3};
-    for (int seat = 0; seat < 10; ++seat) setup.players.push_back({longest_name(seat), ""});
-    setup.choice.players = 10;
-    const auto settled = rules::settle(setup.rule_set, setup.choice);
-    game::Match match(std::move(setup), std::get<Rules>(settled));
+    test::Game large{.game =
+                         "[game]\nid = \"large\"\nname = \"Large\"\nsets = [15]\nplayers = "
+                         "[2, 10]\n[hand]\ndouble-15 = 9\n",
+                     .players = 10,
+                     .seed = 3,
+                     .names = {}};
+    for (int seat = 0; seat < 10; ++seat) large.names.push_back(longest_name(seat));
+    game::Match match = test::new_match(large);
     chance::Random random(9);
     test::play_on(match, random, true, 200);
     CHECK(not_read(match).empty());
@@ -424,13 +400,11 @@ TEST_CASE("limits: the protocol hands out no log larger than 64 MiB", "[.][log-l
     test::Asking engine;
     engine.good(test::Asking::new_game("basic", 2));
     // All doubles are one player's: a void deal.
-    const rules::RuleSet& basic = *rules::find_bundled("basic");
-    const int hand = std::get<Rules>(rules::settle(basic, {})).hand;
     std::vector<std::string> stock;
     for (int n = 12; n >= 0; --n) stock.push_back(fmt::format("{0}-{0}", n));
     for (int a = 12; a >= 0; --a)
         for (int b = a - 1; b >= 0; --b) stock.push_back(fmt::format("{}-{}", a, b));
-    REQUIRE(hand >= 13);
+    REQUIRE(test::rules_of({"basic"}).hand >= 13);
     const std::string deal = test::Json{{"cmd", "deal"}, {"stock", stock}}.dump();
     const auto size = [&] {
         const auto answer = engine.raw(R"({"cmd":"log"})");

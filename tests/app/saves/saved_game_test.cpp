@@ -14,7 +14,7 @@
 #include "roundhouse/game/replay.hpp"
 #include "support/catch.hpp"
 #include "support/faulty_sys.hpp"
-#include "support/recorded_games.hpp"
+#include "support/logs.hpp"
 
 using namespace roundhouse;
 using test::FaultySys;
@@ -34,7 +34,7 @@ struct Outcome {
 // A scripted game; at its end it tries some more times to save, as the table does: the calls that
 // fail may be looks at a file that is saved already.
 Outcome play(FaultySys& sys) {
-    const game::Match plan = test::new_match({"oll", 3, 2});
+    const game::Match plan = test::new_match({.game = "oll", .players = 3, .rounds = 2});
     const auto game = app::SavedGame::begin(sys, plan.setup(), plan.state().rules());
     game::Match& match = game->match();
     Outcome out;
@@ -139,7 +139,7 @@ TEST_CASE("log: recovering a torn log may fail anywhere, and succeeds the next t
     const test::Playground place;
     std::filesystem::create_directories(place.games());
     const std::string path = place.games() + "/torn.rhlog";
-    const std::string log = test::log_of({"oll", 3, 1}, 20);
+    const std::string log = test::log_of({.game = "oll", .players = 3, .rounds = 1}, 20);
     const std::string torn = log.substr(0, log.size() - 7);
     const auto resume = [&](app::Sys& sys) { return app::SavedGame::resume(sys, path); };
 
@@ -181,7 +181,7 @@ TEST_CASE("log: recovering a torn log may fail anywhere, and succeeds the next t
 TEST_CASE("log: two processes cannot have one game", "[log][disk]") {
     const test::Playground place;
     FaultySys sys;
-    const game::Match plan = test::new_match({"oll", 3, 2});
+    const game::Match plan = test::new_match({.game = "oll", .players = 3, .rounds = 2});
     const auto game = app::SavedGame::begin(sys, plan.setup(), plan.state().rules());
     const auto second = app::SavedGame::resume(app::real_sys(), game->path());
     const auto* fault = std::get_if<app::Fault>(&second);
@@ -193,7 +193,7 @@ TEST_CASE("log: two processes cannot have one game", "[log][disk]") {
 TEST_CASE("log: a lock is kept although the log was written anew", "[log][disk]") {
     const test::Playground place;
     FaultySys counting;
-    const game::Match plan = test::new_match({"oll", 3, 2});
+    const game::Match plan = test::new_match({.game = "oll", .players = 3, .rounds = 2});
     int syncs = 0;
     for (int at = 0; at < 200 && syncs < 3; ++at) {
         place.clear();
@@ -216,7 +216,7 @@ TEST_CASE("log: a lock is kept although the log was written anew", "[log][disk]"
 TEST_CASE("log: links, directories and pipes in a log's place are refused", "[log][disk]") {
     const test::Playground place;
     const std::string base = place.path();
-    test::write_file(base + "/real", test::log_of({"oll", 3, 1}, 20));
+    test::write_file(base + "/real", test::log_of({.game = "oll", .players = 3, .rounds = 1}, 20));
     std::filesystem::create_symlink(base + "/real", base + "/link");
     std::filesystem::create_directory(base + "/directory");
     REQUIRE(::mkfifo((base + "/pipe").c_str(), 0600) == 0);
@@ -228,13 +228,14 @@ TEST_CASE("log: links, directories and pipes in a log's place are refused", "[lo
     }
     const auto missing = app::SavedGame::resume(app::real_sys(), base + "/none");
     CHECK(std::get<app::Fault>(missing).status == app::status::no_input);
-    CHECK(test::file_bytes(base + "/real") == test::log_of({"oll", 3, 1}, 20));
+    CHECK(test::file_bytes(base + "/real") ==
+          test::log_of({.game = "oll", .players = 3, .rounds = 1}, 20));
 }
 
 TEST_CASE("log: a log taken away while it is played is made again", "[log][disk]") {
     const test::Playground place;
     FaultySys sys;
-    const game::Match plan = test::new_match({"oll", 3, 2});
+    const game::Match plan = test::new_match({.game = "oll", .players = 3, .rounds = 2});
     const auto game = app::SavedGame::begin(sys, plan.setup(), plan.state().rules());
     chance::Random random(5);
     test::play_on(game->match(), random, false, 5);
@@ -249,7 +250,7 @@ TEST_CASE("log: a log taken away while it is played is made again", "[log][disk]
 TEST_CASE("log: a game begun at the table goes to the disk once somebody has acted, or on demand",
           "[log][disk]") {
     const test::Playground place;
-    const game::Match plan = test::new_match({"oll", 3, 2});
+    const game::Match plan = test::new_match({.game = "oll", .players = 3, .rounds = 2});
     for (const bool acted : {false, true}) {
         const auto game =
             app::SavedGame::begin_later(app::real_sys(), plan.setup(), plan.state().rules());
@@ -292,7 +293,7 @@ class Shifting : public FaultySys {
 TEST_CASE("log: why a game cannot be gone on with is said", "[log][disk]") {
     const test::Playground place;
     const std::string path = place.path() + "/game.rhlog";
-    const std::string log = test::log_of({"oll", 3, 1}, 20);
+    const std::string log = test::log_of({.game = "oll", .players = 3, .rounds = 1}, 20);
     std::string damaged = log;
     damaged[log.rfind(" =") + 3] ^= 1;
     test::write_file(path, damaged);
@@ -312,7 +313,7 @@ TEST_CASE("log: why a game cannot be gone on with is said", "[log][disk]") {
     int unlocked = 0;
     for (int at = 0; at < plain.calls(); ++at) {
         FaultySys sys({at, 1, Fault::error, ENOLCK});
-        unlocked += fault_of_resuming(sys, path).find("cannot be locked") != std::string::npos;
+        unlocked += fault_of_resuming(sys, path).find("cannot lock") != std::string::npos;
     }
     CHECK(unlocked == 1);
 
@@ -320,7 +321,8 @@ TEST_CASE("log: why a game cannot be gone on with is said", "[log][disk]") {
     test::write_file(path, log.substr(0, log.size() - 5));
     test::write_file(path + ".torn", "mine");
     for (int k = 2; k <= 1000; ++k) test::write_file(fmt::format("{}.torn-{}", path, k), "");
-    CHECK(fault_of_resuming(app::real_sys(), path).find("too many torn ends") != std::string::npos);
+    CHECK(fault_of_resuming(app::real_sys(), path).find("too many incomplete ends") !=
+          std::string::npos);
     std::filesystem::remove(path + ".torn-1000");
     CHECK(fault_of_resuming(app::real_sys(), path).empty());
     CHECK(test::file_bytes(path + ".torn") == "mine");
@@ -330,7 +332,7 @@ TEST_CASE("log: why a game cannot be gone on with is said", "[log][disk]") {
 TEST_CASE("log: playing on from a position is a game of its own that is whole", "[log][disk]") {
     const test::Playground place;
     for (const std::string variant : {"oll", "mexican", "basic"}) {
-        const game::Match match = test::whole_game({variant, 4, 2});
+        const game::Match match = test::whole_game({.game = variant, .players = 4, .rounds = 2});
         const game::Replay replay(match);
         for (const int position : {0, 1, replay.size() / 3, replay.size() * 2 / 3}) {
             game::Setup setup = replay.setup();

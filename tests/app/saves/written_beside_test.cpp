@@ -13,7 +13,7 @@
 #include "app/setup/config.hpp"
 #include "support/catch.hpp"
 #include "support/faulty_sys.hpp"
-#include "support/recorded_games.hpp"
+#include "support/logs.hpp"
 
 using namespace roundhouse;
 using test::FaultySys;
@@ -22,7 +22,7 @@ namespace fs = std::filesystem;
 namespace {
 
 std::unique_ptr<app::SavedGame> some_game() {
-    const game::Match plan = test::new_match({"oll", 3, 2});
+    const game::Match plan = test::new_match({.game = "oll", .players = 3, .rounds = 2});
     auto game = app::SavedGame::begin(app::real_sys(), plan.setup(), plan.state().rules());
     chance::Random random(5);
     test::play_on(game->match(), random, false, 300);
@@ -86,7 +86,7 @@ TEST_CASE("the score sheet of a log with any name lies beside it", "[log][disk]"
     const test::Playground place;
     for (const std::string name : {"g", "game", "game.txt", ".rhlog"}) {
         const std::string path = place.path() + "/" + name;
-        test::write_file(path, test::log_of({"oll", 3, 1}, 20));
+        test::write_file(path, test::log_of({.game = "oll", .players = 3, .rounds = 1}, 20));
         auto resumed = app::SavedGame::resume(app::real_sys(), path);
         REQUIRE(std::holds_alternative<std::unique_ptr<app::SavedGame>>(resumed));
         const std::string sheet = (name == ".rhlog" ? "" : name) + ".csv";

@@ -7,10 +7,10 @@
 #include "roundhouse/engine/moves.hpp"
 #include "roundhouse/formats/notation.hpp"
 #include "support/catch.hpp"
-#include "support/ui_scenes.hpp"
+#include "support/keys.hpp"
+#include "support/looker.hpp"
 
 using namespace roundhouse;
-namespace key = ui::key;
 
 namespace {
 
@@ -44,14 +44,14 @@ class Watched {
     Watched(game::Match& match, const std::string& id)
         : match_(match), table_(match, settings_, {}), id_(id) {}
 
-    void press(char32_t code) {
-        table_.key({code}, kSizes[0]);
-        table_.requests = {};
-        look();
+    void press(const std::vector<ui::Key>& keys) {
+        for (const ui::Key key : keys) {
+            table_.key(key, kSizes[0]);
+            table_.requests = {};
+            look();
+        }
     }
-    void type(const std::string& text) {
-        for (const char c : text) press(static_cast<unsigned char>(c));
-    }
+    void press(const std::string& keys) { press(test::keys(keys)); }
 
     // What may be on the screen now.
     TileSet allowed() const {
@@ -106,26 +106,26 @@ class Watched {
                     break;
                 case ui::Stage::turn_over:
                     if (random.below(4) == 0) unusual(random);
-                    press(table_.ui().story.to_read ? U' ' : random.below(2) == 0 ? U'a' : U'e');
+                    press(table_.ui().story.to_read ? "space" : random.below(2) == 0 ? "a" : "e");
                     if (table_.ui().story.stage == ui::Stage::turn_over)
-                        press(table_.ui().story.to_read ? U' ' : U'e');
+                        press(table_.ui().story.to_read ? "space" : "e");
                     break;
                 case ui::Stage::curtain:
-                    if (random.below(12) == 0) press(U'L'), press(key::escape);
+                    if (random.below(12) == 0) press("L escape");
                     if (random.below(12) == 0 && match_.can_take_back()) {
                         note_taken_back();
-                        press(U'b');
+                        press("b");
                         ++taken;
                     } else {
-                        press(U' ');
+                        press("space");
                     }
                     break;
                 case ui::Stage::final:
                     finished = true;
-                    press(U' ');
+                    press("space");
                     break;
                 default:
-                    press(U' ');
+                    press("space");
             }
         }
     }
@@ -147,22 +147,23 @@ class Watched {
     }
 
     void unusual(chance::Random& random) {
-        const std::string keys = "shvzLSHxtcu?fr\t";
-        const char pick = keys[random.below(static_cast<std::uint32_t>(keys.size()))];
-        if (pick == 'u') {
+        static const std::vector<std::string> keys{"s", "h", "v", "z", "L", "S", "H",  "x",
+                                                   "t", "c", "u", "?", "f", "r", "tab"};
+        const std::string& pick = keys[random.below(static_cast<std::uint32_t>(keys.size()))];
+        if (pick == "u") {
             if (!match_.can_take_back()) return;
             note_taken_back();
         }
-        press(static_cast<unsigned char>(pick));
+        press(pick);
         if (table_.ui().story.stage == ui::Stage::curtain) {
             ++hidden;
-            press(U' ');
+            press("space");
         }
-        press(key::escape);
+        press("escape");
         if (random.below(6) == 0 && table_.viewer()) {
             table_.hide();  // as Ctrl-Z does
             look();
-            if (table_.ui().story.stage == ui::Stage::curtain) press(U' ');
+            if (table_.ui().story.stage == ui::Stage::curtain) press("space");
         }
     }
 
@@ -173,19 +174,21 @@ class Watched {
         }
         const Observation seen = table_.seen();
         const Moves possible = moves(seen);
-        if (possible.any_play() && random.below(3) != 0) return press(key::enter);
+        if (possible.any_play() && random.below(3) != 0) return press("enter");
         const auto all = list(possible, *seen.seat);
         const Action action = all[random.below(static_cast<std::uint32_t>(all.size()))];
-        if (std::holds_alternative<Draw>(action)) return press(U'd');
-        if (std::holds_alternative<Pass>(action)) return press(U'p');
-        if (std::holds_alternative<Done>(action)) return press(U'e');
-        if (std::holds_alternative<Confess>(action)) return press(U'C');
+        if (std::holds_alternative<Draw>(action)) return press("d");
+        if (std::holds_alternative<Pass>(action)) return press("p");
+        if (std::holds_alternative<Done>(action)) return press("e");
+        if (std::holds_alternative<Confess>(action)) return press("C");
         if (const auto* play = std::get_if<Play>(&action)) {
-            press(U':');
-            type(formats::to_string(play->tile) + " " + std::to_string(play->train + 1));
-            if (play->at != kNoPips) type(" " + std::to_string(play->at));
-            press(key::enter);
-            if (table_.ui().own.typing) press(key::escape);
+            std::string move =
+                formats::to_string(play->tile) + " " + std::to_string(play->train + 1);
+            if (play->at != kNoPips) move += " " + std::to_string(play->at);
+            press(":");
+            press(test::typed(move));
+            press("enter");
+            if (table_.ui().own.typing) press("escape");
         }
     }
 };
@@ -196,12 +199,11 @@ TEST_CASE("no screen of a whole game shows a tile that is nobody's business", "[
     int curtains = 0, hidden = 0, taken = 0;
     for (const std::string& id : test::kGames)
         for (const std::uint64_t seed : {1, 2, 3}) {
-            rules::TableChoice choice;
             // One round: what an earlier one showed would be known in the next.
-            choice.rounds = 1;
-            if (id == "mexican" && seed == 2) choice.referee = Referee::honour;
-            if (id == "basic") choice.rounds = std::nullopt;
-            game::Match match = test::new_match(id, 3, seed, choice);
+            test::Game game{.game = id, .players = 3, .seed = seed, .rounds = 1};
+            if (id == "mexican" && seed == 2) game.referee = Referee::honour;
+            if (id == "basic") game.rounds = std::nullopt;
+            game::Match match = test::new_match(game);
             Watched watched(match, id);
             chance::Random random(seed * 77);
             if (id == "basic") continue;  // its game has no number of rounds; see below
@@ -218,16 +220,16 @@ TEST_CASE("no screen of a whole game shows a tile that is nobody's business", "[
 }
 
 TEST_CASE("a round of a game without a number of rounds keeps its secrets too", "[ui][secrecy]") {
-    game::Match match = test::new_match("basic", 4, 8);
+    game::Match match = test::new_match({"basic", 4, 8});
     Watched watched(match, "basic");
     chance::Random random(5);
     while (match.state().course.history.empty() && match.records().size() < 3000) {
         const std::size_t before = match.records().size();
-        watched.press(U' ');
+        watched.press("space");
         if (match.phase() == Phase::play && !moves(match.state()).any_play())
-            watched.press(moves(match.state()).pass ? U'p' : U'e');
+            watched.press(moves(match.state()).pass ? "p" : "e");
         else
-            watched.press(key::enter);
+            watched.press("enter");
         (void)before;
     }
     CHECK_FALSE(match.state().course.history.empty());

@@ -4,11 +4,11 @@
 #include "app/screen/table_page.hpp"
 #include "roundhouse/engine/moves.hpp"
 #include "support/catch.hpp"
-#include "support/scene.hpp"
-#include "support/ui_scenes.hpp"
+#include "support/keys.hpp"
+#include "support/looker.hpp"
 
 using namespace roundhouse;
-namespace key = ui::key;
+using test::key;
 
 namespace {
 
@@ -20,28 +20,35 @@ std::vector<std::string> texts(const std::vector<ui::LogLine>& lines) {
     return all;
 }
 
-// Presses what goes on, plays what is chosen, else draws or passes; gives the number of turns.
+// What goes on from the page at hand: plays what is chosen, else draws, passes or ends the turn.
+ui::Key next_key(const app::TablePage& table, const game::Match& match) {
+    if (table.ui().story.stage == ui::Stage::turn_over) return key("e");
+    if (table.ui().story.stage != ui::Stage::turn) return key("space");
+    const Moves possible = moves(match.state());
+    return key(possible.any_play() ? "enter" : possible.draw ? "d" : possible.pass ? "p" : "e");
+}
+
+// Presses those keys; gives the number of turns.
 int play_on(app::TablePage& table, const game::Match& match, int keys) {
     int turns = 0;
     Seat last = kNoSeat;
     for (int k = 0; k < keys && match.phase() == Phase::play; ++k) {
         if (match.mover() != last) ++turns;
         last = match.mover();
-        if (table.ui().story.stage != ui::Stage::turn) {
-            table.key({U' '}, kSize);
-            continue;
-        }
-        const Moves possible = moves(match.state());
-        table.key({possible.any_play() ? ui::key::enter : possible.draw ? U'd' : U'p'}, kSize);
+        table.key(next_key(table, match), kSize);
     }
     return turns;
+}
+
+void press(app::TablePage& table, const std::string& keys) {
+    for (const ui::Key pressed : test::keys(keys)) table.key(pressed, kSize);
 }
 
 }  // namespace
 
 TEST_CASE("the log beside the table has a line for each turn", "[ui]") {
     app::Settings settings;
-    game::Match match = test::new_match("station", 3, 41);
+    game::Match match = test::new_match({"station", 3, 41});
     app::TablePage table(match, settings, {});
     const std::size_t before = table.ui().story.turns.size();
     CHECK(before > 0);  // lots, deal and hub
@@ -54,29 +61,26 @@ TEST_CASE("the log beside the table has a line for each turn", "[ui]") {
 
 TEST_CASE("what is taken back is not told any more", "[ui]") {
     app::Settings settings;
-    game::Match match = test::new_match("station", 3, 5);
+    game::Match match = test::new_match({"station", 3, 5});
     app::TablePage table(match, settings, {});
-    table.key({U' '}, kSize);
-    table.key({U' '}, kSize);
+    press(table, "space space");
     REQUIRE(table.ui().story.stage == ui::Stage::turn);
     REQUIRE(moves(match.state()).any_play());
     const auto before = texts(table.ui().story.turns);
-    table.key({ui::key::enter}, kSize);
+    press(table, "enter");
     CHECK(texts(table.ui().story.turns) != before);
-    table.key({U'u'}, kSize);
+    press(table, "u");
     CHECK(texts(table.ui().story.turns) == before);
     CHECK(table.ui().story.stats.seats[match.mover()].tiles == 0);
 }
 
 TEST_CASE("a game that is gone on with tells what was taken back as the table did", "[ui]") {
     app::Settings settings;
-    game::Match match = test::new_match("train", 2, 8);
+    game::Match match = test::new_match({"train", 2, 8});
     app::TablePage table(match, settings, {});
-    table.key({U' '}, kSize);
-    table.key({U' '}, kSize);
+    press(table, "space space");
     const auto before = texts(table.ui().story.turns);
-    table.key({ui::key::enter}, kSize);
-    table.key({U'u'}, kSize);
+    press(table, "enter u");
     REQUIRE(std::holds_alternative<game::TakeBack>(match.records().back()));
     const auto log = texts(table.ui().story.log);
     REQUIRE(log.back() == "Ann took that back.");
@@ -91,7 +95,7 @@ TEST_CASE("a game that is gone on with tells what was taken back as the table di
 
 TEST_CASE("a game that is gone on with tells what a player has missed", "[ui]") {
     app::Settings settings;
-    game::Match match = test::new_match("station", 3, 41);
+    game::Match match = test::new_match({"station", 3, 41});
     {
         app::TablePage table(match, settings, {});
         play_on(table, match, 40);
@@ -106,31 +110,33 @@ TEST_CASE("a game that is gone on with tells what a player has missed", "[ui]") 
 
 TEST_CASE("a zoomed train scrolls as far as there is something to see", "[ui]") {
     app::Settings settings;
-    game::Match match = test::new_match("station", 3, 41);
+    game::Match match = test::new_match({"station", 3, 41});
     app::TablePage table(match, settings, {});
     play_on(table, match, 40);
     REQUIRE(match.phase() == Phase::play);
-    while (table.ui().story.stage != ui::Stage::turn) table.key({U' '}, kSize);
-    table.key({U'z'}, kSize);
+    while (table.ui().story.stage != ui::Stage::turn) press(table, "space");
+    press(table, "z");
     REQUIRE(table.ui().overlay == ui::Overlay::zoom);
     for (int train = 0; train < 4; ++train) {
-        for (int k = 0; k < 5; ++k) table.key({ui::key::page_down}, kSize);
+        press(table, "page-down page-down page-down page-down page-down");
         const std::string seen = table.draw(kSize).to_text();
         INFO(seen);
         const bool empty = seen.find("not been started") != std::string::npos;
         CHECK(seen.find(empty ? "TRAIN" : "from the hub") != std::string::npos);
-        table.key({ui::key::down}, kSize);
+        press(table, "down");
     }
     // A long train, in the lowest window: every tile can be scrolled to, the last one too.
     test::Looker looker(match, false);
-    Table& open = looker.game.table;
-    open.laid_count = 0;
-    for (Pips n = 0; n < 12; ++n)
-        for (Pips m = 0; m < 5; ++m) {
-            const auto link = open.laid_count == 0 ? kNoTile : open.laid_count - 1;
-            open.laid_pool[open.laid_count++] = {Tile(n, 12), 0, static_cast<std::uint8_t>(link),
-                                                 0};
+    test::Scene long_train("station", 3);
+    std::string chain;
+    for (int step = 1, n = 12; step <= 5; ++step)
+        for (int k = 0; k < 13; ++k) {
+            const int next = (n + step) % 13;
+            chain +=
+                std::to_string(std::max(n, next)) + "-" + std::to_string(std::min(n, next)) + " ";
+            n = next;
         }
+    looker.game.table = long_train.engine(12).train(0, chain).table();
     looker.ui.overlay = ui::Overlay::zoom;
     looker.ui.zoomed = 0;
     const int limit = ui::scroll_limit(looker.view(), ui::kMinSize);
@@ -144,14 +150,14 @@ TEST_CASE("a zoomed train scrolls as far as there is something to see", "[ui]") 
 TEST_CASE("whoever goes on by another key is told that one", "[ui]") {
     app::Settings settings;
     settings.curtain = ui::CurtainMode::screen;
-    settings.keys.bind(ui::Command::go_on, {U'G'});
-    game::Match match = test::new_match("station", 3, 41);
+    settings.keys.bind(ui::Command::go_on, {key("G").code});
+    game::Match match = test::new_match({"station", 3, 41});
     app::TablePage table(match, settings, {});
     for (int k = 0; k < 3; ++k) {
         const std::string seen = table.draw(kSize).to_text();
         INFO(seen);
         CHECK(seen.find("SPACE") == std::string::npos);
-        table.key({U'G'}, kSize);
+        press(table, "G");
     }
 }
 
@@ -173,7 +179,7 @@ TEST_CASE("of two trains of the same length the one that was first is the longes
 }
 
 TEST_CASE("O14: the board looks the same whether or not a call is due", "[ui]") {
-    game::Match match = test::new_match("oll", 3, 7);
+    game::Match match = test::new_match({"oll", 3, 7});
     match.deal();
     REQUIRE(match.phase() == Phase::play);
     test::Looker waiting(match, true);
@@ -193,14 +199,11 @@ TEST_CASE("O14: the board looks the same whether or not a call is due", "[ui]") 
 }
 
 TEST_CASE("one tile is not called tiles", "[ui]") {
-    game::Match match = test::new_match("station", 2, 7);
+    game::Match match = test::new_match({"station", 2, 7});
     match.deal();
     test::Looker looker(match, true);
-    Table& table = looker.game.table;
-    table.laid_count = 1;
-    table.laid_pool[0] = {Tile(12, 3), 0, kNoTile, 0};
-    table.started = 1;
-    table.hand_sizes[0] = 1;
+    test::Scene s("station", 2);
+    looker.game.table = s.engine(12).train(0, "12-3").hand(0, "1-0").hand(1, "2-0").turn(0).table();
     looker.ui.overlay = ui::Overlay::zoom;
     looker.ui.zoomed = 0;
     CHECK(ui::draw(looker.view(), kSize).to_text().find(", 1 tile") != std::string::npos);
@@ -217,61 +220,46 @@ TEST_CASE("one tile is not called tiles", "[ui]") {
 namespace {
 
 // Whether Space and Enter have to be meant on the page at hand.
-std::pair<bool, bool> careful(const app::TablePage& table) {
-    return {table.careful({key::space}), table.careful({key::enter})};
+std::pair<bool, bool> guarded(const app::TablePage& table) {
+    return {table.guarded(key("space")), table.guarded(key("enter"))};
 }
 
 const std::pair kBoth{true, true}, kSpace{true, false}, kEnter{false, true}, kNeither{false, false};
-
-game::Match with_computer(const std::string& id, std::uint64_t seed) {
-    const game::Match people = test::new_match(id, 2, seed);
-    game::Setup setup = people.setup();
-    setup.players[1].bot = "planner";
-    return game::Match(setup, people.state().rules());
-}
 
 }  // namespace
 
 TEST_CASE("what goes on from a page that waits has to be meant", "[ui]") {
     app::Settings settings;
-    rules::TableChoice choice;
-    choice.rounds = 2;
-    game::Match match = test::new_match("train", 2, 8, choice);
+    game::Match match = test::new_match({.game = "train", .seed = 8, .rounds = 2});
     app::TablePage table(match, settings, {});
     std::set<ui::Stage> seen;
     for (int k = 0; k < 2000 && !table.finished(); ++k) {
         const ui::Stage stage = table.ui().story.stage;
         const bool began = seen.insert(stage).second;
         CAPTURE(static_cast<int>(stage));
-        CHECK_FALSE(table.careful({U'L'}));
-        CHECK_FALSE(table.careful({key::click}));
+        CHECK_FALSE(table.guarded(key("L")));
+        CHECK_FALSE(table.guarded(test::click(-1, -1)));
         if (stage == ui::Stage::turn) {
             // The first Enter of a turn may be the one that went on before it.
-            if (began) CHECK(careful(table) == kEnter);
-            table.key({U'\t'}, kSize);
-            CHECK(careful(table) == kNeither);
+            if (began) CHECK(guarded(table) == kEnter);
+            press(table, "tab");
+            CHECK(guarded(table) == kNeither);
         } else {
-            CHECK(careful(table) == (stage == ui::Stage::curtain ? kSpace : kBoth));
+            CHECK(guarded(table) == (stage == ui::Stage::curtain ? kSpace : kBoth));
             CHECK((table.requests.flush || table.requests.fresh));
         }
         if (began && stage != ui::Stage::turn) {
             // A page over it is left by Space at once, and then it has to be seen again.
             const bool zooms = stage == ui::Stage::curtain;
-            if (zooms) table.key({U'v'}, kSize);
-            if (zooms) CHECK(careful(table) == kNeither);
+            if (zooms) press(table, "v");
+            if (zooms) CHECK(guarded(table) == kNeither);
             table.requests = {};
-            if (zooms) table.key({key::space}, kSize);
+            if (zooms) press(table, "space");
             if (zooms) CHECK(table.requests.fresh);
             REQUIRE(table.ui().story.stage == stage);
         }
         table.requests = {};
-        const Moves possible = stage == ui::Stage::turn ? moves(match.state()) : Moves{};
-        table.key({stage != ui::Stage::turn ? key::space
-                   : possible.any_play()    ? key::enter
-                   : possible.draw          ? U'd'
-                   : possible.pass          ? U'p'
-                                            : U'e'},
-                  kSize);
+        table.key(next_key(table, match), kSize);
     }
     CHECK(table.finished());
     CHECK(seen == std::set{ui::Stage::splash, ui::Stage::curtain, ui::Stage::turn,
@@ -280,37 +268,29 @@ TEST_CASE("what goes on from a page that waits has to be meant", "[ui]") {
 
 TEST_CASE("Enter hurries a computer player, Space does not", "[ui]") {
     app::Settings settings;
-    game::Match match = with_computer("train", 8);
+    game::Match match = test::new_match({.game = "train", .seed = 8, .bots = {"", "planner"}});
     app::TablePage table(match, settings, {});
-    table.key({key::space}, kSize);
-    while (table.ui().story.stage == ui::Stage::turn) {
-        const Moves possible = moves(match.state());
-        table.key({possible.any_play() ? key::enter : possible.draw ? U'd' : U'p'}, kSize);
-    }
+    press(table, "space");
+    while (table.ui().story.stage == ui::Stage::turn) table.key(next_key(table, match), kSize);
     REQUIRE(table.ui().story.stage == ui::Stage::watch);
-    CHECK(careful(table) == kNeither);
+    CHECK(guarded(table) == kNeither);
     const std::size_t before = match.records().size();
-    table.key({key::space}, kSize);
+    press(table, "space");
     CHECK(match.records().size() == before);
     CHECK(table.draw(kSize).to_text().find("Enter hurry") != std::string::npos);
-    table.key({key::enter}, kSize);
+    press(table, "enter");
     CHECK(match.records().size() == before + 1);
-    while (table.ui().story.stage == ui::Stage::watch) table.key({key::enter}, kSize);
+    while (table.ui().story.stage == ui::Stage::watch) press(table, "enter");
     // What hurried it must not play a tile now.
     REQUIRE(table.ui().story.stage == ui::Stage::turn);
-    CHECK(careful(table) == kEnter);
+    CHECK(guarded(table) == kEnter);
     CHECK(table.requests.fresh);
 }
 
 TEST_CASE("F14: whoever drew a tile that may be kept is told so, and can pass", "[ui]") {
     app::Settings settings;
-    game::Setup setup;
-    setup.rule_set = test::house_set("station", "[turn]\ndrawn-tile = \"may be kept\"\n");
-    setup.choice.players = 2;
-    setup.players = {{"Ann", ""}, {"Bea", ""}};
-    setup.seed = 3;
-    const auto rules = rules::settle(setup.rule_set, setup.choice);
-    game::Match match(setup, std::get<Rules>(rules));
+    game::Match match =
+        test::new_match({test::house("station", "[turn]\ndrawn-tile = \"may be kept\"\n"), 2, 3});
     app::TablePage table(match, settings, {});
     int kept = 0;
     for (int k = 0; k < 3000 && match.phase() != Phase::over && kept == 0; ++k) {
@@ -320,47 +300,33 @@ TEST_CASE("F14: whoever drew a tile that may be kept is told so, and can pass", 
             ++kept;
             CHECK(table.ui().own.said.ends_with(": it fits, play it. Or keep it: p passes."));
             const Seat seat = match.mover();
-            table.key({U'p'}, kSize);
+            press(table, "p");
             CHECK(match.mover() != seat);
             break;
         }
-        table.key({!turn                 ? key::space
-                   : possible.any_play() ? key::enter
-                   : possible.draw       ? U'd'
-                                         : U'p'},
-                  kSize);
+        table.key(next_key(table, match), kSize);
     }
     CHECK(kept == 1);
 }
 
 TEST_CASE("a penalty is read before the turn is over", "[ui]") {
     app::Settings settings;
-    rules::TableChoice choice;
-    choice.auto_announce = false;
     int penalties = 0;
     for (std::uint64_t seed = 1; seed < 30 && penalties == 0; ++seed) {
-        game::Match match = test::new_match("oll", 2, seed, choice);
+        game::Match match = test::new_match({.game = "oll", .seed = seed, .auto_announce = false});
         app::TablePage table(match, settings, {});
         for (int k = 0; k < 3000 && match.phase() != Phase::over && penalties == 0; ++k) {
             if (table.ui().story.to_read) {
                 ++penalties;
                 CHECK(table.requests.fresh);
-                CHECK(careful(table) == kSpace);
-                CHECK(table.careful({U'e'}));
-                table.key({key::space}, kSize);
+                CHECK(guarded(table) == kSpace);
+                CHECK(table.guarded(key("e")));
+                press(table, "space");
                 CHECK(table.ui().story.stage == ui::Stage::curtain);
                 break;
             }
-            const bool turn = table.ui().story.stage == ui::Stage::turn;
-            const Moves possible = turn ? moves(match.state()) : Moves{};
             table.requests = {};
-            table.key({table.ui().story.stage == ui::Stage::turn_over ? U'e'
-                       : !turn                                        ? key::space
-                       : possible.any_play()                          ? key::enter
-                       : possible.draw                                ? U'd'
-                       : possible.pass                                ? U'p'
-                                                                      : U'e'},
-                      kSize);
+            table.key(next_key(table, match), kSize);
         }
     }
     CHECK(penalties == 1);
@@ -368,7 +334,7 @@ TEST_CASE("a penalty is read before the turn is over", "[ui]") {
 
 TEST_CASE("a key that came too quickly gets an answer at any size", "[ui]") {
     app::Settings settings;
-    game::Match match = test::new_match("train", 2, 8);
+    game::Match match = test::new_match({"train", 2, 8});
     app::TablePage table(match, settings, {});
     const auto told = [&](ui::Size size) {
         return table.draw(size).to_text().find("Too quick: wait a moment") != std::string::npos;
@@ -377,12 +343,11 @@ TEST_CASE("a key that came too quickly gets an answer at any size", "[ui]") {
         CHECK_FALSE(told(size));
         table.too_quick();
         CHECK(told(size));
-        table.key({U'~'}, size);
+        table.key(key("~"), size);
         CHECK_FALSE(told(size));
     }
     // No page that follows says it.
-    table.key({key::space}, kSize);
-    table.key({key::space}, kSize);
+    press(table, "space space");
     REQUIRE(table.ui().story.stage == ui::Stage::turn);
     table.too_quick();
     table.hide();
@@ -392,23 +357,23 @@ TEST_CASE("a key that came too quickly gets an answer at any size", "[ui]") {
 
 TEST_CASE("what became of the log stays in sight until it has been read", "[ui]") {
     app::Settings settings;
-    game::Match match = test::new_match("station", 3, 41);
+    game::Match match = test::new_match({"station", 3, 41});
     std::string news;
-    app::Keeper keeper;
-    keeper.trouble = [] { return std::string(); };
-    keeper.news = [&news] { return news; };
-    app::TablePage table(match, settings, {}, keeper);
+    app::SaveHooks save_hooks;
+    save_hooks.trouble = [] { return std::string(); };
+    save_hooks.news = [&news] { return news; };
+    app::TablePage table(match, settings, {}, save_hooks);
     const auto alarmed = [&] { return table.ui().story.alarm.find("Ctrl-S") != std::string::npos; };
     CHECK_FALSE(alarmed());
     news = "a.rhlog was changed. The whole game is now saved as b.rhlog.";
-    table.key({ui::key::ctrl('s')}, kSize);  // before anybody has the keyboard
+    press(table, "ctrl-s");  // before anybody has the keyboard
     CHECK(alarmed());
-    while (table.ui().story.stage != ui::Stage::turn) table.key({U' '}, kSize);
+    while (table.ui().story.stage != ui::Stage::turn) press(table, "space");
     CHECK(alarmed());
     CHECK(table.draw(kSize).to_text().find("SAVED IN A NEW FILE") != std::string::npos);
-    table.key({ui::key::ctrl('s')}, kSize);
+    press(table, "ctrl-s");
     CHECK(table.ui().own.said == news);
     CHECK_FALSE(alarmed());
-    table.key({ui::key::ctrl('s')}, kSize);
+    press(table, "ctrl-s");
     CHECK(table.ui().own.said == "Saved: every move is saved as it is made.");
 }

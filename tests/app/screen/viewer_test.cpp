@@ -2,8 +2,8 @@
 #include "app/screen/replay_frames.hpp"
 #include "app/screen/replay_page.hpp"
 #include "support/golden.hpp"
-#include "support/recorded_games.hpp"
-#include "support/ui_scenes.hpp"
+#include "support/keys.hpp"
+#include "support/looker.hpp"
 
 using namespace roundhouse;
 using game::HandMode;
@@ -13,9 +13,8 @@ namespace {
 // A whole game, or as much of it as `records` says, in which most tiles that can be played are.
 game::Replay recorded(const std::string& id, int players, int rounds, int records = 1 << 30,
                       std::uint64_t seed = 5) {
-    rules::TableChoice choice;
-    choice.rounds = rounds;
-    game::Match match = test::new_match(id, players, seed, choice);
+    game::Match match =
+        test::new_match({.game = id, .players = players, .seed = seed, .rounds = rounds});
     chance::Random random(seed);
     test::play_until(match, random, [&](const State&) {
         return static_cast<int>(match.records().size()) >= records;
@@ -34,8 +33,8 @@ ui::Canvas picture(const app::ReplayFrames& frames, int position, HandMode hands
     return frames.draw(ui, look, glyphs, ui::Keymap(), size);
 }
 
-void press(app::ReplayPage& page, std::string_view keys) {
-    for (const char c : keys) page.key({static_cast<char32_t>(c)}, {80, 24});
+void press(app::ReplayPage& page, const std::string& keys) {
+    for (const ui::Key key : test::keys(keys)) page.key(key, {80, 24});
 }
 
 bool shows(app::ReplayPage& page, std::string_view text, ui::Size size = {80, 24}) {
@@ -166,8 +165,7 @@ TEST_CASE("viewer: hands of a round that is still played stay hidden", "[ui]") {
     app::Settings settings;
     app::ReplayPage page(replay, settings);
     for (int k = 0; k < 3; ++k) {
-        press(page, "o");
-        page.key({ui::key::end}, {80, 24});
+        press(page, "o end");
         CHECK_FALSE(shows(page, "all hands"));
         CHECK_FALSE(shows(page, " to move"));
     }
@@ -176,10 +174,9 @@ TEST_CASE("viewer: hands of a round that is still played stay hidden", "[ui]") {
     CHECK(shows(page, "play on from an earlier round"));
     press(page, "y");
     CHECK_FALSE(page.finished());
-    press(page, "gr1");
-    page.key({ui::key::enter}, {80, 24});
+    press(page, "g r 1 enter");
     CHECK((shows(page, "all hands") || shows(page, " to move")));
-    press(page, "Py");
+    press(page, "P y");
     CHECK(page.finished());
 }
 
@@ -190,31 +187,29 @@ TEST_CASE("viewer: the hands of a round that is over are open, also where the ga
     const game::Replay replay = recorded("oll", 3, 3, size);
     app::Settings settings;
     app::ReplayPage page(replay, settings);
-    press(page, "o");
-    page.key({ui::key::end}, {80, 24});
+    press(page, "o end");
     CHECK_FALSE(shows(page, "stay hidden"));
 }
 
 TEST_CASE("viewer: behind the last position stand the winners and the statistics", "[ui]") {
     app::Settings settings;
     app::ReplayPage page(recorded("station", 3, 2), settings);
-    page.key({ui::key::end}, {80, 24});
+    press(page, "end");
     CHECK_FALSE(shows(page, "the game is over"));
-    page.key({ui::key::right}, {80, 24});
+    press(page, "right");
     CHECK(shows(page, "the game is over"));
     CHECK((shows(page, "wins!") || shows(page, "share the win!")));
     press(page, "S");
     CHECK(shows(page, "SCORE SHEET"));
     press(page, "S");
     CHECK(shows(page, "the game is over"));
-    page.key({ui::key::left}, {80, 24});
+    press(page, "left");
     CHECK_FALSE(shows(page, "the game is over"));
     CHECK(page.playback().position() == page.replay().size());
     CHECK_FALSE(page.finished());
     // A game that goes on has none.
     app::ReplayPage open(recorded("station", 3, 2, 20), settings);
-    open.key({ui::key::end}, {80, 24});
-    open.key({ui::key::right}, {80, 24});
+    press(open, "end right");
     CHECK_FALSE(shows(open, "the game is over"));
 }
 
@@ -223,16 +218,13 @@ TEST_CASE("viewer: keys go where they say", "[ui]") {
     app::ReplayPage page(recorded("oll", 3, 3), settings);
     const game::Replay& replay = page.replay();
     const auto at = [&] { return page.playback().position(); };
-    const auto special = [&](char32_t code) { page.key({code}, {80, 24}); };
-    special(ui::key::right);
+    press(page, "right");
     CHECK(at() == 1);
     press(page, "l");
     CHECK(at() == 2);
-    press(page, "h");
-    special(ui::key::left);
-    special(ui::key::left);
+    press(page, "h left left");
     CHECK(at() == 0);
-    press(page, "}}");
+    press(page, "} }");
     CHECK(at() == replay.rounds()[1]);
     press(page, "{");
     CHECK(at() == replay.rounds()[0]);
@@ -242,34 +234,28 @@ TEST_CASE("viewer: keys go where they say", "[ui]") {
     CHECK(at() == replay.next_turn(replay.rounds()[1]));
     press(page, "n");
     CHECK(at() > replay.rounds()[1]);
-    special(ui::key::end);
+    press(page, "end");
     CHECK(at() == replay.size());
     press(page, "n");
     CHECK(shows(page, "There is no later mark."));
-    special(ui::key::home);
+    press(page, "home");
     CHECK(at() == 0);
 
-    press(page, "g12");
+    press(page, "g 1 2");
     CHECK(shows(page, "r2: 12"));
-    special(ui::key::backspace);
-    press(page, "7");
-    special(ui::key::enter);
+    press(page, "backspace 7 enter");
     CHECK(at() == 17);
-    press(page, "g99999999999");
-    special(ui::key::enter);
+    press(page, "g 9 9 9 9 9 9 9 9 9 9 9 enter");
     CHECK(at() == replay.size());
-    press(page, "gr2");
-    special(ui::key::enter);
+    press(page, "g r 2 enter");
     CHECK(at() == replay.rounds()[1]);
-    press(page, "gr9");
-    special(ui::key::enter);
+    press(page, "g r 9 enter");
     CHECK(shows(page, "There is no round 9"));
-    press(page, "g4");
-    special(ui::key::escape);
+    press(page, "g 4 escape");
     CHECK(at() == replay.rounds()[1]);
 
     CHECK(page.timeout() == -1);
-    press(page, " ");
+    press(page, "space");
     CHECK(page.timeout() > 0);
     press(page, "+");
     CHECK(shows(page, "2x"));
@@ -278,20 +264,18 @@ TEST_CASE("viewer: keys go where they say", "[ui]") {
     // A page that hides what goes on stops the clock.
     press(page, "L");
     CHECK(page.timeout() == -1);
-    special(ui::key::escape);
-    press(page, "v");
+    press(page, "escape v");
     CHECK(page.timeout() > 0);
-    special(ui::key::right);
+    press(page, "right");
     CHECK(at() == replay.rounds()[1] + 2);
     press(page, "q");
     CHECK_FALSE(page.finished());
     // Scores of any time.
-    press(page, " S{");
+    press(page, "space S {");
     CHECK(shows(page, "SCORE SHEET"));
-    special(ui::key::end);
+    press(page, "end");
     CHECK(shows(page, "after round 3"));
-    special(ui::key::escape);
-    press(page, "q");
+    press(page, "escape q");
     CHECK(page.finished());
     CHECK_FALSE(page.play_on());
 }
@@ -302,18 +286,17 @@ TEST_CASE("viewer: a click on a bar goes there", "[ui]") {
     const int size = page.replay().size();
     for (int row = 0; row < 24; ++row)
         for (int column = 0; column < 80; ++column) {
-            page.key({ui::key::home}, {80, 24});
-            page.key({ui::key::click, column, row}, {80, 24});
+            press(page, "home");
+            page.key(test::click(column, row), {80, 24});
             const int position = page.playback().position();
             // Before the first round there is one bar.
             if (row != 19 && row != 20) CHECK(position == 0);
             if (row == 19 && column > 68) CHECK(position == size);
         }
     // Each cell of the round's bar leads into that round, and shows the dot there.
-    press(page, "gr2");
-    page.key({ui::key::enter}, {80, 24});
+    press(page, "g r 2 enter");
     for (int column = 0; column < 80; ++column) {
-        page.key({ui::key::click, column, 20}, {80, 24});
+        page.key(test::click(column, 20), {80, 24});
         const int position = page.playback().position();
         CHECK(position >= page.replay().rounds()[1]);
         CHECK(position < page.replay().rounds()[2]);
@@ -323,14 +306,11 @@ TEST_CASE("viewer: a click on a bar goes there", "[ui]") {
 TEST_CASE("viewer: playing on is asked for twice, and not at the end", "[ui]") {
     app::Settings settings;
     app::ReplayPage page(recorded("oll", 3, 2), settings, 40);
-    page.key({ui::key::end}, {80, 24});
-    press(page, "P");
+    press(page, "end P");
     CHECK(shows(page, "The game is over here"));
-    press(page, "g40");
-    page.key({ui::key::enter}, {80, 24});
-    press(page, "Pn");
+    press(page, "g 4 0 enter P n");
     CHECK_FALSE(page.finished());
-    press(page, "Py");
+    press(page, "P y");
     CHECK(page.finished());
     CHECK(page.play_on() == 40);
 }

@@ -1,6 +1,7 @@
 #include "app/setup/config.hpp"
 
 #include "support/catch.hpp"
+#include "support/keys.hpp"
 
 using namespace roundhouse;
 
@@ -19,9 +20,9 @@ TEST_CASE("a config file sets what it says", "[ui][config]") {
     CHECK(config.settings.pace == 0);
     CHECK(config.variant == "mexican");
     CHECK(config.players == std::vector<std::string>{"Ann", "Bea"});
-    CHECK(config.settings.keys.command({U'y'}) == ui::Command::draw);
-    CHECK(config.settings.keys.command({U'Q'}) == ui::Command::quit);
-    CHECK(config.settings.keys.command({U'q'}) == ui::Command::none);
+    CHECK(config.settings.keys.command(test::key("y")) == ui::Command::draw);
+    CHECK(config.settings.keys.command(test::key("Q")) == ui::Command::quit);
+    CHECK(config.settings.keys.command(test::key("q")) == ui::Command::none);
 }
 
 TEST_CASE("a table of a config file is no number and no word", "[ui][config]") {
@@ -53,7 +54,7 @@ TEST_CASE("a fault in a config file has its line and column, and nothing of it h
         "\"y\"\nquit = \"zz\"\n",
         "c");
     REQUIRE(keys.faults.size() == 1);
-    CHECK(keys.settings.keys.command({U'y'}) == ui::Command::none);
+    CHECK(keys.settings.keys.command(test::key("y")) == ui::Command::none);
     CHECK(keys.settings.keys.label(ui::Command::hint) == "H");
     CHECK(keys.glyphs == app::GlyphChoice::automatic);
     CHECK(keys.players.empty());
@@ -77,8 +78,8 @@ TEST_CASE("a key that another command has is not taken from it unasked", "[ui][c
          {"[keys]\nhint = \"q\"\nquit = \"H\"\n", "[keys]\nquit = \"H\"\nhint = \"q\"\n"}) {
         const app::Config config = app::parse_config(text, "c");
         CHECK(config.faults.empty());
-        CHECK(config.settings.keys.command({U'q'}) == ui::Command::hint);
-        CHECK(config.settings.keys.command({U'H'}) == ui::Command::quit);
+        CHECK(config.settings.keys.command(test::key("q")) == ui::Command::hint);
+        CHECK(config.settings.keys.command(test::key("H")) == ui::Command::quit);
         CHECK(config.settings.keys.label(ui::Command::quit) == "H");
         CHECK(config.settings.keys.label(ui::Command::hint) == "q");
     }
@@ -100,7 +101,7 @@ TEST_CASE("options go into the config file, and what else stands there stays", "
     const app::Config read = app::parse_config(fresh, "x");
     CHECK(read.faults.empty());
     CHECK(read.settings.pace == 300);
-    CHECK(read.settings.keys.command({U'M'}) == ui::Command::mouse);
+    CHECK(read.settings.keys.command(test::key("M")) == ui::Command::mouse);
     CHECK(app::with_settings(fresh, settings) == fresh);
     CHECK(app::parse_config(app::with_settings("", settings), "x").faults.empty());
 }

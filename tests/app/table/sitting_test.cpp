@@ -9,22 +9,13 @@
 #include "roundhouse/engine/moves.hpp"
 #include "roundhouse/engine/queries.hpp"
 #include "support/catch.hpp"
-#include "support/ui_scenes.hpp"
+#include "support/match.hpp"
 
 using namespace roundhouse;
 using app::Sitting;
 using Moment = app::Sitting::Moment;
 
 namespace {
-
-game::Match with_computers(const std::string& id, int players, int people, std::uint64_t seed,
-                           const rules::TableChoice& choice = {}) {
-    const game::Match all = test::new_match(id, players, seed, choice);
-    game::Setup setup = all.setup();
-    for (std::size_t seat = static_cast<std::size_t>(people); seat < setup.players.size(); ++seat)
-        setup.players[seat].bot = "greedy";
-    return {setup, all.state().rules()};
-}
 
 // The tiles that an event names to whoever is handed it, of those that are drawn face down.
 bool names_drawn_tiles(const Event& event) {
@@ -41,9 +32,7 @@ Seat owner(const Event& event) {
 }
 
 Action any_action(const Sitting& sitting, chance::Random& random) {
-    const Moves possible = moves(sitting.seen());
-    const auto pick = random.below(static_cast<std::uint32_t>(possible.size()));
-    return possible.nth(static_cast<int>(pick), sitting.match().mover());
+    return test::any_action(sitting.match().state(), random);
 }
 
 // What a person does who takes what comes.
@@ -78,18 +67,6 @@ bool push_on(Sitting& sitting, bool announce = false) {
     return false;
 }
 
-// A game of three whose first turn is over after one play.
-std::uint64_t first_turn_of_one_play(const std::string& id) {
-    for (std::uint64_t seed = 1;; ++seed) {
-        game::Match match = test::new_match(id, 3, seed);
-        match.deal();
-        const Seat first = match.mover();
-        if (!moves(match.state()).any_play()) continue;
-        match.act(moves(match.state()).nth(0, first));
-        if (match.mover() != first) return seed;
-    }
-}
-
 }  // namespace
 
 TEST_CASE("a sitting plays whole games, and shows a hand to who sits there alone", "[sitting]") {
@@ -97,9 +74,12 @@ TEST_CASE("a sitting plays whole games, and shows a hand to who sits there alone
     for (const std::string& id : test::kGames)
         for (const int people : {1, 2, 3}) {
             CAPTURE(id, people);
-            rules::TableChoice choice;
-            choice.rounds = 2;
-            game::Match match = with_computers(id, 3, people, 17, choice);
+            game::Match match = test::new_match(
+                {.game = id,
+                 .players = 3,
+                 .seed = 17,
+                 .rounds = 2,
+                 .bots = {"", people < 2 ? "greedy" : "", people < 3 ? "greedy" : ""}});
             chance::Random random(5);
             Sitting sitting(match, app::advisors_for(match));
             const auto look = [&] {
@@ -155,12 +135,10 @@ TEST_CASE("a sitting plays whole games, and shows a hand to who sits there alone
 }
 
 TEST_CASE("O14: a turn that is over looks the same whether a call is due or not", "[sitting]") {
-    rules::TableChoice choice;
-    choice.auto_announce = false;
-    choice.rounds = 3;
     int due = 0, not_due = 0, penalties = 0, refused = 0;
     for (std::uint64_t seed = 1; seed < 12; ++seed) {
-        game::Match match = test::new_match("oll", 2, seed, choice);
+        game::Match match =
+            test::new_match({.game = "oll", .seed = seed, .rounds = 3, .auto_announce = false});
         Sitting sitting(match, {});
         REQUIRE(sitting.turns_are_ended());
         for (int k = 0; k < 20000 && sitting.moment() != Moment::over; ++k) {
@@ -212,10 +190,12 @@ TEST_CASE("O14: a turn that is over looks the same whether a call is due or not"
 }
 
 TEST_CASE("a play is taken back by who made it, until somebody else has sat down", "[sitting]") {
-    game::Match match = test::new_match("mexican", 3, first_turn_of_one_play("mexican"));
+    // Whoever begins can play 12-11 and nothing behind it: the turn is over.
+    game::Match match = test::new_match({"mexican", 3});
+    REQUIRE(std::holds_alternative<Events>(
+        match.deal(test::deal_of(match.state(), {"12-12 12-11"}, "", {"3-0 2-0 1-0"}))));
     Sitting sitting(match, {});
     CHECK_FALSE(sitting.take_back());
-    sitting.deal();
     sitting.sit_down();
     REQUIRE(sitting.moment() == Moment::turn);
     REQUIRE(moves(match.state()).any_play());
@@ -243,7 +223,7 @@ TEST_CASE("a play is taken back by who made it, until somebody else has sat down
 }
 
 TEST_CASE("what a computer player did is nobody's to take back", "[sitting]") {
-    game::Match match = with_computers("station", 2, 1, 5);
+    game::Match match = test::new_match({.game = "station", .seed = 5, .bots = {"", "greedy"}});
     Sitting sitting(match, app::advisors_for(match));
     for (int k = 0; k < 30 || sitting.moment() != Moment::turn; ++k) {
         if (!push_on(sitting)) done(sitting.act(first_action(sitting)));
@@ -258,7 +238,7 @@ TEST_CASE("what a computer player did is nobody's to take back", "[sitting]") {
 TEST_CASE("void deals are counted, and only the deal that counts is told", "[sitting]") {
     int voids = 0;
     for (std::uint64_t seed = 1; seed < 40; ++seed) {
-        game::Match match = test::new_match("basic", 6, seed);
+        game::Match match = test::new_match({"basic", 6, seed});
         Sitting sitting(match, {});
         REQUIRE(sitting.moment() == Moment::deal);
         const int here = sitting.deal();
@@ -280,9 +260,8 @@ TEST_CASE("void deals are counted, and only the deal that counts is told", "[sit
 TEST_CASE("a round that is stuck is played out without anybody at the keyboard", "[sitting]") {
     int found = 0;
     for (std::uint64_t seed = 1; seed < 400 && found < 3; ++seed) {
-        rules::TableChoice choice;
-        choice.rounds = 1;
-        game::Match match = test::new_match(seed % 2 == 0 ? "oll" : "mexican", 2, seed, choice);
+        game::Match match =
+            test::new_match({.game = seed % 2 == 0 ? "oll" : "mexican", .seed = seed, .rounds = 1});
         chance::Random random(seed);
         Sitting sitting(match, {});
         for (int k = 0; k < 3000 && sitting.moment() != Moment::over && !sitting.stuck(); ++k) {
@@ -310,7 +289,7 @@ TEST_CASE("a round that is stuck is played out without anybody at the keyboard",
 }
 
 TEST_CASE("a game that was left is gone on with at the same moment", "[sitting]") {
-    game::Match match = test::new_match("mexican", 3, 9);
+    game::Match match = test::new_match({"mexican", 3, 9});
     Sitting sitting(match, {});
     for (int k = 0; k < 60; ++k)
         if (!push_on(sitting)) sitting.act(first_action(sitting));
@@ -326,11 +305,9 @@ TEST_CASE("a game that was left is gone on with at the same moment", "[sitting]"
 }
 
 TEST_CASE("the last-tile call that was due when a game was left is still due", "[sitting]") {
-    rules::TableChoice choice;
-    choice.auto_announce = false;
     int left = 0;
     for (std::uint64_t seed = 1; seed < 10 && left == 0; ++seed) {
-        game::Match match = test::new_match("oll", 2, seed, choice);
+        game::Match match = test::new_match({.game = "oll", .seed = seed, .auto_announce = false});
         Sitting sitting(match, {});
         for (int k = 0; k < 5000 && left == 0; ++k) {
             if (match.phase() == Phase::play && match.state().round.table.turn.step == Step::call) {

@@ -7,7 +7,7 @@
 #include <sstream>
 
 #include "support/catch.hpp"
-#include "support/recorded_games.hpp"
+#include "support/logs.hpp"
 
 using namespace roundhouse;
 
@@ -106,20 +106,25 @@ std::size_t line_that_is(const std::vector<std::string>& bodies, std::string_vie
     return static_cast<std::size_t>(found - bodies.begin());
 }
 
-const std::vector<test::GameWanted>& games() {
-    static const std::vector<test::GameWanted> all = {
-        {"oll", 3, 1, std::nullopt, std::nullopt, 21},
-        {"train", 2, 1, Pips{6}, std::nullopt, 22},
-        {"station", 4, 1, std::nullopt, std::nullopt, 23},
-        {"basic", 3, 2, Pips{6}, std::nullopt, 24},
-        {"mexican", 3, 1, Pips{9}, Referee::honour, 25},
+const std::vector<test::Game>& games() {
+    static const std::vector<test::Game> all = {
+        {.game = "oll", .players = 3, .seed = 21, .rounds = 1, .bots = {"", "", "planner"}},
+        {.game = "train", .seed = 22, .set = 6, .rounds = 1},
+        {.game = "station", .players = 4, .seed = 23, .rounds = 1, .bots = {"", "", "planner"}},
+        {.game = "basic", .players = 3, .seed = 24, .set = 6, .rounds = 2},
+        {.game = "mexican",
+         .players = 3,
+         .seed = 25,
+         .set = 9,
+         .rounds = 1,
+         .referee = Referee::honour},
     };
     return all;
 }
 
 Looked change_records(std::uint32_t one_in) {
     Looked looked;
-    for (const test::GameWanted& wanted : games()) {
+    for (const test::Game& wanted : games()) {
         const auto bodies = test::bodies_of(test::log_of(wanted));
         change_fields(bodies, line_that_is(bodies, "start ="), bodies.size(), one_in, looked);
     }
@@ -190,7 +195,7 @@ TEST_CASE("log: a line of lots whose fingerprint is wrong is named", "[log]") {
 
 TEST_CASE("log: each field of the head is looked at below a right checksum", "[log]") {
     Looked looked;
-    for (test::GameWanted wanted : games()) {
+    for (test::Game wanted : games()) {
         wanted.rounds = 2;  // even and all begin with the same engine
         const auto bodies = test::bodies_of(test::log_of(wanted));
         change_fields(bodies, 0, line_that_is(bodies, "| "), 5, looked);

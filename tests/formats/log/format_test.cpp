@@ -1,6 +1,6 @@
 #include "roundhouse/text/crc32c.hpp"
 #include "support/catch.hpp"
-#include "support/recorded_games.hpp"
+#include "support/logs.hpp"
 
 using namespace roundhouse;
 
@@ -47,7 +47,7 @@ TEST_CASE("log: one line of each kind, as documented", "[log]") {
 }
 
 TEST_CASE("log: it holds everything, and the same match comes out", "[log]") {
-    const game::Match match = test::whole_game({"oll", 3, 2});
+    const game::Match match = test::whole_game({.game = "oll", .players = 3, .rounds = 2});
     const std::string log = game::write_log(match, test::stamp());
     auto read = game::read_log(log, 5);
     REQUIRE(std::holds_alternative<game::LoadedLog>(read));
@@ -66,7 +66,7 @@ TEST_CASE("log: it holds everything, and the same match comes out", "[log]") {
 }
 
 TEST_CASE("log: a hand cannot be read off it at a glance", "[log]") {
-    const game::Match match = test::whole_game({"train", 2, 1}, 1);
+    const game::Match match = test::whole_game({.game = "train", .rounds = 1}, 1);
     const std::string log = game::write_log(match, test::stamp());
     const std::string records = log.substr(log.find(" ~", log.find("\nstart =")));
     match.state().round.holdings[0].hand.for_each([&](Tile tile) {
@@ -76,7 +76,7 @@ TEST_CASE("log: a hand cannot be read off it at a glance", "[log]") {
 }
 
 TEST_CASE("log: a loaded log goes on as if it had never stopped", "[log]") {
-    game::Match whole = test::whole_game({"mexican", 4, 2});
+    game::Match whole = test::whole_game({.game = "mexican", .players = 4, .rounds = 2});
     const std::string all = game::write_log(whole, test::stamp());
     int half = static_cast<int>(whole.records().size()) / 2;
     // What was played in an earlier turn stays played once a game has been left.

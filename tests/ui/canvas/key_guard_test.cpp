@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "support/catch.hpp"
+#include "support/keys.hpp"
 
 using namespace roundhouse;
 using ui::KeyGuard;
@@ -39,7 +40,7 @@ std::vector<int> run(const std::vector<Came>& came) {
                 continue;
             }
             const bool careful = what == Came::space;
-            const auto verdict = guard.key({careful ? ui::key::space : U'k'}, careful, at(now));
+            const auto verdict = guard.key(test::key(careful ? "space" : "k"), careful, at(now));
             CHECK((verdict == KeyGuard::Verdict::now) == !careful);
         }
         const auto left = guard.left(at(now));
@@ -47,7 +48,7 @@ std::vector<int> run(const std::vector<Came>& came) {
         const auto due = guard.due(at(now));
         CHECK(due.has_value() == (left == KeyGuard::Span{0}));
         if (!due) continue;
-        CHECK(due->code == ui::key::space);
+        CHECK(*due == test::key("space"));
         counts.push_back(now);
     }
     return counts;
@@ -100,12 +101,12 @@ TEST_CASE("a key goes on from a page that waits only if it is meant", "[ui]") {
 TEST_CASE("a held-back key is due once, and time that stands still is no harm", "[ui]") {
     KeyGuard guard(at(0));
     CHECK_FALSE(guard.left(at(5000)));
-    CHECK(guard.key({ui::key::enter}, true, at(5000)) == KeyGuard::Verdict::soon);
+    CHECK(guard.key(test::key("enter"), true, at(5000)) == KeyGuard::Verdict::soon);
     CHECK(guard.left(at(5000)) == KeyGuard::kAlone);
     CHECK(guard.left(at(5079)) == KeyGuard::Span{1});
     CHECK_FALSE(guard.due(at(5079)));
     CHECK(guard.left(at(9000)) == KeyGuard::Span{0});
-    CHECK(guard.due(at(9000)) == ui::Key{ui::key::enter});
+    CHECK(guard.due(at(9000)) == test::key("enter"));
     CHECK_FALSE(guard.due(at(9000)));
     CHECK_FALSE(guard.left(at(9000)));
 }

@@ -4,6 +4,7 @@
 #include "app/system/status.hpp"
 #include "roundhouse/rules/rule_file.hpp"
 #include "support/catch.hpp"
+#include "support/keys.hpp"
 
 using namespace roundhouse;
 
@@ -151,11 +152,11 @@ TEST_CASE("the length is turned through the game's own rounds and no further", "
         while (rows[static_cast<std::size_t>(menu.row)].field != ui::Field::rounds) ++menu.row;
         std::vector<int> seen;
         do {
-            menu = ui::step(std::move(menu), data, ui::Keymap(), ui::Key{ui::key::right}).menu;
+            menu = ui::step(std::move(menu), data, ui::Keymap(), test::key("right")).menu;
             seen.push_back(menu.form.rounds);
         } while (menu.form.rounds != 0 && seen.size() < 100);
         CHECK(static_cast<int>(seen.size()) == (rules->rounds > 0 ? rules->rounds : 21));
-        menu = ui::step(std::move(menu), data, ui::Keymap(), ui::Key{ui::key::left}).menu;
+        menu = ui::step(std::move(menu), data, ui::Keymap(), test::key("left")).menu;
         CHECK(menu.form.rounds == static_cast<int>(seen.size()) - 1);
     }
 }

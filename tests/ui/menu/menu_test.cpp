@@ -6,6 +6,7 @@
 #include "roundhouse/rules/rule_file.hpp"
 #include "roundhouse/ui/menu/menu.hpp"
 #include "support/catch.hpp"
+#include "support/keys.hpp"
 
 using namespace roundhouse;
 
@@ -19,11 +20,11 @@ TEST_CASE("Esc on a page of the menu leads back to its own line", "[ui]") {
     for (std::size_t line = 0; line < items.size(); ++line) {
         ui::MenuState menu;
         menu.row = static_cast<int>(line);
-        menu = ui::step(std::move(menu), data, keys, {ui::key::enter}).menu;
+        menu = ui::step(std::move(menu), data, keys, test::key("enter")).menu;
         if (menu.page == ui::MenuPage::start) continue;
         ++pages;
-        menu = ui::step(std::move(menu), data, keys, {ui::key::down}).menu;
-        menu = ui::step(std::move(menu), data, keys, {ui::key::escape}).menu;
+        for (const ui::Key key : test::keys("down escape"))
+            menu = ui::step(std::move(menu), data, keys, key).menu;
         CHECK(menu.page == ui::MenuPage::start);
         CHECK(menu.row == static_cast<int>(line));
     }
@@ -38,14 +39,14 @@ TEST_CASE("the reader of the rules scrolls to their end and no further", "[ui]")
     constexpr ui::Size kSize{80, 24};
     const std::vector<ui::Item> items = ui::menu_items(data);
     const auto rules = std::ranges::find(items, ui::Item::rules) - items.begin();
-    for (auto k = rules; k > 0; --k) page.key({ui::key::down}, kSize);
-    page.key({ui::key::enter}, kSize);
+    for (auto k = rules; k > 0; --k) page.key(test::key("down"), kSize);
+    page.key(test::key("enter"), kSize);
     const std::string top = page.draw(kSize).to_text();
     REQUIRE(top.find("RULES  ") != std::string::npos);
-    for (int k = 0; k < 40; ++k) page.key({ui::key::page_down}, kSize);
+    for (int k = 0; k < 40; ++k) page.key(test::key("page-down"), kSize);
     const std::string end = page.draw(kSize).to_text();
     CHECK(end != top);
-    page.key({ui::key::up}, kSize);
+    page.key(test::key("up"), kSize);
     CHECK(page.draw(kSize).to_text() != end);
 }
 

@@ -3,7 +3,7 @@
 
 #include "roundhouse/ui/table/train_shape.hpp"
 #include "support/catch.hpp"
-#include "support/ui_scenes.hpp"
+#include "support/looker.hpp"
 
 using namespace roundhouse;
 
@@ -44,7 +44,7 @@ Pips engine_of(const ui::TrainShape& train) {
 // Positions of a game while it is played, every so often.
 void for_positions(const std::string& id, int players, std::uint64_t seed, int every,
                    const std::function<void(test::Looker&)>& look) {
-    game::Match match = test::new_match(id, players, seed);
+    game::Match match = test::new_match({id, players, seed});
     chance::Random random(seed);
     int steps = 0;
     test::play_until(match, random, [&](const State& state) {
@@ -177,7 +177,7 @@ TEST_CASE("the hub's number lies in its middle, in the lanes and in the picture"
                                       {"train", 6},
                                       {"oll", 8}})
         for (const Pips engine : {Pips{12}, Pips{5}}) {
-            game::Match match = test::new_match(id, players, 2);
+            game::Match match = test::new_match({id, players, 2});
             match.deal();
             test::Looker looker(match, false);
             looker.game.table.engine = engine;
@@ -199,7 +199,7 @@ TEST_CASE("the hub's number lies in its middle, in the lanes and in the picture"
 
 TEST_CASE("a train that is open and has a bare double is said to be both", "[ui]") {
     for (const std::string id : {"oll", "mexican", "train", "station"}) {
-        game::Match match = test::new_match(id, 4, 2);
+        game::Match match = test::new_match({id, 4, 2});
         chance::Random random(8);
         std::optional<int> train;
         REQUIRE(test::play_until(match, random, [&](const State& state) {

@@ -6,37 +6,36 @@
 #include "roundhouse/engine/refusal.hpp"
 #include "roundhouse/formats/notation.hpp"
 #include "support/catch.hpp"
-#include "support/ui_scenes.hpp"
+#include "support/keys.hpp"
+#include "support/looker.hpp"
 
 using namespace roundhouse;
-namespace key = ui::key;
 
 namespace {
 
 struct Hands {
     test::Looker at;
-    ui::Outcome last;
+    ui::StepResult last;
 
     explicit Hands(const game::Match& match) : at(match, true) {}
-    ui::Outcome& press(char32_t code) {
-        last = ui::step(at.ui, at.game, at.info, at.keys, {code});
-        at.ui.selection() = last.selection;
+    ui::StepResult& press(const std::vector<ui::Key>& keys) {
+        for (const ui::Key key : keys) {
+            last = ui::step(at.ui, at.game, at.info, at.keys, key);
+            at.ui.selection() = last.selection;
+        }
         return last;
     }
-    ui::Outcome& type(const std::string& text) {
-        for (const char c : text) press(static_cast<unsigned char>(c));
-        return last;
-    }
+    ui::StepResult& press(const std::string& keys) { return press(test::keys(keys)); }
     // A whole typed move.
-    ui::Outcome& say(const std::string& line) {
-        press(U':');
-        type(line);
-        return press(key::enter);
+    ui::StepResult& say(const std::string& line) {
+        press(":");
+        press(test::typed(line));
+        return press("enter");
     }
 };
 
 game::Match begun(const std::string& id, int players = 3, std::uint64_t seed = 4) {
-    game::Match match = test::new_match(id, players, seed);
+    game::Match match = test::new_match({id, players, seed});
     match.deal();
     return match;
 }
@@ -46,7 +45,7 @@ void for_actions(std::uint64_t seed, int wanted,
                  const std::function<void(const game::Match&, const Action&)>& fn) {
     chance::Random random(seed);
     for (const std::string& id : test::kGames) {
-        game::Match match = test::new_match(id, 3, 12);
+        game::Match match = test::new_match({id, 3, 12});
         int seen = 0;
         test::play_until(match, random, [&](const State& state) {
             for (const Action& action : legal_actions(state)) {
@@ -65,12 +64,12 @@ void for_actions(std::uint64_t seed, int wanted,
 TEST_CASE("Enter plays the tile that the screen has chosen, wherever one fits", "[ui]") {
     for (const std::string& id : test::kGames) {
         chance::Random random(3);
-        game::Match match = test::new_match(id, 4, 9);
+        game::Match match = test::new_match({id, 4, 9});
         int played = 0;
         test::play_until(match, random, [&](const State& state) {
             Hands hands(match);
             if (moves(state).any_play()) {
-                hands.press(key::enter);
+                hands.press("enter");
                 REQUIRE(hands.last.action);
                 CHECK(refusal(state, *hands.last.action) == Refusal::none);
                 ++played;
@@ -100,14 +99,13 @@ TEST_CASE("a whole turn can be typed, and completion finds what is legal", "[ui]
         CHECK(*hands.last.action == action);
     });
     Hands hands(begun("oll"));
-    hands.press(U':');
-    hands.press(key::tab);
+    hands.press(": tab");
     CHECK((!hands.at.ui.own.line.empty() || !hands.at.ui.own.said.empty()));
 }
 
 TEST_CASE("where a tile fits both ends of a train, the typed move says at which", "[ui]") {
     chance::Random random(6);
-    game::Match match = test::new_match("basic", 2, 11);
+    game::Match match = test::new_match({"basic", 2, 11});
     int both = 0;
     test::play_until(match, random, [&](const State& state) {
         std::set<std::pair<std::uint8_t, std::string>> seen;
@@ -153,13 +151,8 @@ TEST_CASE("words behind a whole move are not ignored", "[ui]") {
 }
 
 TEST_CASE("a name that is typed in full is that player's, whoever's begins with it", "[ui]") {
-    game::Setup setup;
-    setup.rule_set = *rules::find_bundled("mexican");
-    setup.choice.players = 3;
-    setup.seed = 21;
-    for (const char* name : {"Anna", "Ann", "Bea"}) setup.players.push_back({name, ""});
-    const auto rules = rules::settle(setup.rule_set, setup.choice);
-    game::Match match(setup, std::get<Rules>(rules));
+    game::Match match = test::new_match(
+        {.game = "mexican", .players = 3, .seed = 21, .names = {"Anna", "Ann", "Bea"}});
     chance::Random random(1);
     int typed = 0;
     test::play_until(match, random, [&](const State& state) {
@@ -189,7 +182,7 @@ TEST_CASE("a name that is typed in full is that player's, whoever's begins with 
 
 TEST_CASE("what is refused is told with the rule, and no action comes of it", "[ui]") {
     Hands hands(begun("oll"));
-    hands.press(U'e');
+    hands.press("e");
     CHECK_FALSE(hands.last.action);
     CHECK(hands.at.ui.own.refused);
     CHECK(hands.at.ui.own.said ==
@@ -197,24 +190,24 @@ TEST_CASE("what is refused is told with the rule, and no action comes of it", "[
     hands.say("13-1 2");
     CHECK_FALSE(hands.last.action);
     CHECK(hands.at.ui.own.refused);
-    hands.press(key::escape);
+    hands.press("escape");
     CHECK_FALSE(hands.at.ui.own.typing);
 }
 
 TEST_CASE("a train that refuses the tile does not keep the choice", "[ui]") {
     chance::Random random(8);
     for (const std::string& id : test::kGames) {
-        game::Match match = test::new_match(id, 3, 5);
+        game::Match match = test::new_match({id, 3, 5});
         int refused = 0;
         test::play_until(match, random, [&](const State& state) {
             if (!moves(state).any_play()) return false;
             Hands hands(match);
-            const Action chosen = *hands.press(key::enter).action;
-            for (char32_t digit = U'1'; digit <= U'5'; ++digit) {
+            const Action chosen = *hands.press("enter").action;
+            for (const char* digit : {"1", "2", "3", "4", "5"}) {
                 Hands trying(match);
                 if (trying.press(digit).action || !trying.at.ui.own.refused) continue;
                 ++refused;
-                REQUIRE(trying.press(key::enter).action);
+                REQUIRE(trying.press("enter").action);
                 CHECK(*trying.last.action == chosen);
             }
             return refused > 60;
@@ -229,10 +222,10 @@ TEST_CASE("no byte and no key brings the step down", "[ui][random]") {
         Hands hands(begun(id));
         for (int k = 0; k < 3000; ++k) {
             const std::uint32_t pick = random.below(4);
-            const char32_t code = pick == 0   ? key::kFirst + random.below(13)
+            const char32_t code = pick == 0   ? ui::key::kFirst + random.below(13)
                                   : pick == 1 ? random.below(0x110000)
                                               : random.below(128);
-            hands.press(code);
+            hands.press({ui::Key{code}});
             if (k % 50 == 0) (void)ui::draw(hands.at.view(), {80, 24});
         }
     }
@@ -240,60 +233,56 @@ TEST_CASE("no byte and no key brings the step down", "[ui][random]") {
 
 TEST_CASE("Esc never quits, q asks first", "[ui]") {
     Hands hands(begun("station"));
-    for (int k = 0; k < 5; ++k) hands.press(key::escape);
+    hands.press("escape escape escape escape escape");
     CHECK(hands.last.request == ui::Request::none);
-    hands.press(U'q');
+    hands.press("q");
     CHECK(hands.at.ui.overlay == ui::Overlay::quit);
     CHECK(hands.last.request == ui::Request::none);
-    hands.press(U'n');
+    hands.press("n");
     CHECK(hands.at.ui.overlay == ui::Overlay::none);
-    hands.press(U'q');
-    hands.press(U'y');
+    hands.press("q y");
     CHECK(hands.last.request == ui::Request::leave);
 }
 
 TEST_CASE("a page leads back to the page that it was called from", "[ui]") {
     Hands hands(begun("oll"));
-    const auto page = [&](std::u32string_view keys) {
-        for (const char32_t code : keys) hands.press(code);
+    const auto page = [&](const std::string& keys) {
+        hands.press(keys);
         return hands.at.ui.overlay;
     };
-    const std::u32string esc(1, key::escape);
-    for (const auto& [under, code] : {std::pair{ui::Overlay::picture, U'v'},
-                                      {ui::Overlay::zoom, U'z'},
-                                      {ui::Overlay::log, U'L'},
-                                      {ui::Overlay::rules, U'r'},
-                                      {ui::Overlay::scores, U'S'}}) {
+    for (const auto& [under, name] : {std::pair{ui::Overlay::picture, "v"},
+                                      {ui::Overlay::zoom, "z"},
+                                      {ui::Overlay::log, "L"},
+                                      {ui::Overlay::rules, "r"},
+                                      {ui::Overlay::scores, "S"}}) {
         CAPTURE(static_cast<int>(under));
-        CHECK(page(std::u32string(1, code) + U"?") == ui::Overlay::help);
-        CHECK(page(esc) == under);
-        CHECK(page(U"??") == under);
-        CHECK(page(U"qn") == under);
-        CHECK(page(esc) == ui::Overlay::none);
+        CHECK(page(std::string(name) + " ?") == ui::Overlay::help);
+        CHECK(page("escape") == under);
+        CHECK(page("? ?") == under);
+        CHECK(page("q n") == under);
+        CHECK(page("escape") == ui::Overlay::none);
     }
-    CHECK(page(U"vz" + esc) == ui::Overlay::picture);
+    CHECK(page("v z escape") == ui::Overlay::picture);
     // However often they call each other, each is there once.
-    CHECK(page(U"zvzvz") == ui::Overlay::zoom);
-    CHECK(page(esc) == ui::Overlay::picture);
-    CHECK(page(esc) == ui::Overlay::none);
+    CHECK(page("z v z v z") == ui::Overlay::zoom);
+    CHECK(page("escape") == ui::Overlay::picture);
+    CHECK(page("escape") == ui::Overlay::none);
     // The question whether to leave lies on the page that it was asked on.
-    page(U"v?");
+    page("v ?");
     const std::string help = ui::draw(hands.at.view(), {80, 24}).to_text();
-    page(U"q");
+    page("q");
     const std::string asked = ui::draw(hands.at.view(), {80, 24}).to_text();
     CHECK(asked.substr(0, asked.find('\n')) == help.substr(0, help.find('\n')));
-    page(U"y");
+    page("y");
     CHECK(hands.last.request == ui::Request::leave);
 }
 
 TEST_CASE("help leads back to the page of the score sheet that was shown", "[ui]") {
     Hands hands(begun("oll"));
     hands.at.ui.story.stage = ui::Stage::scores;
-    hands.press(key::tab);
+    hands.press("tab");
     REQUIRE(hands.at.ui.scroll == 1);
-    hands.press(U'?');
-    hands.press(key::page_down);
-    hands.press(key::escape);
+    hands.press("? page-down escape");
     CHECK(hands.at.ui.overlay == ui::Overlay::none);
     CHECK(hands.at.ui.scroll == 1);
 }
@@ -302,24 +291,20 @@ TEST_CASE("a colon begins a refused line anew", "[ui]") {
     Hands hands(begun("oll"));
     hands.say("13-1 2");
     REQUIRE(hands.at.ui.own.refused);
-    hands.press(U':');
+    hands.press(":");
     CHECK(hands.at.ui.own.typing);
     CHECK(hands.at.ui.own.line.empty());
     CHECK(hands.at.ui.own.said.empty());
-    hands.type("zz");
-    hands.press(key::tab);
+    hands.press("z z tab");
     REQUIRE(hands.at.ui.own.refused);
-    hands.press(U':');
-    hands.press(U':');
+    hands.press(": :");
     CHECK(hands.at.ui.own.line.empty());
     // Within a line it parts numbers, and what was refused can still be put right.
-    hands.type("12:5");
+    hands.press("1 2 : 5");
     CHECK(hands.at.ui.own.line == "12:5");
-    hands.press(key::ctrl('u'));
-    hands.type("99-1");
-    hands.press(key::enter);
+    hands.press("ctrl-u 9 9 - 1 enter");
     REQUIRE(hands.at.ui.own.refused);
-    hands.press(key::backspace);
+    hands.press("backspace");
     CHECK(hands.at.ui.own.line == "99-");
 }
 
@@ -327,12 +312,12 @@ TEST_CASE("only Space lifts the curtain", "[ui]") {
     Hands hands(begun("train"));
     hands.at.ui.story.stage = ui::Stage::curtain;
     for (char32_t code = 1; code < 256; ++code) {
-        if (code == U' ') continue;
-        hands.press(code);
+        if (code == test::key("space").code) continue;
+        hands.press({ui::Key{code}});
         CHECK(hands.last.request != ui::Request::go_on);
         hands.at.ui.overlay = ui::Overlay::none;
     }
-    hands.press(U' ');
+    hands.press("space");
     CHECK(hands.last.request == ui::Request::go_on);
 }
 
@@ -351,10 +336,11 @@ TEST_CASE("the key table: every command has a key, no key two commands", "[ui]")
 
 TEST_CASE("a key that is given away works for its new command alone", "[ui]") {
     ui::Keymap keys;
-    keys.bind(ui::Command::draw, {U'n'});
-    CHECK(keys.command({U'n'}) == ui::Command::draw);
-    CHECK(keys.command({U'd'}) == ui::Command::none);
-    keys.bind(ui::Command::pass, {U'n'});
-    CHECK(keys.command({U'n'}) == ui::Command::pass);
+    const ui::Key n = test::key("n");
+    keys.bind(ui::Command::draw, {n.code});
+    CHECK(keys.command(n) == ui::Command::draw);
+    CHECK(keys.command(test::key("d")) == ui::Command::none);
+    keys.bind(ui::Command::pass, {n.code});
+    CHECK(keys.command(n) == ui::Command::pass);
     CHECK(keys.keys(ui::Command::draw).empty());
 }

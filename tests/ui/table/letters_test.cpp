@@ -4,10 +4,11 @@
 
 #include "roundhouse/engine/moves.hpp"
 #include "support/catch.hpp"
-#include "support/ui_scenes.hpp"
+#include "support/keys.hpp"
+#include "support/looker.hpp"
 
 using namespace roundhouse;
-namespace key = ui::key;
+using test::key;
 
 namespace {
 
@@ -26,7 +27,7 @@ std::vector<std::string> marks_on(const test::Looker& looker) {
 void for_turns(int wanted, const std::function<void(test::Looker&)>& fn) {
     for (const std::string& id : test::kGames) {
         chance::Random random(4);
-        game::Match match = test::new_match(id, id == "basic" ? 2 : 3, 12);
+        game::Match match = test::new_match({id, id == "basic" ? 2 : 3, 12});
         int seen = 0;
         test::play_until(match, random, [&](const State& state) {
             if (!moves(state).any_play()) return false;
@@ -40,8 +41,8 @@ void for_turns(int wanted, const std::function<void(test::Looker&)>& fn) {
     }
 }
 
-ui::Outcome pressed(const test::Looker& looker, char32_t code) {
-    return ui::step(looker.ui, looker.game, looker.info, looker.keys, {code});
+ui::StepResult pressed(const test::Looker& looker, const std::string& name) {
+    return ui::step(looker.ui, looker.game, looker.info, looker.keys, key(name));
 }
 
 }  // namespace
@@ -53,7 +54,7 @@ TEST_CASE("a letter in a tile's frame does nothing by itself", "[ui]") {
         for (const std::string& mark : marks_on(looker)) {
             if (mark == "·") continue;
             CAPTURE(mark);
-            const ui::Outcome after = pressed(looker, static_cast<unsigned char>(mark[0]));
+            const ui::StepResult after = pressed(looker, mark);
             CHECK_FALSE(after.action);
             CHECK(after.request == ui::Request::none);
             test::Looker later = looker;
@@ -71,8 +72,8 @@ TEST_CASE("the key for jumping and its letter choose each tile that can be playe
         for (const std::string& mark : marks_on(looker)) {
             if (mark == "·") continue;
             test::Looker at = looker;
-            at.ui.selection() = pressed(at, U'f').selection;
-            at.ui.selection() = pressed(at, static_cast<unsigned char>(mark[0])).selection;
+            at.ui.selection() = pressed(at, "f").selection;
+            at.ui.selection() = pressed(at, mark).selection;
             REQUIRE(at.ui.own.tile);
             CHECK_FALSE(at.ui.own.refused);
             chosen.add(*at.ui.own.tile);
@@ -117,7 +118,7 @@ TEST_CASE("a tile that the letters do not reach has a dot", "[ui]") {
 
 TEST_CASE("keys that a config file gives a command are on no tile", "[ui]") {
     for_turns(5, [](test::Looker& looker) {
-        looker.keys.bind(ui::Command::draw, {U'b', U'D'});
+        looker.keys.bind(ui::Command::draw, {key("b").code, key("D").code});
         for (const std::string& mark : marks_on(looker)) CHECK((mark != "b" && mark != "D"));
         // A key that is free again may be.
         CHECK(marks_on(looker).front() == "d");
@@ -135,7 +136,7 @@ TEST_CASE("how to choose by letter is told beside the hand, where there are lett
                 CHECK(screen.find("f + letter") != std::string::npos);
             }
         }
-        looker.keys.bind(ui::Command::jump, {U'G'});
+        looker.keys.bind(ui::Command::jump, {key("G").code});
         CHECK(ui::draw(looker.view(), {80, 24}).to_text().find("G + letter") != std::string::npos);
         looker.ui.story.stage = ui::Stage::turn_over;
         CHECK(ui::draw(looker.view(), {80, 24}).to_text().find("+ letter") == std::string::npos);

@@ -1,8 +1,7 @@
 // Names as long as they may be: where there is room for them they are whole.
-#include "roundhouse/engine/moves.hpp"
 #include "roundhouse/ui/viewer/viewer.hpp"
 #include "support/catch.hpp"
-#include "support/ui_scenes.hpp"
+#include "support/looker.hpp"
 
 using namespace roundhouse;
 
@@ -31,9 +30,7 @@ int cut_names(const test::Looker& looker, const std::string& text) {
 }  // namespace
 
 TEST_CASE("names are cut only where there is no room for them", "[ui]") {
-    rules::TableChoice choice;
-    choice.rounds = 3;
-    game::Match match = test::new_match("station", 3, 3, choice);
+    game::Match match = test::new_match({.game = "station", .players = 3, .seed = 3, .rounds = 3});
     const Events dealt = match.deal();
     test::Looker looker(match, false);
     with_long_names(looker);
@@ -62,20 +59,9 @@ TEST_CASE("names are cut only where there is no room for them", "[ui]") {
 
     chance::Random random(5);
     std::optional<event::RoundOver> over;
-    while (match.phase() != Phase::over) {
-        Events events;
-        if (match.phase() == Phase::deal) {
-            events = match.deal();
-        } else {
-            const Moves possible = moves(match.state());
-            auto result = match.act(possible.nth(
-                static_cast<int>(random.below(static_cast<std::uint32_t>(possible.size()))),
-                match.mover()));
-            events = std::get<Events>(result);
-        }
-        for (const Event& event : events)
+    while (match.phase() != Phase::over)
+        for (const Event& event : test::play_any(match, random))
             if (const auto* round = std::get_if<event::RoundOver>(&event)) over = *round;
-    }
     looker = test::Looker(match, false);
     with_long_names(looker);
     looker.ui.story.over = over;
@@ -93,7 +79,7 @@ TEST_CASE("names are cut only where there is no room for them", "[ui]") {
 
 TEST_CASE("the picture cuts a name before it cuts what is to be known of the train", "[ui]") {
     for (const std::string id : {"mexican", "basic"}) {
-        game::Match match = test::new_match(id, 4, 3);
+        game::Match match = test::new_match({id, 4, 3});
         match.deal();
         test::Looker looker(match, true);
         with_long_names(looker);

@@ -1,10 +1,11 @@
 #include "roundhouse/engine/queries.hpp"
 #include "roundhouse/words/table.hpp"
 #include "support/catch.hpp"
-#include "support/ui_scenes.hpp"
+#include "support/looker.hpp"
 #include "ui/table/train_line.hpp"
 
 using namespace roundhouse;
+using test::Scene;
 
 namespace {
 
@@ -14,22 +15,11 @@ std::string text_of(const ui::TrainLine& train_line) {
     return text;
 }
 
-// A table on which train 0 is laid out by hand: tile, index of the tile before it.
-struct Lay {
-    Tile tile;
-    std::uint8_t link;
-};
-Table table_of(const std::string& id, Pips engine, const std::vector<Lay>& tiles,
-               const std::vector<End>& ends) {
-    Table table = test::new_match(id, 4, 1).state().round.table;
-    table.engine = engine;
-    for (const Lay& lay : tiles) table.laid_pool[table.laid_count++] = {lay.tile, 0, lay.link, 0};
-    for (const End& end : ends) {
-        table.end_pool[table.end_count++] = end;
-        if (end.cover > 0) ++table.uncovered;
-    }
-    if (!tiles.empty()) table.started = 1;
-    return table;
+// A table on which train 0 is laid out by hand.
+Table table_of(const std::string& game, const std::string& chain) {
+    Scene s(game, 4);
+    if (s.rules().hub_engine != Hub::own_engines) s.engine(12);
+    return s.train(0, chain).table();
 }
 
 const ui::LineTheme theme{ui::unicode_glyphs(), 1000};
@@ -37,14 +27,7 @@ const ui::LineTheme theme{ui::unicode_glyphs(), 1000};
 }  // namespace
 
 TEST_CASE("a fork is written in angles, its ends in order", "[ui]") {
-    const Table table = table_of("oll", 12,
-                                 {{Tile(12, 5), kNoTile},
-                                  {Tile(5, 5), 0},
-                                  {Tile(5, 3), 1},
-                                  {Tile(7, 3), 2},
-                                  {Tile(5, 4), 1},
-                                  {Tile(9, 4), 4}},
-                                 {{0, 7, 0, 3}, {0, 9, 0, 5}});
+    const Table table = table_of("oll", "12-5 5-5 (5-3 7-3) (5-4 9-4)");
     const ui::TrainShape train = ui::shape_of(table, 0);
     CHECK(text_of(ui::line_of(train, 12, 60, theme)) == "12─5─[5]<3─7 | 4─9>");
     CHECK(train.ends == std::vector<Pips>{7, 9});
@@ -52,24 +35,16 @@ TEST_CASE("a fork is written in angles, its ends in order", "[ui]") {
 }
 
 TEST_CASE("of a train that grows both ways the middle is left out", "[ui]") {
-    const Table table = table_of("basic", kNoPips,
-                                 {{Tile(8, 8), kNoTile},
-                                  {Tile(8, 4), 0},
-                                  {Tile(8, 3), 0},
-                                  {Tile(6, 4), 1},
-                                  {Tile(12, 3), 2},
-                                  {Tile(6, 1), 3},
-                                  {Tile(12, 7), 4}},
-                                 {{0, 1, 0, 5}, {0, 7, 0, 6}});
+    const Table table = table_of("basic", "8-8 (8-4 6-4 6-1) (8-3 12-3 12-7)");
     const ui::TrainShape train = ui::shape_of(table, 0);
     const std::string whole = text_of(ui::line_of(train, kNoPips, 60, theme));
     CHECK((whole == "1─6─4─(8)─3─12─7" || whole == "7─12─3─(8)─4─6─1"));
-    for (int room = 5; room < 16; ++room) {
-        const std::string text = text_of(ui::line_of(train, kNoPips, room, theme));
-        CAPTURE(room, text);
+    for (int space = 5; space < 16; ++space) {
+        const std::string text = text_of(ui::line_of(train, kNoPips, space, theme));
+        CAPTURE(space, text);
         // Shorter than "1…(8)…7" it cannot be.
-        CHECK((text.find("(8)") != std::string::npos) == (room > 6));
-        CHECK(ui::columns_of(text) <= room);
+        CHECK((text.find("(8)") != std::string::npos) == (space > 6));
+        CHECK(ui::columns_of(text) <= space);
         CHECK(text.front() == whole.front());
         CHECK(text.back() == whole.back());
         CHECK(text.find("…") != std::string::npos);
@@ -77,50 +52,43 @@ TEST_CASE("of a train that grows both ways the middle is left out", "[ui]") {
 }
 
 TEST_CASE("a double without its covers cries out", "[ui]") {
-    const Table bare = table_of("oll", 12, {{Tile(12, 5), kNoTile}, {Tile(5, 5), 0}},
-                                {{0, 5, 1, 1}, {0, 5, 1, 1}});
+    const Table bare = table_of("oll", "12-5 5-5");
     CHECK(text_of(ui::line_of(ui::shape_of(bare, 0), 12, 60, theme)) == "12─5─[5]!!");
     CHECK(ui::shape_of(bare, 0).owing == std::vector<Pips>{5});
-    const Table half =
-        table_of("oll", 12, {{Tile(12, 5), kNoTile}, {Tile(5, 5), 0}, {Tile(5, 3), 1}},
-                 {{0, 5, 1, 1}, {0, 3, 0, 2}});
+    const Table half = table_of("oll", "12-5 5-5 5-3");
     CHECK(text_of(ui::line_of(ui::shape_of(half, 0), 12, 60, theme)) == "12─5─[5]<3 | !!>");
 }
 
 TEST_CASE("a train with an engine of its own grows both ways", "[ui]") {
-    const Table table = table_of(
-        "basic", kNoPips,
-        {{Tile(5, 5), kNoTile}, {Tile(5, 2), 0}, {Tile(5, 3), 0}, {Tile(9, 2), 1}, {Tile(7, 3), 2}},
-        {{0, 9, 0, 3}, {0, 7, 0, 4}});
+    const Table table = table_of("basic", "5-5 (5-2 9-2) (5-3 7-3)");
     const ui::TrainShape train = ui::shape_of(table, 0);
     CHECK(text_of(ui::line_of(train, kNoPips, 60, theme)) == "7─3─(5)─2─9");
     CHECK(train.ends == std::vector<Pips>{7, 9});
 }
 
 TEST_CASE("where room is short the side of the hub goes first", "[ui]") {
-    const Table table = table_of(
-        "train", 12, {{Tile(12, 5), kNoTile}, {Tile(5, 5), 0}, {Tile(5, 3), 1}, {Tile(7, 3), 2}},
-        {{0, 7, 0, 3}});
+    const Table table = table_of("train", "12-5 5-5 5-3 7-3");
     const ui::TrainShape train = ui::shape_of(table, 0);
     CHECK(text_of(ui::line_of(train, 12, 60, theme)) == "12─5─[5]─3─7");
     CHECK(text_of(ui::line_of(train, 12, 6, theme)) == "…3─7");
-    for (int room = 0; room < 30; ++room)
-        CHECK(ui::columns_of(ui::line_of(train, 12, room, theme)) <= room);
+    for (int space = 0; space < 30; ++space)
+        CHECK(ui::columns_of(ui::line_of(train, 12, space, theme)) <= space);
 }
 
 TEST_CASE("nobody can cover a double whose number lies on the table", "[ui]") {
-    std::vector<Lay> tiles{{Tile(12, 5), kNoTile}, {Tile(5, 5), 0}};
-    Table table = table_of("oll", 12, tiles, {{0, 5, 1, 1}});
-    CHECK_FALSE(nobody_can_cover(table));
-    for (Pips n = 0; n < 12; ++n)
-        if (n != 5) table.laid_pool[table.laid_count++] = {Tile(5, n), 1, kNoTile, 0};
-    CHECK(nobody_can_cover(table));
+    Scene s("oll", 4);
+    s.engine(12).train(0, "12-5 5-5");
+    CHECK_FALSE(nobody_can_cover(s.table()));
+    s.train(1, "12-11 11-5 10-5 10-9 9-5 8-5 8-7 7-5 6-5 6-4 5-4 5-3 3-2 5-2 5-1 1-0");
+    CHECK_FALSE(nobody_can_cover(s.table()));
+    s.train(2, "12-0 5-0");
+    CHECK(nobody_can_cover(s.table()));
 }
 
 TEST_CASE("every train that play can make is drawn with all its tiles and ends", "[ui][random]") {
     for (const std::string& id : test::kGames) {
         chance::Random random(7);
-        game::Match match = test::new_match(id, 4, 3);
+        game::Match match = test::new_match({id, 4, 3});
         int looked = 0;
         test::play_until(match, random, [&](const State& state) {
             const Table& table = state.round.table;
@@ -145,21 +113,9 @@ TEST_CASE("every train that play can make is drawn with all its tiles and ends",
 }
 
 TEST_CASE("an eleventh train is not called the first", "[ui]") {
-    const auto parsed = rules::parse_rule_file(R"(inherits = "mexican"
-[game]
-id = "eleven"
-name = "Eleven"
-players = [2, 10]
-sets = [15]
-[hand]
-double-15 = 12
-)");
-    game::Setup setup;
-    setup.rule_set = std::get<rules::RuleSet>(parsed);
-    setup.choice.players = 10;
-    setup.seed = 3;
-    for (const std::string& name : test::kNames) setup.players.push_back({name, ""});
-    game::Match match(setup, std::get<Rules>(rules::settle(setup.rule_set, setup.choice)));
+    game::Match match = test::new_match(
+        {test::house("mexican", "players = [2, 10]\nsets = [15]\n[hand]\ndouble-15 = 12\n"), 10,
+         3});
     match.deal();
     REQUIRE(match.state().rules().trains() == 11);
     for (const ui::Size size : {ui::Size{60, 20}, {80, 24}, {100, 30}, {160, 50}}) {
@@ -187,7 +143,7 @@ TEST_CASE("however many forks a train has, its free ends are there and its angle
     int forks = 0, narrow = 0;
     for (std::uint64_t seed = 1; seed < 12; ++seed) {
         chance::Random random(seed);
-        game::Match match = test::new_match("oll", 4, seed);
+        game::Match match = test::new_match({"oll", 4, seed});
         test::play_until(match, random, [&](const State& state) {
             const Table& table = state.round.table;
             for (int t = 0; t < table.rules.trains(); ++t) {
@@ -196,11 +152,12 @@ TEST_CASE("however many forks a train has, its free ends are there and its angle
                 ++forks;
                 const int ends = leaves(leaves, train.tree);
                 const int least = 3 + 6 * ends + 3 * (ends - 1);  // "[12]!!" is the widest
-                for (const int room : {least, least + 7, 80}) {
-                    if (room < least) continue;
-                    const std::string text = text_of(ui::line_of(train, table.engine, room, theme));
+                for (const int space : {least, least + 7, 80}) {
+                    if (space < least) continue;
+                    const std::string text =
+                        text_of(ui::line_of(train, table.engine, space, theme));
                     narrow += text.starts_with("…<");
-                    CAPTURE(text, room);
+                    CAPTURE(text, space);
                     CHECK(std::ranges::count(text, '<') == std::ranges::count(text, '>'));
                     for (const Pips end : train.ends)
                         CHECK(text.find(std::to_string(end)) != std::string::npos);
@@ -214,17 +171,16 @@ TEST_CASE("however many forks a train has, its free ends are there and its angle
 }
 
 TEST_CASE("a train with its own engine shows what its doubles want", "[ui]") {
-    const Table table = table_of(
-        "basic", kNoPips,
-        {{Tile(8, 8), kNoTile}, {Tile(8, 4), 0}, {Tile(8, 3), 0}, {Tile(3, 3), 2}, {Tile(4, 1), 1}},
-        {{0, 1, 0, 4}, {0, 3, 1, 3}});
+    const Table table =
+        table_of(test::house("basic", "[doubles]\ncovers = 1\n[turn]\ntiles = \"one\"\n"),
+                 "8-8 (8-4 4-1) (8-3 3-3)");
     const ui::TrainShape train = ui::shape_of(table, 0);
     CHECK(train.owing == std::vector<Pips>{3});
     CHECK(train.ends == std::vector<Pips>{3, 1});
     CHECK(words::chain_text(table, 0) == "3-3!! 3-8 (8-8) 8-4 4-1");
     CHECK(text_of(ui::line_of(train, kNoPips, 60, theme)) == "!![3]─3─(8)─4─1");
     for (const int height : {24, 40}) {  // as a line, as boxes
-        game::Match match = test::new_match("basic", 4, 1);
+        game::Match match = test::new_match({"basic", 4, 1});
         match.deal();
         test::Looker looker(match, false);
         looker.game.table = table;

@@ -33,7 +33,7 @@ struct TomlNode {
     std::string source;           // the value as it is written; of several lines, the first
     std::string text;             // of a string
     long long number = 0;         // of an integer
-    bool truth = false;           // of a boolean
+    bool boolean = false;         // of a boolean
     std::vector<TomlNode> items;  // of an array or table
 
     [[nodiscard]] const TomlNode* find(std::string_view wanted) const;

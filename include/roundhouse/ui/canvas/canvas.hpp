@@ -65,10 +65,10 @@ struct Size {
     constexpr bool operator==(const Size&) const = default;
 };
 
-struct Spot {
+struct Point {
     int x = 0;
     int y = 0;
-    constexpr bool operator==(const Spot&) const = default;
+    constexpr bool operator==(const Point&) const = default;
 };
 
 class Canvas {
@@ -94,7 +94,7 @@ class Canvas {
     void insert_row(int y);
 
     // Where a real cursor stands, for screen readers.
-    std::optional<Spot> cursor;
+    std::optional<Point> cursor;
 
     // Rows of UTF-8 without trailing blanks, each ended by a newline.
     [[nodiscard]] std::string to_text() const;

@@ -32,8 +32,8 @@ class KeyGuard {
 
     // Another page is on the screen that has to be seen: no key before this one can mean it.
     void shown(Instant now);
-    // A key came. Only a careful one, which goes on from a page that waits, is held back.
-    [[nodiscard]] Verdict key(Key key, bool careful, Instant now);
+    // A key came. Only a guarded one, which goes on from a page that waits, is held back.
+    [[nodiscard]] Verdict key(Key key, bool guarded, Instant now);
     // How long until the key that is held back is due; none: there is none.
     [[nodiscard]] std::optional<Span> left(Instant now) const;
     // The key that was held back, once, when it is due.

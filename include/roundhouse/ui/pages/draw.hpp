@@ -14,11 +14,11 @@ namespace roundhouse::ui {
 // How far the page at hand can be scrolled.
 [[nodiscard]] int scroll_limit(const View& view, Size size);
 
-// What a click at that spot means: a tile of the hand, or a train.
+// What a click at that point means: a tile of the hand, or a train.
 struct Hit {
     std::optional<Tile> tile;
     std::optional<Train> train;
 };
-[[nodiscard]] Hit hit(const View& view, Size size, Spot spot);
+[[nodiscard]] Hit hit(const View& view, Size size, Point point);
 
 }  // namespace roundhouse::ui

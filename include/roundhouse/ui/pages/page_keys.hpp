@@ -7,7 +7,7 @@
 namespace roundhouse::ui {
 
 struct PageKeys {
-    Outcome& outcome;
+    StepResult& outcome;
     const Observation& game;
     const Keymap& keys;
 

@@ -28,17 +28,17 @@ enum class Request : std::uint8_t {
     mouse,
 };
 
-struct Outcome {
+struct StepResult {
     Selection selection;
     std::optional<Action> action;  // legal
     Request request = Request::none;
 };
 
 // The selection of `ui` goes into the outcome; its story is only read.
-[[nodiscard]] Outcome step(Selection selection, const TableStory& story, const Observation& game,
-                           const GameInfo& info, const Keymap& keys, Key key);
-[[nodiscard]] inline Outcome step(const UiState& ui, const Observation& game, const GameInfo& info,
-                                  const Keymap& keys, Key key) {
+[[nodiscard]] StepResult step(Selection selection, const TableStory& story, const Observation& game,
+                              const GameInfo& info, const Keymap& keys, Key key);
+[[nodiscard]] inline StepResult step(const UiState& ui, const Observation& game,
+                                     const GameInfo& info, const Keymap& keys, Key key) {
     return step(ui.selection(), ui.story, game, info, keys, key);
 }
 

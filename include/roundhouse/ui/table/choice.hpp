@@ -37,6 +37,6 @@ void answer(Selection& selection, std::string said, bool refused = false);
 
 // Between turns: for hands of how many tiles the page is laid out. It follows the longest hand at a
 // distance, so that a tile drawn or played moves nothing.
-[[nodiscard]] int settled_room(int room, const Table& table);
+[[nodiscard]] int settled_space(int space, const Table& table);
 
 }  // namespace roundhouse::ui

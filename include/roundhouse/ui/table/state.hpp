@@ -52,7 +52,7 @@ struct Personal {
     bool jumping = false;     // `f` was pressed, a letter follows
     std::vector<Tile> order;  // the longest train that the hand holds, for that sort
     std::vector<Tile> fresh;  // drawn this turn
-    int room = 0;             // tiles of the hand when it was longest this turn
+    int space = 0;            // tiles of the hand when it was longest this turn
 };
 
 struct LogLine {
@@ -84,7 +84,7 @@ struct TableStory {
     std::optional<event::RoundOver> over;  // the round that ended last
     bool to_read = false;                  // Stage::turn_over only wants something to be read
     int recent = 1 << 20;                  // tiles laid from this one on are new to who looks
-    int room = 0;                          // tiles of a hand that the page has room for
+    int space = 0;                         // tiles of a hand that the page has room for
     game::Stats stats;
     std::string said;            // to everybody
     bool too_quick = false;      // a key that goes on came too early, or was held down

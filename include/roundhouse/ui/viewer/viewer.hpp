@@ -40,6 +40,6 @@ struct ViewerState {
 
 // The position that a click at that spot asks for.
 [[nodiscard]] std::optional<int> seek_hit(const View& view, const ViewerState& viewer, Size size,
-                                          Spot spot);
+                                          Point point);
 
 }  // namespace roundhouse::ui

@@ -1,4 +1,4 @@
-#include "app/system/last_words.hpp"
+#include "app/system/fatal_signals.hpp"
 
 #include <unistd.h>
 
@@ -13,22 +13,22 @@ namespace roundhouse::app {
 namespace {
 
 // Filled before any handler is set.
-std::array<char, 512> words{};
-std::size_t words_size = 0;
+std::array<char, 512> reset_text{};
+std::size_t reset_size = 0;
 termios modes_before{};
 bool modes_known = false;
 // The program's own stack may be what is wrong.
 std::array<char, 16384> last_stack{};
 
 extern "C" void roundhouse_die(int signal) {
-    say_last_words();
+    write_reset_text();
     if (modes_known) tcsetattr(STDIN_FILENO, TCSAFLUSH, &modes_before);
     raise(signal);  // the handler was for one time only
 }
 
-// What a signal does to a program that does nothing about it. A list of the deadly ones would lack
+// What a signal does to a program that does nothing about it. A list of the fatal ones would lack
 // those of the next system.
-bool kills(int signal) {
+bool is_fatal(int signal) {
     switch (signal) {
         case SIGCHLD:
         case SIGCONT:
@@ -46,17 +46,17 @@ bool kills(int signal) {
 }
 
 // What the C library keeps for itself among them refuses a handler.
-void handle_deadly(void (*handler)(int), int flags) {
+void handle_fatal(void (*handler)(int), int flags) {
     const int last = SIGRTMAX;
     for (int signal = 1; signal <= last; ++signal)
-        if (kills(signal)) handle_signal(signal, handler, flags);
+        if (is_fatal(signal)) handle_signal(signal, handler, flags);
 }
 
 }  // namespace
 
-void say_last_words() {
-    const char* text = words.data();
-    std::size_t left = words_size;
+void write_reset_text() {
+    const char* text = reset_text.data();
+    std::size_t left = reset_size;
     while (left > 0) {
         const ssize_t written = write(STDOUT_FILENO, text, left);
         if (written <= 0) break;
@@ -75,21 +75,21 @@ void handle_signal(int signal, void (*handler)(int), int flags) {
     sigaction(signal, &action, nullptr);
 }
 
-void set_last_words(std::string_view text, const termios* modes) {
-    const std::size_t size = std::min(text.size(), words.size());
-    std::copy_n(text.begin(), size, words.begin());
-    words_size = size;
+void reset_on_fatal_signals(std::string_view text, const termios* modes) {
+    const std::size_t size = std::min(text.size(), reset_text.size());
+    std::copy_n(text.begin(), size, reset_text.begin());
+    reset_size = size;
     if (modes != nullptr) modes_before = *modes;
     modes_known = modes != nullptr;
     stack_t stack{};
     stack.ss_sp = last_stack.data();
     stack.ss_size = last_stack.size();
     sigaltstack(&stack, nullptr);
-    handle_deadly(roundhouse_die, static_cast<int>(SA_RESETHAND | SA_ONSTACK | SA_NODEFER));
+    handle_fatal(roundhouse_die, static_cast<int>(SA_RESETHAND | SA_ONSTACK | SA_NODEFER));
 }
 
-void forget_last_words() {
-    handle_deadly(SIG_DFL, 0);
+void default_fatal_signals() {
+    handle_fatal(SIG_DFL, 0);
 }
 
 }  // namespace roundhouse::app

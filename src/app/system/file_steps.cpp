@@ -1,4 +1,4 @@
-#include "app/system/sys_calls.hpp"
+#include "app/system/file_steps.hpp"
 
 #include <fcntl.h>
 #include <fmt/format.h>
@@ -12,7 +12,7 @@
 
 namespace roundhouse::app {
 
-namespace sys_calls {
+namespace file_steps {
 
 namespace {
 
@@ -26,7 +26,6 @@ int status_for(int error) {
         case EROFS:
         case ENOSPC:
         case EDQUOT:
-        case 0:
             return status::cannot_create;
         default:
             return status::io_error;
@@ -133,10 +132,13 @@ int make_directories(Sys& sys, const std::string& path, std::vector<std::string>
     return 0;
 }
 
-Fault fault_of(const std::string& path, std::string_view what, int error) {
-    std::string message = fmt::format("{} {}", text::clean(path), what);
-    if (error != 0) message += fmt::format(": {}", std::strerror(error));
-    return {status_for(error), std::move(message)};
+Fault cannot(std::string_view what, const std::string& path, int error) {
+    return {status_for(error),
+            fmt::format("cannot {} {}: {}", what, text::clean(path), std::strerror(error))};
+}
+
+Fault fault_of(const std::string& path, std::string_view what) {
+    return {status::cannot_create, fmt::format("{} {}", text::clean(path), what)};
 }
 
 std::string directory_of(const std::string& path) {
@@ -158,6 +160,6 @@ std::string name_of(const std::string& path) {
     return slash == std::string::npos ? path : path.substr(slash + 1);
 }
 
-}  // namespace sys_calls
+}  // namespace file_steps
 
 }  // namespace roundhouse::app

@@ -11,7 +11,7 @@
 #include "app/system/files.hpp"
 #include "app/system/sys.hpp"
 
-namespace roundhouse::app::sys_calls {
+namespace roundhouse::app::file_steps {
 
 // Calls again while a signal interrupts, though not for ever.
 template <class Call>
@@ -53,12 +53,14 @@ struct Beside {
 // Names made in a directory are only safe once it has been synced. 0, or an errno.
 [[nodiscard]] int sync_directory(Sys& sys, const std::string& path);
 
-// "PATH is open in another roundhouse", with the error's own words where there is one.
-[[nodiscard]] Fault fault_of(const std::string& path, std::string_view what, int error);
+// "cannot open PATH: No such file or directory".
+[[nodiscard]] Fault cannot(std::string_view what, const std::string& path, int error);
+// "PATH is open in another roundhouse process".
+[[nodiscard]] Fault fault_of(const std::string& path, std::string_view what);
 
 [[nodiscard]] std::string directory_of(const std::string& path);
 // "games/monday-2.rhlog" of "games/monday.rhlog".
 [[nodiscard]] std::string numbered(std::string path, int number);
 [[nodiscard]] std::string name_of(const std::string& path);  // without its directory
 
-}  // namespace roundhouse::app::sys_calls
+}  // namespace roundhouse::app::file_steps

@@ -11,11 +11,11 @@ namespace roundhouse::app {
 
 // From now on every signal that kills writes `text` to standard output first and, unless `modes` is
 // null, sets those of standard input.
-void set_last_words(std::string_view text, const termios* modes);
+void reset_on_fatal_signals(std::string_view text, const termios* modes);
 // Restores the default action of those signals.
-void forget_last_words();
-// Says them, whatever comes next: the text to standard output.
-void say_last_words();
+void default_fatal_signals();
+// Writes the text to standard output, whatever comes next.
+void write_reset_text();
 
 // Like sigaction; leaves alone what is ignored.
 void handle_signal(int signal, void (*handler)(int), int flags);
