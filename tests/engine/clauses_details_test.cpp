@@ -177,7 +177,7 @@ TEST_CASE("S4: a chain ends by itself, also where openings are sequences that en
 TEST_CASE("O10: what another double owes asks for no further cover of the own one",
           "[clauses][details]") {
     Scene s("oll", 2);
-    s.table().rules.lock = false;
+    s.table().rules.lock = Lock::nothing;
     s.engine(12).train(0, "12-9").train(1, "12-8 8-8").marker(1);
     s.hand(0, "9-9 9-5 9-3 8-1 1-1 0-0").hand(1, "2-2").turn(0).act("9-9@0, 9-5@0");
     CHECK(s.legal() == "9-3@0 done");

@@ -78,7 +78,7 @@ TEST_CASE("oll.toml, O1 to O16") {
 
     Rules expected = usual();
     expected.hub_engine = Hub::taken_out_before_lots;    // O2
-    expected.communal = true;                            // O3
+    expected.communal = 1;                            // O3
     expected.communal_from = CommunalFrom::second_turn;  // O3, O5
     expected.first_round = Start::lots_low;              // O4
     expected.later_rounds = Start::last_to_play;         // O4
@@ -93,7 +93,7 @@ TEST_CASE("oll.toml, O1 to O16") {
     expected.follow_up = FollowUp::cover;                // O10
     expected.further_covers = true;                      // O10
     expected.doubles_draw = Draws::one;                  // O10
-    expected.lock = true;                                // O11
+    expected.lock = Lock::table;                                // O11
     expected.others_pass_opens = true;                   // O11
     expected.own_pass_opens = false;                     // O12
     expected.last_tile_penalty = 2;                      // O14
@@ -177,7 +177,7 @@ TEST_CASE("basic.toml, B1 to B7") {
     expected.later_rounds = Start::highest_double;  // B3
     expected.turn_tiles = Length::own_then_visits;  // B4
     expected.others = Others::always;               // B4
-    expected.communal = false;                      // B5
+    expected.communal = 0;                      // B5
     expected.covers = 0;                            // B5
     expected.turn_draw = Draws::none;               // B5
     expected.blocked = Blocked::fewest_tiles_win;   // B6
@@ -192,7 +192,7 @@ TEST_CASE("basic.toml, B1 to B7") {
     expected.up_on_pass = expected.own_pass_opens = expected.others_pass_opens = false;
     expected.follow_up = FollowUp::none;
     expected.doubles_draw = Draws::none;
-    expected.lock = false;
+    expected.lock = Lock::nothing;
     CHECK(basic.policies == expected);
 }
 

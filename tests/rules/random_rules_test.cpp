@@ -36,11 +36,9 @@ int random_value(const Policy& policy, Random& random) {
         const int most = one_in(random, 4) ? policy.most : std::min(policy.most, policy.least + 3);
         return policy.least + below(random, most - policy.least + 1);
     }
-    for (;;) {
-        const Word& word = policy.words[static_cast<std::size_t>(
-            below(random, static_cast<int>(policy.words.size())))];
-        if (word.value != kNotYet) return word.value;
-    }
+    return policy.words[static_cast<std::size_t>(
+                            below(random, static_cast<int>(policy.words.size())))]
+        .value;
 }
 
 std::string value_text(const Policy& policy, int value) {
@@ -72,10 +70,27 @@ std::string random_file(Random& random, int rarity) {
     Rules rules;
     std::vector<bool> said;
     for (const Policy& policy : policies()) {
-        said.push_back(policy.get && one_in(random, rarity));
+        said.push_back(one_in(random, rarity));
         if (said.back()) policy.set(rules, random_value(policy, random));
     }
+    // What would hardly ever pass by chance.
+    const auto say = [&](std::string_view table, std::string_view key, int value) {
+        const Policy* policy = find_policy(table, key);
+        policy->set(rules, value);
+        said[static_cast<std::size_t>(policy - policies().data())] = true;
+    };
+    if (!rules.own_trains) {
+        if (rules.communal < 2) say("trains", "communal", 4);
+        if (rules.ring > 0) say("hub", "ring", rules.communal);
+        if (one_in(random, 2)) say("turn", "tiles", static_cast<int>(Length::one));
+    }
+    if (rules.points_to != PointsTo::holder && one_in(random, 2)) {
+        say("end", "winner", static_cast<int>(Winner::highest));
+        say("round", "blocked", static_cast<int>(Blocked::lowest_hand_wins));
+    }
     const std::string game = game_table(random);
+    static constexpr const char* kOrders[] = {"[0, 2, 1]", "\"down and up\"", "\"random\"",
+                                              "\"even\""};
     std::string text;
     for (const TableName& table : tables()) {
         std::string lines = "[" + std::string(table.name) + "]\n";
@@ -90,8 +105,8 @@ std::string random_file(Random& random, int rarity) {
             ++k;
         }
         if (table.name == "end" && one_in(random, 3)) lines += "rounds = 2\n";
-        if (table.name == "hub" && rules.scheduled() && one_in(random, 3))
-            lines += "order = [0, 2, 1]\n";
+        if (table.name == "hub" && rules.has_order() && one_in(random, 3))
+            lines += std::string("order = ") + kOrders[below(random, 4)] + "\n";
         if (table.name == "options" && one_in(random, 3))
             lines += "referee = [\"strict\", \"honour\"]\n";
         text += lines;
@@ -132,7 +147,7 @@ void check_lock(const State& state, const Moves& legal) {
     const Table& table = state.round.table;
     const bool free =
         table.turn.opening && (table.rules.doubles_free || table.rules.ignore_doubles);
-    if (table.turn.step != Step::go_on || !ask::locks(table.rules) || free || table.uncovered == 0)
+    if (table.turn.step != Step::go_on || !ask::binds(table.rules) || free || table.uncovered == 0)
         return;
     for (int k = 0; k < legal.plays(); ++k) {
         const Play play = std::get<Play>(legal.nth(k, table.turn.seat));
@@ -145,7 +160,8 @@ void check_lock(const State& state, const Moves& legal) {
 
 // Of several doubles the rules in English say that one chooses.
 void check_several(const State& state, bool told) {
-    if (ask::locks(state.rules()) && uncovered_doubles(state.round.table).size() > 1) CHECK(told);
+    if (state.rules().lock == Lock::table && state.rules().several == Several::any &&
+        uncovered_doubles(state.round.table).size() > 1) CHECK(told);
 }
 
 // Plays one round; false where the deals are void too often to wait for.
@@ -166,7 +182,7 @@ bool play_round(State& state, Random& random, Tally& tally, bool several_told) {
         check_lock(state, legal);
         check_several(state, several_told);
         if (!ask::markers(state.rules()))  // F27
-            CHECK((state.round.table.open & state.round.table.all_seats()) == 0);
+            CHECK((state.round.table.open & ~state.rules().communal_trains()) == 0);
         const Action action = legal.nth(below(random, legal.size()), state.round.table.turn.seat);
         events.clear();
         REQUIRE(apply(state, action, &events) == Refusal::none);

@@ -86,11 +86,10 @@ TEST_CASE("each policy has one place and its words are told apart") {
         std::set<int> values;
         for (const Word& word : policy.words) {
             CHECK(words.insert(word.word).second);
-            CHECK((word.value == kNotYet || values.insert(word.value).second));
+            CHECK(values.insert(word.value).second);
             CHECK_FALSE(word.meaning.empty());
         }
         // What is written can be read back as the same value.
-        if (!policy.get) continue;
         for (const int value : values) {
             Rules rules;
             policy.set(rules, value);

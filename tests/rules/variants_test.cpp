@@ -211,7 +211,7 @@ TEST_CASE("what had no say in the inherited game begins with its usual value") {
     const RuleSet covered =
         rule_set_of(file("basic", "[doubles]\ncovers = 1\n[turn]\ntiles = \"one\"\n"));
     CHECK(covered.policies.follow_up == FollowUp::cover);
-    CHECK(covered.policies.lock);
+    CHECK(covered.policies.lock == Lock::table);
     // What has a say there is inherited, whatever is usual.
     CHECK(rule_set_of(file("mexican", "[turn]\ntiles = \"one\"\n")).policies.no_draw_for_drawn);
 }
