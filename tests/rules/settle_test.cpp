@@ -105,7 +105,7 @@ TEST_CASE("rounds: the schedule's, the set's doubles, or no limit, and the first
 TEST_CASE("options are a fault where the game does not offer them, even their usual value") {
     for (const char* id : {"oll", "train", "station", "basic"})
         CHECK(refused({.game = id, .referee = Referee::strict}, Part::referee)
-                  .find("no choice of referee") != std::string::npos);
+                  .find("choose the referee") != std::string::npos);
     for (const Referee referee : {Referee::strict, Referee::honour})
         CHECK(rules_of({.game = "mexican", .referee = referee}).referee == referee);
 
