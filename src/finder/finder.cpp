@@ -108,8 +108,7 @@ Question question_about(const Games& games, int index) {
         question.choices.push_back({kAnotherNumber, words_for(policy, kAnotherNumber)});
     } else {
         for (const rules::Word& word : policy.words)
-            if (word.value != rules::kNotYet)
-                question.choices.push_back({word.value, std::string(word.meaning)});
+            question.choices.push_back({word.value, std::string(word.meaning)});
     }
     if (known.contains(kNeverArises))
         question.choices.push_back({kNeverArises, words_for(policy, kNeverArises)});
