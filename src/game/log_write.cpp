@@ -63,8 +63,8 @@ std::string LogWriter::add(const Record& record, const State& state, const Event
     };
     if (const auto* dealt = std::get_if<Deal>(&record)) {
         for (const auto& tiles : dealt->lots) put(formats::LogLots{tiles});
-        put(formats::LogDeal{state.course.round, state.course.phase == Phase::deal, dealt->engine,
-                             dealt->stock});
+        put(formats::LogDeal{state.course.round, state.course.phase == Phase::deal, dealt->stock,
+                             dealt->engine});
     } else if (const auto* decision = std::get_if<Decision>(&record)) {
         put(formats::LogDecision{decision->seat, decision->action});
     } else {

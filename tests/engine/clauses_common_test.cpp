@@ -23,6 +23,12 @@ std::string written(const DealFault& fault) {
     switch (fault.kind) {
         case Kind::wrong_phase:
             return "no deal now";
+        case Kind::engine_missing:
+            return "engine missing";
+        case Kind::engine_unwanted:
+            return "engine unwanted";
+        case Kind::engine_foreign:
+            return "engine " + tile + " foreign";
         case Kind::lots_missing:
             return "lots missing, " + expected + " wanted";
         case Kind::lots_unwanted:

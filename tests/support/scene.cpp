@@ -363,7 +363,9 @@ struct Told {
         return text;
     }
     std::string operator()(const event::Dealt& e) const { return "deal of " + n(e.hand); }
-    std::string operator()(const event::VoidDeal& e) const { return "void for " + n(e.seat); }
+    std::string operator()(const event::VoidDeal& e) const {
+        return e.seat ? "void for " + n(*e.seat) : "void, without an engine";
+    }
     std::string operator()(const event::HubOpened& e) const {
         return "hub " + formats::to_string(e.engine) + (e.seat ? " by " + n(*e.seat) : "");
     }

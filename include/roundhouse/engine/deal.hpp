@@ -18,13 +18,13 @@ inline constexpr std::size_t kMaxDrawings = 1000;
 
 // Chance outcomes of one deal.
 struct Deal {
-    // The round's double, drawn among those that have not served; only where the order is random.
-    std::optional<Tile> engine;
     // One list for each drawing of lots, in seat order of the seats that contend; empty where the
     // start is not by lots.
     std::vector<std::vector<Tile>> lots;
     // Every tile that is dealt from, in order: seat 0 takes the first hand, and so on.
     std::vector<Tile> stock;
+    // The round's double, drawn among those that have not served; only where the order is random.
+    std::optional<Tile> engine = std::nullopt;
 };
 
 struct DealFault {

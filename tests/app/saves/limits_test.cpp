@@ -350,7 +350,7 @@ TEST_CASE("limits: numbers of records, rounds and points in a log", "[log][limit
     CHECK_FALSE(reads_entry(round(kMaxRounds + 1, 1)));
     CHECK_FALSE(reads_entry(round(1, 1'000'000'000)));
     // The most that a round can cost, in every one of them.
-    CHECK(std::int64_t{kMaxRounds} * kMaxTiles * 250 < 999'999'999);
+    CHECK(std::int64_t{kMaxRounds} * kMaxTiles * 600 < 999'999'999);
     CHECK(reads_entry(formats::LogDeal{kMaxRounds, false, {Tile(1, 0)}}));
     CHECK_FALSE(reads_entry(formats::LogDeal{kMaxRounds + 1, false, {Tile(1, 0)}}));
     CHECK(reads_entry(formats::LogLots{std::vector<Tile>(kMaxPlayers, Tile(1, 0))}));

@@ -59,8 +59,9 @@ struct LogLots {
 struct LogDeal {
     int round = 1;
     bool is_void = false;
-    std::optional<Tile> engine;  // drawn for it, in games with a random order (F6)
     std::vector<Tile> stock;
+    // Drawn for it, in games with a random order (F6).
+    std::optional<Tile> engine = std::nullopt;
 };
 struct LogDecision {
     Seat seat = 0;
