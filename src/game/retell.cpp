@@ -50,6 +50,7 @@ Events events_of_round(const Match& match) {
 
 Stats statistics_of(const Match& match) {
     Stats stats;
+    stats.own_trains = match.state().rules().own_train_count();
     std::vector<Stats> before;  // each record of this round
     for (Playthrough on(match); on.next();) {
         if (is_back(on)) {

@@ -11,7 +11,7 @@ void Stats::note(const Event& event, int round) {
         ++seats[played->seat].tiles;
         if (played->tile.is_double()) ++seats[played->seat].doubles;
         const int length = ++lengths[played->train];
-        if (played->train < kMaxPlayers)
+        if (played->train < own_trains)
             seats[played->train].best_train = std::max(seats[played->train].best_train, length);
         if (length > longest.tiles) longest = {length, played->train, round};
     } else if (const auto* drew = std::get_if<event::Drew>(&event)) {

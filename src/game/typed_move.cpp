@@ -101,7 +101,7 @@ Fit fit(std::string_view name, std::string_view typed) {
     return lowered.starts_with(wanted) ? Fit::begins : Fit::none;
 }
 
-// The communal train is known by each word of its name.
+// A communal train is known by each word of its name.
 Fit communal_fit(std::string_view name, std::string_view typed) {
     const auto without_the = [](std::string_view text) {
         return text::lower(text).starts_with("the ") ? text.substr(4) : text;
@@ -115,7 +115,10 @@ Fit communal_fit(std::string_view name, std::string_view typed) {
 
 Fit train_fit(int train, std::string_view typed, const Observation& observation,
               const words::PlayerNames& names) {
-    if (train == observation.rules().players) return communal_fit(names.communal, typed);
+    if (observation.rules().is_communal(static_cast<Train>(train))) {
+        const Fit all = communal_fit(names.communal, typed);
+        return std::max(all, communal_fit(words::train_name(names, train), typed));
+    }
     const Fit by_name = fit(names.players[static_cast<std::size_t>(train)], typed);
     const std::string word = text::lower(typed);
     const bool own = word == "own" || word == "mine" || word == "me";
@@ -150,21 +153,25 @@ std::string no_such_train(std::string_view typed, const Observation& observation
     if (const auto number = take_number(rest); number && *number <= trains && take_gap(rest))
         return fmt::format("{} is not understood: a move is a tile and a train, as in 12-5 3.",
                            quoted(rest));
-    return fmt::format(
-        "There is no train called {}: give its number, 1 to {}, or its owner's name.",
-        quoted(typed), trains);
+    return fmt::format("There is no train called {}: give its number, 1 to {}{}.", quoted(typed),
+                       trains, observation.rules().own_trains ? ", or its owner's name" : "");
 }
 
-}  // namespace
-
-std::variant<int, std::string> train_typed(std::string_view text, const Observation& observation,
-                                           const words::PlayerNames& names) {
+// The trains that what was typed may stand for.
+std::vector<int> trains_typed(std::string_view text, const Observation& observation,
+                              const words::PlayerNames& names) {
     constexpr int kTen = 10;  // the screen's key 0
     if (auto number = whole_number(text)) {
         if (*number == 0) number = kTen;
-        if (*number <= observation.rules().trains()) return *number - 1;
+        if (*number <= observation.rules().trains()) return {*number - 1};
     }
-    const std::vector<int> found = trains_named(text, observation, names);
+    return trains_named(text, observation, names);
+}
+
+// Which of them is meant; or a sentence, where it is not one.
+std::variant<int, std::string> one_train(const std::vector<int>& found, std::string_view text,
+                                         const Observation& observation,
+                                         const words::PlayerNames& names) {
     if (found.empty()) return no_such_train(text, observation);
     if (found.size() == 1) return found.front();
     std::vector<std::string> trains;
@@ -173,15 +180,27 @@ std::variant<int, std::string> train_typed(std::string_view text, const Observat
     return fmt::format("{} could be {}: type the number.", quoted(text), text::join(trains, "or"));
 }
 
+bool all_communal(const std::vector<int>& trains, const Rules& rules) {
+    return std::ranges::all_of(
+        trains, [&](int train) { return rules.is_communal(static_cast<Train>(train)); });
+}
+
+}  // namespace
+
+std::variant<int, std::string> train_typed(std::string_view text, const Observation& observation,
+                                           const words::PlayerNames& names) {
+    return one_train(trains_typed(text, observation, names), text, observation, names);
+}
+
 namespace {
 
-std::vector<Play> plays_of(const TypedMove& typed, std::optional<int> train,
+std::vector<Play> plays_of(const TypedMove& typed, const std::vector<int>& trains,
                            const Observation& observation) {
     std::vector<Play> plays;
     for (const Action& action : list(moves(observation), observation.table.turn.seat)) {
         const auto* play = std::get_if<Play>(&action);
-        if (play != nullptr && play->tile == typed.tile && (!train || play->train == *train) &&
-            (!typed.at || play->at == *typed.at))
+        if (play != nullptr && play->tile == typed.tile && (!typed.at || play->at == *typed.at) &&
+            (trains.empty() || std::ranges::find(trains, play->train) != trains.end()))
             plays.push_back(*play);
     }
     return plays;
@@ -226,14 +245,18 @@ std::string which_one(const TypedMove& typed, const std::vector<Play>& plays) {
 
 std::variant<Action, std::string> play_typed(const TypedMove& typed, const Observation& observation,
                                              const words::PlayerNames& names) {
-    std::optional<int> train;
+    std::vector<int> trains;
     if (!typed.train.empty()) {
-        const auto meant = train_typed(typed.train, observation, names);
-        if (const auto* fault = std::get_if<std::string>(&meant)) return *fault;
-        train = std::get<int>(meant);
+        trains = trains_typed(typed.train, observation, names);
+        const auto meant = one_train(trains, typed.train, observation, names);
+        const auto* fault = std::get_if<std::string>(&meant);
+        // Of several communal trains the tile itself may say which.
+        if (fault && (trains.empty() || !all_communal(trains, observation.rules()))) return *fault;
     }
-    const std::vector<Play> plays = plays_of(typed, train, observation);
-    if (plays.empty()) return why_not(typed, train, observation, names);
+    const std::vector<Play> plays = plays_of(typed, trains, observation);
+    if (plays.empty())
+        return why_not(typed, trains.size() == 1 ? std::optional(trains.front()) : std::nullopt,
+                       observation, names);
     if (plays.size() > 1) return which_one(typed, plays);
     return Action{plays.front()};
 }

@@ -45,13 +45,13 @@ class Digest {
         say("passed");
     }
     void operator()(const event::Opened& opened) {
-        if (opened.train == seat_)
+        if (names_.owns(seat_, opened.train))
             say("opened their own train");
         else
             line_of_its_own(opened);
     }
     void operator()(const event::Closed& closed) {
-        if (closed.train == seat_)
+        if (names_.owns(seat_, closed.train))
             closed_ = true;  // said behind the chain that did it
         else
             line_of_its_own(closed);
@@ -104,9 +104,9 @@ class Digest {
     void end_chain() {
         const bool closed = std::exchange(closed_, false);
         if (tiles_.empty()) return;
-        std::string text =
-            fmt::format("{}{} on {}", playing_ ? "" : "played ", text::join(tiles_, "and"),
-                        train_ == seat_ ? "their own train" : train_name(names_, train_));
+        std::string text = fmt::format(
+            "{}{} on {}", playing_ ? "" : "played ", text::join(tiles_, "and"),
+            names_.owns(seat_, train_) ? "their own train" : train_name(names_, train_));
         std::vector<std::string> effects;
         if (closed) effects.emplace_back("closing it");
         if (!covered_.empty())

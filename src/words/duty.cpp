@@ -63,12 +63,16 @@ class Duty {
             return honour_referee(table_.rules) ? " If nothing fits, pass."
                    : any_.pass ? " If the tile you drew does not fit, or you keep it, pass."
                                : " If the tile you drew does not fit, pass.";
+        if (none_.draw && any_.draw && !honour_referee(table_.rules))  // F15
+            return " You may draw a tile first; if nothing fits, you must.";
         if (none_.draw)
             return any_.pass ? " If nothing fits, draw a tile; if the tile you drew fits, you may "
                                "keep it and pass."
                              : " If nothing fits, draw a tile.";
         if (table_.rules.turn_draw != Draws::none && table_.boneyard() == 0)
-            return " If nothing fits, pass: the boneyard is empty.";
+            return table_.boneyard_tiles() == 0
+                       ? " If nothing fits, pass: the boneyard is empty."
+                       : " If nothing fits, pass: the tiles that are left are never drawn.";
         return " If nothing fits, pass.";
     }
 
@@ -79,9 +83,15 @@ class Duty {
     }
 
     [[nodiscard]] std::string begin() const {
-        if (only_covers())
-            return fmt::format("Before anything else, cover {}.", text::join(doubles_, "or"));
         const Rules& rules = table_.rules;
+        if (only_covers()) {
+            const std::string which = text::join(doubles_, "or");
+            return rules.lock == Lock::next_player
+                       ? fmt::format("Before anything else, cover {}: only you have to.", which)
+                       : fmt::format("Before anything else, cover {}.", which);
+        }
+        if (ring_open(table_))
+            return fmt::format("The ring comes first: play a tile on {}.", places_);
         if (table_.turn.opening)
             return rules.opening_tiles == Length::sequence
                        ? fmt::format("Play on {}: as many tiles as you like, one after the other.",
@@ -106,9 +116,14 @@ class Duty {
     }
 
     [[nodiscard]] std::string follow_up() const {
+        if (table_.turn.third_tile)
+            return fmt::format("Cover one of your two doubles: {}.", text::join(doubles_, "or"));
         if (table_.rules.follow_up == FollowUp::cover)
             return fmt::format("Cover your double: {}.", text::join(doubles_, "or"));
-        return fmt::format("You played a double: play one more tile, on {}.", places_);
+        const bool no_double = table_.rules.in_a_row == InARow::one ||
+                               (table_.rules.in_a_row != InARow::any && table_.turn.doubles > 1);
+        return fmt::format("You played a double: play one more tile, {}on {}.",
+                           no_double ? "not a double, " : "", places_);
     }
 };
 
@@ -126,8 +141,13 @@ std::string duty(const Observation& observation, std::string places,
 }  // namespace
 
 std::string duty(const Observation& observation, const PlayerNames& names) {
-    return duty(observation, parts::places(observation, names),
-                parts::doubles_to_cover(observation, names));
+    const std::vector<std::string> doubles = parts::doubles_to_cover(observation, names);
+    std::string text = duty(observation, parts::places(observation, names), doubles);
+    if (observation.rules().lock == Lock::that_train && !doubles.empty() &&
+        observation.table.turn.step == Step::begin)  // F19
+        text += fmt::format(" Where a double is uncovered, only covers may be played: {}.",
+                            text::join(doubles, "and"));
+    return text;
 }
 
 std::string duty_in_short(const Observation& observation, const PlayerNames& names) {

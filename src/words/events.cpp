@@ -26,7 +26,7 @@ struct Teller {
 
     // "their own train" keeps free of guesses at anybody's gender.
     std::string where(Seat seat, int train) const {
-        return train == seat ? "their own train" : train_name(names, train);
+        return names.owns(seat, train) ? "their own train" : train_name(names, train);
     }
 
     std::string operator()(const event::Lots& lots) const {
@@ -38,17 +38,14 @@ struct Teller {
     std::string operator()(const event::Dealt& dealt) const {
         std::string text = fmt::format("Round {}: {} for each player", dealt.round,
                                        text::count_of(dealt.hand, "tile"));
-        if (dealt.boneyard > 0)
-            text += fmt::format(", {} in the boneyard", dealt.boneyard);
-        else if (dealt.aside > 0)
-            text += fmt::format(", {} set aside", dealt.aside);
-        else
-            text += ", none left over";
+        if (dealt.boneyard > 0) text += fmt::format(", {} in the boneyard", dealt.boneyard);
+        if (dealt.aside > 0) text += fmt::format(", {} set aside", dealt.aside);
+        if (dealt.boneyard == 0 && dealt.aside == 0) text += ", none left over";
         return text + ".";
     }
     std::string operator()(const event::VoidDeal& dealt) const {
-        const std::string why =
-            dealt.seat ? name(*dealt.seat) + " was dealt no double" : "Nobody holds the engine";
+        const std::string why = dealt.seat ? name(*dealt.seat) + " was dealt no double"
+                                           : std::string("Nobody holds a double for the hub");
         return why + ": the deal is void, and a new one follows.";
     }
     std::string operator()(const event::HubOpened& hub) const {
@@ -61,8 +58,7 @@ struct Teller {
         if (!draw.tile)
             return fmt::format("{} held no double for the hub, drew a tile and kept it.", who);
         return fmt::format("{} held no double for the hub and drew {}{}.", who,
-                           formats::to_string(*draw.tile),
-                           draw.tile->is_double() ? "" : ", kept in hand");
+                           formats::to_string(*draw.tile), draw.shown ? "" : ", kept in hand");
     }
     std::string operator()(const event::TurnBegan&) const { return {}; }
     std::string operator()(const event::Played& played) const {
@@ -108,6 +104,9 @@ struct Teller {
         return fmt::format("{} took {} from the boneyard, the penalty for {}.", who, what, offence);
     }
     std::string operator()(const event::WillSkip& skip) const {
+        if (names.call_costs_turn)
+            return fmt::format("{} did not announce the last tile: their next turn is lost.",
+                               name(skip.seat));
         return fmt::format(
             "{} did not announce the last tile, and the boneyard is empty: their next turn is "
             "lost.",

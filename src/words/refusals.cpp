@@ -40,6 +40,14 @@ std::string instead(const Observation& observation, const PlayerNames& names) {
     return places.empty() ? "" : fmt::format(" You may play on {}.", places);
 }
 
+// F19: the train may have a number that fits, but not beside its uncovered double.
+std::string train_lacks_number(const Observation& observation) {
+    if (observation.rules().lock == Lock::that_train && observation.table.uncovered > 0)
+        return "This tile matches no end of that train where you may play now: an uncovered double "
+               "takes covers only, and nothing else there.";
+    return "No end of that train matches this tile.";
+}
+
 std::string uncovered(const Observation& observation, const PlayerNames& names) {
     const auto doubles = parts::doubles_to_cover(observation, names);
     if (doubles.empty())
@@ -62,8 +70,7 @@ std::string pass_instead(const Observation& observation) {
 }
 
 std::string nothing_to_announce(const Observation& observation) {
-    if (observation.rules().last_tile_penalty == 0)
-        return "Last tiles are not announced in this game.";
+    if (!observation.rules().asks_for_call()) return "Last tiles are not announced in this game.";
     return "There is nothing to announce: the last tile is announced when a turn ends with one "
            "tile left in the hand.";
 }
@@ -100,28 +107,32 @@ std::string explain_play(Refusal refusal, const Observation& observation,
         case Refusal::tile_lacks_number:
             return "That tile does not have the number it should match." + may;
         case Refusal::train_lacks_number:
-            return "No end of that train matches this tile." + may;
+            return train_lacks_number(observation) + may;
         case Refusal::double_must_be_covered:
             return uncovered(observation, names);
         case Refusal::own_train_first:
             return "Your own train comes first." + may;
         case Refusal::ring_first:
-            return "The ring round the engine comes first: only tiles that match the engine may be "
-                   "played, each on the next train." +
+            return "The ring round the engine comes first: until it is complete, each tile starts "
+                   "the next train." +
                    may;
         case Refusal::lower_train_first:
-            return "That train is not started yet, and one with a lower number is started first." +
+            return "That train is not started yet, and another with a lower number must be started "
+                   "first." +
                    may;
         case Refusal::own_or_communal_first:
             return "Your own train or a communal one comes first." + may;
         case Refusal::last_tile_is_double:
-            return "A double may not be your last tile: draw, or pass if you cannot.";
+            return "The last tile you play may not be a double: draw a tile, or pass if you "
+                   "cannot.";
         case Refusal::too_many_doubles:
-            return "No further double may be played in this turn.";
+            return observation.rules().in_a_row == InARow::one
+                       ? "One double may not follow another in the same turn." + may
+                       : "A turn has at most two doubles, and you have played two." + may;
         case Refusal::third_tile_missing:
-            return "A second double may be played only with another tile in hand that covers one "
-                   "of "
-                   "the two.";
+            return "A second double may be played only if you hold another tile that covers one of "
+                   "the two." +
+                   may;
         case Refusal::stay_on_train:
             return "A turn stays on the train where it began." + may;
         case Refusal::one_tile_each:
@@ -134,11 +145,16 @@ std::string explain_play(Refusal refusal, const Observation& observation,
                    "left." +
                    may;
         case Refusal::communal_not_yet:
-            return fmt::format("{} is not open to you yet.{}", names.communal, may);
+            return names.communal_trains > 1
+                       ? "The communal trains are not open to you yet." + may
+                       : fmt::format("{} is not open to you yet.{}", names.communal, may);
         case Refusal::not_started_by_others:
             return "That train is not started, and only its owner may start it." + may;
         case Refusal::train_closed:
-            return "That train is closed to you: its marker is down." + may;
+            return std::string(observation.rules().others == Others::never
+                                   ? "Nobody plays on another player's train in this game."
+                                   : "That train is closed to you: its marker is down.") +
+                   may;
         case Refusal::none:
         case Refusal::round_not_under_way:
         case Refusal::not_your_turn:
@@ -175,7 +191,9 @@ std::string explain(Refusal refusal, const Observation& observation, const Playe
         case Refusal::end_the_turn:
             return "You cannot pass here: play another tile, or end the turn.";
         case Refusal::boneyard_empty:
-            return "The boneyard is empty, so nothing can be drawn: pass.";
+            return observation.table.boneyard_tiles() == 0
+                       ? "The boneyard is empty, so nothing can be drawn: pass."
+                       : "The last tiles of the boneyard are never drawn: pass.";
         case Refusal::drawn_already:
             return "You have already drawn: one tile is the limit." + pass_instead(observation);
         case Refusal::no_draw_here:

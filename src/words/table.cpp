@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <bit>
 #include <vector>
 
 #include "roundhouse/engine/queries.hpp"
@@ -122,13 +123,14 @@ class Rows {
         : table_(observation.table), course_(observation.course), names_(names), width_(width) {
         for (const std::string& name : names.players)
             widest_ = std::max(widest_, text::columns(name));
-        if (table_.rules.communal) widest_ = std::max(widest_, text::columns(communal()));
+        for (int train = table_.rules.own_train_count(); train < table_.rules.trains(); ++train)
+            widest_ = std::max(widest_, text::columns(communal(train)));
         constexpr int kOtherColumns = 34;
         widest_ = std::min(widest_, std::clamp(width - kOtherColumns, 5, 20));
     }
 
     [[nodiscard]] std::string text() const {
-        std::string all = heading() + columns_line();
+        std::string all = heading() + players() + columns_line();
         for (int train = 0; train < table_.rules.trains(); ++train) all += row(train);
         return all + notes();
     }
@@ -141,9 +143,9 @@ class Rows {
     int widest_ = 5;
 
     [[nodiscard]] bool markers() const { return table_.rules.others == Others::by_marker; }
-    [[nodiscard]] std::string communal() const {
-        const std::string& name = names_.communal;
-        return name.starts_with("the ") ? name.substr(4) : name;
+    [[nodiscard]] std::string communal(int train) const {
+        return names_.communal_trains > 1 ? train_name(names_, train)
+                                          : parts::communal_word(names_);
     }
 
     [[nodiscard]] std::string heading() const {
@@ -152,24 +154,45 @@ class Rows {
         if (table_.engine != kNoPips) text += fmt::format(", engine {0}-{0}", table_.engine);
         if (table_.rules.rest == Rest::boneyard)
             text += fmt::format(", {} in the boneyard", text::count_of(table_.boneyard(), "tile"));
-        else if (table_.aside() > 0)
+        if (table_.boneyard_tiles() > table_.boneyard())
+            text += fmt::format(" and {} that are never drawn",
+                                table_.boneyard_tiles() - table_.boneyard());
+        if (table_.aside() > 0)
             text += fmt::format(", {} set aside", text::count_of(table_.aside(), "tile"));
         return text + ".\n";
     }
     [[nodiscard]] std::string columns_line() const {
-        return fmt::format("     {}  Hand  Score  {}Ends\n", padded("Train", widest_),
+        return fmt::format("     {}  {}{}Ends\n", padded("Train", widest_),
+                           table_.rules.own_trains ? "Hand  Score  " : "",
                            markers() ? "Marker  " : "");
+    }
+    // Where nobody has a train, they have a table of their own.
+    [[nodiscard]] std::string players() const {
+        if (table_.rules.own_trains) return {};
+        std::string text = fmt::format("     {}  Hand  Score\n", padded("Player", widest_));
+        for (Seat seat = 0; seat < table_.rules.players; ++seat) text += player(seat) + '\n';
+        return text + '\n';
+    }
+    [[nodiscard]] bool moves(Seat seat) const {
+        return course_.phase == Phase::play && seat == table_.turn.seat;
+    }
+    [[nodiscard]] std::string player(Seat seat) const {
+        return fmt::format("{}    {}  {:>4}  {:>5}", moves(seat) ? '>' : ' ',
+                           padded(names_.players[seat], widest_), table_.hand_sizes[seat],
+                           course_.scores[seat]);
     }
 
     [[nodiscard]] std::string row(int train) const {
-        const bool seat = train < table_.rules.players;
-        const bool moves = course_.phase == Phase::play && seat && train == table_.turn.seat;
-        std::string head =
-            fmt::format("{} {:>2} ", moves ? '>' : ' ', train + 1) +
-            padded(seat ? names_.players[static_cast<std::size_t>(train)] : communal(), widest_);
+        const bool owned = train < table_.rules.own_train_count();
         const auto k = static_cast<std::size_t>(train);
-        head += seat ? fmt::format("  {:>4}  {:>5}", table_.hand_sizes[k], course_.scores[k])
-                     : std::string(13, ' ');
+        std::string head =
+            fmt::format("{} {:>2} ", owned && moves(static_cast<Seat>(train)) ? '>' : ' ',
+                        train + 1) +
+            padded(owned ? names_.players[k] : communal(train), widest_);
+        if (owned)
+            head += fmt::format("  {:>4}  {:>5}", table_.hand_sizes[k], course_.scores[k]);
+        else if (table_.rules.own_trains)
+            head += std::string(13, ' ');
         if (markers()) head += table_.is_open(train) ? "  open  " : "  closed";
         head += fmt::format("  {:<6}", ends(train));
         return hanging(head + " ", chain_text(table_, train), width_);
@@ -182,7 +205,7 @@ class Rows {
             if (!text.empty()) text += ' ';
             text += fmt::format("{}{}", end.pips, end.cover > 0 ? "!!" : "");
         }
-        return text;
+        return text.empty() ? "none" : text;  // F20
     }
 
     [[nodiscard]] std::string names_in(SeatMask seats) const {
@@ -192,8 +215,17 @@ class Rows {
                 names.push_back(names_.players[static_cast<std::size_t>(seat)]);
         return text::join(names, "and");
     }
+    [[nodiscard]] SeatMask seats_out() const {
+        SeatMask out = 0;
+        for (Seat seat = 0; seat < table_.rules.players; ++seat)
+            if (table_.hand_sizes[seat] == 0) out |= seat_bit(seat);
+        return out;
+    }
     [[nodiscard]] std::string notes() const {
         std::string text;
+        if (ring_open(table_))
+            text += fmt::format("The ring is not complete: {} of {} tiles.\n",
+                                std::popcount(table_.started), table_.rules.ring);
         std::vector<std::string> doubles;
         for (const LaidTile& laid : uncovered_doubles(table_))
             doubles.push_back(fmt::format("the double {} on {}", laid.tile.high(),
@@ -202,6 +234,9 @@ class Rows {
         if (table_.suspended != 0)
             text +=
                 fmt::format("Suspended until the round ends: {}.\n", names_in(table_.suspended));
+        if (table_.rules.out == Out::end_of_lap && course_.phase == Phase::play)  // F22
+            if (const SeatMask out = seats_out(); out != 0)
+                text += fmt::format("Out: {}. The others finish the lap.\n", names_in(out));
         if (table_.skip != 0)
             text += fmt::format("Loses the next turn: {}.\n", names_in(table_.skip));
         return text;

@@ -17,6 +17,9 @@ PlayerNames names_for(const rules::RuleSet& rule_set, std::vector<std::string> p
     PlayerNames names;
     names.players = std::move(players);
     if (!rule_set.communal_name.empty()) names.communal = "the " + rule_set.communal_name;
+    names.own_trains = rule_set.policies.own_trains;
+    names.communal_trains = rule_set.policies.communal;
+    names.call_costs_turn = rule_set.policies.last_tile_costs == LastTileCosts::turn;
     return names;
 }
 
@@ -43,13 +46,28 @@ std::string list_tiles(const TileSet& tiles) {
     return text::join(list, "and");
 }
 
+namespace {
+
+int own_train_count(const PlayerNames& names) {
+    return names.own_trains ? static_cast<int>(names.players.size()) : 0;
+}
+
+}  // namespace
+
 std::string train_name(const PlayerNames& names, int train, std::optional<Seat> reader) {
-    if (train < 0 || static_cast<std::size_t>(train) >= names.players.size()) return names.communal;
-    if (reader == train) return "your own train";
-    return names.players[static_cast<std::size_t>(train)] + "'s train";
+    const int own = own_train_count(names);
+    if (train >= 0 && train < own) {
+        if (reader == train) return "your own train";
+        return names.players[static_cast<std::size_t>(train)] + "'s train";
+    }
+    if (names.communal_trains <= 1) return names.communal;
+    // Where there are no others, they have the numbers that people type.
+    const int number = train - own + (names.own_trains ? 1 : names.first_train);
+    return fmt::format("{} {}", parts::communal_word(names), number);
 }
 
 std::string numbered_train(const PlayerNames& names, int train, std::optional<Seat> reader) {
+    if (!names.own_trains && names.communal_trains > 1) return train_name(names, train);
     return fmt::format("{} ({})", train_name(names, train, reader), train + names.first_train);
 }
 
@@ -76,6 +94,10 @@ std::string describe(const Action& action, const Observation& observation,
 }
 
 namespace parts {
+
+std::string communal_word(const PlayerNames& names) {
+    return names.communal.starts_with("the ") ? names.communal.substr(4) : names.communal;
+}
 
 Moves with_every_tile(const Observation& observation) {
     if (observation.course.phase != Phase::play) return {};
@@ -119,28 +141,29 @@ namespace {
 // "train 1", "2", "your own 3": the word stands once, before the first number.
 class ShortNames {
   public:
-    explicit ShortNames(Seat reader) : reader_(reader) {}
+    explicit ShortNames(const Observation& observation)
+        : own_(observation.rules().own_train(observation.table.turn.seat)) {}
     std::string operator()(int train) {
-        return fmt::format("{}{}{}", train == reader_ ? "your own " : "", std::exchange(word_, ""),
+        return fmt::format("{}{}{}", train == own_ ? "your own " : "", std::exchange(word_, ""),
                            train + 1);
     }
 
   private:
-    Seat reader_;
+    Train own_;
     std::string word_ = "train ";
 };
 
 }  // namespace
 
 std::string places_in_short(const Observation& observation) {
-    ShortNames name(observation.table.turn.seat);
+    ShortNames name(observation);
     return named_places(
         observation, [&](int train) { return name(train); },
         [](const auto& numbers) { return fmt::format("{}", fmt::join(numbers, "/")); });
 }
 
 std::string places_by_number(const Observation& observation) {
-    ShortNames name(observation.table.turn.seat);
+    ShortNames name(observation);
     const Moves open = with_every_tile(observation);
     std::vector<std::string> items;
     for (int train = 0; train < observation.rules().trains(); ++train) {

@@ -27,7 +27,7 @@ TEST_CASE("deals and hubs are told", "[text]") {
           "Bea was dealt no double: the deal is void, and a new one follows.");
     CHECK(told(event::HubOpened{Tile(9, 9), Seat{0}}) == "Ann opened the hub with 9-9.");
     CHECK(told(event::HubOpened{Tile(9, 9), std::nullopt}) == "The engine in the hub is 9-9.");
-    CHECK(told(event::HubDraw{1, Tile(9, 9)}) == "Bea held no double for the hub and drew 9-9.");
+    CHECK(told(event::HubDraw{1, Tile(9, 9), true}) == "Bea held no double for the hub and drew 9-9.");
     CHECK(told(event::HubDraw{1, Tile(9, 4)}) ==
           "Bea held no double for the hub and drew 9-4, kept in hand.");
     CHECK(told(event::HubDraw{1, std::nullopt}) ==

@@ -25,6 +25,7 @@ struct Stats {
     } longest;
 
     std::array<int, kMaxTrains> lengths{};  // of the trains of the round at hand
+    int own_trains = kMaxPlayers;           // the first so many trains are a player's own
 
     // Wants every event of a game, deals too, in order.
     void note(const Event& event, int round);

@@ -24,7 +24,7 @@ struct TypedMove {
 [[nodiscard]] std::optional<TypedMove> parse_typed_move(std::string_view line);
 
 // The train that a number (from 1; 0 is 10), a player's name, "own", "communal", or the beginning
-// of a name stands for. What is written in full comes before what only begins so; of several the
+// of a name stands for. In play_typed a name may stand for several communal trains. What is written in full comes before what only begins so; of several the
 // sentence asks which.
 [[nodiscard]] std::variant<int, std::string> train_typed(std::string_view text,
                                                          const Observation& observation,

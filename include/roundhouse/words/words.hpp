@@ -14,11 +14,16 @@
 
 namespace roundhouse::words {
 
-// Whom the sentences speak of: the players' names by seat, and the communal train's.
+// Whom the sentences speak of: the players' names by seat, and the communal trains'.
 struct PlayerNames {
     std::vector<std::string> players;
     std::string communal = "the communal train";
-    int first_train = 1;  // the number of seat 0's train: as people type it
+    int first_train = 1;           // the number of the first train: as people type it
+    bool own_trains = true;        // whether the players have trains of their own
+    int communal_trains = 1;       // several are numbered: "line 1", "line 2"
+    bool call_costs_turn = false;  // a forgotten call costs no tiles (F21)
+
+    [[nodiscard]] bool owns(Seat seat, int train) const { return own_trains && train == seat; }
 };
 
 [[nodiscard]] PlayerNames names_for(const rules::RuleSet& rule_set, std::vector<std::string> names);
@@ -26,11 +31,11 @@ struct PlayerNames {
 // For readers of the protocol and of logs, where trains are numbered from 0.
 [[nodiscard]] PlayerNames numbered_by_seat(PlayerNames names);
 
-// "Ann's train", "the OLL Train"; "your own train" where `reader` owns it.
+// "Ann's train", "the OLL Train", "line 3"; "your own train" where `reader` owns it.
 [[nodiscard]] std::string train_name(const PlayerNames& names, int train,
                                      std::optional<Seat> reader = {});
 
-// The same with its number: "Bea's train (2)".
+// The same with its number: "Bea's train (2)"; "line 3", where that is its number.
 [[nodiscard]] std::string numbered_train(const PlayerNames& names, int train,
                                          std::optional<Seat> reader = {});
 

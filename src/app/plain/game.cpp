@@ -40,8 +40,11 @@ void PlainGame::deal() {
     const int voids = sitting_.deal();
     fresh_ = true;
     if (voids > 0)
-        dialog_.say(fmt::format("{} void before this one: somebody was dealt no double.\n",
-                                voids == 1 ? "1 deal was" : fmt::format("{} deals were", voids)));
+        dialog_.say(fmt::format("{} void before this one: {}.\n",
+                                voids == 1 ? "1 deal was" : fmt::format("{} deals were", voids),
+                                sitting_.match().state().rules().asks_for_engine()
+                                    ? "nobody held a double for the hub"
+                                    : "somebody was dealt no double"));
 }
 
 void PlainGame::turn() {

@@ -13,19 +13,31 @@ namespace roundhouse::app {
 
 namespace {
 
-constexpr const char* kHelp =
+constexpr const char* kHelpPlays =
     "  3          take choice number 3\n"
     "  12-5       play the tile 12-5, numbers in either order\n"
-    "  12-5 3     play it on train 3; 12-5 Bea: on Bea's train; 12-5 own: on yours\n"
+    "  12-5 3     play it on train 3";
+constexpr const char* kHelp =
     "  12-5 3 at 5   if the tile fits both ends of that train\n"
     "  draw, pass, done, announce, confess   or d, p, e, a, c\n"
     "  undo       take back what you did this turn, unless you drew a tile\n"
     "  forward    play out a round in which nobody can ever cover the double\n"
     "  hint       what a computer player would do in your place, and why\n"
     "  table, hand, scores, rules            or t, h, s, r\n"
-    "  quit       leave the game\n"
-    "Trains are numbered by the players' seats, from 1; the communal train comes last.\n"
+    "  quit       leave the game\n";
+constexpr const char* kHelpTrains =
     "In a train, !! marks a double that needs a cover; < | > shows the branches of a fork.\n";
+
+std::string help(const Rules& rules) {
+    const std::string whose =
+        rules.own_trains ? "; 12-5 Bea: on Bea's train; 12-5 own: on yours" : "";
+    std::string numbers = "Nobody has a train of their own; the trains are numbered from 1.\n";
+    if (rules.own_trains)
+        numbers = fmt::format(
+            "Trains are numbered by the players' seats, from 1; {}.\n",
+            rules.communal > 1 ? "the communal trains come last" : "the communal train comes last");
+    return kHelpPlays + whose + "\n" + kHelp + numbers + kHelpTrains;
+}
 
 std::string tiles_and_pips(const TileSet& hand) {
     const int size = hand.size();
@@ -113,21 +125,29 @@ void PlainGame::round_page() {
                          : fmt::format("{}: {}", tiles_and_pips(hand), formats::to_string(hand));
         dialog_.say(fmt::format("  {}: {}\n", names().players[seat], held));
     }
-    tell_uncovered();
+    tell_extra_points();
     show_scores();
     if (sitting_.moment() == Sitting::Moment::over) return;
     dialog_.say("\n");
     if (wait("Press Enter to start the next round. ") == Waited::hidden) round_page();
 }
 
-// Points that no hand accounts for (M33).
-void PlainGame::tell_uncovered() {
+// Points that no hand accounts for (M33, F24).
+void PlainGame::tell_extra_points() {
     const Table& table = sitting_.match().state().round.table;
-    if (!table.rules.uncovered_double) return;
-    for (const LaidTile& laid : uncovered_doubles(table))
-        dialog_.say(fmt::format("  The double {} on {} was left uncovered: {} points for {}.\n",
-                                laid.tile.high(), words::train_name(names(), laid.train),
-                                laid.tile.pips(), name(laid.seat)));
+    const Rules& rules = table.rules;
+    const bool blocked = sitting_.match().state().course.ended == event::RoundEnd::blocked;
+    if (blocked && rules.blocked == Blocked::nobody_counts) return;
+    if (rules.open_train > 0 && rules.own_trains)
+        for (Seat seat = 0; seat < rules.players; ++seat)
+            if (table.is_open(seat) && table.is_started(seat))
+                dialog_.say(fmt::format("  {}'s train was left open: {} points.\n", name(seat),
+                                        rules.open_train));
+    if (rules.uncovered_double)
+        for (const LaidTile& laid : uncovered_doubles(table))
+            dialog_.say(fmt::format("  The double {} on {} was left uncovered: {} points for {}.\n",
+                                    laid.tile.high(), words::train_name(names(), laid.train),
+                                    laid.tile.pips(), name(laid.seat)));
 }
 
 void PlainGame::final_page() {
@@ -147,13 +167,14 @@ void PlainGame::show_statistics() {
         const auto many = [](int number, const char* one, const char* more) {
             return fmt::format("{} {}", number, number == 1 ? one : more);
         };
+        std::string own;
+        if (names().own_trains)
+            own = "; longest own train " + many(player.best_train, "tile", "tiles");
         dialog_.say(fmt::format(
-            "  {}: went out in {}, played {} including {}, drew {}, passed {}; longest own train "
-            "{}\n",
+            "  {}: went out in {}, played {} including {}, drew {}, passed {}{}\n",
             names().players[seat], many(player.out, "round", "rounds"),
             many(player.tiles, "tile", "tiles"), many(player.doubles, "double", "doubles"),
-            many(player.draws, "tile", "tiles"), many(player.passes, "time", "times"),
-            many(player.best_train, "tile", "tiles")));
+            many(player.draws, "tile", "tiles"), many(player.passes, "time", "times"), own));
     }
     if (stats.longest.tiles > 0)
         dialog_.say(fmt::format(
@@ -165,7 +186,7 @@ void PlainGame::show_statistics() {
 bool PlainGame::look_up(Word word) {
     switch (word) {
         case Word::help:
-            dialog_.say(kHelp);
+            dialog_.say(help(sitting_.match().state().rules()));
             return true;
         case Word::table:
             dialog_.say("\n");

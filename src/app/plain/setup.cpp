@@ -48,6 +48,8 @@ bool ask_set(Dialog& dialog, const rules::RuleSet& rule_set, PlayOptions& option
 std::string schedule_line(const rules::Schedule& schedule, int set) {
     for (const auto& one : schedule.sets) {
         if (one.set != set) continue;
+        if (one.engines.empty())
+            return fmt::format("{}: every double once, in random order", schedule.id);
         std::string text = fmt::format("{}: {} rounds, engines", schedule.id, one.engines.size());
         for (const Pips engine : one.engines) text += fmt::format(" {}", engine);
         return text;
