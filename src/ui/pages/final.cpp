@@ -93,7 +93,7 @@ void draw_final(Canvas& canvas, const View& view) {
     if (view.game.rules().own_trains) legend += " TRAIN: longest own train, in tiles.";
     if (const auto& longest = view.ui.story.stats.longest; longest.tiles > 0)
         legend += fmt::format(" Longest train of all: {} tiles ({}, round {}).", longest.tiles,
-                              longest_title(view, longest.train, 20), longest.round);
+                              train_name(view, longest.train, 20), longest.round);
     for (const std::string& line : wrap(legend, width - 2))
         if (y < bottom) canvas.put(1, y++, line, Ink::dim);
     ++y;

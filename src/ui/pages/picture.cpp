@@ -18,7 +18,7 @@ std::string label_of(const View& view, const TrainShape& train, int space) {
     std::string words = state_words(view, train, space);
     if (!words.empty()) words.insert(0, " ");
     const int names = std::clamp(space - columns_of(head) - columns_of(words), 3, 20);
-    return head + train_title(view, train.number, names) + words;
+    return head + lane_name(view, train.number, names) + words;
 }
 
 // A rail from the hub: leaves it at `port`, turns at `turn`, goes on outward at `row`.

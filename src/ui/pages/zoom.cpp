@@ -137,7 +137,7 @@ void draw_zoom(Canvas& canvas, const View& view) {
     std::string ends;
     for (const Pips end : train.ends) ends += fmt::format("{}{}", ends.empty() ? "" : " ", end);
     std::string title =
-        fmt::format("TRAIN {} of {}: {}, {} tile{}", t + 1, count, train_title(view, t, 20),
+        fmt::format("TRAIN {} of {}: {}, {} tile{}", t + 1, count, lane_name(view, t, 20),
                     train.tiles, train.tiles == 1 ? "" : "s");
     if (!ends.empty()) title += ", END " + ends;
     if (train.started && train.ends.empty()) title += ", no END";

@@ -85,10 +85,10 @@ inline constexpr int kLongestName = 20;  // columns; longer ones are refused
 // an eleventh has none and shows its whole number.
 [[nodiscard]] std::string train_label(int train);
 [[nodiscard]] std::string player_name(const View& view, int seat, int columns);
-// The player who owns it, else what trains are called that belong to all.
-[[nodiscard]] std::string train_title(const View& view, int train, int columns);
-// The same where no number stands beside it: "Mexican 4", if there are several.
-[[nodiscard]] std::string longest_title(const View& view, int train, int columns);
+// The player who owns it, else what trains are called that belong to all: "Mexican", "Line 3".
+[[nodiscard]] std::string train_name(const View& view, int train, int columns);
+// The same beside the train's number: where nobody owns a train that is the only number there is.
+[[nodiscard]] std::string lane_name(const View& view, int train, int columns);
 // Whether that train is the seat's own.
 [[nodiscard]] bool owns(const View& view, Seat seat, int train);
 // Columns for the players' names: as many as the longest takes, within these bounds.

@@ -50,8 +50,8 @@ Columns columns(const View& view, const Layout& at) {
     c.seats_apart = !rules.own_trains;
     int longest = 7;  // the heading PLAYER and a blank
     for (int k = 0; k < (c.seats_apart ? rules.players : rules.trains()); ++k)
-        longest = std::max(longest, columns_of(c.seats_apart ? player_name(view, k, 20)
-                                                             : train_title(view, k, 20)));
+        longest = std::max(
+            longest, columns_of(c.seats_apart ? player_name(view, k, 20) : lane_name(view, k, 20)));
     const int digits = rules.trains() > 10 ? 2 : 1;
     c.name = c.seats_apart ? 1 : 2 + digits;
     c.name_width = std::min(longest, width < 70 ? 8 : width < 80 ? 10 : width < 110 ? 14 : 20);
@@ -82,7 +82,7 @@ Columns columns(const View& view, const Layout& at) {
 // What a lane is called above the lanes where it is nobody's: its short name, as in "line".
 std::string lane_heading(const View& view) {
     constexpr int kRoom = 5;
-    std::string name = train_title(view, 0, kLongestName);
+    std::string name = lane_name(view, 0, kLongestName);
     for (char& letter : name) {
         if (letter < 'A' || letter > 'z') return "TRAIN";
         if (letter >= 'a') letter = static_cast<char>(letter - 32);
@@ -388,7 +388,7 @@ void draw_name(Canvas& canvas, const View& view, const Columns& c, int y, int tr
     if (train < view.game.rules().own_train_count())
         draw_seat(canvas, view, c, y, train);
     else
-        canvas.put(c.name, y, train_title(view, train, c.name_width), Style(seat_ink(train)));
+        canvas.put(c.name, y, lane_name(view, train, c.name_width), Style(seat_ink(train)));
 }
 
 }  // namespace

@@ -31,8 +31,10 @@ bool owns(const View& view, Seat seat, int train) {
     return seat != kNoSeat && view.game.rules().own_train(seat) == train;
 }
 
-std::string train_title(const View& view, int train, int columns) {
-    if (train < view.game.rules().own_train_count()) return player_name(view, train, columns);
+namespace {
+
+// What the communal trains are called, without their numbers.
+std::string communal_title(const View& view, int columns) {
     std::string name = view.info.names.communal;
     if (name.starts_with("the ")) name.erase(0, 4);
     if (!name.empty() && name[0] >= 'a' && name[0] <= 'z')
@@ -44,12 +46,20 @@ std::string train_title(const View& view, int train, int columns) {
     return cut(name, columns, view.glyphs.elided);
 }
 
-std::string longest_title(const View& view, int train, int columns) {
+}  // namespace
+
+std::string train_name(const View& view, int train, int columns) {
     const Rules& rules = view.game.rules();
-    if (rules.communal < 2 || train < rules.own_train_count())
-        return train_title(view, train, columns);
-    const std::string number = " " + std::to_string(train + 1);
-    return train_title(view, train, columns - columns_of(number)) + number;
+    if (train < rules.own_train_count()) return player_name(view, train, columns);
+    if (rules.communal < 2) return communal_title(view, columns);
+    // As words::train_name numbers them.
+    const std::string number = " " + std::to_string(train - rules.own_train_count() + 1);
+    return communal_title(view, columns - columns_of(number)) + number;
+}
+
+std::string lane_name(const View& view, int train, int columns) {
+    return view.game.rules().own_trains ? train_name(view, train, columns)
+                                        : communal_title(view, columns);
 }
 
 int name_columns(const View& view, int least, int most) {
