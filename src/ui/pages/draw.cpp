@@ -115,7 +115,7 @@ Hit hit(const View& view, Size size, Point point) {
     for (int lane = 0; lane < at.lanes; ++lane)
         if (point.x < at.lanes_width() && point.y >= at.lane_y(lane) &&
             point.y < at.lane_y(lane) + at.lane_rows)
-            found.train = static_cast<std::uint8_t>(lane);
+            found.train = static_cast<std::uint8_t>(at.first_lane + lane);
     if (point.y >= at.hand_top && point.y < at.hand_top + at.hand_rows && point.x >= at.hand_left) {
         const int column = (point.x - at.hand_left) / tile_width(at.hand_style);
         const int row = (point.y - at.hand_top) / tile_height(at.hand_style);

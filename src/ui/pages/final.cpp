@@ -56,8 +56,10 @@ int draw_statistics(Canvas& canvas, const View& view, int y) {
             edge += roomy ? kColumns[k].width : kColumns[k].brief_width;
         return edge;
     };
+    // The last one is of own trains.
+    const std::size_t columns = std::size(kColumns) - (view.game.rules().own_trains ? 0 : 1);
     canvas.put(1, y, "PLACE PLAYER", Ink::dim);
-    for (std::size_t k = 0; k < std::size(kColumns); ++k)
+    for (std::size_t k = 0; k < columns; ++k)
         canvas.put_right(right(k), y, roomy ? kColumns[k].head : kColumns[k].brief, Ink::dim);
     ++y;
     for (const int seat : standings(view)) {
@@ -70,7 +72,7 @@ int draw_statistics(Canvas& canvas, const View& view, int y) {
         const int values[] = {score(view, seat), best_round(view, seat), player.out,
                               player.tiles,      player.doubles,         player.draws,
                               player.passes,     player.best_train};
-        for (std::size_t k = 0; k < std::size(kColumns); ++k)
+        for (std::size_t k = 0; k < columns; ++k)
             canvas.put_right(right(k), y, std::to_string(values[k]),
                              k == 0 ? Style(Ink::plain, kBold) : Style());
         ++y;
@@ -87,11 +89,11 @@ void draw_final(Canvas& canvas, const View& view) {
     draw_winners(canvas, view);
     int y = draw_statistics(canvas, view, 6) + 1;
     const int foot = canvas.height() - 1, bottom = foot - 1;
-    std::string legend =
-        "BEST: best round. OUT: rounds ended by going out. TRAIN: longest own train, in tiles.";
+    std::string legend = "BEST: best round. OUT: rounds ended by going out.";
+    if (view.game.rules().own_trains) legend += " TRAIN: longest own train, in tiles.";
     if (const auto& longest = view.ui.story.stats.longest; longest.tiles > 0)
         legend += fmt::format(" Longest train of all: {} tiles ({}, round {}).", longest.tiles,
-                              player_name(view, longest.train, 20), longest.round);
+                              train_name(view, longest.train, 20), longest.round);
     for (const std::string& line : wrap(legend, width - 2))
         if (y < bottom) canvas.put(1, y++, line, Ink::dim);
     ++y;

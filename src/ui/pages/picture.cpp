@@ -12,13 +12,13 @@ namespace {
 
 // What stands at a train, its number first; where room is short the name gives way, not the words.
 std::string label_of(const View& view, const TrainShape& train, int space) {
-    const bool moves = shown_mover(view) == train.number;
+    const bool moves = owns(view, shown_mover(view), train.number);
     std::string head = moves ? std::string(view.glyphs.turn) : "";
     head += train_label(train.number) + " ";
     std::string words = state_words(view, train, space);
     if (!words.empty()) words.insert(0, " ");
     const int names = std::clamp(space - columns_of(head) - columns_of(words), 3, 20);
-    return head + player_name(view, train.number, names) + words;
+    return head + lane_name(view, train.number, names) + words;
 }
 
 // A rail from the hub: leaves it at `port`, turns at `turn`, goes on outward at `row`.
@@ -231,8 +231,28 @@ void draw_roundtable(Canvas& canvas, const View& view, int x, int y, int width, 
         Picture(canvas, view, x, y, width, height).draw();
 }
 
+namespace {
+
+// Where no train says whose turn it is and how many tiles are left: every player in a row.
+void draw_players(Canvas& canvas, const View& view, int y) {
+    const int players = view.game.rules().players;
+    const int field = (canvas.width() - 1) / players;
+    for (int seat = 0, x = 1; seat < players; ++seat) {
+        const bool moves = shown_mover(view) == seat;
+        const std::string tiles =
+            std::to_string(view.game.table.hand_sizes[static_cast<std::size_t>(seat)]);
+        const std::string name = player_name(view, seat, std::max(1, field - 5));
+        if (moves) canvas.put(x, y, view.glyphs.turn, Style(Ink::notice, kBold));
+        const int end = canvas.put(x + 1, y, name, Style(seat_ink(seat), moves ? kBold : kPlain));
+        x = std::min(canvas.put(end + 1, y, tiles) + 2, 1 + (seat + 1) * field);
+    }
+}
+
+}  // namespace
+
 void draw_picture(Canvas& canvas, const View& view) {
     draw_title(canvas, view);
+    if (!view.game.rules().own_trains) draw_players(canvas, view, 1);
     draw_roundtable(canvas, view, 1, 2, canvas.width() - 2, canvas.height() - 4);
     const int y = canvas.height() - 1;
     const int x = put_key(canvas, 1, y, "Esc", "back");

@@ -30,7 +30,7 @@ int draw_lots(Canvas& canvas, const View& view, int y) {
     for (int k = 0; k < count; ++k) {
         const Seat seat = lots.seats[static_cast<std::size_t>(k)];
         const bool begins =
-            seat == view.game.table.starter && view.game.rules().hub_engine != Hub::from_hand;
+            seat == view.game.table.starter && !view.game.rules().engine_from_hand();
         const int x = left + k * step;
         canvas.put_centred(x, x + field, y, player_name(view, seat, field),
                            Style(seat_ink(seat), kBold));

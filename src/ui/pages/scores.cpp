@@ -84,7 +84,7 @@ std::string race(const View& view, int width) {
                                          player_name(view, order[1], 20), gap);
     const auto& longest = view.ui.story.stats.longest;
     if (longest.tiles == 0) return text;
-    const std::string whose = player_name(view, longest.train, 20);
+    const std::string whose = train_name(view, longest.train, 20);
     for (const std::string& more : {fmt::format(" Longest train: {} tiles ({}, round {}).",
                                                 longest.tiles, whose, longest.round),
                                     fmt::format(" Longest train: {} ({}).", longest.tiles, whose)})

@@ -141,7 +141,9 @@ class Stepper {
     }
 
     void sort() {
-        ui().sort = static_cast<Sort>((static_cast<int>(ui().sort) + 1) % 3);
+        // The last, by the longest train, has no sense where nobody has a train.
+        const int sorts = game_.rules().own_trains ? 3 : 2;
+        ui().sort = static_cast<Sort>((static_cast<int>(ui().sort) + 1) % sorts);
         if (ui().sort == Sort::train) request(Request::plan);
     }
     void style() { ui().style = static_cast<TileStyle>((static_cast<int>(ui().style) + 1) % 4); }
@@ -231,7 +233,7 @@ class Stepper {
         if (!own().tile) return say("Choose a tile first.", true);
         if (moves(game_).engines != 0 || game_.table.turn.step == Step::lay_engine)
             return attempt(Play{*own().tile, *game_.seat, kNoPips});
-        const Train train = own().train.value_or(*game_.seat);
+        const Train train = own().train.value_or(game_.rules().own_train(*game_.seat));
         const Pips at =
             own().at != kNoPips ? own().at : game::number_for(game_, *own().tile, train);
         attempt(Play{*own().tile, train, at});

@@ -137,10 +137,11 @@ void draw_zoom(Canvas& canvas, const View& view) {
     std::string ends;
     for (const Pips end : train.ends) ends += fmt::format("{}{}", ends.empty() ? "" : " ", end);
     std::string title =
-        fmt::format("TRAIN {} of {}: {}, {} tile{}", t + 1, count, player_name(view, t, 20),
+        fmt::format("TRAIN {} of {}: {}, {} tile{}", t + 1, count, lane_name(view, t, 20),
                     train.tiles, train.tiles == 1 ? "" : "s");
     if (!ends.empty()) title += ", END " + ends;
-    if (table.rules.others == Others::by_marker && table.is_open(t)) title += ", OPEN";
+    if (train.started && train.ends.empty()) title += ", no END";
+    if (state_words(view, train, kLongestName).starts_with("OPEN")) title += ", OPEN";
     canvas.put(1, 0, cut(title, canvas.width() - 2, view.glyphs.elided), Style(Ink::bar, kBold));
     const int bottom = canvas.height() - 1;
     const Sheet sheet = lay_out(view, train, canvas.width());

@@ -12,7 +12,9 @@ struct Layout {
     Size size;
     int panel = 0;  // columns of the panel at the right; 0: none
     int lane_rows = 1;
-    int lanes = 0;
+    int lanes = 0;  // those that are shown, from that train on
+    int first_lane = 0;
+    int seat_rows = 0;  // of the list of players, where nobody owns a train
     int lanes_top = 2;
     int log_line = 0;  // the line that parts table and log; alarms stand there
     int log_rows = 0;
@@ -28,10 +30,20 @@ struct Layout {
     int hint_row = 0;
 
     [[nodiscard]] int lane_y(int lane) const { return lanes_top + lane * lane_rows; }
+    // Rows of the lanes, and of the list of players beside them.
+    [[nodiscard]] int table_rows(int rows_of_lane) const {
+        const int rows = lanes * rows_of_lane;
+        return rows > seat_rows ? rows : seat_rows;
+    }
     [[nodiscard]] int lanes_width() const { return size.width - panel; }
 };
 
 [[nodiscard]] Layout layout(const View& view, Size size);
+// All trains, and rows for the players where none of them has one.
+void count_lanes(Layout& at, const View& view);
+// Where not all of them have room: that many fewer, but a few at least. The chosen train is among
+// those that are left, or else the one that was played on last.
+void leave_out_lanes(Layout& at, const View& view, int excess);
 
 [[nodiscard]] inline int tile_width(HandStyle style) {
     return style == HandStyle::compact ? 8 : 7;
@@ -72,7 +84,13 @@ inline constexpr int kLongestName = 20;  // columns; longer ones are refused
 // What a train is called in its lane and in the picture: the key that plays there, 0 for the tenth;
 // an eleventh has none and shows its whole number.
 [[nodiscard]] std::string train_label(int train);
-[[nodiscard]] std::string player_name(const View& view, int train, int columns);
+[[nodiscard]] std::string player_name(const View& view, int seat, int columns);
+// The player who owns it, else what trains are called that belong to all: "Mexican", "Line 3".
+[[nodiscard]] std::string train_name(const View& view, int train, int columns);
+// The same beside the train's number: where nobody owns a train that is the only number there is.
+[[nodiscard]] std::string lane_name(const View& view, int train, int columns);
+// Whether that train is the seat's own.
+[[nodiscard]] bool owns(const View& view, Seat seat, int train);
 // Columns for the players' names: as many as the longest takes, within these bounds.
 [[nodiscard]] int name_columns(const View& view, int least, int most);
 // What is to be seen of a train at once: "DBL!" where a double wants its cover, "OPEN" where others

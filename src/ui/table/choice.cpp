@@ -122,7 +122,9 @@ void settle_choice(Selection& ui, const Observation& game) {
         own.at = fits->at;
     } else {
         own.at = kNoPips;
-        if (!own.train) own.train = game.seat;
+        const Rules& rules = game.rules();
+        if (!own.train && game.seat)
+            own.train = rules.own_trains ? rules.own_train(*game.seat) : rules.first_communal();
     }
 }
 

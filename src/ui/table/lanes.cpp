@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 #include <algorithm>
+#include <bit>
 #include <span>
 
 #include "roundhouse/engine/moves.hpp"
@@ -12,9 +13,12 @@ namespace roundhouse::ui {
 namespace {
 
 struct Columns {
+    int cursor = 0, number = 2;  // beside the lane; its number ends before that column
     int name = 3, name_width = 10, hand = 0, points = 0, status = 0, ends = 0, ends_width = 4;
     int hub = 0, hub_width = 0;  // the hub's frame; width 0 where trains have engines of their own
     int chain = 0;
+    bool open_too = false;     // trains may be open or closed
+    bool seats_apart = false;  // names, hands and points are a list of their own
 };
 
 // Where not all have room, those that have to be covered come first.
@@ -35,23 +39,39 @@ int digits_of_hub(const Table& table) {
     return (table.engine == kNoPips ? table.rules.max_pips : table.engine) > 9 ? 2 : 1;
 }
 
+bool shows_points(const Layout& at) {
+    return at.lanes_width() >= 70;
+}
+
 Columns columns(const View& view, const Layout& at) {
     Columns c;
     const int width = at.lanes_width();
+    const Rules& rules = view.game.rules();
+    c.seats_apart = !rules.own_trains;
     int longest = 7;  // the heading PLAYER and a blank
-    for (int t = 0; t < at.lanes; ++t)
-        longest = std::max(longest, columns_of(player_name(view, t, 20)));
-    if (at.lanes > 10) ++c.name;  // a number of two digits
+    for (int k = 0; k < (c.seats_apart ? rules.players : rules.trains()); ++k)
+        longest = std::max(
+            longest, columns_of(c.seats_apart ? player_name(view, k, 20) : lane_name(view, k, 20)));
+    const int digits = rules.trains() > 10 ? 2 : 1;
+    c.name = c.seats_apart ? 1 : 2 + digits;
     c.name_width = std::min(longest, width < 70 ? 8 : width < 80 ? 10 : width < 110 ? 14 : 20);
     c.hand = c.name + c.name_width + 1;
     c.points = c.hand + 4;
-    c.status = c.points + (width < 70 ? 0 : 6);
+    c.status = c.points + (shows_points(at) ? 6 : 0);
+    // A column for the line between players and trains, one for the cursor.
+    if (c.seats_apart) {
+        c.cursor = c.status + 2;
+        c.number = c.cursor + 1 + digits;
+        c.status = c.number + 1;
+    } else {
+        c.number = c.name - 1;
+    }
     // As wide as the ends may become, not as they are: a fork is to push nothing aside.
-    const Rules& rules = view.game.rules();
     if (rules.hub_engine == Hub::own_engines) c.ends_width = 5;
     if (rules.covers > 1) c.ends_width = width < 96 ? 8 : 12;
     // "OPEN!!" has six columns; a single end, at the right of its own, leaves it two.
-    c.ends = c.status + (rules.others == Others::by_marker && c.ends_width > 4 ? 7 : 5);
+    c.open_too = rules.own_trains && rules.others == Others::by_marker;
+    c.ends = c.status + (c.open_too && c.ends_width > 4 ? 7 : 5);
     c.hub = c.ends + c.ends_width + 1;
     const bool hub = rules.hub_engine != Hub::own_engines;
     if (hub) c.hub_width = digits_of_hub(view.game.table) + (width < 96 ? 2 : 4);
@@ -59,14 +79,31 @@ Columns columns(const View& view, const Layout& at) {
     return c;
 }
 
-void draw_header(Canvas& canvas, const Layout& at, const Columns& c) {
+// What a lane is called above the lanes where it is nobody's: its short name, as in "line".
+std::string lane_heading(const View& view) {
+    constexpr int kRoom = 5;
+    std::string name = lane_name(view, 0, kLongestName);
+    for (char& letter : name) {
+        if (letter < 'A' || letter > 'z') return "TRAIN";
+        if (letter >= 'a') letter = static_cast<char>(letter - 32);
+    }
+    return columns_of(name) < kRoom ? name : "TRAIN";
+}
+
+void draw_header(Canvas& canvas, const View& view, const Layout& at, const Columns& c) {
     const int y = at.lanes_top - 1;
-    canvas.put_right(c.name - 1, y, "#", Ink::dim);
+    canvas.put_right(c.number, y, "#", Ink::dim);
     canvas.put(c.name, y, "PLAYER", Ink::dim);
     canvas.put_right(c.hand + 3, y, at.lanes_width() < 70 ? "HND" : "HAND", Ink::dim);
-    if (c.status > c.points) canvas.put_right(c.points + 5, y, "PTS", Ink::dim);
-    canvas.put(c.status, y, "TRAIN", Ink::dim);
+    if (shows_points(at)) canvas.put_right(c.points + 5, y, "PTS", Ink::dim);
+    canvas.put(c.status, y, c.seats_apart ? lane_heading(view) : "TRAIN", Ink::dim);
     canvas.put_right(c.ends + c.ends_width, y, "END", Ink::dim);
+    const int trains = view.game.rules().trains();
+    if (at.lanes < trains)
+        canvas.put(c.chain + 1, y,
+                   fmt::format("{}-{} of {} trains, {} for more", at.first_lane + 1,
+                               at.first_lane + at.lanes, trains, view.glyphs.arrows_y),
+                   Ink::notice, at.lanes_width());
 }
 
 // The hub stands on end, its engine in the middle.
@@ -93,6 +130,10 @@ void draw_hub(Canvas& canvas, const View& view, const Layout& at, const Columns&
 }
 
 void draw_ends(Canvas& canvas, const Columns& c, int y, const TrainShape& train, Pips chosen) {
+    if (train.started && train.ends.empty()) {  // F20
+        canvas.put_right(c.ends + c.ends_width, y, "none", Ink::dim);
+        return;
+    }
     const std::vector<Pips> ends = ends_in_order(train, c.ends_width);
     std::string all;
     for (const Pips end : ends) all += fmt::format("{}{}", all.empty() ? "" : " ", end);
@@ -130,37 +171,38 @@ void draw_state(Canvas& canvas, const View& view, const Columns& c, int y, const
         canvas.put(x, y, words.substr(4), Ink::alarm);
     } else if (!words.empty()) {
         canvas.put(c.status, y, words, Ink::alarm);
-    } else if (wide && train.started && view.game.rules().others == Others::by_marker) {
+    } else if (wide && train.started && c.open_too) {
         canvas.put(c.status, y, "closed", Ink::dim);
     }
 }
 
-char mark_of(const Table& table, int train) {
-    if (train >= table.rules.players) return ' ';
-    if (table.suspended & seat_bit(train)) return 'S';
-    if (table.skip & seat_bit(train)) return '-';
+char mark_of(const Table& table, int seat) {
+    if (has_seat(table.suspended, seat)) return 'S';
+    if (has_seat(table.skip, seat)) return '-';
     return ' ';
 }
 
-// The branches of a fork in rows of their own, where a lane has three: the last fork of the stem.
+// The branches of a fork in rows of their own, where a lane has three: the first fork of the train,
+// with two branches or the three toes of a foot.
 bool draw_fork(Canvas& canvas, const View& view, int x, int y, int limit, const TrainShape& train,
                const LineTheme& theme) {
-    if (train.tree.branches.size() != 2 || train.own_engine) return false;
+    const auto& branches = train.tree.branches;
+    if ((branches.size() != 2 && branches.size() != 3) || train.own_engine) return false;
     const TrainLine stem = stem_line(train.tree, false, theme);
     const int stem_width = columns_of(stem) + 1;
     if (x + stem_width + 6 > limit) return false;
     int column = canvas.put(x, y, view.glyphs.rail, Ink::rail);
     column = put(canvas, column, y, stem);
     column = canvas.put(column, y, view.glyphs.rail, Ink::rail);
-    canvas.put(column, y, view.glyphs.fork_mid, Ink::rail);
-    for (int k = 0; k < 2; ++k) {
-        const int row = y + (k == 0 ? -1 : 1);
-        int end = canvas.put(column, row, k == 0 ? view.glyphs.fork_up : view.glyphs.fork_down,
-                             Ink::rail);
+    if (branches.size() == 2) canvas.put(column, y, view.glyphs.fork_mid, Ink::rail);
+    const auto branch = [&](const TrainTree& tree, int row, std::string_view turn) {
+        int end = canvas.put(column, row, turn, Ink::rail);
         end = canvas.put(end, row, view.glyphs.rail, Ink::rail);
-        put(canvas, end, row,
-            line_of(train.tree.branches[static_cast<std::size_t>(k)], limit - end, theme));
-    }
+        put(canvas, end, row, line_of(tree, limit - end, theme));
+    };
+    branch(branches.front(), y - 1, view.glyphs.fork_up);
+    if (branches.size() == 3) branch(branches[1], y, view.glyphs.fork_cross);
+    branch(branches.back(), y + 1, view.glyphs.fork_down);
     return true;
 }
 
@@ -264,12 +306,21 @@ void draw_boxes(Canvas& canvas, const View& view, int x, int y, int space,
     if (stem.back().owed > 0) canvas.put(x, y, "!!", Ink::alarm);
 }
 
+// Of several communal trains the next is the one with the lowest number (F8).
+std::string not_started(const View& view, int train) {
+    const Rules& rules = view.game.rules();
+    if (view.game.seat && owns(view, *view.game.seat, train)) return "not started: yours";
+    const unsigned waiting = rules.communal_trains() & ~unsigned{view.game.table.started};
+    const bool next = rules.communal > 1 && std::countr_zero(waiting) == train &&
+                      view.game.table.engine != kNoPips;
+    return next ? fmt::format("next to start, with a {}", view.game.table.engine) : "not started";
+}
+
 void draw_chain(Canvas& canvas, const View& view, const Layout& at, const Columns& c, int y,
                 const TrainShape& train) {
     const int limit = at.lanes_width() - 1;
     if (!train.started) {
-        const bool mine = view.game.seat == train.number;
-        canvas.put(c.chain + 1, y, mine ? "not started: yours" : "not started", Ink::dim, limit);
+        canvas.put(c.chain + 1, y, not_started(view, train.number), Ink::dim, limit);
         return;
     }
     const LineTheme theme{view.glyphs, view.ui.story.recent};
@@ -293,33 +344,51 @@ TrainMask trains_for_choice(const View& view) {
     return trains;
 }
 
-// Hand and points, which the communal train has not.
-void draw_counts(Canvas& canvas, const View& view, const Columns& c, int y, int seat) {
+// Hand and points, which a communal train has not.
+void draw_counts(Canvas& canvas, const View& view, const Columns& c, int y, int seat,
+                 bool shows_points) {
     const auto place = static_cast<std::size_t>(seat);
     const int hand = view.game.table.hand_sizes[place];
     canvas.put_right(c.hand + 3, y, std::to_string(hand),
                      hand == 1 ? Style(Ink::refusal, kBold) : Style());
-    if (c.status > c.points)
+    if (shows_points)
         canvas.put_right(c.points + 5, y, std::to_string(view.game.course.scores[place]), Ink::dim);
 }
 
-// The first columns of a lane: cursors, number, whose turn it is, name.
-void draw_name(Canvas& canvas, const View& view, const Columns& c, int y, int train, bool chosen,
-               bool fits) {
-    const Table& table = view.game.table;
-    const bool a_seat = train < table.rules.players;
-    if (chosen)
-        canvas.put(0, y, view.glyphs.cursor, Style());
-    else if (fits)
-        canvas.put(0, y, "+", Ink::playable);
-    canvas.put_right(c.name - 1, y, train_label(train), train < 10 ? Ink::key : Ink::dim);
-    const bool moves_now = a_seat && shown_mover(view) == train;
+// A player's name, and before it whose turn it is, who is suspended or skipped.
+void draw_seat(Canvas& canvas, const View& view, const Columns& c, int y, int seat) {
+    const bool moves_now = shown_mover(view) == seat;
     canvas.put(c.name - 1, y, moves_now ? view.glyphs.turn : std::string_view(" "),
                Style(Ink::notice, kBold));
-    if (const char mark = mark_of(table, train); mark != ' ' && !moves_now)
+    if (const char mark = mark_of(view.game.table, seat); mark != ' ' && !moves_now)
         canvas.put(c.name - 1, y, std::string(1, mark), Ink::refusal);
-    canvas.put(c.name, y, player_name(view, train, c.name_width),
-               Style(seat_ink(train), moves_now ? kBold : kPlain));
+    canvas.put(c.name, y, player_name(view, seat, c.name_width),
+               Style(seat_ink(seat), moves_now ? kBold : kPlain));
+}
+
+// The players' list beside the lanes, where none of these is theirs.
+void draw_seats(Canvas& canvas, const View& view, const Layout& at, const Columns& c) {
+    for (int seat = 0; seat < at.seat_rows; ++seat) {
+        draw_seat(canvas, view, c, at.lanes_top + seat, seat);
+        draw_counts(canvas, view, c, at.lanes_top + seat, seat, shows_points(at));
+    }
+    for (int y = at.lanes_top - 1; y < at.log_line; ++y)
+        canvas.put(c.cursor - 1, y, view.glyphs.bar, Ink::dim);
+}
+
+// The first columns of a lane: cursors, number, and whose it is.
+void draw_name(Canvas& canvas, const View& view, const Columns& c, int y, int train, bool chosen,
+               bool fits) {
+    if (chosen)
+        canvas.put(c.cursor, y, view.glyphs.cursor, Style());
+    else if (fits)
+        canvas.put(c.cursor, y, "+", Ink::playable);
+    canvas.put_right(c.number, y, train_label(train), train < 10 ? Ink::key : Ink::dim);
+    if (c.seats_apart) return;
+    if (train < view.game.rules().own_train_count())
+        draw_seat(canvas, view, c, y, train);
+    else
+        canvas.put(c.name, y, lane_name(view, train, c.name_width), Style(seat_ink(train)));
 }
 
 }  // namespace
@@ -327,17 +396,19 @@ void draw_name(Canvas& canvas, const View& view, const Columns& c, int y, int tr
 void draw_lanes(Canvas& canvas, const View& view, const Layout& at) {
     const Table& table = view.game.table;
     const Columns c = columns(view, at);
-    draw_header(canvas, at, c);
+    draw_header(canvas, view, at, c);
     draw_hub(canvas, view, at, c);
+    if (c.seats_apart) draw_seats(canvas, view, at, c);
 
     const TrainMask fitting = trains_for_choice(view);
-    for (int t = 0; t < at.lanes; ++t) {
+    for (int lane = 0; lane < at.lanes; ++lane) {
+        const int t = at.first_lane + lane;
         const TrainShape train = shape_of(table, t);
-        const int y = at.lane_y(t) + (at.lane_rows >= 3 ? 1 : 0);
+        const int y = at.lane_y(lane) + (at.lane_rows >= 3 ? 1 : 0);
         const bool chosen =
             view.ui.story.stage == Stage::turn && view.game.to_move() && view.ui.own.train == t;
         draw_name(canvas, view, c, y, t, chosen, has_train(fitting, t));
-        if (t < table.rules.players) draw_counts(canvas, view, c, y, t);
+        if (t < table.rules.own_train_count()) draw_counts(canvas, view, c, y, t, shows_points(at));
         draw_state(canvas, view, c, y, train, at.lanes_width() >= 96);
         draw_ends(canvas, c, y, train, chosen ? view.ui.own.at : kNoPips);
         draw_chain(canvas, view, at, c, y, train);

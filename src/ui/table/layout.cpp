@@ -47,9 +47,25 @@ int per_row(Size size, HandStyle style) {
 // The rows of the whole table with a hand of that many tiles.
 int rows_for(const Layout& at, const Option& option, int tiles) {
     constexpr int kFixed = 7;  // title, header, line, line, fits, message, hints
-    return kFixed + at.lanes * option.lane_rows +
+    return kFixed + at.table_rows(option.lane_rows) +
            hand_rows(tiles, per_row(at.size, option.style), option.style) +
            (at.panel > 0 ? 0 : option.log_rows);
+}
+
+// Where a double wants three tiles or more, feet are drawn with their toes spread as long as the
+// hand leaves the rows for it.
+constexpr Option kFeet[] = {{3, HandStyle::pips, 3},
+                            {3, HandStyle::boxes, 3},
+                            {3, HandStyle::boxes, 1},
+                            {3, HandStyle::compact, 2},
+                            {3, HandStyle::compact, 1}};
+
+// The train that must be seen.
+int focus(const View& view) {
+    const bool chooses = view.ui.story.stage == Stage::turn && view.game.to_move();
+    if (chooses && view.ui.own.train) return *view.ui.own.train;
+    const Table& table = view.game.table;
+    return table.laid_count > 0 ? table.laid().back().train : 0;
 }
 
 // The longest hand of all, so that nothing jumps when the next player lifts the curtain; and for
@@ -63,13 +79,16 @@ int longest_hand(const View& view) {
 }
 
 // The richest option that fits and is wished for, else the last of those.
-Option option_for(const Layout& at, TileStyle asked, int longest) {
+Option option_for(const Layout& at, const Rules& rules, TileStyle asked, int longest) {
     const auto fits = [&](const Option& option) {
         return rows_for(at, option, longest) <= at.size.height;
     };
     // Pips drawn on request go before roomy lanes.
     constexpr Option kTall{1, HandStyle::pips, 1};
     if (asked == TileStyle::pips && !fits(kOptions[0]) && fits(kTall)) return kTall;
+    if (rules.covers > 2)
+        for (const Option& option : kFeet)
+            if (wanted(asked, option.style) && fits(option)) return option;
     Option last = kOptions[std::size(kOptions) - 1];
     for (const Option& option : kOptions) {
         if (!wanted(asked, option.style)) continue;
@@ -81,16 +100,29 @@ Option option_for(const Layout& at, TileStyle asked, int longest) {
 
 }  // namespace
 
+void count_lanes(Layout& at, const View& view) {
+    const Rules& rules = view.game.rules();
+    at.lanes = rules.trains();
+    at.seat_rows = rules.own_trains ? 0 : rules.players;
+}
+
+void leave_out_lanes(Layout& at, const View& view, int excess) {
+    constexpr int kLeast = 6;
+    const int trains = at.lanes;
+    at.lanes = std::max(std::min(trains, kLeast), trains - std::max(0, excess));
+    at.first_lane = std::clamp(focus(view) - at.lanes + 1, 0, trains - at.lanes);
+}
+
 Layout layout(const View& view, Size size) {
-    const Table& table = view.game.table;
     Layout at;
     at.size = size;
-    at.lanes = table.rules.trains();
+    count_lanes(at, view);
     at.panel = size.width >= 120 ? std::clamp(size.width / 4, 38, 56) : 0;
     const int longest = longest_hand(view);
     const int tiles =
         view.game.seat ? std::max(view.game.own.hand.size(), view.ui.own.space) : longest;
-    const Option chosen = option_for(at, view.ui.style, longest);
+    const Option chosen = option_for(at, view.game.rules(), view.ui.style, longest);
+    leave_out_lanes(at, view, rows_for(at, chosen, tiles) - size.height);
     const int used = rows_for(at, chosen, tiles);
     at.per_row = per_row(size, chosen.style);
     at.lane_rows = chosen.lane_rows;
@@ -109,7 +141,7 @@ Layout layout(const View& view, Size size) {
     at.hand_rows = std::min(wanted_rows, std::max(1, at.fits_row - 3));
     at.hand_top = at.fits_row - at.hand_rows;
     at.hand_line = at.hand_top - 1;
-    at.log_line = at.lanes_top + at.lanes * at.lane_rows;
+    at.log_line = at.lanes_top + at.table_rows(at.lane_rows);
     at.log_rows = std::max(0, at.hand_line - at.log_line - 1);
     const int row_width = std::min(tiles, at.per_row) * tile_width(at.hand_style);
     at.hand_left = size.width >= 100 ? std::max(0, (size.width - row_width) / 2) : 0;

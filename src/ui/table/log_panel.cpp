@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <bit>
 
+#include "roundhouse/engine/queries.hpp"
 #include "ui/table/board.hpp"
 #include "ui/table/standings.hpp"
 
@@ -22,8 +23,8 @@ Alarm what_is_uncovered(const View& view) {
     std::vector<std::string> full, brief;
     for (int t = 0; t < view.game.rules().trains(); ++t)
         for (const Pips pips : shape_of(view.game.table, t).owing) {
-            const std::string name = words::train_name(view.info.names, t);
-            full.push_back(fmt::format("{} on {} ({})", pips, name, t + 1));
+            full.push_back(
+                fmt::format("{} on {}", pips, words::numbered_train(view.info.names, t)));
             brief.push_back(fmt::format("{} on {}", pips, t + 1));
         }
     const std::string_view plural = full.size() == 1 ? "" : "S";
@@ -36,24 +37,43 @@ Alarm what_is_uncovered(const View& view) {
             fmt::format("!! DOUBLE{} {}", plural, list(brief))};
 }
 
+std::string_view article(int number) {
+    return number == 8 || number == 11 ? "an" : "a";
+}
+
 Alarm what_must_be_done(const Table& table) {
-    if (table.rules.lock != Lock::table) return {};
-    if (table.turn.opening && table.rules.ignore_doubles)
+    const Rules& rules = table.rules;
+    if (rules.lock == Lock::nothing) return {};
+    if (table.turn.opening && rules.ignore_doubles)
         return {": not for a first turn", ": not for a first turn"};
-    if (table.turn.step == Step::follow_up && table.rules.follow_up == FollowUp::anywhere)
+    if (table.turn.step == Step::follow_up && rules.follow_up == FollowUp::anywhere)
         return {": one more tile", ": one more tile"};
+    const bool its_train = rules.lock == Lock::that_train;
+    if (!its_train && !must_cover(table)) return {": it binds nobody now", ""};
+    const LaidRange binding = its_train ? LaidRange{0, kNoTile} : binding_range(table);
     int covers = 0;
-    Row numbers = 0;
+    Row numbers = 0, others = 0;
     for (const End& end : table.ends()) {
-        covers += end.cover;
-        if (end.cover > 0) numbers |= row_bit(end.pips);
+        if (end.cover == 0) continue;
+        (binding.contains(end.tile) ? numbers : others) |= row_bit(end.pips);
+        if (binding.contains(end.tile)) covers += end.cover;
     }
-    if (std::popcount(numbers) > 1) return {": only covers may be played", ": cover them"};
+    if (std::popcount(numbers) > 1)
+        return its_train ? Alarm{": only covers may be played on these trains", ": cover them"}
+                         : Alarm{": only covers may be played", ": cover them"};
     const int number = std::countr_zero(numbers);
-    const std::string needs = covers > 1 ? fmt::format(" needs {} covers", covers) : "";
+    if (others != 0)
+        return {fmt::format(": the {0} first, only {0}s may be played, only there", number),
+                fmt::format(": the {} first", number)};
+    const std::string needs = covers == 1 ? ""
+                              : rules.covers > 2 && covers < rules.covers
+                                  ? fmt::format(" needs {} more covers", covers)
+                                  : fmt::format(" needs {} covers", covers);
+    if (its_train)
+        return {fmt::format("{}: only {}s may be played on that train", needs, number),
+                fmt::format("{}: only {}s there", needs, number)};
     return {fmt::format("{}: only {}s may be played, only there", needs, number),
-            fmt::format("{}: play {} {} there", needs, number == 8 || number == 11 ? "an" : "a",
-                        number)};
+            fmt::format("{}: play {} {} there", needs, article(number), number)};
 }
 
 // "!! UNCOVERED DOUBLE 8 on Bea's train (2): only 8s may be played, only there", as full as fits.
@@ -65,6 +85,15 @@ std::string alarm(const View& view, int width) {
                                     what.brief + must.full, what.brief + must.brief})
         if (columns_of(text) <= width) return text;
     return what.brief + must.brief;
+}
+
+// F10: "ring: 2 of 4 started, only a 9 may be played".
+std::string ring(const View& view) {
+    const Table& table = view.game.table;
+    if (view.game.course.phase != Phase::play || !ring_open(table)) return "";
+    return fmt::format("ring: {} of {} started, only {} {} may be played",
+                       std::popcount(table.started), table.rules.ring, article(table.engine),
+                       table.engine);
 }
 
 // A row of the log, and the seat that it tells of.
@@ -110,7 +139,12 @@ void draw_log(Canvas& canvas, const View& view, const Layout& at) {
             for (int x = 0; x < width; ++x) foot.push_back(canvas.at(x, at.log_line));
         // Behind a curtain or beside a panel no log follows.
         const bool bare = at.panel > 0 || view.ui.story.stage == Stage::curtain;
-        draw_rule(canvas, view.glyphs, 0, at.log_line, width, bare ? "" : "log", bare ? "" : right);
+        const std::string gap = ring(view);
+        draw_rule(canvas, view.glyphs, 0, at.log_line, width,
+                  !gap.empty() ? gap
+                  : bare       ? ""
+                               : "log",
+                  bare ? "" : right);
         for (int x = 0; x < static_cast<int>(foot.size()); ++x) {
             const Cell& cell = foot[static_cast<std::size_t>(x)];
             if (cell.style.ink != Ink::hub) continue;

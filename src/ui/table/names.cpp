@@ -21,10 +21,20 @@ std::string go_on_key(const View& view) {
     return label == "Space" ? "SPACE" : label;
 }
 
-std::string player_name(const View& view, int train, int columns) {
+std::string player_name(const View& view, int seat, int columns) {
     const auto& names = view.info.names.players;
-    if (train >= 0 && static_cast<std::size_t>(train) < names.size())
-        return cut(names[static_cast<std::size_t>(train)], columns, view.glyphs.elided);
+    if (seat < 0 || static_cast<std::size_t>(seat) >= names.size()) return "";
+    return cut(names[static_cast<std::size_t>(seat)], columns, view.glyphs.elided);
+}
+
+bool owns(const View& view, Seat seat, int train) {
+    return seat != kNoSeat && view.game.rules().own_train(seat) == train;
+}
+
+namespace {
+
+// What the communal trains are called, without their numbers.
+std::string communal_title(const View& view, int columns) {
     std::string name = view.info.names.communal;
     if (name.starts_with("the ")) name.erase(0, 4);
     if (!name.empty() && name[0] >= 'a' && name[0] <= 'z')
@@ -36,6 +46,22 @@ std::string player_name(const View& view, int train, int columns) {
     return cut(name, columns, view.glyphs.elided);
 }
 
+}  // namespace
+
+std::string train_name(const View& view, int train, int columns) {
+    const Rules& rules = view.game.rules();
+    if (train < rules.own_train_count()) return player_name(view, train, columns);
+    if (rules.communal < 2) return communal_title(view, columns);
+    // As words::train_name numbers them.
+    const std::string number = " " + std::to_string(train - rules.own_train_count() + 1);
+    return communal_title(view, columns - columns_of(number)) + number;
+}
+
+std::string lane_name(const View& view, int train, int columns) {
+    return view.game.rules().own_trains ? train_name(view, train, columns)
+                                        : communal_title(view, columns);
+}
+
 int name_columns(const View& view, int least, int most) {
     int longest = least;
     for (int seat = 0; seat < view.game.rules().players; ++seat)
@@ -45,7 +71,10 @@ int name_columns(const View& view, int least, int most) {
 
 std::string state_words(const View& view, const TrainShape& train, int columns) {
     const Table& table = view.game.table;
-    const bool open = table.rules.others == Others::by_marker && table.is_open(train.number);
+    // Where all trains belong to all, there is nothing to say; nor of one that has no end left.
+    const bool closed = train.started && train.ends.empty();
+    const bool open = table.rules.own_trains && table.rules.others == Others::by_marker &&
+                      table.is_open(train.number) && !closed;
     if (train.owing.empty()) return open ? "OPEN" : "";
     if (!open) return "DBL!";
     constexpr std::string_view kBoth = "OPEN DBL!";

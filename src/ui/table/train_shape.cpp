@@ -54,6 +54,12 @@ class Builder {
         return {tile, inner, tile.other(inner), index, false, tile.is_double() ? owed(index) : 0};
     }
 
+    // A double whose number is used up has no end (F20).
+    bool free(std::uint8_t index) const {
+        return std::ranges::any_of(table_.ends(),
+                                   [&](const End& end) { return end.tile == index; });
+    }
+
     TrainTree tree(std::uint8_t index, Pips inner) const {
         TrainTree tree;
         for (;;) {
@@ -63,8 +69,9 @@ class Builder {
             if (table_.rules.covers > 1 && last.tile.is_double()) {
                 for (const std::uint8_t child : next)
                     tree.branches.push_back(this->tree(child, last.outer));
-                // A branch without its cover is only worth drawing beside one that has it.
-                if (!next.empty())
+                // A branch without its cover is only worth drawing beside one that has it, or where
+                // three make a foot.
+                if (!next.empty() || table_.rules.covers > 2)
                     for (int k = 0; k < last.owed; ++k) tree.branches.emplace_back();
                 return tree;
             }
@@ -101,8 +108,8 @@ class Builder {
         if (train.own_engine) {
             for (const Joint& joint : tree.stem)
                 if (joint.owed > 0) add(train.owing, joint.outer);
-            add(train.ends, tree.stem.front().inner);
-            add(train.ends, tree.stem.back().outer);
+            if (free(tree.stem.front().index)) add(train.ends, tree.stem.front().inner);
+            if (free(tree.stem.back().index)) add(train.ends, tree.stem.back().outer);
             return;
         }
         for (const Joint& joint : tree.stem)
@@ -110,7 +117,8 @@ class Builder {
                 add(train.owing, joint.outer);
                 add(train.ends, joint.outer);
             }
-        if (tree.branches.empty() && !tree.stem.empty()) add(train.ends, tree.stem.back().outer);
+        if (tree.branches.empty() && !tree.stem.empty() && free(tree.stem.back().index))
+            add(train.ends, tree.stem.back().outer);
         for (const TrainTree& branch : tree.branches) collect(train, branch);
     }
 };

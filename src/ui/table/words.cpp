@@ -75,7 +75,10 @@ std::vector<std::string> facts(const View& view, int width, int brief) {
     if (table.engine != kNoPips)
         all.push_back(width < 70 || brief > 1 ? fmt::format("hub {}", table.engine)
                                               : fmt::format("hub {0}-{0}", table.engine));
-    if (table.rules.rest == Rest::boneyard)
+    const int reserve = table.boneyard_tiles() - table.boneyard();
+    if (reserve > 0)
+        all.push_back(fmt::format("boneyard {}+{}", table.boneyard(), reserve));
+    else if (table.rules.rest == Rest::boneyard)
         all.push_back(fmt::format("boneyard {}", table.boneyard()));
     else if (table.aside() > 0)
         all.push_back(fmt::format("{} aside", table.aside()));
@@ -123,7 +126,7 @@ std::string fits_text(const View& view) {
                 numbers += fmt::format("{}{}", numbers.empty() ? "" : " or ", target.at);
         if (numbers.empty()) continue;
         places += fmt::format("{}{}{}", places.empty() ? "" : ", ", train + 1,
-                              train == seat ? " (yours)" : "");
+                              owns(view, seat, train) ? " (yours)" : "");
         if (numbers.find(' ') != std::string::npos) places += " at " + numbers;
     }
     // The words stay in their columns whatever tile is chosen: what does not move is not written.

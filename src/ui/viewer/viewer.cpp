@@ -22,7 +22,7 @@ ViewerLayout layout_with(const View& view, const ViewerState& viewer, Size size,
     ViewerLayout at;
     Layout& table = at.table;
     table.size = size;
-    table.lanes = view.game.rules().trains();
+    count_lanes(table, view);
     table.panel = size.width >= 120 ? std::clamp(size.width / 4, 38, 56) : 0;
     const int bars = !viewer.controls ? 0 : size.height >= 22 ? 2 : 1;
     at.hint_row = viewer.controls || !viewer.note.empty() ? size.height - 1 : size.height;
@@ -34,9 +34,12 @@ ViewerLayout layout_with(const View& view, const ViewerState& viewer, Size size,
     const int wanted = rows_wanted(view, viewer);
     const int head = wanted > 0 ? 1 : 0;
     const int min_log = table.panel > 0 ? 0 : 2;
-    if (table.lanes_top + 3 * table.lanes + 1 + min_log + head + wanted <= bottom)
+    if (table.lanes_top + table.table_rows(3) + 1 + min_log + head + wanted <= bottom)
         table.lane_rows = 3;
-    table.log_line = table.lanes_top + table.lanes * table.lane_rows;
+    // The hands and the log give way first, then the trains that nothing happened on.
+    leave_out_lanes(table, view,
+                    table.lanes_top + table.table_rows(table.lane_rows) + 1 + head + 1 - bottom);
+    table.log_line = table.lanes_top + table.table_rows(table.lane_rows);
     // Between table and bars: the log's line and rows, the hands' line and rows.
     const int space = std::max(0, bottom - table.log_line - 1 - head);
     at.hand_rows = std::min(wanted, std::max(space - min_log, std::min(space, 3)));

@@ -31,6 +31,7 @@ struct Glyphs {
     std::string_view block;                           // of a chart
     std::string_view arrows_x, arrows_y;              // the arrow keys
     std::string_view fork_up, fork_mid, fork_down;    // ╭ ┤ ╰
+    std::string_view fork_cross;                      // ┼
     std::string_view curve_down_left, curve_up_left;  // ╮ ╯
     std::string_view hub_port_right, hub_port_left;   // ╟ ╢
     std::string_view radio_on, radio_off;

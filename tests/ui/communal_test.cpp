@@ -1,0 +1,280 @@
+// Tables with several communal trains, and tables where nobody owns a train (Chicken Foot), on the
+// screen.
+#include <bit>
+#include <set>
+
+#include "app/screen/table_page.hpp"
+#include "roundhouse/engine/moves.hpp"
+#include "roundhouse/engine/queries.hpp"
+#include "roundhouse/ui/table/train_shape.hpp"
+#include "support/catch.hpp"
+#include "support/golden.hpp"
+#include "support/keys.hpp"
+#include "support/looker.hpp"
+#include "ui/table/board.hpp"
+#include "ui/table/train_line.hpp"
+
+using namespace roundhouse;
+using test::Scene;
+
+namespace {
+
+// Nobody owns a train: lines that leave a ring, and three toes at every double.
+std::string chicken_foot(int lines, int ring) {
+    return "[game]\nid = \"chicken-foot\"\nname = \"Chicken Foot\"\nsets = [9, 12]\n"
+           "players = [2, 8]\n"
+           "[hand]\ndouble-9 = 7\ndouble-12 = [15, 15, 15, 7]\n"
+           "[hub]\norder = \"down\"\nring = " +
+           std::to_string(ring) +
+           "\n[start]\nfirst-round = \"highest lot\"\n"
+           "[trains]\nown = false\ncommunal-name = \"line\"\ncommunal = " +
+           std::to_string(lines) +
+           "\n[doubles]\ncovers = 3\nfollow-up = \"none\"\n"
+           "[last-tile]\npenalty = 1\n[points]\ndouble-blank = 50\n"
+           "[options]\nannounce = [\"manual\", \"auto\"]\n";
+}
+
+const std::string kFoot = chicken_foot(4, 4);
+
+std::string four_mexican() {
+    return test::house("mexican", "[trains]\ncommunal = 4\n");
+}
+
+test::Looker found(const std::string& game, int players, std::uint64_t seed,
+                   const std::function<bool(const State&)>& stop) {
+    game::Match match = test::new_match({game, players, seed});
+    chance::Random random(seed);
+    REQUIRE(test::play_until(match, random, stop));
+    return {match, true};
+}
+
+bool plays(const State& state) {
+    return state.course.phase == Phase::play && state.round.table.turn.step == Step::begin &&
+           moves(state).any_play();
+}
+
+// A double with a toe and another one missing.
+bool half_covered(const State& state) {
+    const Table& table = state.round.table;
+    for (const End& end : table.ends())
+        if (end.cover > 0)
+            for (const LaidTile& laid : table.laid())
+                if (laid.link == end.tile) return plays(state);
+    return false;
+}
+
+void check_golden(const std::string& name, test::Looker& looker,
+                  const std::vector<ui::Size>& sizes = {{80, 24}, {120, 40}}) {
+    test::check_golden(
+        name,
+        [&](const ui::Glyphs& glyphs, ui::Size size) {
+            return ui::draw(looker.view(glyphs), size);
+        },
+        sizes);
+}
+
+std::string text_of(const ui::TrainLine& train_line) {
+    std::string text;
+    for (const ui::Piece& piece : train_line) text += piece.text;
+    return text;
+}
+
+const ui::LineTheme theme{ui::unicode_glyphs(), 1000};
+
+std::string line_of(const Table& table, int train, int space = 60) {
+    return text_of(ui::line_of(ui::shape_of(table, train), table.engine, space, theme));
+}
+
+bool shows(const ui::Canvas& canvas, const std::string& text) {
+    return canvas.to_text().find(text) != std::string::npos;
+}
+
+}  // namespace
+
+TEST_CASE("golden: tables with several communal trains", "[ui][golden]") {
+    test::Looker ring = found(kFoot, 4, 3, [](const State& state) {
+        return plays(state) && ring_open(state.round.table) &&
+               std::popcount(state.round.table.started) == 2;
+    });
+    check_golden("foot-ring", ring);
+    test::Looker half = found(kFoot, 3, 3, half_covered);
+    check_golden("foot-half", half, {{80, 24}, {60, 20}, {120, 40}});
+    test::Looker late = found(kFoot, 2, 5, [](const State& state) {
+        return plays(state) && state.round.table.laid_count > 26;
+    });
+    check_golden("foot-late", late, {{80, 24}, {60, 20}, {120, 40}});
+    late.ui.overlay = ui::Overlay::picture;
+    check_golden("foot-picture", late);
+    late.ui.overlay = ui::Overlay::none;
+    test::Looker eight = found(chicken_foot(8, 8), 8, 4, [](const State& state) {
+        return plays(state) && state.round.table.laid_count > 16;
+    });
+    check_golden("foot-eight", eight, {{80, 24}, {60, 20}, {120, 40}});
+    test::Looker mexican = found(four_mexican(), 2, 4, [](const State& state) {
+        return plays(state) && std::popcount(state.round.table.started) == 4 &&
+               state.round.table.laid_count > 20;
+    });
+    check_golden("mexican-four", mexican, {{80, 24}, {60, 20}, {120, 40}});
+}
+
+TEST_CASE("a foot has three toes, and those that are missing are wanted", "[ui]") {
+    Scene s(kFoot, 2);
+    s.engine(9).train(0, "9-5 5-5");
+    CHECK(line_of(s.table(), 0) == "9─5─[5]<!! | !! | !!>");
+    s.train(0, "9-5 5-5 (5-3) (5-4 4-1)");
+    CHECK(line_of(s.table(), 0) == "9─5─[5]<3 | 4─1 | !!>");
+    CHECK(ui::shape_of(s.table(), 0).owing == std::vector<Pips>{5});
+    s.train(0, "9-5 5-5 (5-3) (5-4 4-1) (5-2)");
+    CHECK(line_of(s.table(), 0) == "9─5─[5]<3 | 4─1 | 2>");
+    CHECK(ui::shape_of(s.table(), 0).ends == std::vector<Pips>{3, 1, 2});
+    for (int space = 0; space < 30; ++space)
+        CHECK(ui::columns_of(ui::line_of(ui::shape_of(s.table(), 0), 9, space, theme)) <= space);
+}
+
+TEST_CASE("F20: a train whose double is used up has no end and is not called open", "[ui]") {
+    Scene s(test::house("station", "[doubles]\nexhausted = \"counts as covered\"\n"), 2,
+            {.set = 9});
+    s.engine(9).train(0, "9-3 5-3 5-5").train(1, "9-5 5-4 4-0 5-0 5-1 6-1 6-5 8-5 8-7 7-5 5-2");
+    s.hand(0, "2-1 3-2").hand(1, "1-0 2-0").marker(0).turn(1);
+    release_exhausted(s.table());
+    REQUIRE(s.ends(0).empty());
+    const ui::TrainShape train = ui::shape_of(s.table(), 0);
+    CHECK(train.ends.empty());
+    CHECK(train.owing.empty());
+    game::Match match = test::new_match({"station", 2, 7});
+    match.deal();
+    test::Looker looker(match, true);
+    looker.game.table = s.table();
+    for (const ui::Size size : {ui::Size{60, 20}, {80, 24}, {160, 50}}) {
+        for (const ui::Overlay page :
+             {ui::Overlay::none, ui::Overlay::picture, ui::Overlay::zoom}) {
+            looker.ui.overlay = page;
+            const ui::Canvas canvas = ui::draw(looker.view(), size);
+            CAPTURE(canvas.to_text());
+            CHECK_FALSE(shows(canvas, "OPEN"));
+            CHECK(shows(canvas, page == ui::Overlay::zoom      ? "no END"
+                                : page == ui::Overlay::picture ? "[5]"
+                                                               : "none"));
+        }
+    }
+}
+
+TEST_CASE("F16: the title has the reserve beside what can be drawn", "[ui]") {
+    game::Match match = test::new_match({test::house("station", "[hand]\nreserve = 2\n"), 2, 7});
+    match.deal();
+    test::Looker looker(match, true);
+    const std::string drawable = std::to_string(looker.game.table.boneyard());
+    CHECK(shows(ui::draw(looker.view(), {80, 24}), "boneyard " + drawable + "+2"));
+}
+
+TEST_CASE("F8: of sixteen trains the chosen one is always in sight", "[ui]") {
+    game::Match match = test::new_match({test::house("station", "[trains]\ncommunal = 8\n"), 8, 7});
+    match.deal();
+    test::Looker looker(match, true);
+    REQUIRE(looker.game.rules().trains() == 16);
+    for (const ui::Size size : {ui::Size{60, 20}, {80, 24}, {120, 40}})
+        for (int train = 0; train < 16; ++train) {
+            looker.ui.own.train = static_cast<Train>(train);
+            const ui::Layout at = ui::layout(looker.view(), size);
+            const ui::Canvas canvas = ui::draw(looker.view(), size);
+            CAPTURE(size.width, train, canvas.to_text());
+            const int lane = train - at.first_lane;
+            REQUIRE((lane >= 0 && lane < at.lanes));
+            CHECK(canvas.at(0, at.lane_y(lane) + (at.lane_rows >= 3 ? 1 : 0)).ch == U'▸');
+            CHECK(at.log_line < at.hand_line);
+            CHECK(shows(canvas, " of 16 trains") == (at.lanes < 16));
+            // A click goes to the train that is seen there.
+            CHECK(ui::hit(looker.view(), size, {5, at.lane_y(lane)}).train == train);
+        }
+}
+
+TEST_CASE("F9: nobody's table shows everybody's hands, points and turn", "[ui]") {
+    for (const int players : {2, 5, 8}) {
+        test::Looker looker = found(kFoot, players, 2, [](const State& state) {
+            return plays(state) && state.round.table.laid_count > 8 && state.course.round == 2;
+        });
+        for (const ui::Size size : {ui::Size{60, 20}, {80, 24}, {100, 30}, {160, 50}}) {
+            const ui::Canvas canvas = ui::draw(looker.view(), size);
+            const std::string text = canvas.to_text();
+            CAPTURE(text);
+            for (int seat = 0; seat < players; ++seat) {
+                std::string row;
+                for (int x = 0; x < 24; ++x) ui::append_utf8(row, canvas.at(x, 2 + seat).ch);
+                const auto place = static_cast<std::size_t>(seat);
+                CAPTURE(row);
+                CHECK(row.find(test::kNames[place]) != std::string::npos);
+                const int tiles = looker.game.table.hand_sizes[place];
+                CHECK(row.find(" " + std::to_string(tiles)) != std::string::npos);
+                const bool moves_now = looker.game.table.turn.seat == seat;
+                CHECK((row.find("●") != std::string::npos) == moves_now);
+            }
+            CHECK_FALSE(shows(canvas, "OPEN"));
+            CHECK_FALSE(shows(canvas, "yours"));
+        }
+    }
+}
+
+TEST_CASE("F9: the hand is not sorted by a train where nobody has one", "[ui]") {
+    app::Settings settings;
+    game::Match match = test::new_match({kFoot, 2, 3});
+    app::TablePage table(match, settings, {});
+    const ui::Size size{80, 24};
+    while (table.ui().story.stage != ui::Stage::turn) table.key(test::key("space"), size);
+    std::set<ui::Sort> seen;
+    for (int k = 0; k < 5; ++k) {
+        seen.insert(table.ui().sort);
+        table.key(test::key("s"), size);
+    }
+    CHECK(seen == std::set{ui::Sort::value, ui::Sort::number});
+}
+
+TEST_CASE("any keys at any size, with communal trains alone or beside own ones", "[ui][random]") {
+    const std::vector<std::string> usual{"space", "space", "enter", "enter", "d",   "p",    "e",
+                                         "a",     "e",     "d",     "p",     "tab", "down", "1",
+                                         "2",     "3",     "4",     "space", "u",   "enter"};
+    const std::vector<std::string> pages{"v", "z", "L", "S", "?", "r", "s", "t", "H", "x", "c"};
+    const auto any_of = [](chance::Random& random, const std::vector<std::string>& keys) {
+        return test::key(keys[random.below(static_cast<std::uint32_t>(keys.size()))]);
+    };
+    std::set<ui::Stage> stages;
+    std::set<ui::Overlay> overlays;
+    for (const auto& [game, players] : {std::pair{kFoot, 2},
+                                        {kFoot, 4},
+                                        {chicken_foot(8, 4), 8},
+                                        {four_mexican(), 2},
+                                        {test::house("station", "[trains]\ncommunal = 8\n"), 8}}) {
+        app::Settings settings;
+        game::Match match =
+            test::new_match({.game = game, .players = players, .seed = 6, .rounds = 2});
+        app::TablePage table(match, settings, {});
+        chance::Random random(static_cast<std::uint64_t>(players));
+        for (int k = 0; k < 4000 && !table.finished(); ++k) {
+            const ui::Size size{static_cast<int>(1 + random.below(170)),
+                                static_cast<int>(1 + random.below(60))};
+            stages.insert(table.ui().story.stage);
+            overlays.insert(table.ui().overlay);
+            const std::uint32_t kind = random.below(10);
+            if (table.ui().overlay == ui::Overlay::quit || kind == 0)
+                table.key(test::key("escape"), size);
+            else if (kind == 1)
+                table.key(any_of(random, pages), size);
+            else if (kind == 2)
+                table.key({static_cast<char32_t>(1 + random.below(126)),
+                           static_cast<int>(random.below(170)), static_cast<int>(random.below(60))},
+                          size);
+            else
+                table.key(any_of(random, usual), size);
+            table.requests = {};
+            CHECK(table.draw(size).size() == size);
+        }
+        CAPTURE(game, players);
+        CHECK((table.finished() || !match.state().course.history.empty() ||
+               match.records().size() > 50));
+    }
+    for (const ui::Stage stage : {ui::Stage::splash, ui::Stage::curtain, ui::Stage::turn,
+                                  ui::Stage::round_over, ui::Stage::scores})
+        CHECK(stages.contains(stage));
+    for (const ui::Overlay page : {ui::Overlay::help, ui::Overlay::log, ui::Overlay::scores,
+                                   ui::Overlay::rules, ui::Overlay::zoom, ui::Overlay::picture})
+        CHECK(overlays.contains(page));
+}
