@@ -319,6 +319,8 @@ constexpr PlainKey kPlainKeys[] = {
     {"game", "id", "what you type to choose the game: lower-case letters, digits and hyphens", ""},
     {"game", "name", "what it is called", ""},
     {"game", "summary", "one line on what makes it special", ""},
+    {"game", "source", "whose rules they are, and where they were read; one line", ""},
+    {"game", "family", "the games that it is listed with", "\"House rules\""},
     {"game", "sets", "the sets it is played with, by their highest numbers; the default first",
      "[12]"},
     {"game", "players", "the fewest and the most players", "[2, 8]"},

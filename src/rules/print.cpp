@@ -115,6 +115,8 @@ class Printer {
         line("id", quoted(set_.id));
         line("name", quoted(set_.name));
         if (!set_.summary.empty()) line("summary", quoted(set_.summary));
+        if (!set_.source.empty()) line("source", quoted(set_.source));
+        if (!set_.family.empty()) line("family", quoted(set_.family));
         line("sets", list_of(set_.sets));
         line("players", list_of(std::vector<int>{set_.min_players, set_.max_players}));
     }

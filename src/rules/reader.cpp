@@ -127,6 +127,9 @@ void RuleReader::inherit(const text::TomlNode& node) {
     base_ = base;
     if (base) {
         set = *base;
+        // Those say who wrote that game's file, and where it is listed.
+        set.source.clear();
+        set.family.clear();
         // What has no say in that game begins, should it get one here, with its usual value.
         const Rules usual;
         for (const Policy& policy : policies())
@@ -135,11 +138,7 @@ void RuleReader::inherit(const text::TomlNode& node) {
         return;
     }
     broken_ = true;  // what is missing or contradictory cannot be told
-    std::vector<std::string> quotes;
-    quotes.reserve(ids.size());
-    for (const std::string_view id : ids) quotes.push_back(quoted(id));
-    wrong(node, "",
-          "a bundled game, " + text::join(quotes, "or") + did_you_mean(node.text, ids, "\""));
+    wrong(node, "", "the id of a bundled game" + did_you_mean(node.text, ids, "\""));
 }
 
 // What was inherited may be true no longer; only a person can tell.

@@ -16,6 +16,7 @@ constexpr int kMaxFixedRounds = 1000;
 constexpr std::size_t kLongestId = 32;
 constexpr int kLongestName = 40;
 constexpr int kLongestSummary = 160;
+constexpr int kLongestSource = 160;
 
 bool id_char(char c) {
     return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-';
@@ -28,6 +29,8 @@ void RuleReader::read_plain(const text::TomlNode& node, std::string_view table) 
     if (node.key == "id") return read_id(node);
     if (node.key == "name") return read_title(node, table, s.name, kLongestName);
     if (node.key == "summary") return read_title(node, table, s.summary, kLongestSummary);
+    if (node.key == "source") return read_title(node, table, s.source, kLongestSource);
+    if (node.key == "family") return read_title(node, table, s.family, kLongestName);
     if (node.key == "communal-name") return read_title(node, table, s.communal_name, kLongestName);
     if (node.key == "sets") return read_sets(node);
     if (node.key == "players") return read_players(node);

@@ -7,6 +7,7 @@
 #include <mutex>
 #include <stdexcept>
 
+#include "roundhouse/rules/search.hpp"
 #include "roundhouse/text/clean.hpp"
 #include "rules/reader.hpp"
 
@@ -106,6 +107,7 @@ const std::vector<RuleSet>& bundled_rule_sets() {
     static const std::vector<RuleSet> sets = [] {
         std::vector<RuleSet> parsed;
         for (const BundledFile& file : bundled_files()) parsed.push_back(*find_bundled(file.id));
+        sort_by_family(parsed);
         return parsed;
     }();
     return sets;

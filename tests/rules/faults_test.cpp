@@ -100,8 +100,8 @@ TEST_CASE("unknown words are faults, with the right ones and the nearest") {
         },
         kFine);
     check({{"", 1, 12,
-            "`inherits`: found \"mexcan\"; expected a bundled game, \"oll\", \"mexican\", "
-            "\"train\", \"station\" or \"basic\"; did you mean \"mexican\"?"}},
+            "`inherits`: found \"mexcan\"; expected the id of a bundled game; did you "
+            "mean \"mexican\"?"}},
           "inherits = \"mexcan\"\n" + kAlone);
 }
 

@@ -46,7 +46,7 @@ struct BundledFile {
     std::string_view text;
 };
 [[nodiscard]] const std::vector<BundledFile>& bundled_files();
-// The bundled games, parsed once, in the order in which they are listed.
+// The bundled games, parsed once, family by family, as they are listed.
 [[nodiscard]] const std::vector<RuleSet>& bundled_rule_sets();
 [[nodiscard]] const RuleSet* find_bundled(std::string_view id);
 

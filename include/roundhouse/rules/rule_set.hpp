@@ -44,6 +44,8 @@ struct RuleSet {
     std::string id;          // "oll": lower case, what is typed
     std::string name;        // "OLL Train"
     std::string summary;     // one line on what makes it special
+    std::string source;      // whose rules they are and where they were read; may be empty
+    std::string family;      // the games it is listed with; empty: see family_of()
     std::vector<Pips> sets;  // the default first
     int min_players = 2;
     int max_players = 8;
@@ -62,6 +64,12 @@ struct RuleSet {
 
     bool operator==(const RuleSet&) const = default;
 };
+
+// The family that it is listed with: its own, or that of all games that name none.
+inline constexpr std::string_view kUsualFamily = "House rules";
+[[nodiscard]] inline std::string_view family_of(const RuleSet& rule_set) {
+    return rule_set.family.empty() ? kUsualFamily : std::string_view(rule_set.family);
+}
 
 // What people choose at the table. Nothing chosen: the rule set's default.
 struct TableChoice {

@@ -277,7 +277,7 @@ TEST_CASE("Protocol: deals that do not fit say which tile", "[protocol]") {
 TEST_CASE("Protocol: a path with a NUL in it and a pipe are no rule files", "[protocol]") {
     Asking engine;
     const std::string players = R"(,"players":["Ann","Bob"]})";
-    const std::string path = ROUNDHOUSE_SOURCE_DIR "/rules/oll.toml";
+    const std::string path = ROUNDHOUSE_SOURCE_DIR "/docs/examples/kitchen.toml";
     CHECK(engine.code(R"({"cmd":"new","rules":")" + path + '"' + players).empty());
     CHECK(engine.code(R"({"cmd":"new","rules":")" + path + R"(\u0000x")" + players) ==
           "bad-argument");
