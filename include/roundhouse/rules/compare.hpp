@@ -1,0 +1,25 @@
+// How two games differ: sets, players, hands, orders, and policy by policy, in the words of the
+// format. Names, summaries, sources and families are no rules.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "roundhouse/rules/rule_set.hpp"
+
+namespace roundhouse::rules {
+
+// One thing in which they differ.
+struct Difference {
+    std::string table;   // of the rule file, such as "doubles"
+    std::string key;     // such as "lock"
+    std::string matter;  // what it is about, such as "what a double requires of its player"
+    std::string first;   // how the first game has it, in words
+    std::string second;
+};
+
+// In the order of the rule file's tables; none if the games are played alike.
+[[nodiscard]] std::vector<Difference> differences(const RuleSet& first, const RuleSet& second);
+
+}  // namespace roundhouse::rules

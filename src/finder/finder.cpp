@@ -1,0 +1,221 @@
+#include "roundhouse/finder/finder.hpp"
+
+#include <algorithm>
+#include <limits>
+#include <map>
+
+#include "finder/questions.hpp"
+#include "roundhouse/rules/rule_file.hpp"
+#include "roundhouse/text/lists.hpp"
+#include "rules/policies.hpp"
+
+namespace roundhouse::finder {
+
+namespace {
+
+using rules::Policy;
+using rules::RuleSet;
+
+const Policy& policy_at(int index) {
+    return rules::policies()[static_cast<std::size_t>(index)];
+}
+
+bool has_say(const Policy& policy, const RuleSet& game) {
+    return !policy.applies || policy.applies(game.policies);
+}
+
+int value_of(const Policy& policy, const RuleSet& game) {
+    return has_say(policy, game) ? policy.get(game.policies) : kNeverArises;
+}
+
+bool contradicts(const RuleSet& game, const Answer& answer) {
+    return answer.value != kUnknown && value_of(policy_at(answer.policy), game) != answer.value;
+}
+
+int count_misses(const RuleSet& game, const Answers& answers) {
+    return static_cast<int>(std::ranges::count_if(
+        answers, [&](const Answer& answer) { return contradicts(game, answer); }));
+}
+
+std::string words_for(const Policy& policy, int value) {
+    if (value == kNeverArises)
+        return "it does not come up: it matters only if " + std::string(policy.only_where);
+    if (value == kAnotherNumber) return "another number";
+    if (policy.kind == Policy::Kind::number) return std::to_string(value);
+    return std::string(rules::word_for(policy.words, value).meaning);
+}
+
+// How many of these games there are for each value.
+std::map<int, int> tally(const Policy& policy, const Games& games, const std::vector<int>& which) {
+    std::map<int, int> counts;
+    for (const int game : which) ++counts[value_of(policy, games[static_cast<std::size_t>(game)])];
+    return counts;
+}
+
+bool asked(const Answers& answers, int policy) {
+    return std::ranges::find(answers, policy, &Answer::policy) != answers.end();
+}
+
+}  // namespace
+
+Standing standing(const Games& games, const Answers& answers) {
+    Standing best;
+    best.misses = std::numeric_limits<int>::max();
+    for (int k = 0; k < static_cast<int>(games.size()); ++k) {
+        const int misses = count_misses(games[static_cast<std::size_t>(k)], answers);
+        if (misses < best.misses) best = {{}, misses};
+        if (misses == best.misses) best.games.push_back(k);
+    }
+    if (games.empty()) best.misses = 0;
+    return best;
+}
+
+std::optional<Question> next_question(const Games& games, const Answers& answers) {
+    const std::vector<int> left = standing(games, answers).games;
+    int best = -1;
+    // Games that are left, summed over all outcomes; first those that come up in every game.
+    std::pair<bool, int> fewest;
+    for (int k = 0; k < static_cast<int>(rules::policies().size()); ++k) {
+        if (!policy_at(k).get || asked(answers, k)) continue;
+        const auto counts = tally(policy_at(k), games, left);
+        if (counts.size() < 2) continue;
+        int expected = 0;
+        for (const auto& [value, count] : counts) expected += count * count;
+        const std::pair rank(counts.contains(kNeverArises), expected);
+        if (best >= 0 && rank >= fewest) continue;
+        best = k;
+        fewest = rank;
+    }
+    return best < 0 ? std::nullopt : std::optional(question_about(games, best));
+}
+
+Question question_about(const Games& games, int index) {
+    const Policy& policy = policy_at(index);
+    Question question;
+    question.policy = index;
+    if (const Wording* wording = find_wording(policy.table, policy.key)) {
+        question.words = wording->words;
+        question.example = text::lines_of(wording->example);
+    } else {
+        question.words = "How do you play it: " + std::string(policy.meaning) + "?";
+    }
+    std::vector<int> all(games.size());
+    for (std::size_t k = 0; k < all.size(); ++k) all[k] = static_cast<int>(k);
+    const auto known = tally(policy, games, all);
+    if (policy.kind == Policy::Kind::number) {
+        for (const auto& [value, count] : known)
+            if (value >= 0) question.choices.push_back({value, words_for(policy, value)});
+        question.choices.push_back({kAnotherNumber, words_for(policy, kAnotherNumber)});
+    } else {
+        for (const rules::Word& word : policy.words)
+            if (word.value != rules::kNotYet)
+                question.choices.push_back({word.value, std::string(word.meaning)});
+    }
+    if (known.contains(kNeverArises))
+        question.choices.push_back({kNeverArises, words_for(policy, kNeverArises)});
+    return question;
+}
+
+std::vector<Miss> misses(const RuleSet& game, const Answers& answers) {
+    std::vector<Miss> found;
+    for (const Answer& answer : answers) {
+        if (!contradicts(game, answer)) continue;
+        const Policy& policy = policy_at(answer.policy);
+        found.push_back({std::string(policy.meaning), words_for(policy, answer.value),
+                         words_for(policy, value_of(policy, game))});
+    }
+    return found;
+}
+
+int nearest_bundled(const Games& games, const Answers& answers) {
+    int best = 0, fewest = std::numeric_limits<int>::max();
+    for (int k = 0; k < static_cast<int>(games.size()); ++k) {
+        const RuleSet& game = games[static_cast<std::size_t>(k)];
+        const RuleSet* bundled = rules::find_bundled(game.id);
+        if (bundled == nullptr || *bundled != game) continue;
+        const int count = count_misses(game, answers);
+        if (count < fewest) best = k;
+        fewest = std::min(fewest, count);
+    }
+    return best;
+}
+
+namespace {
+
+// A line of the file, and why it is a comment; "" where it is not.
+struct Line {
+    std::string text;
+    std::string why;
+};
+
+std::vector<Line> lines_for(const RuleSet& base, const Answers& answers, const std::string& id,
+                            const std::string& name) {
+    std::vector<Line> lines = {{"# Made from answers to questions about the rules.", ""},
+                               {"inherits = \"" + base.id + "\"", ""},
+                               {"", ""},
+                               {"[game]", ""},
+                               {"id = \"" + id + "\"", ""},
+                               {"name = \"" + name + "\"", ""},
+                               {"summary = \"Like " + base.id + ", but as we answered.\"", ""}};
+    for (const rules::TableName& table : rules::tables()) {
+        bool begun = false;
+        for (const Answer& answer : answers) {
+            const Policy& policy = policy_at(answer.policy);
+            if (policy.table != table.name || !contradicts(base, answer)) continue;
+            if (!begun) {
+                lines.push_back({"", ""});
+                lines.push_back({"[" + std::string(table.name) + "]", ""});
+            }
+            begun = true;
+            const std::string key(policy.key);
+            if (answer.value < 0) {
+                lines.push_back({key + " = ?", words_for(policy, answer.value)});
+                continue;
+            }
+            const std::string value = rules::written(policy, answer.value);
+            lines.push_back(
+                {key + " = " + (policy.kind == Policy::Kind::words ? '"' + value + '"' : value),
+                 ""});
+        }
+    }
+    return lines;
+}
+
+std::string text_of(const std::vector<Line>& lines) {
+    std::string text;
+    for (const Line& line : lines)
+        text += line.why.empty() ? line.text + '\n' : "# " + line.text + "   # " + line.why + '\n';
+    return text;
+}
+
+}  // namespace
+
+std::string rule_file(const RuleSet& base, const Answers& answers, const std::string& id,
+                      const std::string& name) {
+    std::vector<Line> lines = lines_for(base, answers, id, name);
+    constexpr std::size_t kHead = 7;  // lines before the answers
+    // Each time round, at least one line becomes a comment.
+    for (;;) {
+        const auto read = rules::parse_rule_file(text_of(lines));
+        const auto* faults = std::get_if<rules::RuleFileFaults>(&read);
+        if (faults == nullptr) return text_of(lines);
+        bool changed = false;
+        for (const rules::RuleFileFault& fault : *faults) {
+            const auto at = static_cast<std::size_t>(fault.line) - 1;
+            if (at < kHead || at >= lines.size() || !lines[at].why.empty() ||
+                lines[at].text.starts_with('[') || lines[at].text.empty())
+                continue;
+            lines[at].why = fault.message;
+            changed = true;
+        }
+        // A fault in no line that was added: the last one goes.
+        for (auto line = lines.rbegin(); !changed && line != lines.rend() - kHead; ++line)
+            if (line->why.empty() && !line->text.empty() && !line->text.starts_with('[')) {
+                line->why = faults->front().message;
+                changed = true;
+            }
+        if (!changed) return text_of(lines);
+    }
+}
+
+}  // namespace roundhouse::finder

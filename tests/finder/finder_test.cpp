@@ -1,0 +1,165 @@
+// Finding a game by its rules: every game is found by its own answers, a wrong answer leads to the
+// nearest, and a file made from any answers can be played.
+
+#include "roundhouse/finder/finder.hpp"
+
+#include <algorithm>
+
+#include "finder/questions.hpp"
+#include "roundhouse/chance/random.hpp"
+#include "roundhouse/rules/rule_file.hpp"
+#include "rules/policies.hpp"
+#include "support/catch.hpp"
+
+using namespace roundhouse;
+using namespace roundhouse::finder;
+
+namespace {
+
+int truth(const rules::RuleSet& game, int policy) {
+    const rules::Policy& it = rules::policies()[static_cast<std::size_t>(policy)];
+    return it.applies && !it.applies(game.policies) ? kNeverArises : it.get(game.policies);
+}
+
+// All answers of somebody who plays that game.
+Answers answers_of(const Games& games, const rules::RuleSet& game) {
+    Answers answers;
+    while (const auto question = next_question(games, answers)) {
+        const int value = truth(game, question->policy);
+        CHECK(std::ranges::count(question->choices, value, &Choice::value) == 1);
+        answers.push_back({question->policy, value});
+    }
+    return answers;
+}
+
+// That policy with another value of its own.
+Answer other_than(const Answer& answer, const Games& games) {
+    for (const Choice& choice : question_about(games, answer.policy).choices)
+        if (choice.value != answer.value) return {answer.policy, choice.value};
+    return answer;
+}
+
+}  // namespace
+
+TEST_CASE("every game is found by the answers of those who play it, with few questions",
+          "[finder]") {
+    const Games& games = rules::bundled_rule_sets();
+    for (std::size_t k = 0; k < games.size(); ++k) {
+        const Answers answers = answers_of(games, games[k]);
+        const Standing found = standing(games, answers);
+        CAPTURE(games[k].id, answers.size());
+        CHECK(found.misses == 0);
+        // Several only where no policy tells them apart.
+        REQUIRE_FALSE(found.games.empty());
+        for (const int game : found.games)
+            CHECK(rules::normalised(games[static_cast<std::size_t>(game)].policies) ==
+                  rules::normalised(games[k].policies));
+        CHECK(answers.size() <= 12);
+        CHECK(misses(games[k], answers).empty());
+    }
+}
+
+TEST_CASE("who knows nothing is asked everything once, and left with all games", "[finder]") {
+    const Games& games = rules::bundled_rule_sets();
+    Answers answers;
+    while (const auto question = next_question(games, answers)) {
+        CHECK_FALSE(question->words.empty());
+        CHECK(question->choices.size() >= 2);
+        CHECK(std::ranges::find(answers, question->policy, &Answer::policy) == answers.end());
+        answers.push_back({question->policy, kUnknown});
+        REQUIRE(answers.size() <= rules::policies().size());
+    }
+    CHECK(standing(games, answers).games.size() == games.size());
+}
+
+TEST_CASE("the first question splits the games as well as any that comes up in all", "[finder]") {
+    const Games& games = rules::bundled_rule_sets();
+    const auto first = next_question(games, {});
+    REQUIRE(first);
+    const auto expected = [&](int policy) {
+        int sum = 0;
+        for (const rules::RuleSet& one : games)
+            for (const rules::RuleSet& other : games)
+                sum += truth(one, policy) == truth(other, policy);
+        return sum;
+    };
+    for (int k = 0; k < static_cast<int>(rules::policies().size()); ++k) {
+        if (!rules::policies()[static_cast<std::size_t>(k)].get) continue;
+        const bool everywhere = std::ranges::none_of(
+            games, [&](const rules::RuleSet& game) { return truth(game, k) == kNeverArises; });
+        if (everywhere) CHECK(expected(first->policy) <= expected(k));
+    }
+}
+
+TEST_CASE("where no game fits, the nearest are found, with what they contradict", "[finder]") {
+    const Games& games = rules::bundled_rule_sets();
+    for (const rules::RuleSet& game : games) {
+        Answers answers = answers_of(games, game);
+        if (answers.size() < 2) continue;
+        answers.push_back({static_cast<int>(rules::find_policy("points", "double-blank") -
+                                            rules::policies().data()),
+                           kAnotherNumber});
+        const Standing found = standing(games, answers);
+        CHECK(found.misses == 1);
+        const auto missed = misses(games[static_cast<std::size_t>(found.games.front())], answers);
+        REQUIRE(missed.size() == 1);
+        CHECK(missed[0].said == "another number");
+    }
+    CHECK(standing({}, {}).games.empty());
+    CHECK_FALSE(next_question({}, {}));
+}
+
+TEST_CASE("a file made from answers is without faults and says what was answered", "[finder]") {
+    const Games& games = rules::bundled_rule_sets();
+    const rules::RuleSet& mexican = *rules::find_bundled("mexican");
+    const auto policy = [](std::string_view table, std::string_view key) {
+        return static_cast<int>(rules::find_policy(table, key) - rules::policies().data());
+    };
+    const Answers answers = {{policy("points", "double-blank"), 50},
+                             {policy("doubles", "covers"), 2},
+                             {policy("end", "target"), kAnotherNumber},
+                             {policy("turn", "draw"), kUnknown}};
+    const std::string file = rule_file(mexican, answers, "our-game", "Our game");
+    const auto read = rules::parse_rule_file(file);
+    REQUIRE(std::holds_alternative<rules::RuleSet>(read));
+    const auto& game = std::get<rules::RuleSet>(read);
+    CHECK(game.id == "our-game");
+    CHECK(game.policies.double_blank == 50);
+    CHECK(game.policies.covers == 2);
+    CHECK(file.find("# target = ?   # another number") != std::string::npos);
+    CHECK(games[static_cast<std::size_t>(nearest_bundled(games, {answers[0]}))].id != "");
+}
+
+TEST_CASE("a file made from any answers can be read", "[finder][slow]") {
+    const Games& games = rules::bundled_rule_sets();
+    chance::Random random(7);
+    for (int round = 0; round < 100; ++round) {
+        Answers answers;
+        while (const auto question = next_question(games, answers)) {
+            const auto count = static_cast<std::uint32_t>(question->choices.size());
+            const auto pick = static_cast<std::size_t>(random.below(count));
+            answers.push_back({question->policy, question->choices[pick].value});
+        }
+        const auto base = static_cast<std::size_t>(nearest_bundled(games, answers));
+        const std::string file = rule_file(games[base], answers, "our-game", "Our game");
+        const auto read = rules::parse_rule_file(file);
+        if (const auto* faults = std::get_if<rules::RuleFileFaults>(&read))
+            FAIL(file + rules::format_faults(*faults, "x"));
+    }
+}
+
+TEST_CASE("every policy that is played has its own question", "[finder]") {
+    for (const rules::Policy& policy : rules::policies()) {
+        CAPTURE(policy.table, policy.key);
+        if (policy.get) CHECK(find_wording(policy.table, policy.key) != nullptr);
+    }
+    for (const Wording& wording : wordings()) {
+        CAPTURE(wording.policy);
+        CHECK_FALSE(wording.words.empty());
+        for (std::size_t at = 0; at < wording.example.size();) {
+            const std::size_t end = wording.example.find('\n', at);
+            CHECK(end - at <= 76);
+            at = end + 1;
+        }
+    }
+}
