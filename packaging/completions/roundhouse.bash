@@ -11,6 +11,11 @@ _roundhouse_logs() {
     _roundhouse_files "$1" '*'
 }
 
+# The ids of the games, those of one's own among them, as the program that is typed knows them.
+_roundhouse_games() {
+    "${COMP_WORDS[0]}" rules list --ids 2>/dev/null
+}
+
 # Files that match a pattern, and directories.
 _roundhouse_files() {
     local file
@@ -59,10 +64,10 @@ _roundhouse() {
 
 # The values of an option that begin like this; fails if the option takes no value.
 _roundhouse_value() {
-    local word=$1 games='oll mexican train station basic' levels='random greedy planner expert'
+    local word=$1 levels='random greedy planner expert'
     case $2 in
-    --variant) COMPREPLY=($(compgen -W "$games" -- "$word")) ;;
-    --against) COMPREPLY=($(compgen -W "$games" -- "$word")); _roundhouse_files "$word" '*.toml' ;;
+    --variant) COMPREPLY=($(compgen -W "$(_roundhouse_games)" -- "$word")) ;;
+    --against) COMPREPLY=($(compgen -W "$(_roundhouse_games)" -- "$word")); _roundhouse_files "$word" '*.toml' ;;
     --rules | --config) _roundhouse_files "$word" '*.toml' ;;
     --color) COMPREPLY=($(compgen -W 'auto always never' -- "$word")) ;;
     --referee) COMPREPLY=($(compgen -W 'strict honour' -- "$word")) ;;
@@ -82,7 +87,6 @@ _roundhouse_value() {
 # The commands, options and files that begin like this.
 _roundhouse_word() {
     local word=$1 at=$((${#words[@]} - 1)) command=${words[1]} options=
-    local games='oll mexican train station basic'
     if [[ $at -eq 1 && $word != -* ]]; then
         COMPREPLY=($(compgen -W 'play resume replay show verify export games rules simulate solve engine' -- "$word"))
         return
@@ -100,7 +104,10 @@ _roundhouse_word() {
     show) options='--at --position --size --hands --ascii' ;;
     verify) options='--salvage --quiet -q' ;;
     export) options='--text --json --csv --cast --size --hands --ascii' ;;
-    rules) [[ ${words[2]} == show && $at -gt 2 ]] && options='--toml' ;;
+    rules)
+        [[ ${words[2]} == show && $at -gt 2 ]] && options='--toml'
+        [[ ${words[2]} == list && $at -gt 2 ]] && options='--json --ids'
+        ;;
     simulate)
         options='--variant --rules --players --set --schedule --rounds --games --seed --threads --json --bot --against --iterations --move-time --csv'
         ;;
@@ -115,9 +122,9 @@ _roundhouse_word() {
     resume | replay | show | verify | export) _roundhouse_logs "$word" ;;
     rules)
         if [[ $at -eq 2 ]]; then
-            COMPREPLY=($(compgen -W 'show check' -- "$word"))
-        else
-            [[ ${words[2]} == show ]] && COMPREPLY=($(compgen -W "$games" -- "$word"))
+            COMPREPLY=($(compgen -W 'list show diff find check' -- "$word"))
+        elif [[ ${words[2]} != list && ${words[2]} != find ]]; then
+            [[ ${words[2]} != check ]] && COMPREPLY=($(compgen -W "$(_roundhouse_games)" -- "$word"))
             _roundhouse_files "$word" '*.toml'
         fi
         ;;

@@ -1,7 +1,13 @@
 # fish completion for roundhouse(6). tests/packaging checks that it knows every command and option.
 
 set -l commands play resume replay show verify export games rules simulate solve engine
-set -l games 'oll mexican train station basic'
+set -l games '(__roundhouse_games)'
+
+# As the program that is typed knows them, those of one's own among them.
+function __roundhouse_games
+    set -l program (commandline -opc)[1]
+    test -n "$program"; and command $program rules list --ids 2>/dev/null
+end
 
 function __roundhouse_logs
     set -l data $XDG_DATA_HOME
@@ -78,11 +84,18 @@ complete -c roundhouse -n '__fish_seen_subcommand_from export' -l json -d 'Every
 complete -c roundhouse -n '__fish_seen_subcommand_from export' -l csv -d 'The score sheet'
 complete -c roundhouse -n '__fish_seen_subcommand_from export' -l cast -d 'A recording (asciicast v2)'
 
-set -l rules '__fish_seen_subcommand_from rules; and not __fish_seen_subcommand_from show check'
+set -l rules '__fish_seen_subcommand_from rules; and not __fish_seen_subcommand_from list show diff find check'
+complete -c roundhouse -n $rules -a list -d 'List the games'
+complete -c roundhouse -n $rules -a diff -d 'Tell how two games differ'
+complete -c roundhouse -n $rules -a find -d 'Find the game you play by answering questions'
 complete -c roundhouse -n $rules -a show -d 'Print the rules of a game in plain English'
 complete -c roundhouse -n $rules -a check -d 'Check a rule file of your own'
 set -l rules_show '__fish_seen_subcommand_from rules; and __fish_seen_subcommand_from show'
 complete -c roundhouse -n $rules_show -F -a $games
+complete -c roundhouse -n '__fish_seen_subcommand_from rules; and __fish_seen_subcommand_from diff' -F -a $games
+set -l rules_list '__fish_seen_subcommand_from rules; and __fish_seen_subcommand_from list'
+complete -c roundhouse -n $rules_list -l json -d 'Print one JSON object'
+complete -c roundhouse -n $rules_list -l ids -d 'Print only ids'
 complete -c roundhouse -n $rules_show -l toml -d 'Print them as a rule file'
 complete -c roundhouse -n '__fish_seen_subcommand_from rules; and __fish_seen_subcommand_from check' -F
 

@@ -3,6 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
+
+#include "roundhouse/text/clean.hpp"
 
 namespace roundhouse::text {
 
@@ -26,6 +29,29 @@ std::vector<std::string> lines_of(std::string_view text) {
         lines.emplace_back(text.substr(at, end - at));
         at = end + 1;
     }
+    return lines;
+}
+
+std::vector<std::string> wrap(std::string_view text, int most) {
+    std::vector<std::string> lines;
+    std::string line;
+    for (std::size_t at = 0; at <= text.size();) {
+        const std::size_t end = std::min(text.find(' ', at), text.size());
+        std::string word(text.substr(at, end - at));
+        at = end + 1;
+        while (columns(word) > most && most > 0) {  // a word longer than a line
+            if (!line.empty()) lines.push_back(std::exchange(line, {}));
+            const std::string head = cut_to_columns(word, most);
+            if (head.empty()) break;
+            lines.push_back(head);
+            word.erase(0, head.size());
+        }
+        if (!line.empty() && columns(line) + 1 + columns(word) > most)
+            lines.push_back(std::exchange(line, {}));
+        if (!line.empty()) line += ' ';
+        line += word;
+    }
+    if (!line.empty() || lines.empty()) lines.push_back(line);
     return lines;
 }
 

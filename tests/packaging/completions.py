@@ -1,9 +1,12 @@
 #!/usr/bin/env python3
-"""How the completions complete lines, tried in the shell itself: completions.py bash|zsh|fish.
+"""How the completions complete lines, tried in the shell itself: completions.py bash|zsh|fish FOLDER.
+
+FOLDER has the program, which knows the games.
 
 drift.py checks that they offer every command and option. Exits with 77, which counts as skipped, if that shell is
 not installed.
 """
+import os
 import pathlib
 import shutil
 import sys
@@ -12,17 +15,18 @@ import tempfile
 from shells import Shell, open_shell
 
 SHELL = sys.argv[1]
+os.environ["PATH"] = sys.argv[2] + os.pathsep + os.environ["PATH"]
 COMMANDS = set("play resume replay show verify export games rules simulate solve engine".split())
-GAMES = set("oll mexican train station basic".split())
+GAMES = set("oll mexican train station basic kitchen".split())  # the last is one's own
 LEVELS = set("random greedy planner expert".split())
 LOGS = {"one.rhlog", "two.rhlog"}
 
 # What is typed, and the whole line after Tab.
 BECOMES = [
     ("res", "resume "),
-    ("play --variant me", "play --variant mexican "),
-    ("play --variant=me", "play --variant=mexican "),
-    ("--variant=st", "--variant=station "),
+    ("play --variant mexican", "play --variant mexican "),
+    ("play --variant=kit", "play --variant=kitchen "),
+    ("--variant=stati", "--variant=station "),
     ("play --player Ann --bot Rex:e", "play --player Ann --bot Rex:expert "),
     ("play --bot=Rex:e", "play --bot=Rex:expert "),
     ("--bot Rex:pl", "--bot Rex:planner "),
@@ -32,7 +36,8 @@ BECOMES = [
     ("play --color=al", "play --color=always "),
     ("solve --goal l", "solve --goal left "),
     ("rules ch", "rules check "),
-    ("rules show me", "rules show mexican "),
+    ("rules show mexican", "rules show mexican "),
+    ("rules show kit", "rules show kitchen "),
     ("rules check ours", "rules check ours.toml "),
     ("play --rules=ours", "play --rules=ours.toml "),
     ("rules check my", "rules check my\\ rules.toml "),
@@ -61,7 +66,10 @@ OFFERS = [
     ("verify ", LOGS, COMMANDS),
     ("verify --quiet one.rhlog ", LOGS, COMMANDS),
     ("export --json ", LOGS, COMMANDS),
-    ("rules ", {"show", "check"}, COMMANDS - {"show"}),
+    ("rules ", {"list", "show", "diff", "find", "check"}, COMMANDS - {"show"}),
+    ("rules diff ", GAMES, COMMANDS),
+    ("rules diff mexican ", GAMES, COMMANDS),
+    ("rules list --", {"--json", "--ids"}, {"--toml"}),
     ("rules show ", GAMES, COMMANDS),
     ("rules check ", {"ours.toml"}, GAMES | {"notes.txt"}),
     ("simulate --against ", GAMES | {"ours.toml"}, {"notes.txt"}),
@@ -96,6 +104,9 @@ def main():
         home = pathlib.Path(folder)
         games = home / "data/roundhouse/games"
         games.mkdir(parents=True)
+        own = home / "data/roundhouse/rules"
+        own.mkdir()
+        (own / "kitchen.toml").write_text('inherits = "mexican"\n[game]\nid = "kitchen"\nname = "Ours"\n')
         for path in [games / name for name in LOGS] + [home / name for name in
                                                        ("ours.toml", "my rules.toml", "notes.txt", "12:30.rhlog")]:
             path.touch()

@@ -18,10 +18,13 @@ def choose(terminal, game):
         terminal.send("\x1b[B")
     terminal.send("\r")
     terminal.wait_for("NEW GAME")
-    for _ in range(8):
-        if f"< {game} >" in terminal.text():
-            break
-        terminal.send("\x1b[C")
+    if f"< {game} >" not in terminal.text():
+        terminal.send("\r")
+        terminal.wait_for("CHOOSE A GAME")
+        terminal.send(game)
+        terminal.wait_for(f"Containing: {game}")
+        terminal.send("\r")
+        terminal.wait_for("NEW GAME")
     check(f"< {game} >" in terminal.text(), f"no {game} in the form:\n{terminal.text()}")
     # Down to the length, which Basic counts in points.
     for _ in range(8):

@@ -16,4 +16,8 @@ namespace roundhouse::text {
 // The lines of a text, without their newlines; a last one that is empty does not count.
 [[nodiscard]] std::vector<std::string> lines_of(std::string_view text);
 
+// Lines of at most so many columns, broken at blanks; only a word longer than a line is broken
+// within. At least one line.
+[[nodiscard]] std::vector<std::string> wrap(std::string_view text, int most);
+
 }  // namespace roundhouse::text

@@ -4,14 +4,18 @@
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
 
-#include <algorithm>
 #include <iostream>
 #include <memory>
 #include <string>
 
 #include "app/commands/commands.hpp"
+#include "app/commands/rules_list.hpp"
+#include "app/plain/find.hpp"
+#include "app/plain/play.hpp"
+#include "app/setup/own_games.hpp"
 #include "app/setup/rule_source.hpp"
 #include "roundhouse/rules/rule_file.hpp"
+#include "roundhouse/words/prose/difference.hpp"
 #include "roundhouse/words/prose/prose.hpp"
 
 namespace roundhouse::app {
@@ -19,16 +23,16 @@ namespace roundhouse::app {
 namespace {
 
 struct Options {
-    std::string what;  // an id or a file
+    std::string what;   // an id or a file
+    std::string other;  // another one
     bool toml = false;
+    bool json = false;
+    bool ids = false;
 };
 
-int list_games(std::ostream& out) {
-    std::size_t widest = 0;
-    for (const rules::RuleSet& game : rules::bundled_rule_sets())
-        widest = std::max(widest, game.id.size());
-    for (const rules::RuleSet& game : rules::bundled_rule_sets())
-        out << fmt::format("{:<{}}  {}: {}\n", game.id, widest, game.name, game.summary);
+int list_games(const Options& options) {
+    const GameList list = all_games();
+    std::cout << (options.json ? game_json(list) : options.ids ? game_ids(list) : game_lines(list));
     return status::ok;
 }
 
@@ -37,6 +41,22 @@ int show(const Options& options) {
     if (const auto* fault = std::get_if<Fault>(&found)) return complain(*fault, "");
     const auto& rules = std::get<rules::RuleSet>(found);
     std::cout << (options.toml ? rules::print_rule_file(rules) : words::describe_rules(rules));
+    return status::ok;
+}
+
+int diff(const Options& options) {
+    const auto first = rules_named(options.what);
+    if (const auto* fault = std::get_if<Fault>(&first)) return complain(*fault, "");
+    const auto second = rules_named(options.other);
+    if (const auto* fault = std::get_if<Fault>(&second)) return complain(*fault, "");
+    std::cout << words::describe_differences(std::get<rules::RuleSet>(first),
+                                             std::get<rules::RuleSet>(second));
+    return status::ok;
+}
+
+int find() {
+    Dialog dialog = real_dialog();
+    (void)find_game(dialog, all_games(), own_rules_directory());
     return status::ok;
 }
 
@@ -56,15 +76,29 @@ void add_rules(CLI::App& app, int& status) {
     const auto options = std::make_shared<Options>();
     CLI::App* rules = app.add_subcommand("rules", "List the games, show or check rules");
     rules->require_subcommand(0, 1);
-    rules->callback([rules, &status] {
-        if (rules->get_subcommands().empty()) status = list_games(std::cout);
+    rules->callback([options, rules, &status] {
+        if (rules->get_subcommands().empty()) status = list_games(*options);
     });
+
+    CLI::App* list = rules->add_subcommand("list", "List the games, family by family");
+    auto* json = list->add_flag("--json", options->json, "print one JSON object instead");
+    list->add_flag("--ids", options->ids, "print only their ids, one on each line")->excludes(json);
+    list->callback([options, &status] { status = list_games(*options); });
 
     CLI::App* show_rules =
         rules->add_subcommand("show", "Print the rules of a game in plain English");
     show_rules->add_option("GAME", options->what, "a game's id, or a rule file")->required();
     show_rules->add_flag("--toml", options->toml, "print them as a complete rule file instead");
     show_rules->callback([options, &status] { status = show(*options); });
+
+    CLI::App* diff_rules = rules->add_subcommand("diff", "Tell how two games differ");
+    diff_rules->add_option("GAME", options->what, "a game's id, or a rule file")->required();
+    diff_rules->add_option("OTHER", options->other, "another one")->required();
+    diff_rules->callback([options, &status] { status = diff(*options); });
+
+    CLI::App* find_rules =
+        rules->add_subcommand("find", "Find the game you play by answering questions");
+    find_rules->callback([&status] { status = find(); });
 
     CLI::App* check_rules = rules->add_subcommand("check", "Check a rule file of your own");
     check_rules->add_option("FILE", options->what, "the rule file")->required();

@@ -91,7 +91,7 @@ void play_all(SimulationReport& report) {
 }
 
 int run_simulate(const Options& options) {
-    const RuleChoice found = options.rules_file.empty() ? bundled_rules(options.variant)
+    const RuleChoice found = options.rules_file.empty() ? game_with_id(options.variant)
                                                         : rules_in_file(options.rules_file);
     if (const auto* fault = std::get_if<Fault>(&found)) return complain(*fault, kWho);
     const auto& rule_set = std::get<rules::RuleSet>(found);

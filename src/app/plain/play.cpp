@@ -106,7 +106,8 @@ int play_plain(const PlayOptions& options) {
         dialog.say("End of input: no game has begun.\n");
         return status::ok;
     };
-    const auto rules = chosen ? std::optional(std::get<rules::RuleSet>(*chosen)) : ask_game(dialog);
+    const auto rules =
+        chosen ? std::optional(std::get<rules::RuleSet>(*chosen)) : ask_game(dialog, all_games());
     if (!rules) return ended();
     if (const auto fault = early_fault(*rules, options)) return complain(*fault);
     const auto table = ask_table(dialog, *rules, options);

@@ -5,9 +5,10 @@
 #include <algorithm>
 #include <functional>
 
+#include "app/plain/find.hpp"
 #include "app/setup/table_setup.hpp"
-#include "roundhouse/rules/rule_file.hpp"
-#include "roundhouse/text/clean.hpp"
+#include "roundhouse/rules/search.hpp"
+#include "roundhouse/text/lists.hpp"
 #include "roundhouse/text/numbers.hpp"
 
 namespace roundhouse::app {
@@ -133,22 +134,116 @@ bool ask_players(Dialog& dialog, const rules::RuleSet& rule_set, PlayOptions& op
 
 }  // namespace
 
-std::optional<rules::RuleSet> ask_game(Dialog& dialog) {
-    const auto& games = rules::bundled_rule_sets();
-    for (std::size_t k = 0; k < games.size(); ++k)
-        dialog.say(
-            fmt::format(" {}. {} ({}): {}\n", k + 1, games[k].name, games[k].id, games[k].summary));
-    std::optional<rules::RuleSet> chosen;
-    ask_until(dialog, fmt::format("Which game, by number or id? [{}] ", games.front().id),
-              [&](const std::string& line) -> std::optional<std::string> {
-                  const auto number = line.empty() ? std::optional<int>{1} : text::number_in(line);
-                  for (std::size_t k = 0; k < games.size(); ++k)
-                      if (line == games[k].id || number == static_cast<int>(k) + 1)
-                          chosen = games[k];
-                  if (chosen) return std::nullopt;
-                  return fmt::format("Type a number from 1 to {}, or a game's id.", games.size());
-              });
-    return chosen;
+namespace {
+
+// What a number stands for: a family, or one of the games that were listed last.
+class GameQuestion {
+  public:
+    GameQuestion(Dialog& dialog, const GameList& list)
+        : dialog_(dialog), list_(list), games_(list.games) {
+        for (int k = 0; k < static_cast<int>(games_.size()); ++k) {
+            if (families_.empty() ||
+                rules::family_of(game(families_.back().front())) != rules::family_of(game(k)))
+                families_.emplace_back();
+            families_.back().push_back(k);
+        }
+    }
+
+    std::optional<rules::RuleSet> ask() {
+        list_families();
+        std::optional<int> chosen;
+        while (!chosen) {
+            const auto line = dialog_.ask(
+                listed_.empty()
+                    ? fmt::format(
+                          "Which family, by number? Or a game's id, or a part of its name. [{}] ",
+                          games_.front().id)
+                    : fmt::format("Which game, by number, id or name? 0: all families. [{}] ",
+                                  game(listed_.front()).id));
+            if (!line) return std::nullopt;
+            chosen = answer(*line);
+        }
+        return game(*chosen);
+    }
+
+  private:
+    Dialog& dialog_;
+    const GameList& list_;
+    const std::vector<rules::RuleSet>& games_;
+    std::vector<std::vector<int>> families_;
+    std::vector<int> listed_;  // games; empty: the families are
+
+    [[nodiscard]] const rules::RuleSet& game(int k) const {
+        return games_[static_cast<std::size_t>(k)];
+    }
+
+    void list_families() {
+        listed_.clear();
+        for (std::size_t k = 0; k < families_.size(); ++k) {
+            const auto count = static_cast<int>(families_[k].size());
+            const rules::RuleSet& first = game(families_[k].front());
+            dialog_.say(fmt::format("{:>2}. {} ({})\n", k + 1, rules::family_of(first),
+                                    count == 1 ? first.id : text::count_of(count, "game")));
+        }
+        dialog_.say("find: answer questions about your rules, and see which game they are.\n");
+    }
+
+    void list(std::vector<int> games) {
+        listed_ = std::move(games);
+        for (std::size_t k = 0; k < listed_.size(); ++k)
+            dialog_.say(fmt::format("{:>2}. {} ({}): {}\n", k + 1, game(listed_[k]).name,
+                                    game(listed_[k]).id, game(listed_[k]).summary));
+    }
+
+    // The game that this line chooses; none, and what follows has been said.
+    std::optional<int> answer(const std::string& line) {
+        if (line.empty()) return listed_.empty() ? 0 : listed_.front();
+        if (const auto number = text::number_in(line)) return numbered(*number);
+        if (line == "find") return found();
+        const std::vector<int> found = rules::games_like(games_, line);
+        if (found.size() == 1) return found.front();
+        if (!found.empty()) {
+            list(found);
+            return std::nullopt;
+        }
+        const std::string_view near = rules::nearest_id(games_, line);
+        dialog_.say(fmt::format("No game is called that.{}\n",
+                                near.empty() ? "" : fmt::format(" Did you mean {}?", near)));
+        return std::nullopt;
+    }
+
+    // By questions; if that leads to no game, the families are listed again.
+    std::optional<int> found() {
+        if (const auto game = find_game(dialog_, list_, own_rules_directory()))
+            return static_cast<int>(std::ranges::find(games_, game->id, &rules::RuleSet::id) -
+                                    games_.begin());
+        list_families();
+        return std::nullopt;
+    }
+
+    std::optional<int> numbered(int number) {
+        const std::size_t count = listed_.empty() ? families_.size() : listed_.size();
+        if (number == 0 && !listed_.empty()) {
+            list_families();
+        } else if (number < 1 || number > static_cast<int>(count)) {
+            dialog_.say(fmt::format("Type a number from 1 to {}, or a game's id.\n", count));
+        } else if (!listed_.empty()) {
+            return listed_[static_cast<std::size_t>(number) - 1];
+        } else {
+            const std::vector<int>& family = families_[static_cast<std::size_t>(number) - 1];
+            if (family.size() == 1) return family.front();
+            list(family);
+        }
+        return std::nullopt;
+    }
+};
+
+}  // namespace
+
+std::optional<rules::RuleSet> ask_game(Dialog& dialog, const GameList& list) {
+    for (const FaultyFile& file : list.faulty)
+        dialog.say(fmt::format("{} cannot be played. {} {}\n", file.name, file.why, file.advice));
+    return GameQuestion(dialog, list).ask();
 }
 
 std::optional<PlayOptions> ask_table(Dialog& dialog, const rules::RuleSet& rule_set,

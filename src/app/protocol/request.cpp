@@ -88,7 +88,7 @@ rules::RuleSet read_rule_set(const std::optional<std::string>& variant,
                              const std::optional<std::string>& rules) {
     if (variant.has_value() == rules.has_value())
         bad("a game needs either \"variant\" or \"rules\"");
-    RuleChoice chosen = rules ? rules_in_file(*rules) : bundled_rules(*variant);
+    RuleChoice chosen = rules ? rules_in_file(*rules) : game_with_id(*variant);
     // One line: without the picture of the place, and what other faults the file has.
     if (const auto* fault = std::get_if<Fault>(&chosen))
         bad(fault->message.substr(0, fault->message.find('\n')));

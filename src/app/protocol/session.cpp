@@ -6,12 +6,12 @@
 #include <array>
 
 #include "app/protocol/request.hpp"
+#include "app/setup/own_games.hpp"
 #include "app/system/version.hpp"
 #include "roundhouse/chance/shuffle.hpp"
 #include "roundhouse/engine/moves.hpp"
 #include "roundhouse/game/log.hpp"
 #include "roundhouse/game/retell.hpp"
-#include "roundhouse/rules/rule_file.hpp"
 #include "roundhouse/text/clean.hpp"
 #include "roundhouse/words/words.hpp"
 
@@ -104,7 +104,7 @@ Json EngineSession::hello(const Json&) {
 
 Json EngineSession::variants(const Json&) {
     Json list = Json::array();
-    for (const rules::RuleSet& rule_set : rules::bundled_rule_sets())
+    for (const rules::RuleSet& rule_set : all_games().games)
         list.push_back(formats::to_json(rule_set));
     return {{"ok", true}, {"variants", list}};
 }

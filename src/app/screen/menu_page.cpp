@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "app/setup/own_games.hpp"
+#include "roundhouse/finder/finder.hpp"
 #include "roundhouse/ui/pages/draw.hpp"
 
 namespace roundhouse::app {
@@ -76,6 +78,9 @@ void MenuPage::key(ui::Key key, ui::Size size) {
         case ui::MenuRequest::Kind::apply:
             unkept_ = true;
             break;
+        case ui::MenuRequest::Kind::write:
+            write_rules();
+            break;
         case ui::MenuRequest::Kind::none:
             break;
         default:
@@ -86,6 +91,31 @@ void MenuPage::key(ui::Key key, ui::Size size) {
     settings_.pace = menu_.pace;
     settings_.curtain = menu_.form.curtain;
     if (unkept_ && menu_.page != ui::MenuPage::options) keep_options();
+}
+
+// The new file is among the games at once.
+void MenuPage::write_rules() {
+    const finder::Answers& answers = menu_.finding.answers;
+    const std::string directory = own_rules_directory();
+    const std::string id = free_id({data_.games, {}, 0}, directory);
+    const auto base = static_cast<std::size_t>(finder::nearest_bundled(data_.games, answers));
+    const auto written = write_own_game(
+        directory, id, finder::rule_file(data_.games[base], answers, id, "Our game"));
+    if (const auto* fault = std::get_if<Fault>(&written))
+        return ui::show_game(menu_, data_, menu_.form.game, fault->message);
+
+    const rules::RuleSet before = ui::game_of(menu_.form, data_);
+    std::vector<rules::RuleSet> games = all_games().games;
+    // One that was named on the command line is in no folder.
+    for (const rules::RuleSet& game : data_.games)
+        if (std::ranges::find(games, game) == games.end()) games.push_back(game);
+    data_.games = std::move(games);
+    const auto place = [&](auto found) {
+        return found == data_.games.end() ? 0 : static_cast<int>(found - data_.games.begin());
+    };
+    menu_.form.game = place(std::ranges::find(data_.games, before));
+    ui::show_game(menu_, data_, place(std::ranges::find(data_.games, id, &rules::RuleSet::id)),
+                  "Written: " + std::get<std::string>(written));
 }
 
 void MenuPage::keep_options() {

@@ -48,6 +48,7 @@ class MenuPage : public Page {
 
     void begin_with_usual();
     void keep_options();
+    void write_rules();
     ui::MenuState menu_;
     ui::MenuRequest request_;
 };

@@ -16,6 +16,7 @@
 #include "app/screen/table_page.hpp"
 #include "app/setup/config.hpp"
 #include "app/setup/form_setup.hpp"
+#include "app/setup/own_games.hpp"
 #include "app/setup/play_options.hpp"
 #include "app/setup/rule_source.hpp"
 #include "app/setup/table_setup.hpp"
@@ -26,7 +27,7 @@
 #include "app/table/advisors.hpp"
 #include "app/terminal/terminal.hpp"
 #include "roundhouse/bots/bot.hpp"
-#include "roundhouse/rules/rule_file.hpp"
+#include "roundhouse/rules/rule_set.hpp"
 #include "roundhouse/text/clean.hpp"
 
 namespace roundhouse::app {
@@ -138,7 +139,11 @@ std::unique_ptr<SavedGame> requested_game(const MenuPage& menu, const PlayOption
 int menu_loop(Terminal& terminal, Config& config, const PlayOptions& options,
               const std::optional<Offer>& offer) {
     MenuPage menu(first_menu(config), config, read_last_table(), [](ui::MenuData& empty) {
-        if (empty.games.empty()) empty.games = rules::bundled_rule_sets();
+        GameList list = all_games();
+        if (empty.games.empty()) empty.games = std::move(list.games);
+        for (FaultyFile& file : list.faulty)
+            empty.faulty.push_back(
+                {std::move(file.name), std::move(file.why), std::move(file.advice)});
         empty.saved = saved_games();
     });
     if (offer) menu.begin_with(*offer, options);

@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
+#include "app/setup/own_games.hpp"
 #include "app/system/status.hpp"
-#include "roundhouse/rules/rule_file.hpp"
 
 namespace roundhouse::app {
 
@@ -16,7 +16,7 @@ bool describes_game(const PlayOptions& options) {
 }
 
 Offer offer_with(const std::optional<rules::RuleSet>& asked_for) {
-    Offer offer{rules::bundled_rule_sets(), std::nullopt};
+    Offer offer{all_games().games, std::nullopt};
     if (!asked_for) return offer;
     auto found = std::ranges::find(offer.games, *asked_for);
     if (found == offer.games.end()) found = offer.games.insert(found, *asked_for);

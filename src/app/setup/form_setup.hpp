@@ -15,7 +15,7 @@ namespace roundhouse::app {
 // Whether anything was said of the game itself, other than its deals.
 [[nodiscard]] bool describes_game(const PlayOptions& options);
 
-// The games that the form offers: the bundled ones and, behind them, one that is none of them.
+// The games that the form offers: all there are and, behind them, one that is none of them.
 struct Offer {
     std::vector<rules::RuleSet> games;
     std::optional<int> named;  // index of the game that was asked for

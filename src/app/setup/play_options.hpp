@@ -14,7 +14,7 @@ struct PlayOptions {
     std::string config;           // a config file in place of the usual one
     bool ascii = false;           // no glyphs beyond ASCII
     std::string colour = "auto";  // auto, always, never
-    std::string variant;          // an id of a bundled game; empty: not said
+    std::string variant;          // a game's id; empty: not said
     std::string rules_file;       // a rule file in its place; empty: not said
     std::optional<int> set;
     std::optional<std::string> schedule;

@@ -2,22 +2,47 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "app/setup/own_games.hpp"
 #include "app/system/files.hpp"
 #include "app/system/status.hpp"
 #include "roundhouse/rules/rule_file.hpp"
 #include "roundhouse/text/clean.hpp"
+#include "roundhouse/text/spelling.hpp"
 
 namespace roundhouse::app {
 
 namespace {
 
-std::string known_ids() {
-    std::string ids;
-    for (const rules::RuleSet& game : rules::bundled_rule_sets()) {
-        if (!ids.empty()) ids += ", ";
-        ids += game.id;
-    }
-    return ids;
+// What to say of an id that no game has: which is close, and where they are listed.
+std::string way_out(const std::string& id, const GameList& own) {
+    std::vector<std::string_view> ids;
+    for (const rules::BundledFile& file : rules::bundled_files()) ids.push_back(file.id);
+    for (const rules::RuleSet& game : own.games) ids.emplace_back(game.id);
+    const std::string_view near = text::nearest(id, ids);
+    return (near.empty() ? "" : fmt::format(" Did you mean {}?", near)) +
+           " `roundhouse rules` lists the games.";
+}
+
+// The file of that name in the own folder, if it cannot be played.
+const FaultyFile* faulty_file(const std::string& id, const GameList& own) {
+    const auto found = std::ranges::find(own.faulty, id + ".toml", &FaultyFile::name);
+    return found == own.faulty.end() ? nullptr : &*found;
+}
+
+// A game of that id, or why it cannot be played; none if there is nothing of that name.
+std::optional<RuleChoice> known_game(const std::string& id, const GameList& own) {
+    if (const auto found = std::ranges::find(own.games, id, &rules::RuleSet::id);
+        found != own.games.end())
+        return *found;
+    if (const FaultyFile* file = faulty_file(id, own))
+        return Fault{status::bad_data, fmt::format("{} cannot be played. {} {}", file->name,
+                                                   file->why, file->advice)};
+    return std::nullopt;
 }
 
 bool looks_like_a_path(const std::string& what) {
@@ -30,10 +55,12 @@ std::string shown_path(const std::string& path) {
     return text::clean(path);
 }
 
-RuleChoice bundled_rules(const std::string& id) {
+RuleChoice game_with_id(const std::string& id) {
     if (const rules::RuleSet* found = rules::find_bundled(id)) return *found;
-    return Fault{status::usage, fmt::format("There is no game called {}: the games are {}.",
-                                            text::clean(id), known_ids())};
+    const GameList own = own_games(own_rules_directory());
+    if (auto known = known_game(id, own)) return *std::move(known);
+    return Fault{status::usage,
+                 fmt::format("There is no game called {}.{}", text::clean(id), way_out(id, own))};
 }
 
 RuleChoice rules_in_file(const std::string& path, std::string* warnings) {
@@ -51,12 +78,15 @@ RuleChoice rules_in_file(const std::string& path, std::string* warnings) {
 RuleChoice rules_named(const std::string& id_or_path) {
     if (const rules::RuleSet* found = rules::find_bundled(id_or_path)) return *found;
     if (looks_like_a_path(id_or_path)) return rules_in_file(id_or_path);
+    const GameList own = own_games(own_rules_directory());
+    auto known = known_game(id_or_path, own);
+    if (known && std::holds_alternative<rules::RuleSet>(*known)) return *std::move(known);
     auto read = rules_in_file(id_or_path);
     const auto* fault = std::get_if<Fault>(&read);
     if (fault == nullptr || fault->status != status::no_input) return read;
-    return Fault{status::no_input,
-                 fmt::format("There is no game and no file called {}: the games are {}.",
-                             text::clean(id_or_path), known_ids())};
+    if (known) return *std::move(known);
+    return Fault{status::no_input, fmt::format("There is no game and no file called {}.{}",
+                                               text::clean(id_or_path), way_out(id_or_path, own))};
 }
 
 }  // namespace roundhouse::app

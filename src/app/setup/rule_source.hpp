@@ -1,4 +1,5 @@
-// Finds the rules that a command line names: a bundled game by its id, or a rule file by its path.
+// Finds the rules that a command line names: a bundled game, or one in the own folder, by its id,
+// or a rule file by its path.
 #pragma once
 
 #include <string>
@@ -11,8 +12,8 @@ namespace roundhouse::app {
 
 using RuleChoice = std::variant<rules::RuleSet, Fault>;
 
-// A bundled game; an unknown id is a usage fault that lists the ids.
-[[nodiscard]] RuleChoice bundled_rules(const std::string& id);
+// A game by its id; for an unknown one a usage fault says which is close.
+[[nodiscard]] RuleChoice game_with_id(const std::string& id);
 // A rule file; faults as format_faults has them, and in `warnings`, where wanted, what is none.
 [[nodiscard]] RuleChoice rules_in_file(const std::string& path, std::string* warnings = nullptr);
 // An id where there is such a game, else a file.

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "roundhouse/text/clean.hpp"
+#include "roundhouse/text/lists.hpp"
 
 namespace roundhouse::ui {
 
@@ -179,26 +180,7 @@ std::string cut(std::string_view text, int columns, std::string_view ellipsis) {
 }
 
 std::vector<std::string> wrap(std::string_view text, int columns) {
-    std::vector<std::string> lines;
-    std::string line;
-    for (std::size_t k = 0; k <= text.size();) {
-        const std::size_t end = std::min(text.find(' ', k), text.size());
-        std::string word(text.substr(k, end - k));
-        k = end + 1;
-        while (columns_of(word) > columns && columns > 0) {  // a word longer than a line
-            if (!line.empty()) lines.push_back(std::exchange(line, {}));
-            const std::string head = cut(word, columns);
-            if (head.empty()) break;
-            lines.push_back(head);
-            word.erase(0, head.size());
-        }
-        if (!line.empty() && columns_of(line) + 1 + columns_of(word) > columns)
-            lines.push_back(std::exchange(line, {}));
-        if (!line.empty()) line += ' ';
-        line += word;
-    }
-    if (!line.empty() || lines.empty()) lines.push_back(line);
-    return lines;
+    return text::wrap(text, columns);
 }
 
 std::vector<std::string> wrap(std::string_view text, int columns, int rows,

@@ -6,6 +6,8 @@
 #include "roundhouse/text/clean.hpp"
 #include "roundhouse/text/lists.hpp"
 #include "roundhouse/words/prose/prose.hpp"
+#include "ui/menu/chooser.hpp"
+#include "ui/menu/find.hpp"
 #include "ui/menu/pen.hpp"
 
 namespace roundhouse::ui {
@@ -253,6 +255,7 @@ void draw_options(const Pen& pen) {
 }  // namespace
 
 int scroll_limit(const MenuState& menu, const MenuData& data, Size size) {
+    if (menu.page == MenuPage::find) return find_scroll_limit(menu, data, size);
     if (menu.page != MenuPage::reader) return 0;
     const auto lines = prose_lines(menu, data, reader_width(size));
     return std::max(0, static_cast<int>(lines.size()) - reader_rows(size));
@@ -272,6 +275,12 @@ Canvas draw(const MenuState& menu, const MenuData& data, const Glyphs& glyphs, c
             break;
         case MenuPage::form:
             draw_form(pen);
+            break;
+        case MenuPage::choose:
+            draw_chooser(pen);
+            break;
+        case MenuPage::find:
+            draw_find(pen);
             break;
         case MenuPage::games:
             draw_games(pen);

@@ -58,6 +58,11 @@ void form_hints(const Pen& pen, Field field) {
                               {across, "who plays"},
                               {"Enter", "next"},
                               {"Esc", "back"}});
+        case Field::game:
+            return pen.hints({{down, "field"},
+                              {across, "next game"},
+                              {"Enter", "list of games"},
+                              {"Esc", "back"}});
         case Field::add:
             return pen.hints({{down, "field"}, {"Enter", "add"}, {"Esc", "back"}});
         case Field::start:

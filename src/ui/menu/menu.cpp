@@ -5,6 +5,8 @@
 
 #include "roundhouse/text/clean.hpp"
 #include "roundhouse/ui/menu/menu.hpp"
+#include "ui/menu/chooser.hpp"
+#include "ui/menu/find.hpp"
 
 namespace roundhouse::ui {
 
@@ -55,6 +57,12 @@ class MenuStepper {
                 case MenuPage::form:
                     form_page(key);
                     break;
+                case MenuPage::choose:
+                    choose(key);
+                    break;
+                case MenuPage::find:
+                    find(key);
+                    break;
                 case MenuPage::games:
                     games(command, key);
                     break;
@@ -96,13 +104,60 @@ class MenuStepper {
     // To the line of the start menu that led here.
     void back() {
         const Item from = menu().page == MenuPage::games     ? Item::games
-                          : menu().page == MenuPage::reader  ? Item::rules
+                          : menu().page == MenuPage::choose  ? Item::rules
                           : menu().page == MenuPage::options ? Item::options
                                                              : Item::fresh;
         go(MenuPage::start);
         const std::vector<Item> items = menu_items(data_);
         const auto line = std::ranges::find(items, from);
         if (line != items.end()) menu().row = static_cast<int>(line - items.begin());
+    }
+
+    void choose(Key key) {
+        int game = 0;
+        switch (step_chooser(menu(), data_, key, game)) {
+            case ChooserStep::stay:
+                return;
+            case ChooserStep::back:
+                return to_read() ? back() : go(MenuPage::form);
+            case ChooserStep::find:
+                menu().finding = {};
+                return go(MenuPage::find);
+            case ChooserStep::chosen:
+                return take(game);
+        }
+    }
+
+    void find(Key key) {
+        int game = 0;
+        switch (step_find(menu(), data_, key, game)) {
+            case FindStep::stay:
+                return;
+            case FindStep::leave:
+                return open_chooser(menu(), data_, menu().chooser.purpose,
+                                    to_read() ? menu().reading : form().game);
+            case FindStep::chosen:
+                return take(game);
+            case FindStep::write:
+                return request(MenuRequest::Kind::write);
+        }
+    }
+
+    [[nodiscard]] bool to_read() { return menu().chooser.purpose == Chooser::Purpose::read; }
+
+    // A game that was chosen or found, for what it was looked for.
+    void take(int game) {
+        const bool reading = to_read();
+        go(reading ? MenuPage::reader : MenuPage::form);
+        if (reading)
+            menu().reading = game;
+        else if (form().game != game)
+            take_game(game);
+    }
+
+    void take_game(int game) {
+        form().game = game;
+        form().set = form().schedule = form().rounds = 0;
     }
 
     void start(Command command, Key key) {
@@ -126,7 +181,7 @@ class MenuStepper {
             case Item::games:
                 return go(MenuPage::games);
             case Item::rules:
-                return go(MenuPage::reader);
+                return open_chooser(menu(), data_, Chooser::Purpose::read, menu().reading);
             case Item::options:
                 return go(MenuPage::options);
             case Item::quit:
@@ -150,7 +205,8 @@ class MenuStepper {
 
     void reader(Command command, Key key) {
         const int count = static_cast<int>(data_.games.size());
-        if (key.code == key::escape || command == Command::quit) return back();
+        if (key.code == key::escape || command == Command::quit)
+            return open_chooser(menu(), data_, Chooser::Purpose::read, menu().reading);
         int turn = 0;
         if (command == Command::right || key.code == key::tab) turn = 1;
         if (command == Command::left || key.code == key::backtab) turn = -1;
@@ -238,6 +294,8 @@ class MenuStepper {
             form().players.push_back({fmt::format("Player {}", form().players.size() + 1), ""});
             return;  // the new player's row is where the cursor stands
         }
+        if (row.field == Field::game)
+            return open_chooser(menu(), data_, Chooser::Purpose::play, form().game);
         if (row.field != Field::start) return walk(1, count);
         const auto checked = check(form(), data_);
         if (const auto* fault = std::get_if<std::string>(&checked))
@@ -285,8 +343,7 @@ class MenuStepper {
         const rules::RuleSet& game = game_of(it, data_);
         switch (row.field) {
             case Field::game:
-                it.game = turned(it.game, step, data_.games.size());
-                it.set = it.schedule = it.rounds = 0;
+                take_game(turned(it.game, step, data_.games.size()));
                 break;
             case Field::set:
                 it.set = turned(it.set, step, game.sets.size());

@@ -75,7 +75,7 @@ TEST_CASE("a pipe gets no line of plain play longer than 80 columns", "[plain]")
     std::ostringstream out;
     app::Dialog dialog(in, out, {});
     for (const rules::RuleSet& rules : rules::bundled_rule_sets()) {
-        (void)app::ask_game(dialog);
+        (void)app::ask_game(dialog, app::all_games());
         (void)app::ask_table(dialog, rules, {});
     }
     CHECK(widest(out.str()) <= 80);

@@ -21,18 +21,45 @@ struct Talk {
 
 }  // namespace
 
-TEST_CASE("a game is chosen by number, by id or by an empty line", "[plain][setup]") {
-    const auto& games = rules::bundled_rule_sets();
-    const auto chosen = [](const std::string& answers) {
+TEST_CASE("a game is chosen by family, number, id, part of its name or an empty line",
+          "[plain][setup]") {
+    app::GameList list;
+    const auto add = [&](const std::string& id, const std::string& name,
+                         const std::string& family) {
+        rules::RuleSet game = *rules::find_bundled("mexican");
+        game.id = id;
+        game.name = name;
+        game.family = family;
+        list.games.push_back(game);
+    };
+    add("oll", "OLL Train", "Forks");
+    add("mexican", "Mexican Train", "Mexican Train");
+    add("behar", "Behar", "Mexican Train");
+    add("ours", "As We Play", "");
+    std::string said;
+    const auto chosen = [&](const std::string& answers) {
         Talk talk(answers);
-        const auto game = app::ask_game(talk.dialog);
+        const auto game = app::ask_game(talk.dialog, list);
+        said = talk.out.str();
         return game ? game->id : std::string();
     };
-    CHECK(chosen("\n") == games[0].id);
-    CHECK(chosen("2\n") == games[1].id);
+    CHECK(chosen("\n") == "oll");
+    CHECK(
+        said.starts_with(" 1. Forks (oll)\n 2. Mexican Train (2 games)\n 3. House rules (ours)\n"));
+    CHECK(chosen("1\n") == "oll");  // the only one of its family
+    CHECK(chosen("2\n\n") == "mexican");
+    CHECK(chosen("2\n2\n") == "behar");
+    CHECK(chosen("2\n0\n3\n") == "ours");
     CHECK(chosen("mexican\n") == "mexican");
-    CHECK(chosen("0\nchess\n99999999999999\n\xff\n" + games[3].id) == games[3].id);
+    CHECK(chosen("AS WE\n") == "ours");
+    CHECK(chosen("train\n3\n") == "behar");  // several: the numbers are theirs
+    CHECK(chosen("0\nmexcan\n99999999999999\n-1\n\xff\nbehar") == "behar");
+    CHECK(said.find("No game is called that. Did you mean mexican?") != std::string::npos);
+    CHECK(said.find('\xff') == std::string::npos);
     CHECK(chosen("").empty());
+    list.faulty.push_back({"bad.toml", "Line 1, column 1: what.", "Mend it."});
+    CHECK(chosen("ours\n") == "ours");
+    CHECK(said.starts_with("bad.toml cannot be played. Line 1, column 1: what. Mend it.\n"));
 }
 
 TEST_CASE("set, schedule, players and names are asked for, with defaults", "[plain][setup]") {

@@ -67,5 +67,5 @@ TEST_CASE("rules are found by id, else by path", "[plain][files]") {
     CHECK(std::holds_alternative<rules::RuleSet>(app::rules_named("oll")));
     CHECK(std::get<app::Fault>(app::rules_named("chess")).status == 66);
     CHECK(std::get<app::Fault>(app::rules_named("./chess.toml")).status == 66);
-    CHECK(std::get<app::Fault>(app::bundled_rules("chess")).status == 64);
+    CHECK(std::get<app::Fault>(app::game_with_id("chess")).status == 64);
 }

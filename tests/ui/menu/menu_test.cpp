@@ -40,6 +40,7 @@ TEST_CASE("the reader of the rules scrolls to their end and no further", "[ui]")
     const std::vector<ui::Item> items = ui::menu_items(data);
     const auto rules = std::ranges::find(items, ui::Item::rules) - items.begin();
     for (auto k = rules; k > 0; --k) page.key(test::key("down"), kSize);
+    page.key(test::key("enter"), kSize);  // the list of games
     page.key(test::key("enter"), kSize);
     const std::string top = page.draw(kSize).to_text();
     REQUIRE(top.find("RULES  ") != std::string::npos);

@@ -8,6 +8,7 @@
 #include <variant>
 #include <vector>
 
+#include "roundhouse/finder/finder.hpp"
 #include "roundhouse/rules/rule_set.hpp"
 #include "roundhouse/ui/canvas/canvas.hpp"
 #include "roundhouse/ui/canvas/keys.hpp"
@@ -24,9 +25,17 @@ struct Saved {
     std::string damage;  // why it can be neither resumed nor watched; empty: it is undamaged
 };
 
+// A rule file of one's own that cannot be played.
+struct FaultyFile {
+    std::string name;
+    std::string why;     // one sentence
+    std::string advice;  // what can be done about it
+};
+
 // What the menu can offer.
 struct MenuData {
-    std::vector<rules::RuleSet> games;
+    std::vector<rules::RuleSet> games;  // family by family
+    std::vector<FaultyFile> faulty;
     std::vector<Saved> saved;  // the last one first
     bool looking = false;      // there are saved games, which have not been read yet
     std::vector<std::string>
@@ -53,13 +62,29 @@ struct Form {
     std::string fault;
 };
 
-enum class MenuPage : std::uint8_t { start, form, games, reader, options };
+enum class MenuPage : std::uint8_t { start, form, choose, find, games, reader, options };
+
+// The list of games: what was typed to narrow it down, and what a game is chosen for.
+struct Chooser {
+    enum class Purpose : std::uint8_t { play, read };
+    std::string filter;
+    Purpose purpose = Purpose::play;
+    std::string note;  // one line, until the next key
+};
+
+// What was answered about the rules.
+struct Finding {
+    finder::Answers answers;
+    bool stopped = false;  // shows what fits, though more could be asked
+};
 
 struct MenuState {
     MenuPage page = MenuPage::start;
     int row = 0;
     int scroll = 0;
     int reading = 0;  // the game whose rules are read
+    Chooser chooser;
+    Finding finding;
     Form form;
     // Options, which the owner applies.
     int palette = 0;
@@ -107,7 +132,8 @@ struct MenuRequest {
         quit,
         apply,
         redraw,
-        suspend
+        suspend,
+        write  // a rule file made from the answers
     } kind = Kind::none;
     std::string name;  // of the saved game to open
 };
@@ -115,6 +141,9 @@ struct MenuOutcome {
     MenuState menu;
     MenuRequest request;
 };
+
+// To the list of games, at that one, with a line of news.
+void show_game(MenuState& menu, const MenuData& data, int game, std::string note);
 
 [[nodiscard]] MenuOutcome step(MenuState menu, const MenuData& data, const Keymap& keys, Key key);
 [[nodiscard]] Canvas draw(const MenuState& menu, const MenuData& data, const Glyphs& glyphs,

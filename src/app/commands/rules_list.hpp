@@ -1,0 +1,17 @@
+// The games that there are, as `roundhouse rules list` prints them. Texts only.
+#pragma once
+
+#include <string>
+
+#include "app/setup/own_games.hpp"
+
+namespace roundhouse::app {
+
+// Family by family, in lines of at most 80 columns; behind them the files that cannot be played.
+[[nodiscard]] std::string game_lines(const GameList& list);
+// One JSON object, one line.
+[[nodiscard]] std::string game_json(const GameList& list);
+// One id on each line.
+[[nodiscard]] std::string game_ids(const GameList& list);
+
+}  // namespace roundhouse::app

@@ -1,0 +1,18 @@
+// Finding the game that people play by asking them about their rules, in lines of text. Asks,
+// tells what it comes to, and offers a rule file where no game fits.
+#pragma once
+
+#include <optional>
+
+#include "app/plain/dialog.hpp"
+#include "app/setup/own_games.hpp"
+#include "roundhouse/rules/rule_set.hpp"
+
+namespace roundhouse::app {
+
+// The game that was found, if it is one; none if there are several, or at the end of input.
+// `directory` is where a rule file is written.
+std::optional<rules::RuleSet> find_game(Dialog& dialog, const GameList& list,
+                                        const std::string& directory);
+
+}  // namespace roundhouse::app

@@ -1,0 +1,133 @@
+#include "app/setup/own_games.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <filesystem>
+#include <map>
+#include <string_view>
+
+#include "app/system/files.hpp"
+#include "app/system/status.hpp"
+#include "roundhouse/rules/rule_file.hpp"
+#include "roundhouse/rules/search.hpp"
+#include "roundhouse/text/clean.hpp"
+
+namespace roundhouse::app {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr int kMaxNameColumns = 40;
+constexpr int kMaxWhyColumns = 200;
+constexpr std::size_t kMaxEntries = 10'000;
+
+std::string shown_name(const fs::path& file) {
+    return text::cut_to_columns(text::clean(file.filename().string()), kMaxNameColumns);
+}
+
+// The names of the rule files, in order; editors' own files, which begin with a dot, are left out.
+std::vector<fs::path> files_in(const std::string& directory) {
+    std::vector<fs::path> files;
+    std::error_code error;
+    std::size_t entries = 0;
+    for (fs::directory_iterator at(directory, error), end; !error && at != end;
+         at.increment(error)) {
+        if (++entries > kMaxEntries) break;
+        const fs::path& file = at->path();
+        if (file.extension() == ".toml" && !file.filename().string().starts_with('.'))
+            files.push_back(file);
+    }
+    std::ranges::sort(files);
+    return files;
+}
+
+std::string one_line(std::string_view message) {
+    return text::cut_to_columns(message.substr(0, message.find('\n')), kMaxWhyColumns);
+}
+
+// Reads one file into `list`; `ids` holds the names of the files that had an id before.
+void read_one(const fs::path& file, GameList& list, std::map<std::string, std::string>& ids) {
+    const std::string name = shown_name(file);
+    const auto bytes = read_file(file.string(), kMaxOwnFileBytes);
+    if (const auto* fault = std::get_if<Fault>(&bytes)) {
+        list.faulty.push_back({name, one_line(fault->message), "Move it elsewhere or replace it."});
+        return;
+    }
+    auto read = rules::parse_rule_file(std::get<std::string>(bytes));
+    if (const auto* faults = std::get_if<rules::RuleFileFaults>(&read)) {
+        const rules::RuleFileFault& first = faults->front();
+        list.faulty.push_back(
+            {name,
+             one_line(
+                 fmt::format("Line {}, column {}: {}", first.line, first.column, first.message)),
+             fmt::format("All its faults: roundhouse rules check {}", text::clean(file.string()))});
+        return;
+    }
+    auto& game = std::get<rules::RuleSet>(read);
+    const auto [before, fresh] = ids.emplace(game.id, name);
+    if (rules::find_bundled(game.id) == nullptr && fresh) {
+        list.games.push_back(std::move(game));
+        return;
+    }
+    const std::string other = fresh ? "a bundled game" : "the game in " + before->second;
+    if (fresh) ids.erase(before);
+    list.faulty.push_back({name, fmt::format("Its id, {}, is that of {}.", game.id, other),
+                           "Give it an id of its own: the line `id` in [game]."});
+}
+
+}  // namespace
+
+std::string own_rules_directory() {
+    const char* const data = std::getenv("XDG_DATA_HOME");
+    if (data != nullptr && data[0] == '/') return std::string(data) + "/roundhouse/rules";
+    const std::string home = home_directory();
+    return home.empty() ? std::string() : home + "/.local/share/roundhouse/rules";
+}
+
+GameList own_games(const std::string& directory) {
+    GameList list;
+    if (directory.empty()) return list;
+    std::vector<fs::path> files = files_in(directory);
+    if (files.size() > kMaxOwnFiles) {
+        list.unread = files.size() - kMaxOwnFiles;
+        files.resize(kMaxOwnFiles);
+    }
+    std::map<std::string, std::string> ids;
+    for (const fs::path& file : files) read_one(file, list, ids);
+    rules::sort_by_family(list.games);
+    return list;
+}
+
+std::string free_id(const GameList& list, const std::string& directory) {
+    for (int number = 1;; ++number) {
+        std::string id = number == 1 ? "our-game" : fmt::format("our-game-{}", number);
+        std::error_code error;
+        if (std::ranges::find(list.games, id, &rules::RuleSet::id) == list.games.end() &&
+            !fs::exists(fs::symlink_status(fmt::format("{}/{}.toml", directory, id), error)))
+            return id;
+    }
+}
+
+std::variant<std::string, Fault> write_own_game(const std::string& directory, const std::string& id,
+                                                const std::string& text) {
+    if (directory.empty())
+        return Fault{status::cannot_create, "Nothing was written: there is no home directory."};
+    const std::string path = fmt::format("{}/{}.toml", directory, id);
+    const std::string why = replace_file(real_sys(), path, text);
+    if (why.empty()) return text::clean(path);
+    return Fault{status::cannot_create,
+                 fmt::format("Cannot write {}: {}.", text::clean(path), why)};
+}
+
+GameList all_games() {
+    GameList list = own_games(own_rules_directory());
+    const auto& bundled = rules::bundled_rule_sets();
+    list.games.insert(list.games.begin(), bundled.begin(), bundled.end());
+    rules::sort_by_family(list.games);
+    return list;
+}
+
+}  // namespace roundhouse::app

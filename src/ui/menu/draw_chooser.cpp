@@ -1,0 +1,153 @@
+// The page on which a game is chosen, drawn: what was typed, the families with their games, and
+// below them what the chosen one is like.
+
+#include <fmt/format.h>
+#include <algorithm>
+#include <utility>
+
+#include "roundhouse/rules/rule_file.hpp"
+#include "roundhouse/text/lists.hpp"
+#include "ui/menu/chooser.hpp"
+
+namespace roundhouse::ui {
+
+namespace {
+
+using Kind = ChooserRow::Kind;
+
+constexpr int kTop = 3;    // above the list: title, what was typed, a blank row
+constexpr int kAbout = 7;  // below it: a rule, five lines on the game, the hints
+constexpr int kIdColumns = 34;
+
+// A line of the list: a heading, or a row that can be chosen.
+struct Line {
+    std::string heading;
+    int row = -1;
+};
+
+std::vector<Line> lines_of(const std::vector<ChooserRow>& rows, const MenuData& data) {
+    std::vector<Line> lines;
+    std::string_view family;
+    bool faulty = false;
+    for (int k = 0; k < static_cast<int>(rows.size()); ++k) {
+        const ChooserRow row = rows[static_cast<std::size_t>(k)];
+        if (row.kind == Kind::faulty && !std::exchange(faulty, true))
+            lines.push_back({"Rule files of your own that cannot be played", -1});
+        if (row.kind == Kind::game) {
+            const auto its = rules::family_of(data.games[static_cast<std::size_t>(row.index)]);
+            if (its != family) lines.push_back({std::string(its), -1});
+            family = its;
+        }
+        lines.push_back({"", k});
+    }
+    return lines;
+}
+
+void draw_line(const Pen& pen, const Line& line, const std::vector<ChooserRow>& rows, int y) {
+    Canvas& canvas = pen.canvas;
+    if (line.row < 0) {
+        canvas.put(2, y, cut(line.heading, canvas.width() - 4, pen.glyphs.elided),
+                   Style(Ink::heading, kBold));
+        return;
+    }
+    const ChooserRow row = rows[static_cast<std::size_t>(line.row)];
+    const bool here = line.row == pen.menu.row;
+    if (here) {
+        canvas.put(2, y, pen.glyphs.cursor, Style(Ink::chosen, kBold));
+        canvas.cursor = Point{4, y};
+    }
+    const auto at = static_cast<std::size_t>(row.index);
+    std::string name = "Find your game: answer questions about its rules";
+    std::string id;
+    if (row.kind == Kind::game) {
+        name = pen.data.games[at].name;
+        id = pen.data.games[at].id;
+    } else if (row.kind == Kind::faulty) {
+        name = pen.data.faulty[at].name;
+    }
+    const int end = canvas.width() - 2;
+    const int space = end - 4 - std::min(columns_of(id) + 2, kIdColumns);
+    canvas.put(
+        4, y, cut(name, space, pen.glyphs.elided),
+        Style(row.kind == Kind::faulty ? Ink::refusal : Ink::plain, here ? kReverse : kPlain));
+    canvas.put_right(end, y, id, Ink::dim);
+}
+
+std::string facts_of(const rules::RuleSet& game) {
+    std::vector<std::string> sets;
+    for (const Pips set : game.sets) sets.push_back(fmt::format("double-{}", set));
+    return fmt::format("{}; {} to {} players", text::join(sets, "or"), game.min_players,
+                       game.max_players);
+}
+
+// What the page says of the row at the cursor: a few lines, each cut to the page.
+void draw_about(const Pen& pen, const ChooserRow& row) {
+    Canvas& canvas = pen.canvas;
+    const int y = canvas.height() - kAbout, width = canvas.width() - 4;
+    const auto at = static_cast<std::size_t>(row.index);
+    const auto put = [&](std::string_view words, int top, int rows, Style style) {
+        for (const std::string& line : wrap(words, width, rows, pen.glyphs.elided))
+            canvas.put(2, top++, line, style);
+    };
+    if (row.kind == Kind::find) {
+        draw_rule(canvas, pen.glyphs, 1, y, canvas.width() - 2, "Find your game", "");
+        return put(
+            "For people who know how they play, and not what it is called: each answer leaves "
+            "fewer games. If none fits, a rule file can be made from the answers.",
+            y + 1, 3, Style());
+    }
+    if (row.kind == Kind::faulty) {
+        const FaultyFile& file = pen.data.faulty[at];
+        draw_rule(canvas, pen.glyphs, 1, y, canvas.width() - 2, file.name, "");
+        put(file.why, y + 1, 3, Ink::refusal);
+        put(file.advice, y + 4, 2, Style());
+        return;
+    }
+    const rules::RuleSet& game = pen.data.games[at];
+    const bool own = rules::find_bundled(game.id) == nullptr;
+    draw_rule(canvas, pen.glyphs, 1, y, canvas.width() - 2, game.name, own ? "your own" : "");
+    put(game.summary, y + 1, 2, Style());
+    put(facts_of(game), y + 3, 1, Ink::dim);
+    if (!game.source.empty()) put("Source: " + game.source, y + 4, 2, Ink::dim);
+}
+
+}  // namespace
+
+void draw_chooser(const Pen& pen) {
+    Canvas& canvas = pen.canvas;
+    const bool to_read = pen.menu.chooser.purpose == Chooser::Purpose::read;
+    pen.title(to_read ? "RULES" : "CHOOSE A GAME");
+    const std::vector<ChooserRow> rows = chooser_rows(pen.menu.chooser, pen.data);
+    const auto games = std::ranges::count(rows, Kind::game, &ChooserRow::kind);
+    const std::string& filter = pen.menu.chooser.filter;
+    if (filter.empty())
+        canvas.put(2, 1, "Type a part of a name, family or source to narrow the list.", Ink::dim);
+    else
+        canvas.put(2, 1, "Containing: " + filter + "_", Style(Ink::chosen, kBold));
+    canvas.put_right(canvas.width() - 2, 1, fmt::format("{} of {}", games, pen.data.games.size()),
+                     Ink::dim);
+    if (!pen.menu.chooser.note.empty())
+        canvas.put(2, 2, cut(pen.menu.chooser.note, canvas.width() - 4, pen.glyphs.elided),
+                   Style(Ink::notice, kBold));
+    if (rows.empty())
+        canvas.put(2, kTop,
+                   "No game is called that. Backspace takes a letter back, Esc all of them.",
+                   Ink::refusal);
+
+    const std::vector<Line> lines = lines_of(rows, pen.data);
+    const auto here = std::ranges::find(lines, pen.menu.row, &Line::row) - lines.begin();
+    const int space = canvas.height() - kTop - kAbout;
+    const int first = std::clamp(static_cast<int>(here) - space / 2, 0,
+                                 std::max(0, static_cast<int>(lines.size()) - space));
+    for (int k = 0; k < space && first + k < static_cast<int>(lines.size()); ++k)
+        draw_line(pen, lines[static_cast<std::size_t>(first + k)], rows, kTop + k);
+    if (pen.menu.row < static_cast<int>(rows.size()))
+        draw_about(pen, rows[static_cast<std::size_t>(pen.menu.row)]);
+    pen.hints({{pen.glyphs.arrows_y, "choose"},
+               {pen.glyphs.arrows_x, "family"},
+               {"letters", "narrow"},
+               {"Enter", to_read ? "read" : "take it"},
+               {"Esc", filter.empty() ? "back" : "all games"}});
+}
+
+}  // namespace roundhouse::ui

@@ -1,0 +1,192 @@
+// The pages that find a game by its rules, drawn: a question with its position and answers; and the
+// games that fit, with how they differ.
+
+#include <fmt/format.h>
+#include <algorithm>
+
+#include "roundhouse/text/lists.hpp"
+#include "roundhouse/words/prose/difference.hpp"
+#include "ui/menu/find.hpp"
+
+namespace roundhouse::ui {
+
+namespace {
+
+using Kind = FindRow::Kind;
+
+constexpr int kMaxWidth = 100;
+constexpr int kMaxGamesShown = 6;  // rows for the games that were found; the list scrolls
+
+std::string with_capital(std::string words) {
+    if (!words.empty() && words[0] >= 'a' && words[0] <= 'z')
+        words[0] = static_cast<char>(words[0] - 'a' + 'A');
+    return words;
+}
+
+std::string row_words(FindRow row, const finder::Question* question, const MenuData& data) {
+    switch (row.kind) {
+        case Kind::choice:
+            return fmt::format(
+                "{}  {}", row.index + 1,
+                with_capital(question->choices[static_cast<std::size_t>(row.index)].words));
+        case Kind::unknown:
+            return "?  I don't know";
+        case Kind::show:
+            return "   Show what fits so far";
+        case Kind::game: {
+            const auto& game = data.games[static_cast<std::size_t>(row.index)];
+            return fmt::format("{} ({})", game.name, game.id);
+        }
+        case Kind::write:
+            return "Write a rule file made from these answers";
+        case Kind::back:
+            return question != nullptr ? "   Back to the last question" : "Back to the questions";
+    }
+    return {};
+}
+
+// The row, on as many lines as it takes; returns the next line.
+int draw_row(const Pen& pen, const std::string& words, int y, int limit, bool here) {
+    Canvas& canvas = pen.canvas;
+    if (here && y < limit) {
+        canvas.put(2, y, pen.glyphs.cursor, Style(Ink::chosen, kBold));
+        canvas.cursor = Point{4, y};
+    }
+    const std::string margin(words.size() > 3 && words[1] == ' ' ? 3 : 0, ' ');
+    const int width = std::min(canvas.width() - 6, kMaxWidth);
+    bool first = true;
+    for (const std::string& line : wrap(words.substr(margin.size()), width - columns_of(margin))) {
+        if (y >= limit) break;
+        const std::string head = first ? words.substr(0, margin.size()) : margin;
+        canvas.put(4, y++, head + line, Style(Ink::plain, here ? kReverse : kPlain));
+        first = false;
+    }
+    return y;
+}
+
+void draw_question(const Pen& pen, const finder::Question& question) {
+    Canvas& canvas = pen.canvas;
+    const auto rows = find_rows(pen.menu, pen.data);
+    const auto left = finder::standing(pen.data.games, pen.menu.finding.answers).games.size();
+    pen.title(fmt::format("FIND YOUR GAME   question {}", pen.menu.finding.answers.size() + 1));
+    int y = 2;
+    for (const std::string& line : wrap(question.words, std::min(canvas.width() - 4, kMaxWidth)))
+        canvas.put(2, y++, line, Style(Ink::plain, kBold));
+    // The position goes first where there is no room for all.
+    const int limit = canvas.height() - 2;
+    const int needed = static_cast<int>(rows.size() + question.example.size()) + 3;
+    if (!question.example.empty() && y + needed <= limit) {
+        ++y;
+        for (const std::string& line : question.example) canvas.put(2, y++, line, Ink::dim);
+    }
+    ++y;
+    for (std::size_t k = 0; k < rows.size(); ++k)
+        y = draw_row(pen, row_words(rows[k], &question, pen.data), y, limit,
+                     static_cast<int>(k) == pen.menu.row);
+    canvas.put(2, canvas.height() - 2,
+               fmt::format("{} left", text::count_of(static_cast<int>(left), "game")), Ink::dim);
+    pen.hints({{pen.glyphs.arrows_y, "choose"},
+               {"Enter", "answer"},
+               {"?", "don't know"},
+               {"Backspace", "last question"},
+               {"Esc", "leave"}});
+}
+
+// What is said of the game at the cursor.
+std::vector<std::string> about(const MenuState& menu, const MenuData& data, int width) {
+    const auto rows = find_rows(menu, data);
+    const auto standing = finder::standing(data.games, menu.finding.answers);
+    if (rows.empty() || menu.row >= static_cast<int>(rows.size())) return {};
+    const FindRow row = rows[static_cast<std::size_t>(menu.row)];
+    if (row.kind == Kind::write)
+        return wrap(
+            "The file inherits the nearest bundled game and says what you answered otherwise. It "
+            "is written to the folder of your own rule files, and is then among the games.",
+            width);
+    if (row.kind != Kind::game) return {};
+    const rules::RuleSet& game = data.games[static_cast<std::size_t>(row.index)];
+    std::vector<std::string> lines = wrap(game.summary, width);
+    const auto add = [&](const std::string& words, int margin) {
+        for (const std::string& line : wrap(words, width - margin))
+            lines.push_back(std::string(static_cast<std::size_t>(margin), ' ') + line);
+    };
+    for (const finder::Miss& miss : finder::misses(game, menu.finding.answers)) {
+        lines.emplace_back();
+        add(with_capital(miss.matter), 0);
+        add("You said: " + miss.said, 2);
+        add("There: " + miss.game, 2);
+    }
+    if (standing.misses > 0 || standing.games.size() < 2) return lines;
+    const rules::RuleSet& first = data.games[static_cast<std::size_t>(standing.games.front())];
+    const rules::RuleSet& second = data.games[static_cast<std::size_t>(standing.games[1])];
+    lines.emplace_back();
+    for (std::string& line :
+         text::lines_of(words::describe_differences(game, &game == &first ? second : first, width)))
+        lines.push_back(std::move(line));
+    return lines;
+}
+
+struct FoundLayout {
+    int games_top = 4;
+    int games = 0;  // rows of the list
+    int about_top = 0;
+    int about = 0;  // rows of the text below it
+};
+FoundLayout layout_of(const MenuState& menu, const MenuData& data, Size size) {
+    FoundLayout layout;
+    layout.games = std::min(static_cast<int>(find_rows(menu, data).size()), kMaxGamesShown);
+    layout.about_top = layout.games_top + layout.games + 1;
+    layout.about = size.height - 1 - layout.about_top;
+    return layout;
+}
+
+int about_width(Size size) {
+    return std::min(size.width - 4, kMaxWidth);
+}
+
+void draw_found(const Pen& pen) {
+    Canvas& canvas = pen.canvas;
+    const auto rows = find_rows(pen.menu, pen.data);
+    const auto standing = finder::standing(pen.data.games, pen.menu.finding.answers);
+    pen.title("FIND YOUR GAME");
+    const auto count = static_cast<int>(standing.games.size());
+    canvas.put(2, 2,
+               standing.misses > 0 ? "No game fits all your answers; these are the nearest:"
+               : count == 1        ? std::string("This game fits your answers:")
+                                   : fmt::format("{} games fit your answers:", count),
+               Style(Ink::plain, kBold));
+    const FoundLayout at = layout_of(pen.menu, pen.data, canvas.size());
+    const int first = std::clamp(pen.menu.row - at.games / 2, 0,
+                                 std::max(0, static_cast<int>(rows.size()) - at.games));
+    for (int k = 0; k < at.games; ++k) {
+        const FindRow row = rows[static_cast<std::size_t>(first + k)];
+        const std::string words =
+            cut(row_words(row, nullptr, pen.data), canvas.width() - 6, pen.glyphs.elided);
+        draw_row(pen, words, at.games_top + k, at.games_top + k + 1, first + k == pen.menu.row);
+    }
+    const auto lines = about(pen.menu, pen.data, about_width(canvas.size()));
+    for (int k = 0; k < at.about && pen.menu.scroll + k < static_cast<int>(lines.size()); ++k)
+        canvas.put(2, at.about_top + k, lines[static_cast<std::size_t>(pen.menu.scroll + k)]);
+    pen.hints({{pen.glyphs.arrows_y, "choose"},
+               {"Enter", "take it"},
+               {"PgUp/PgDn", "scroll"},
+               {"Backspace", "last question"},
+               {"Esc", "leave"}});
+}
+
+}  // namespace
+
+int find_scroll_limit(const MenuState& menu, const MenuData& data, Size size) {
+    if (question_of(menu, data)) return 0;
+    const auto lines = about(menu, data, about_width(size));
+    return std::max(0, static_cast<int>(lines.size()) - layout_of(menu, data, size).about);
+}
+
+void draw_find(const Pen& pen) {
+    if (const auto question = question_of(pen.menu, pen.data))
+        draw_question(pen, *question);
+    else
+        draw_found(pen);
+}
+
+}  // namespace roundhouse::ui

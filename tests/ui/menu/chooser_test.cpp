@@ -1,0 +1,192 @@
+// The page on which a game is chosen: walking, narrowing down, faulty files; and the questions.
+
+#include "ui/menu/chooser.hpp"
+
+#include <algorithm>
+
+#include "roundhouse/rules/rule_file.hpp"
+#include "support/catch.hpp"
+#include "ui/menu/find.hpp"
+
+using namespace roundhouse;
+
+namespace {
+
+// Forty games, in families of ten, and a faulty file.
+ui::MenuData many_games() {
+    ui::MenuData data;
+    for (int k = 0; k < 40; ++k) {
+        rules::RuleSet game = rules::bundled_rule_sets()[static_cast<std::size_t>(k) %
+                                                         rules::bundled_rule_sets().size()];
+        game.id = "game-" + std::to_string(k);
+        game.name = "Game " + std::to_string(k) + " of many";
+        game.family = "Family " + std::to_string(k / 10);
+        data.games.push_back(game);
+    }
+    data.faulty.push_back({"bad.toml", "Line 1, column 1: what.", "Mend it."});
+    return data;
+}
+
+struct Page {
+    ui::MenuData data = many_games();
+    ui::MenuState menu;
+    ui::Keymap keys;
+    ui::MenuRequest request;
+
+    Page() {
+        menu.form.players = {{"Ann", ""}, {"Bea", ""}};
+        menu.page = ui::MenuPage::form;
+        press(ui::key::enter);  // the form's first row is the game
+    }
+    void press(char32_t code) {
+        auto outcome = ui::step(std::move(menu), data, keys, {code});
+        menu = std::move(outcome.menu);
+        request = outcome.request;
+    }
+    void type(std::string_view text) {
+        for (const char c : text) press(static_cast<char32_t>(c));
+    }
+    [[nodiscard]] std::string text(ui::Size size = {80, 24}) const {
+        return ui::draw(menu, data, ui::ascii_glyphs(), keys, size).to_text();
+    }
+};
+
+}  // namespace
+
+TEST_CASE("a game is chosen from the list for the form", "[ui][chooser]") {
+    Page page;
+    CHECK(page.menu.page == ui::MenuPage::choose);
+    CHECK(page.text().find("Family 0") != std::string::npos);
+    CHECK(page.text().find("40 of 40") != std::string::npos);
+    page.press(ui::key::down);
+    page.press(ui::key::enter);
+    CHECK(page.menu.page == ui::MenuPage::form);
+    CHECK(page.menu.form.game == 1);
+    page.press(ui::key::enter);
+    CHECK(page.text().find("Game 1 of many") != std::string::npos);  // begins at the form's game
+    page.press(ui::key::right);                                      // the next family's first
+    page.press(ui::key::enter);
+    CHECK(page.menu.form.game == 10);
+    page.press(ui::key::enter);
+    page.press(ui::key::down);
+    page.press(ui::key::left);  // to its own family's first, then to the one before
+    page.press(ui::key::left);
+    page.press(ui::key::enter);
+    CHECK(page.menu.form.game == 0);
+    page.press(ui::key::enter);
+    page.press(ui::key::escape);
+    CHECK(page.menu.page == ui::MenuPage::form);
+}
+
+TEST_CASE("typing narrows the list down", "[ui][chooser]") {
+    Page page;
+    page.type("many family 3");
+    CHECK(page.text().find("10 of 40") != std::string::npos);
+    page.press(ui::key::escape);  // all games again
+    CHECK(page.menu.page == ui::MenuPage::choose);
+    page.type("game 3");
+    page.type("7");
+    page.press(ui::key::enter);
+    CHECK(page.menu.form.game == 37);
+    page.press(ui::key::enter);
+    page.type("chess");
+    CHECK(page.text().find("No game is called that.") != std::string::npos);
+    page.press(ui::key::enter);
+    CHECK(page.menu.page == ui::MenuPage::choose);
+    for (int k = 0; k < 5; ++k) page.press(ui::key::backspace);
+    CHECK(page.text().find("40 of 40") != std::string::npos);
+    page.type(std::string(300, 'x'));
+    page.press(ui::key::ctrl('u'));
+    CHECK(page.menu.chooser.filter.empty());
+}
+
+TEST_CASE("a faulty file is shown with what can be done, and cannot be chosen", "[ui][chooser]") {
+    Page page;
+    page.press(ui::key::end);
+    CHECK(page.text().find("Line 1, column 1: what.") != std::string::npos);
+    CHECK(page.text().find("Mend it.") != std::string::npos);
+    page.press(ui::key::enter);
+    CHECK(page.menu.page == ui::MenuPage::choose);
+}
+
+TEST_CASE("the list and the questions can be drawn at any size, with the cursor on the page",
+          "[ui][chooser]") {
+    Page page;
+    const auto sweep = [&] {
+        for (int width = 1; width < 130; width += 7)
+            for (int height = 1; height < 45; height += 3) {
+                const auto canvas =
+                    ui::draw(page.menu, page.data, ui::ascii_glyphs(), page.keys, {width, height});
+                if (canvas.cursor) CHECK(canvas.cursor->y < height);
+            }
+    };
+    for (int k = 0; k < 42; ++k) {
+        page.press(ui::key::down);
+        const auto canvas = ui::draw(page.menu, page.data, ui::ascii_glyphs(), page.keys, {80, 24});
+        CHECK(canvas.cursor.has_value());
+    }
+    sweep();
+    page.press(ui::key::home);
+    page.press(ui::key::enter);
+    REQUIRE(page.menu.page == ui::MenuPage::find);
+    for (int k = 0; k < 30; ++k) {
+        sweep();
+        page.press(U'1');
+    }
+    sweep();
+}
+
+TEST_CASE("the questions lead to a game, back, and out", "[ui][finder]") {
+    Page page;
+    page.data.games = rules::bundled_rule_sets();
+    page.press(ui::key::home);
+    page.press(ui::key::enter);
+    REQUIRE(page.menu.page == ui::MenuPage::find);
+    CHECK(page.text().find("question 1") != std::string::npos);
+    page.press(U'?');
+    CHECK(page.text().find("question 2") != std::string::npos);
+    page.press(ui::key::backspace);
+    CHECK(page.text().find("question 1") != std::string::npos);
+    // As somebody who plays that game.
+    const rules::RuleSet& game = *rules::find_bundled("basic");
+    while (const auto question = ui::question_of(page.menu, page.data)) {
+        const std::size_t asked = page.menu.finding.answers.size();
+        for (std::size_t k = 0; k < question->choices.size(); ++k) {
+            finder::Answers answers = page.menu.finding.answers;
+            answers.push_back({question->policy, question->choices[k].value});
+            if (!finder::misses(game, answers).empty()) continue;
+            page.press(static_cast<char32_t>(U'1' + k));
+            break;
+        }
+        REQUIRE(page.menu.finding.answers.size() == asked + 1);
+    }
+    CHECK(page.text().find("This game fits your answers:") != std::string::npos);
+    page.press(ui::key::enter);
+    CHECK(page.menu.page == ui::MenuPage::form);
+    CHECK(ui::game_of(page.menu.form, page.data).id == "basic");
+    page.press(ui::key::enter);
+    page.press(ui::key::home);
+    page.press(ui::key::enter);
+    CHECK(page.menu.finding.answers.empty());
+    page.press(ui::key::escape);
+    CHECK(page.menu.page == ui::MenuPage::choose);
+}
+
+TEST_CASE("where no game fits, the page offers a rule file", "[ui][finder]") {
+    Page page;
+    page.data.games = rules::bundled_rule_sets();
+    page.press(ui::key::home);
+    page.press(ui::key::enter);
+    for (int k = 0; k < 60 && ui::question_of(page.menu, page.data); ++k) {
+        const auto question = ui::question_of(page.menu, page.data);
+        page.press(static_cast<char32_t>(U'1' + (k * 7 + 1) % question->choices.size()));
+    }
+    const auto rows = ui::find_rows(page.menu, page.data);
+    const auto write = std::ranges::find(rows, ui::FindRow::Kind::write, &ui::FindRow::kind);
+    REQUIRE(write != rows.end());
+    CHECK(page.text().find("No game fits all your answers") != std::string::npos);
+    CHECK(page.text().find("You said: ") != std::string::npos);
+    for (auto k = write - rows.begin(); k > 0; --k) page.press(ui::key::down);
+    page.press(ui::key::enter);
+    CHECK(page.request.kind == ui::MenuRequest::Kind::write);
+}
