@@ -293,9 +293,11 @@ void add_draw_and_pass(Moves& moves, const Table& table, const Holding& mover) {
     const bool playable = moves.any_play();
     const bool drawable = turn::may_draw(table, mover) && table.boneyard() > 0;
     const bool honour = honour_referee(table.rules);
-    const bool keeps = table.rules.drawn_tile == DrawnTile::may_be_kept &&
-                       table.turn.step == Step::begin && !table.turn.drew_by_choice &&
-                       !must_cover(table);  // F14
+    bool keeps = table.rules.drawn_tile == DrawnTile::may_be_kept &&
+                 table.turn.step == Step::begin && !table.turn.drew_by_choice &&
+                 !must_cover(table);  // F14
+    // What fits only because of the draw is not the drawn tile.
+    if (keeps && mover.drew_one) keeps = moves.playable().contains(mover.drawn);
     moves.draw = drawable & (!playable | honour | turn::may_draw_by_choice(table));
     moves.pass = (playable & (honour | keeps) & table.turn.drew) | (!playable & !drawable);
     moves.confess = honour && table.turn.step == Step::begin && !mover.lapses.empty();
