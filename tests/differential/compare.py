@@ -201,6 +201,11 @@ class Engine:
             self.fail(f"the answer is no JSON: {line[:500]!r}")
 
     def fail(self, why: str) -> None:
+        request = decode(self.game_lines[0])
+        if "rules" in request:  # a drawn file does not outlive this run
+            kept = self.replay.with_suffix(".toml").resolve()
+            kept.write_text(Path(request["rules"]).read_text())
+            self.game_lines[0] = encode({**request, "rules": str(kept)})
         self.replay.write_text("".join(line + "\n" for line in self.game_lines))
         raise Difference(f"{self.game_title}\n"
                          f"the {len(self.game_lines)} requests of this game are in {self.replay}, the last one is\n"

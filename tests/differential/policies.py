@@ -436,9 +436,10 @@ class PolicyGame(Game):
         self.used: set[int] = set()
         self.all_started = all(train.tiles for train in self.trains if train.owner is not None)  # F11
         self.own_started = self.has_own and bool(self.trains[seat].tiles)
-        opening = self._in_opening(seat)
+        opening = self.in_opening = self._in_opening(seat)
         self.binding = [] if opening and self.rule["opening.ignore-doubles"] else self._binding()
         self.bound = bool(self.binding)
+        self.discretionary = not self._needy()  # M21: whatever binds whom
         self.opening = opening and not self.bound
         self.step = "start"
 
@@ -605,7 +606,7 @@ class PolicyGame(Game):
         if self.step in ("cover", "any"):
             drawn = double(self.target.number) in self.drawn_now
             return "none" if drawn and self.rule["doubles.no-draw-for-drawn"] else self.rule["doubles.draw"]
-        return self.rule["opening.draw" if self.opening else "turn.draw"]
+        return self.rule["opening.draw" if self.in_opening else "turn.draw"]
 
     def _able_to_draw(self) -> bool:
         word = self._draw_word()
@@ -780,7 +781,7 @@ class PolicyGame(Game):
             shape = "chain"
         else:
             shape = "visits" if self.turn_tiles == "own, then visits" and not self.bound else "ended"
-        if shape == "chain" and self._binding():
+        if shape == "chain" and any(laid.train != index for laid in self._binding()):
             self.notes["chains ended by an uncovered double (F26)"] += 1
             shape = "ended"  # F26
         self.step = shape
@@ -822,6 +823,8 @@ class PolicyGame(Game):
         if self.rule["doubles.own-pass-opens" if self.step in ("cover", "any") else
                      "doubles.others-pass-opens" if self.bound else "marker.up-on-pass"]:
             opened |= self._open(seat)
+        if self._opens_without_own_play():
+            opened |= self._open(seat)  # M23, at this pass
         self._count_pass(opened)
         if self.phase == "play":
             self._finish_turn()
@@ -866,7 +869,9 @@ class PolicyGame(Game):
             self._begin_turn(following)
 
     def _opens_without_own_play(self) -> bool:
-        if not self.rule["marker.up-without-own-play"] or not self.markers or self.bound or self.played_own:
+        if not self.rule["marker.up-without-own-play"] or not self.markers or self.played_own:
+            return False
+        if not self.discretionary:
             return False
         return not (self.rule["marker.communal-spares"] and self.played_communal)  # F13
 
