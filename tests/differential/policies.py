@@ -640,7 +640,7 @@ class PolicyGame(Game):
             raise IllegalAction(f"{move} is not legal")
         self.round_actions += 1
         super().act_move(move)
-        if self.phase == "play" and self.round_actions > 4 * len(tiles_of(self.top)) * (self.n + 2):
+        if self.phase == "play" and self.round_actions >= 4 * len(tiles_of(self.top)) * (self.n + 2):
             self.notes["rounds cut off"] += 1
             self._end_round("blocked")
 
@@ -1014,10 +1014,10 @@ class PolicyGame(Game):
     def _round_winner(self, reason: str) -> int | None:
         if self.rule["points.to"] == "holder":
             return self.out_seat if self.out == "end of lap" and reason == "out" else None  # F22
-        if reason == "out":
+        if reason == "out" and (len(self.emptied) == 1 or self.out == "end of lap"):
             return self.out_seat
         word = self.rule["round.blocked"]
-        if word == "fewest tiles win":
+        if word == "fewest tiles win" or reason != "blocked":
             counts = [len(hand) for hand in self.hands]  # B6
         elif word == "lowest hand wins":
             counts = [self._hand_points(seat) for seat in range(self.n)]  # F23

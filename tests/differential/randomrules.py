@@ -97,6 +97,7 @@ class Draft:
         self.words: dict[str, object] = {}
         self.lines: dict[str, list[str]] = {}
         self._game()
+        self.visits = rng.random() < 0.1 and ("turn.tiles", "own, then visits") not in avoid
         self._hub()
         self._trains()
         self._hands()
@@ -143,7 +144,7 @@ class Draft:
     def _game(self) -> None:
         rng = self.rng
         self.sets = rng.sample(rng.choice([[6, 9], [6, 9], [4, 5, 6, 7], [9, 12], [8, 10, 11, 13, 15]]), rng.choice([1, 1, 2]))
-        most = max(2, min(rng.choice([2, 3, 4, 5, 8, 10, 16]), min(tiles(top) - 10 for top in self.sets) // 3))
+        most = max(2, min(rng.choice([2, 3, 4, 5, 8, 10]), min(tiles(top) - 10 for top in self.sets) // 3))
         self.players = [rng.randint(2, min(most, 5)), most]
         if self.players[0] > most:
             self.players[0] = most
@@ -196,7 +197,7 @@ class Draft:
         rng = self.rng
         own_engines = self["hub.engine"] == "one for each player"
         can_ring = ("trains.own", "False") not in self.avoid
-        self.own = own_engines or not can_ring or rng.random() < 0.75
+        self.own = own_engines or self.visits or not can_ring or rng.random() < 0.75
         if ("trains.own", "False") not in self.avoid:
             self.say("trains.own", self.own)
         self.ring = 0
@@ -209,13 +210,16 @@ class Draft:
             else:
                 self.words["hub.ring"] = 0
             return
-        if own_engines:
+        if own_engines or self.visits:
             self.say("trains.communal", 0)
         else:
             self.draw("trains.communal")
         if self["trains.communal"] == "more" and self.players[1] > 8:
             self.players = [min(self.players[0], 8), 8]
-        self.draw("trains.others", usual=0.6)
+        if self.visits:
+            self.say("trains.others", "always")
+        else:
+            self.draw("trains.others", usual=0.6)
         if not own_engines:
             self._opening()
         else:
@@ -234,7 +238,7 @@ class Draft:
             if self["marker.up-without-own-play"] and self["trains.communal"]:
                 self.draw("marker.communal-spares")
         if not own_engines and (self["trains.others"] == "always" or markers and not self["marker.only-when-started"]):
-            self.draw("trains.start-others", usual=0.5)
+            self.draw("trains.start-others", (False,) if self.visits else (), usual=0.5)
 
     def _too_early(self) -> tuple:
         return {"first turn": ("first turn",), "until own train started": ("first turn", "second turn"),
@@ -251,7 +255,7 @@ class Draft:
 
     def _hands(self) -> None:
         rng = self.rng
-        aside = self.draw("hand.rest", usual=0.75) == "aside"
+        aside = self.draw("hand.rest", ("aside",) if self["hub.engine"] == "from a hand" else (), usual=0.75) == "aside"
         unseen = reserve = 0
         if not aside:
             if self.draw("hand.unseen", usual=0.6) == "more":
@@ -281,8 +285,10 @@ class Draft:
         return kind
 
     def _turns(self) -> None:
-        own_engines = self["hub.engine"] == "one for each player"
-        self.draw("turn.tiles", () if self.own else ("own, then visits",), usual=0.1 if own_engines else 0.5)
+        if self.visits:
+            self.say("turn.tiles", "own, then visits")
+        else:
+            self.draw("turn.tiles", ("own, then visits",), usual=0.7)
         if self["hand.rest"] == "aside":
             return
         if self["opening.lasts"] not in (None, "never"):
@@ -290,19 +296,22 @@ class Draft:
         draws = self.draw("turn.draw", usual=0.0)
         if draws != "none" or self["opening.draw"] not in (None, "none"):
             self.draw("turn.drawn-tile", usual=0.6)
-            self.draw("turn.empty-boneyard", usual=0.6)
+            self.draw("turn.empty-boneyard", () if draws != "none" else ("suspended",), usual=0.6)
         if draws != "none":
             self.draw("turn.may-draw", usual=0.7)
 
     def _doubles(self) -> None:
-        covers = self.draw("doubles.covers", usual=0.1)
+        chain = self["turn.tiles"] == "all that fit"
+        many = (2, 3) if (chain or self["hub.engine"] == "one for each player") and self.rng.random() < 0.9 else ()
+        covers = self.draw("doubles.covers", (1, 2, 3) if self.visits else many, usual=0.1)
         if not covers:
             return
         boneyard = self["hand.rest"] != "aside"
         markers = self["trains.others"] == "by marker"
-        chain = self["turn.tiles"] == "all that fit"
+        suspended = self["turn.empty-boneyard"] == "suspended"
         follow = self.draw("doubles.follow-up", ("any tile",) if chain else (), usual=0.0)
-        lock = self.draw("doubles.lock", ("that train",) if covers == 1 else (), usual=0.0)
+        bans = ("nothing", "next player", "that train") if suspended else ("that train",) if covers == 1 else ()
+        lock = self.draw("doubles.lock", bans, usual=0.0)
         if follow != "none":
             if boneyard:
                 self.draw("doubles.draw", usual=0.0)
@@ -337,14 +346,16 @@ class Draft:
         if self["doubles.lock"] in ("next player", "that train") or not covers:
             bans += ("once doubles are covered",)
         if self["opening.finish-lap"]:
-            bans += ("end of lap",)
+            bans += ("end of lap", "once doubles are covered")
         self.draw("round.out", bans, usual=0.2)
         to = self.draw("points.to", usual=0.5)
-        if to == "holder":
-            self.draw("round.blocked", ("fewest tiles win", "lowest hand wins"), usual=0.4)
+        if self["turn.empty-boneyard"] == "suspended":
+            self.say("round.blocked", "never")
+        elif to == "holder":
+            self.draw("round.blocked", ("fewest tiles win", "lowest hand wins", "never"), usual=0.4)
         else:
-            self.draw("round.blocked", ("all count",), usual=0.0)
-        if self.draw("points.count", usual=0.7) == "tiles":
+            self.draw("round.blocked", ("all count", "never"), usual=0.0)
+        if self.draw("points.count", usual=0.7 if to == "holder" else 0.3) == "tiles":
             self.draw("points.tile-value")
         else:
             self.draw("points.double-blank")
