@@ -778,7 +778,7 @@ class PolicyGame(Game):
         if self.opening:
             shape = "sequence" if self.rule["opening.tiles"] == "sequence" else "ended"
         elif self.turn_tiles == "all that fit":
-            shape = "chain"
+            shape = "ended" if self.in_opening else "chain"  # M17: a bound seat in its opening may only cover
         else:
             shape = "visits" if self.turn_tiles == "own, then visits" and not self.bound else "ended"
         if shape == "chain" and any(laid.train != index for laid in self._binding()):
