@@ -105,6 +105,19 @@ def compare_actions(wanted: list[dict], got: list) -> None:
         raise Mismatch("\n".join(lines or ["the engine lists an action more than once"]))
 
 
+def compare_events(wanted: Counter, events: list) -> None:
+    """What they tell, in any order; of the kinds of event that the referee tells too."""
+    got = Counter(key for key in map(PolicyGame.event_key, events) if key is not None)
+    if wanted != got:
+        lines = [f"only the referee tells {event}" for event in (wanted - got).elements()]
+        raise Mismatch("\n".join(lines + [f"only the engine tells  {event}" for event in (got - wanted).elements()]))
+
+
+def outcome(game: Game) -> tuple:
+    """What an answer with events must hold."""
+    return game.state(), game.events if isinstance(game, PolicyGame) else None
+
+
 def check_answer(kind: str, wanted, answer: dict, strict: bool) -> None:
     if not isinstance(answer, dict):
         raise Mismatch(f"the answer is no object: {json.dumps(answer)[:500]}")
@@ -121,6 +134,9 @@ def check_answer(kind: str, wanted, answer: dict, strict: bool) -> None:
             if not isinstance(events, list) or not all(isinstance(event, dict) and isinstance(event.get("event"), str)
                                                        for event in events):
                 raise Mismatch(f"events is no list of named objects: {json.dumps(events)[:500]}")
+            wanted, happened = wanted
+            if happened is not None:
+                compare_events(happened, events)
         compare_states(wanted, answer["state"], strict)
 
 
@@ -227,6 +243,7 @@ def deal_from_seed(engine: Engine, game: Game, rng: random.Random) -> None:
         if not game.own_engines or state["voids"] != game.voids + 1:
             engine.fail("the deal is void, or the phase is wrong")
         game.voids += 1
+        game.events = Counter([("void",)])
         compare_dealt(engine, game, answer)
         return
     stock = sum(state["hands"], []) + state["boneyard"]
@@ -239,7 +256,7 @@ def deal_from_seed(engine: Engine, game: Game, rng: random.Random) -> None:
 
 def compare_dealt(engine: Engine, game: Game, answer: dict) -> None:
     try:
-        check_answer("events", game.state(), answer, True)
+        check_answer("events", outcome(game), answer, True)
     except Mismatch as mismatch:
         engine.fail(str(mismatch))
 
@@ -294,14 +311,14 @@ def play_game(engine: Engine, rng: random.Random, setup: Setup, most_actions: in
         if game.phase == "play":
             move = mood.choose(game)
             game.act_move(move)
-            engine.ask({"cmd": "act", "action": to_action(move)}, "events", game.state())
+            engine.ask({"cmd": "act", "action": to_action(move)}, "events", outcome(game))
             played += 1
         elif from_seed:
             deal_from_seed(engine, game, rng)
         else:
             deal = random_deal(rng, game)
             deal.to(game)
-            engine.ask(deal.request(), "events", game.state())
+            engine.ask(deal.request(), "events", outcome(game))
             voids = voids + 1 if game.phase == "deal" else 0
             if voids > MOST_VOIDS:
                 break

@@ -135,6 +135,7 @@ class PolicyGame(Game):
         self.last_winner: int | None = None
         self.last_best: list[int] = list(range(self.n))  # who may have won the last round, for F7
         self.last_mover: int | None = None
+        self.events: Counter[tuple] = Counter()  # what the last deal or action caused, as far as it is compared
         self._await_deal()
 
     def _read(self, rule: Rules) -> None:
@@ -242,6 +243,7 @@ class PolicyGame(Game):
         if self.phase != "deal":
             raise IllegalAction("no deal is wanted now")
         number = self._engine_of_deal(engine)
+        self.events = Counter()
         if self.random and self.takes_out:
             lot_winner = self._draw_lots_from(lots, self.lot_pool(number))
         else:
@@ -252,6 +254,7 @@ class PolicyGame(Game):
         self._deal_hands(order)
         if self.takes_out:
             self.engine = number
+            self._tell("hub", NAME[double(number)])
             self.starter = self._designated(lot_winner)
         elif self.own_engines:
             if not all(any(DOUBLE[tile] for tile in hand) for hand in self.hands):
@@ -291,8 +294,17 @@ class PolicyGame(Game):
         else:
             self.boneyard = rest
 
+    @staticmethod
+    def event_key(event: dict) -> tuple | None:
+        """What is compared of one of the engine's events; None if nothing is."""
+        keys = {"hub": ("tile",), "void": (), "hub-draw": ("seat", "tile"), "draw": ("seat", "tile"), "pass": ("seat",),
+                "open": ("train",), "close": ("train",), "cover": ("train", "pips"), "suspend": ("seat",),
+                "penalty": ("seat",), "skip": ("seat",), "round-over": ("reason",), "game-over": ()}.get(event["event"])
+        return None if keys is None else (event["event"], *(event.get(key) for key in keys))
+
     def _void(self, why: str) -> None:
         self.voids += 1
+        self._tell("void")
         self.notes[f"void deals: {why}"] += 1
         self._await_deal()
 
@@ -405,6 +417,7 @@ class PolicyGame(Game):
 
     def _hub_draw(self, seat: int) -> int:
         tile = self.boneyard.pop(0)
+        self._tell("hub-draw", seat, NAME[tile])
         self.hands[seat].append(tile)
         self.notes["draws for the hub"] += 1
         return tile
@@ -412,7 +425,11 @@ class PolicyGame(Game):
     def _lay_engine(self, seat: int, tile: int) -> int:
         self.hands[seat].remove(tile)
         self.engine = HIGH[tile]
+        self._tell("hub", NAME[tile])
         return seat
+
+    def _tell(self, event: str, *details) -> None:
+        self.events[(event, *details)] += 1
 
     def _left_to_draw(self) -> int:
         return max(0, len(self.boneyard) - self.reserve)  # F16
@@ -639,6 +656,7 @@ class PolicyGame(Game):
         if move not in self.moves:
             raise IllegalAction(f"{move} is not legal")
         self.round_actions += 1
+        self.events = Counter()
         super().act_move(move)
         if self.phase == "play" and self.round_actions >= 4 * len(tiles_of(self.top)) * (self.n + 2):
             self.notes["rounds cut off"] += 1
@@ -651,6 +669,7 @@ class PolicyGame(Game):
         if self.honour and any(move[0] == "play" for move in self.moves):
             self.notes["honour, draws with a playable tile in hand"] += 1
         self.drawn = self._take(1)[0]
+        self._tell("draw", self.turn, NAME[self.drawn])
         self.drawn_now.add(self.drawn)
         self.asked = True
 
@@ -690,6 +709,8 @@ class PolicyGame(Game):
         end = None if at is None else self.targets[(index, at)]
         if end is not None:
             train.ends.remove(end)
+            if end[1]:
+                self._tell("cover", index, at)
         train.links.append(-1 if end is None else end[2])
         train.tiles.append(tile)
         train._view = None
@@ -717,6 +738,8 @@ class PolicyGame(Game):
             word = self.rule["marker.down"]
             if self.markers and not self.suspended[self.turn] \
                     and (word == "own play" or word == "own play but no double" and not DOUBLE[tile]):
+                if train.up:
+                    self._tell("close", index)
                 train.up = False
 
     def _forget_exhausted(self) -> None:
@@ -781,7 +804,7 @@ class PolicyGame(Game):
             shape = "ended" if self.in_opening else "chain"  # M17: a bound seat in its opening may only cover
         else:
             shape = "visits" if self.turn_tiles == "own, then visits" and not self.bound else "ended"
-        if shape == "chain" and any(laid.train != index for laid in self._binding()):
+        if shape == "chain" and self.bound and any(laid.turn < self.turns for laid in self._binding()):
             self.notes["chains ended by an uncovered double (F26)"] += 1
             shape = "ended"  # F26
         self.step = shape
@@ -803,10 +826,12 @@ class PolicyGame(Game):
         if not self.markers or self.trains[seat].up or self.rule["marker.only-when-started"] and not self.trains[seat].tiles:
             return False
         self.trains[seat].up = True
+        self._tell("open", seat)
         return True
 
     def _on_pass(self) -> None:
         seat = self.turn
+        self._tell("pass", seat)
         plays = {play[1] for play in self._plays_at(self.targets)}
         if plays and self.honour:
             self.lapses[seat] |= plays  # XX
@@ -818,6 +843,7 @@ class PolicyGame(Game):
         opened = False
         if self.suspends and must_draw and not kept and not self._left_to_draw():
             self.suspended[seat] = True  # M34
+            self._tell("suspend", seat)
             self.notes["suspensions"] += 1
             opened = self._open(seat)
         if self.rule["doubles.own-pass-opens" if self.step in ("cover", "any") else
@@ -884,6 +910,7 @@ class PolicyGame(Game):
 
     def _forgotten_call(self) -> None:
         taken = []
+        self._tell("penalty", self.turn)
         if self.rule["last-tile.costs"] == "tiles":
             taken = self._take(self.rule["last-tile.penalty"])
         self.notes["calls missed"] += 1
@@ -900,15 +927,15 @@ class PolicyGame(Game):
 
     def _penalty(self) -> None:
         """XX: one tile for each other seat."""
+        self._tell("penalty", self.turn)
         self._take(self.n - 1)
         self.lapses[self.turn] = set()
 
     def _peek_next(self) -> int | None:
-        skip = self.skip[:]
-        had = self.had_turn[:]
+        kept = self.skip[:], self.had_turn[:], self.events.copy(), self.notes.copy()
         self.had_turn[self.turn] = True
         following = self._next_seat()
-        self.skip, self.had_turn = skip, had
+        self.skip, self.had_turn, self.events, self.notes = kept
         return following
 
     def _next_seat(self) -> int | None:
@@ -923,6 +950,7 @@ class PolicyGame(Game):
                 return None  # F22
             if self.skip[seat]:
                 self.skip[seat] = False
+                self._tell("skip", seat)
                 self.notes["skipped turns"] += 1
             elif not self.suspended[seat] or not finishing and self._can_cover(seat):
                 return seat
@@ -939,6 +967,7 @@ class PolicyGame(Game):
     def _end_round(self, reason: str) -> None:
         points, winner = self._score(reason)
         self.notes[f"round over: {reason}"] += 1
+        self._tell("round-over", reason)
         self.last_mover = self.last_player
         self.last_best = self._best_of_round(points, winner)
         self.round_actions = 0
@@ -953,6 +982,7 @@ class PolicyGame(Game):
 
     def _end_game(self) -> None:
         self.phase = "over"
+        self._tell("game-over")
         best = min(self.scores) if self.rule["end.winner"] == "lowest" else max(self.scores)
         winners = [seat for seat in range(self.n) if self.scores[seat] == best]
         ties = self.rule["end.ties"]
