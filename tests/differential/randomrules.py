@@ -11,6 +11,8 @@ from collections import Counter
 from itertools import combinations
 from pathlib import Path
 
+MOST_REFUSED = 500
+
 LOTS = ["lowest lot", "highest lot"]
 DRAWS = ["none", "one", "until playable"]
 NO_YES = [False, True]
@@ -258,7 +260,8 @@ class Draft:
         aside = self.draw("hand.rest", ("aside",) if self["hub.engine"] == "from a hand" else (), usual=0.75) == "aside"
         unseen = reserve = 0
         if not aside:
-            if self.draw("hand.unseen", usual=0.6) == "more":
+            spare = min(self.sets) - self.ring  # tiles with the engine's number that the ring does not need
+            if self.draw("hand.unseen", ("more",) if self.ring and spare < 6 else (), usual=0.6) == "more":
                 unseen = int(self.lines["hand"][-1].split("=")[1])
             if self.draw("hand.reserve", usual=0.6) == "more":
                 reserve = int(self.lines["hand"][-1].split("=")[1])
@@ -288,7 +291,7 @@ class Draft:
         if self.visits:
             self.say("turn.tiles", "own, then visits")
         else:
-            self.draw("turn.tiles", ("own, then visits",), usual=0.7)
+            self.draw("turn.tiles", ("own, then visits", *["all that fit"][:self.ring]), usual=0.7)
         if self["hand.rest"] == "aside":
             return
         if self["opening.lasts"] not in (None, "never"):
@@ -423,7 +426,7 @@ class Generator:
         self.refusals: Counter[str] = Counter()
 
     def next(self, rng: random.Random) -> Path:
-        while True:
+        for _ in range(MOST_REFUSED):
             file = self.folder / f"drawn-{self.accepted % 50}.toml"  # the program reads a file when its game begins
             self.drawn += 1
             draft = Draft(rng, self.avoid)
@@ -435,7 +438,9 @@ class Generator:
                 return file
             for line in (checked.stdout + checked.stderr).decode().splitlines():
                 if line.startswith(str(file)):
-                    self.refusals[line.split(": ", 1)[1].split(": [")[0]] += 1
+                    self.refusals[line.split(": ", 1)[1].split(": [")[0].split(" (see line")[0]] += 1
+        raise RuntimeError(f"{MOST_REFUSED} random rule files in a row are refused, the last one with\n"
+                           + (checked.stdout + checked.stderr).decode())
 
     def count(self, draft: Draft) -> None:
         said = sorted((key, str(word)) for key, word in draft.words.items())
