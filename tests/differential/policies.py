@@ -904,7 +904,7 @@ class PolicyGame(Game):
     def _asks_call(self) -> bool:
         if not self.calls or not self.played or len(self.hands[self.turn]) != 1:
             return False
-        if self.out_seat is None:
+        if self.out_seat is None or self.out != "end of lap":
             return True
         return self._peek_next() is not None  # F22: not after the lap's last turn
 
