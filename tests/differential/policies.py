@@ -642,13 +642,14 @@ class PolicyGame(Game):
                 moves.append(CONFESS)
             return moves
         if self.drawn is not None and not self.volunteered:
-            plays = [play for play in plays if play[1] == self.drawn]
+            plays = [play for play in plays if play[1] == self.drawn] or plays
         if not plays:
             return [DRAW] if able else [PASS]
         free = self.step == "start" and not self.bound
         if free and self.rule["turn.may-draw"] and not self.opening and not self.asked and able:
             return plays + [DRAW]  # F15
-        if free and self.drawn is not None and not self.volunteered and self.rule["turn.drawn-tile"] == "may be kept":
+        fits = self.drawn is not None and any(play[1] == self.drawn for play in plays)
+        if free and fits and not self.volunteered and self.rule["turn.drawn-tile"] == "may be kept":
             return plays + [PASS]  # F14
         return plays
 
@@ -838,7 +839,7 @@ class PolicyGame(Game):
             self.notes["honour, lapses"] += 1
         elif plays and self.drawn in plays:
             self.notes["drawn tiles kept (F14)"] += 1
-        kept = not self.honour and self.drawn is not None and self.drawn in plays
+        kept = not self.honour and self.drawn in plays
         must_draw = self._draw_word() != "none" and (self._draw_word() == "until playable" or not self.asked)
         opened = False
         if self.suspends and must_draw and not kept and not self._left_to_draw():
