@@ -497,11 +497,16 @@ class PolicyGame(Game):
             return {(index, self.engine): None}
         ends = train.ends
         if self.lock == "that train":
-            ends = [end for end in ends if end[1]] or ends  # F19
+            locking = {laid.place for laid in self.laid if laid.train == index and self._locks_its_train(laid)}
+            ends = [end for end in ends if end[1] and end[2] in locking] or ends  # F19
         spots = {}
         for end in sorted(ends, key=lambda end: end[2]):  # the one whose tile was laid first
             spots.setdefault((index, end[0]), end)
         return spots
+
+    def _locks_its_train(self, laid: Laid) -> bool:
+        """F19; a free double of an opening does so from the next turn on."""
+        return laid.turn < self.turns or not self._free_doubles()
 
     def _cover_spots(self, doubles: list[Laid]) -> dict:
         spots = {}
