@@ -27,7 +27,7 @@ BATCH_BYTES = 30_000     # must fit into a pipe, so that sending never waits for
 PIPE_BYTES = 1 << 20     # room for the answers to one batch while the next one is being prepared
 MOST_DIFFERENCES = 40
 MOST_VOIDS = 20          # in a row; then the game is given up
-MOST_OF_ONE_FILE = 300   # actions with one random rule file
+MOST_OF_ONE_FILE = 200   # actions with one random rule file
 
 encode = json.JSONEncoder(separators=(",", ":")).encode
 decode = json.JSONDecoder().decode
