@@ -971,11 +971,12 @@ class PolicyGame(Game):
     # ---- the end of a round ----
 
     def _end_round(self, reason: str) -> None:
-        points, winner = self._score(reason)
+        best = self._round_winners(reason)
+        points, winner = self._score(reason, best[0] if len(best) == 1 else None)
         self.notes[f"round over: {reason}"] += 1
         self._tell("round-over", reason)
         self.last_mover = self.last_player
-        self.last_best = self._best_of_round(points, winner)
+        self.last_best = self._best_of_round(points, winner, best)
         self.round_actions = 0
         self.history.append(points)
         self.scores = [total + point for total, point in zip(self.scores, points)]
@@ -1004,12 +1005,12 @@ class PolicyGame(Game):
         self.winners = winners
         self._clear_table()
 
-    def _best_of_round(self, points: list[int], winner: int | None) -> list[int]:
+    def _best_of_round(self, points: list[int], winner: int | None, tied: list[int]) -> list[int]:
         """F7: who won the round, or the seats that tie for it."""
         if winner is not None:
             return [winner]
         if self.rule["points.to"] != "holder":
-            return list(range(self.n))
+            return tied or list(range(self.n))
         best = min(points) if self.rule["end.winner"] == "lowest" else max(points)
         return [seat for seat in range(self.n) if points[seat] == best]
 
@@ -1021,7 +1022,7 @@ class PolicyGame(Game):
         points += self.rule["points.double-blank"] * (double(0) in hand)
         return points + self.rule["points.half-blank"] * sum(LOW[tile] == 0 < HIGH[tile] for tile in hand)  # F24
 
-    def _score(self, reason: str) -> tuple[list[int], int | None]:
+    def _score(self, reason: str, winner: int | None) -> tuple[list[int], int | None]:
         """The points that are written down, and who won the round, if anybody did."""
         holder = self.rule["points.to"] == "holder"
         counts = [self._hand_points(seat) for seat in range(self.n)]
@@ -1032,7 +1033,6 @@ class PolicyGame(Game):
             for laid in self._needy():
                 counts[laid.seat] += 2 * laid.number  # M33
                 self.notes["charged for an uncovered double"] += 1
-        winner = self._round_winner(reason)
         if reason == "out" and self.rule["points.out-on-double"] == "doubles points" and DOUBLE[self.emptied[0][1]]:
             self.notes["out on a double doubles points (F24)"] += 1
             counts = [points * (1 if seat == self.out_seat else 2) for seat, points in enumerate(counts)]
@@ -1047,19 +1047,17 @@ class PolicyGame(Game):
             written[winner] = max(0, sum(points - less for seat, points in enumerate(counts) if seat != winner))
         return written, winner
 
-    def _round_winner(self, reason: str) -> int | None:
+    def _round_winners(self, reason: str) -> list[int]:
+        """Who won the round; several if they tie."""
+        if reason == "out" and self.out == "end of lap":
+            return [self.out_seat]  # F22
         if self.rule["points.to"] == "holder":
-            return self.out_seat if self.out == "end of lap" and reason == "out" else None  # F22
-        if reason == "out" and (len(self.emptied) == 1 or self.out == "end of lap"):
-            return self.out_seat
+            return []
         word = self.rule["round.blocked"]
         if word == "fewest tiles win" or reason != "blocked":
             counts = [len(hand) for hand in self.hands]  # B6
         elif word == "lowest hand wins":
             counts = [self._hand_points(seat) for seat in range(self.n)]  # F23
         else:
-            return None
-        if counts.count(min(counts)) > 1:
-            self.notes["blocked without a winner"] += 1
-            return None
-        return counts.index(min(counts))
+            return []
+        return [seat for seat in range(self.n) if counts[seat] == min(counts)]
