@@ -778,8 +778,10 @@ class PolicyGame(Game):
         return True
 
     def _lap_to_finish(self) -> bool:
-        """T10: out in a first turn, the others still take theirs."""
-        return self.opening_lasts != "never" and self.rule["opening.finish-lap"] and not self.had_turn[self.turn]
+        """T10: out in a first turn, the others that have not had theirs still take it."""
+        if self.opening_lasts == "never" or not self.rule["opening.finish-lap"] or self.had_turn[self.turn]:
+            return False
+        return not all(had for seat, had in enumerate(self.had_turn) if seat != self.turn)
 
     def _go_on(self, index: int, laid: Laid | None) -> None:
         """What comes after a play that ends neither the round nor the turn."""
