@@ -247,7 +247,7 @@ class Draft:
                 "until all trains started": ("first turn", "second turn", "own train started")}.get(self["opening.lasts"], ())
 
     def _opening(self) -> None:
-        lasts = self.draw("opening.lasts")
+        lasts = self.draw("opening.lasts", usual=0.15)
         if lasts == "never":
             return
         if self["trains.communal"]:
@@ -331,9 +331,9 @@ class Draft:
             self.draw("doubles.others-pass-opens", usual=0.0)
         opening = self["opening.lasts"] not in (None, "never")
         if opening and binds:
-            self.draw("opening.ignore-doubles", usual=0.3)
+            self.draw("opening.ignore-doubles", usual=0.0)
         if opening and follow != "none":
-            self.draw("opening.doubles-free", usual=0.3)
+            self.draw("opening.doubles-free", usual=0.0)
         if binds:
             self.draw("doubles.several", usual=0.3)
         self.draw("doubles.exhausted", usual=0.5)
@@ -341,10 +341,7 @@ class Draft:
     def _end(self) -> None:
         covers = self["doubles.covers"]
         boneyard = self["hand.rest"] != "aside"
-        if boneyard:
-            self.draw("last-tile.penalty", usual=0.6)
-        if self["last-tile.penalty"] == "more":
-            self.draw("last-tile.costs", usual=0.6)
+        self._calls(boneyard)
         bans: tuple = ()
         if self["doubles.lock"] in ("next player", "that train") or not covers:
             bans += ("once doubles are covered",)
@@ -366,12 +363,19 @@ class Draft:
         if to == "holder":
             if self["trains.others"] == "by marker":
                 self.draw("points.open-train", usual=0.5)
-            if covers:
+            if covers and self["points.count"] == "pips":
                 self.draw("points.uncovered-double", usual=0.5)
-        self.draw("points.out-on-double", usual=0.5)
+        if self["round.out"] != "not on a double":
+            self.draw("points.out-on-double", usual=0.5)
         self._game_end(to)
-        if boneyard:
-            self._options()
+        self._options(boneyard)
+
+    def _calls(self, boneyard: bool) -> None:
+        """A forgotten call costs nothing, the next turn or tiles."""
+        if self.rng.random() < 0.15 and ("last-tile.costs", "turn") not in self.avoid:
+            self.say("last-tile.costs", "turn")
+        elif boneyard and self.draw("last-tile.penalty", usual=0.6) == "more":
+            self.draw("last-tile.costs", ("turn",))
 
     def _game_end(self, to: str) -> None:
         rng = self.rng
@@ -392,11 +396,12 @@ class Draft:
         bans = () if to == "holder" else ("most zero rounds",)
         self.draw("end.ties", bans if winner == "lowest" else (*bans, "lowest round"), usual=0.2)
 
-    def _options(self) -> None:
+    def _options(self, boneyard: bool) -> None:
         rng = self.rng
         strict = self["turn.drawn-tile"] == "may be kept" or self["turn.may-draw"] or self["turn.draw"] != "one" \
             or "until playable" in (self["opening.draw"], self["doubles.draw"])
-        for key, allowed in (("options.referee", not strict), ("options.announce", self["last-tile.penalty"] == "more")):
+        calls = "more" == self["last-tile.penalty"] or self["last-tile.costs"] == "turn"
+        for key, allowed in (("options.referee", boneyard and not strict), ("options.announce", calls)):
             if not allowed:
                 continue
             word = rng.choice([word for word in WORDS[key] if (key, word) not in self.avoid])
