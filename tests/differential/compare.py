@@ -1,4 +1,7 @@
-"""Plays random games with the referee and with an engine that speaks the protocol, and compares them step by step."""
+"""Plays random games with the referee and with an engine that speaks the protocol, and compares them step by step.
+
+The five games and house rules of referee.py by default; with --rules or --random-rules any rule file, played by PolicyGame.
+"""
 
 from __future__ import annotations
 
@@ -9,16 +12,22 @@ import json
 import random
 import subprocess
 import sys
+import tempfile
 import time
 from collections import Counter
 from pathlib import Path
 
-from randomplay import Mood, Setup, random_illegal, random_lots, random_setup, random_stock, spoiled_deal
-from referee import NAME, VARIANTS, Game, Mexican, to_action
+import rulefiles
+from policies import TAKEN_OUT, PolicyGame
+from randomplay import Deal, Mood, Setup, random_deal, random_illegal, random_setup, setup_of_file, spoiled_deal
+from randomrules import Generator
+from referee import NAME, VARIANTS, Game, Mexican, double, to_action
 
 BATCH_BYTES = 30_000     # must fit into a pipe, so that sending never waits for the engine
 PIPE_BYTES = 1 << 20     # room for the answers to one batch while the next one is being prepared
 MOST_DIFFERENCES = 40
+MOST_VOIDS = 20          # in a row; then the game is given up
+MOST_OF_ONE_FILE = 200   # actions with one random rule file
 
 encode = json.JSONEncoder(separators=(",", ":")).encode
 decode = json.JSONDecoder().decode
@@ -96,6 +105,19 @@ def compare_actions(wanted: list[dict], got: list) -> None:
         raise Mismatch("\n".join(lines or ["the engine lists an action more than once"]))
 
 
+def compare_events(wanted: Counter, events: list) -> None:
+    """What they tell, in any order; of the kinds of event that the referee tells too."""
+    got = Counter(key for key in map(PolicyGame.event_key, events) if key is not None)
+    if wanted != got:
+        lines = [f"only the referee tells {event}" for event in (wanted - got).elements()]
+        raise Mismatch("\n".join(lines + [f"only the engine tells  {event}" for event in (got - wanted).elements()]))
+
+
+def outcome(game: Game) -> tuple:
+    """What an answer with events must hold."""
+    return game.state(), game.events if isinstance(game, PolicyGame) else None
+
+
 def check_answer(kind: str, wanted, answer: dict, strict: bool) -> None:
     if not isinstance(answer, dict):
         raise Mismatch(f"the answer is no object: {json.dumps(answer)[:500]}")
@@ -112,6 +134,9 @@ def check_answer(kind: str, wanted, answer: dict, strict: bool) -> None:
             if not isinstance(events, list) or not all(isinstance(event, dict) and isinstance(event.get("event"), str)
                                                        for event in events):
                 raise Mismatch(f"events is no list of named objects: {json.dumps(events)[:500]}")
+            wanted, happened = wanted
+            if happened is not None:
+                compare_events(happened, events)
         compare_states(wanted, answer["state"], strict)
 
 
@@ -192,6 +217,11 @@ class Engine:
             self.fail(f"the answer is no JSON: {line[:500]!r}")
 
     def fail(self, why: str) -> None:
+        request = decode(self.game_lines[0])
+        if "rules" in request:  # a drawn file does not outlive this run
+            kept = self.replay.with_suffix(".toml").resolve()
+            kept.write_text(Path(request["rules"]).read_text())
+            self.game_lines[0] = encode({**request, "rules": str(kept)})
         self.replay.write_text("".join(line + "\n" for line in self.game_lines))
         raise Difference(f"{self.game_title}\n"
                          f"the {len(self.game_lines)} requests of this game are in {self.replay}, the last one is\n"
@@ -204,32 +234,35 @@ class Engine:
 
 
 def deal_from_seed(engine: Engine, game: Game, rng: random.Random) -> None:
-    """The engine deals; its deal is read back from the state and dealt to the referee. Not for Mexican hubs."""
+    """The engine deals; its deal is read back from the state and dealt to the referee. Not for engines from a hand."""
     answer = engine.direct({"cmd": "deal"})
     if not answer.get("ok"):
         engine.fail(f"the engine does not deal: {json.dumps(answer)}")
     state = answer["state"]
     if state["phase"] == "deal":
-        if game.variant != "basic" or state["voids"] != game.voids + 1:
+        if not game.own_engines or state["voids"] != game.voids + 1:
             engine.fail("the deal is void, or the phase is wrong")
         game.voids += 1
+        game.events = Counter([("void",)])
         compare_dealt(engine, game, answer)
         return
-    stock = sum(state["hands"], []) + state["boneyard"] + state["aside"]
-    game.deal(lots_for(game, state["starter"], rng), stock)
+    stock = sum(state["hands"], []) + state["boneyard"]
+    stock = state["aside"] + stock if isinstance(game, PolicyGame) and game.unseen else stock + state["aside"]
+    drawn = state["engine"] if isinstance(game, PolicyGame) and game.random else None
+    pool = game._lot_pool() if drawn is None else game.lot_pool(drawn)
+    Deal(lots_for(game, pool, state["starter"], rng), stock, None if drawn is None else NAME[double(drawn)]).to(game)
     compare_dealt(engine, game, answer)
 
 
 def compare_dealt(engine: Engine, game: Game, answer: dict) -> None:
     try:
-        check_answer("events", game.state(), answer, True)
+        check_answer("events", outcome(game), answer, True)
     except Mismatch as mismatch:
         engine.fail(str(mismatch))
 
 
-def lots_for(game: Game, starter: int, rng: random.Random) -> list[list[str]] | None:
+def lots_for(game: Game, pool: list[int] | None, starter: int, rng: random.Random) -> list[list[str]] | None:
     """Lots that select the same seat as the engine's own lots."""
-    pool = game._lot_pool()
     if pool is None:
         return None
     best = max(pool, key=game._lot_worth)
@@ -257,29 +290,38 @@ def show(engine: Engine, game: Game, rng: random.Random, share: float) -> None:
         engine.ask({"cmd": "state"}, "state", game.state())
 
 
+def can_deal_itself(game: Game) -> bool:
+    """Whether a deal can be read back from the state after it."""
+    if isinstance(game, PolicyGame):
+        return game.takes_out or game.own_engines
+    return not isinstance(game, Mexican)
+
+
 def play_game(engine: Engine, rng: random.Random, setup: Setup, most_actions: int) -> tuple[Game, int]:
     game = setup.game()
     mood = Mood(rng)
     request = setup.request()
-    from_seed = not isinstance(game, Mexican) and rng.random() < 0.05
+    from_seed = can_deal_itself(game) and rng.random() < 0.05
     if from_seed:
         request["seed"] = rng.randrange(2 ** 31)
     engine.ask(request, "state", game.state())
-    played = 0
+    played = voids = 0
     while game.phase != "over" and played < most_actions:
         show(engine, game, rng, 0.3 if game.phase == "deal" else 0.02)
         if game.phase == "play":
             move = mood.choose(game)
             game.act_move(move)
-            engine.ask({"cmd": "act", "action": to_action(move)}, "events", game.state())
+            engine.ask({"cmd": "act", "action": to_action(move)}, "events", outcome(game))
             played += 1
         elif from_seed:
             deal_from_seed(engine, game, rng)
         else:
-            lots, stock = random_lots(rng, game), random_stock(rng, game)
-            game.deal(lots, stock)
-            deal = {"cmd": "deal", "stock": stock} if lots is None else {"cmd": "deal", "lots": lots, "stock": stock}
-            engine.ask(deal, "events", game.state())
+            deal = random_deal(rng, game)
+            deal.to(game)
+            engine.ask(deal.request(), "events", outcome(game))
+            voids = voids + 1 if game.phase == "deal" else 0
+            if voids > MOST_VOIDS:
+                break
     show(engine, game, rng, 0.3)
     return game, played
 
@@ -290,36 +332,107 @@ def greet(engine: Engine) -> None:
         engine.fail(f"no greeting: {json.dumps(answer)}")
 
 
-def main() -> int:
+def setups_of_games(args: argparse.Namespace):
+    """The referee's own games, one after the other without end."""
+    number = args.first_game
+    while True:
+        rng = random.Random(f"{args.seed}/{number}")
+        setup = random_setup(rng, args.variant or list(VARIANTS), args.honour_share)
+        yield number, rng, setup, args.actions
+        number += 1
+
+
+def setups_of_files(args: argparse.Namespace, played: Counter):
+    """Games of the given files: --each actions of each, or by turns until --actions are played."""
+    documents = {file: rulefiles.complete(args.engine, file) for file in args.rules}
+    number = args.first_game
+    while True:
+        for file, document in documents.items():
+            while True:
+                rng = random.Random(f"{args.seed}/{number}")
+                setup = setup_of_file(rng, document, file)
+                left = args.each - played[str(file)] if args.each else args.actions
+                if left <= 0:
+                    break
+                yield number, rng, setup, left
+                number += 1
+                if not args.each:
+                    break
+        if args.each:
+            return
+
+
+def setups_of_random_rules(args: argparse.Namespace, generator: Generator):
+    number = args.first_game
+    while True:
+        rng = random.Random(f"{args.seed}/{number}")
+        file = generator.next(rng)
+        document = rulefiles.complete(args.engine, file)
+        for _ in range(2):
+            yield number, rng, setup_of_file(rng, document, file), MOST_OF_ONE_FILE
+        number += 1
+
+
+def report_words(generator: Generator, every: bool) -> str | None:
+    """What random rules have covered; what is wrong with it, if anything."""
+    print(f"{generator.accepted} of {generator.drawn} random rule files pass the check")
+    for why, times in generator.refusals.most_common(20 if every else 0):
+        print(f"{times:9}  refused: {why}")
+    for word, times in sorted(generator.words.items()):
+        print(f"{times:9}  {word[0]} = {word[1]}")
+    pairs = generator.missing_pairs()
+    print(f"{len(pairs)} pairs of words never came up together")
+    for one, other in pairs if every else []:
+        print(f"           {one[0]} = {one[1]}  with  {other[0]} = {other[1]}")
+    missing = generator.missing()
+    return "these words never came up: " + ", ".join(f"{key} = {word}" for key, word in missing) if missing else None
+
+
+def arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--engine", default="build/roundhouse", help="the program; it is started as `PROGRAM engine`")
     parser.add_argument("--actions", type=int, default=50000, help="how many actions to play in all")
+    parser.add_argument("--each", type=int, help="with --rules: how many actions to play of each file")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--variant", action="append", choices=sorted(VARIANTS), help="repeatable; default: all")
+    parser.add_argument("--rules", action="append", type=Path, nargs="+", default=[], help="rule files to play instead")
+    parser.add_argument("--random-rules", action="store_true", help="draw the rule files too")
+    parser.add_argument("--avoid", action="append", default=[], metavar="KEY=WORD", help="never draw this word")
+    parser.add_argument("--every-word", action="store_true", help="fail if a word was never drawn; list missing pairs")
     parser.add_argument("--honour-share", type=float, default=0.6, help="share of Mexican games with that referee")
     parser.add_argument("--first-game", type=int, default=1, help="number of the first game, to repeat one at once")
     parser.add_argument("--replay", type=Path, default=Path("difference.jsonl"),
                         help="where the requests of a game go that differs")
     args = parser.parse_args()
-    variants = args.variant or list(VARIANTS)
+    args.rules = [file for files in args.rules for file in files]
+    return args
+
+
+def main() -> int:
+    args = arguments()
     engine = Engine([args.engine, "engine"], random.Random(args.seed), args.replay)
     started = time.monotonic()
     notes: Counter[str] = Counter()
-    played, number = 0, args.first_game
+    of_file: Counter[str] = Counter()
+    folder = tempfile.TemporaryDirectory()
+    generator = Generator(args.engine, Path(folder.name), args.avoid) if args.random_rules else None
+    setups = setups_of_random_rules(args, generator) if generator \
+        else setups_of_files(args, of_file) if args.rules else setups_of_games(args)
+    total = 0
     failure = None
     try:
         greet(engine)
-        while played < args.actions:
-            rng = random.Random(f"{args.seed}/{number}")
-            setup = random_setup(rng, variants, args.honour_share)
-            engine.title = f"DIFFERENCE in game {number} of seed {args.seed}: {setup}"
-            game, count = play_game(engine, rng, setup, args.actions - played)
-            played += count
-            number += 1
+        for number, rng, setup, most in setups:
+            engine.title = f"DIFFERENCE in game {number} of seed {args.seed}: {title_of(setup)}"
+            left = most if args.each else min(most, args.actions - total)
+            game, count = play_game(engine, rng, setup, left)
+            total += count
+            of_file[str(setup.file or setup.variant)] += count
             notes += game.notes
             notes["games"] += 1
-            notes[f"games of {setup.variant}"] += 1
             notes["rounds"] += len(game.history)
+            if not args.each and total >= args.actions:
+                break
         status = engine.close()
         if status != 0:
             failure = f"at the end of input the engine ends with status {status}"
@@ -329,11 +442,22 @@ def main() -> int:
         engine.process.wait()
     for note, times in sorted(notes.items()):
         print(f"{times:9}  {note}")
+    if generator:
+        missing = report_words(generator, args.every_word)
+        failure = failure or (missing if args.every_word else None)
+    else:
+        for name, count in sorted(of_file.items()):
+            print(f"{count:9}  actions of {name}")
     print(f"{engine.answers} answers checked in {time.monotonic() - started:.1f} s")
     if failure:
         print(failure)
     print(f"{engine.actions} passed, {1 if failure else 0} failed")
     return 1 if failure else 0
+
+
+def title_of(setup: Setup) -> str:
+    what = {key: getattr(setup, key) for key in ("variant", "players", "set", "schedule", "rounds", "options")}
+    return f"{what}" + (f"\nof {setup.file}:\n{setup.file.read_text()}" if setup.file else "")
 
 
 if __name__ == "__main__":

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import random
 from dataclasses import dataclass, field
+from pathlib import Path
 
-from referee import DOUBLE, HIGH, LOW, NAME, PIPS, TILE, VARIANTS, Game, Mexican, Move, tiles_of
+from policies import PolicyGame
+from referee import DOUBLE, HIGH, LOW, NAME, PIPS, TILE, VARIANTS, Game, Mexican, Move, double, tiles_of
 
 NAMES = ["Ann", "Bob", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hal", "Ida", "Jo"]
 
@@ -18,13 +20,17 @@ class Setup:
     schedule: str | None = None
     rounds: int | None = None
     options: dict = field(default_factory=dict)
+    document: dict | None = None  # of a rule file that PolicyGame plays
+    file: Path | None = None
 
     def game(self) -> Game:
+        if self.document is not None:
+            return PolicyGame(self.document, self.players, self.set, self.schedule, self.rounds, self.options)
         return Game.new(self.variant, self.players, 12 if self.set is None else self.set,
                         self.schedule, self.rounds, self.options)
 
     def request(self) -> dict:
-        rules = VARIANTS[self.variant].rules
+        rules = self.file if self.document is not None else VARIANTS[self.variant].rules
         request = {"cmd": "new", "players": self.players,
                    **({"variant": self.variant} if rules is None else {"rules": str(rules)})}
         for key in ("set", "schedule", "rounds"):
@@ -55,9 +61,59 @@ def random_setup(rng: random.Random, variants: list[str], honour_share: float) -
     return setup
 
 
-def random_lots(rng: random.Random, game: Game) -> list[list[str]] | None:
+def setup_of_file(rng: random.Random, document: dict, file: Path | None) -> Setup:
+    """Any players, set, order and options that the file allows."""
+    rules = document["game"]
+    fewest, most = rules.get("players", [2, 8])
+    sets = rules.get("sets", [12])
+    top = rng.choice(sets)
+    setup = Setup(rules["id"], NAMES[:rng.randint(fewest, most)], top if top != sets[0] or rng.random() < 0.5 else None,
+                  document=document, file=file)
+    if document.get("hub", {}).get("engine") == "one for each player":
+        setup.players = setup.players[:top + 1]
+    if rng.random() < 0.85:
+        setup.rounds = rng.choice([1, 1, 2, 2, 3, 4, 20])
+    orders = document.get("hub", {}).get("orders")
+    if orders:
+        setup.schedule = rng.choice([None, *orders])
+    for option, words in document.get("options", {}).items():
+        if isinstance(words, list) and rng.random() < 0.8:
+            setup.options[option] = rng.choice(words)
+    return setup
+
+
+@dataclass
+class Deal:
+    lots: list[list[str]] | None
+    stock: list[str]
+    engine: str | None = None  # the double drawn for the round, if the order is random
+
+    def to(self, game: Game) -> None:
+        if isinstance(game, PolicyGame):
+            game.deal(self.lots, self.stock, self.engine)
+        else:
+            game.deal(self.lots, self.stock)
+
+    def request(self) -> dict:
+        request = {"cmd": "deal", "stock": self.stock}
+        if self.lots is not None:
+            request["lots"] = self.lots
+        if self.engine is not None:
+            request["engine"] = self.engine
+        return request
+
+
+def random_deal(rng: random.Random, game: Game) -> Deal:
+    engine = rng.choice(game.all_unserved()) if isinstance(game, PolicyGame) and game.random else game.engine
+    drawn = NAME[double(engine)] if isinstance(game, PolicyGame) and game.random else None
+    if isinstance(game, PolicyGame):
+        return Deal(random_lots(rng, game, game.lot_pool(engine)), random_stock(rng, game, game.stock_tiles(engine), engine),
+                    drawn)
+    return Deal(random_lots(rng, game, game._lot_pool()), random_stock(rng, game, game._stock_tiles(), engine))
+
+
+def random_lots(rng: random.Random, game: Game, pool: list[int] | None) -> list[list[str]] | None:
     """Drawings until one seat is left; in some games most drawings are ties."""
-    pool = game._lot_pool()
     if pool is None:
         return None
     ties = rng.random() < 0.4
@@ -76,11 +132,10 @@ def random_lots(rng: random.Random, game: Game) -> list[list[str]] | None:
     return lots
 
 
-def random_stock(rng: random.Random, game: Game) -> list[str]:
+def random_stock(rng: random.Random, game: Game, tiles: list[int], engine: int | None) -> list[str]:
     """A shuffled stock; some are biased: in the places of doubles or starters, or in hands of similar tiles."""
-    tiles = game._stock_tiles()
     dealt = game.hand_size() * game.n
-    number = rng.randint(0, game.top) if game.engine is None else game.engine
+    number = rng.randint(0, game.top) if engine is None else engine
     lean = rng.choice(["plain", "plain", "plain", "doubles in hand", "doubles last", "starters in hand",
                        "starters last", "like tiles", "doubles and starters in hand", "doubles together", "chains"])
     if lean == "chains":
@@ -107,7 +162,7 @@ def random_stock(rng: random.Random, game: Game) -> list[str]:
         hands, rest = order[:dealt], order[dealt:]
         rng.shuffle(hands)
         order = hands + rest
-    if game.variant == "basic" and rng.random() < 0.97:
+    if game.own_engines and rng.random() < 0.97:
         _share_doubles(rng, game, order)
     return [NAME[tile] for tile in order]
 
@@ -129,6 +184,8 @@ def _chains(rng: random.Random, game: Game, tiles: list[int], start: int) -> lis
 def _share_doubles(rng: random.Random, game: Game, order: list[int]) -> None:
     """Give each Basic hand a double, so that the deal is not void (B3)."""
     size = game.hand_size()
+    if game.n > game.top + 1:
+        return
     doubles = [place for place, tile in enumerate(order) if DOUBLE[tile]]
     rng.shuffle(doubles)
     for seat in range(game.n):
@@ -163,7 +220,7 @@ class Mood:
         if self.rng.random() < self.chaos:
             return self.rng.choice(moves)
         uncovered = game._uncovered()
-        lapses = game.lapses[game.turn] if isinstance(game, Mexican) else ()
+        lapses = game.lapses[game.turn] if isinstance(game, (Mexican, PolicyGame)) else ()
         weights = [self._weight(game, move, uncovered, lapses) for move in moves]
         return self.rng.choices(moves, weights)[0]
 
@@ -178,7 +235,7 @@ class Mood:
             weight *= self.cover
         if train == game.turn:
             weight *= self.own
-        elif train == game.n:
+        elif train >= game.n:
             weight *= self.communal
         if tile in lapses:
             weight *= self.lapse
@@ -200,18 +257,18 @@ def random_illegal(rng: random.Random, game: Game) -> dict:
                 if spoiled == 0:
                     tile = rng.randrange(len(NAME))
                 elif spoiled == 1:
-                    train = rng.choice([*range(game.n + 2), -1, 99, 10 ** 20])
+                    train = rng.choice([*range(game.n + 9), -1, 99, 10 ** 20])
                 else:
                     at = rng.choice([*range(game.top + 2), -1, None, 10 ** 20])
             else:
                 hand = game.hands[game.turn] if game.turn is not None else []
-                tile = rng.choice(hand) if hand and rng.random() < 0.7 else rng.choice(tiles_of(12))
-                train = rng.randint(0, game.n)
+                tile = rng.choice(hand) if hand and rng.random() < 0.7 else rng.choice(tiles_of(15))
+                train = rng.randint(0, len(game.trains))
                 at = rng.choice([HIGH[tile], LOW[tile], rng.randint(0, game.top)])
             move = ("play", tile, train, at)
             action = {"type": "play", "tile": NAME[tile], "train": train, "at": at}
             if rng.random() < 0.05:
-                action["tile"] = f"{rng.randint(13, 99)}-{rng.randint(0, 13)}"
+                action["tile"] = f"{rng.randint(16, 99)}-{rng.randint(0, 16)}"
                 return action
         if move not in game.moves:
             return action
@@ -219,21 +276,25 @@ def random_illegal(rng: random.Random, game: Game) -> dict:
 
 def spoiled_deal(rng: random.Random, game: Game) -> dict:
     """A well-formed explicit deal with the wrong contents."""
-    lots, stock = random_lots(rng, game), random_stock(rng, game)
+    deal = random_deal(rng, game)
+    lots, stock = deal.lots, deal.stock
     kinds = ["missing", "double", "foreign", "extra lots" if lots is None else "no lots"]
     if lots is not None:
         kinds += ["short drawing", "long drawing", "drawing too many", "undecided", "twice in a drawing", "lots only"]
+    kinds += ["engine"] if isinstance(game, PolicyGame) else []
     kind = rng.choice(kinds)
-    if kind == "missing":
+    if kind == "engine":
+        deal.engine = spoiled_engine(rng, game, deal.engine)
+    elif kind == "missing":
         del stock[rng.randrange(len(stock))]
     elif kind == "double":
         stock[0] = stock[-1]
     elif kind == "foreign":
         held = [TILE[name] for name in stock]
         stock[rng.randrange(len(stock))] = rng.choice(
-            ["13-2", *(NAME[tile] for tile in tiles_of(12) if tile not in held)])
+            ["17-2", *(NAME[tile] for tile in tiles_of(15) if tile not in held)])
     elif kind == "extra lots":
-        lots = [[NAME[tile] for tile in rng.sample(tiles_of(game.top), game.n)]]
+        lots = [[NAME[tile] for tile in rng.sample(tiles_of(game.top), min(game.n, game.top + 1))]]
     elif kind == "no lots":
         lots = None
     elif kind == "short drawing":
@@ -251,4 +312,14 @@ def spoiled_deal(rng: random.Random, game: Game) -> dict:
         request["lots"] = lots
     if kind != "lots only":
         request["stock"] = stock
+    if deal.engine is not None:
+        request["engine"] = deal.engine
     return request
+
+
+def spoiled_engine(rng: random.Random, game: PolicyGame, engine: str | None) -> str | None:
+    """An engine where none is drawn; or none, or one that cannot be drawn."""
+    if engine is None:
+        return NAME[double(rng.randint(0, game.top))]
+    served = [NAME[double(number)] for number in range(game.top + 1) if number not in game.all_unserved()]
+    return rng.choice([None, f"{game.top}-{game.top - 1}", NAME[double(15)] if game.top < 15 else "1-0", *served])

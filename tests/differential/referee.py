@@ -10,8 +10,8 @@ from collections import Counter
 from pathlib import Path
 
 # A tile is a small number: the index of its name in NAME. The numbering is the same for every set.
-HIGH = [a for a in range(13) for b in range(a + 1)]
-LOW = [b for a in range(13) for b in range(a + 1)]
+HIGH = [a for a in range(16) for b in range(a + 1)]
+LOW = [b for a in range(16) for b in range(a + 1)]
 NAME = [f"{a}-{b}" for a, b in zip(HIGH, LOW)]
 TILE = {name: tile for tile, name in enumerate(NAME)}
 PIPS = [a + b for a, b in zip(HIGH, LOW)]
@@ -100,6 +100,7 @@ class Game:
     rules: Path | None = None  # of house rules, the rule file
     sets: tuple[int, ...] = (12,)
     has_communal = True
+    own_engines = False
     cover_of_double = 1   # covering tiles that each end of a fresh double needs
     ends_of_double = 1    # ends that a fresh double shows
 
@@ -684,6 +685,7 @@ class Basic(Game):
     variant = "basic"
     sets = (6, 9, 12)
     has_communal = False  # B5
+    own_engines = True    # B3
     cover_of_double = 0   # B5
 
     HANDS = {  # B2, 4 players and up

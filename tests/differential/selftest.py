@@ -8,7 +8,7 @@ import sys
 import time
 from collections import Counter
 
-from randomplay import Mood, random_illegal, random_lots, random_setup, random_stock
+from randomplay import Mood, random_deal, random_illegal, random_setup
 from referee import DOUBLE, HIGH, LOW, NAME, PIPS, TILE, VARIANTS, BadArgument, Game, IllegalAction, Mexican, double, tiles_of
 
 MOST_MOVES = 3000  # in one round; the longest seen so far have a few hundred
@@ -77,7 +77,7 @@ def play_game(rng: random.Random, variants: list[str], honour_share: float, note
     check(game)
     while game.phase != "over":
         if game.phase == "deal":
-            game.deal(random_lots(rng, game), random_stock(rng, game))
+            random_deal(rng, game).to(game)
             in_round = 0
         else:
             if rng.random() < 0.01:
@@ -115,7 +115,7 @@ def check_hand_sizes() -> None:
 def check_tiles() -> None:
     assert [len(tiles_of(top)) for top in (6, 9, 12)] == [28, 55, 91]
     assert all(NAME[double(number)] == f"{number}-{number}" for number in range(13))
-    assert len(TILE) == 91
+    assert len(TILE) == 136
     game = Game.new("train", ["a", "b"], 6)
     for stock in (["6-6"], [NAME[tile] for tile in tiles_of(6)]):
         try:
