@@ -32,13 +32,6 @@ Answers answers_of(const Games& games, const rules::RuleSet& game) {
     return answers;
 }
 
-// That policy with another value of its own.
-Answer other_than(const Answer& answer, const Games& games) {
-    for (const Choice& choice : question_about(games, answer.policy).choices)
-        if (choice.value != answer.value) return {answer.policy, choice.value};
-    return answer;
-}
-
 }  // namespace
 
 TEST_CASE("every game is found by the answers of those who play it, with few questions",
