@@ -33,8 +33,8 @@ std::optional<ChoiceFault> choose_players(const RuleSet& game, const TableChoice
         rules.players = static_cast<std::uint8_t>(choice.players);
         return std::nullopt;
     }
-    std::string why = game.name + " is for " + std::to_string(game.min_players) + " to " +
-                      std::to_string(most) + " players";
+    std::string why = game.name + " is for " + std::to_string(game.min_players) +
+                      (most > game.min_players ? " to " + std::to_string(most) : "") + " players";
     if (most < game.max_players)
         why += " with a " + set_name(rules.max_pips) + " set, which has " +
                std::to_string(rules.max_pips + 1) + " doubles";

@@ -17,6 +17,7 @@
 #include "roundhouse/engine/deal.hpp"
 #include "roundhouse/rules/rule_file.hpp"
 #include "support/catch.hpp"
+#include "support/scene.hpp"
 #include "support/match.hpp"
 
 using namespace roundhouse;
@@ -30,7 +31,7 @@ std::int64_t sum(const std::array<std::int64_t, kMaxPlayers>& shares) {
 }  // namespace
 
 TEST_CASE("simulate: the same counts for the same seed on one and on three threads") {
-    for (const rules::RuleSet& rule_set : rules::bundled_rule_sets()) {
+    for (const rules::RuleSet& rule_set : test::first_games()) {
         INFO(rule_set.id);
         arena::SimulationTask task{test::rules_of({rule_set.id, 4}), 45, 11, 1};
         const arena::SimulationCounts one = arena::simulate(task);
@@ -42,7 +43,7 @@ TEST_CASE("simulate: the same counts for the same seed on one and on three threa
 }
 
 TEST_CASE("simulate: totals agree with each other") {
-    for (const rules::RuleSet& rule_set : rules::bundled_rule_sets())
+    for (const rules::RuleSet& rule_set : test::first_games())
         for (const int players : {2, 5, 8}) {
             INFO(rule_set.id << ", " << players << " players");
             const Rules rules = test::rules_of({rule_set.id, players});
@@ -166,7 +167,7 @@ TEST_CASE("simulate --json: exactly the keys that are promised, in one line") {
 }
 
 TEST_CASE("simulate: the table fits 78 columns") {
-    for (const rules::RuleSet& rule_set : rules::bundled_rule_sets()) {
+    for (const rules::RuleSet& rule_set : test::first_games()) {
         app::SimulationReport report;
         report.id = rule_set.id;
         report.name = rule_set.name;

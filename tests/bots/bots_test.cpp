@@ -12,6 +12,7 @@
 #include "roundhouse/engine/moves.hpp"
 #include "roundhouse/rules/rule_file.hpp"
 #include "support/catch.hpp"
+#include "support/scene.hpp"
 #include "support/match.hpp"
 
 using namespace roundhouse;
@@ -85,7 +86,7 @@ TEST_CASE("The interval of a share of games stays a share, however few the games
 }
 
 TEST_CASE("Every level plays every game legally to its end", "[slow]") {
-    for (const rules::RuleSet& rule_set : rules::bundled_rule_sets()) {
+    for (const rules::RuleSet& rule_set : test::first_games()) {
         for (const int players : {2, 3, 5}) {
             ArenaTask task;
             task.rules = rules_of({.game = rule_set.id, .players = players, .rounds = 1});

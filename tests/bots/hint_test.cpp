@@ -8,6 +8,7 @@
 #include "roundhouse/engine/moves.hpp"
 #include "roundhouse/rules/rule_file.hpp"
 #include "support/catch.hpp"
+#include "support/scene.hpp"
 #include "support/match.hpp"
 
 using namespace roundhouse;
@@ -15,7 +16,7 @@ using namespace roundhouse::bots;
 
 TEST_CASE("Every decision of every game has a hint that is legal and says why") {
     chance::Random random(8);
-    for (const rules::RuleSet& rule_set : rules::bundled_rule_sets()) {
+    for (const rules::RuleSet& rule_set : test::first_games()) {
         State state = test::dealt({rule_set.id, 3}, random);
         const words::PlayerNames names = words::names_for(rule_set, {"Ann", "Bea", "Cem"});
         for (int step = 0; step < 60 && state.course.phase == Phase::play; ++step) {

@@ -4,6 +4,7 @@
 #include "roundhouse/game/replay.hpp"
 #include "roundhouse/rules/rule_file.hpp"
 #include "support/catch.hpp"
+#include "support/scene.hpp"
 #include "support/logs.hpp"
 
 using namespace roundhouse;
@@ -54,7 +55,7 @@ void round_trip(const test::Game& wanted, Seen& seen) {
 
 Seen run(int games_each) {
     Seen seen;
-    for (const rules::RuleSet& rules : rules::bundled_rule_sets()) {
+    for (const rules::RuleSet& rules : test::first_games()) {
         for (int k = 0; k < games_each; ++k) {
             test::Game wanted{.game = rules.id, .seed = static_cast<std::uint64_t>(k) * 977 + 3};
             const auto set = static_cast<std::size_t>(k) % rules.sets.size();

@@ -90,6 +90,16 @@ Rules rules_of(const Game& game) {
     return std::get<Rules>(settled);
 }
 
+std::span<const rules::RuleSet> first_games() {
+    static const std::vector<rules::RuleSet> games = [] {
+        std::vector<rules::RuleSet> found;
+        for (const char* id : {"oll", "train", "station", "basic", "mexican"})
+            found.push_back(*rules::find_bundled(id));
+        return found;
+    }();
+    return games;
+}
+
 bool can_sit(const Game& game) {
     return std::holds_alternative<Rules>(rules::settle(rule_set_of(game.game), choice_of(game)));
 }

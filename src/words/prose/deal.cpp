@@ -199,8 +199,9 @@ void deal(Prose& out, const rules::RuleSet& game) {
         set_name(game.sets[0]) + " set of " + std::to_string(tiles_in_set(game.sets[0])) + " tiles";
     out.say("The game is played with a " + usual +
             (others.empty() ? "." : ", or with a " + text::join(others, "or") + " set."));
-    out.say("It is for " + std::to_string(game.min_players) + " to " +
-            std::to_string(game.max_players) + " players" +
+    out.say("It is for " + std::to_string(game.min_players) +
+            (game.max_players > game.min_players ? " to " + std::to_string(game.max_players) : "") +
+            " players" +
             (game.players_up_to_doubles ? ", but never for more than the set has doubles." : "."));
     for (const Pips set : game.sets) {
         std::string text = others.empty() ? "" : "With " + set_name(set) + ", ";

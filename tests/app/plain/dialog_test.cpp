@@ -9,6 +9,7 @@
 #include "roundhouse/rules/rule_file.hpp"
 #include "roundhouse/text/clean.hpp"
 #include "support/catch.hpp"
+#include "support/scene.hpp"
 #include "support/match.hpp"
 
 using namespace roundhouse;
@@ -64,7 +65,7 @@ std::string bare(std::string text) {
 }  // namespace
 
 TEST_CASE("a pipe gets no line of plain play longer than 80 columns", "[plain]") {
-    for (const rules::RuleSet& rules : rules::bundled_rule_sets())
+    for (const rules::RuleSet& rules : test::first_games())
         for (const int players : {2, 8}) {
             const std::string said = said_in_a_game(rules.id, players, {});
             CAPTURE(rules.id, players);
@@ -74,7 +75,7 @@ TEST_CASE("a pipe gets no line of plain play longer than 80 columns", "[plain]")
     std::istringstream in("\n\n\n\n\n\n\n\n");
     std::ostringstream out;
     app::Dialog dialog(in, out, {});
-    for (const rules::RuleSet& rules : rules::bundled_rule_sets()) {
+    for (const rules::RuleSet& rules : test::first_games()) {
         (void)app::ask_game(dialog, app::all_games());
         (void)app::ask_table(dialog, rules, {});
     }

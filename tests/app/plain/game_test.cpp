@@ -10,6 +10,7 @@
 #include "roundhouse/formats/notation.hpp"
 #include "roundhouse/rules/rule_file.hpp"
 #include "support/catch.hpp"
+#include "support/scene.hpp"
 #include "support/plain_table.hpp"
 
 using namespace roundhouse;
@@ -19,7 +20,7 @@ namespace {
 
 std::vector<test::Game> games() {
     std::vector<test::Game> all;
-    for (const rules::RuleSet& rules : rules::bundled_rule_sets()) {
+    for (const rules::RuleSet& rules : test::first_games()) {
         all.push_back({.game = rules.id, .players = 3, .rounds = 2});
         const test::Game large{.game = rules.id, .players = 6, .seed = 99, .rounds = 1};
         all.push_back(large);
@@ -308,7 +309,7 @@ TEST_CASE("a turn that ended can be taken back until the next player is there", 
 }
 
 TEST_CASE("what was played before a game was left can be taken back", "[plain][game]") {
-    for (const rules::RuleSet& rules : rules::bundled_rule_sets()) {
+    for (const rules::RuleSet& rules : test::first_games()) {
         CAPTURE(rules.id);
         const test::Game game{.game = rules.id, .rounds = 1};
         bool left = false;

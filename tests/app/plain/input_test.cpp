@@ -10,6 +10,7 @@
 #include "roundhouse/rules/rule_file.hpp"
 #include "support/catch.hpp"
 #include "support/match.hpp"
+#include "support/scene.hpp"
 #include "ui/table/typed.hpp"
 
 using namespace roundhouse;
@@ -116,7 +117,7 @@ TEST_CASE("what follows a whole move is quoted, not passed over", "[plain][input
 }
 
 TEST_CASE("every legal play can be typed, and is then that play", "[plain][input]") {
-    for (const rules::RuleSet& rules : rules::bundled_rule_sets()) {
+    for (const rules::RuleSet& rules : test::first_games()) {
         game::Match match = test::new_match({.game = rules.id, .players = 3, .rounds = 1});
         chance::Random random(11);
         int typed = 0;

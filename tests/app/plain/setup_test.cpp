@@ -6,6 +6,7 @@
 
 #include "app/setup/table_setup.hpp"
 #include "roundhouse/rules/rule_file.hpp"
+#include "support/scene.hpp"
 #include "support/catch.hpp"
 
 using namespace roundhouse;
@@ -63,7 +64,7 @@ TEST_CASE("a game is chosen by family, number, id, part of its name or an empty 
 }
 
 TEST_CASE("set, schedule, players and names are asked for, with defaults", "[plain][setup]") {
-    for (const rules::RuleSet& rules : rules::bundled_rule_sets()) {
+    for (const rules::RuleSet& rules : test::first_games()) {
         Talk talk("\n\n\n\n\n\n");
         const auto options = app::ask_table(talk.dialog, rules, {});
         CAPTURE(rules.id, talk.out.str());
@@ -115,7 +116,7 @@ TEST_CASE("what was given is not asked for", "[plain][setup]") {
 }
 
 TEST_CASE("once it is said who plays, nothing with a default is asked", "[plain][setup]") {
-    for (const rules::RuleSet& rules : rules::bundled_rule_sets()) {
+    for (const rules::RuleSet& rules : test::first_games()) {
         app::PlayOptions options;
         options.players = {"Ann", "Bea", "Cyd"};
         Talk talk("");

@@ -4,6 +4,7 @@
 #include "app/system/status.hpp"
 #include "roundhouse/rules/rule_file.hpp"
 #include "support/catch.hpp"
+#include "support/scene.hpp"
 #include "support/keys.hpp"
 
 using namespace roundhouse;
@@ -39,7 +40,7 @@ std::string refused(const app::PlayOptions& options) {
 
 // The first bundled game that offers such a thing; no test may lean on its name.
 const rules::RuleSet& game_where(bool (*offers)(const rules::RuleSet&)) {
-    for (const rules::RuleSet& game : rules::bundled_rule_sets())
+    for (const rules::RuleSet& game : test::first_games())
         if (offers(game)) return game;
     FAIL("no such game");
     return rules::bundled_rule_sets().front();
