@@ -205,7 +205,7 @@ constexpr Conflict kConflicts[] = {
      "turn.empty-boneyard doubles.lock",
      "suspended players come back to cover doubles, which then must bind everybody"},
     {[](S s) {
-         return suspends(s) &&
+         return suspends(s) && ask::opening(s.policies) &&
                 (s.policies.opening_lasts == Opening::until_own_started ||
                  s.policies.opening_lasts == Opening::until_all_started) &&
                 ask::locks(s.policies) && s.policies.ignore_doubles;

@@ -93,10 +93,10 @@ constexpr bool binds(const Rules& r) {
     return r.covers > 0 && (r.lock == Lock::table || r.lock == Lock::next_player);
 }
 constexpr bool markers(const Rules& r) {
-    return r.others == Others::by_marker;
+    return r.own_trains && r.others == Others::by_marker;
 }
 constexpr bool opening(const Rules& r) {
-    return r.opening_lasts != Opening::none;
+    return r.own_trains && r.opening_lasts != Opening::none;
 }
 // Whether a double can be played in an opening: not by a lone tile that fits the engine.
 constexpr bool opening_doubles(const Rules& r) {
@@ -108,8 +108,9 @@ constexpr bool opening_duty(const Rules& r) {
 }
 // Whether a seat in its opening can find an uncovered double.
 constexpr bool opening_finds_doubles(const Rules& r) {
-    return opening_doubles(r) || r.opening_lasts == Opening::until_own_started ||
-           r.opening_lasts == Opening::until_all_started;
+    return opening(r) &&
+           (opening_doubles(r) || r.opening_lasts == Opening::until_own_started ||
+            r.opening_lasts == Opening::until_all_started);
 }
 constexpr bool suspends(const Rules& r) {
     return boneyard(r) && r.turn_draw != Draws::none && r.empty_boneyard == EmptyBoneyard::suspend;

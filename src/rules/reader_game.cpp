@@ -25,6 +25,7 @@ bool id_char(char c) {
 }  // namespace
 
 CommunalFrom earliest_communal(const Rules& rules) {
+    if (!ask::opening(rules)) return CommunalFrom::first_turn;
     if (rules.opening_trains == OpeningTrains::own_or_communal) return CommunalFrom::first_turn;
     switch (rules.opening_lasts) {
         case Opening::none:

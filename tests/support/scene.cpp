@@ -7,6 +7,7 @@
 #include "roundhouse/engine/apply.hpp"
 #include "roundhouse/engine/deal.hpp"
 #include "roundhouse/engine/moves.hpp"
+#include "roundhouse/engine/queries.hpp"
 #include "roundhouse/formats/notation.hpp"
 #include "roundhouse/rules/rule_file.hpp"
 #include "support/catch.hpp"
@@ -52,6 +53,12 @@ std::string join(const std::vector<std::string>& words, std::string_view separat
     return text;
 }
 
+// `c` is the communal train; several are c1, c2, ...
+std::string name_of(const Rules& rules, int train) {
+    if (!rules.is_communal(static_cast<Train>(train))) return std::to_string(train);
+    return rules.communal == 1 ? "c" : "c" + std::to_string(train - rules.first_communal() + 1);
+}
+
 Game with(std::string game, int players, Game rest) {
     rest.game = std::move(game);
     rest.players = players;
@@ -63,6 +70,18 @@ Game with(std::string game, int players, Game rest) {
 std::string house(std::string_view inherited, std::string_view rest) {
     return "inherits = \"" + std::string(inherited) +
            "\"\n[game]\nid = \"house\"\nname = \"House\"\n" + std::string(rest);
+}
+
+std::string plain(std::string_view rest, std::string_view hand) {
+    return "[game]\nid = \"plain\"\nname = \"Plain\"\nsummary = \"What a file that says little "
+           "means.\"\nsets = [6]\nplayers = [2, 8]\n[hand]\n" +
+           std::string(hand) + "\n" + std::string(rest);
+}
+
+std::string faults_of(std::string_view file) {
+    const auto parsed = rules::parse_rule_file(file);
+    const auto* faults = std::get_if<rules::RuleFileFaults>(&parsed);
+    return faults == nullptr ? "" : rules::format_faults(*faults, "file");
 }
 
 rules::RuleSet rule_set_of(std::string_view game) {
@@ -111,9 +130,11 @@ std::vector<Tile> tiles(std::string_view list) {
 }
 
 Deal deal_of(const State& state, const std::vector<std::string>& hands, std::string_view boneyard,
-             const std::vector<std::string>& lots) {
+             const std::vector<std::string>& lots, std::string_view engine) {
     const Rules& rules = state.rules();
-    TileSet left = stock_pile(state);
+    Deal deal;
+    if (!engine.empty()) deal.engine = tile(engine);
+    TileSet left = stock_pile(state, deal.engine);
     const auto take = [&](Tile t) {
         INFO("tile " << formats::to_string(t) << " is not there to be dealt");
         REQUIRE(left.contains(t));
@@ -127,8 +148,11 @@ Deal deal_of(const State& state, const std::vector<std::string>& hands, std::str
     std::ranges::reverse(filler);
     std::stable_partition(filler.begin(), filler.end(), [](Tile t) { return !t.is_double(); });
 
-    Deal deal;
     auto next = filler.begin();
+    for (int k = 0; k < rules.unseen; ++k) {
+        deal.stock.push_back(filler.back());
+        filler.pop_back();
+    }
     for (std::size_t seat = 0; seat < rules.players; ++seat) {
         std::vector<Tile> list = seat < hands.size() ? tiles(hands[seat]) : std::vector<Tile>{};
         REQUIRE(list.size() <= rules.hand);
@@ -171,7 +195,7 @@ Scene& Scene::boneyard(std::string_view list) {
 }
 
 Scene& Scene::train(int train, std::string_view chain) {
-    const auto owner = static_cast<Seat>(train == rules().players ? 0 : train);
+    const auto owner = static_cast<Seat>(rules().is_communal(static_cast<Train>(train)) ? 0 : train);
     std::vector<std::uint8_t> forks;
     std::map<std::uint8_t, int> behind;  // how many tiles lie behind a tile
     std::map<std::uint8_t, Pips> free;   // the number that a tile shows outwards
@@ -247,22 +271,24 @@ Scene& Scene::round(int round) {
 }
 
 Scene& Scene::turn(int seat) {
+    if (rules().exhausted == Exhausted::counts_as_covered) release_exhausted(table());
     state.course.phase = Phase::play;
     begin_turn(state, static_cast<Seat>(seat), nullptr);
     return *this;
 }
 
 Scene& Scene::deal(const std::vector<std::string>& hands, std::string_view boneyard,
-                   const std::vector<std::string>& lots) {
+                   const std::vector<std::string>& lots, std::string_view engine) {
     events_.clear();
-    const auto fault = roundhouse::deal(state, deal_of(state, hands, boneyard, lots), &events_);
+    const auto fault =
+        roundhouse::deal(state, deal_of(state, hands, boneyard, lots, engine), &events_);
     INFO("deal refused, kind " << (fault ? static_cast<int>(fault->kind) : -1));
     REQUIRE_FALSE(fault);
     return *this;
 }
 
 std::string Scene::train_name(int train) const {
-    return train == rules().players ? "c" : std::to_string(train);
+    return name_of(rules(), train);
 }
 
 std::string Scene::written(const Action& action) const {
@@ -289,7 +315,12 @@ Action Scene::parse(std::string_view action) const {
     }
     Play play{tile(word.substr(0, sign)), 0, kNoPips};
     const std::vector<std::string> where = split(word.substr(sign + 1), ":");
-    play.train = where[0] == "c" ? rules().players : static_cast<std::uint8_t>(std::stoi(where[0]));
+    if (where[0].front() == 'c') {
+        const int which = where[0] == "c" ? 1 : std::stoi(where[0].substr(1));
+        play.train = static_cast<Train>(rules().first_communal() + which - 1);
+    } else {
+        play.train = static_cast<Train>(std::stoi(where[0]));
+    }
     if (where.size() > 1) {
         play.at = static_cast<Pips>(std::stoi(where[1]));
         return play;
@@ -364,7 +395,7 @@ std::string n(int number) {
 }
 
 struct Told {
-    int players;
+    const Rules& rules;
 
     std::string operator()(const event::Lots& e) const {
         std::string text = "lots";
@@ -384,8 +415,7 @@ struct Told {
     }
     std::string operator()(const event::TurnBegan& e) const { return "turn of " + n(e.seat); }
     std::string operator()(const event::Played& e) const {
-        const std::string where = e.train == players ? "c" : n(e.train);
-        return n(e.seat) + " plays " + formats::to_string(e.tile) + "@" + where;
+        return n(e.seat) + " plays " + formats::to_string(e.tile) + "@" + name_of(rules, e.train);
     }
     std::string operator()(const event::Drew& e) const {
         return n(e.seat) + " draws " + formats::to_string(e.tile.value());
@@ -421,7 +451,7 @@ struct Told {
 
 std::string Scene::happened() const {
     std::vector<std::string> words;
-    for (const Event& event : events_) words.push_back(std::visit(Told{rules().players}, event));
+    for (const Event& event : events_) words.push_back(std::visit(Told{rules()}, event));
     return join(words, ", ");
 }
 

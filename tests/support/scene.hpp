@@ -2,8 +2,8 @@
 //   Scene s("oll", 2);
 //   s.engine(12).train(0, "12-9 9-9 (9-5 5-1) (9-3)").communal("12-4").hand(0, "4-1 3-3").turn(0);
 //   CHECK(s.legal() == "4-1@c 3-3@0");
-// Plays are written tile@train; `c` is the communal train; `:number` follows where a tile fits the
-// same train in two ways. "engine 9-9" lays one's own engine.
+// Plays are written tile@train; `c` is the communal train, c1, c2, ... are several; `:number`
+// follows where a tile fits the same train in two ways. "engine 9-9" lays one's own engine.
 #pragma once
 
 #include <initializer_list>
@@ -41,6 +41,11 @@ struct Game {
 
 // The rule file of a variation: `rest` is what it says beside the names.
 std::string house(std::string_view inherited, std::string_view rest);
+// A rule file for a double-6 set, two to eight players and hands of five, with the usual values
+// beside what `rest` says.
+std::string plain(std::string_view rest, std::string_view hand = "double-6 = 5");
+// What is wrong with a rule file; empty if nothing is.
+std::string faults_of(std::string_view file);
 // All of these fail the test if there is no such game, or the table cannot sit down.
 rules::RuleSet rule_set_of(std::string_view game);
 rules::TableChoice choice_of(const Game& game);
@@ -50,9 +55,11 @@ bool can_sit(const Game& game);
 
 std::vector<Tile> tiles(std::string_view list);
 // Each hand, and the front of the boneyard, is filled up with the smallest tiles that are left, no
-// doubles as long as there are others. Lots: one list for each drawing.
+// doubles as long as there are others; tiles laid aside unseen come from the other end. Lots: one
+// list for each drawing. The engine: where the order is random.
 Deal deal_of(const State& state, const std::vector<std::string>& hands = {},
-             std::string_view boneyard = "", const std::vector<std::string>& lots = {});
+             std::string_view boneyard = "", const std::vector<std::string>& lots = {},
+             std::string_view engine = "");
 
 class Scene {
   public:
@@ -66,7 +73,9 @@ class Scene {
     // Tiles from the hub outwards. "9-9 (9-5 5-1) (9-3)": what lies behind a tile, branch by
     // branch.
     Scene& train(int train, std::string_view chain);
-    Scene& communal(std::string_view chain) { return train(rules().players, chain); }
+    Scene& communal(std::string_view chain, int which = 1) {
+        return train(rules().first_communal() + which - 1, chain);
+    }
     Scene& laid_by(int seat, std::string_view tile);
     Scene& marker(int train);
     Scene& first_turn(std::initializer_list<int> seats);
@@ -77,7 +86,7 @@ class Scene {
 
     // A real deal, as deal_of has it.
     Scene& deal(const std::vector<std::string>& hands = {}, std::string_view boneyard = "",
-                const std::vector<std::string>& lots = {});
+                const std::vector<std::string>& lots = {}, std::string_view engine = "");
 
     // Plays actions, separated by commas, that must be legal.
     Scene& act(std::string_view actions);
