@@ -26,8 +26,8 @@ std::vector<TableKind> all_table_kinds() {
         const bool first = std::ranges::find(kFirstGames, game.id) != std::end(kFirstGames);
         for (const Pips set : game.sets)
             for (int players = game.min_players; players <= rules::most_players(game, set);
-                 players += first ? 1
-                                  : std::max(1, rules::most_players(game, set) - game.min_players))
+                 players +=
+                 first ? 1 : std::max(1, rules::most_players(game, set) - game.min_players))
                 for (const auto& schedule : schedules)
                     for (const bool option : {false, true}) {
                         if (option && !game.offers_announce && !game.offers_referee) continue;

@@ -195,7 +195,8 @@ Scene& Scene::boneyard(std::string_view list) {
 }
 
 Scene& Scene::train(int train, std::string_view chain) {
-    const auto owner = static_cast<Seat>(rules().is_communal(static_cast<Train>(train)) ? 0 : train);
+    const auto owner =
+        static_cast<Seat>(rules().is_communal(static_cast<Train>(train)) ? 0 : train);
     std::vector<std::uint8_t> forks;
     std::map<std::uint8_t, int> behind;  // how many tiles lie behind a tile
     std::map<std::uint8_t, Pips> free;   // the number that a tile shows outwards
