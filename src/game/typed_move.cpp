@@ -206,22 +206,24 @@ std::vector<Play> plays_of(const TypedMove& typed, const std::vector<int>& train
     return plays;
 }
 
-std::string why_not(const TypedMove& typed, std::optional<int> train,
+std::string why_not(const TypedMove& typed, const std::vector<int>& trains,
                     const Observation& observation, const words::PlayerNames& names) {
     const auto refused = [&](int on) {
         const Pips at = typed.at.value_or(number_for(observation, typed.tile, on));
         return refusal(observation, Play{typed.tile, static_cast<std::uint8_t>(on), at});
     };
-    if (train) return words::explain(refused(*train), observation, names);
-    // Any train: the first reason that says more than that the numbers differ.
+    if (trains.size() == 1) return words::explain(refused(trains.front()), observation, names);
+    // Of several, or any: the first reason that says more than that the numbers differ.
     Refusal reason = Refusal::train_lacks_number;
     for (int on = 0; on < observation.rules().trains(); ++on) {
+        if (!trains.empty() && std::ranges::find(trains, on) == trains.end()) continue;
         reason = refused(on);
         if (reason != Refusal::train_lacks_number && reason != Refusal::tile_lacks_number) break;
     }
     if (reason == Refusal::train_lacks_number || reason == Refusal::tile_lacks_number)
-        return fmt::format("{} does not fit any train that you may use now. {}",
-                           formats::to_string(typed.tile), words::duty(observation, names));
+        return fmt::format(
+            "{} does not fit any {} that you may use now. {}", formats::to_string(typed.tile),
+            trains.empty() ? "train" : "communal train", words::duty(observation, names));
     return words::explain(reason, observation, names);
 }
 
@@ -254,9 +256,7 @@ std::variant<Action, std::string> play_typed(const TypedMove& typed, const Obser
         if (fault && (trains.empty() || !all_communal(trains, observation.rules()))) return *fault;
     }
     const std::vector<Play> plays = plays_of(typed, trains, observation);
-    if (plays.empty())
-        return why_not(typed, trains.size() == 1 ? std::optional(trains.front()) : std::nullopt,
-                       observation, names);
+    if (plays.empty()) return why_not(typed, trains, observation, names);
     if (plays.size() > 1) return which_one(typed, plays);
     return Action{plays.front()};
 }

@@ -41,7 +41,7 @@ TEST_CASE("Section 0: who draws sees the tile, and nobody else", "[clauses][deta
 TEST_CASE("M11: what is drawn for the hub is shown if it goes there", "[clauses][details]") {
     CHECK(told(event::HubDraw{1, Tile(9, 4)}, 1) == "9-4");
     CHECK(told(event::HubDraw{1, Tile(9, 4)}, 0) == "hidden");
-    CHECK(told(event::HubDraw{1, Tile(9, 9)}, 0) == "9-9");
+    CHECK(told(event::HubDraw{1, Tile(9, 9), true}, 0) == "9-9");
 }
 
 TEST_CASE("Section 0: a seat sees its own hand, a spectator none", "[clauses][details]") {

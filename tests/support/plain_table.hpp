@@ -16,6 +16,20 @@
 
 namespace plain {
 
+// Tables that no bundled game has: nobody owns a train, the engine comes from a hand, a double
+// takes three covers; several communal trains, of which a large table has more than ten in all,
+// with a draw by choice and a reserve.
+inline const std::string kNobodysTrains =
+    "[game]\nid = \"feet\"\nname = \"Feet\"\nsummary = \"S.\"\nsets = [9]\n"
+    "[hand]\ndouble-9 = 5\n"
+    "[hub]\nengine = \"the round's, from a hand\"\nlaying = \"turn\"\nring = 4\n"
+    "[trains]\nown = false\ncommunal-name = \"line\"\ncommunal = 4\n"
+    "[doubles]\ncovers = 3\nfollow-up = \"none\"\n[last-tile]\npenalty = 1\n";
+inline const std::string kManyTrains =
+    "inherits = \"train\"\n[game]\nid = \"many\"\nname = \"Many\"\n[hand]\nreserve = 2\n"
+    "[trains]\ncommunal = 6\n[turn]\nmay-draw = true\n"
+    "[doubles]\nin-a-row = \"two, with a third tile\"\nseveral = \"first laid first\"\n";
+
 // What a non-terminal is wiped with.
 inline const std::string kWipe(60, '\n');
 

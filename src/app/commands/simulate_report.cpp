@@ -21,8 +21,8 @@ double per_second(std::int64_t number, double seconds) {
 ordered_json json_of(const arena::Spread& spread) {
     return {{"mean", rounded(spread.mean())},
             {"deviation", rounded(spread.deviation())},
-            {"min", spread.min()},
-            {"max", spread.max()}};
+            {"least", spread.min()},
+            {"most", spread.max()}};
 }
 
 ordered_json wins_json(std::span<const std::int64_t> shares) {

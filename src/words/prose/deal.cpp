@@ -109,7 +109,7 @@ template <class Holds>
 bool any_order(const rules::RuleSet& game, Holds holds) {
     return std::ranges::any_of(game.schedules, [&](const rules::Schedule& schedule) {
         return std::ranges::any_of(schedule.sets, [&](const rules::Schedule::ForSet& order) {
-            return holds(static_cast<int>(order.engines.size()));
+            return holds(size_of(order));
         });
     });
 }
@@ -126,10 +126,12 @@ void engines_in_order(Prose& out, const rules::RuleSet& game) {
             choices.push_back(order(game, schedule) + " (\"" + schedule.id + "\")");
         out.say("The table chooses which doubles are used: " + text::join(choices, "or") + ".");
     }
+    if (game.schedules.size() == 1 && game.schedules[0].sets[0].engines.empty())
+        out.say("Nobody knows which one is next before the round is dealt.");
     const bool endless = game.fixed_rounds == 0 && game.policies.rounds == 0;
     if (any_order(game, [&](int size) { return endless || size < game.fixed_rounds; }))
         out.say(one ? "It is used in every round."
-                    : "When all of them have been used, they start again with the first.");
+                    : "When all of them have been used, they start again from the beginning.");
 }
 
 void scheduled_hub(Prose& out, const rules::RuleSet& game) {
@@ -143,7 +145,35 @@ void scheduled_hub(Prose& out, const rules::RuleSet& game) {
     out.say("All trains leave from the hub: the first tile of a train must match the engine.");
 }
 
-// F1, F2, F3, F5.
+// F3.
+void not_held(Prose& out, const Rules& rules) {
+    const bool round = rules.hub_engine == Hub::round_from_hand;
+    const std::string nobody = round ? "If nobody holds it, " : "If nobody holds such a double, ";
+    const std::string one = round ? "it" : "one";
+    const std::string others =
+        " places it in the hub, and all other tiles stay in hand. If the boneyard runs out first, "
+        "the tiles are dealt again.";
+    switch (rules::ask::boneyard(rules) ? rules.not_held : NotHeld::new_deal) {
+        case NotHeld::draw_in_turn:
+            return out.say(nobody + "the players draw a tile each in turn until somebody draws " +
+                           one + "; whoever does" + others);
+        case NotHeld::all_draw:
+            return out.say(
+                nobody + "everybody draws a tile, again and again, until somebody has " +
+                (round ? "drawn it; whoever has" : "drawn one; whoever has the highest of them") +
+                others);
+        case NotHeld::next_lower:
+            return out.say(
+                nobody +
+                "the next double in the order that somebody holds is the engine instead, and the "
+                "one passed over comes up again in the next round. If nobody holds any of them, "
+                "the players draw a tile each in turn until somebody draws one.");
+        case NotHeld::new_deal:
+            return out.say(nobody + meaning(rules::vocabulary::kNotHeld, NotHeld::new_deal) + ".");
+    }
+}
+
+// F1, F2, F5.
 void asked_for_hub(Prose& out, const rules::RuleSet& game) {
     const Rules& rules = game.policies;
     out.say("Nothing is taken out before the deal.");
@@ -155,36 +185,23 @@ void asked_for_hub(Prose& out, const rules::RuleSet& game) {
     } else {
         out.say(
             "The highest double in any hand that has not been an engine yet is the engine of "
-            "the round: whoever holds it places it in the hub in the middle of the table. When "
-            "all doubles have been used, they can all be used again.");
+            "the round: whoever holds it places it in the hub in the middle of the table.");
+        if (game.fixed_rounds == 0 && rules.rounds == 0)
+            out.say("When all doubles have been used, they can all be used again.");
     }
-    const bool draws = rules::ask::boneyard(rules);
-    const std::string none = "If nobody holds it, ";
-    switch (draws ? rules.not_held : NotHeld::new_deal) {
-        case NotHeld::draw_in_turn:
-        case NotHeld::all_draw:
-            out.say(none + meaning(rules::vocabulary::kNotHeld, rules.not_held) +
-                    "; whoever draws it places it in the hub, and all other tiles stay in hand. If "
-                    "the boneyard runs out first, all tiles are dealt again.");
-            break;
-        case NotHeld::next_lower:
-            out.say(none + meaning(rules::vocabulary::kNotHeld, rules.not_held) +
-                    " instead; if nobody holds any of them, the players draw in turn until "
-                    "somebody draws one.");
-            break;
-        case NotHeld::new_deal:
-            out.say(none + meaning(rules::vocabulary::kNotHeld, NotHeld::new_deal) + ".");
-            break;
-    }
+    not_held(out, rules);
     out.say("All trains leave from the hub: the first tile of a train must match the engine.");
 }
 
 // F10.
 void ring(Prose& out, const Rules& rules) {
     if (rules.ring == 0) return;
-    out.say("First of all the ring is laid: until " + so_many(rules.ring, "tile") +
-            " that match the engine lie round it, nothing else may be played. Each of them starts "
-            "a train.");
+    const bool draws = rules::ask::boneyard(rules) && rules.turn_draw != Draws::none;
+    out.say("First of all a ring is laid round the engine: until it has " +
+            so_many(rules.ring, "tile") + " that match" + (rules.ring == 1 ? "es" : "") +
+            " the engine, nothing else may be played. Each of them starts a train. A player who "
+            "has no such tile " +
+            (draws ? "draws and passes as on any other turn." : "passes."));
 }
 
 }  // namespace
@@ -238,15 +255,20 @@ void asked_for_start(Prose& out, const Rules& rules) {
                rules.laying == Laying::turn ? "Whoever lays the engine begins"
                                             : "Whoever lays the engine");
     if (!draws) return;
-    const auto who = [](Start start, bool first) {
-        return first && start == Start::left_of_starter ? std::string("the first player")
-                                                        : meaning(rules::vocabulary::kStart, start);
-    };
-    out.say("If tiles must be drawn for it, " + who(rules.first_round, true) +
-            " draws first in the first round, and " + who(rules.later_rounds, false) +
-            " in later rounds.");
-    out.say(details(rules, rules.first_round));
-    if (rules.later_rounds != rules.first_round) out.say(details(rules, rules.later_rounds));
+    const Start later = rules.later_rounds;
+    const std::string to_be_drawn = "If the engine has to be drawn, ";
+    if (rules.first_round == later && later != Start::left_of_starter) {
+        out.say(to_be_drawn + meaning(rules::vocabulary::kStart, later) + " is the first to draw.");
+        return out.say(details(rules, later));
+    }
+    const bool first_seat = rules.first_round == Start::left_of_starter;
+    out.say(to_be_drawn +
+            (first_seat ? std::string("the first player")
+                        : meaning(rules::vocabulary::kStart, rules.first_round)) +
+            " is the first to draw in the first round.");
+    if (!first_seat) out.say(details(rules, rules.first_round));
+    out.say("In later rounds, it is " + meaning(rules::vocabulary::kStart, later) + ".");
+    out.say(details(rules, later));
 }
 
 }  // namespace

@@ -32,6 +32,7 @@ void needs(Prose& out, const Rules& rules) {
             "then it is uncovered.");
     out.say(
         "A double needs " + so_many(rules.covers, "cover") +
+        (rules.covers == 3 ? ", the three toes of a chicken foot" : "") +
         ": more tiles with its number, each of which starts a branch of its own. From then on the "
         "train has that many ends, one after each cover. Until all of them are there, the double "
         "is "
@@ -67,15 +68,39 @@ void cover_it(Prose& out, const Rules& rules) {
             "but you do not draw for it.");
 }
 
+// F18.
+void in_a_row(Prose& out, const Rules& rules) {
+    switch (rules.in_a_row) {
+        case InARow::any:
+            return out.say("If that is another double, it requires one more, and so on.");
+        case InARow::one:
+            return out.say("That tile may not be another double.");
+        case InARow::two:
+            return out.say(
+                "If that is another double, it requires one more; but a turn never has more than "
+                "two doubles.");
+        case InARow::two_with_third:
+            return out.say(
+                "It may be a second double if you hold another tile that covers one of the two, "
+                "or if it is your last tile. You then play such a tile as well, and the double it "
+                "does not cover is left to the next players. A turn never has more than two "
+                "doubles.");
+    }
+}
+
 void one_more(Prose& out, const Rules& rules) {
     const bool free = rules::ask::opening_doubles(rules) && rules.doubles_free;
+    const bool choice = rules.own_trains || rules.communal > 1;
     const std::string draw = draw_for_it(rules);
     out.say("If you play a double" + std::string(free ? " on a later turn" : "") +
-            ", you must play one more tile in the same turn, on any train that you may play on, "
-            "including on the double itself. If that is another double, it requires one more, and "
-            "so on.");
+            ", you must play one more tile in the same turn, " +
+            (choice ? "on any train that you may play on, including on the double itself."
+                    : "on the double itself or elsewhere on the train."));
+    in_a_row(out, rules);
     if (rules::ask::opening_duty(rules))
-        out.say("In the opening, that tile also goes on your own train.");
+        out.say(rules.opening_trains == OpeningTrains::own
+                    ? "In the opening, that tile also goes on your own train."
+                    : "In the opening, that tile stays on the train where your turn began.");
     if (draw.empty())
         out.say("If you have no such tile, " + own_pass(rules));
     else
@@ -86,13 +111,15 @@ void one_more(Prose& out, const Rules& rules) {
 // Whether more than one double can wait for its cover, where they lock the table: who is bound lays
 // no double, so it takes one turn that plays two of them apart, or openings that do not care.
 bool several(const Rules& rules) {
-    const bool two_trains = rules.communal || rules.others != Others::never;
+    const bool two_trains =
+        rules.own_trains ? rules.communal > 0 || rules.others != Others::never : rules.communal > 1;
     const bool in_openings = rules.covers > 1 || rules.ignore_doubles;
-    return (rules.follow_up == FollowUp::anywhere && two_trains) ||
+    return (rules.follow_up == FollowUp::anywhere && rules.in_a_row != InARow::one && two_trains) ||
            (rules::ask::opening_doubles(rules) && in_openings);
 }
 
 std::string wherever_it_lies(const Rules& rules) {
+    if (!rules.own_trains) return "on whichever train it lies.";
     switch (rules.others) {
         case Others::by_marker:
             return "on whichever train it lies, open or not.";
@@ -104,18 +131,38 @@ std::string wherever_it_lies(const Rules& rules) {
     return "on whichever train it lies.";
 }
 
-void lock(Prose& out, const Rules& rules) {
-    if (!rules::ask::locks(rules))
+// F17.
+std::string which_first(const Rules& rules) {
+    switch (rules.several) {
+        case Several::any:
+            break;
+        case Several::first_laid:
+            return "If there are several, the one that was laid first must be covered first, even "
+                   "if you can only cover another.";
+        case Several::last_laid:
+            return "If there are several, the one that was laid last must be covered first, even "
+                   "if you can only cover another.";
+    }
+    return "If there are several, you choose which one to cover.";
+}
+
+// F20.
+void exhausted(Prose& out, const Rules& rules) {
+    if (rules.exhausted == Exhausted::counts_as_covered)
         return out.say(
-            "An uncovered double binds nobody else: it is an end of its train like any "
-            "other.");
-    out.say(std::string("While a double is uncovered, ") +
-            "nothing else may be played anywhere on the table. Whoever's turn it is must cover it "
-            "first, " +
-            wherever_it_lies(rules));
+            "A double needs no cover when all other tiles with its number lie on the table: it "
+            "then counts as covered, and nothing more can be added to it.");
+    if (rules::ask::locks(rules) && rules.lock != Lock::next_player)
+        out.say("If its number is used up, the double stays as it is until the end of the round.");
+}
+
+// What a seat does that uncovered doubles bind.
+void bound(Prose& out, const Rules& rules) {
     if (rules.opening_lasts == Opening::until_own_started && !rules.ignore_doubles)
         out.say("This applies even if your own train is not started.");
-    if (several(rules)) out.say("If there are several, you choose which one to cover.");
+    if (rules.opening_lasts == Opening::until_all_started && !rules.ignore_doubles)
+        out.say("This applies even before everybody's train is started.");
+    if (several(rules)) out.say(which_first(rules));
     if (!rules::ask::boneyard(rules) || rules.turn_draw == Draws::none)
         out.say("If you cannot, " + next_pass(rules));
     else
@@ -134,41 +181,79 @@ void lock(Prose& out, const Rules& rules) {
                                 ? ", unless another double is uncovered: then it is over."
                             : opening_too ? ", but not in the opening."
                                           : "."));
-    if (rules::ask::duty(rules))
-        out.say(
-            "A double that you left uncovered yourself binds you like everybody else when your "
-            "turn "
-            "comes again.");
-    out.say("If its number is used up, the double stays as it is until the end of the round.");
+}
+
+void lock(Prose& out, const Rules& rules) {
+    switch (rules.lock) {
+        case Lock::nothing:
+            out.say(
+                "An uncovered double binds nobody else: it is an end of its train like any "
+                "other.");
+            break;
+        case Lock::table:
+            out.say(
+                "While a double is uncovered, nothing else may be played anywhere on the table. "
+                "Whoever's turn it is must cover it first, " +
+                wherever_it_lies(rules));
+            bound(out, rules);
+            if (rules::ask::duty(rules))
+                out.say(
+                    "A double that you left uncovered yourself binds you like everybody else when "
+                    "your turn comes again.");
+            break;
+        case Lock::next_player:  // F19
+            out.say(
+                "If a double is left uncovered, the next player to take a turn must cover it "
+                "before anything else, " +
+                wherever_it_lies(rules));
+            bound(out, rules);
+            out.say(
+                "After that turn the double binds nobody: it is an end of its train like any "
+                "other.");
+            break;
+        case Lock::that_train:  // F19
+            out.say(
+                "Until a double has all its covers, nothing else may be played on its train. The "
+                "other trains are free, and nobody has to cover it.");
+            break;
+    }
+    exhausted(out, rules);
 }
 
 // Another sign that a train is open: what puts the marker up.
-std::vector<std::string> goes_up(const Rules& rules) {
+std::vector<std::string> goes_up(const rules::RuleSet& game) {
+    const Rules& rules = game.policies;
     std::vector<std::string> when;
-    const std::string began =
-        rules::ask::locks(rules) ? " on a turn that began without an uncovered double" : "";
-    if (rules.up_on_pass && rules.up_without_own_play)
+    const bool covers = rules::ask::covers(rules);
+    const std::string own =
+        "a play on your own train" + (rules.communal_spares ? " or on " + communal(game) : "");
+    // A pass opens the train unless a double binds; a play elsewhere, unless there is one at all.
+    const bool same_turns = !covers || rules.lock == Lock::table;
+    if (rules.up_on_pass && rules.up_without_own_play && same_turns) {
         when.push_back(
-            "at the end of a turn without a play on your own train, whether you passed or "
-            "played elsewhere by choice" +
-            std::string(rules::ask::covers(rules)
-                            ? " (this does not apply to turns that began with an uncovered "
-                              "double)"
-                            : ""));
-    else if (rules.up_on_pass)
-        when.push_back("when you pass" + began);
-    else if (rules.up_without_own_play)
-        when.push_back("at the end of a turn" +
-                       std::string(rules::ask::covers(rules)
-                                       ? " that began without an uncovered double"
-                                       : "") +
-                       " without a play on your own train");
+            "at the end of a turn without " + own +
+            ", whether you passed or played elsewhere by "
+            "choice" +
+            (covers ? " (this does not apply to turns that began with an uncovered double)" : ""));
+    } else {
+        if (rules.up_on_pass)
+            when.push_back("when you pass" +
+                           std::string(rules.lock == Lock::table && covers
+                                           ? " on a turn that began without an uncovered double"
+                                       : rules.lock == Lock::next_player && covers
+                                           ? " on a turn that no double binds"
+                                           : ""));
+        if (rules.up_without_own_play)
+            when.push_back("at the end of a turn" +
+                           std::string(covers ? " that began without an uncovered double" : "") +
+                           " without " + own);
+    }
     if (rules::ask::duty(rules) && rules.own_pass_opens)
         when.emplace_back(
             rules.follow_up == FollowUp::cover
                 ? "when you pass and leave a double uncovered that you have just played"
                 : "when you pass instead of playing the tile that your double asks for");
-    if (rules::ask::locks(rules) && rules.others_pass_opens)
+    if (rules::ask::binds(rules) && rules.others_pass_opens)
         when.emplace_back(
             "when you pass because you cannot cover a double that was left uncovered before "
             "your turn");
@@ -223,7 +308,7 @@ void markers(Prose& out, const rules::RuleSet& game) {
         "At the beginning of a round all players' trains are closed to the others. Your marker "
         "goes up, and your train is open to them,");
     out.say(
-        text::join(goes_up(rules), "or") +
+        text::join(goes_up(game), "or") +
         (rules.only_when_started ? "; but it never goes up before your train is started." : "."));
     out.say(comes_down(rules));
 }

@@ -10,15 +10,18 @@ namespace roundhouse::words::prose {
 
 void last_tile(Prose& out, const rules::RuleSet& game) {
     const Rules& rules = game.policies;
-    if (!rules::ask::boneyard(rules) || rules.last_tile_penalty == 0) return;
+    if (!rules.asks_for_call()) return;
     out.section("The last tile");
     out.say(
         "When a turn in which you played leaves you with exactly one tile, you must announce it "
         "before you end the turn.");
-    out.say("If you do not, you take " + so_many(rules.last_tile_penalty, "tile") +
-            " from the boneyard at once" +
-            (rules.last_tile_penalty > 1 ? ", or as many as it still has" : "") +
-            "; if it is empty, you lose your next turn of the round instead.");
+    if (rules.last_tile_costs == LastTileCosts::turn)  // F21
+        out.say("If you do not, you lose your next turn of the round.");
+    else
+        out.say("If you do not, you take " + so_many(rules.last_tile_penalty, "tile") +
+                " from the boneyard at once" +
+                (rules.last_tile_penalty > 1 ? ", or as many as it still has" : "") +
+                "; if it is empty, you lose your next turn of the round instead.");
     const bool automatic = rules.auto_announce;
     if (game.offers_announce)
         out.say(std::string("The table chooses (\"announce\") whether ") +
@@ -64,22 +67,54 @@ void referee(Prose& out, const rules::RuleSet& game) {
         "other player, as many as the boneyard has, and your lapses are forgiven.");
 }
 
+namespace {
+
+// F22.
+void out_of_tiles(Prose& out, const Rules& rules) {
+    const bool covers = rules::ask::covers(rules);
+    switch (rules.out) {
+        case Out::at_once:
+            return out.say(
+                "The round ends as soon as somebody plays their last tile" +
+                std::string(covers ? ", even if that is an uncovered double" : "") +
+                (rules.finish_lap ? " (in a first turn, the others finish theirs first)." : "."));
+        case Out::once_covered:
+            return out.say(
+                "The round ends " + meaning(rules::vocabulary::kOut, rules.out) +
+                ". If your last tile is a double, you must still deal with it like any other "
+                "double, with the tiles you draw; and with an empty hand and an uncovered double "
+                "on the table you play on.");
+        case Out::end_of_turn:
+            out.say("The round ends when somebody has no tile left at the end of their turn" +
+                    std::string(rules.finish_lap
+                                    ? " (in a first turn, the others finish theirs first)."
+                                    : "."));
+            if (rules::ask::duty(rules) && rules::ask::boneyard(rules) &&
+                rules.doubles_draw != Draws::none)
+                out.say("If your last tile is a double, you must still draw for it.");
+            return;
+        case Out::end_of_lap:
+            out.say(
+                "When somebody has no tile left, the others go on until it would be the turn of "
+                "the player who began the round; then the round ends.");
+            if (rules.points_to == PointsTo::holder && rules.later_rounds == Start::winner)
+                out.say("Whoever was out first has won it.");
+            return;
+        case Out::not_on_a_double:
+            return out.say(
+                "The round ends as soon as somebody plays their last tile" +
+                std::string(rules.finish_lap ? " (in a first turn, the others finish theirs first)"
+                                             : "") +
+                ". That tile may not be a double: a double that is your only tile fits nowhere.");
+    }
+}
+
+}  // namespace
+
 void round(Prose& out, const rules::RuleSet& game) {
     const Rules& rules = game.policies;
     out.section("The end of a round");
-    if (rules.out == Out::at_once) {
-        out.say(
-            "The round ends as soon as somebody plays their last tile" +
-            std::string(rules::ask::covers(rules) ? ", even if that is an uncovered double" : "") +
-            (rules.finish_lap ? " (in a first turn, the others finish theirs first)." : "."));
-    } else {
-        out.say(
-            "The round ends " + meaning(rules::vocabulary::kOut, rules.out) +
-            ". If your last tile is a double, you must still deal with it like any other double, "
-            "with the tiles you draw; and with an empty hand and an uncovered double on the table "
-            "you "
-            "play on.");
-    }
+    out_of_tiles(out, rules);
     if (rules::ask::suspends(rules))
         return out.say(
             "It also ends as soon as all players are suspended, even if one of them could "
@@ -93,51 +128,116 @@ void round(Prose& out, const rules::RuleSet& game) {
         text::join(between, "or") + " in between" +
         (rules::ask::markers(rules) ? " (a pass that puts a marker up starts a new count)" : "") +
         ".");
-    out.say("Then " + meaning(rules::vocabulary::kBlocked, rules.blocked) + ".");
+    out.say(
+        "Then " + meaning(rules::vocabulary::kBlocked, rules.blocked) +
+        (rules.blocked == Blocked::lowest_hand_wins ? "; if there is a tie, nobody does." : "."));
 }
+
+namespace {
+
+// Who collects, and what (B6, F23, F24).
+void winner_scores(Prose& out, const Rules& rules) {
+    const bool tiles = rules.points_count == Counting::tiles;
+    const std::string each = so_many(rules.tile_value, "point") + " for each tile";
+    // Suspended rounds too are won by the fewest tiles.
+    const bool fewest =
+        rules.blocked == Blocked::fewest_tiles_win || rules.blocked == Blocked::never;
+    const bool lap = rules.out == Out::end_of_lap;
+    std::string who =
+        "The round is won by the player with the fewest tiles left, usually none at "
+        "all, who ";
+    if (lap || !fewest) {
+        who = std::string("The round is won by whoever is out") + (lap ? " first" : "");
+        if (fewest) who += " or, if nobody is, by the player with the fewest tiles left";
+        if (rules.blocked == Blocked::lowest_hand_wins)
+            who += " or, if it is blocked, by the player whose hand counts least";
+        who += ". The winner ";
+    }
+    if (rules.points_to == PointsTo::winner)
+        out.say(who + "scores " + (tiles ? each : std::string("the pips of the tiles")) +
+                " left in the others' hands.");
+    else
+        out.say(who + "counts " + (tiles ? each : std::string("the pips of the tiles")) +
+                " left in the hand of each other player, each time less the same for the winner's "
+                "own hand, and scores the sum, but never less than 0.");
+    if (fewest) out.say("If several share the fewest, nobody wins the round.");
+    out.say("Nobody else scores anything.");
+}
+
+void blanks(Prose& out, const Rules& rules) {
+    out.say(rules.double_blank == 0
+                ? "The double blank, 0-0, counts nothing."
+                : "The double blank, 0-0, counts " + std::to_string(rules.double_blank) + ".");
+    if (rules.half_blank > 0)
+        out.say("Any other tile with a blank counts " + std::to_string(rules.half_blank) +
+                " besides its pips.");
+}
+
+}  // namespace
 
 void points(Prose& out, const rules::RuleSet& game) {
     const Rules& rules = game.policies;
     const bool tiles = rules.points_count == Counting::tiles;
     out.section("Points");
-    const std::string each = so_many(rules.tile_value, "point") + " for each tile";
-    if (rules.points_to == PointsTo::winner)
-        out.say(
-            "The round is won by the player with the fewest tiles left, usually none at all, "
-            "who scores " +
-            (tiles ? each : std::string("the pips of the tiles")) +
-            " left in the others' hands. If several share the fewest, nobody wins the round. "
-            "Nobody else scores anything.");
-    else
+    if (rules.points_to == PointsTo::holder)
         out.say("Everybody counts " +
-                (tiles ? each + " left in hand."
+                (tiles ? so_many(rules.tile_value, "point") + " for each tile left in hand."
                        : meaning(rules::vocabulary::kCounting, rules.points_count) + '.'));
-    if (!tiles)
-        out.say(rules.double_blank == 0
-                    ? "The double blank, 0-0, counts nothing."
-                    : "The double blank, 0-0, counts " + std::to_string(rules.double_blank) + ".");
+    else
+        winner_scores(out, rules);
+    if (!tiles) blanks(out, rules);
+    if (rules.open_train > 0)
+        out.say("Whoever's own train is started and open at the end counts " +
+                std::to_string(rules.open_train) + " more.");
     if (rules.uncovered_double && rules.points_to == PointsTo::holder && !tiles)
         out.say(
             "Whoever played a double that is still uncovered at the end counts its pips as well.");
+    if (rules.out_on_double == OutOnDouble::doubles_points)
+        out.say(
+            "If the tile that somebody goes out with is a double, what the others count is "
+            "doubled.");
 }
 
 namespace {
 
 // "13 rounds, one for each engine".
 std::string number_of_rounds(const rules::RuleSet& game) {
-    if (game.fixed_rounds != 0) return so_many(game.fixed_rounds, "round");
-    std::vector<std::string> numbers;
+    const bool cut = game.policies.hub_engine == Hub::from_any_hand;  // F2
+    std::vector<int> rounds;
     for (const Pips set : game.sets) {
-        if (game.schedules.empty()) numbers.push_back(std::to_string(set + 1));
+        if (game.schedules.empty())
+            rounds.push_back(game.fixed_rounds != 0 ? std::min(game.fixed_rounds, set + 1)
+                                                    : set + 1);
         for (const rules::Schedule& schedule : game.schedules)
             for (const rules::Schedule::ForSet& order : schedule.sets)
-                if (order.set == set) numbers.push_back(std::to_string(order.engines.size()));
+                if (order.set == set) rounds.push_back(size_of(order));
     }
-    const bool same = std::ranges::all_of(numbers, [&](const auto& n) { return n == numbers[0]; });
-    if (same) numbers.resize(1);
-    return (game.schedules.empty() ? "as many rounds as the set has doubles: "
-                                   : "one round for each engine: ") +
+    const bool same = std::ranges::all_of(rounds, [&](int n) { return n == rounds[0]; });
+    if (game.fixed_rounds != 0 && (!cut || same))
+        return so_many(cut ? rounds[0] : game.fixed_rounds, "round");
+    if (same) rounds.resize(1);
+    std::vector<std::string> numbers;
+    for (const int number : rounds) numbers.push_back(std::to_string(number));
+    return (game.fixed_rounds != 0 ? so_many(game.fixed_rounds, "round") +
+                                         ", but never more than the set has doubles: "
+            : game.schedules.empty() ? "as many rounds as the set has doubles: "
+                                     : "one round for each engine: ") +
            text::join(numbers, "or") + (same ? "" : ", depending on what was chosen");
+}
+
+// F25.
+std::string ties(Ties ties) {
+    switch (ties) {
+        case Ties::shared:
+            break;
+        case Ties::most_zero_rounds:
+            return "of players with the same total, the one with the most rounds without a point "
+                   "wins, and if those are equal too, they share the win.";
+        case Ties::lowest_round:
+            return "of players with the same total, the one with the lowest single round wins, "
+                   "and if those are equal too, they share the win.";
+    }
+    return "players with the same total share the win.";
 }
 
 }  // namespace
@@ -151,8 +251,7 @@ void end(Prose& out, const rules::RuleSet& game) {
     else
         out.say("The game has " + number_of_rounds(game) +
                 (rules.target == 0 ? "." : "; it ends earlier if a total reaches " + target + "."));
-    out.say(sentence(meaning(rules::vocabulary::kWinner, rules.winner) + "; " +
-                     "players with the same total share the win."));
+    out.say(sentence(meaning(rules::vocabulary::kWinner, rules.winner) + "; " + ties(rules.ties)));
 }
 
 }  // namespace roundhouse::words::prose

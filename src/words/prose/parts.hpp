@@ -61,8 +61,12 @@ void round(Prose& out, const rules::RuleSet& game);
 void points(Prose& out, const rules::RuleSet& game);
 void end(Prose& out, const rules::RuleSet& game);
 
-// "the OLL Train".
+// "the OLL Train"; "a Mexican Train", where there are several.
 [[nodiscard]] std::string communal(const rules::RuleSet& game);
+// "Mexican Trains".
+[[nodiscard]] std::string communal_trains(const rules::RuleSet& game);
+// How many engines an order has.
+[[nodiscard]] int size_of(const rules::Schedule::ForSet& order);
 
 }  // namespace prose
 

@@ -86,7 +86,22 @@ std::string Prose::take() {
 }
 
 std::string prose::communal(const rules::RuleSet& game) {
-    return "the " + game.communal_name;
+    const std::string& name = game.communal_name;
+    if (game.policies.communal == 1) return "the " + name;
+    const bool vowel =
+        !name.empty() && std::string_view("AEIOUaeiou").find(name[0]) != std::string_view::npos;
+    return (vowel ? "an " : "a ") + name;
+}
+
+std::string prose::communal_trains(const rules::RuleSet& game) {
+    const std::string& name = game.communal_name;
+    const bool hisses =
+        name.ends_with('s') || name.ends_with('x') || name.ends_with("ch") || name.ends_with("sh");
+    return name + (hisses ? "es" : "s");
+}
+
+int prose::size_of(const rules::Schedule::ForSet& order) {
+    return order.engines.empty() ? order.set + 1 : static_cast<int>(order.engines.size());
 }
 
 std::string describe_rules(const rules::RuleSet& rule_set, int width) {

@@ -7,6 +7,10 @@ namespace roundhouse::words::prose {
 
 namespace {
 
+constexpr std::string_view kLayingTiles =
+    "A tile is laid against the end of a train with the half that has the same number; its other "
+    "half is the new end.";
+
 // What happens when nothing fits: the draw, and the pass.
 std::string when_stuck(const Rules& rules, Draws draws, std::string_view where,
                        std::string_view goes_on) {
@@ -15,7 +19,9 @@ std::string when_stuck(const Rules& rules, Draws draws, std::string_view where,
     std::string drawn = draws == Draws::one ? " If it fits, it must be played at once"
                                             : " A tile that fits must be played at once";
     if (rules.drawn_tile == DrawnTile::may_be_kept)  // F14
-        drawn = " If a drawn tile fits, you may keep it and pass, or play it at once";
+        drawn = draws == Draws::one
+                    ? " If it fits, you may keep it and pass, or play it at once"
+                    : " When a tile fits, you may keep it and pass, or play it at once";
     return nothing + meaning(rules::vocabulary::kDraws, draws) + '.' + drawn +
            std::string(goes_on) + "; if not, you pass.";
 }
@@ -23,6 +29,8 @@ std::string when_stuck(const Rules& rules, Draws draws, std::string_view where,
 // "on your own train, on the OLL Train or on another player's open train".
 std::string places(const rules::RuleSet& game) {
     const Rules& rules = game.policies;
+    if (!rules.own_trains)
+        return rules.communal == 1 ? "on " + communal(game) : "on any " + game.communal_name;
     std::vector<std::string> places = {"on your own train"};
     if (rules.communal) places.push_back("on " + communal(game));
     if (rules.others == Others::by_marker) places.emplace_back("on another player's open train");
@@ -30,17 +38,57 @@ std::string places(const rules::RuleSet& game) {
     return text::join(places, "or");
 }
 
+// "from your second turn on".
+std::string communal_from(const Rules& rules) {
+    std::string from = meaning(rules::vocabulary::kCommunalFrom, rules.communal_from);
+    if (rules.opening_lasts != Opening::none &&
+        rules.opening_trains == OpeningTrains::own_or_communal) {  // F12
+        if (rules.communal_from == CommunalFrom::all_trains_started &&
+            rules.opening_lasts != Opening::until_all_started)
+            return "in the opening, and after it " + from;
+        const bool at_once = rules.opening_lasts == Opening::first_turn
+                                 ? rules.communal_from <= CommunalFrom::second_turn
+                                 : rules.communal_from != CommunalFrom::second_turn;
+        if (at_once) return meaning(rules::vocabulary::kCommunalFrom, CommunalFrom::first_turn);
+        return "in the opening, and after it " + from;
+    }
+    if (rules.opening_lasts == Opening::until_own_started &&
+        rules.communal_from == CommunalFrom::own_train_started)
+        return from + ", but only after the turn that starts it";
+    if (rules.communal_from == CommunalFrom::all_trains_started)  // F11
+        return from + ", but only after the turn that starts the last of them";
+    return from;
+}
+
 void communal_train(Prose& out, const rules::RuleSet& game) {
     const Rules& rules = game.policies;
-    out.say("One more train, " + communal(game) +
-            ", belongs to everybody and is never closed; you "
-            "may play on it " +
-            meaning(rules::vocabulary::kCommunalFrom, rules.communal_from) +
-            (rules.opening_lasts == Opening::until_own_started &&
-                     rules.communal_from == CommunalFrom::own_train_started
-                 ? ", but only after the turn that starts it"
-                 : "") +
-            ". Whoever may play on it may also start it, with a tile that matches the engine.");
+    const bool one = rules.communal == 1;
+    if (one)
+        out.say("One more train, " + communal(game) +
+                ", belongs to everybody and is never closed; you may play on it " +
+                communal_from(rules) +
+                ". Whoever may play on it may also start it, with a tile that matches the engine.");
+    else
+        out.say("There can be up to " + in_words(rules.communal) + " more trains, the " +
+                communal_trains(game) +
+                ", which belong to everybody and are never closed; you may play on them " +
+                communal_from(rules) +
+                ". Whoever may play on them may also start another, with a tile that matches the "
+                "engine.");
+}
+
+// F9.
+void nobodys_trains(Prose& out, const rules::RuleSet& game) {
+    const Rules& rules = game.policies;
+    const bool one = rules.communal == 1;
+    out.say("Nobody has a train of their own: " +
+            (one ? "the only train, " + communal(game) + ", belongs"
+                 : "all " + so_many(rules.communal, "train") + ", called the " +
+                       communal_trains(game) + ", belong") +
+            " to everybody. " + std::string(kLayingTiles));
+    if (rules.ring == 0)
+        out.say(one ? "Anyone may start it, with a tile that matches the engine."
+                    : "Anyone may start one, with a tile that matches the engine.");
 }
 
 }  // namespace
@@ -48,9 +96,8 @@ void communal_train(Prose& out, const rules::RuleSet& game) {
 void trains(Prose& out, const rules::RuleSet& game) {
     const Rules& rules = game.policies;
     out.section("The trains");
-    out.say(
-        "Everybody has a train of their own. A tile is laid against the end of a train with the "
-        "half that has the same number; its other half is the new end.");
+    if (!rules.own_trains) return nobodys_trains(out, game);
+    out.say("Everybody has a train of their own. " + std::string(kLayingTiles));
     if (rules.communal) communal_train(out, game);
     if (rules.turn_tiles == Length::own_then_visits) return;
     out.say(sentence(meaning(rules::vocabulary::kOthers, rules.others) + "."));
@@ -66,30 +113,65 @@ void trains(Prose& out, const rules::RuleSet& game) {
     }
 }
 
+namespace {
+
+// Where the opening keeps you, and for how long.
+void opening_trains(Prose& out, const rules::RuleSet& game) {
+    const Rules& rules = game.policies;
+    const bool first_turn = rules.opening_lasts == Opening::first_turn;
+    const bool all = rules.opening_lasts == Opening::until_all_started;
+    const bool communal_too = rules.opening_trains == OpeningTrains::own_or_communal;
+    const std::string there = communal_too        ? "your own train or on " + communal(game)
+                              : first_turn || all ? "your own train"
+                                                  : "that train";
+    const std::string cover =
+        rules::ask::binds(rules) && !rules.ignore_doubles ? ", except to cover doubles." : ".";
+    if (first_turn) return out.say("In your first turn of a round you play on " + there + " only.");
+    out.say(std::string(all ? "On a turn that begins before everybody's train is started"
+                            : "Until your own train is started") +
+            ", you play on " + there + " only" + cover);
+}
+
+// How many tiles the opening allows, and what they must match.
+void opening_tiles(Prose& out, const Rules& rules) {
+    const bool sequence = rules.opening_tiles == Length::sequence;
+    const bool duty =
+        rules::ask::opening_doubles(rules) && rules::ask::duty(rules) && !rules.doubles_free;
+    const std::string stop =
+        duty ? ", but not on a double that still requires something of you." : ".";
+    // A train may be there already where it is not the own one, or the opening goes on after it.
+    if (rules.opening_trains == OpeningTrains::own_or_communal ||
+        rules.opening_lasts == Opening::until_all_started) {
+        out.say(sequence ? "You lay as many tiles as you like on one train, one after the other: "
+                           "at least one if you can, and then you may stop whenever you like" +
+                               stop
+                         : "You play one tile.");
+        return out.say("The first tile of a train must match the engine.");
+    }
+    const std::string starts =
+        rules.opening_lasts == Opening::first_turn ? "" : " on the turn that starts it";
+    if (sequence)
+        out.say("Beginning with a tile that matches the engine, you lay" + starts +
+                " as many tiles as you like, one after the other: at least one if you can, and "
+                "then you may stop whenever you like" +
+                stop);
+    else
+        out.say("You play one tile, which must match the engine.");
+}
+
+}  // namespace
+
 void opening(Prose& out, const rules::RuleSet& game) {
     const Rules& rules = game.policies;
     if (!rules::ask::opening(rules)) return;
     const bool sequence = rules.opening_tiles == Length::sequence;
     const bool first_turn = rules.opening_lasts == Opening::first_turn;
-    const bool duty =
-        rules::ask::opening_doubles(rules) && rules::ask::duty(rules) && !rules.doubles_free;
-    out.section(first_turn ? "Your first turn" : "Starting your train");
-    if (first_turn)
-        out.say("In your first turn of a round you play on your own train only.");
-    else
-        out.say("Until your own train is started, you play on that train only" +
-                std::string(rules::ask::locks(rules) && !rules.ignore_doubles
-                                ? ", except to cover doubles."
-                                : "."));
-    const std::string starts = first_turn ? "" : " on the turn that starts it";
-    if (sequence)
-        out.say(
-            "Beginning with a tile that matches the engine, you lay" + starts +
-            " as many tiles as you like, one after the other: at least one if you can, and then "
-            "you may stop whenever you like" +
-            (duty ? ", but not on a double that still requires something of you." : "."));
-    else
-        out.say("You play one tile, which must match the engine.");
+    const bool all = rules.opening_lasts == Opening::until_all_started;
+    out.section(first_turn ? "Your first turn"
+                : all      ? "Starting the trains"
+                           : "Starting your train");
+    opening_trains(out, game);
+    opening_tiles(out, rules);
     out.say(when_stuck(rules, rules.opening_draw, "",
                        sequence ? ", and you may continue from there" : ""));
     if (rules::ask::opening_doubles(rules) && rules::ask::duty(rules) && rules.doubles_free)
@@ -108,7 +190,9 @@ void opening(Prose& out, const rules::RuleSet& game) {
 namespace {
 
 void chain(Prose& out, const rules::RuleSet& game) {
-    out.say("You choose one train and play on it: " + places(game) +
+    const Rules& rules = game.policies;
+    out.say("You choose one train and play on it" +
+            (rules.own_trains ? ": " + places(game) : std::string()) +
             ". Then you continue with every further tile that fits at the end of that train, as "
             "long as "
             "you hold one; you may not stop early, but if several tiles fit, you choose. You "
@@ -159,11 +243,17 @@ void turn(Prose& out, const rules::RuleSet& game) {
             break;
         case Length::one:
         case Length::sequence:
-            out.say("You play one tile: " + places(game) + ".");
+            out.say("You play one tile" + std::string(rules.own_trains ? ": " : " ") +
+                    places(game) + ".");
             break;
     }
     if (rules.turn_tiles != Length::own_then_visits) {
         out.say("If you can play, you must.");
+        if (rules.may_draw)  // F15
+            out.say("Before that you may draw one tile" +
+                    std::string(rules::ask::binds(rules)
+                                    ? ", but not when a double has to be covered."
+                                    : "."));
         out.say(when_stuck(
             rules, rules.turn_draw, " anywhere",
             rules.turn_tiles == Length::chain ? " and the turn continues from there" : ""));

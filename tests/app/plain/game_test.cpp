@@ -27,6 +27,8 @@ std::vector<test::Game> games() {
         if (rules.offers_referee) all.emplace_back(large).referee = Referee::honour;
         if (rules.offers_announce) all.emplace_back(large).auto_announce = true;
     }
+    all.push_back({.game = plain::kNobodysTrains, .players = 4, .rounds = 2});
+    all.push_back({.game = plain::kManyTrains, .players = 6, .rounds = 1});
     return all;
 }
 

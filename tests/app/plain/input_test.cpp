@@ -10,7 +10,7 @@
 #include "roundhouse/rules/rule_file.hpp"
 #include "support/catch.hpp"
 #include "support/match.hpp"
-#include "support/scene.hpp"
+#include "support/plain_table.hpp"
 #include "ui/table/typed.hpp"
 
 using namespace roundhouse;
@@ -105,6 +105,36 @@ TEST_CASE("the best fit of a typed name is meant, and of equal ones it is asked 
               " or the Mexican Train (5): type the number.");
 }
 
+TEST_CASE("of several communal trains the tile says which, else the number", "[plain][input]") {
+    test::Scene s(plain::kManyTrains, 2);
+    s.engine(12).train(0, "12-9").train(1, "12-8").train(2, "12-7").train(3, "12-6");
+    s.hand(0, "7-1 6-7 5-5").hand(1, "2-2").turn(0);
+    const Observation view = observe(s.state, 0);
+    const words::PlayerNames names =
+        words::names_for(test::rule_set_of(plain::kManyTrains), {"Ann", "Bea"});
+    const auto said = [&](const std::string& line) {
+        const auto meant =
+            game::play_typed(std::get<game::TypedMove>(understand(line)), view, names);
+        const auto* why = std::get_if<std::string>(&meant);
+        return why ? *why : std::to_string(std::get<Play>(std::get<Action>(meant)).train + 1);
+    };
+    CHECK(said("7-1 communal") == "3");
+    CHECK(said("7-1 special") == "3");
+    CHECK(said("7-6 special train 2") == "4");
+    CHECK(said("7-6 communal") == "7-6 fits in 2 places: type 7-6 3 or 7-6 4.");
+    CHECK(said("5-5 communal").starts_with("5-5 does not fit any communal train"));
+    CHECK(said("7-1 Ann").find("No end of that train matches") != std::string::npos);
+    CHECK(said("7-1 9") == "There is no train 9: the trains are numbered 1 to 8.");
+    test::Scene feet(plain::kNobodysTrains, 2);
+    feet.engine(9).train(0, "9-5").train(1, "9-4").train(2, "9-3").train(3, "9-2");
+    feet.hand(0, "5-1").hand(1, "2-2").turn(0);
+    const auto nobody = game::train_typed(
+        "Ann", observe(feet.state, 0),
+        words::names_for(test::rule_set_of(plain::kNobodysTrains), {"Ann", "Bea"}));
+    CHECK(std::get<std::string>(nobody) ==
+          "There is no train called \"Ann\": give its number, 1 to 4.");
+}
+
 TEST_CASE("what follows a whole move is quoted, not passed over", "[plain][input]") {
     game::Match match = test::new_match({"mexican", 3});
     match.deal();
@@ -117,8 +147,11 @@ TEST_CASE("what follows a whole move is quoted, not passed over", "[plain][input
 }
 
 TEST_CASE("every legal play can be typed, and is then that play", "[plain][input]") {
-    for (const rules::RuleSet& rules : test::first_games()) {
-        game::Match match = test::new_match({.game = rules.id, .players = 3, .rounds = 1});
+    std::vector<std::string> games = test::kGames;
+    games.insert(games.end(), {plain::kNobodysTrains, plain::kManyTrains});
+    for (const std::string& id : games) {
+        const int players = id == plain::kManyTrains ? 8 : 3;
+        game::Match match = test::new_match({.game = id, .players = players, .rounds = 1});
         chance::Random random(11);
         int typed = 0;
         while (match.phase() != Phase::over) {
@@ -132,7 +165,7 @@ TEST_CASE("every legal play can be typed, and is then that play", "[plain][input
                 if (play->at != kNoPips) line += " at " + std::to_string(play->at);
                 const auto meant = game::play_typed(std::get<game::TypedMove>(understand(line)),
                                                     view, match.names());
-                CAPTURE(rules.id, line);
+                CAPTURE(id, line);
                 REQUIRE(std::holds_alternative<Action>(meant));
                 REQUIRE(std::get<Action>(meant) == action);
                 ++typed;

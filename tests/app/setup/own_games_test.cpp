@@ -141,6 +141,6 @@ TEST_CASE("without a folder of their own people have the bundled games", "[own]"
     CHECK(message_of(app::game_with_id("mexcan")) ==
           "There is no game called mexcan. Did you mean mexican? `roundhouse rules` lists the "
           "games.");
-    CHECK(message_of(app::rules_named("no/such")) == "There is no file no/such.");
+    CHECK(message_of(app::rules_named("no/such")) == "cannot open no/such: No such file or directory");
     CHECK(message_of(app::rules_named("zzz\x1b")).find('\x1b') == std::string::npos);
 }
