@@ -1,6 +1,7 @@
 #include "roundhouse/rules/compare.hpp"
 
 #include <algorithm>
+#include <functional>
 
 #include "roundhouse/text/lists.hpp"
 #include "rules/orders.hpp"
@@ -144,7 +145,9 @@ class Comparison {
     }
 
     void hands() {
-        for (const Pips set : first_.sets) {
+        std::vector<Pips> sets = first_.sets;
+        std::ranges::sort(sets, std::greater{});
+        for (const Pips set : sets) {
             if (std::ranges::find(second_.sets, set) == second_.sets.end()) continue;
             std::string first = hands_of(first_, set), second = hands_of(second_, set);
             if (first != second)

@@ -284,7 +284,7 @@ std::vector<Contradiction> contradictions(const RuleSet& set, const Provenance& 
             if (const text::Place* place = provenance.find(path))
                 contradiction.place = std::max(contradiction.place, *place);
             const Policy* policy = find_policy(table, key);
-            if (policy && policy->applies && !policy->applies(set.policies)) continue;
+            if (policy && !policy->is_written(set.policies)) continue;
             quotes += (quotes.empty() ? ": " : ", ") + quote(set, provenance, table, key);
         }
         contradiction.message += quotes;

@@ -124,7 +124,7 @@ TEST_CASE("oll.toml, O1 to O16") {
 
     Rules expected = usual();
     expected.hub_engine = Hub::taken_out_before_lots;    // O2
-    expected.communal = 1;                            // O3
+    expected.communal = 1;                               // O3
     expected.communal_from = CommunalFrom::second_turn;  // O3, O5
     expected.first_round = Start::lots_low;              // O4
     expected.later_rounds = Start::last_to_play;         // O4
@@ -139,7 +139,7 @@ TEST_CASE("oll.toml, O1 to O16") {
     expected.follow_up = FollowUp::cover;                // O10
     expected.further_covers = true;                      // O10
     expected.doubles_draw = Draws::one;                  // O10
-    expected.lock = Lock::table;                                // O11
+    expected.lock = Lock::table;                         // O11
     expected.others_pass_opens = true;                   // O11
     expected.own_pass_opens = false;                     // O12
     expected.last_tile_penalty = 2;                      // O14
@@ -223,7 +223,7 @@ TEST_CASE("basic.toml, B1 to B7") {
     expected.later_rounds = Start::highest_double;  // B3
     expected.turn_tiles = Length::own_then_visits;  // B4
     expected.others = Others::always;               // B4
-    expected.communal = 0;                      // B5
+    expected.communal = 0;                          // B5
     expected.covers = 0;                            // B5
     expected.turn_draw = Draws::none;               // B5
     expected.blocked = Blocked::fewest_tiles_win;   // B6
@@ -311,6 +311,7 @@ penalty = 1
     expected.sets = {9, 15};
     expected.min_players = 3;
     expected.max_players = 6;
+    expected.source.clear();  // it is nobody's but the table's own
     expected.policies.last_tile_penalty = 1;
     CHECK(hands(house, 15) == std::vector<int>{14, 10, 8, 7});
     expected.hands = house.hands;

@@ -120,8 +120,8 @@ TEST_CASE("contradictions name every key that takes part, and its line") {
         {"mexican", "[turn]\ndraw = \"until playable\"\n[options]\nreferee = \"honour\"\n", 8,
          "the honour referee watches over draws of one tile that is played if it fits, but here "
          "draws are different or absent: [options] referee (line 8), [hand] rest = \"boneyard\" "
-         "(inherited), [turn] draw = \"until playable\" (line 6), [turn] drawn-tile = \"must be "
-         "played\" (inherited), [opening] draw = \"one\" (inherited), [doubles] draw = \"one\" "
+         "(inherited), [turn] draw = \"until playable\" (line 6), [opening] draw = \"one\" "
+         "(inherited), [doubles] draw = \"one\" "
          "(inherited)"},
         {"mexican", "[turn]\ndrawn-tile = \"may be kept\"\n[options]\nreferee = \"honour\"\n", 8,
          "the honour referee watches over draws of one tile that is played if it fits, but here "
@@ -146,11 +146,13 @@ TEST_CASE("a policy that has no say is a fault where it is said") {
          "and "
          "there is a boneyard (see line 6)"},
         {"oll", "[hand]\nrest = \"aside\"\n[last-tile]\npenalty = 2\n", 8,
-         "`penalty` does not apply here: it matters only if there is a boneyard (see line 6)"},
+         "`penalty` does not apply here: it matters only if there is a boneyard and a forgotten "
+         "call "
+         "costs tiles (see line 6)"},
         {"basic", "[trains]\ncommunal-name = \"Milk Train\"\n", 6,
          "`communal-name` does not apply here: it matters only if there is a communal train"},
         {"mexican", "[hub]\norder = \"down\"\n", 6,
-         "`order` does not apply here: it matters only if the engine is taken out before the deal"},
+         "`order` does not apply here: it matters only if the engine is the round's double"},
         {"mexican", "[trains]\nstart-others = true\n", 6,
          "`start-others` does not apply here: it matters only if a train can be open to others "
          "before it is started"},

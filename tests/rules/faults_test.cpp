@@ -84,13 +84,14 @@ TEST_CASE("unknown words are faults, with the right ones and the nearest") {
              "mean \"cover\"?"},
             {"[trains]\ncommunal-from = \"own-train-started\"\n", 6, 17,
              "`communal-from`: found \"own-train-started\"; expected \"first turn\", \"second "
-             "turn\" or \"own train started\"; did you mean \"own train started\"?"},
+             "turn\", \"own train started\" or \"all trains started\"; did you mean \"own train "
+             "started\"?"},
             {"[turn]\ndraw = 'One'  # capitals\n", 6, 8,
              "`draw`: found 'One'; expected \"none\", \"one\" or \"until playable\"; did you mean "
              "\"one\"?"},
             {"[hub]\norder = \"upwards\"\n", 6, 9,
-             "`order`: found \"upwards\"; expected \"down\", \"up\", \"even\", \"odd\" or a list "
-             "such as [4, 5, 6]"},
+             "`order`: found \"upwards\"; expected \"down\", \"up\", \"even\", \"odd\", \"down "
+             "and up\", \"random\" or a list such as [4, 5, 6]"},
             {"[end]\nrounds = \"all\"\n", 6, 10,
              "`rounds`: found \"all\"; expected \"one for each engine\", \"no limit\" or a "
              "number"},
@@ -105,38 +106,33 @@ TEST_CASE("unknown words are faults, with the right ones and the nearest") {
           "inherits = \"mexcan\"\n" + kAlone);
 }
 
-TEST_CASE("what the format knows and the engine cannot do yet is said to be so") {
+TEST_CASE("what has left the format is read with its only value, and is a fault with any other") {
     check(
         {
             {"sets = [12, 18]\n[hand]\ndouble-12 = 12\n", 5, 13,
-             "`sets`: a double-18 set is not supported yet; so far up to double-15"},
+             "`sets`: found 18; the largest set is double-15"},
+            {"players = [2, 12]\n", 5, 15, "`players`: found 12; at most 10 can play"},
             {"copies = 2\n", 5, 10,
-             "`copies`: 2 (how many sets are mixed) is not supported yet; so far only 1"},
-            {"players = [2, 12]\n", 5, 15, "`players`: more than 10 players are not supported yet"},
-            {"[trains]\ncommunal = 3\n", 6, 12,
-             "`communal`: 3 (how many trains belong to everybody) is not supported yet; so far "
-             "only a number from 0 to 1"},
+             "`copies`: found 2; this key has left the format: leave it out"},
+            {"[hub]\nmust-be-covered = true\n", 6, 19,
+             "`must-be-covered`: found true; this key has left the format: leave it out"},
             {"[trains]\nblanks = \"wild\"\n", 6, 10,
-             "`blanks`: \"wild\" (blanks fit every number) is not supported yet; so far only "
-             "\"plain\""},
-            {"[hub]\nring = 6\n", 6, 8,
-             "`ring`: 6 (tiles that must lie around the engine before any train continues) is not "
-             "supported yet; so far only 0"},
-            {"[hub]\norder = \"random\"\n", 6, 9,
-             "`order`: \"random\" (every double once, in random order) is not supported yet; so "
-             "far only "
-             "\"down\", \"up\", \"even\", \"odd\" or a list such as [4, 5, 6]"},
-            {"[turn]\nmay-draw = true\n", 6, 12,
-             "`may-draw`: true (players who can play may draw anyway) is not supported yet; so "
-             "far only false"},
+             "`blanks`: found \"wild\"; this key has left the format: leave it out"},
+            {"[trains]\ncommunal-start = \"any double\"\n", 6, 18,
+             "`communal-start`: found \"any double\"; this key has left the format: leave it out"},
+            {"[marker]\nmoved-by = \"players\"\n", 6, 12,
+             "`moved-by`: found \"players\"; this key has left the format: leave it out"},
             {"[end]\ntime-limit = 30\n", 6, 14,
-             "`time-limit`: 30 (minutes that a game may last; 0: as long as it takes) is not "
-             "supported yet; so far only 0"},
-            {"[doubles]\nlock = \"that train\"\n", 6, 8,
-             "`lock`: \"that train\" (the other trains can be used meanwhile) is not "
-             "supported yet; so far only \"nothing\" or \"table\""},
+             "`time-limit`: found 30; this key has left the format: leave it out"},
         },
         kFine);
+    const auto old = parse_rule_file(
+        "inherits = \"train\"\n[game]\nid = \"x\"\nname = \"X\"\ncopies = 1\n[hub]\n"
+        "must-be-covered = false\n[trains]\ncommunal-start = \"engine\"\nblanks = \"plain\"\n"
+        "[marker]\nmoved-by = \"game\"\n[end]\ntime-limit = 0\n");
+    REQUIRE(std::holds_alternative<RuleSet>(old));
+    CHECK(std::get<RuleSet>(old).policies == find_bundled("train")->policies);
+    CHECK(print_rule_file(std::get<RuleSet>(old)).find("blanks") == std::string::npos);
 }
 
 TEST_CASE("wrong types and numbers out of range are faults") {
@@ -196,13 +192,13 @@ TEST_CASE("what hangs on a value that cannot be read is not complained of as wel
     check(
         {
             {"sets = [18]\n[hand]\ndouble-18 = 15\n", 4, 9,
-             "`sets`: a double-18 set is not supported yet; so far up to double-15"},
+             "`sets`: found 18; the largest set is double-15"},
             {"sets = [18]\n[hand]\ndouble-18 = 15\n[hub]\norder = [18, 17]\n", 4, 9,
-             "`sets`: a double-18 set is not supported yet; so far up to double-15"},
+             "`sets`: found 18; the largest set is double-15"},
             {"sets = [18]\n[hand]\ndouble-18 = 15\n[hub]\norder = { double-18 = \"up\" }\n", 4, 9,
-             "`sets`: a double-18 set is not supported yet; so far up to double-15"},
+             "`sets`: found 18; the largest set is double-15"},
             {"players = [2, 12]\n[hand]\ndouble-12 = [9, 9, 9, 9, 9, 9, 9, 9, 8, 8, 7]\n", 4, 15,
-             "`players`: more than 10 players are not supported yet"},
+             "`players`: found 12; at most 10 can play"},
             {"players = [2, 1]\n[hand]\ndouble-12 = \"15 / players\"\n", 4, 15,
              "`players`: found 1; expected a number of players from 2 to 16"},
             {"players = [2, 3]\n[hand]\nfirst-players = 0\ndouble-12 = [9, 9, 9]\n", 6, 17,

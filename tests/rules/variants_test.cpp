@@ -230,7 +230,9 @@ TEST_CASE("hands, orders and choices that cannot be are told") {
          "`order` and `orders` are both present: expected only one of them"},
         {"[hub]\norder = { double-15 = \"down\" }\n", "expected one of this game's sets"},
         {"[hub]\norder = { double-12 = \"down\" }\n", "the order for a double-9 set is missing"},
-        {"[hub]\norder = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]\n", "1 to 16 engines"},
+        {"[hub]\norder = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, "
+         "0, 0, 0, 0, 0, 0, 0, 0]\n",
+         "1 to 16 engines"},
         {"[hub]\norder = [99]\n", "a number of the double-12 set"},
         {"[hub]\nengine = \"from a hand\"\norder = \"down\"\n", "`order` does not apply here"},
         {"[end]\nrounds = 0\n", "a number of rounds"},

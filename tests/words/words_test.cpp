@@ -26,7 +26,7 @@ bool is_sentence(const std::string& text) {
 }  // namespace
 
 TEST_CASE("every refusal has a sentence of its own, in every game", "[plain][words]") {
-    for (const rules::RuleSet& rules : rules::bundled_rule_sets()) {
+    for (const rules::RuleSet& rules : test::first_games()) {
         game::Match match = test::new_match({rules.id, 3});
         match.deal();
         const Observation view = match.view(match.mover());
@@ -42,7 +42,7 @@ TEST_CASE("every refusal has a sentence of its own, in every game", "[plain][wor
 }
 
 TEST_CASE("calls and confessions are told of only where the game has them", "[plain][words]") {
-    for (const rules::RuleSet& rules : rules::bundled_rule_sets()) {
+    for (const rules::RuleSet& rules : test::first_games()) {
         game::Match match = test::new_match({rules.id, 3});
         match.deal();
         const Observation view = match.view(match.mover());
@@ -66,7 +66,7 @@ TEST_CASE("every fault of a deal has a sentence of its own", "[plain][words]") {
 }
 
 TEST_CASE("the duty is a sentence, and says nothing of what is in the hand", "[plain][words]") {
-    for (const rules::RuleSet& rules : rules::bundled_rule_sets()) {
+    for (const rules::RuleSet& rules : test::first_games()) {
         game::Match match = test::new_match({.game = rules.id, .players = 3, .rounds = 2});
         chance::Random random(7);
         int asked = 0;
@@ -156,7 +156,7 @@ TEST_CASE("a train is written from the hub outward, forks in brackets", "[plain]
 }
 
 TEST_CASE("a table is never wider than 79 columns", "[plain][words]") {
-    for (const rules::RuleSet& rules : rules::bundled_rule_sets()) {
+    for (const rules::RuleSet& rules : test::first_games()) {
         game::Match match = test::new_match({.game = rules.id, .players = 8, .rounds = 1});
         chance::Random random(3);
         while (match.phase() != Phase::over) {

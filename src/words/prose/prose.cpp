@@ -35,9 +35,23 @@ std::string sentence(std::string_view words) {
 }
 
 void Prose::title(std::string_view text) {
-    text_ += text;
-    text_ += '\n';
-    text_ += std::string(static_cast<std::size_t>(text::columns(text)), '=') + '\n';
+    // A long name in a narrow window takes several lines.
+    int widest = 0;
+    int used = 0;
+    for (std::string_view rest = text; !rest.empty();) {
+        const std::string_view word = rest.substr(0, rest.find(' '));
+        rest.remove_prefix(std::min(word.size() + 1, rest.size()));
+        const int wide = text::columns(word);
+        if (used > 0) {
+            const bool fits = used + 1 + wide <= width_;
+            text_ += fits ? ' ' : '\n';
+            used = fits ? used + 1 : 0;
+        }
+        text_ += word;
+        used += wide;
+        widest = std::max(widest, used);
+    }
+    text_ += '\n' + std::string(static_cast<std::size_t>(widest), '=') + '\n';
 }
 
 void Prose::section(std::string_view heading) {

@@ -14,7 +14,7 @@ TEST_CASE("differences are told under the headings of the rule page, in lines th
           "[compare]") {
     for (const rules::RuleSet& first : rules::bundled_rule_sets())
         for (const rules::RuleSet& second : rules::bundled_rule_sets())
-            for (const int width : {40, 80}) {
+            for (const int width : {60, 80}) {
                 const std::string text = words::describe_differences(first, second, width);
                 std::istringstream in(text);
                 for (std::string line; std::getline(in, line);) {
