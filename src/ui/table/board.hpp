@@ -60,6 +60,13 @@ void draw_hand(Canvas& canvas, const View& view, const Layout& at);
 void draw_message(Canvas& canvas, const View& view, const Layout& at);
 void draw_hints(Canvas& canvas, const View& view, int y, std::uint8_t context);
 
+// A train without forks as boxes, in the rows above and below `y` too.
+void draw_boxes(Canvas& canvas, const View& view, int x, int y, int space, const TrainShape& train);
+// The branches of the first fork in rows of their own: two, or the three toes of a foot. False
+// where the train has none or there is no room.
+bool draw_fork(Canvas& canvas, const View& view, int x, int y, int limit, const TrainShape& train,
+               const LineTheme& theme);
+
 // A line across, with a word or two in it.
 void draw_rule(Canvas& canvas, const Glyphs& glyphs, int x, int y, int width, std::string_view left,
                std::string_view right = {}, Style style = Ink::heading);

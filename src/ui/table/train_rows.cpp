@@ -1,0 +1,137 @@
+// A train in three rows: its tiles as boxes, or a fork with a row for each branch.
+
+#include <fmt/format.h>
+#include <algorithm>
+#include <span>
+
+#include "ui/table/board.hpp"
+
+namespace roundhouse::ui {
+
+bool draw_fork(Canvas& canvas, const View& view, int x, int y, int limit, const TrainShape& train,
+               const LineTheme& theme) {
+    const auto& branches = train.tree.branches;
+    if ((branches.size() != 2 && branches.size() != 3) || train.own_engine) return false;
+    const TrainLine stem = stem_line(train.tree, false, theme);
+    const int stem_width = columns_of(stem) + 1;
+    if (x + stem_width + 6 > limit) return false;
+    int column = canvas.put(x, y, view.glyphs.rail, Ink::rail);
+    column = put(canvas, column, y, stem);
+    column = canvas.put(column, y, view.glyphs.rail, Ink::rail);
+    if (branches.size() == 2) canvas.put(column, y, view.glyphs.fork_mid, Ink::rail);
+    const auto branch = [&](const TrainTree& tree, int row, std::string_view turn) {
+        int end = canvas.put(column, row, turn, Ink::rail);
+        end = canvas.put(end, row, view.glyphs.rail, Ink::rail);
+        put(canvas, end, row, line_of(tree, limit - end, theme));
+    };
+    branch(branches.front(), y - 1, view.glyphs.fork_up);
+    if (branches.size() == 3) branch(branches[1], y, view.glyphs.fork_cross);
+    branch(branches.back(), y + 1, view.glyphs.fork_down);
+    return true;
+}
+
+namespace {
+
+int box_width(const Joint& joint) {
+    return joint.tile.is_double() ? 3 : 6;
+}
+
+// Which tiles are shown as boxes; where others lie between there is only "...". What lies at a free
+// end is never left out, nor is an engine of its own: of a train that grows both ways what is
+// between them gives way, of others the hub's side. Room is left for "..." and "!!".
+std::vector<bool> shown_boxes(const TrainShape& train, int space) {
+    const auto& stem = train.tree.stem;
+    const std::size_t count = stem.size();
+    int width = 1 + (train.own_engine ? 2 * 2 : 2);
+    int whole = width;
+    for (const Joint& joint : stem) whole += box_width(joint);
+    if (whole <= space) return std::vector<bool>(count, true);
+    // A gap between boxes takes the "..." and one more border.
+    width += train.own_engine ? 2 * 2 : 1;
+    std::vector<bool> shown(count, false);
+    const auto show = [&](std::size_t k) {
+        if (!shown[k] && width + box_width(stem[k]) <= space) {
+            width += box_width(stem[k]);
+            shown[k] = true;
+        }
+        return static_cast<bool>(shown[k]);
+    };
+    if (train.own_engine) {
+        const auto engine = std::ranges::find(stem, true, &Joint::engine) - stem.begin();
+        for (const std::size_t k : {std::size_t{0}, count - 1, static_cast<std::size_t>(engine)})
+            show(k);
+    }
+    // Inward from the free end, or from both in turn.
+    for (std::size_t k = 0; k < count; ++k)
+        if (!show(count - 1 - k) || (train.own_engine && !show(k))) break;
+    return shown;
+}
+
+std::string two(int n) {
+    return fmt::format("{:>2}", n);
+}
+
+// A column of a frame: above, beside and below the numbers in row y.
+void draw_border(Canvas& canvas, int x, int y, std::string_view upper, std::string_view middle,
+                 std::string_view lower, Style style) {
+    canvas.put(x, y - 1, upper, style);
+    canvas.put(x, y + 1, lower, style);
+    canvas.put(x, y, middle, style);
+}
+
+// What stands between a tile's borders: a double's numbers one above the other, others' side by
+// side.
+void draw_inside(Canvas& canvas, const Box& box, int x, int y, const Joint& joint, Style frame) {
+    const std::string low = two(joint.inner), high = two(joint.outer);
+    if (joint.tile.is_double()) {
+        const Style ink(joint.engine ? Ink::hub : pips_ink(joint.outer), kBold);
+        canvas.put(x + 1, y - 1, low, ink);
+        canvas.put(x + 1, y, std::string(box.bar) + std::string(box.bar), frame);
+        canvas.put(x + 1, y + 1, high, ink);
+        return;
+    }
+    for (int k = 1; k < box_width(joint); ++k) {
+        canvas.put(x + k, y - 1, k == 3 ? box.top_mid : box.top, frame);
+        canvas.put(x + k, y + 1, k == 3 ? box.bottom_mid : box.bottom, frame);
+    }
+    canvas.put(x + 1, y, low, pips_ink(joint.inner));
+    canvas.put(x + 3, y, box.middle, frame);
+    canvas.put(x + 4, y, high, pips_ink(joint.outer));
+}
+
+// Tiles in a row whose neighbours share a border, doubles across; gives the column after them.
+int draw_box_row(Canvas& canvas, const View& view, int x, int y, std::span<const Joint> joints) {
+    const bool unicode = view.glyphs.unicode;
+    const Box& box = unicode ? view.glyphs.chosen : view.glyphs.plain;
+    std::string_view upper = box.top_left, lower = box.bottom_left;
+    for (const Joint& joint : joints) {
+        const Style frame =
+            joint.index >= view.ui.story.recent ? Style(Ink::chosen, kBold) : Style(Ink::rail);
+        draw_border(canvas, x, y, upper, box.left, lower, frame);
+        draw_inside(canvas, box, x, y, joint, frame);
+        x += box_width(joint);
+        draw_border(canvas, x, y, box.top_right, box.right, box.bottom_right, frame);
+        upper = unicode ? "╦" : "+";
+        lower = unicode ? "╩" : "+";
+    }
+    return joints.empty() ? x : x + 1;
+}
+
+}  // namespace
+
+void draw_boxes(Canvas& canvas, const View& view, int x, int y, int space,
+                const TrainShape& train) {
+    const std::vector<bool> shown = shown_boxes(train, space);
+    const std::span stem(train.tree.stem);
+    // An own engine's left arm has its free end here.
+    if (train.own_engine && stem.size() > 1 && stem.front().owed > 0)
+        x = canvas.put(x, y, "!!", Ink::alarm);
+    for (std::size_t k = 0, end = 0; k < stem.size(); k = end) {
+        for (end = k; end < stem.size() && shown[end] == shown[k];) ++end;
+        x = shown[k] ? draw_box_row(canvas, view, x, y, stem.subspan(k, end - k))
+                     : canvas.put(x, y, view.glyphs.elided, Ink::rail);
+    }
+    if (stem.back().owed > 0) canvas.put(x, y, "!!", Ink::alarm);
+}
+
+}  // namespace roundhouse::ui
