@@ -43,7 +43,7 @@ constexpr std::string_view kOpeningStuck =
     "   you hold    7-3 5-1, and it is your first turn\n";
 constexpr std::string_view kOpeningDouble =
     "   hub 12-12\n"
-    "     you       12-7 7-7          your first turn, and 7-7 is the last tile that fits\n";
+    "     you       12-7 7-7          first turn; nothing else fits\n";
 constexpr std::string_view kTurn =
     "   hub 12-12\n"
     "     you       12-7 7-3\n"
@@ -80,7 +80,7 @@ constexpr std::string_view kTwoDoubles =
     "   you hold    7-1 4-6\n";
 constexpr std::string_view kUsedUp =
     "   hub 12-12\n"
-    "     Bea       12-4 4-4          no cover yet, and all other fours are on the table\n";
+    "     Bea       12-4 4-4          no other four is left\n";
 constexpr std::string_view kLastDouble =
     "   hub 12-12\n"
     "     you       12-7 7-3 3-3      3-3 was your last tile\n";
