@@ -108,7 +108,7 @@ class Execution {
         if (opens || suspends) open_own();
         const bool went_up = !was_open && table_.is_open(seat);
         table_.passed = static_cast<SeatMask>((went_up ? 0 : table_.passed) | seat_bit(seat));
-        if (lap_decides(table_) || out_at_turn_end())  // F22: out comes before blocked
+        if (out_at_turn_end() || lap_decides(table_))  // F22: out comes before blocked
             end_turn();
         else if (table_.suspended == table_.all_seats())
             finish_round(state_, event::RoundEnd::suspended, events_);
@@ -302,7 +302,7 @@ class Execution {
         if (opens_without_own_play()) open_own();
         if (out_at_turn_end() && !lap_goes_on(table_))
             return finish_round(state_, event::RoundEnd::out, events_);
-        if (rules_.asks_for_call() && now().played && table_.hand_sizes[seat] == 1 &&
+        if (table_.hand_sizes[seat] == 1 && rules_.asks_for_call() && now().played &&
             !(lap_decides(table_) && last_of_lap(table_))) {
             if (!rules_.auto_announce) {
                 now().step = Step::call;

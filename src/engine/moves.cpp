@@ -224,9 +224,12 @@ void add_plays_of(Moves& moves, const Table& table, const TileSet& hand, Place w
     std::uint64_t ends = 0;
     switch (where) {
         case Place::any_double:
-            ends = fitting_ends(table, hand, [range = binding_range(table)](const End& end) {
-                return end.cover != 0 && range.contains(end.tile);
-            });
+            if (const LaidRange range = binding_range(table); range.end == kNoTile)
+                ends = fitting_ends(table, hand, [](const End& end) { return end.cover != 0; });
+            else
+                ends = fitting_ends(table, hand, [range](const End& end) {
+                    return end.cover != 0 && range.contains(end.tile);
+                });
             break;
         case Place::this_double:
             ends = fitting_ends(

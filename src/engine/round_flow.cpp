@@ -206,26 +206,18 @@ void begin_turn(State& state, Seat seat, Events* events) {
     turn.seat = seat;
     turn.opening = in_opening(table, seat);
     turn.discretionary = table.uncovered == 0;
-    turn.all_started = table.all_started();
     turn.first_laid = table.laid_count;
     turn.bound_from = turn_before;
+    if (table.rules.communal_from == CommunalFrom::all_trains_started)
+        turn.all_started = table.all_started();
     if (table.rules.hub_engine == Hub::own_engines && !table.is_started(seat))
         turn.step = Step::lay_engine;
     tell(events, event::TurnBegan{seat});
 }
 
-bool somebody_out(const Table& table) {
-    const auto sizes = std::span(table.hand_sizes).first(table.rules.players);
-    return std::ranges::find(sizes, 0) != sizes.end();
-}
-
 bool lap_goes_on(const Table& table) {
     const auto others = static_cast<SeatMask>(table.all_seats() & ~seat_bit(table.turn.seat));
     return table.rules.finish_lap && table.turn.opening && (others & ~table.had_turn) != 0;
-}
-
-bool lap_decides(const Table& table) {
-    return table.rules.out == Out::end_of_lap && somebody_out(table);
 }
 
 bool last_of_lap(const Table& table) {

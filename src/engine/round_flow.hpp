@@ -29,13 +29,19 @@ void begin_turn(State& state, Seat seat, Events* events);
 void next_turn(State& state, Events* events);
 
 // Some hand is empty.
-bool somebody_out(const Table& table);
+inline bool somebody_out(const Table& table) {
+    for (std::size_t seat = 0; seat < table.rules.players; ++seat)
+        if (table.hand_sizes[seat] == 0) return true;
+    return false;
+}
 
 // T10: the seat to move is out in its opening, and others still have theirs to come.
 bool lap_goes_on(const Table& table);
 
 // F22: somebody is out, and the others finish the lap.
-bool lap_decides(const Table& table);
+inline bool lap_decides(const Table& table) {
+    return table.rules.out == Out::end_of_lap && somebody_out(table);
+}
 // Whether nobody takes a turn between the seat to move and the starter.
 bool last_of_lap(const Table& table);
 

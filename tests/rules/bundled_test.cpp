@@ -311,6 +311,7 @@ penalty = 1
     expected.sets = {9, 15};
     expected.min_players = 3;
     expected.max_players = 6;
+    expected.family.clear();
     expected.source.clear();  // it is nobody's but the table's own
     expected.policies.last_tile_penalty = 1;
     CHECK(hands(house, 15) == std::vector<int>{14, 10, 8, 7});

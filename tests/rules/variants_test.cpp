@@ -66,14 +66,14 @@ TEST_CASE("what only house rules have is told, and comes back as it was printed"
         {"train", "[hub]\norder = [6, 2]\n[end]\nrounds = 2\n",
          "The engines are the doubles 6 and 2, in this order. All trains"},
         {"train", "[hub]\norder = [6, 2]\n[end]\nrounds = 3\n",
-         "in this order. When all of them have been used, they start again with the first."},
+         "in this order. When all of them have been used, they start again from the beginning."},
         {"train", "[hub]\norder = \"down\"\n[end]\nrounds = \"no limit\"\ntarget = 100\n",
-         "down to 0. When all of them have been used, they start again with the first."},
+         "down to 0. When all of them have been used, they start again from the beginning."},
         {"oll", "[hub.orders]\none = [5]\nall = \"down\"\n[end]\nrounds = 13\n",
          "The table chooses which doubles are used: the double 5 (\"one\") or every double, from "
          "the "
-         "highest down to 0 (\"all\"). When all of them have been used, they start again with "
-         "the first."},
+         "highest down to 0 (\"all\"). When all of them have been used, they start again from "
+         "the beginning."},
         {"train", "[end]\nrounds = 3\n", "The game has three rounds."},
         {"train", "[hand]\ndouble-12 = \"one for each number\"\n", "13 tiles"},
         {"train", "[start]\nfirst-round = \"highest double\"\n",
@@ -112,7 +112,7 @@ TEST_CASE("what only house rules have is told, and comes back as it was printed"
         {"oll", "[trains]\ncommunal = 0\n[opening]\ndraw = \"until playable\"\n",
          "A tile that fits must be played at once; if not, you pass."},
         {"station", "[turn]\ndrawn-tile = \"may be kept\"\n",
-         "draw one tile. If a drawn tile fits, you may keep it and pass, or play it at once and "
+         "draw one tile. If it fits, you may keep it and pass, or play it at once and "
          "the turn continues from there; if not, you pass."},
         {"station", "[round]\nblocked = \"nobody counts\"\n", "Then nobody gets any points."},
         {"basic",
@@ -232,7 +232,7 @@ TEST_CASE("hands, orders and choices that cannot be are told") {
         {"[hub]\norder = { double-12 = \"down\" }\n", "the order for a double-9 set is missing"},
         {"[hub]\norder = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, "
          "0, 0, 0, 0, 0, 0, 0, 0]\n",
-         "1 to 16 engines"},
+         "1 to 31 engines"},
         {"[hub]\norder = [99]\n", "a number of the double-12 set"},
         {"[hub]\nengine = \"from a hand\"\norder = \"down\"\n", "`order` does not apply here"},
         {"[end]\nrounds = 0\n", "a number of rounds"},

@@ -22,10 +22,10 @@ namespace roundhouse::test {
 inline const std::vector<std::string> kNames{"Ann",  "Bea", "Cyd",  "Dov",  "Eve",
                                              "Finn", "Gus", "Hana", "Ines", "Joe"};
 
-// What is played and by whom, every part optional: {"station", 4}, {.game = "mexican", .set = 9}.
 // The five games of the first edition, for tests that want different games rather than all.
 [[nodiscard]] std::span<const rules::RuleSet> first_games();
 
+// What is played and by whom, every part optional: {"station", 4}, {.game = "mexican", .set = 9}.
 struct Game {
     std::string game = "oll";  // the id of a bundled game, or the text of a rule file
     int players = 2;

@@ -75,8 +75,10 @@ TEST_CASE("F9: players and trains have tables of their own", "[text][format]") {
 TEST_CASE("F10: the ring comes first", "[text][format]") {
     Scene s(kFeet, 2);
     s.engine(9).train(0, "9-5").hand(0, "9-3 5-1").hand(1, "1-1").turn(0);
-    CHECK(duty(s, kFeet) ==
-          "The ring comes first: play a tile on line 2 at 9. If nothing fits, draw a tile.");
+    CHECK(
+        duty(s, kFeet) ==
+        "The ring comes first: play a tile on line 2 at 9. If nothing fits, pass: the boneyard is "
+        "empty.");
     CHECK(refused(s, s.why("5-1@0"), kFeet) ==
           "The ring round the engine comes first: until it is complete, each tile starts the next "
           "train. You may play on line 2 at 9.");

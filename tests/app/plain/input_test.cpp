@@ -108,7 +108,7 @@ TEST_CASE("the best fit of a typed name is meant, and of equal ones it is asked 
 TEST_CASE("of several communal trains the tile says which, else the number", "[plain][input]") {
     test::Scene s(plain::kManyTrains, 2);
     s.engine(12).train(0, "12-9").train(1, "12-8").train(2, "12-7").train(3, "12-6");
-    s.hand(0, "7-1 6-7 5-5").hand(1, "2-2").turn(0);
+    s.hand(0, "7-1 7-6 5-5").hand(1, "2-2").turn(0);
     const Observation view = observe(s.state, 0);
     const words::PlayerNames names =
         words::names_for(test::rule_set_of(plain::kManyTrains), {"Ann", "Bea"});
