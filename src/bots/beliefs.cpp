@@ -8,16 +8,25 @@ namespace roundhouse::bots {
 
 namespace {
 
-// The numbers on which the seat to move could play, had it a tile for each.
+// The numbers of which the seat to move could play any tile, had it one.
 Row wanted_numbers(const Table& table) {
     Row numbers = 0;
+    // F18: a second double may want a third tile that is not held either.
+    if (table.rules.in_a_row == InARow::two_with_third && table.turn.doubles == 1) return 0;
     const Moves possible = moves_with_every_tile(table);  // targets() is a view into it
-    for (const Target& target : possible.targets()) numbers |= row_bit(target.at);
+    // A number is not wanted where its double does not fit (F18, F22): that may be what is held.
+    for (const Target& target : possible.targets())
+        if (target.takes(Tile(target.at, target.at))) numbers |= row_bit(target.at);
     return numbers;
 }
 
 bool fits(Tile tile, Row numbers) {
     return ((row_bit(tile.high()) | row_bit(tile.low())) & numbers) != 0;
+}
+
+// Whether a double may not fit though its number does (F18, F22).
+bool limits_doubles(const Rules& rules) {
+    return rules.in_a_row != InARow::any || rules.out == Out::not_on_a_double;
 }
 
 // The trains on which the mover is taken to go on after this play, if anything fits. It is what the
@@ -33,8 +42,7 @@ TrainMask taken_to_go_on(const Table& before, const Play& play) {
     if (turn.train != kNoTrain) return train_bit(turn.train);
     if (turn.step != Step::begin) return 0;
     if (turn.opening && rules.opening_tiles == Length::sequence)
-        return play.train == turn.seat && before.uncovered == 0 ? train_bit(play.train)
-                                                                : TrainMask{0};
+        return before.uncovered == 0 ? train_bit(play.train) : TrainMask{0};
     if (rules.turn_tiles == Length::chain) return train_bit(play.train);
     if (rules.turn_tiles == Length::own_then_visits && !turn.opening)
         return static_cast<TrainMask>(before.all_seats() & ~train_bit(turn.seat));
@@ -77,7 +85,7 @@ void Beliefs::settle(const Table& now) {
         chain_trains_ = 0;
     }
     last_action_ = now.actions;
-    if (chain_trains_ != 0 && now.turn.seat != chain_seat_) {
+    if (chain_trains_ != 0 && now.turn.seat != chain_seat_ && !limits_doubles(now.rules)) {
         Row ends = 0;
         for (const End& end : now.ends())
             if (chain_trains_ & train_bit(end.train)) ends |= row_bit(end.pips);
@@ -97,7 +105,7 @@ void Beliefs::played(const Table& before, const Play& play) {
     // A tile drawn for this occasion is the one that is played: nothing else fitted.
     auto& groups = groups_[seat];
     std::size_t from = sizes_[seat];
-    if (before.turn.drew && !honour_referee(before.rules)) {
+    if (before.turn.drew && !before.turn.drew_by_choice && !honour_referee(before.rules)) {
         from = sizes_[seat] - 1;
     } else {
         // It came from the group in which it most likely was.
@@ -126,7 +134,8 @@ void Beliefs::watch(const Table& before, const Action& action) {
     // With an honour referee a draw or a pass proves nothing.
     if (honour_referee(before.rules)) return;
     if (std::holds_alternative<Draw>(action)) {
-        lack(seat, wanted_numbers(before));
+        // Otherwise something may have fitted (F15).
+        if (!moves_with_every_tile(before).draw) lack(seat, wanted_numbers(before));
         add(seat, 1);
     } else if (std::holds_alternative<Pass>(action) && !moves_with_every_tile(before).pass) {
         // Otherwise the drawn tile may have been kept (F14).

@@ -13,6 +13,20 @@ Row numbers_of(Tile tile) {
     return static_cast<Row>(row_bit(tile.high()) | row_bit(tile.low()));
 }
 
+// The trains that those seats own; none where nobody owns one (F9).
+TrainMask own_trains(const Rules& rules, SeatMask seats) {
+    return rules.own_trains ? seats : TrainMask{0};
+}
+
+// The trains on which only covers may be played (F19).
+TrainMask trains_to_cover(const Table& table) {
+    TrainMask trains = 0;
+    if (table.rules.lock != Lock::that_train || table.uncovered == 0) return trains;
+    for (const End& end : table.ends())
+        if (end.cover != 0) trains |= train_bit(end.train);
+    return trains;
+}
+
 // The numbers on which a seat may play in its next turn, as the table stands.
 struct Reach {
     Row own = 0;
@@ -23,20 +37,33 @@ struct Reach {
 Reach reach_of(const Table& table, Seat seat) {
     // As if the first turn were over, so that what a policy gives from the second turn on counts in
     // the first already. The networks were fitted so.
-    const bool own_only = in_opening(table, seat, When::after_first_turn);
-    const TrainMask usable = usable_trains(table, seat, When::after_first_turn);
-    const TrainMask elsewhere =
-        own_only ? TrainMask{0} : static_cast<TrainMask>(usable & ~train_bit(seat));
+    const Rules& rules = table.rules;
+    const TrainMask own = own_trains(rules, seat_bit(seat));
+    unsigned elsewhere = usable_trains(table, seat, When::after_first_turn) & ~own;
+    if (in_opening(table, seat, When::after_first_turn))
+        elsewhere = rules.opening_trains == OpeningTrains::own ? 0U : rules.communal_trains();
     Reach reach;
-    for (const End& end : table.ends()) {
-        if (end.train == seat) reach.own |= row_bit(end.pips);
-        if (has_train(elsewhere, end.train)) reach.elsewhere |= row_bit(end.pips);
+    if (!ring_open(table)) {
+        const TrainMask wanting = trains_to_cover(table);
+        for (const End& end : table.ends()) {
+            if (end.cover == 0 && has_train(wanting, end.train)) continue;
+            if (has_train(own, end.train)) reach.own |= row_bit(end.pips);
+            if (has_train(static_cast<TrainMask>(elsewhere), end.train))
+                reach.elsewhere |= row_bit(end.pips);
+        }
     }
     if (table.engine != kNoPips) {
-        if (!table.is_started(seat)) reach.own |= row_bit(table.engine);
+        if ((own & ~table.started) != 0) reach.own |= row_bit(table.engine);
         if ((elsewhere & ~table.started) != 0) reach.elsewhere |= row_bit(table.engine);
     }
     return reach;
+}
+
+// The doubles that bind the next seat, once the turn of this one is over.
+LaidRange binding_next(const Table& table, Seat seat) {
+    if (table.rules.lock == Lock::next_player && table.turn.seat == seat)
+        return {table.turn.first_laid, table.laid_count};
+    return binding_range(table);
 }
 
 class Reader {
@@ -45,12 +72,15 @@ class Reader {
            const Unseen& unseen)
         : table_(table),
           rules_(table.rules),
+          values_(values_of(table.rules)),
           seat_(seat),
           hand_(hand),
           planned_(planned),
           loose_(hand),
           unseen_(unseen),
-          reach_(reach_of(table, seat)) {
+          reach_(reach_of(table, seat)),
+          binding_(binding_next(table, seat)),
+          own_open_((own_trains(rules_, seat_bit(seat)) & table.open) != 0) {
         planned.for_each([&](Tile tile) { loose_.remove(tile); });
         for (const End& end : table.ends()) sort(end);
         if ((rules_.communal_trains() & ~table.started) != 0 && table.engine != kNoPips)
@@ -71,16 +101,19 @@ class Reader {
   private:
     const Table& table_;
     const Rules& rules_;
+    Values values_;
     Seat seat_;
     const TileSet& hand_;
     const TileSet& planned_;
     TileSet loose_;
     const Unseen& unseen_;
     Reach reach_;
+    LaidRange binding_;  // of the doubles that the next seat has to cover
+    bool own_open_;
     Row communal_ = 0;  // numbers at ends: of the communal train,
     Row others_ = 0;    // of other seats' trains,
     Row open_ = 0;      // of those that are open
-    Row cover_ = 0;     // that everybody has to cover
+    Row cover_ = 0;     // that the next seat has to cover
     int uncovered_ = 0;
     int covers_ = 0;  // tiles that they want
     int own_ends_ = 0;
@@ -91,9 +124,7 @@ class Reader {
     Features features_;
 
     // Pips, also where only the number of tiles counts.
-    [[nodiscard]] int points_of(Tile tile) const {
-        return tile == Tile(0, 0) ? rules_.double_blank : tile.pips();
-    }
+    [[nodiscard]] int points_of(Tile tile) const { return values_.by_pips_of(tile); }
 
     void set(Feature feature, float value) { features_[feature] = value; }
     void set(Feature feature, bool value) { features_[feature] = value ? 1.0F : 0.0F; }
@@ -114,7 +145,7 @@ class Reader {
         if (end.cover == 0) return;
         ++uncovered_;
         covers_ += end.cover;
-        if (rules_.lock != Lock::nothing) cover_ |= bit;
+        if (binding_.contains(end.tile)) cover_ |= bit;
         if (table_.laid_pool[end.tile].seat == seat_) charged_ += 2 * end.pips;
     }
 
@@ -131,7 +162,7 @@ class Reader {
         set(Feature::planned_points, points, 100);
         set(Feature::planned_fit, fit, 10);
         set(Feature::any_planned, number > 0);
-        set(Feature::own_open_planned, table_.is_open(seat_) ? number : 0, 10);
+        set(Feature::own_open_planned, own_open_ ? number : 0, 10);
     }
 
     // No unseen tile and none in hand has a number of it, and no end shows one.
@@ -215,7 +246,7 @@ class Reader {
         set(Feature::numbers_usable, count(reach_.all()), 6);
         set(Feature::draw_fits, unseen_.share(reach_.all()));
         set(Feature::own_supply, unseen_.share(reach_.own));
-        set(Feature::own_supply_open, table_.is_open(seat_) ? unseen_.share(reach_.own) : 0.0F);
+        set(Feature::own_supply_open, own_open_ ? unseen_.share(reach_.own) : 0.0F);
         set(Feature::own_shown_elsewhere, (reach_.own & reach_.elsewhere) != 0);
         set(Feature::supply_own, supply(reach_.own));
         set(Feature::supply_communal, supply(communal_));
@@ -226,8 +257,9 @@ class Reader {
     }
 
     void read_trains() {
-        set(Feature::own_open, table_.is_open(seat_));
-        set(Feature::own_started, table_.is_started(seat_));
+        const TrainMask own = own_trains(rules_, seat_bit(seat_));
+        set(Feature::own_open, own_open_);
+        set(Feature::own_started, (own & table_.started) != 0);
         set(Feature::own_suspended, has_seat(table_.suspended, seat_));
         set(Feature::communal_started, (rules_.communal_trains() & table_.started) != 0);
         set(Feature::any_other_open, open_ != 0);
@@ -235,8 +267,9 @@ class Reader {
         set(Feature::boneyard_empty, table_.boneyard() == 0);
         set(Feature::unseen, unseen_.size(), 80);
         const auto others = static_cast<SeatMask>(table_.all_seats() & ~seat_bit(seat_));
-        set(Feature::others_open, count(table_.open & others), rules_.players - 1);
-        set(Feature::others_started, count(table_.started & others), rules_.players - 1);
+        const TrainMask theirs = own_trains(rules_, others);
+        set(Feature::others_open, count(table_.open & theirs), rules_.players - 1);
+        set(Feature::others_started, count(table_.started & theirs), rules_.players - 1);
         set(Feature::others_suspended, count(table_.suspended & others), rules_.players - 1);
     }
 
@@ -251,7 +284,8 @@ class Reader {
         float playing = 0, none = 1;
         for (int step = others; step > 0; --step) {  // the next seat last
             const auto other = static_cast<Seat>((seat_ + step) % rules_.players);
-            const Row numbers = cover_ != 0 ? cover_ : reach_of(table_, other).all();
+            const bool bound = cover_ != 0 && (step == 1 || rules_.lock == Lock::table);
+            const Row numbers = bound ? cover_ : reach_of(table_, other).all();
             const float plays = can_play(other, numbers);
             playing += plays;
             none *= 1 - plays;
@@ -287,7 +321,8 @@ class Reader {
         set(Feature::several_uncovered, uncovered_ > 1);
         set(Feature::covers_held, held, 3);
         set(Feature::cover_supply, share);
-        set(Feature::locked_for_good, locked && share == 0 && held == 0);
+        set(Feature::locked_for_good,
+            locked && share == 0 && held == 0 && rules_.lock == Lock::table);
         set(Feature::cover_mine_alone, locked && share == 0 && held > 0);
         set(Feature::charged, charged_ > 0);
         set(Feature::charged_points, charged_, 24);
@@ -309,7 +344,7 @@ class Reader {
         set(Feature::passed_self, has_seat(table_.passed, seat_));
         set(Feature::most_of_one_number, most, 6);
         set(Feature::unseen_mean, unseen_.points() / 24);
-        set(Feature::next_open, table_.is_open(next));
+        set(Feature::next_open, (own_trains(rules_, seat_bit(next)) & table_.open) != 0);
         set(Feature::number_of_engine, table_.engine == kNoPips ? 6 : table_.engine, 12);
     }
 };

@@ -4,6 +4,7 @@
 
 #include "bots/planner.hpp"
 #include "roundhouse/bots/bot.hpp"
+#include "roundhouse/engine/apply.hpp"
 #include "roundhouse/engine/moves.hpp"
 #include "roundhouse/formats/notation.hpp"
 
@@ -21,6 +22,7 @@ class Reasons {
         : view_(view),
           names_(names),
           seat_(*view.seat),
+          own_(view.rules().own_train(seat_)),
           plan_(plan_for(view.table, seat_, view.own.hand)),
           possible_(moves(view)) {}
 
@@ -32,6 +34,7 @@ class Reasons {
     }
     std::string operator()(Draw) const { return "Nothing in your hand fits, so you have to draw."; }
     std::string operator()(Pass) const {
+        if (possible_.any_play()) return "The tile you drew is worth more in your hand.";
         return view_.table.boneyard() == 0 && !view_.table.turn.drew
                    ? "Nothing fits and nothing is left to draw."
                    : "Nothing in your hand fits.";
@@ -40,8 +43,9 @@ class Reasons {
         return "The tiles you could still play are worth more in your hand.";
     }
     std::string operator()(Announce) const {
+        const bool turn = view_.rules().last_tile_costs == LastTileCosts::turn;
         return fmt::format("You have one tile left: forgetting to call it costs {}.",
-                           counted(view_.rules().last_tile_penalty, "tile"));
+                           turn ? "a turn" : counted(view_.rules().last_tile_penalty, "tile"));
     }
     std::string operator()(Confess) const { return "Owning up later only costs more."; }
 
@@ -49,6 +53,7 @@ class Reasons {
     const Observation& view_;
     const words::PlayerNames& names_;
     Seat seat_;
+    Train own_;  // kNoTrain where nobody has one
     Plan plan_;
     Moves possible_;
 
@@ -69,10 +74,11 @@ class Reasons {
 
     // Why this tile goes there.
     std::string place(const Play& play) const {
+        if (own_ == kNoTrain) return on_common(play);
         const std::string tile = formats::to_string(play.tile);
         const TileSet off = off_plan();
         const bool planned = plan_.tiles.contains(play.tile);
-        if (play.train == seat_ && planned) {
+        if (play.train == own_ && planned) {
             std::string why = fmt::format("{} belongs to the best train of your hand, {}", tile,
                                           counted(plan_.tiles.size(), "tile"));
             if (off.empty()) return why + " with nothing left over.";
@@ -80,7 +86,7 @@ class Reasons {
                                                             ? "1 tile is"
                                                             : counted(off.size(), "tile") + " are");
         }
-        if (play.train == seat_)
+        if (play.train == own_)
             return fmt::format("{} is not in the best train of your hand, but {}.", tile,
                                rest(play));
         const std::string where = words::train_name(names_, play.train, seat_);
@@ -89,6 +95,28 @@ class Reasons {
                                where);
         return fmt::format("{} is not in your best train of {}, so play it on {}.", tile,
                            counted(plan_.tiles.size(), "tile"), where);
+    }
+
+    // Where nobody has a train: what goes, and what fits once it is gone.
+    std::string on_common(const Play& play) const {
+        TileSet left = view_.own.hand;
+        left.remove(play.tile);
+        if (left.empty()) return "It is your last tile.";
+        State after;
+        after.course.phase = Phase::play;
+        after.round.table = view_.table;
+        after.round.holdings[seat_] = view_.own;
+        apply_legal(after, play, nullptr);
+        Row ends = 0;
+        for (const End& end : after.round.table.ends()) ends |= row_bit(end.pips);
+        if ((view_.rules().communal_trains() & ~after.round.table.started) != 0)
+            ends |= row_bit(view_.table.engine);
+        int fit = 0;
+        left.for_each(
+            [&](Tile tile) { fit += ((row_bit(tile.high()) | row_bit(tile.low())) & ends) != 0; });
+        return fmt::format("It takes {} off your hand, and {} of your {} fit the table then.",
+                           counted(values_of(view_.rules()).of(play.tile), "point"), fit,
+                           counted(left.size(), "other tile"));
     }
 
     // What can still follow a play that leaves the plan.
@@ -134,15 +162,18 @@ std::vector<Tile> longer(const std::vector<Tile>& one, const LongestTrain& other
 
 std::vector<Tile> own_longest_train(const Observation& observation) {
     const Table& table = observation.table;
-    const Seat seat = *observation.seat;
+    const Train own = table.rules.own_train(*observation.seat);
     const TileSet& hand = observation.own.hand;
     std::vector<Tile> best;
-    if (table.is_started(seat)) {
-        for (const End& end : table.ends())
-            if (end.train == seat) best = longer(best, longest_train(hand, end.pips, Goal::tiles));
-    } else if (table.engine != kNoPips) {
+    // Where nobody has a train, any train of the table will do.
+    const TrainMask trains = own == kNoTrain ? table.rules.communal_trains() : train_bit(own);
+    for (const End& end : table.ends())
+        if (has_train(trains, end.train))
+            best = longer(best, longest_train(hand, end.pips, Goal::tiles));
+    const bool fresh = (trains & ~table.started) != 0;
+    if (fresh && table.engine != kNoPips) {
         best = longer(best, longest_train(hand, table.engine, Goal::tiles));
-    } else {
+    } else if (fresh) {
         for_each_number(hand.doubles(), [&](Pips n) {
             TileSet rest = hand;
             rest.remove(Tile(n, n));

@@ -14,23 +14,26 @@ namespace roundhouse::bots {
 namespace {
 
 using Rows = std::array<Row, kMaxNumbers>;
-// Distances. A join is a forest, so at most 15 tiles: its weight fits, and so does twice kFar.
-using Weight = std::int16_t;
-constexpr Weight kFar = 16000;
+// Distances are 16 bits where they fit, which is quicker. A join is a forest, so at most 15 tiles:
+// its weight stays below kFar, and twice kFar fits.
+template <class Weight>
+constexpr Weight kFar = sizeof(Weight) == 2 ? 16'000 : 1'000'000;
 
+// Of a tile that is no double.
 int worth(const Weights& weights, int a, int b) {
-    return weights.tile + weights.pip * (a + b);
+    return weights.tile + weights.pip * (a + b) + (a == 0 || b == 0 ? weights.half_blank : 0);
 }
 int worth_of_double(const Weights& weights, int a) {
-    return worth(weights, a, a) + (a == 0 ? weights.double_blank : 0);
+    return weights.tile + weights.pip * 2 * a + (a == 0 ? weights.double_blank : 0);
 }
 
 // Both parts of a goal in one number. A join's second part stays below `tile` or `pip`: at most
 // 15 tiles of at most 29 pips.
 Weights weights_for(Goal goal, Values values) {
-    if (goal == Goal::tiles) return {512, 1, 0};
-    if (goal == Goal::left && !values.by_pips) return {1, 0, 0};  // each tile counts the same
-    return {1, 16, goal == Goal::left ? 16 * values.double_blank : 0};
+    if (goal == Goal::tiles) return {512, 1, 0, 0};
+    if (goal == Goal::pips) return {1, 16, 0, 0};
+    if (!values.by_pips) return {1, 0, 0, 0};  // each tile counts the same
+    return {1, 16, 16 * values.double_blank, 16 * values.half_blank};
 }
 
 // The tiles still in play: every tile is to be kept, free to go, or gone.
@@ -39,15 +42,17 @@ struct Node {
     Rows forced{};  // of them, those that must stay
 };
 
+template <class Weight>
 using Distances = std::array<std::array<Weight, kMaxNumbers>, kMaxNumbers>;
 
 // A cheapest perfect matching of the odd numbers, with `ends` of them left over. Memoised over the
 // numbers still to be matched, always taking the lowest: Fibonacci-many cases, a few hundred.
+template <class Weight>
 class Matching {
   public:
     // For more than `ends` odd numbers. The weight; kFar and more where they do not reach each
     // other.
-    int solve(Row odd, int ends, const Distances& distance) {
+    int solve(Row odd, int ends, const Distances<Weight>& distance) {
         distance_ = &distance;
         size_ = 0;
         for_each_number(odd, [&](Pips n) { number_[size_++] = n; });
@@ -80,7 +85,7 @@ class Matching {
 
   private:
     static constexpr Weight kUnknown = -1;
-    const Distances* distance_ = nullptr;
+    const Distances<Weight>* distance_ = nullptr;
     std::array<Pips, kMaxNumbers> number_{};
     unsigned size_ = 0;
     unsigned ends_ = 0;
@@ -96,7 +101,7 @@ class Matching {
         if (cost_[key] != kUnknown) return cost_[key];
         const auto i = static_cast<unsigned>(std::countr_zero(rest));
         const unsigned others = rest & (rest - 1);
-        int best = ends > 0 ? cost(others, ends - 1) : kFar;
+        int best = ends > 0 ? cost(others, ends - 1) : kFar<Weight>;
         unsigned choice = i;
         const auto& row = (*distance_)[number_[i]];
         for (unsigned bits = others; bits != 0; bits &= bits - 1) {
@@ -110,10 +115,11 @@ class Matching {
             }
         }
         choice_[key] = static_cast<std::uint8_t>(choice);
-        return cost_[key] = static_cast<Weight>(std::min<int>(best, kFar));
+        return cost_[key] = static_cast<Weight>(std::min<int>(best, kFar<Weight>));
     }
 };
 
+template <class Weight>
 class Search {
   public:
     Search(const TileSet& hand, const Roots& roots, const Weights& weights)
@@ -161,6 +167,7 @@ class Search {
         for_each_number(part, [&](Pips n) {
             twice += count(tiles[n]) * (weights_.tile + 2 * weights_.pip * n);
         });
+        if (part & row_bit(0)) twice += 2 * count(tiles[0]) * weights_.half_blank;
         int doubles = 0;
         for_each_number(part & doubles_, [&](Pips n) { doubles += worth_of_double(weights_, n); });
         return twice / 2 + doubles;
@@ -178,10 +185,10 @@ class Search {
     }
 
     // Floyd and Warshall, without the tiles that must stay.
-    void measure(const Node& node, Row part, Distances& distance) const {
+    void measure(const Node& node, Row part, Distances<Weight>& distance) const {
         for_each_number(part, [&](Pips a) {
             auto& row = distance[a];
-            row.fill(kFar);
+            row.fill(kFar<Weight>);
             row[a] = 0;
             for_each_number(static_cast<Row>(node.tiles[a] & ~node.forced[a]),
                             [&](Pips b) { row[b] = static_cast<Weight>(worth(weights_, a, b)); });
@@ -198,7 +205,7 @@ class Search {
     }
 
     // Takes a cheapest path from a to b out of `kept`, or puts back what another path took.
-    void remove_path(const Node& node, const Distances& distance, Pips a, Pips b,
+    void remove_path(const Node& node, const Distances<Weight>& distance, Pips a, Pips b,
                      Rows& kept) const {
         while (a != b) {
             unsigned steps = node.tiles[a] & ~static_cast<unsigned>(node.forced[a]);
@@ -223,11 +230,11 @@ class Search {
         });
         if (count(odd) <= roots_.size) return keep_best(total, part, node.tiles);
 
-        static thread_local Matching matching;
-        Distances distance;
+        static thread_local Matching<Weight> matching;
+        Distances<Weight> distance;
         measure(node, part, distance);
         const int join = matching.solve(odd, roots_.size, distance);
-        if (join >= kFar || total - join <= best_) return;
+        if (join >= kFar<Weight> || total - join <= best_) return;
         Rows kept = node.tiles;
         matching.pairs([&](Pips a, Pips b) { remove_path(node, distance, a, b, kept); });
 
@@ -351,15 +358,18 @@ TileSet second_part(const TileSet& both, Pips first, Pips second) {
 
 int Values::of(const TileSet& tiles) const {
     if (!by_pips) return tile * tiles.size();
-    return tiles.pips() + (tiles.contains(Tile(0, 0)) ? double_blank : 0);
+    return tiles.pips() + (tiles.contains(Tile(0, 0)) ? double_blank : 0) +
+           half_blank * count(static_cast<Row>(tiles.row(0) & ~row_bit(0)));
 }
 
 Values values_of(const Rules& rules) {
-    return {rules.points_count == Counting::pips, rules.tile_value, rules.double_blank};
+    return {rules.points_count == Counting::pips, rules.tile_value, rules.double_blank,
+            rules.half_blank};
 }
 
 TileSet best_tiles(const TileSet& hand, const Roots& roots, const Weights& weights) {
-    return Search(hand, roots, weights).run();
+    if (weights.half_blank != 0) return Search<std::int32_t>(hand, roots, weights).run();
+    return Search<std::int16_t>(hand, roots, weights).run();
 }
 
 TileSet best_tiles(const TileSet& hand, Pips start, Goal goal, Values values) {

@@ -1,6 +1,8 @@
 #include "bots/lookahead.hpp"
 
+#include <algorithm>
 #include <limits>
+#include <span>
 
 #include "roundhouse/engine/apply.hpp"
 
@@ -17,6 +19,13 @@ Pips far_end(const TileSet& train, Pips start) {
     for (Pips n = 0; n < kMaxNumbers; ++n)
         if ((count(static_cast<Row>(train.row(n) & ~row_bit(n))) & 1) != 0) odd ^= row_bit(n);
     return odd == 0 ? start : static_cast<Pips>(std::countr_zero(odd));
+}
+
+// Somebody is out and the others have at most one turn more each, so that this one is taken to be
+// the seat's last (F22).
+bool last_lap(const Table& table) {
+    const auto sizes = std::span(table.hand_sizes).first(table.rules.players);
+    return table.rules.out == Out::end_of_lap && std::ranges::find(sizes, 0) != sizes.end();
 }
 
 bool overlap(const TileSet& one, const TileSet& other) {
@@ -43,11 +52,11 @@ void Lookahead::play(const Moves& moves, int k, const Plan& plan, Option& option
     evaluate(after, option, 0);
 }
 
-void Lookahead::done(const Plan& plan, Option& option) const {
+void Lookahead::end_turn(const Action& action, const Plan& plan, Option& option) const {
     State after = now_;
-    option.action = Done{};
+    option.action = action;
     option.plan = plan;
-    apply_legal(after, Done{}, nullptr);
+    apply_legal(after, action, nullptr);
     evaluate(after, option, 0);
 }
 
@@ -77,7 +86,7 @@ void Lookahead::evaluate(State& after, Option& option, int depth) const {
                 break;
         }
     }
-    if (after.course.phase != Phase::play) return end(after, option);
+    if (after.course.phase != Phase::play || last_lap(table)) return end(after, option);
     estimate(table, hand, option.plan.tiles, must_draw, option);
 }
 
@@ -108,6 +117,7 @@ bool Lookahead::run_on(State& after, Option& option) const {
     Table& table = after.round.table;
     TileSet& hand = after.round.holdings[seat_].hand;
     const Train train = table.turn.train;
+    const bool own = train == table.rules.own_train(seat_);
     End* end_of_train = nullptr;
     for (std::uint8_t e = 0; e < table.end_count; ++e)
         if (table.end_pool[e].train == train) end_of_train = &table.end_pool[e];
@@ -115,7 +125,7 @@ bool Lookahead::run_on(State& after, Option& option) const {
 
     const Pips from = end_of_train->pips;
     const TileSet run =
-        train == seat_ ? option.plan.tiles : best_tiles(hand, {{from, from}, 1}, plan_weights());
+        own ? option.plan.tiles : best_tiles(hand, {{from, from}, 1}, plan_weights());
     if (run.empty()) return false;
     run.for_each([&](Tile tile) { hand.remove(tile); });
     end_of_train->pips = far_end(run, from);
@@ -127,7 +137,7 @@ bool Lookahead::run_on(State& after, Option& option) const {
         return true;
     }
     TileSet planned;
-    if (train != seat_)
+    if (!own)
         planned = overlap(run, option.plan.tiles) ? plan_for(table, seat_, hand).tiles
                                                   : option.plan.tiles;
     estimate(table, hand, planned, false, option);
@@ -137,24 +147,47 @@ bool Lookahead::run_on(State& after, Option& option) const {
 void Lookahead::estimate(const Table& table, const TileSet& hand, const TileSet& planned,
                          bool must_draw, Option& option) const {
     option.features = read_features(table, seat_, hand, planned, unseen_, must_draw);
-    option.value = evaluator_(option.features);
+    option.value = evaluator_(option.features) + beyond_networks(table, hand);
 }
 
-// The round is over by this play: others are left with what tiles count on average.
+// What the networks were not fitted to, in points.
+float Lookahead::beyond_networks(const Table& table, const TileSet& hand) const {
+    // A double as the last tile wants another one drawn before the seat can go out (F22).
+    constexpr float kLastDouble = -10;
+    const Rules& rules = table.rules;
+    float points = 0;
+    if (rules.open_train > 0 && rules.own_trains && table.is_open(seat_) && table.is_started(seat_))
+        points -= static_cast<float>(rules.open_train) / 2;  // it may close again
+    if (rules.out == Out::not_on_a_double && hand.size() == 1 && hand.doubles() != 0)
+        points += kLastDouble;
+    return points;
+}
+
+// The round is over, or will be without another turn of the seat: others are left with what tiles
+// count on average.
 void Lookahead::end(const State& after, Option& option) const {
     const Table& table = after.round.table;
     const Rules& rules = table.rules;
     int tiles = 0;
     for (Seat other = 0; other < rules.players; ++other)
         if (other != seat_) tiles += table.hand_sizes[other];
-    const float theirs = static_cast<float>(tiles) * unseen_.points();
+    const bool out = table.hand_sizes[seat_] == 0;
+    const bool blocked =
+        after.course.phase != Phase::play && after.course.ended == event::RoundEnd::blocked;
+    const float others = static_cast<float>(rules.players - 1);
+    const float own = static_cast<float>(points_of(rules, after.round.holdings[seat_].hand));
+    float theirs = static_cast<float>(tiles) * unseen_.points();
+    if (out && rules.out_on_double == OutOnDouble::doubles_points &&
+        table.laid_pool[table.laid_count - 1U].tile.is_double())
+        theirs *= 2;
     option.over = true;
-    if (rules.points_to == PointsTo::winner) {
-        option.value = table.hand_sizes[seat_] == 0 ? theirs : -theirs;
-        return;
+    option.value = theirs / others - own;
+    if (blocked && rules.blocked == Blocked::nobody_counts) {
+        option.value = 0;
+    } else if (rules.points_to != PointsTo::holder) {
+        const float less = rules.points_to == PointsTo::winner_difference ? own * others : 0;
+        option.value = out || (blocked && own * others < theirs) ? theirs - less : -theirs;
     }
-    option.value = theirs / static_cast<float>(rules.players - 1) -
-                   static_cast<float>(points_of(rules, after.round.holdings[seat_].hand));
 }
 
 }  // namespace roundhouse::bots

@@ -14,7 +14,8 @@ class Lookahead {
 
     // The k-th of the mover's plays.
     void play(const Moves& moves, int k, const Plan& plan, Option& option) const;
-    void done(const Plan& plan, Option& option) const;
+    // Ends the turn: Done, or Pass where a drawn tile may be kept.
+    void end_turn(const Action& action, const Plan& plan, Option& option) const;
 
   private:
     const Evaluator& evaluator_;
@@ -27,6 +28,7 @@ class Lookahead {
     bool run_on(State& after, Option& option) const;
     void estimate(const Table& table, const TileSet& hand, const TileSet& planned, bool must_draw,
                   Option& option) const;
+    [[nodiscard]] float beyond_networks(const Table& table, const TileSet& hand) const;
     void end(const State& after, Option& option) const;
 };
 

@@ -5,6 +5,7 @@
 
 #include "bots/lookahead.hpp"
 #include "roundhouse/engine/moves.hpp"
+#include "roundhouse/engine/queries.hpp"
 
 namespace roundhouse::bots {
 
@@ -13,17 +14,19 @@ namespace {
 // The plan takes two ends: the newest ones that differ, where there are more.
 Roots own_roots(const Table& table, Seat seat) {
     Roots roots;
-    if (!table.is_started(seat)) {
+    const Train own = table.rules.own_train(seat);
+    if (own == kNoTrain) return roots;
+    if (!table.is_started(own)) {
         if (table.engine != kNoPips) roots.add(table.engine);
         return roots;
     }
     const End* newest = nullptr;
     for (const End& end : table.ends())
-        if (end.train == seat && (newest == nullptr || end.tile > newest->tile)) newest = &end;
+        if (end.train == own && (newest == nullptr || end.tile > newest->tile)) newest = &end;
     if (newest == nullptr) return roots;
     const End* second = nullptr;
     for (const End& end : table.ends()) {
-        if (end.train != seat || &end == newest) continue;
+        if (end.train != own || &end == newest) continue;
         const bool differs = end.pips != newest->pips;
         const bool differed = second != nullptr && second->pips != newest->pips;
         if (second == nullptr || (differs && (!differed || end.tile > second->tile))) second = &end;
@@ -51,11 +54,18 @@ Plan planned_from(const TileSet& hand, const Roots& roots) {
     return {hand, roots, best_tiles(hand, roots, plan_weights()), true};
 }
 
+// Whether the tile just drawn fits, and may be kept all the same (F14). Where the referee is
+// honour, such a pass may be a lapse.
+bool keeps_drawn(const Table& table, const Moves& moves) {
+    return moves.pass && moves.any_play() && table.rules.drawn_tile == DrawnTile::may_be_kept &&
+           !honour_referee(table.rules);
+}
+
 }  // namespace
 
 // A tile off one's hands counts about as much as ten points.
 Weights plan_weights() {
-    return {10, 1, 0};
+    return {10, 1, 0, 0};
 }
 
 Plan plan_for(const Table& table, Seat seat, const TileSet& hand) {
@@ -67,7 +77,7 @@ Plan plan_after(const Plan& plan, const Play& play, const Table& table, Seat sea
     Plan left = plan;
     left.hand = hand;
     const bool planned = plan.tiles.contains(play.tile);
-    if (play.train != seat) {
+    if (play.train != table.rules.own_train(seat)) {
         if (!planned) return left;
     } else {
         left.roots = own_roots(table, seat);
@@ -92,8 +102,8 @@ void Planner::for_each_option(const Table& table, const Holding& own, const Move
         lookahead.play(moves, k, plan, option);
         fn(option);
     }
-    if (!moves.done) return;
-    lookahead.done(plan, option);
+    if (!moves.done && !keeps_drawn(table, moves)) return;
+    lookahead.end_turn(moves.done ? Action{Done{}} : Action{Pass{}}, plan, option);
     fn(option);
 }
 
@@ -122,7 +132,7 @@ Action Planner::choose(const Table& table, const Holding& own, const Moves& move
         if (moves.announce) return Announce{};
         return moves.nth(0, seat);
     }
-    if (moves.plays() == 1 && !moves.done) return moves.nth(0, seat);
+    if (moves.plays() == 1 && !moves.done && !keeps_drawn(table, moves)) return moves.nth(0, seat);
     Action action;
     Plan after;
     float best = std::numeric_limits<float>::lowest();

@@ -9,6 +9,7 @@
 #include "roundhouse/bots/in_threads.hpp"
 #include "roundhouse/chance/random.hpp"
 #include "roundhouse/engine/apply.hpp"
+#include "roundhouse/engine/queries.hpp"
 
 namespace roundhouse::bots {
 
@@ -187,6 +188,11 @@ class Search {
                 break;
             tallies_.push_back({});
             tallies_.back().candidate.action = option.action;
+        }
+        // The planner never draws by choice (F15).
+        if (possible.draw && view_.rules().may_draw && !honour_referee(view_.rules())) {
+            tallies_.push_back({});
+            tallies_.back().candidate.action = Draw{};
         }
     }
 

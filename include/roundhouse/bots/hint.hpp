@@ -14,7 +14,8 @@ namespace roundhouse::bots {
 struct Hint {
     Action action;
     std::string why;
-    // The longest train of the hand from the own train's end (or the hub, or an own engine).
+    // The longest train of the hand from the own train's end (or the hub, or an own engine); where
+    // nobody has a train, from any end of the table.
     std::vector<Tile> train;
 };
 

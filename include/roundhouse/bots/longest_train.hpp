@@ -25,10 +25,13 @@ struct Values {
     bool by_pips = true;  // else every tile counts `tile`
     int tile = 1;
     int double_blank = 0;  // points of 0-0 where pips are counted
+    int half_blank = 0;    // of a tile with one blank half, besides its pips, there too
 
-    [[nodiscard]] constexpr int of(Tile t) const {
-        if (!by_pips) return tile;
-        return t == Tile(0, 0) ? double_blank : t.pips();
+    [[nodiscard]] constexpr int of(Tile t) const { return by_pips ? by_pips_of(t) : tile; }
+    // As if pips were counted.
+    [[nodiscard]] constexpr int by_pips_of(Tile t) const {
+        if (t == Tile(0, 0)) return double_blank;
+        return t.pips() + (t.has(0) ? half_blank : 0);
     }
     // Points of a whole hand.
     [[nodiscard]] int of(const TileSet& tiles) const;
@@ -58,12 +61,13 @@ struct Roots {
     bool operator==(const Roots&) const = default;
 };
 
-// What a tile is worth to a plan: `tile` and `pip` for each of its pips, and more for 0-0.
-// 15 tiles of 29 pips must stay below 16,000.
+// What a tile is worth to a plan: `tile` and `pip` for each of its pips, and more for 0-0 and for a
+// tile with one blank half. 15 tiles of 29 pips must stay below 16,000, what half blanks add aside.
 struct Weights {
     int tile = 512;
     int pip = 1;
     int double_blank = 0;
+    int half_blank = 0;
 };
 
 // The tiles of the best trains from the roots together, without an order.

@@ -162,19 +162,25 @@ void print_lines(const Answer& answer, const Options& options) {
                                  formats::to_string(answer.left));
 }
 
-// What a tile counts, and the largest number of the set, in the game that was named.
-std::variant<bots::Values, Fault> values_for(Options& options) {
-    if (options.variant.empty()) return bots::Values{};
+// What the game that was named says.
+struct Game {
+    bots::Values values;
+    bool own_trains = true;
+};
+
+// The largest number of its set goes to the options.
+std::variant<Game, Fault> game_for(Options& options) {
+    if (options.variant.empty()) return Game{};
     const auto found = rules_named(options.variant);
     if (const auto* fault = std::get_if<Fault>(&found)) return *fault;
     const auto& rules = std::get<rules::RuleSet>(found);
     if (!rules.sets.empty()) options.set = *std::ranges::max_element(rules.sets);
-    return bots::values_of(rules.policies);
+    return Game{bots::values_of(rules.policies), rules.policies.own_trains};
 }
 
 int run_solve(Options options) {
-    const auto values = values_for(options);
-    if (const auto* fault = std::get_if<Fault>(&values)) return complain(*fault, kWho);
+    const auto game = game_for(options);
+    if (const auto* fault = std::get_if<Fault>(&game)) return complain(*fault, kWho);
     for (const auto& [name, number] :
          {std::pair{"start", options.start}, {"second", options.second}})
         if (number > options.set)
@@ -187,7 +193,11 @@ int run_solve(Options options) {
     const auto hand =
         hand_of(options.tiles.empty() ? words_from(std::cin) : options.tiles, options.set);
     if (const auto* fault = std::get_if<Fault>(&hand)) return complain(*fault, kWho);
-    const Answer answer = solve(std::get<TileSet>(hand), options, std::get<bots::Values>(values));
+    const auto& [values, own_trains] = std::get<Game>(game);
+    const Answer answer = solve(std::get<TileSet>(hand), options, values);
+    if (!own_trains)
+        std::cerr << "In this game nobody has a train of their own: this is the longest train if "
+                     "nobody else plays on it.\n";
     if (options.json)
         print_json(answer, options.second >= 0);
     else
