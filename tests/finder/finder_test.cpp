@@ -109,7 +109,6 @@ TEST_CASE("a file made from answers is without faults and says what was answered
         return static_cast<int>(rules::find_policy(table, key) - rules::policies().data());
     };
     const Answers answers = {{policy("points", "double-blank"), 50},
-                             {policy("doubles", "covers"), 2},
                              {policy("end", "target"), kAnotherNumber},
                              {policy("turn", "draw"), kUnknown}};
     const std::string file = rule_file(mexican, answers, "our-game", "Our game");
@@ -118,7 +117,6 @@ TEST_CASE("a file made from answers is without faults and says what was answered
     const auto& game = std::get<rules::RuleSet>(read);
     CHECK(game.id == "our-game");
     CHECK(game.policies.double_blank == 50);
-    CHECK(game.policies.covers == 2);
     CHECK(file.find("# target = ?   # another number") != std::string::npos);
     CHECK(games[static_cast<std::size_t>(nearest_bundled(games, {answers[0]}))].id != "");
 }
