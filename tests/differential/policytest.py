@@ -145,7 +145,7 @@ def main() -> int:
     variants = args.variant or list(VARIANTS)
     documents = {}
     for variant in variants:
-        file = VARIANTS[variant].rules or rulefiles.BUNDLED / f"{variant}.toml"
+        file = VARIANTS[variant].rules or next(rulefiles.BUNDLED.rglob(f"{variant}.toml"))
         documents[variant] = rulefiles.complete(args.program, file) if args.program else rulefiles.read(file)
     started = time.monotonic()
     notes: Counter[str] = Counter()
