@@ -20,7 +20,7 @@ def read(file: Path) -> dict:
     document = tomllib.loads(file.read_text())
     if "inherits" not in document:
         return document
-    base = read(BUNDLED / f"{document.pop('inherits')}.toml")
+    base = read(next(BUNDLED.rglob(f"{document.pop('inherits')}.toml")))
     for table, keys in document.items():
         if table == "hub" and {"order", "orders"} & set(keys):
             base.get("hub", {}).pop("order", None)
