@@ -30,7 +30,6 @@ class Execution {
         table_.last_player = seat;
         tell(event::Played{seat, play.tile, play.train, play.at});
         lay(play, end);
-        if (rules_.exhausted == Exhausted::counts_as_covered) release_exhausted(table_);
         move_marker_down(play);
 
         now().played = true;
@@ -170,6 +169,8 @@ class Execution {
         const int ends = engine ? 2 : owes ? rules_.covers : 1;
         for (int more = 1; more < ends; ++more) table_.end_pool[table_.end_count++] = shown;
         if (owes) table_.uncovered = static_cast<std::uint8_t>(table_.uncovered + ends);
+        // F20: before the cover is told, which may have used the number up.
+        if (rules_.exhausted == Exhausted::counts_as_covered) release_exhausted(table_);
         if (covered.cover > 0) note_cover(covered);
     }
 

@@ -26,6 +26,7 @@ struct Reasons {
         if (!play.tile.has(play.at)) return Refusal::tile_lacks_number;
         const Refusal shut = train(play.train);
         if (shut != Refusal::none) return shut;
+        if (locked_by_double(play)) return Refusal::double_must_be_covered;
         return fits_but_for_doubles(play) ? double_refused() : Refusal::train_lacks_number;
     }
     Refusal operator()(Draw) const {
@@ -61,6 +62,18 @@ struct Reasons {
         return Refusal::highest_double_starts;
     }
 
+    // Whether an uncovered double on that train keeps the tile from another end of it (F19).
+    [[nodiscard]] bool locked_by_double(const Play& play) const {
+        if (table.rules.lock != Lock::that_train) return false;
+        bool uncovered = false;
+        bool fits = false;
+        for (const End& end : table.ends()) {
+            if (end.train != play.train) continue;
+            uncovered |= end.cover != 0;
+            fits |= end.cover == 0 && end.pips == play.at;
+        }
+        return uncovered && fits;
+    }
     // Whether a double would fit there, were it any other tile (F18, F22).
     [[nodiscard]] bool fits_but_for_doubles(const Play& play) const {
         if (!play.tile.is_double()) return false;

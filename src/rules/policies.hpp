@@ -108,9 +108,8 @@ constexpr bool opening_duty(const Rules& r) {
 }
 // Whether a seat in its opening can find an uncovered double.
 constexpr bool opening_finds_doubles(const Rules& r) {
-    return opening(r) &&
-           (opening_doubles(r) || r.opening_lasts == Opening::until_own_started ||
-            r.opening_lasts == Opening::until_all_started);
+    return opening(r) && (opening_doubles(r) || r.opening_lasts == Opening::until_own_started ||
+                          r.opening_lasts == Opening::until_all_started);
 }
 constexpr bool suspends(const Rules& r) {
     return boneyard(r) && r.turn_draw != Draws::none && r.empty_boneyard == EmptyBoneyard::suspend;

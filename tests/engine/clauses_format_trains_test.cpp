@@ -118,7 +118,8 @@ TEST_CASE("F9: all trains are communal and open to all from the first turn", "[c
     s.boneyard("0-0").turn(0);
     CHECK(s.rules().trains() == 2);
     CHECK(int{s.rules().first_communal()} == 0);
-    for (const int seat : {0, 1, 2}) CHECK(s.rules().own_train(static_cast<Seat>(seat)) == kNoTrain);
+    for (const int seat : {0, 1, 2})
+        CHECK(s.rules().own_train(static_cast<Seat>(seat)) == kNoTrain);
     CHECK(s.legal() == "6-1@c1");
     s.act("6-1@c1");
     CHECK(s.legal() == "6-2@c2 2-1@c1");

@@ -1,5 +1,6 @@
 // Whole random games over every bundled game and every way to play it, with what must always hold
 // checked after every action, and a guard that the odd cases really came up.
+#include <algorithm>
 #include <cstdlib>
 
 #include "roundhouse/chance/shuffle.hpp"
@@ -60,6 +61,7 @@ class RandomGame {
     test::Temperament temper_;
     std::vector<Record> records_;
     Events events_;
+    std::vector<Tile> stock_;  // as it was dealt from
 
     void deal() {
         const Deal deal = chance::shuffled_deal(state_, random_);
@@ -68,6 +70,7 @@ class RandomGame {
         if (roundhouse::deal(state_, deal, &events_)) wrong("a shuffled deal was refused");
         if (state_.course.round != round) wrong("a deal changed the round");
         records_.emplace_back(deal);
+        stock_ = deal.stock;
         check(odd_.after_deal(state_, events_));
     }
 
@@ -84,9 +87,22 @@ class RandomGame {
 
     void check(bool rare) {
         if (const std::string why = test::broken(state_); !why.empty()) wrong(why);
+        if (!out_of_reach_as_dealt()) wrong("a tile was drawn that nobody may draw");
         if (!rare && random_.below(kSample) != 0) return;
         if (const std::string why = test::broken_in_depth(state_, random_); !why.empty())
             wrong(why);
+    }
+
+    // The first tiles of the stock, unseen, and the last ones, its reserve, stay where they were.
+    [[nodiscard]] bool out_of_reach_as_dealt() const {
+        if (stock_.empty()) return true;
+        const std::vector<Tile> unseen = state_.unseen();
+        const std::vector<Tile> stock = state_.stock();
+        const std::size_t reserve = state_.rules().reserve;
+        return stock.size() >= reserve &&
+               std::equal(unseen.begin(), unseen.end(), stock_.begin()) &&
+               std::equal(stock.rbegin(), stock.rbegin() + static_cast<std::ptrdiff_t>(reserve),
+                          stock_.rbegin());
     }
 
     // The records alone give the same game again, without being asked for its events.

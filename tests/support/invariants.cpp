@@ -1,6 +1,7 @@
 #include "support/invariants.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <map>
 #include <vector>
 
@@ -51,11 +52,112 @@ bool scores_add_up(const Course& course, int players) {
     return true;
 }
 
+// Whether the communal trains are open, the others only where there are markers, and the communal
+// ones started from the lowest on (F8, F9).
+bool trains_agree(const Table& table) {
+    const Rules& rules = table.rules;
+    const unsigned communal = rules.communal_trains();
+    const unsigned started = (table.started & communal) >> rules.first_communal();
+    const bool markers = rules.own_trains && rules.others == Others::by_marker;
+    return (table.open & communal) == communal && (markers || table.open == communal) &&
+           (started & (started + 1)) == 0;
+}
+
+// Before the ring is closed nothing but its tiles lies on the table (F10).
+bool ring_comes_first(const Table& table) {
+    return std::popcount(table.started) >= table.rules.ring ||
+           std::ranges::all_of(table.laid(),
+                               [](const LaidTile& laid) { return laid.link == kNoTile; });
+}
+
+// Hands leave more than the reserve, and nobody draws from it, nor what is unseen (F16).
+bool reserve_is_kept(const Table& table) {
+    return table.stock_size >= table.rules.unseen + table.rules.reserve;
+}
+
+// The uncovered doubles that bind the seat to move, by index; none where it is free (F17, F19).
+std::vector<std::uint8_t> binding_doubles(const Table& table) {
+    const Rules& rules = table.rules;
+    std::vector<std::uint8_t> doubles;
+    if (rules.lock == Lock::nothing || rules.lock == Lock::that_train) return doubles;
+    if (table.turn.opening && rules.ignore_doubles) return doubles;
+    const Turn& now = table.turn;
+    for (const End& end : table.ends()) {
+        const bool next = end.tile >= now.bound_from && end.tile < now.first_laid;
+        if (end.cover > 0 && (rules.lock == Lock::table || next)) doubles.push_back(end.tile);
+    }
+    if (doubles.empty() || rules.several == Several::any) return doubles;
+    const auto [first, last] = std::ranges::minmax(doubles);
+    return {rules.several == Several::first_laid ? first : last};
+}
+
+// A bound seat covers one of those doubles, or draws, or passes; others' locked trains take covers
+// only.
+bool plays_obey_locks(const Table& table, const Moves& moves) {
+    const std::vector<std::uint8_t> binding = binding_doubles(table);
+    const bool trains_locked = table.rules.lock == Lock::that_train && !table.turn.opening;
+    for (const Target& target : moves.targets()) {
+        const End* end = target.end == kNoEnd ? nullptr : &table.ends()[target.end];
+        if (table.turn.step == Step::begin && !binding.empty() &&
+            (end == nullptr || end->cover == 0 || std::ranges::count(binding, end->tile) == 0))
+            return false;
+        if (trains_locked && end != nullptr && end->cover == 0 &&
+            std::ranges::any_of(table.ends(), [&](const End& other) {
+                return other.train == end->train && other.cover > 0;
+            }))
+            return false;
+    }
+    return true;
+}
+
+// F18, F22.
+bool doubles_are_limited(const Table& table, const Moves& moves) {
+    const Rules& rules = table.rules;
+    const Turn& now = table.turn;
+    const bool free = now.opening && rules.doubles_free;
+    const bool two = rules.in_a_row == InARow::two || rules.in_a_row == InARow::two_with_third;
+    if (two && !free && now.doubles > 2) return false;
+    const bool last = rules.out == Out::not_on_a_double && table.hand_sizes[now.seat] == 1;
+    const bool second = rules.in_a_row == InARow::one && !free && now.step == Step::follow_up;
+    bool plays_double = false;
+    moves.playable().for_each([&](Tile tile) { plays_double |= tile.is_double(); });
+    return !plays_double || (!last && !second);
+}
+
+// F20.
+bool used_up_doubles_are_gone(const Table& table) {
+    return table.rules.exhausted == Exhausted::stays_locked ||
+           std::ranges::none_of(table.ends(), [&](const End& end) {
+               return end.cover > 0 && used_up(table, end.pips);
+           });
+}
+
+// What the rules of a format add to the five games.
+std::string broken_beside(const Table& table, const Moves& moves) {
+    if (!trains_agree(table)) return "a train is open or started that cannot be";
+    if (!ring_comes_first(table)) return "something lies beyond a ring that is not closed";
+    if (!reserve_is_kept(table)) return "a tile was drawn that nobody may draw";
+    if (moves.draw && table.boneyard() <= 0) return "a draw from an empty boneyard is legal";
+    if (!plays_obey_locks(table, moves)) return "a play is legal that a double locks";
+    if (!doubles_are_limited(table, moves)) return "a double is legal that does not fit";
+    if (!used_up_doubles_are_gone(table)) return "a double waits for tiles that are all laid";
+    if (table.end_count > kMaxEnds) return "there are too many ends";
+    return "";
+}
+
+// The others still have their turns after somebody is out (F22).
+bool lap_is_finished(const Table& table) {
+    return table.rules.out == Out::end_of_lap &&
+           std::find(table.hand_sizes.begin(), table.hand_sizes.begin() + table.rules.players, 0) !=
+               table.hand_sizes.begin() + table.rules.players;
+}
+
 }  // namespace
 
 std::string broken(const State& state) {
     const Table& table = state.round.table;
-    const int legal = moves(state).size();
+    const Moves possible = moves(state);
+    const int legal = possible.size();
     if (state.course.phase != Phase::play) {
         if (legal != 0) return "something is legal outside play";
         if (!scores_add_up(state.course, table.rules.players)) return "the scores do not add up";
@@ -68,11 +170,12 @@ std::string broken(const State& state) {
         std::ranges::count_if(table.ends(), [](const End& end) { return end.cover > 0; }))
         return "uncovered doubles are miscounted";
     if (table.turn.seat >= table.rules.players) return "nobody is to move";
-    if (table.passed == table.all_seats() && table.rules.blocked != Blocked::never)
+    if (table.passed == table.all_seats() && table.rules.blocked != Blocked::never &&
+        !lap_is_finished(table))
         return "all have passed and the round goes on";
     if (table.suspended == table.all_seats()) return "all are suspended and the round goes on";
     if (table.actions >= action_bound(table.rules)) return "the bound on actions was reached";
-    return "";
+    return broken_beside(table, possible);
 }
 
 namespace {
@@ -107,8 +210,10 @@ std::string wrong_ends(const Table& table) {
         const bool own_engine = laid.link == kNoTile && table.rules.hub_engine == Hub::own_engines;
         const bool owes = laid.tile.is_double() && table.rules.covers > 0 && !own_engine;
         const int space = own_engine ? 2 : owes ? table.rules.covers : 1;
+        const bool released = table.rules.exhausted == Exhausted::counts_as_covered && owes &&
+                              used_up(table, outward[k]);  // F20
         if (behind[k] > space) return "too many tiles behind " + formats::to_string(laid.tile);
-        for (int free = behind[k]; free < space; ++free)
+        for (int free = behind[k]; free < space && !released; ++free)
             expected.push_back({laid.train, outward[k], static_cast<std::uint8_t>(owes ? 1 : 0)});
     }
     std::vector<Free> found;
@@ -170,6 +275,7 @@ std::string wrong_legality(const State& state, const std::string& printed) {
 State with_hidden_permuted(const State& state, Seat looks, chance::Random& random) {
     State other = state;
     std::vector<Tile> hidden = state.stock();
+    for (const Tile tile : state.unseen()) hidden.push_back(tile);
     for (Seat seat = 0; seat < state.rules().players; ++seat)
         if (seat != looks)
             state.round.holdings[seat].hand.for_each([&](Tile t) { hidden.push_back(t); });
@@ -216,20 +322,40 @@ std::vector<End> ends_of(const Table& table) {
     return ends;
 }
 
+// A turn as far as the rules ask about it.
+Turn asked(const Table& table) {
+    const Rules& rules = table.rules;
+    Turn turn = table.turn;
+    turn.played_communal &= rules.communal_spares;
+    if (rules.in_a_row == InARow::any) {
+        turn.doubles = 0;
+        turn.other_double = kNoTile;
+    }
+    if (rules.lock != Lock::next_player && rules.lock != Lock::that_train)
+        turn.first_laid = turn.bound_from = 0;
+    return turn;
+}
+Holding asked(Holding holding) {
+    if (!holding.drew_one) holding.drawn = {};
+    return holding;
+}
+
 // Beside the printed text, which could leave something out.
 bool same(const State& a, const State& b) {
     const Table& s = a.round.table;
     const Table& t = b.round.table;
     const auto players = static_cast<std::ptrdiff_t>(s.rules.players);
     return s.rules == t.rules && s.engine == t.engine && s.starter == t.starter &&
-           s.last_player == t.last_player && s.turn == t.turn && s.started == t.started &&
+           s.last_player == t.last_player && asked(s) == asked(t) && s.started == t.started &&
            s.open == t.open && s.had_turn == t.had_turn && s.passed == t.passed &&
            s.suspended == t.suspended && s.skip == t.skip && s.uncovered == t.uncovered &&
            s.actions == t.actions && ends_of(s) == ends_of(t) &&
            std::ranges::equal(s.laid(), t.laid()) && a.stock() == b.stock() &&
+           a.unseen() == b.unseen() && a.course.served == b.course.served &&
            std::equal(s.hand_sizes.begin(), s.hand_sizes.begin() + players, t.hand_sizes.begin()) &&
            std::equal(a.round.holdings.begin(), a.round.holdings.begin() + players,
-                      b.round.holdings.begin()) &&
+                      b.round.holdings.begin(),
+                      [](const Holding& h, const Holding& i) { return asked(h) == asked(i); }) &&
            a.course.phase == b.course.phase && a.course.round == b.course.round &&
            a.course.voids == b.course.voids && a.course.history == b.course.history &&
            a.course.scores == b.course.scores && a.course.winners == b.course.winners;

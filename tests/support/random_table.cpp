@@ -5,7 +5,9 @@
 #include <string_view>
 
 #include "roundhouse/engine/moves.hpp"
+#include "roundhouse/engine/queries.hpp"
 #include "roundhouse/rules/rule_file.hpp"
+#include "support/further_rules.hpp"
 
 namespace roundhouse::test {
 
@@ -13,11 +15,23 @@ namespace {
 
 constexpr std::string_view kFirstGames[] = {"oll", "train", "station", "basic", "mexican"};
 
+std::vector<rules::RuleSet> further_rule_sets() {
+    std::vector<rules::RuleSet> sets;
+    for (const char* file : kFurtherRules)
+        sets.push_back(std::get<rules::RuleSet>(rules::parse_rule_file(file)));
+    return sets;
+}
+
 }  // namespace
 
 std::vector<TableKind> all_table_kinds() {
+    static const std::vector<rules::RuleSet> further = further_rule_sets();
+    std::vector<const rules::RuleSet*> games;
+    for (const rules::RuleSet& game : rules::bundled_rule_sets()) games.push_back(&game);
+    for (const rules::RuleSet& game : further) games.push_back(&game);
     std::vector<TableKind> kinds;
-    for (const rules::RuleSet& game : rules::bundled_rule_sets()) {
+    for (const rules::RuleSet* played : games) {
+        const rules::RuleSet& game = *played;
         std::vector<std::optional<std::string>> schedules = {std::nullopt};
         for (const rules::Schedule& schedule : game.schedules)
             if (!schedule.id.empty()) schedules.emplace_back(schedule.id);
@@ -55,14 +69,25 @@ std::string name_of(const TableKind& kind) {
 namespace {
 
 // The kinds of actions that a temperament tells apart.
-enum Kind : std::size_t { own, communal, others, plain, draw, pass, done, announce, confess, dbl };
+enum Kind : std::size_t {
+    own,
+    communal,
+    others,
+    no_double,
+    draw,
+    pass,
+    done,
+    announce,
+    confess,
+    dbl
+};
 
 Kind kind_of(const State& state, const Action& action) {
     const auto* play = std::get_if<Play>(&action);
     if (play == nullptr)
         return static_cast<Kind>(static_cast<std::size_t>(draw) + action.index() - 1);
-    if (play->train == state.round.table.turn.seat) return own;
-    return play->train == state.rules().players ? communal : others;
+    if (state.rules().is_communal(play->train)) return communal;
+    return play->train == state.round.table.turn.seat ? own : others;
 }
 
 }  // namespace
@@ -81,7 +106,7 @@ Action Temperament::choose(const State& state, const Moves& moves, chance::Rando
         const Action action = moves.nth(k, mover);
         std::uint32_t weight = weights_[kind_of(state, action)];
         if (const auto* play = std::get_if<Play>(&action))
-            weight *= weights_[play->tile.is_double() ? dbl : plain];
+            weight *= weights_[play->tile.is_double() ? dbl : no_double];
         weights[static_cast<std::size_t>(k)] = weight;
         sum += weight;
     }
@@ -131,6 +156,17 @@ std::string name_of(Odd odd) {
         "a marker restarted the count of passes",
         "communal train started",
         "win shared",
+        "engine missing, a void deal",
+        "engine drawn for",
+        "second communal train started",
+        "ring closed",
+        "drawn tile kept",
+        "play after a draw by choice",
+        "one of several doubles that bind covered",
+        "third tile after two doubles",
+        "double left by the one it bound",
+        "double released, its number used up",
+        "lap played to its end",
     };
     return names[static_cast<std::size_t>(odd)];
 }
@@ -148,12 +184,16 @@ bool OddCases::after_deal(const State& state, const Events& events) {
     for (const Event& event : events) {
         drawings += std::holds_alternative<event::Lots>(event);
         drawn |= std::holds_alternative<event::HubDraw>(event);
-        note(Odd::deal_void, std::holds_alternative<event::VoidDeal>(event));
+        const auto* void_deal = std::get_if<event::VoidDeal>(&event);
+        note(Odd::deal_void, void_deal != nullptr && void_deal->seat.has_value());
+        note(Odd::engine_missing, void_deal != nullptr && !void_deal->seat);
     }
     const Table& table = state.round.table;
     note(Odd::lots_tied, drawings > 1);
-    note(Odd::hub_drawn, drawn);
-    note(Odd::hub_moved_on, drawn && table.boneyard() == 0);
+    note(Odd::hub_drawn, drawn && table.rules.hub_engine == Hub::from_hand);
+    note(Odd::engine_drawn_for, drawn && table.rules.asks_for_engine());
+    note(Odd::hub_moved_on,
+         drawn && table.rules.hub_engine == Hub::from_hand && table.boneyard() == 0);
     note(Odd::empty_boneyard_from_the_deal, !drawn && state.course.phase == Phase::play &&
                                                 table.rules.rest == Rest::boneyard &&
                                                 table.stock_size == 0);
@@ -198,7 +238,24 @@ void OddCases::note_play(const State& before, const Action& action, const State&
     const Table& table = before.round.table;
     const Rules& rules = table.rules;
     const Seat mover = table.turn.seat;
-    note(Odd::communal_started, play->train == rules.players && !table.is_started(play->train));
+    if (rules.is_communal(play->train) && !table.is_started(play->train)) {
+        note(Odd::communal_started);
+        note(Odd::second_communal_started, play->train == rules.first_communal() + 1);
+        note(Odd::ring_closed, rules.ring > 0 && play->train == rules.ring - 1);
+    }
+    const Turn& now = table.turn;
+    note(Odd::third_tile_played, now.third_tile);
+    note(Odd::one_of_several_covered,
+         rules.several != Several::any && must_cover(table) && uncovered_doubles(table).size() > 1);
+    note(Odd::played_after_a_draw_by_choice, now.drew_by_choice);
+    note(Odd::double_released, after.course.phase == Phase::play &&
+                                   rules.exhausted == Exhausted::counts_as_covered &&
+                                   after.round.table.end_count < table.end_count);
+    note(Odd::left_a_double_that_binds_others,
+         rules.lock == Lock::next_player && table.uncovered > 0 && !must_cover(table));
+    note(Odd::lap_played_on,
+         rules.out == Out::end_of_lap &&
+             std::count(table.hand_sizes.begin(), table.hand_sizes.begin() + rules.players, 0) > 0);
     if (table.suspended & seat_bit(mover)) {
         note(Odd::suspended_seat_covers);
         note(Odd::suspended_train_stays_open,
@@ -249,6 +306,8 @@ bool OddCases::after_action(const State& before, const Action& action, const Sta
                                              !turn.drew && table.boneyard() > 0 &&
                                              !moves(after).draw && moves(after).pass);
     if (std::holds_alternative<Pass>(action)) {
+        note(Odd::drawn_tile_kept, rules.drawn_tile == DrawnTile::may_be_kept &&
+                                       before.round.table.turn.drew && moves(before).any_play());
         note(Odd::marker_restarted_the_count,
              std::popcount(before.round.table.passed) > 1 && std::popcount(table.passed) == 1);
         for (const End& end : table.ends()) {

@@ -1,6 +1,6 @@
-// Tables for random games: every bundled game with every set, number of players, schedule and
-// option; temperaments that make odd situations likely; and the list of odd situations that must
-// have come up.
+// Tables for random games: every bundled game, and some rule files besides, with every set, number
+// of players, schedule and option; temperaments that make odd situations likely; and the list of
+// odd situations that must have come up.
 #pragma once
 
 #include <array>
@@ -69,6 +69,17 @@ enum class Odd : std::uint8_t {
     marker_restarted_the_count,
     communal_started,
     game_shared,
+    engine_missing,
+    engine_drawn_for,
+    second_communal_started,
+    ring_closed,
+    drawn_tile_kept,
+    played_after_a_draw_by_choice,
+    one_of_several_covered,
+    third_tile_played,
+    left_a_double_that_binds_others,
+    double_released,
+    lap_played_on,
     count
 };
 inline constexpr std::size_t kOdds = static_cast<std::size_t>(Odd::count);

@@ -456,4 +456,29 @@ std::string Scene::happened() const {
     return join(words, ", ");
 }
 
+void go_out(Scene& s) {
+    const int engine = s.table().engine;
+    const std::string tile = engine == 0 ? "1-0" : std::to_string(engine) + "-0";
+    s.hand(s.whose(), tile).act(tile + "@" + std::to_string(s.whose()));
+    REQUIRE(s.phase() != Phase::play);
+}
+
+void block(Scene& s, const std::vector<std::string>& hands) {
+    for (int seat = 0; seat < static_cast<int>(hands.size()); ++seat)
+        s.hand(seat, hands[static_cast<std::size_t>(seat)]);
+    s.boneyard("");
+    while (s.phase() == Phase::play) s.act("pass");
+    REQUIRE(s.happened().ends_with("round over: blocked"));
+}
+
+std::vector<int> engines_of(Scene& s, int rounds, const std::vector<std::string>& hands) {
+    std::vector<int> served;
+    for (int round = 0; round < rounds; ++round) {
+        s.deal(hands);
+        served.push_back(s.table().engine);
+        go_out(s);
+    }
+    return served;
+}
+
 }  // namespace roundhouse::test

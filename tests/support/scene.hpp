@@ -118,4 +118,11 @@ class Scene {
     [[nodiscard]] Action parse(std::string_view action) const;
 };
 
+// Ways to end a round that is under way. The seat to move goes out at once:
+void go_out(Scene& s);
+// Everybody passes, with these hands and an empty boneyard, until the round is blocked:
+void block(Scene& s, const std::vector<std::string>& hands);
+// The engines of that many rounds, each of them dealt in the same way.
+std::vector<int> engines_of(Scene& s, int rounds, const std::vector<std::string>& hands);
+
 }  // namespace roundhouse::test
