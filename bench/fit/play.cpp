@@ -134,7 +134,7 @@ void play_game(const SelfPlay& self_play, const Rules& rules, const std::vector<
             const Moves possible = moves(table, own);
             Action action = possible.nth(0, seat);
             if (possible.size() > 1)
-                action = greedy[seat] ? bots::choose_greedily(own, possible, seat)
+                action = greedy[seat] ? bots::choose_greedily(table.rules, own, possible, seat)
                                       : recorder.choose(table, own, possible);
             apply_legal(state, action, nullptr);
         }

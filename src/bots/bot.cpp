@@ -32,7 +32,7 @@ class RandomBot final : public Bot {
 class GreedyBot final : public Bot {
   public:
     Action choose(const Observation& view) override {
-        return choose_greedily(view.own, moves(view), *view.seat);
+        return choose_greedily(view.rules(), view.own, moves(view), *view.seat);
     }
 };
 

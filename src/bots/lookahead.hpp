@@ -28,7 +28,8 @@ class Lookahead {
     bool run_on(State& after, Option& option) const;
     void estimate(const Table& table, const TileSet& hand, const TileSet& planned, bool must_draw,
                   Option& option) const;
-    [[nodiscard]] float beyond_networks(const Table& table, const TileSet& hand) const;
+    [[nodiscard]] float beyond_networks(const Table& table, const TileSet& hand,
+                                        const Features& features) const;
     void end(const State& after, Option& option) const;
 };
 

@@ -8,7 +8,7 @@ Action choose_randomly(const Moves& moves, Seat mover, chance::Random& random) {
                      mover);
 }
 
-Action choose_greedily(const Holding& own, const Moves& moves, Seat mover) {
+Action choose_greedily(const Rules& rules, const Holding& own, const Moves& moves, Seat mover) {
     if (!moves.any_play() && moves.announce) return Announce{};
     Action best = moves.nth(0, mover);
     int most = -1;
@@ -18,7 +18,9 @@ Action choose_greedily(const Holding& own, const Moves& moves, Seat mover) {
         // Its own bit aside, the double's row holds what would cover it.
         const bool coverable =
             tile.is_double() && (own.hand.row(tile.high()) & ~row_bit(tile.high())) != 0;
-        const int weight = tile.pips() + (coverable ? 2 * kMaxPips + 1 : 0);
+        int weight = tile.pips();
+        if (tile.has(0) && !tile.is_double()) weight += rules.half_blank;
+        if (coverable) weight += 2 * kMaxPips + 1 + rules.half_blank;
         if (weight <= most) continue;
         most = weight;
         best = action;

@@ -7,7 +7,9 @@
 namespace roundhouse::bots {
 
 [[nodiscard]] Action choose_randomly(const Moves& moves, Seat mover, chance::Random& random);
-// The heaviest tile that fits, a double first when it can be covered from the hand.
-[[nodiscard]] Action choose_greedily(const Holding& own, const Moves& moves, Seat mover);
+// The heaviest tile that fits, what a blank half costs included; a double first when it can be
+// covered from the hand.
+[[nodiscard]] Action choose_greedily(const Rules& rules, const Holding& own, const Moves& moves,
+                                     Seat mover);
 
 }  // namespace roundhouse::bots

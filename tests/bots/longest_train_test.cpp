@@ -16,7 +16,8 @@ using namespace roundhouse::bots;
 namespace {
 
 constexpr Goal kGoals[] = {Goal::tiles, Goal::pips, Goal::left};
-const std::vector<Values> kValues = {Values{}, Values{true, 1, 50}, Values{false, 5, 0}};
+const std::vector<Values> kValues = {Values{}, Values{true, 1, 50}, Values{false, 5, 0},
+                                     Values{true, 1, 0, 25}, Values{true, 1, 50, 250}};
 
 // Both parts of a goal in one number, made otherwise than the solver makes it.
 std::int64_t worth(Tile tile, Goal goal, const Values& values) {
@@ -126,7 +127,7 @@ TEST_CASE("The longest train is the best of all walks on 2,000 hands of up to te
         const int set = kSets[random.below(4)];
         TileSet hand = random_hand(random, set, static_cast<int>(random.below(11)));
         const auto start = static_cast<Pips>(random.below(static_cast<std::uint32_t>(set) + 1));
-        const Values& values = kValues[random.below(3)];
+        const Values& values = kValues[random.below(5)];
         for (const Goal goal : kGoals) {
             const LongestTrain train = longest_train(hand, start, goal, values);
             REQUIRE(can_be_laid(train, start, hand));
@@ -144,7 +145,7 @@ TEST_CASE("The longest train is the best of all subsets on 200 hands of 15 to 22
         const TileSet hand = random_hand(random, set, size);
         const auto start = static_cast<Pips>(random.below(static_cast<std::uint32_t>(set) + 1));
         const Goal goal = kGoals[k % 3];
-        const Values& values = kValues[random.below(3)];
+        const Values& values = kValues[random.below(5)];
         std::vector<Tile> tiles;
         hand.for_each([&](Tile tile) { tiles.push_back(tile); });
         const LongestTrain train = longest_train(hand, start, goal, values);

@@ -1,0 +1,18 @@
+// Rule files made by chance, over the whole format. Many have faults; what passes the check can be
+// played.
+#pragma once
+
+#include <string>
+
+#include "roundhouse/chance/random.hpp"
+
+namespace roundhouse::test {
+
+// A file that says a random value for about one policy in `rarity`, and nothing that has no say.
+std::string random_file(chance::Random& random, int rarity);
+// Differences from a bundled game.
+std::string random_variation(chance::Random& random);
+// One or the other.
+std::string random_rules(chance::Random& random);
+
+}  // namespace roundhouse::test
