@@ -64,6 +64,7 @@ TEST_CASE("prose: engines from hands, and what if nobody holds them", "[text][fo
         "draw."));
     CHECK(says(hub(any), "The highest double in any hand that has not been an engine yet"));
     CHECK(says(hub(any), "as many rounds as the set has doubles: 10"));
+    CHECK(says(hub(any + "[end]\nrounds = 20\n"), "The game has ten rounds"));
     CHECK(says(hub(any + "[end]\nrounds = \"no limit\"\ntarget = 100\n"),
                "When all doubles have been used, they can all be used again."));
 }
