@@ -213,14 +213,18 @@ std::string why_not(const TypedMove& typed, const std::vector<int>& trains,
         return refusal(observation, Play{typed.tile, static_cast<std::uint8_t>(on), at});
     };
     if (trains.size() == 1) return words::explain(refused(trains.front()), observation, names);
-    // Of several, or any: the first reason that says more than that the numbers differ.
+    // Of several, or any: the first reason that says more than that it does not fit there.
+    const auto says_more = [](Refusal reason) {
+        return reason != Refusal::train_lacks_number && reason != Refusal::tile_lacks_number &&
+               reason != Refusal::lower_train_first;
+    };
     Refusal reason = Refusal::train_lacks_number;
     for (int on = 0; on < observation.rules().trains(); ++on) {
         if (!trains.empty() && std::ranges::find(trains, on) == trains.end()) continue;
         reason = refused(on);
-        if (reason != Refusal::train_lacks_number && reason != Refusal::tile_lacks_number) break;
+        if (says_more(reason)) break;
     }
-    if (reason == Refusal::train_lacks_number || reason == Refusal::tile_lacks_number)
+    if (!says_more(reason))
         return fmt::format(
             "{} does not fit any {} that you may use now. {}", formats::to_string(typed.tile),
             trains.empty() ? "train" : "communal train", words::duty(observation, names));

@@ -61,18 +61,22 @@ TEST_CASE("F9: players and trains have tables of their own", "[text][format]") {
     CHECK(text.find("     Player  Hand  Score\n"
                     ">    Ann        2      1\n"
                     "     Bea        1      2\n"
-                    "     Cyd        1      3\n") != std::string::npos);
+                    "     Cyd        1      3\n"
+                    "\n"
+                    "     Train   Ends\n"
+                    "   1 line 1  5!! 5!! 5!! 9-5 5-5!!\n"
+                    "   2 line 2  2      9-2\n"
+                    "   3 line 3  -\n"
+                    "   4 line 4  -\n") != std::string::npos);
     CHECK(text.find("The ring is not complete: 2 of 4 tiles.\n") != std::string::npos);
     CHECK(text.find("Uncovered: the double 5 on line 1.\n") != std::string::npos);
 }
 
 TEST_CASE("F10: the ring comes first", "[text][format]") {
     Scene s(kFeet, 2);
-    s.engine(9).train(0, "9-5").hand(0, "9-3 5-1").hand(1, "1-1").turn(0);
-    CHECK(
-        duty(s, kFeet) ==
-        "The ring comes first: play a tile on line 2 at 9. If nothing fits, pass: the boneyard is "
-        "empty.");
+    s.engine(9).train(0, "9-5").hand(0, "9-3 5-1").hand(1, "1-1").boneyard("3-3").turn(0);
+    CHECK(duty(s, kFeet) ==
+          "The ring comes first: play a tile on line 2 at 9. If nothing fits, draw a tile.");
     CHECK(refused(s, s.why("5-1@0"), kFeet) ==
           "The ring round the engine comes first: until it is complete, each tile starts the next "
           "train. You may play on line 2 at 9.");

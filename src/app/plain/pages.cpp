@@ -2,10 +2,13 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "app/plain/game.hpp"
 #include "roundhouse/engine/queries.hpp"
 #include "roundhouse/formats/notation.hpp"
 #include "roundhouse/game/retell.hpp"
+#include "roundhouse/text/lists.hpp"
 #include "roundhouse/words/prose/prose.hpp"
 #include "roundhouse/words/table.hpp"
 
@@ -37,6 +40,28 @@ std::string help(const Rules& rules) {
             "Trains are numbered by the players' seats, from 1; {}.\n",
             rules.communal > 1 ? "the communal trains come last" : "the communal train comes last");
     return kHelpPlays + whose + "\n" + kHelp + numbers + kHelpTrains;
+}
+
+// How many tiles each seat drew for the hub and kept, from that event on; gives the first event
+// that is something else.
+std::size_t count_hub_draws(const Events& events, std::size_t from, std::vector<int>& draws) {
+    for (; from < events.size(); ++from) {
+        const auto* draw = std::get_if<event::HubDraw>(&events[from]);
+        if (draw == nullptr || draw->shown) break;
+        ++draws[draw->seat];
+    }
+    return from;
+}
+
+// They can be half of the boneyard (F3).
+std::string told_at_once(const std::vector<int>& draws, const words::PlayerNames& names) {
+    std::vector<std::string> each;
+    for (std::size_t seat = 0; seat < draws.size(); ++seat)
+        if (draws[seat] > 0)
+            each.push_back(fmt::format("{} drew {}", names.players[seat],
+                                       text::count_of(draws[seat], "tile")));
+    return fmt::format("Nobody held a double for the hub: {}, and kept what they drew.",
+                       text::join(each, "and"));
 }
 
 std::string tiles_and_pips(const TileSet& hand) {
@@ -100,9 +125,17 @@ void PlainGame::tell_news() {
 }
 
 void PlainGame::tell(const Events& events) {
-    for (const Event& event : events)
-        if (const std::string line = words::tell(event, names()); !line.empty())
+    for (std::size_t k = 0; k < events.size(); ++k) {
+        std::vector<int> draws(names().players.size(), 0);
+        const std::size_t after = count_hub_draws(events, k, draws);
+        if (std::ranges::any_of(draws, [](int drawn) { return drawn > 1; })) {
+            dialog_.say("  " + told_at_once(draws, names()) + "\n");
+            k = after - 1;
+            continue;
+        }
+        if (const std::string line = words::tell(events[k], names()); !line.empty())
             dialog_.say("  " + line + "\n");
+    }
 }
 
 void PlainGame::round_page() {

@@ -77,7 +77,7 @@ std::string details(const Rules& rules, Start start) {
                        : "If nobody won it, or several did, the first of them from the player on "
                          "who began the round before.";
         case Start::best_fit:
-            return "If nobody holds such a tile, whoever holds the highest tile.";
+            return "If nobody holds such a tile, it is whoever holds the highest tile.";
         case Start::left_of_starter:
             return "";
     }
@@ -148,7 +148,8 @@ void scheduled_hub(Prose& out, const rules::RuleSet& game) {
 // F3.
 void not_held(Prose& out, const Rules& rules) {
     const bool round = rules.hub_engine == Hub::round_from_hand;
-    const std::string nobody = round ? "If nobody holds it, " : "If nobody holds such a double, ";
+    const std::string nobody =
+        round ? "If nobody holds the round's double, " : "If nobody holds such a double, ";
     const std::string one = round ? "it" : "one";
     const std::string others =
         " places it in the hub, and all other tiles stay in hand. If the boneyard runs out first, "
@@ -201,7 +202,7 @@ void ring(Prose& out, const Rules& rules) {
             so_many(rules.ring, "tile") + " that match" + (rules.ring == 1 ? "es" : "") +
             " the engine, nothing else may be played. Each of them starts a train. A player who "
             "has no such tile " +
-            (draws ? "draws and passes as on any other turn." : "passes."));
+            (draws ? "draws, and passes if the tile drawn is not one either." : "passes."));
 }
 
 }  // namespace
@@ -258,14 +259,14 @@ void asked_for_start(Prose& out, const Rules& rules) {
     const Start later = rules.later_rounds;
     const std::string to_be_drawn = "If the engine has to be drawn, ";
     if (rules.first_round == later && later != Start::left_of_starter) {
-        out.say(to_be_drawn + meaning(rules::vocabulary::kStart, later) + " is the first to draw.");
+        out.say(to_be_drawn + meaning(rules::vocabulary::kStart, later) + " begins to draw.");
         return out.say(details(rules, later));
     }
     const bool first_seat = rules.first_round == Start::left_of_starter;
     out.say(to_be_drawn +
-            (first_seat ? std::string("the first player")
+            (first_seat ? std::string("the first seat")
                         : meaning(rules::vocabulary::kStart, rules.first_round)) +
-            " is the first to draw in the first round.");
+            " begins to draw in the first round.");
     if (!first_seat) out.say(details(rules, rules.first_round));
     out.say("In later rounds, it is " + meaning(rules::vocabulary::kStart, later) + ".");
     out.say(details(rules, later));

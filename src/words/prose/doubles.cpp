@@ -101,11 +101,13 @@ void one_more(Prose& out, const Rules& rules) {
         out.say(rules.opening_trains == OpeningTrains::own
                     ? "In the opening, that tile also goes on your own train."
                     : "In the opening, that tile stays on the train where your turn began.");
+    const std::string none = rules.in_a_row == InARow::two_with_third
+                                 ? "If you have no tile to follow your double, "
+                                 : "If you have no such tile, ";
     if (draw.empty())
-        out.say("If you have no such tile, " + own_pass(rules));
+        out.say(none + own_pass(rules));
     else
-        out.say("If you have no such tile, " + draw + ", and play it if it fits; if not, " +
-                own_pass(rules));
+        out.say(none + draw + ", and play it if it fits; if not, " + own_pass(rules));
 }
 
 // Whether more than one double can wait for its cover, where they lock the table: who is bound lays

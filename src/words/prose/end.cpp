@@ -212,12 +212,14 @@ std::string number_of_rounds(const rules::RuleSet& game) {
             for (const rules::Schedule::ForSet& order : schedule.sets)
                 if (order.set == set) rounds.push_back(size_of(order));
     }
-    const bool same = std::ranges::all_of(rounds, [&](int n) { return n == rounds[0]; });
+    std::vector<int> different;
+    for (const int number : rounds)
+        if (std::ranges::find(different, number) == different.end()) different.push_back(number);
+    const bool same = different.size() == 1;
     if (game.fixed_rounds != 0 && (!cut || same))
         return so_many(cut ? rounds[0] : game.fixed_rounds, "round");
-    if (same) rounds.resize(1);
     std::vector<std::string> numbers;
-    for (const int number : rounds) numbers.push_back(std::to_string(number));
+    for (const int number : different) numbers.push_back(std::to_string(number));
     return (game.fixed_rounds != 0 ? so_many(game.fixed_rounds, "round") +
                                          ", but never more than the set has doubles: "
             : game.schedules.empty() ? "as many rounds as the set has doubles: "

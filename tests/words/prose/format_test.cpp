@@ -45,25 +45,26 @@ TEST_CASE("prose: engines from hands, and what if nobody holds them", "[text][fo
     const std::string any = "engine = \"from any hand\"\n";
     CHECK(says(hub(round), "Each round has its double, and whoever holds it places it in the hub"));
     CHECK(says(hub(round),
-               "If nobody holds it, the players draw a tile each in turn until "
+               "If nobody holds the round's double, the players draw a tile each in turn until "
                "somebody draws it"));
     CHECK(says(hub(round),
-               "If the engine has to be drawn, the first player is the first to draw "
+               "If the engine has to be drawn, the first seat begins to draw "
                "in the first round. In later rounds, it is the player to the left"));
     CHECK(
         says(hub(round + "not-held = \"all draw\"\n"), "everybody draws a tile, again and again"));
     CHECK(says(hub(round + "not-held = \"next lower\"\n"),
                "the one passed over comes up again in the next round"));
     CHECK(says(hub(round + "not-held = \"new deal\"\n"),
-               "If nobody holds it, all tiles are dealt again."));
+               "If nobody holds the round's double, all tiles are dealt again."));
     CHECK(says(hub(round + "laying = \"turn\"\n"),
                "Whoever lays the engine begins: that is the whole of their turn"));
     CHECK(says(
         hub(round + "[start]\nfirst-round = \"highest lot\"\nlater-rounds = \"highest lot\"\n"),
-        "If the engine has to be drawn, whoever draws the highest tile is the first to "
+        "If the engine has to be drawn, whoever draws the highest tile begins to "
         "draw."));
     CHECK(says(hub(any), "The highest double in any hand that has not been an engine yet"));
     CHECK(says(hub(any), "as many rounds as the set has doubles: 10"));
+    CHECK(says(hub(any + "[end]\nrounds = 20\n"), "The game has ten rounds"));
     CHECK(says(hub(any + "[end]\nrounds = \"no limit\"\ntarget = 100\n"),
                "When all doubles have been used, they can all be used again."));
 }
