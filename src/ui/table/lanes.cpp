@@ -68,6 +68,7 @@ Columns columns(const View& view, const Layout& at) {
     // As wide as the ends may become, not as they are: a fork is to push nothing aside.
     if (rules.hub_engine == Hub::own_engines) c.ends_width = 5;
     if (rules.covers > 1) c.ends_width = width < 96 ? 8 : 12;
+    if (rules.covers > 2 && width >= 70) c.ends_width = 12;
     // "OPEN!!" has six columns; a single end, at the right of its own, leaves it two.
     c.open_too = rules.own_trains && rules.others == Others::by_marker;
     c.ends = c.status + (c.open_too && c.ends_width > 4 ? 7 : 5);

@@ -87,13 +87,12 @@ std::string alarm(const View& view, int width) {
     return what.brief + must.brief;
 }
 
-// F10: "ring: 2 of 4 started, only a 9 may be played".
+// F10. Short: beside it is the foot of the hub.
 std::string ring(const View& view) {
     const Table& table = view.game.table;
     if (view.game.course.phase != Phase::play || !ring_open(table)) return "";
-    return fmt::format("ring: {} of {} started, only {} {} may be played",
-                       std::popcount(table.started), table.rules.ring, article(table.engine),
-                       table.engine);
+    return fmt::format("ring {} of {}: play {} {}", std::popcount(table.started), table.rules.ring,
+                       article(table.engine), table.engine);
 }
 
 // A row of the log, and the seat that it tells of.

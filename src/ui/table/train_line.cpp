@@ -236,10 +236,10 @@ int columns_of(const TrainLine& train_line) {
     return sum;
 }
 
-TrainLine stem_line(const TrainTree& tree, bool own_engine, const LineTheme& theme) {
+TrainLine stem_line(const TrainTree& tree, int space, const LineTheme& theme) {
     const Writer writer(theme);
-    const std::vector<TrainLine> all = writer.items(tree, own_engine);
-    return writer.tail(all, writer.width(all));
+    const std::vector<TrainLine> all = writer.items(tree, false);
+    return writer.tail(all, std::min(space, writer.width(all)));
 }
 
 TrainLine line_of(const TrainShape& train, Pips engine, int space, const LineTheme& theme) {
