@@ -189,7 +189,7 @@ std::string not_started(const View& view, int train) {
     const unsigned waiting = rules.communal_trains() & ~unsigned{view.game.table.started};
     const bool next = rules.communal > 1 && std::countr_zero(waiting) == train &&
                       view.game.table.engine != kNoPips;
-    return next ? fmt::format("next to start, with a {}", view.game.table.engine) : "not started";
+    return next ? "next to start, with " + with_article(view.game.table.engine) : "not started";
 }
 
 void draw_chain(Canvas& canvas, const View& view, const Layout& at, const Columns& c, int y,
