@@ -139,7 +139,9 @@ TEST_CASE("a foot has three toes, and those that are missing are wanted", "[ui]"
 }
 
 TEST_CASE("F20: a train whose double is used up has no end and is not called open", "[ui]") {
-    Scene s(test::house("train", "[trains]\ncommunal = 0\n[doubles]\nexhausted = \"counts as covered\"\n"), 2, {.set = 9});
+    Scene s(test::house("train",
+                        "[trains]\ncommunal = 0\n[doubles]\nexhausted = \"counts as covered\"\n"),
+            2, {.set = 9});
     s.engine(9).train(0, "9-3 5-3 5-5").train(1, "9-5 5-4 4-0 5-0 5-1 6-1 6-5 8-5 8-7 7-5 5-2");
     s.hand(0, "2-1 3-2").hand(1, "1-0 2-0").marker(0).turn(1);
     release_exhausted(s.table());

@@ -99,11 +99,14 @@ void draw_header(Canvas& canvas, const View& view, const Layout& at, const Colum
     canvas.put(c.status, y, c.seats_apart ? lane_heading(view) : "TRAIN", Ink::dim);
     canvas.put_right(c.ends + c.ends_width, y, "END", Ink::dim);
     const int trains = view.game.rules().trains();
-    if (at.lanes < trains)
-        canvas.put(c.chain + 1, y,
-                   fmt::format("{}-{} of {} trains, {} for more", at.first_lane + 1,
-                               at.first_lane + at.lanes, trains, view.glyphs.arrows_y),
-                   Ink::notice, at.lanes_width());
+    if (at.lanes == trains) return;
+    std::string shown =
+        fmt::format("{}-{} of {} trains", at.first_lane + 1, at.first_lane + at.lanes, trains);
+    const std::string more = fmt::format(", {} for more", view.glyphs.arrows_y);
+    const int room = at.lanes_width() - c.chain - 1;
+    const bool chooses = view.ui.story.stage == Stage::turn && view.game.to_move();
+    if (chooses && columns_of(shown + more) <= room) shown += more;
+    canvas.put(c.chain + 1, y, shown, Ink::notice);
 }
 
 // The hub stands on end, its engine in the middle.
