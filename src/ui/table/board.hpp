@@ -88,6 +88,8 @@ int put_key(Canvas& canvas, int x, int y, std::string_view key, std::string_view
 
 inline constexpr int kLongestName = 20;  // columns; longer ones are refused
 
+// "a 5", "an 8".
+[[nodiscard]] std::string with_article(int number);
 // What a train is called in its lane and in the picture: the key that plays there, 0 for the tenth;
 // an eleventh has none and shows its whole number.
 [[nodiscard]] std::string train_label(int train);

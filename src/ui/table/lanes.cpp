@@ -68,6 +68,7 @@ Columns columns(const View& view, const Layout& at) {
     // As wide as the ends may become, not as they are: a fork is to push nothing aside.
     if (rules.hub_engine == Hub::own_engines) c.ends_width = 5;
     if (rules.covers > 1) c.ends_width = width < 96 ? 8 : 12;
+    if (rules.covers > 2 && width >= 70) c.ends_width = 12;
     // "OPEN!!" has six columns; a single end, at the right of its own, leaves it two.
     c.open_too = rules.own_trains && rules.others == Others::by_marker;
     c.ends = c.status + (c.open_too && c.ends_width > 4 ? 7 : 5);
@@ -98,11 +99,14 @@ void draw_header(Canvas& canvas, const View& view, const Layout& at, const Colum
     canvas.put(c.status, y, c.seats_apart ? lane_heading(view) : "TRAIN", Ink::dim);
     canvas.put_right(c.ends + c.ends_width, y, "END", Ink::dim);
     const int trains = view.game.rules().trains();
-    if (at.lanes < trains)
-        canvas.put(c.chain + 1, y,
-                   fmt::format("{}-{} of {} trains, {} for more", at.first_lane + 1,
-                               at.first_lane + at.lanes, trains, view.glyphs.arrows_y),
-                   Ink::notice, at.lanes_width());
+    if (at.lanes == trains) return;
+    std::string shown =
+        fmt::format("{}-{} of {} trains", at.first_lane + 1, at.first_lane + at.lanes, trains);
+    const std::string more = fmt::format(", {} for more", view.glyphs.arrows_y);
+    const int room = at.lanes_width() - c.chain - 1;
+    const bool chooses = view.ui.story.stage == Stage::turn && view.game.to_move();
+    if (chooses && columns_of(shown + more) <= room) shown += more;
+    canvas.put(c.chain + 1, y, shown, Ink::notice);
 }
 
 // The hub stands on end, its engine in the middle.
@@ -188,7 +192,7 @@ std::string not_started(const View& view, int train) {
     const unsigned waiting = rules.communal_trains() & ~unsigned{view.game.table.started};
     const bool next = rules.communal > 1 && std::countr_zero(waiting) == train &&
                       view.game.table.engine != kNoPips;
-    return next ? fmt::format("next to start, with a {}", view.game.table.engine) : "not started";
+    return next ? "next to start, with " + with_article(view.game.table.engine) : "not started";
 }
 
 void draw_chain(Canvas& canvas, const View& view, const Layout& at, const Columns& c, int y,

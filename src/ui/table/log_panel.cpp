@@ -37,10 +37,6 @@ Alarm what_is_uncovered(const View& view) {
             fmt::format("!! DOUBLE{} {}", plural, list(brief))};
 }
 
-std::string_view article(int number) {
-    return number == 8 || number == 11 ? "an" : "a";
-}
-
 Alarm what_must_be_done(const Table& table) {
     const Rules& rules = table.rules;
     if (rules.lock == Lock::nothing) return {};
@@ -73,7 +69,7 @@ Alarm what_must_be_done(const Table& table) {
         return {fmt::format("{}: only {}s may be played on that train", needs, number),
                 fmt::format("{}: only {}s there", needs, number)};
     return {fmt::format("{}: only {}s may be played, only there", needs, number),
-            fmt::format("{}: play {} {} there", needs, article(number), number)};
+            fmt::format("{}: play {} there", needs, with_article(number))};
 }
 
 // "!! UNCOVERED DOUBLE 8 on Bea's train (2): only 8s may be played, only there", as full as fits.
@@ -87,13 +83,12 @@ std::string alarm(const View& view, int width) {
     return what.brief + must.brief;
 }
 
-// F10: "ring: 2 of 4 started, only a 9 may be played".
+// F10. Short: beside it is the foot of the hub.
 std::string ring(const View& view) {
     const Table& table = view.game.table;
     if (view.game.course.phase != Phase::play || !ring_open(table)) return "";
-    return fmt::format("ring: {} of {} started, only {} {} may be played",
-                       std::popcount(table.started), table.rules.ring, article(table.engine),
-                       table.engine);
+    return fmt::format("ring {} of {}: play {}", std::popcount(table.started), table.rules.ring,
+                       with_article(table.engine));
 }
 
 // A row of the log, and the seat that it tells of.

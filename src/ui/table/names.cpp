@@ -6,6 +6,10 @@
 
 namespace roundhouse::ui {
 
+std::string with_article(int number) {
+    return (number == 8 || number == 11 ? "an " : "a ") + std::to_string(number);
+}
+
 std::string train_label(int train) {
     return std::to_string(train < 10 ? (train + 1) % 10 : train + 1);
 }

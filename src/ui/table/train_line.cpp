@@ -188,7 +188,8 @@ class Writer {
   private:
     const LineTheme& theme_;
 
-    // A branch that is still missing is told by the double that wants it.
+    // Branches that are still missing, always the last ones, are told once, by the double that
+    // wants them.
     void gather(const TrainTree& tree, const TrainLine& from,
                 std::vector<TrainLine>& leaves) const {
         if (tree.stem.empty()) {
@@ -198,7 +199,11 @@ class Writer {
         }
         const TrainLine last = items(tree, false).back();
         if (tree.branches.empty()) leaves.push_back(last);
-        for (const TrainTree& branch : tree.branches) gather(branch, last, leaves);
+        bool missing = false;
+        for (const TrainTree& branch : tree.branches) {
+            if (!branch.stem.empty() || !missing) gather(branch, last, leaves);
+            missing = branch.stem.empty();
+        }
     }
 };
 
@@ -236,10 +241,10 @@ int columns_of(const TrainLine& train_line) {
     return sum;
 }
 
-TrainLine stem_line(const TrainTree& tree, bool own_engine, const LineTheme& theme) {
+TrainLine stem_line(const TrainTree& tree, int space, const LineTheme& theme) {
     const Writer writer(theme);
-    const std::vector<TrainLine> all = writer.items(tree, own_engine);
-    return writer.tail(all, writer.width(all));
+    const std::vector<TrainLine> all = writer.items(tree, false);
+    return writer.tail(all, std::min(space, writer.width(all)));
 }
 
 TrainLine line_of(const TrainShape& train, Pips engine, int space, const LineTheme& theme) {

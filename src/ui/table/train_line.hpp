@@ -23,8 +23,9 @@ struct LineTheme {
 };
 
 [[nodiscard]] int columns_of(const TrainLine& train_line);
-// The stem alone, its branches alone as rails of their own are made by the same rules.
-[[nodiscard]] TrainLine stem_line(const TrainTree& tree, bool own_engine, const LineTheme& theme);
+// The stem alone in at most `space` columns, if its last tile has room there; its branches as rails
+// of their own are made by the same rules.
+[[nodiscard]] TrainLine stem_line(const TrainTree& tree, int space, const LineTheme& theme);
 // The whole train in at most `space` columns. `engine` begins it, unless it is kNoPips.
 [[nodiscard]] TrainLine line_of(const TrainShape& train, Pips engine, int space,
                                 const LineTheme& theme);

@@ -12,7 +12,13 @@ bool draw_fork(Canvas& canvas, const View& view, int x, int y, int limit, const 
                const LineTheme& theme) {
     const auto& branches = train.tree.branches;
     if ((branches.size() != 2 && branches.size() != 3) || train.own_engine) return false;
-    const TrainLine stem = stem_line(train.tree, false, theme);
+    // The hub's side gives way first, but not all of it.
+    constexpr int kWhole = 1 << 10, kLeastStem = 8, kRails = 4;
+    int longest = 0;
+    for (const TrainTree& branch : branches)
+        longest = std::max(longest, columns_of(line_of(branch, kWhole, theme)));
+    const int space = std::max(kLeastStem, limit - x - kRails - longest);
+    const TrainLine stem = stem_line(train.tree, space, theme);
     const int stem_width = columns_of(stem) + 1;
     if (x + stem_width + 6 > limit) return false;
     int column = canvas.put(x, y, view.glyphs.rail, Ink::rail);
