@@ -44,8 +44,14 @@ std::vector<fs::path> files_in(const std::string& directory) {
     return files;
 }
 
-std::string one_line(std::string_view message) {
-    return text::cut_to_columns(message.substr(0, message.find('\n')), kMaxWhyColumns);
+// One line, which begins and ends as a sentence does.
+std::string as_sentence(std::string_view message) {
+    std::string line = text::cut_to_columns(message.substr(0, message.find('\n')), kMaxWhyColumns);
+    if (line.empty()) return line;
+    if (line.front() >= 'a' && line.front() <= 'z')
+        line.front() = static_cast<char>(line.front() - 'a' + 'A');
+    if (line.back() != '.' && line.back() != '?') line += '.';
+    return line;
 }
 
 // Reads one file into `list`; `ids` holds the names of the files that had an id before.
@@ -53,7 +59,8 @@ void read_one(const fs::path& file, GameList& list, std::map<std::string, std::s
     const std::string name = shown_name(file);
     const auto bytes = read_file(file.string(), kMaxOwnFileBytes);
     if (const auto* fault = std::get_if<Fault>(&bytes)) {
-        list.faulty.push_back({name, one_line(fault->message), "Move it elsewhere or replace it."});
+        list.faulty.push_back(
+            {name, as_sentence(fault->message), "Move it elsewhere or replace it."});
         return;
     }
     auto read = rules::parse_rule_file(std::get<std::string>(bytes));
@@ -61,7 +68,7 @@ void read_one(const fs::path& file, GameList& list, std::map<std::string, std::s
         const rules::RuleFileFault& first = faults->front();
         list.faulty.push_back(
             {name,
-             one_line(
+             as_sentence(
                  fmt::format("Line {}, column {}: {}", first.line, first.column, first.message)),
              fmt::format("All its faults: roundhouse rules check {}", text::clean(file.string()))});
         return;

@@ -118,6 +118,7 @@ TEST_CASE("faulty files are listed, and break nothing", "[own]") {
     CHECK(list.faulty[0].advice ==
           "All its faults: roundhouse rules check " + (data.rules() / "bad.toml").string());
     CHECK(list.faulty[1].why.ends_with("is longer than 64 KiB."));
+    for (const app::FaultyFile& file : list.faulty) CHECK(file.why.ends_with('.'));
     CHECK(message_of(app::game_with_id("bad")).starts_with("bad.toml cannot be played. Line 4"));
     CHECK(std::get<app::Fault>(app::game_with_id("bad")).status == app::status::bad_data);
     CHECK(app::all_games().games.size() == rules::bundled_rule_sets().size());
