@@ -50,7 +50,6 @@ Events events_of_round(const Match& match) {
 
 Stats statistics_of(const Match& match) {
     Stats stats;
-    stats.own_trains = match.state().rules().own_train_count();
     std::vector<Stats> before;  // each record of this round
     for (Playthrough on(match); on.next();) {
         if (is_back(on)) {
@@ -63,7 +62,7 @@ Stats statistics_of(const Match& match) {
         else
             before.clear();
         const int round = on.state().course.round_at_hand();
-        for (const Event& event : on.events()) stats.note(event, round);
+        for (const Event& event : on.events()) stats.note(event, on.state().rules(), round);
     }
     return stats;
 }

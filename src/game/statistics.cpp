@@ -4,14 +4,14 @@
 
 namespace roundhouse::game {
 
-void Stats::note(const Event& event, int round) {
+void Stats::note(const Event& event, const Rules& rules, int round) {
     if (std::holds_alternative<event::Dealt>(event)) {
         lengths.fill(0);
     } else if (const auto* played = std::get_if<event::Played>(&event)) {
         ++seats[played->seat].tiles;
         if (played->tile.is_double()) ++seats[played->seat].doubles;
         const int length = ++lengths[played->train];
-        if (played->train < own_trains)
+        if (played->train < rules.own_train_count())
             seats[played->train].best_train = std::max(seats[played->train].best_train, length);
         if (length > longest.tiles) longest = {length, played->train, round};
     } else if (const auto* drew = std::get_if<event::Drew>(&event)) {

@@ -121,7 +121,7 @@ TEST_CASE("golden: how rounds and games begin and end", "[ui][golden]") {
     for (int k = 0; k < 20000 && match.phase() != Phase::over; ++k) {
         const Events events = test::play_any(match, random);
         for (const Event& event : events) {
-            stats.note(event, match.state().course.round);
+            stats.note(event, match.state().rules(), match.state().course.round);
             if (const auto* round = std::get_if<event::RoundOver>(&event)) over = *round;
         }
         if (match.state().course.history.size() == 5 &&

@@ -25,10 +25,9 @@ struct Stats {
     } longest;
 
     std::array<int, kMaxTrains> lengths{};  // of the trains of the round at hand
-    int own_trains = kMaxPlayers;           // the first so many trains are a player's own
 
-    // Wants every event of a game, deals too, in order.
-    void note(const Event& event, int round);
+    // Wants every event of a game by those rules, deals too, in order.
+    void note(const Event& event, const Rules& rules, int round);
 };
 
 }  // namespace roundhouse::game

@@ -56,7 +56,7 @@ void ReplayFrames::tell(int position, const State& state) {
     // Statistics count what stayed played, so a round is counted when it is over.
     game::Stats stats = stats_.back().second;
     for (const Event& event : replay_.round_so_far(position))
-        stats.note(event, state.course.round_at_hand());
+        stats.note(event, state.rules(), state.course.round_at_hand());
     stats_.emplace_back(position, stats);
 }
 

@@ -117,7 +117,7 @@ void Storyteller::tell_voids(int number, int round) {
 
 void Storyteller::tell(const Events& events) {
     for (const Event& event : events) {
-        story_.stats.note(event, round());
+        story_.stats.note(event, sitting_.match().state().rules(), round());
         if (const auto* lots = std::get_if<event::Lots>(&event)) story_.lots = *lots;
         if (const auto* over = std::get_if<event::RoundOver>(&event)) story_.over = *over;
     }

@@ -163,17 +163,18 @@ TEST_CASE("whoever goes on by another key is told that one", "[ui]") {
 
 TEST_CASE("of two trains of the same length the one that was first is the longest", "[ui]") {
     game::Stats stats;
+    const Rules rules = test::new_match({"station", 3, 41}).state().rules();
     const auto play = [&](int train, Pips n) {
-        stats.note(event::Played{0, Tile(n, 12), static_cast<Train>(train), 12}, 1);
+        stats.note(event::Played{0, Tile(n, 12), static_cast<Train>(train), 12}, rules, 1);
     };
-    stats.note(event::Dealt{}, 1);
+    stats.note(event::Dealt{}, rules, 1);
     play(1, 3);
     play(0, 4);
     play(0, 5);
     play(1, 6);
     CHECK(stats.longest.tiles == 2);
     CHECK(stats.longest.train == 0);
-    stats.note(event::Dealt{}, 2);
+    stats.note(event::Dealt{}, rules, 2);
     play(1, 3);
     CHECK(stats.longest.tiles == 2);
 }
