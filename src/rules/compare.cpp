@@ -11,10 +11,6 @@ namespace roundhouse::rules {
 
 namespace {
 
-std::string set_name(Pips set) {
-    return "double-" + std::to_string(set);
-}
-
 std::string sets_of(const RuleSet& game) {
     std::vector<std::string> names;
     for (const Pips set : game.sets) names.push_back(set_name(set));
@@ -91,7 +87,7 @@ std::string referee_of(const RuleSet& game) {
 }
 
 std::string announce_of(const RuleSet& game) {
-    if (normalised(game.policies).last_tile_penalty == 0) return "nothing need be announced";
+    if (!game.policies.asks_for_call()) return "nothing need be announced";
     if (game.offers_announce) return "the table chooses: manual or auto";
     return std::string(word_for(vocabulary::kAnnounce, game.policies.auto_announce).meaning);
 }

@@ -15,12 +15,10 @@ constexpr int kLargestHand = kMaxTiles;
 // Fewer good deals than that, and the log, which keeps every deal, would grow past what is read.
 constexpr double kMinGoodDeals = 2e-4;
 
-std::string set_name(Pips set) {
-    return "double-" + std::to_string(set);
-}
-
 int tiles_dealt_from(const Rules& rules, Pips set) {
-    return tiles_in_set(set) - (rules.taken_out() ? 1 : 0) - normalised(rules).unseen;
+    Rules table = normalised(rules);
+    table.max_pips = set;
+    return table.tiles_dealt_from();
 }
 
 // "42 / players" is 42.

@@ -29,7 +29,7 @@ std::string entry(const Policy& policy) {
     return text;
 }
 
-// The words of the keys that are no policies.
+// The words of the keys that are not policies.
 Words words_of(const PlainKey& key) {
     if (key.key == "order") return vocabulary::kOrder;
     if (key.key == "double-N") return vocabulary::kHand;

@@ -8,13 +8,13 @@
 
 namespace roundhouse::rules {
 
-namespace {
-
-using Part = ChoiceFault::Part;
-
 std::string set_name(Pips set) {
     return "double-" + std::to_string(set);
 }
+
+namespace {
+
+using Part = ChoiceFault::Part;
 
 std::optional<ChoiceFault> choose_set(const RuleSet& game, const TableChoice& choice,
                                       Rules& rules) {
@@ -99,10 +99,8 @@ std::optional<ChoiceFault> choose_options(const RuleSet& game, const TableChoice
 
 void deal_hand(const RuleSet& game, Rules& rules) {
     const auto table = std::ranges::find(game.hands, rules.max_pips, &HandTable::set);
-    // M11 deals from the whole set.
-    const int tiles = tiles_in_set(rules.max_pips) - (rules.taken_out() ? 1 : 0) - rules.unseen;
-    rules.hand = static_cast<std::uint8_t>(
-        dealable_hand(table->hand(rules.players), tiles, rules.players, rules.reserve));
+    rules.hand = static_cast<std::uint8_t>(dealable_hand(
+        table->hand(rules.players), rules.tiles_dealt_from(), rules.players, rules.reserve));
 }
 
 }  // namespace

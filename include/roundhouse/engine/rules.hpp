@@ -106,7 +106,7 @@ enum class Exhausted : std::uint8_t { stays_locked, counts_as_covered };
 // How many doubles a turn may have, where a double is followed by any tile (F18).
 enum class InARow : std::uint8_t {
     any,
-    one,             // a follow-up is no double
+    one,             // a follow-up may not be a double
     two,             // two in a turn
     two_with_third,  // two, if one of them is covered in the same turn
 };
@@ -174,8 +174,8 @@ struct Rules {
     Start later_rounds = Start::left_of_starter;
 
     // Trains.
-    bool own_trains = true;      // no: all trains are communal (F9)
-    std::uint8_t communal = 1;   // trains that belong to all (F8)
+    bool own_trains = true;     // no: all trains are communal (F9)
+    std::uint8_t communal = 1;  // trains that belong to all (F8)
     CommunalFrom communal_from = CommunalFrom::first_turn;
     Others others = Others::by_marker;
     bool start_others = true;  // an open train that is not started may be started by anyone (O6)
@@ -246,6 +246,18 @@ struct Rules {
     // Whether the engine is taken out before the deal.
     [[nodiscard]] constexpr bool taken_out() const {
         return hub_engine == Hub::taken_out_before_lots || hub_engine == Hub::taken_out_after_lots;
+    }
+    // Whether it matters what was laid in which turn (F18, F19).
+    [[nodiscard]] constexpr bool asks_what_turns_laid() const {
+        return in_a_row != InARow::any || lock == Lock::next_player || lock == Lock::that_train;
+    }
+    // Whether a double that fits may be barred all the same (F18, F22).
+    [[nodiscard]] constexpr bool limits_doubles() const {
+        return in_a_row != InARow::any || out == Out::not_on_a_double;
+    }
+    // How many tiles hands and boneyard are made of.
+    [[nodiscard]] constexpr int tiles_dealt_from() const {
+        return tiles_in_set(max_pips) - (taken_out() ? 1 : 0) - unseen;
     }
     // Whether it is so by schedule, so that every round's is known.
     [[nodiscard]] constexpr bool scheduled() const { return taken_out() && !random_order; }

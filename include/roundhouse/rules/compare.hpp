@@ -1,5 +1,5 @@
 // How two games differ: sets, players, hands, orders, and policy by policy, in the words of the
-// format. Names, summaries, sources and families are no rules.
+// format. Names, summaries, sources and families are not rules.
 #pragma once
 
 #include <string>

@@ -22,7 +22,7 @@ struct RuleFileFault {
 using RuleFileFaults = std::vector<RuleFileFault>;
 
 // `text` is the whole file. `inherits = "ID"` builds on a bundled file. `warnings`, where wanted,
-// takes what is no fault but worth a look.
+// takes what is not a fault, but worth a look.
 [[nodiscard]] std::variant<RuleSet, RuleFileFaults> parse_rule_file(
     std::string_view text, RuleFileFaults* warnings = nullptr);
 

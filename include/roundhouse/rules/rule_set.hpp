@@ -15,6 +15,9 @@
 
 namespace roundhouse::rules {
 
+// "double-12": what a set is called, and its key in a rule file.
+[[nodiscard]] std::string set_name(Pips set);
+
 // A named order of engines. For each set the numbers of the doubles, first round first.
 struct Schedule {
     std::string id;  // "all"; empty where a game has only one, which is then not chosen

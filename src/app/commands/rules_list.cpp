@@ -39,7 +39,7 @@ nlohmann::json options_of(const rules::RuleSet& game) {
     const bool honour = game.policies.referee == Referee::honour;
     options["referee"] = {honour ? "honour" : "strict"};
     if (game.offers_referee) options["referee"].push_back(honour ? "strict" : "honour");
-    if (game.policies.last_tile_penalty == 0) return options;
+    if (!game.policies.asks_for_call()) return options;
     const bool automatic = game.policies.auto_announce;
     options["announce"] = {automatic ? "auto" : "manual"};
     if (game.offers_announce) options["announce"].push_back(automatic ? "manual" : "auto");

@@ -117,8 +117,7 @@ std::pair<std::string, Style> foot_of(const Form& form, const MenuData& data) {
     const auto checked = check(form, data);
     const auto* rules = std::get_if<Rules>(&checked);
     if (rules == nullptr) return {std::get<std::string>(checked), Ink::refusal};
-    const int tiles = tiles_in_set(rules->max_pips) - (rules->scheduled() ? 1 : 0);
-    const int left = tiles - rules->hand * rules->players;
+    const int left = rules->tiles_dealt_from() - rules->hand * rules->players;
     return {fmt::format("{} tiles each for {} players; {} {}", rules->hand, rules->players, left,
                         rules->rest == Rest::boneyard ? "in the boneyard" : "set aside"),
             Ink::dim};

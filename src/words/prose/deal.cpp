@@ -12,10 +12,6 @@ using namespace std::string_literals;
 
 namespace {
 
-std::string set_name(Pips set) {
-    return "double-" + std::to_string(set);
-}
-
 // The hand that is really dealt: the wanted one, or what the tiles allow.
 int hand(const rules::RuleSet& game, Pips set, int players) {
     rules::TableChoice choice;
@@ -100,7 +96,7 @@ std::string order(const rules::RuleSet& game, const rules::Schedule& schedule) {
     if (std::ranges::all_of(texts, [&](const std::string& text) { return text == texts[0]; }))
         return texts[0];
     for (std::size_t k = 0; k < texts.size(); ++k)
-        texts[k] = "with " + set_name(game.sets[k]) + " " + texts[k];
+        texts[k] = "with " + rules::set_name(game.sets[k]) + " " + texts[k];
     return text::join(texts, "and");
 }
 
@@ -212,9 +208,9 @@ void deal(Prose& out, const rules::RuleSet& game) {
     out.section("The set and the deal");
     std::vector<std::string> others;
     for (const Pips set : game.sets)
-        if (set != game.sets[0]) others.push_back(set_name(set));
-    const std::string usual =
-        set_name(game.sets[0]) + " set of " + std::to_string(tiles_in_set(game.sets[0])) + " tiles";
+        if (set != game.sets[0]) others.push_back(rules::set_name(set));
+    const std::string usual = rules::set_name(game.sets[0]) + " set of " +
+                              std::to_string(tiles_in_set(game.sets[0])) + " tiles";
     out.say("The game is played with a " + usual +
             (others.empty() ? "." : ", or with a " + text::join(others, "or") + " set."));
     out.say("It is for " + std::to_string(game.min_players) +
@@ -222,7 +218,7 @@ void deal(Prose& out, const rules::RuleSet& game) {
             " players" +
             (game.players_up_to_doubles ? ", but never for more than the set has doubles." : "."));
     for (const Pips set : game.sets) {
-        std::string text = others.empty() ? "" : "With " + set_name(set) + ", ";
+        std::string text = others.empty() ? "" : "With " + rules::set_name(set) + ", ";
         text += set == game.sets[0] ? "everybody is dealt " : "the hand is ";
         out.say(sentence(text + hands(game, set) + "."));
     }

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "roundhouse/text/clean.hpp"
+#include "roundhouse/text/lists.hpp"
 #include "words/prose/parts.hpp"
 
 namespace roundhouse::words {
@@ -35,23 +36,12 @@ std::string sentence(std::string_view words) {
 }
 
 void Prose::title(std::string_view text) {
-    // A long name in a narrow window takes several lines.
     int widest = 0;
-    int used = 0;
-    for (std::string_view rest = text; !rest.empty();) {
-        const std::string_view word = rest.substr(0, rest.find(' '));
-        rest.remove_prefix(std::min(word.size() + 1, rest.size()));
-        const int wide = text::columns(word);
-        if (used > 0) {
-            const bool fits = used + 1 + wide <= width_;
-            text_ += fits ? ' ' : '\n';
-            used = fits ? used + 1 : 0;
-        }
-        text_ += word;
-        used += wide;
-        widest = std::max(widest, used);
+    for (const std::string& line : text::wrap(text, width_)) {
+        text_ += line + '\n';
+        widest = std::max(widest, text::columns(line));
     }
-    text_ += '\n' + std::string(static_cast<std::size_t>(widest), '=') + '\n';
+    text_ += std::string(static_cast<std::size_t>(widest), '=') + '\n';
 }
 
 void Prose::section(std::string_view heading) {
@@ -73,24 +63,9 @@ void Prose::flush() {
     if (paragraph_.empty()) return;
     if (!heading_.empty()) text_ += '\n' + heading_ + '\n';
     heading_.clear();
-    int used = 0;
-    std::string_view rest = paragraph_;
-    while (!rest.empty()) {
-        const std::string_view word = rest.substr(0, rest.find(' '));
-        rest.remove_prefix(std::min(word.size() + 1, rest.size()));
-        const int wide = text::columns(word);
-        if (used == 0 || used + 1 + wide > width_) {
-            if (used > 0) text_ += '\n';
-            text_ += kIndent;
-            used = static_cast<int>(kIndent.size());
-        } else {
-            text_ += ' ';
-            ++used;
-        }
-        text_ += word;
-        used += wide;
-    }
-    text_ += '\n';
+    for (const std::string& line :
+         text::wrap(paragraph_, width_ - static_cast<int>(kIndent.size())))
+        text_ += std::string(kIndent) + line + '\n';
     paragraph_.clear();
 }
 
