@@ -12,7 +12,7 @@ namespace {
 Row wanted_numbers(const Table& table) {
     Row numbers = 0;
     // F18: a second double may want a third tile that is not held either.
-    if (table.rules.in_a_row == InARow::two_with_third && table.turn.doubles == 1) return 0;
+    if (table.rules.in_a_row == InARow::two_with_third && doubles_in_turn(table) == 1) return 0;
     const Moves possible = moves_with_every_tile(table);  // targets() is a view into it
     // A number is not wanted where its double does not fit (F18, F22): that may be what is held.
     for (const Target& target : possible.targets())
@@ -22,11 +22,6 @@ Row wanted_numbers(const Table& table) {
 
 bool fits(Tile tile, Row numbers) {
     return ((row_bit(tile.high()) | row_bit(tile.low())) & numbers) != 0;
-}
-
-// Whether a double may not fit though its number does (F18, F22).
-bool limits_doubles(const Rules& rules) {
-    return rules.in_a_row != InARow::any || rules.out == Out::not_on_a_double;
 }
 
 // The trains on which the mover is taken to go on after this play, if anything fits. It is what the
@@ -85,7 +80,7 @@ void Beliefs::settle(const Table& now) {
         chain_trains_ = 0;
     }
     last_action_ = now.actions;
-    if (chain_trains_ != 0 && now.turn.seat != chain_seat_ && !limits_doubles(now.rules)) {
+    if (chain_trains_ != 0 && now.turn.seat != chain_seat_ && !now.rules.limits_doubles()) {
         Row ends = 0;
         for (const End& end : now.ends())
             if (chain_trains_ & train_bit(end.train)) ends |= row_bit(end.pips);

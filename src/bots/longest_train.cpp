@@ -19,7 +19,7 @@ using Rows = std::array<Row, kMaxNumbers>;
 template <class Weight>
 constexpr Weight kFar = sizeof(Weight) == 2 ? 16'000 : 1'000'000;
 
-// Of a tile that is no double.
+// Of a tile that is not a double.
 int worth(const Weights& weights, int a, int b) {
     return weights.tile + weights.pip * (a + b) + (a == 0 || b == 0 ? weights.half_blank : 0);
 }

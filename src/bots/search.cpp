@@ -259,7 +259,7 @@ class Search {
     }
 
     // Gives up what is clearly worse than the best, never the best itself: where it gains the same
-    // in every deal, it is no better than its own bar. False when more deals would change nothing.
+    // in every deal, it is not better than its own bar. False when more deals would change nothing.
     bool drop_hopeless() {
         const Tally* best = &tallies_[0];
         for (Tally& tally : tallies_) {

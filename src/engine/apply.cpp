@@ -24,7 +24,7 @@ class Execution {
         const bool covering = must_cover(table_);
 
         own.hand.remove(play.tile);
-        own.drew_one = false;
+        own.drawn.reset();
         --table_.hand_sizes[seat];
         table_.passed = 0;
         table_.last_player = seat;
@@ -34,7 +34,7 @@ class Execution {
 
         now().played = true;
         now().played_own |= play.train == rules_.own_train(seat);
-        now().played_communal |= rules_.is_communal(play.train);
+        if (rules_.communal_spares) now().played_communal |= rules_.is_communal(play.train);
         now().drew = false;
         if (now().step == Step::visit) now().visited |= train_bit(play.train);
         if (now().step == Step::begin && goes_on(covering)) now().train = play.train;
@@ -49,23 +49,8 @@ class Execution {
             after_play(play);
     }
 
-    // The end that a play goes to: of those that show the number and are not locked, the one whose
-    // tile was laid first. No two doubles show the same number, so a cover needs no more asking.
+    // The end that a play goes to.
     [[nodiscard]] std::uint8_t end_for(const Play& play) const {
-        if (rules_.lock == Lock::that_train) return target_end(play);
-        const bool covers_only = turn::covers_only(turn::place(table_));
-        std::uint8_t found = kNoEnd;
-        for (std::uint8_t e = 0; e < table_.end_count; ++e) {
-            const End& end = table_.end_pool[e];
-            if (end.train != play.train || end.pips != play.at) continue;
-            if (covers_only && end.cover == 0) continue;
-            if (found == kNoEnd || end.tile < table_.end_pool[found].tile) found = e;
-        }
-        return found;
-    }
-
-    // Where a train may be locked but for its double (F19), only the list of plays tells.
-    [[nodiscard]] std::uint8_t target_end(const Play& play) const {
         Moves possible;
         turn::add_plays(possible, table_, state_.round.mover());
         for (const Target& target : possible.targets())
@@ -77,10 +62,8 @@ class Execution {
         now().drew_by_choice =
             turn::may_draw_by_choice(table_) && turn::can_play(table_, holding());
         const Tile tile = take(now().seat);
-        if (turn::limits_doubles(rules_) && !now().drew_by_choice && !honour_referee(rules_)) {
-            holding().drew_one = true;
+        if (rules_.limits_doubles() && !now().drew_by_choice && !honour_referee(rules_))
             holding().drawn = tile;
-        }
         if (tile.is_double()) holding().drawn_doubles |= row_bit(tile.high());
         now().drew = true;
         tell(event::Drew{now().seat, tile});
@@ -158,7 +141,6 @@ class Execution {
         table_.started |= train_bit(play.train);
 
         const bool engine = play.at == kNoPips;
-        if (!engine && play.tile.is_double()) ++now().doubles;
         const bool owes = !engine && play.tile.is_double() && rules_.covers > 0;
         const Pips pips = engine ? play.tile.high() : play.tile.other(play.at);
         const End shown{play.train, pips, static_cast<std::uint8_t>(owes ? 1 : 0), index};
@@ -276,10 +258,7 @@ class Execution {
         const Step before = now().step;
         if (follows_up(play)) {
             now().step = Step::follow_up;
-            now().other_double = now().laid_double;
             now().laid_double = static_cast<std::uint8_t>(table_.laid_count - 1);
-            now().third_tile = rules_.in_a_row == InARow::two_with_third && now().doubles == 2 &&
-                               table_.hand_sizes[now().seat] > 0;
             return;
         }
         const bool covering = before == Step::follow_up || before == Step::more_covers;

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "engine/hub.hpp"
 #include "engine/round_flow.hpp"
 
 namespace roundhouse {
@@ -14,34 +15,10 @@ Start start_of(const State& state) {
     return state.rules().start_of(state.course.round);
 }
 
-// The engine that is taken out before the deal; kNoPips where none is.
-Pips engine_taken_out(const State& state, std::optional<Tile> drawn) {
-    const Rules& rules = state.rules();
-    if (!rules.taken_out()) return kNoPips;
-    if (!rules.random_order) return rules.engine_of(state.course.round);
-    return drawn ? drawn->high() : kNoPips;
-}
-
 TileSet set_without(const State& state, Pips engine) {
     TileSet pile = TileSet::whole(state.rules().max_pips);
     if (engine != kNoPips) pile.remove(Tile(engine, engine));
     return pile;
-}
-
-// How many engines there are before they begin again.
-int engines_in_all(const Rules& rules) {
-    const bool by_entries = rules.hub_engine == Hub::round_from_hand && !rules.random_order;
-    return by_entries ? rules.schedule_size : rules.max_pips + 1;
-}
-
-// What has served of them: nothing once all have.
-std::uint32_t served_so_far(const State& state) {
-    const std::uint32_t all = (1U << static_cast<unsigned>(engines_in_all(state.rules()))) - 1U;
-    return state.course.served == all ? 0U : state.course.served;
-}
-
-void note_served(State& state, int bit) {
-    state.course.served = served_so_far(state) | 1U << static_cast<unsigned>(bit);
 }
 
 // The highest tile of a hand: most pips, then the larger number (T4); or the highest double (B3).
@@ -160,125 +137,6 @@ void hand_out(State& state, const Deal& deal) {
               std::reverse_iterator(state.round.stock_pool.begin() + table.stock_size));
 }
 
-void lay_engine(State& state, Seat seat, Pips number, Events* events) {
-    Round& round = state.round;
-    round.holdings[seat].hand.remove(Tile(number, number));
-    --round.table.hand_sizes[seat];
-    round.table.engine = number;
-    tell(events, event::HubOpened{Tile(number, number), seat});
-}
-
-Pips highest(Row numbers) {
-    return static_cast<Pips>(std::bit_width(numbers) - 1);
-}
-
-Seat left_of(const State& state, Seat seat) {
-    return static_cast<Seat>((seat + 1) % state.rules().players);
-}
-
-// M11: the designated seat opens the hub, else draws, else the designation moves left.
-Seat open_hub(State& state, Seat designated, Events* events) {
-    Round& round = state.round;
-    for (Seat seat = designated;; seat = left_of(state, seat)) {
-        Row doubles = round.holdings[seat].hand.doubles();
-        if (doubles == 0 && round.table.boneyard() > 0) {
-            const Tile tile = take_from_boneyard(round, seat);
-            tell(events, event::HubDraw{seat, tile, tile.is_double()});
-            if (tile.is_double()) doubles = row_bit(tile.high());
-        }
-        if (doubles == 0) continue;
-        lay_engine(state, seat, highest(doubles), events);
-        return seat;
-    }
-}
-
-// An engine that somebody holds, by its seat and number; kNoSeat where nobody does.
-struct HeldEngine {
-    Seat seat = kNoSeat;
-    Pips number = kNoPips;
-};
-
-// The highest of some doubles in any hand.
-HeldEngine held(const State& state, Row asked) {
-    HeldEngine best;
-    for (Seat seat = 0; seat < state.rules().players; ++seat) {
-        const auto found = static_cast<Row>(state.round.holdings[seat].hand.doubles() & asked);
-        if (found != 0 && (best.seat == kNoSeat || highest(found) > best.number))
-            best = {seat, highest(found)};
-    }
-    return best;
-}
-
-// The order's entries that have not served, first to last; for F2 and random orders: the numbers
-// still left, in no order that matters.
-std::vector<Pips> entries_left(const State& state, std::optional<Tile> drawn) {
-    const Rules& rules = state.rules();
-    if (drawn) return {drawn->high()};
-    std::vector<Pips> left;
-    const std::uint32_t served = served_so_far(state);
-    const bool by_entries = rules.hub_engine == Hub::round_from_hand;
-    for (int k = 0; k < engines_in_all(rules); ++k)
-        if ((served >> static_cast<unsigned>(k) & 1U) == 0)
-            left.push_back(by_entries ? rules.schedule[static_cast<std::size_t>(k)]
-                                      : static_cast<Pips>(k));
-    return left;
-}
-
-Row numbers_of(const std::vector<Pips>& entries) {
-    Row row = 0;
-    for (const Pips number : entries) row |= row_bit(number);
-    return row;
-}
-
-// F3: tiles are drawn until one of the doubles that are asked for turns up.
-HeldEngine draw_for_engine(State& state, Seat designated, Row asked, Events* events) {
-    Round& round = state.round;
-    const bool laps = state.rules().not_held == NotHeld::all_draw;
-    HeldEngine best;
-    for (Seat seat = designated; round.table.boneyard() > 0;) {
-        const Tile tile = take_from_boneyard(round, seat);
-        const bool wanted = tile.is_double() && (asked & row_bit(tile.high())) != 0;
-        tell(events, event::HubDraw{seat, tile, wanted});
-        if (wanted && (best.seat == kNoSeat || tile.high() > best.number))
-            best = {seat, tile.high()};
-        seat = left_of(state, seat);
-        if (best.seat != kNoSeat && (!laps || seat == designated)) break;
-    }
-    return best;
-}
-
-// F1, F2, F3: who lays the engine, and which.
-HeldEngine find_engine(State& state, Seat designated, std::optional<Tile> drawn, Events* events) {
-    const Rules& rules = state.rules();
-    const std::vector<Pips> left = entries_left(state, drawn);
-    const bool any = rules.hub_engine == Hub::from_any_hand;
-    Row asked = any ? numbers_of(left) : row_bit(left.front());
-    if (const HeldEngine found = held(state, asked); found.seat != kNoSeat) return found;
-    if (rules.not_held == NotHeld::new_deal) return {};
-    if (rules.not_held == NotHeld::next_lower) {
-        for (const Pips number : left)
-            if (const HeldEngine found = held(state, row_bit(number)); found.seat != kNoSeat)
-                return found;
-        asked = numbers_of(left);
-    }
-    return draw_for_engine(state, designated, asked, events);
-}
-
-// The seat that laid the engine; kNoSeat where the deal is void.
-Seat lay_asked_engine(State& state, Seat designated, std::optional<Tile> drawn, Events* events) {
-    const HeldEngine found = find_engine(state, designated, drawn, events);
-    if (found.seat == kNoSeat) return kNoSeat;
-    lay_engine(state, found.seat, found.number, events);
-    int bit = found.number;
-    const Rules& rules = state.rules();
-    if (rules.hub_engine == Hub::round_from_hand && !rules.random_order)
-        for (bit = 0; (served_so_far(state) >> static_cast<unsigned>(bit) & 1U) != 0 ||
-                      rules.schedule[static_cast<std::size_t>(bit)] != found.number;)
-            ++bit;
-    note_served(state, bit);
-    return found.seat;
-}
-
 // Whom the drawings name, one after the other.
 Seat drawn_by_lots(const State& state, const std::vector<std::vector<Tile>>& lots) {
     SeatMask contending = everybody(state);
@@ -290,20 +148,23 @@ Seat drawn_by_lots(const State& state, const std::vector<std::vector<Tile>>& lot
 // Of the seats that won the round before, the first from the last starter on (F7).
 Seat round_winner(const State& state, Seat last_starter) {
     Seat seat = last_starter;
-    while (!has_seat(state.round.table.round_winners, seat)) seat = left_of(state, seat);
+    while (!has_seat(state.round.table.round_winners, seat))
+        seat = left_of(state.round.table, seat);
     return seat;
 }
 
 // The holder of the highest tile that has the engine's number, else of the highest one (F7).
 Seat best_fit(const State& state) {
     const Round& round = state.round;
-    HeldEngine best;  // the tile by its other number
+    Seat best = kNoSeat;
+    Row best_row = 0;  // by the tile's other number
     for (Seat seat = 0; seat < state.rules().players; ++seat) {
-        const Row fitting = round.holdings[seat].hand.row(round.table.engine);
-        if (fitting != 0 && (best.seat == kNoSeat || highest(fitting) > best.number))
-            best = {seat, highest(fitting)};
+        const Row fitting = std::bit_floor(round.holdings[seat].hand.row(round.table.engine));
+        if (fitting <= best_row) continue;
+        best = seat;
+        best_row = fitting;
     }
-    return best.seat != kNoSeat ? best.seat : highest_holder(round, false);
+    return best != kNoSeat ? best : highest_holder(round, false);
 }
 
 Seat starter(const State& state, const Deal& deal, Seat last_starter, Seat last_player) {
@@ -324,7 +185,7 @@ Seat starter(const State& state, const Deal& deal, Seat last_starter, Seat last_
         case Start::left_of_starter:
             break;
     }
-    return state.course.round == 1 ? Seat{0} : left_of(state, last_starter);  // F4
+    return state.course.round == 1 ? Seat{0} : left_of(state.round.table, last_starter);  // F4
 }
 
 void tell_lots(const State& state, const Deal& deal, Events& events) {
@@ -428,7 +289,7 @@ void deal_legal(State& state, const Deal& deal, Events* events) {
     table.starter = first;
     state.course.phase = Phase::play;
     const bool laid = rules.engine_from_hand() && rules.laying == Laying::turn;  // F5
-    begin_turn(state, laid ? left_of(state, first) : first, events);
+    begin_turn(state, laid ? left_of(state.round.table, first) : first, events);
 }
 
 }  // namespace roundhouse

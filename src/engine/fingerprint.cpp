@@ -74,15 +74,9 @@ void add_turn(Mixer& mixer, const Rules& rules, const Turn& turn) {
     if (rules.may_draw) mixer.add(turn.drew_by_choice ? 1U : 0U);
     if (rules.communal_from == CommunalFrom::all_trains_started)
         mixer.add(turn.all_started ? 1U : 0U);
-    if (rules.in_a_row != InARow::any) {
-        mixer.add(turn.doubles);
-        mixer.add(turn.third_tile ? 1U : 0U);
-        mixer.add(turn.other_double);
-    }
-    if (rules.lock == Lock::next_player) {
+    if (rules.in_a_row != InARow::any || rules.lock == Lock::next_player)
         mixer.add(turn.first_laid);
-        mixer.add(turn.bound_from);
-    }
+    if (rules.lock == Lock::next_player) mixer.add(turn.bound_from);
 }
 
 void add_table(Mixer& mixer, const Table& table) {
@@ -123,7 +117,7 @@ std::uint64_t fingerprint(const State& state) {
         mixer.add(holding.hand, max_pips);
         mixer.add(holding.drawn_doubles);
         mixer.add(holding.lapses, max_pips);
-        if (holding.drew_one) mixer.add(index(holding.drawn));
+        if (holding.drawn) mixer.add(index(*holding.drawn));
     }
     mixer.add(table.stock_size);
     for (std::size_t k = table.stock_size; k-- > 0;) mixer.add(index(state.round.stock_pool[k]));

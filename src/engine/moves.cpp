@@ -1,6 +1,7 @@
 #include "roundhouse/engine/moves.hpp"
 
 #include <algorithm>
+#include <ranges>
 
 #include "engine/turn.hpp"
 
@@ -134,12 +135,9 @@ template <class May>
 std::uint64_t fitting_ends(const Table& table, const TileSet& hand, May may) {
     static_assert(kMaxEnds <= 64);
     std::uint64_t fitting = 0;
-    std::uint64_t bit = 1;
-    for (const End& end : table.ends()) {
-        const auto allowed = static_cast<std::uint64_t>(may(end));
-        const auto fits = static_cast<std::uint64_t>(hand.row(end.pips) != 0);
-        fitting |= bit & -(allowed & fits);
-        bit <<= 1U;
+    for (const End& end : std::views::reverse(table.ends())) {
+        const unsigned fits = hand.row(end.pips) != 0;
+        fitting = fitting * 2 + (static_cast<unsigned>(may(end)) & fits);
     }
     return fitting;
 }
@@ -195,11 +193,12 @@ Row unfit_doubles(const Table& table, const TileSet& hand) {
         case InARow::one:
             return now.step == Step::follow_up ? doubles : Row{0};
         case InARow::two:
-            return now.doubles >= 2 ? doubles : Row{0};
+            return doubles_in_turn(table) >= 2 ? doubles : Row{0};
         case InARow::two_with_third:
             break;
     }
-    if (now.doubles != 1) return now.doubles >= 2 ? doubles : Row{0};
+    const int laid = doubles_in_turn(table);
+    if (laid != 1) return laid >= 2 ? doubles : Row{0};
     Row unfit = 0;
     for_each_number(doubles, [&](Pips n) {
         if (!third_tile_in_hand(table, hand, size, n)) unfit |= row_bit(n);
@@ -213,9 +212,19 @@ Row engines_to_lay(const Table& table, const Holding& mover) {
     return table.turn.seat == table.starter ? std::bit_floor(doubles) : doubles;
 }
 
-}  // namespace
+// The parts of add_plays that few games need stay out of line: the others' moves are found faster.
+[[gnu::noinline]] std::uint64_t ends_beside_locks(const Table& table, const TileSet& hand,
+                                                  TrainMask trains) {
+    return fitting_ends(table, hand, [trains, wanting = trains_to_cover(table)](const End& end) {
+        return has_train(trains, end.train) && (end.cover != 0 || !has_train(wanting, end.train));
+    });
+}
 
-namespace {
+[[gnu::noinline]] std::uint64_t ends_that_bind(const Table& table, const TileSet& hand) {
+    return fitting_ends(table, hand, [range = binding_range(table)](const End& end) {
+        return end.cover != 0 && range.contains(end.tile);
+    });
+}
 
 void add_plays_of(Moves& moves, const Table& table, const TileSet& hand, Place where) {
     Moves::Adder adder(moves, table);
@@ -224,33 +233,33 @@ void add_plays_of(Moves& moves, const Table& table, const TileSet& hand, Place w
     std::uint64_t ends = 0;
     switch (where) {
         case Place::any_double:
-            if (const LaidRange range = binding_range(table); range.end == kNoTile)
-                ends = fitting_ends(table, hand, [](const End& end) { return end.cover != 0; });
-            else
-                ends = fitting_ends(table, hand, [range](const End& end) {
-                    return end.cover != 0 && range.contains(end.tile);
-                });
+            ends = any_double_binds(table.rules)
+                       ? fitting_ends(table, hand, [](const End& end) { return end.cover != 0; })
+                       : ends_that_bind(table, hand);
             break;
         case Place::this_double:
             ends = fitting_ends(
                 table, hand, [laid = now.laid_double](const End& end) { return end.tile == laid; });
             break;
-        case Place::two_doubles:
-            ends = fitting_ends(table, hand, [&now](const End& end) {
-                return end.cover != 0 &&
-                       (end.tile == now.laid_double || end.tile == now.other_double);
+        case Place::its_doubles:
+            ends = fitting_ends(table, hand, [from = now.first_laid](const End& end) {
+                return end.cover != 0 && end.tile >= from;
             });
             break;
-        default:
-            if (table.rules.lock != Lock::that_train || table.uncovered == 0)
-                ends = fitting_ends(
-                    table, hand, [trains](const End& end) { return has_train(trains, end.train); });
-            else
-                ends = fitting_ends(table, hand,
-                                    [trains, wanting = trains_to_cover(table)](const End& end) {
-                                        return has_train(trains, end.train) &&
-                                               (end.cover != 0 || !has_train(wanting, end.train));
-                                    });
+        case Place::nowhere:
+        case Place::own_engine:
+            return;
+        case Place::own:
+        case Place::own_or_communal:
+        case Place::ring:
+        case Place::one_train:
+        case Place::visits:
+        case Place::accessible:
+            ends = table.rules.lock == Lock::that_train && table.uncovered != 0
+                       ? ends_beside_locks(table, hand, trains)
+                       : fitting_ends(table, hand, [trains](const End& end) {
+                             return has_train(trains, end.train);
+                         });
             break;
     }
     for (; ends != 0; ends &= ends - 1) {
@@ -258,6 +267,20 @@ void add_plays_of(Moves& moves, const Table& table, const TileSet& hand, Place w
         adder.end(e, hand.row(table.end_pool[e].pips));
     }
     add_unstarted(adder, table, hand, trains);
+}
+
+// F18, F22.
+[[gnu::noinline]] void add_plays_with_limits(Moves& moves, const Table& table, const Holding& mover,
+                                             Place where) {
+    TileSet hand = mover.hand;
+    for_each_number(unfit_doubles(table, hand), [&](Pips n) { hand.remove(Tile(n, n)); });
+    if (mover.drawn && hand.contains(*mover.drawn)) {  // 0: if it fits, it is the only one
+        TileSet drawn;
+        drawn.add(*mover.drawn);
+        add_plays_of(moves, table, drawn, where);
+        if (moves.any_play()) return;
+    }
+    add_plays_of(moves, table, hand, where);
 }
 
 }  // namespace
@@ -269,16 +292,8 @@ void add_plays(Moves& moves, const Table& table, const Holding& mover) {
         Moves::Adder adder(moves, table);
         return adder.engines(engines_to_lay(table, mover));
     }
-    if (!limits_doubles(table.rules)) return add_plays_of(moves, table, mover.hand, where);
-    TileSet hand = mover.hand;
-    for_each_number(unfit_doubles(table, hand), [&](Pips n) { hand.remove(Tile(n, n)); });
-    if (mover.drew_one && hand.contains(mover.drawn)) {  // 0: if it fits, it is the only one
-        TileSet drawn;
-        drawn.add(mover.drawn);
-        add_plays_of(moves, table, drawn, where);
-        if (moves.any_play()) return;
-    }
-    add_plays_of(moves, table, hand, where);
+    if (table.rules.limits_doubles()) return add_plays_with_limits(moves, table, mover, where);
+    add_plays_of(moves, table, mover.hand, where);
 }
 
 bool can_play(const Table& table, const Holding& mover) {
@@ -300,7 +315,7 @@ void add_draw_and_pass(Moves& moves, const Table& table, const Holding& mover) {
                  table.turn.step == Step::begin && !table.turn.drew_by_choice &&
                  !must_cover(table);  // F14
     // What fits only because of the draw is not the drawn tile.
-    if (keeps && mover.drew_one) keeps = moves.playable().contains(mover.drawn);
+    if (keeps && mover.drawn) keeps = moves.playable().contains(*mover.drawn);
     moves.draw = drawable & (!playable | honour | turn::may_draw_by_choice(table));
     moves.pass = (playable & (honour | keeps) & table.turn.drew) | (!playable & !drawable);
     moves.confess = honour && table.turn.step == Step::begin && !mover.lapses.empty();

@@ -16,11 +16,20 @@ std::vector<LaidTile> uncovered_doubles(const Table& table) {
     return doubles;
 }
 
-LaidRange narrowed_range(const Table& table) {
+[[gnu::noinline]] int doubles_in_turn(const Table& table) {
+    // A double that lies against nothing is an own engine: no other tile fits the hub with both
+    // ends.
+    return static_cast<int>(std::ranges::count_if(
+        table.laid().subspan(table.turn.first_laid),
+        [](const LaidTile& laid) { return laid.tile.is_double() && laid.link != kNoTile; }));
+}
+
+// Out of line, since most games have no need of it.
+[[gnu::noinline]] LaidRange narrowed_range(const Table& table, LaidRange turn_before) {
     const Rules& rules = table.rules;
     LaidRange range;
     if (rules.lock == Lock::table) range = {0, kNoTile};
-    if (rules.lock == Lock::next_player) range = {table.turn.bound_from, table.turn.first_laid};
+    if (rules.lock == Lock::next_player) range = turn_before;
     if (range.begin == range.end) return {};
     std::uint8_t first = kNoTile;
     std::uint8_t last = kNoTile;

@@ -24,6 +24,8 @@ struct Reasons {
         if (table.turn.step == Step::lay_engine) return engine(play);
         if (play.at == kNoPips) return Refusal::engine_lies_already;
         if (!play.tile.has(play.at)) return Refusal::tile_lacks_number;
+        if (mover.drawn && play.tile != *mover.drawn && moves.playable().contains(*mover.drawn))
+            return Refusal::drawn_tile_first;
         const Refusal shut = train(play.train);
         if (shut != Refusal::none) return shut;
         if (locked_by_double(play)) return Refusal::double_must_be_covered;
@@ -86,7 +88,7 @@ struct Reasons {
         const bool last = table.hand_sizes[table.turn.seat] == 1;
         if (rules.out == Out::not_on_a_double && last) return Refusal::last_tile_is_double;
         if (rules.in_a_row == InARow::any) return Refusal::train_lacks_number;
-        return rules.in_a_row == InARow::two_with_third && table.turn.doubles < 2
+        return rules.in_a_row == InARow::two_with_third && doubles_in_turn(table) < 2
                    ? Refusal::third_tile_missing
                    : Refusal::too_many_doubles;
     }
@@ -121,7 +123,7 @@ struct Reasons {
             case turn::Place::own_engine:
             case turn::Place::ring:
             case turn::Place::this_double:
-            case turn::Place::two_doubles:
+            case turn::Place::its_doubles:
             case turn::Place::any_double:
                 break;
         }

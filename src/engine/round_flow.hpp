@@ -19,6 +19,10 @@ void tell(Events* events, const E& event) {
 // For events, which name seats one by one.
 std::vector<Seat> list_seats(SeatMask seats);
 
+inline Seat left_of(const Table& table, Seat seat) {
+    return static_cast<Seat>(seat + 1 == table.rules.players ? 0 : seat + 1);
+}
+
 // The next tile of the boneyard goes into that seat's hand. The boneyard must not be empty.
 Tile take_from_boneyard(Round& round, Seat seat);
 

@@ -19,7 +19,7 @@ enum class Place : std::uint8_t {
     visits,           // others' trains that it has not visited this turn
     accessible,       // its own, the communal, open ones
     this_double,      // the double it has just played
-    two_doubles,      // the two it has played this turn, as far as they are uncovered (F18)
+    its_doubles,      // those it has played this turn, as far as they are uncovered (F18)
     any_double,       // any uncovered double that binds it
 };
 
@@ -33,7 +33,7 @@ inline Place place(const Table& table) {
             if (rules.turn_tiles == Length::own_then_visits) return Place::own;
             break;
         case Step::follow_up:
-            if (now.third_tile) return Place::two_doubles;
+            if (third_tile_due(table)) return Place::its_doubles;
             if (rules.follow_up == FollowUp::cover) return Place::this_double;
             break;
         case Step::lay_engine:
@@ -54,7 +54,7 @@ inline Place place(const Table& table) {
 }
 
 inline bool covers_only(Place place) {
-    return place == Place::any_double || place == Place::this_double || place == Place::two_doubles;
+    return place == Place::any_double || place == Place::this_double || place == Place::its_doubles;
 }
 
 // The trains that a place of trains stands for.
@@ -76,7 +76,7 @@ inline TrainMask trains_of(const Table& table, Place place) {
         case Place::nowhere:
         case Place::own_engine:
         case Place::this_double:
-        case Place::two_doubles:
+        case Place::its_doubles:
         case Place::any_double:
             break;
     }
@@ -98,14 +98,10 @@ inline bool may_draw(const Table& table, const Holding& mover) {
     if (now.step == Step::begin) {
         draws = now.opening ? rules.opening_draw : rules.turn_draw;
     } else if (now.step == Step::follow_up) {
-        if (!follows_drawn_double(table, mover) && !now.third_tile) draws = rules.doubles_draw;
+        if (!follows_drawn_double(table, mover) && !third_tile_due(table))
+            draws = rules.doubles_draw;
     }
     return draws == Draws::until_playable || (draws == Draws::one && !now.drew);
-}
-
-// Doubles that fit an end may be barred all the same (F18, F22).
-inline bool limits_doubles(const Rules& rules) {
-    return rules.in_a_row != InARow::any || rules.out == Out::not_on_a_double;
 }
 
 // Whether the seat to move may draw though it can play (F15): once, before its first play.

@@ -116,12 +116,13 @@ class Duty {
     }
 
     [[nodiscard]] std::string follow_up() const {
-        if (table_.turn.third_tile)
+        if (third_tile_due(table_))
             return fmt::format("Cover one of your two doubles: {}.", text::join(doubles_, "or"));
         if (table_.rules.follow_up == FollowUp::cover)
             return fmt::format("Cover your double: {}.", text::join(doubles_, "or"));
-        const bool no_double = table_.rules.in_a_row == InARow::one ||
-                               (table_.rules.in_a_row != InARow::any && table_.turn.doubles > 1);
+        const bool no_double =
+            table_.rules.in_a_row == InARow::one ||
+            (table_.rules.in_a_row != InARow::any && doubles_in_turn(table_) > 1);
         return fmt::format("You played a double: play one more tile, {}on {}.",
                            no_double ? "not a double, " : "", places_);
     }

@@ -133,6 +133,8 @@ std::string explain_play(Refusal refusal, const Observation& observation,
             return "A second double may be played only if you hold another tile that covers one of "
                    "the two." +
                    may;
+        case Refusal::drawn_tile_first:
+            return "The tile you drew fits: only that one may be played." + may;
         case Refusal::stay_on_train:
             return "A turn stays on the train where it began." + may;
         case Refusal::one_tile_each:
@@ -225,6 +227,7 @@ std::string explain(Refusal refusal, const Observation& observation, const Playe
         case Refusal::last_tile_is_double:
         case Refusal::too_many_doubles:
         case Refusal::third_tile_missing:
+        case Refusal::drawn_tile_first:
         case Refusal::double_must_be_covered:
         case Refusal::own_train_first:
         case Refusal::stay_on_train:

@@ -23,7 +23,7 @@ Scene two_trains(const std::string& file, const std::string& hand, const std::st
 
 }  // namespace
 
-TEST_CASE("F18: a follow-up that is no double", "[clauses][format]") {
+TEST_CASE("F18: a follow-up that may not be a double", "[clauses][format]") {
     const std::string one = kAnyTile + "in-a-row = \"one\"\n";
     Scene s = two_trains(plain(one), "1-1 2-2 2-0 1-0 5-5", "5-4");
     CHECK(s.legal() == "2-2@1 2-0@1 1-1@0 1-0@0");  // a first play may be one
@@ -80,7 +80,13 @@ TEST_CASE("F18: a second double only with a third tile", "[clauses][format]") {
         CHECK(s.legal() == "draw");
         CHECK(s.why("2-2@1") == Refusal::third_tile_missing);
     }
-    SECTION("a double is no cover") {
+    SECTION("a tile drawn that covers is played, though the second double would fit now") {
+        Scene s = two_trains(file, "1-1 2-2 5-4", "1-0 0-0");
+        s.act("1-1@0, draw");
+        CHECK(s.legal() == "1-0@0");
+        CHECK(s.why("2-2@1") == Refusal::drawn_tile_first);
+    }
+    SECTION("a double does not count as the tile that covers") {
         Scene s = two_trains(file, "1-1 2-2 5-5", "0-0");
         s.act("1-1@0");
         CHECK(s.legal() == "draw");

@@ -116,7 +116,7 @@ bool doubles_are_limited(const Table& table, const Moves& moves) {
     const Turn& now = table.turn;
     const bool free = now.opening && rules.doubles_free;
     const bool two = rules.in_a_row == InARow::two || rules.in_a_row == InARow::two_with_third;
-    if (two && !free && now.doubles > 2) return false;
+    if (two && !free && doubles_in_turn(table) > 2) return false;
     const bool last = rules.out == Out::not_on_a_double && table.hand_sizes[now.seat] == 1;
     const bool second = rules.in_a_row == InARow::one && !free && now.step == Step::follow_up;
     bool plays_double = false;
@@ -327,17 +327,8 @@ Turn asked(const Table& table) {
     const Rules& rules = table.rules;
     Turn turn = table.turn;
     turn.played_communal &= rules.communal_spares;
-    if (rules.in_a_row == InARow::any) {
-        turn.doubles = 0;
-        turn.other_double = kNoTile;
-    }
-    if (rules.lock != Lock::next_player && rules.lock != Lock::that_train)
-        turn.first_laid = turn.bound_from = 0;
+    if (!rules.asks_what_turns_laid()) turn.first_laid = turn.bound_from = 0;
     return turn;
-}
-Holding asked(Holding holding) {
-    if (!holding.drew_one) holding.drawn = {};
-    return holding;
 }
 
 // Beside the printed text, which could leave something out.
@@ -355,7 +346,7 @@ bool same(const State& a, const State& b) {
            std::equal(s.hand_sizes.begin(), s.hand_sizes.begin() + players, t.hand_sizes.begin()) &&
            std::equal(a.round.holdings.begin(), a.round.holdings.begin() + players,
                       b.round.holdings.begin(),
-                      [](const Holding& h, const Holding& i) { return asked(h) == asked(i); }) &&
+                      [](const Holding& h, const Holding& i) { return h == i; }) &&
            a.course.phase == b.course.phase && a.course.round == b.course.round &&
            a.course.voids == b.course.voids && a.course.history == b.course.history &&
            a.course.scores == b.course.scores && a.course.winners == b.course.winners;

@@ -244,7 +244,7 @@ void OddCases::note_play(const State& before, const Action& action, const State&
         note(Odd::ring_closed, rules.ring > 0 && play->train == rules.ring - 1);
     }
     const Turn& now = table.turn;
-    note(Odd::third_tile_played, now.third_tile);
+    note(Odd::third_tile_played, third_tile_due(table));
     note(Odd::one_of_several_covered,
          rules.several != Several::any && must_cover(table) && uncovered_doubles(table).size() > 1);
     note(Odd::played_after_a_draw_by_choice, now.drew_by_choice);

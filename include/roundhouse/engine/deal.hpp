@@ -32,7 +32,7 @@ struct DealFault {
         wrong_phase,      // no deal is wanted now
         engine_missing,   // the order is random
         engine_unwanted,  // it is not
-        engine_foreign,   // `tile` is no double that has not served yet
+        engine_foreign,   // `tile` is not a double, or has served already
         lots_missing,     // lots are drawn for this round
         lots_unwanted,    // they are not, or a drawing follows the one that decided
         lots_unfinished,  // the last drawing is still tied

@@ -84,18 +84,34 @@ struct LaidRange {
     }
 };
 
+// How many doubles the seat to move has laid in its turn, own engines apart (F18).
+[[nodiscard]] int doubles_in_turn(const Table& table);
+// Whether it has laid two, and the next tile has to cover one of them (F18).
+inline bool third_tile_due(const Table& table) {
+    const Turn& now = table.turn;
+    return table.rules.in_a_row == InARow::two_with_third && now.step == Step::follow_up &&
+           !now.drew && table.hand_sizes[now.seat] > 0 && doubles_in_turn(table) == 2;
+}
+
+// The doubles that bind a seat, if `turn_before` is what was laid in the turn before its own.
+[[nodiscard]] LaidRange narrowed_range(const Table& table, LaidRange turn_before);
+
+// Whether every uncovered double binds every seat, as most games have it.
+constexpr bool any_double_binds(const Rules& rules) {
+    return rules.lock == Lock::table && rules.several == Several::any;
+}
+
 // Uncovered doubles in that range bind the seat to move, if there are any: it has to cover one of
 // them. Openings that ignore doubles apart.
-[[nodiscard]] LaidRange narrowed_range(const Table& table);
 inline LaidRange binding_range(const Table& table) {
-    const Rules& rules = table.rules;
-    if (rules.lock == Lock::table && rules.several == Several::any) return {0, kNoTile};
-    return narrowed_range(table);
+    if (any_double_binds(table.rules)) return {0, kNoTile};
+    return narrowed_range(table, {table.turn.bound_from, table.turn.first_laid});
 }
 
 // Uncovered doubles lock all else on the table for the seat to move.
 inline bool must_cover(const Table& table) {
     if (table.uncovered == 0 || (table.turn.opening && table.rules.ignore_doubles)) return false;
+    if (any_double_binds(table.rules)) return true;
     const LaidRange range = binding_range(table);
     return range.begin != range.end;
 }

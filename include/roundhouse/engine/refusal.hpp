@@ -30,6 +30,7 @@ enum class Refusal : std::uint8_t {
     own_or_communal_first,   // F12: the opening is on the own train or a communal one
     last_tile_is_double,     // F22: a double may not be the last tile
     too_many_doubles,        // F18
+    drawn_tile_first,        // F18, F22: the tile just drawn fits
     third_tile_missing,      // F18: a second double wants a tile that covers one of the two
     own_train_first,         // the opening, or the first tile of a turn, is on the own train
     stay_on_train,           // a sequence or chain goes on along its own train

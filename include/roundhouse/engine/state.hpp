@@ -5,6 +5,7 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -66,20 +67,18 @@ struct Turn {
     bool discretionary = true;  // the turn began without an uncovered double (M21)
     bool played = false;
     bool played_own = false;
-    bool drew = false;       // for the occasion at hand: before the first play, or this double
-    Train train = kNoTrain;  // that go_on plays on
+    bool drew = false;            // for the occasion at hand: before the first play, or this double
+    bool drew_by_choice = false;  // though something fitted (F15)
+    TrainMask visited = 0;        // others' trains (B4)
+    Train train = kNoTrain;       // that go_on plays on
     std::uint8_t laid_double = kNoTile;  // whose follow-up is wanted
-    TrainMask visited = 0;
-    bool played_communal = false;         // F13
-    bool drew_by_choice = false;          // though something fitted (F15)
-    bool all_started = false;             // the turn began with every own train started (F11)
-    bool third_tile = false;              // one of two doubles has to be covered at once (F18)
-    std::uint8_t doubles = 0;             // laid in this turn (F18)
-    std::uint8_t other_double = kNoTile;  // that may be covered in place of laid_double (F18)
-    std::uint8_t first_laid = 0;          // Table::laid_count when the turn began ...
-    std::uint8_t bound_from = 0;          // ... and when the turn before it began (F19)
+    bool played_communal = false;        // noted where it spares the marker (F13)
+    bool all_started = false;     // the turn began with every own train started, noted for F11
+    std::uint8_t first_laid = 0;  // Table::laid_count when the turn began ...
+    std::uint8_t bound_from = 0;  // ... and when the turn before it began (F19)
     constexpr bool operator==(const Turn&) const = default;
 };
+static_assert(sizeof(Turn) == 16);  // set anew at every turn
 
 // All of a round that lies open on the table.
 struct Table {
@@ -87,7 +86,7 @@ struct Table {
     Pips engine = kNoPips;
     Seat starter = 0;
     Seat last_player = kNoSeat;  // who made the last play of the round
-    SeatMask round_winners = 0;  // of the round that is over (F7)
+    SeatMask round_winners = 0;  // of the round that is over, where the next one asks (F7)
     Turn turn;
     std::array<std::uint8_t, kMaxPlayers> hand_sizes{};
     std::uint8_t stock_size = 0;  // tiles that nobody holds: boneyard, reserve, aside, unseen
@@ -140,8 +139,7 @@ struct Holding {
     TileSet lapses;         // playable when it passed all the same (XX)
     // The tile just drawn, which is played if it fits; noted only where it may make other tiles fit
     // too (F18, F22).
-    bool drew_one = false;
-    Tile drawn;
+    std::optional<Tile> drawn;
     constexpr bool operator==(const Holding&) const = default;
 };
 

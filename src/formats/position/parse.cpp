@@ -92,8 +92,7 @@ class Parser {
         const auto schedule = words(lines_.take("schedule"));
         if (schedule.size() > rules_.schedule.size()) fail("that schedule is too long");
         rules_.random_order = schedule.empty() && rules_.has_order();
-        if (rules_.hand * rules_.players + rules_.unseen + (rules_.taken_out() ? 1 : 0) >
-            tiles_in_set(rules_.max_pips))
+        if (rules_.hand * rules_.players > rules_.tiles_dealt_from())
             fail("that hand cannot be dealt to that many players");
         for (const std::string_view word : schedule)
             rules_.schedule[rules_.schedule_size++] =
@@ -166,7 +165,6 @@ class Parser {
                     holding.drawn_doubles |= row_bit(tile(word).high());
                 } else if (kind == "must-play") {
                     holding.drawn = tile(word);
-                    holding.drew_one = true;
                 } else {
                     fail("only \"drawn\" doubles and \"lapses\" may follow a hand");
                 }
@@ -277,11 +275,9 @@ class Parser {
             {"drew", &Turn::drew},
             {"played-communal", &Turn::played_communal},
             {"by-choice", &Turn::drew_by_choice},
-            {"third-tile", &Turn::third_tile},
             {"all-started", &Turn::all_started},
         };
         const std::pair<std::string_view, std::uint8_t Turn::*> counts[] = {
-            {"doubles", &Turn::doubles},
             {"began", &Turn::first_laid},
             {"before", &Turn::bound_from},
         };
@@ -296,9 +292,6 @@ class Parser {
                        count != std::end(counts) && k + 1 < list.size()) {
                 turn.*count->second =
                     static_cast<std::uint8_t>(number(list[++k], 0, table_.laid_count));
-            } else if (list[k] == "other" && k + 1 < list.size()) {
-                turn.other_double =
-                    static_cast<std::uint8_t>(index_of(list[++k], table_.laid_count));
             } else if (list[k] == "on" && k + 1 < list.size()) {
                 turn.train = static_cast<std::uint8_t>(number(list[++k], 0, rules_.trains() - 1));
             } else if (list[k] == "double" && k + 1 < list.size()) {

@@ -121,12 +121,7 @@ class Printer {
         if (rules_.may_draw && turn.drew_by_choice) text += " by-choice";
         if (rules_.communal_from == CommunalFrom::all_trains_started && turn.all_started)
             text += " all-started";
-        if (rules_.in_a_row != InARow::any) {
-            text += fmt::format(" doubles {}", turn.doubles);
-            if (turn.third_tile) text += " third-tile";
-            if (turn.other_double != kNoTile) text += fmt::format(" other #{}", turn.other_double);
-        }
-        if (rules_.lock == Lock::next_player || rules_.lock == Lock::that_train)
+        if (rules_.asks_what_turns_laid())
             text += fmt::format(" began {} before {}", turn.first_laid, turn.bound_from);
         if (turn.visited != 0) text += " visited " + seats(turn.visited);
         return text;
@@ -141,7 +136,7 @@ class Printer {
             for_each_number(holding.drawn_doubles,
                             [&](Pips n) { add(text, " ", to_string(Tile(n, n))); });
         }
-        if (holding.drew_one) text += "; must-play " + to_string(holding.drawn);
+        if (holding.drawn) text += "; must-play " + to_string(*holding.drawn);
         if (!holding.lapses.empty()) text += "; lapses " + to_string(holding.lapses);
         line(fmt::format("hand {}", seat), text);
     }

@@ -1,0 +1,150 @@
+#include "engine/scoring.hpp"
+
+#include <algorithm>
+#include <limits>
+
+#include "roundhouse/engine/queries.hpp"
+
+namespace roundhouse {
+
+namespace {
+
+// A hand's worth at the end of a round.
+int value(const Rules& rules, const TileSet& hand) {
+    if (rules.points_count == Counting::tiles) return hand.size() * rules.tile_value;
+    const int half_blanks = count(static_cast<Row>(hand.row(0) & ~row_bit(0)));
+    return hand.pips() + (hand.contains(Tile(0, 0)) ? rules.double_blank : 0) +
+           half_blanks * rules.half_blank;
+}
+
+// The tile that a seat played last; kNoTile if it played none.
+std::uint8_t last_laid_by(const Table& table, Seat seat) {
+    for (std::uint8_t k = table.laid_count; k-- > 0;)
+        if (table.laid_pool[k].seat == seat) return k;
+    return kNoTile;
+}
+
+// Who emptied its hand before all others, if anybody did (F22, F24).
+Seat first_out(const Table& table) {
+    Seat first = kNoSeat;
+    std::uint8_t earliest = kNoTile;
+    for (Seat seat = 0; seat < table.rules.players; ++seat) {
+        if (table.hand_sizes[seat] != 0) continue;
+        const std::uint8_t last = last_laid_by(table, seat);
+        if (first != kNoSeat && last >= earliest) continue;
+        first = seat;
+        earliest = last;
+    }
+    return first;
+}
+
+SeatMask lowest(const Rules& rules, const Points& values) {
+    const auto all = std::span(values).first(rules.players);
+    const int best = *std::ranges::min_element(all);
+    SeatMask seats = 0;
+    for (Seat seat = 0; seat < rules.players; ++seat)
+        if (values[seat] == best) seats |= seat_bit(seat);
+    return seats;
+}
+
+// Who takes all points of the round, if it is only one: who is out, else who has the fewest tiles
+// (B6) or the lowest hand (F23). `counted` is what each seat counts.
+SeatMask collectors(const Table& table, event::RoundEnd reason, const Points& counted) {
+    const Rules& rules = table.rules;
+    if (rules.out == Out::end_of_lap && reason == event::RoundEnd::out)
+        return seat_bit(first_out(table));
+    if (reason == event::RoundEnd::blocked && rules.blocked == Blocked::lowest_hand_wins)
+        return lowest(rules, counted);
+    Points tiles{};
+    std::ranges::copy(table.hand_sizes, tiles.begin());
+    return lowest(rules, tiles);
+}
+
+// What each seat counts, whoever writes it down.
+Points counted_points(const Round& round, event::RoundEnd reason) {
+    const Table& table = round.table;
+    const Rules& rules = table.rules;
+    Points points{};
+    for (Seat seat = 0; seat < rules.players; ++seat) {
+        points[seat] = value(rules, round.holdings[seat].hand);
+        const bool left_open = rules.own_trains && table.is_open(seat) && table.is_started(seat);
+        if (rules.points_to == PointsTo::holder && left_open) points[seat] += rules.open_train;
+    }
+    if (rules.uncovered_double)  // M33
+        for (const LaidTile& laid : uncovered_doubles(table)) points[laid.seat] += laid.tile.pips();
+    if (rules.out_on_double == OutOnDouble::doubles_points && reason == event::RoundEnd::out) {
+        const Seat out = first_out(table);
+        const std::uint8_t last = out == kNoSeat ? kNoTile : last_laid_by(table, out);
+        if (last != kNoTile && table.laid_pool[last].tile.is_double())
+            for (Seat seat = 0; seat < rules.players; ++seat)
+                if (seat != out) points[seat] *= 2;
+    }
+    return points;
+}
+
+Points round_points(const Table& table, event::RoundEnd reason, const Points& counted) {
+    const Rules& rules = table.rules;
+    if (reason == event::RoundEnd::blocked && rules.blocked == Blocked::nobody_counts)
+        return {};  // F23
+    if (rules.points_to == PointsTo::holder) return counted;
+    Points collected{};
+    const SeatMask winners = collectors(table, reason, counted);
+    if (std::popcount(winners) != 1) return collected;
+    const auto winner = static_cast<std::size_t>(std::countr_zero(winners));
+    const int own = rules.points_to == PointsTo::winner_difference ? counted[winner] : 0;
+    for (std::size_t seat = 0; seat < rules.players; ++seat)
+        if (seat != winner) collected[winner] += counted[seat] - own;
+    collected[winner] = std::max(collected[winner], 0);
+    return collected;
+}
+
+SeatMask best_seats(const Rules& rules, Points values) {
+    if (rules.winner == Winner::highest)
+        for (int& value : values) value = -value;
+    return lowest(rules, values);
+}
+
+// Who won the round, for whoever begins the next one (F7): several where it is tied, all where
+// nobody did.
+SeatMask round_winners(const Table& table, event::RoundEnd reason, const Points& counted,
+                       const Points& points) {
+    const Rules& rules = table.rules;
+    if (reason == event::RoundEnd::blocked && rules.blocked == Blocked::nobody_counts)
+        return table.all_seats();
+    if (rules.points_to != PointsTo::holder ||
+        (rules.out == Out::end_of_lap && reason == event::RoundEnd::out))
+        return collectors(table, reason, counted);
+    return best_seats(rules, points);
+}
+
+// F25: those of the winners whom their single rounds separate from the others.
+SeatMask separated(const Rules& rules, const Course& course, SeatMask winners) {
+    if (rules.ties == Ties::shared || std::popcount(winners) == 1) return winners;
+    Points values{};
+    for (std::size_t seat = 0; seat < rules.players; ++seat) {
+        const auto points_of = [seat](const Points& round) { return round[seat]; };
+        if (!has_seat(winners, static_cast<int>(seat)))
+            values[seat] = std::numeric_limits<int>::max();
+        else if (rules.ties == Ties::most_zero_rounds)
+            values[seat] = -static_cast<int>(std::ranges::count(course.history, 0, points_of));
+        else
+            values[seat] = std::ranges::min(course.history, {}, points_of)[seat];
+    }
+    return lowest(rules, values);
+}
+
+}  // namespace
+
+RoundScore score_round(const Round& round, event::RoundEnd reason) {
+    const Points counted = counted_points(round, reason);
+    RoundScore score{round_points(round.table, reason, counted), 0};
+    if (round.table.rules.later_rounds == Start::winner)
+        score.winners = round_winners(round.table, reason, counted, score.points);
+    return score;
+}
+
+SeatMask game_winners(const Rules& rules, const Course& course) {
+    return separated(rules, course, best_seats(rules, course.scores));
+}
+
+}  // namespace roundhouse
