@@ -278,7 +278,7 @@ TEST_CASE("Section 0: the end of a round tells points, totals and what is left i
     CHECK(formats::to_string(over->hands[2]) == "0-0");
 }
 
-TEST_CASE("Section 0: what is no play at all is told as such", "[clauses][common]") {
+TEST_CASE("Section 0: what is not a play at all is told as such", "[clauses][common]") {
     Scene s("mexican", 2, {.set = 9});
     s.engine(9).train(0, "9-4").train(1, "9-8").hand(0, "4-1 6-6").hand(1, "1-1").boneyard("7-7");
     CHECK(s.why("4-1@0") == Refusal::round_not_under_way);

@@ -201,7 +201,7 @@ TEST_CASE("M33: a double that still owes several covers is charged once", "[clau
     CHECK(s.points() == std::vector<int>{1, 3 + 10, 4 + 18 + 8});
 }
 
-TEST_CASE("M31: 0-0 from the hand is no drawn double", "[clauses][details]") {
+TEST_CASE("M31: 0-0 from the hand is not a drawn double", "[clauses][details]") {
     Scene s("mexican", 2);
     s.engine(12).train(0, "12-0").train(1, "12-8").hand(0, "0-0 6-6").hand(1, "8-1 1-1");
     s.boneyard("7-7 4-0 7-6").turn(1).act("8-1@1");

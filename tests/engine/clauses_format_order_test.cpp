@@ -91,12 +91,12 @@ TEST_CASE("F5: laying the engine may be the starter's turn", "[clauses][format]"
         m.deal({"5-5", "3-3", "6-6"}, "", {"1-0 6-6 2-0"});
         CHECK(m.happened().ends_with("hub 3-3 by 1, turn of 2"));
     }
-    SECTION("it is no choice where the engine is taken out") {
+    SECTION("it cannot be chosen where the engine is taken out") {
         CHECK_FALSE(faults_of(plain("[hub]\norder = \"down\"\n" + turn)).empty());
     }
 }
 
-TEST_CASE("F5: it is no first turn, no play, moves no marker and asks no call",
+TEST_CASE("F5: it is neither a first turn nor a play, moves no marker and asks for no call",
           "[clauses][format]") {
     const std::string turn = kDown + "laying = \"turn\"\n";
     SECTION("the opening and the communal train") {

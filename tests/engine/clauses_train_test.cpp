@@ -90,7 +90,7 @@ TEST_CASE("T5: the first turn is a sequence on the own train, without duties or 
     s.engine(12).train(1, "12-8 8-8").marker(1).first_turn({0}).hand(1, "1-1 2-2").boneyard("7-7");
     SECTION("at least one, then as many as one likes") {
         s.hand(0, "12-5 8-3 5-4 4-2 4-4").turn(0);
-        CHECK(s.legal() == "12-5@0");  // the double on train 1 is no concern yet
+        CHECK(s.legal() == "12-5@0");  // the double on train 1 does not matter yet
         CHECK(s.why("done") == Refusal::nothing_to_end);
         s.act("12-5@0");
         CHECK(s.legal() == "5-4@0 done");

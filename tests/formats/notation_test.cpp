@@ -1,4 +1,4 @@
-// The text form of tiles and actions: there and back, and what is no tile or action.
+// The text form of tiles and actions: there and back, and what is neither.
 
 #include "roundhouse/formats/notation.hpp"
 
@@ -20,7 +20,7 @@ TEST_CASE("every tile reads back as it was written", "[plain][notation]") {
     CHECK(formats::to_string(Tile(0, 0)) == "0-0");
 }
 
-TEST_CASE("what is no tile in a log or message", "[plain][notation]") {
+TEST_CASE("what is not a tile in a log or message", "[plain][notation]") {
     for (const std::string bad : {"",      "-",     "12",    "12-",    "-5",
                                   "5-12",  "12-05", "012-5", "12 5",   "12:5",
                                   "12--5", " 12-5", "12-5 ", "12-5-1", "16-0",
@@ -71,7 +71,7 @@ TEST_CASE("every kind of action reads back as it was written", "[plain][notation
     }
 }
 
-TEST_CASE("what is no action", "[plain][notation]") {
+TEST_CASE("what is not an action", "[plain][notation]") {
     for (const std::string bad :
          {"", "Draw", "draw ", "drawn", "play", "play ", "play 12-5", "play 12-5 on",
           "play 12-5 on x", "play 12-5 on 02", "play 5-12 on 2 at 5", "play 12-5 on 2 at",

@@ -253,7 +253,7 @@ TEST_CASE("a file that inherits nothing must say what is necessary") {
           "[game] must say `name`: what the game is called, in quotation marks");
 }
 
-TEST_CASE("what is no well-formed file is told with its exact place") {
+TEST_CASE("what is not a well-formed file is told with its exact place") {
     check(
         {
             {"players = [2, 8\n[hub]\n", 5, 11, "this bracket is not closed: expected ]"},

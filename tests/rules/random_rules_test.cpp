@@ -36,12 +36,15 @@ struct Tally {
     double fullest = 0;  // actions of a round as a part of their bound
 };
 
-// Who goes on along a train covers what locks the table; nothing goes past it.
+// Who goes on along a train covers what locks the table; nothing goes past it. In a sequence whose
+// doubles want one more tile of any kind, the lock begins with the next turn (F28).
 void check_lock(const State& state, const Moves& legal) {
     const Table& table = state.round.table;
+    const Rules& rules = table.rules;
     const bool free =
-        table.turn.opening && (table.rules.doubles_free || table.rules.ignore_doubles);
-    if (table.turn.step != Step::go_on || !ask::binds(table.rules) || free || table.uncovered == 0)
+        table.turn.opening && (rules.doubles_free || rules.ignore_doubles ||
+                               (rules.follow_up == FollowUp::anywhere && rules.covers > 1));
+    if (table.turn.step != Step::go_on || rules.lock != Lock::table || free || table.uncovered == 0)
         return;
     for (int k = 0; k < legal.plays(); ++k) {
         const Play play = std::get<Play>(legal.nth(k, table.turn.seat));

@@ -31,7 +31,7 @@ TEST_CASE("clean lets no escape sequence, direction or invisible character throu
     CHECK(clean(std::string("\0", 1)) == kGone);
 }
 
-TEST_CASE("clean replaces what is no UTF-8, byte by byte") {
+TEST_CASE("clean replaces what is not UTF-8, byte by byte") {
     CHECK(clean("\xFF") == kGone);
     CHECK(clean("\xC3") == kGone);
     CHECK(clean("\xC0\xAF") == kGone + kGone);              // longer than need be

@@ -9,8 +9,8 @@
 
 namespace roundhouse::text {
 
-// Control characters, bidi controls, zero-width characters, tags and bytes that are no UTF-8 become
-// U+FFFD; the rest stays as it is.
+// Control characters, bidi controls, zero-width characters, tags and bytes that are not UTF-8
+// become U+FFFD; the rest stays as it is.
 [[nodiscard]] std::string clean(std::string_view text);
 
 // Whether clean() leaves that code point as it is.
@@ -29,7 +29,7 @@ namespace roundhouse::text {
 // The longest beginning that takes no more than so many columns, its combining marks included.
 [[nodiscard]] std::string cut_to_columns(std::string_view text, int most);
 
-// The code point at text[at], and how many bytes it takes; bytes that are no UTF-8 come one at a
+// The code point at text[at], and how many bytes it takes; bytes that are not UTF-8 come one at a
 // time, with kNoCodePoint.
 inline constexpr char32_t kNoCodePoint = 0xFFFFFFFF;
 struct CodePoint {

@@ -156,7 +156,7 @@ WireGame read_new_game(const Json& request) {
     wanted.choice.players = static_cast<int>(wanted.players.size());
     if (set != nullptr) {
         const int number = to_int(*set);
-        // What no Pips can hold is no set of any game either.
+        // What Pips cannot hold is not a set of any game either.
         wanted.choice.set = static_cast<Pips>(std::clamp(number, 0, int{kNoPips}));
     }
     if (rounds != nullptr) wanted.choice.rounds = to_int(*rounds);

@@ -20,7 +20,7 @@ std::optional<RuleChoice> chosen_rules(const PlayOptions& options) {
 rules::TableChoice choice_of(const PlayOptions& options, int players) {
     rules::TableChoice choice;
     choice.players = players;
-    // Any number out of a tile's range is no set of any game, and settle() says so.
+    // A number out of a tile's range is not a set of any game, and settle() says so.
     if (options.set) choice.set = static_cast<Pips>(std::clamp(*options.set, 0, 255));
     choice.schedule = options.schedule;
     choice.rounds = options.rounds;

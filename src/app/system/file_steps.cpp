@@ -114,7 +114,7 @@ int sync_directory(Sys& sys, const std::string& path) {
 }
 
 int make_directories(Sys& sys, const std::string& path, std::vector<std::string>& unsynced) {
-    // From the top down; one that is there already is no error.
+    // From the top down; one that is there already is not an error.
     for (std::size_t end = 1; end != std::string::npos;) {
         end = path.find('/', end);
         const std::string part = path.substr(0, end);

@@ -14,7 +14,7 @@ namespace roundhouse::app {
 
 inline constexpr std::size_t kMaxRuleFileBytes = std::size_t{1} << 20U;
 
-// The file's bytes, at most `most` of them; "-" is no special name.
+// The file's bytes, at most `most` of them; "-" is a name like any other.
 [[nodiscard]] std::variant<std::string, Fault> read_file(const std::string& path, std::size_t most);
 
 // $HOME, else what the system says of this user; "" where nobody knows.

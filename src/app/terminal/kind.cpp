@@ -54,7 +54,7 @@ std::string reset_text(bool mouse) {
 Known known(const char* term) {
     int error = 0;
     if (setupterm(term, STDOUT_FILENO, &error) != OK) {
-        // 1: it is known, and prints on paper. By these names it says itself that it is no screen.
+        // 1: it is known, and prints on paper. These names say that it is not a screen.
         constexpr std::string_view kNoScreen[] = {"unknown", "hardcopy", "lpr",      "printer",
                                                   "network", "dialup",   "ethernet", "plugboard"};
         return error == 1 || std::ranges::find(kNoScreen, term) != std::end(kNoScreen)

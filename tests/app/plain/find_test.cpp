@@ -66,7 +66,7 @@ TEST_CASE("a game is found in lines of text", "[plain][finder]") {
     CHECK(slow.said.find('\x1b') == std::string::npos);
 }
 
-TEST_CASE("who does not know sees what cannot be told apart; q and the end of input stop",
+TEST_CASE("who does not know sees what cannot be told apart, and q or the end of input stops",
           "[plain][finder]") {
     const Talk nothing = talk(std::string(200, '\n'));
     CHECK_FALSE(nothing.found);

@@ -142,7 +142,7 @@ TEST_CASE("Protocol: since is a number of this game's events", "[protocol]") {
           fmt::format("\"since\" must be 0 to {}", now));
 }
 
-TEST_CASE("Protocol: what was taken back in a log that is loaded is no event", "[protocol]") {
+TEST_CASE("Protocol: what was taken back in a log that is loaded is not an event", "[protocol]") {
     // A log with a take-back: what the table writes.
     std::string log;
     {

@@ -28,7 +28,7 @@ std::string nested(int depth) {
 
 }  // namespace
 
-TEST_CASE("Protocol: what is no JSON, no request or no command", "[protocol]") {
+TEST_CASE("Protocol: what is not JSON, not a request or not a command", "[protocol]") {
     Asking engine;
     const Case cases[] = {
         {"", "bad-json"},
@@ -274,7 +274,7 @@ TEST_CASE("Protocol: deals that do not fit say which tile", "[protocol]") {
     CHECK(engine.code(Json{{"cmd", "deal"}, {"stock", stock}}).empty());
 }
 
-TEST_CASE("Protocol: a path with a NUL in it and a pipe are no rule files", "[protocol]") {
+TEST_CASE("Protocol: a path with a NUL in it and a pipe are not rule files", "[protocol]") {
     Asking engine;
     const std::string players = R"(,"players":["Ann","Bob"]})";
     const std::string path = ROUNDHOUSE_SOURCE_DIR "/docs/examples/kitchen.toml";

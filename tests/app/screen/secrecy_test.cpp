@@ -20,7 +20,7 @@ constexpr ui::Size kSizes[] = {{80, 24}, {60, 20}, {160, 50}};
 TileSet tiles_on(std::string screen) {
     // The title parts its facts with the same bar as the tiles: round 12 | 3 aside.
     screen.erase(0, std::min(screen.find('\n'), screen.size()));
-    // What the program says as an example is no tile.
+    // What the program says as an example is not a tile.
     for (const std::string_view example : {"12-5 3", "12-5", "1-9 0"})
         if (const auto at = screen.find(std::string("as in  ") + std::string(example));
             at != std::string::npos)
@@ -75,7 +75,7 @@ class Watched {
         for (const ui::Size size : kSizes) {
             if (size != kSizes[0] && ++looks_ % 7 != 0) continue;
             std::string screen = table_.draw(size).to_text();
-            // Half of a tile's name that its owner is typing is no tile yet.
+            // Half of a tile's name that its owner is typing is not a tile yet.
             if (table_.ui().own.typing)
                 if (const auto line = screen.find("\n :"); line != std::string::npos)
                     screen.erase(line + 1, screen.find('\n', line + 1) - line);

@@ -25,7 +25,7 @@ TEST_CASE("a config file sets what it says", "[ui][config]") {
     CHECK(config.settings.keys.command(test::key("q")) == ui::Command::none);
 }
 
-TEST_CASE("a table of a config file is no number and no word", "[ui][config]") {
+TEST_CASE("a table of a config file is neither a number nor a word", "[ui][config]") {
     for (const char* text :
          {"keys = 3\n", "keys = true\n", "new-game = \"x\"\n", "keys = [\"a\"]\n"}) {
         const app::Config config = app::parse_config(text, "c");

@@ -98,7 +98,7 @@ TEST_CASE("a key goes on from a page that waits only if it is meant", "[ui]") {
     }
 }
 
-TEST_CASE("a held-back key is due once, and time that stands still is no harm", "[ui]") {
+TEST_CASE("a held-back key is due once, and time that stands still does no harm", "[ui]") {
     KeyGuard guard(at(0));
     CHECK_FALSE(guard.left(at(5000)));
     CHECK(guard.key(test::key("enter"), true, at(5000)) == KeyGuard::Verdict::soon);

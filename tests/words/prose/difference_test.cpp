@@ -25,7 +25,7 @@ TEST_CASE("differences are told under the headings of the rule page, in lines th
             }
     const std::string text =
         words::describe_differences(*rules::find_bundled("mexican"), *rules::find_bundled("oll"));
-    CHECK(text.starts_with("Mexican Train (mexican) and OLL Train (oll) differ in "));
+    CHECK(text.starts_with("Mexican Train (mexican) and OLL Train (oll) differ in 30 points."));
     CHECK(
         text.find("\n\nDoubles\n  How many tiles a double needs; each of several starts a branch\n"
                   "    mexican  1\n    oll      2\n") != std::string::npos);
@@ -39,6 +39,6 @@ TEST_CASE("games of one id are told apart by their names, or by their order", "[
     second.name = "Ours";
     CHECK(words::describe_differences(first, second).find("\n    Ours           2 to 4\n") !=
           std::string::npos);
-    CHECK(words::describe_differences(first, second).find("differ in ") !=
+    CHECK(words::describe_differences(first, second).find("differ in 1 point.") !=
           std::string::npos);
 }

@@ -81,7 +81,7 @@ class Canvas {
     [[nodiscard]] const Cell& at(int x, int y) const;
 
     // Writes UTF-8 from (x, y) on, clipped to the canvas and to columns before `limit`; returns the
-    // column after the last one. Bytes that are no UTF-8 become '?'.
+    // column after the last one. Bytes that are not UTF-8 become '?'.
     int put(int x, int y, std::string_view text, Style style = {}, int limit = 1 << 20);
     // The text ends before column `end`; returns the column where it begins.
     int put_right(int end, int y, std::string_view text, Style style = {});

@@ -22,7 +22,7 @@ bool walk_tile(Selection& selection, const Observation& game, int by, bool playa
 // To the next train or end.
 void walk_train(Selection& selection, const Observation& game, int by);
 
-// Chooses a tile and a train where none is chosen, or what was chosen is no more.
+// Chooses a tile and a train where none is chosen, or what was chosen is gone.
 void settle_choice(Selection& selection, const Observation& game);
 
 // Chooses what a click names; the tile and the place of a play, which must be the seat's own.
