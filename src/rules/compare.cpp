@@ -4,8 +4,8 @@
 #include <functional>
 
 #include "roundhouse/text/lists.hpp"
-#include "rules/orders.hpp"
 #include "rules/policies.hpp"
+#include "rules/wording.hpp"
 
 namespace roundhouse::rules {
 
@@ -23,53 +23,19 @@ std::string players_of(const RuleSet& game) {
     return text + (game.players_up_to_doubles ? ", and never more than the set has doubles" : "");
 }
 
-// The hand that is really dealt: the one wanted, or what the tiles allow.
-int hand_of(const RuleSet& game, Pips set, int players) {
-    TableChoice choice;
-    choice.set = set;
-    choice.players = players;
-    const auto settled = settle(game, choice);
-    const auto* rules = std::get_if<Rules>(&settled);
-    return rules == nullptr ? 0 : rules->hand;
-}
-
-// "15 with 2 to 4 players, 12 with 5 or 6".
-std::string hands_of(const RuleSet& game, Pips set) {
-    const int most = most_players(game, set);
-    std::vector<std::string> groups;
-    for (int from = game.min_players; from <= most;) {
-        const int tiles = hand_of(game, set, from);
-        int to = from;
-        while (to < most && hand_of(game, set, to + 1) == tiles) ++to;
-        std::string group = std::to_string(tiles) + " with " + std::to_string(from);
-        if (to > from) group += (to == from + 1 ? " or " : " to ") + std::to_string(to);
-        groups.push_back(group + (groups.empty() ? " players" : ""));
-        from = to + 1;
-    }
-    return text::join(groups, "and");
-}
-
-std::string order_of(const Schedule& schedule) {
-    std::vector<std::string> texts;
-    for (const Schedule::ForSet& set : schedule.sets) {
-        const Word* word = order_word(set);
-        std::string engines;
-        for (const Pips engine : set.engines)
-            engines += (engines.empty() ? "" : " ") + std::to_string(engine);
-        texts.push_back(word != nullptr ? std::string(word->meaning) : engines);
-    }
-    if (std::ranges::all_of(texts, [&](const std::string& text) { return text == texts[0]; }))
-        return texts.empty() ? "" : texts[0];
-    for (std::size_t k = 0; k < texts.size(); ++k)
-        texts[k] += " with " + set_name(schedule.sets[k].set);
-    return text::join(texts, "and");
+// Whether both deal the same to every number of players that both are for.
+bool deal_alike(const RuleSet& first, const RuleSet& second, Pips set) {
+    const int most = std::min(most_players(first, set), most_players(second, set));
+    for (int players = std::max(first.min_players, second.min_players); players <= most; ++players)
+        if (dealt_hand(first, set, players) != dealt_hand(second, set, players)) return false;
+    return true;
 }
 
 std::string orders_of(const RuleSet& game) {
     std::vector<std::string> texts;
     for (const Schedule& schedule : game.schedules)
-        texts.push_back(schedule.id.empty() ? order_of(schedule)
-                                            : order_of(schedule) + " (" + schedule.id + ")");
+        texts.push_back(schedule.id.empty() ? order_in_words(schedule)
+                                            : order_in_words(schedule) + " (" + schedule.id + ")");
     return texts.empty() ? "there is no order of engines" : text::join(texts, "or");
 }
 
@@ -145,12 +111,11 @@ class Comparison {
         std::ranges::sort(sets, std::greater{});
         for (const Pips set : sets) {
             if (std::ranges::find(second_.sets, set) == second_.sets.end()) continue;
-            std::string first = hands_of(first_, set), second = hands_of(second_, set);
-            if (first != second)
-                found_.push_back(
-                    {"hand", set_name(set),
-                     "how many tiles each player is dealt from a " + set_name(set) + " set",
-                     std::move(first), std::move(second)});
+            if (deal_alike(first_, second_, set)) continue;
+            found_.push_back(
+                {"hand", set_name(set),
+                 "how many tiles each player is dealt from a " + set_name(set) + " set",
+                 hands_in_words(first_, set), hands_in_words(second_, set)});
         }
     }
 

@@ -177,15 +177,15 @@ constexpr Conflict kConflicts[] = {
      "turn.tiles doubles.covers doubles.follow-up",
      "a turn that plays all that fit would continue past a double that still needs a cover"},
     {[](S s) {
-         return ask::opening_duty(s.policies) && s.policies.covers > 1 &&
-                s.policies.follow_up == FollowUp::cover;
+         return ask::opening_sequence(s.policies) && ask::opening_duty(s.policies) &&
+                s.policies.covers > 1 && s.policies.follow_up == FollowUp::cover;
      },
      "opening.tiles opening.doubles-free doubles.covers doubles.follow-up",
      "a sequence would continue past a double that still needs a cover"},
     {[](S s) { return chains(s) && passes_by_lock(s); },
      "turn.tiles doubles.covers doubles.follow-up doubles.lock",
      "a turn that plays all that fit would continue past a double that has to be covered first"},
-    {[](S s) { return ask::opening_doubles(s.policies) && passes_by_lock(s); },
+    {[](S s) { return ask::opening_sequence(s.policies) && passes_by_lock(s); },
      "opening.tiles doubles.covers doubles.follow-up doubles.lock",
      "a sequence would continue past a double that has to be covered first"},
     {[](S s) {

@@ -98,9 +98,14 @@ constexpr bool markers(const Rules& r) {
 constexpr bool opening(const Rules& r) {
     return r.own_trains && r.opening_lasts != Opening::none;
 }
+constexpr bool opening_sequence(const Rules& r) {
+    return opening(r) && r.opening_tiles == Length::sequence;
+}
 // Whether a double can be played in an opening: not by a lone tile that fits the engine.
 constexpr bool opening_doubles(const Rules& r) {
-    return opening(r) && r.opening_tiles == Length::sequence;
+    return opening_sequence(r) ||
+           (opening(r) && (r.opening_lasts == Opening::until_all_started ||
+                           (r.opening_trains == OpeningTrains::own_or_communal && r.communal > 0)));
 }
 // Whether a double asks something of its player in the opening too.
 constexpr bool opening_duty(const Rules& r) {

@@ -324,6 +324,24 @@ TEST_CASE("F12: an opening on the own train or a communal one", "[clauses][forma
         CHECK(s.legal() == "pass");
         CHECK(s.why("2-1@c") == Refusal::communal_not_yet);
     }
+    SECTION("one tile may be a double, which may be free") {
+        for (const bool free : {false, true}) {
+            INFO(free);
+            const std::string file = communal(1, both + "lasts = \"first turn\"\ndoubles-free = " +
+                                                     (free ? "true\n" : "false\n"));
+            REQUIRE(faults_of(file).empty());
+            Scene s(file, 2);
+            s.engine(6).train(1, "6-3").communal("6-2").first_turn({0}).hand(0, "2-2 5-5");
+            s.hand(1, "4-4 5-4").boneyard("1-0").turn(0).act("2-2@c");
+            CHECK(s.ends(2) == "2!");
+            CHECK(s.whose() == (free ? 1 : 0));
+        }
+    }
+    SECTION("a lone tile that starts its own train is never a double, so none is free") {
+        CHECK_FALSE(
+            faults_of(communal(1, "[opening]\nlasts = \"first turn\"\ndoubles-free = true\n"))
+                .empty());
+    }
     SECTION("a sequence stays on the train that it began on") {
         Scene s(communal(1, both + "lasts = \"first turn\"\ntiles = \"sequence\"\n"), 2);
         s.engine(6).first_turn({0}).hand(0, "6-2 6-4 4-1 2-1 5-5").hand(1, "4-4").turn(0);

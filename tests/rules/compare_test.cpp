@@ -59,8 +59,8 @@ TEST_CASE("what differs is told in words, with hands, sets, players and orders",
     CHECK(find(all, "sets").second == "double-12 or double-9");
     CHECK(find(all, "players").first == "2 to 8");
     CHECK(find(all, "double-12").first ==
-          "15 with 2 to 4 players, 12 with 5 or 6 and 10 with 7 or 8");
-    CHECK(find(all, "double-12").second == "11 with 3 to 6 players");
+          "15 tiles with 2 to 4 players, 12 with 5 or 6 and 10 with 7 or 8");
+    CHECK(find(all, "double-12").second == "11 tiles");
     CHECK(find(all, "order").second == "every double, from 0 up to the highest");
     CHECK(find(all, "rounds").second == "3 rounds");
     CHECK(find(all, "announce").second == "the game announces for them");

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "rules/orders.hpp"
+#include "rules/wording.hpp"
 #include "words/parts.hpp"
 #include "words/prose/parts.hpp"
 
@@ -11,35 +11,6 @@ namespace roundhouse::words::prose {
 using namespace std::string_literals;
 
 namespace {
-
-// The hand that is really dealt: the wanted one, or what the tiles allow.
-int hand(const rules::RuleSet& game, Pips set, int players) {
-    rules::TableChoice choice;
-    choice.set = set;
-    choice.players = players;
-    const auto settled = rules::settle(game, choice);
-    const auto* rules = std::get_if<Rules>(&settled);
-    return rules ? rules->hand : 0;
-}
-
-// "15 with 2 to 4 players, 12 with 5 or 6, 10 with 7 or 8".
-std::string hands(const rules::RuleSet& game, Pips set) {
-    const int most = rules::most_players(game, set);
-    std::vector<std::string> groups;
-    for (int first = game.min_players; first <= most;) {
-        const int tiles = hand(game, set, first);
-        int last = first;
-        while (last < most && hand(game, set, last + 1) == tiles) ++last;
-        if (first == game.min_players && last == most) return so_many(tiles, "tile");
-        std::string group = std::to_string(tiles) + (groups.empty() ? " tiles with " : " with ");
-        group += std::to_string(first);
-        if (last > first) group += (last == first + 1 ? " or " : " to ") + std::to_string(last);
-        if (groups.empty()) group += " players";
-        groups.push_back(std::move(group));
-        first = last + 1;
-    }
-    return text::join(groups, "and");
-}
 
 std::string lots(const Rules& rules, Start start) {
     const std::string best = start == Start::lots_low ? "lowest" : "highest";
@@ -80,26 +51,6 @@ std::string details(const Rules& rules, Start start) {
     return "";
 }
 
-std::string order(const rules::RuleSet& game, const rules::Schedule& schedule) {
-    std::vector<std::string> texts;
-    for (const rules::Schedule::ForSet& set : schedule.sets) {
-        const rules::Word* word = rules::order_word(set);
-        std::string text = word ? std::string(word->meaning) : "";
-        std::vector<std::string> numbers;
-        for (const Pips engine : set.engines) numbers.push_back(std::to_string(engine));
-        if (!word)
-            text = numbers.size() == 1
-                       ? "the double " + numbers[0]
-                       : "the doubles " + text::join(numbers, "and") + ", in this order";
-        texts.push_back(std::move(text));
-    }
-    if (std::ranges::all_of(texts, [&](const std::string& text) { return text == texts[0]; }))
-        return texts[0];
-    for (std::size_t k = 0; k < texts.size(); ++k)
-        texts[k] = "with " + rules::set_name(game.sets[k]) + " " + texts[k];
-    return text::join(texts, "and");
-}
-
 // Whether that holds for any order that may be chosen.
 template <class Holds>
 bool any_order(const rules::RuleSet& game, Holds holds) {
@@ -115,11 +66,11 @@ void engines_in_order(Prose& out, const rules::RuleSet& game) {
     const bool one = !any_order(game, [](int size) { return size > 1; });
     if (game.schedules.size() == 1) {
         out.say((one ? "The only engine is " : "The engines are ") +
-                order(game, game.schedules[0]) + ".");
+                rules::order_in_words(game.schedules[0]) + ".");
     } else {
         std::vector<std::string> choices;
         for (const rules::Schedule& schedule : game.schedules)
-            choices.push_back(order(game, schedule) + " (\"" + schedule.id + "\")");
+            choices.push_back(rules::order_in_words(schedule) + " (\"" + schedule.id + "\")");
         out.say("The table chooses which doubles are used: " + text::join(choices, "or") + ".");
     }
     if (game.schedules.size() == 1 && game.schedules[0].sets[0].engines.empty())
@@ -220,7 +171,9 @@ void deal(Prose& out, const rules::RuleSet& game) {
     for (const Pips set : game.sets) {
         std::string text = others.empty() ? "" : "With " + rules::set_name(set) + ", ";
         text += set == game.sets[0] ? "everybody is dealt " : "the hand is ";
-        out.say(sentence(text + hands(game, set) + "."));
+        const int same = rules::same_hand(game, set);
+        text += same != 0 ? so_many(same, "tile") : rules::hands_in_words(game, set);
+        out.say(sentence(text + "."));
     }
     out.say(sentence(meaning(rules::vocabulary::kRest, rules.rest) + "."));
     if (!rules::ask::boneyard(rules)) return;

@@ -100,7 +100,9 @@ void one_more(Prose& out, const Rules& rules) {
     if (rules::ask::opening_duty(rules))
         out.say(rules.opening_trains == OpeningTrains::own
                     ? "In the opening, that tile also goes on your own train."
-                    : "In the opening, that tile stays on the train where your turn began.");
+                : rules::ask::opening_sequence(rules)
+                    ? "In the opening, that tile stays on the train where your turn began."
+                    : "In the opening, that tile also goes on your own train or a communal one.");
     const std::string none = rules.in_a_row == InARow::two_with_third
                                  ? "If you have no tile to follow your double, "
                                  : "If you have no such tile, ";
@@ -115,7 +117,8 @@ void one_more(Prose& out, const Rules& rules) {
 bool several(const Rules& rules) {
     const bool two_trains =
         rules.own_trains ? rules.communal > 0 || rules.others != Others::never : rules.communal > 1;
-    const bool in_openings = rules.covers > 1 || rules.ignore_doubles;
+    const bool in_openings =
+        rules.ignore_doubles || (rules.covers > 1 && rules::ask::opening_sequence(rules));
     return (rules.follow_up == FollowUp::anywhere && rules.in_a_row != InARow::one && two_trains) ||
            (rules::ask::opening_doubles(rules) && in_openings);
 }

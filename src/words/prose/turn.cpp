@@ -175,9 +175,10 @@ void opening(Prose& out, const rules::RuleSet& game) {
     out.say(when_stuck(rules, rules.opening_draw, "",
                        sequence ? ", and you may continue from there" : ""));
     if (rules::ask::opening_doubles(rules) && rules::ask::duty(rules) && rules.doubles_free)
-        out.say(
-            "Doubles require nothing of you here, and your tiles may end in one; from then on it "
-            "counts as uncovered.");
+        out.say(sequence ? "Doubles require nothing of you here, and your tiles may end in one; "
+                           "from then on it counts as uncovered."
+                         : "A double requires nothing of you here; from then on it counts as "
+                           "uncovered.");
     if (rules::ask::opening_finds_doubles(rules) && rules::ask::locks(rules) &&
         rules.ignore_doubles)
         out.say("You may ignore the uncovered doubles of others for now.");
