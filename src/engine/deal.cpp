@@ -282,10 +282,10 @@ void deal_legal(State& state, const Deal& deal, Events* events) {
         first = open_hub(state, first, events);
     } else if (rules.asks_for_engine()) {
         first = lay_asked_engine(state, first, deal.engine, events);
-        if (first == kNoSeat) return void_deal(std::nullopt);
     } else if (rules.random_order) {
         note_served(state, table.engine);
     }
+    if (first == kNoSeat) return void_deal(std::nullopt);
     table.starter = first;
     state.course.phase = Phase::play;
     const bool laid = rules.engine_from_hand() && rules.laying == Laying::turn;  // F5

@@ -137,9 +137,12 @@ Seat open_hub(State& state, Seat designated, Events* events) {
             tell(events, event::HubDraw{seat, tile, tile.is_double()});
             if (tile.is_double()) doubles = row_bit(tile.high());
         }
-        if (doubles == 0) continue;
-        lay_engine(state, seat, highest(doubles), events);
-        return seat;
+        if (doubles != 0) {
+            lay_engine(state, seat, highest(doubles), events);
+            return seat;
+        }
+        // F3: the doubles may all be out of reach, unseen or in the reserve.
+        if (round.table.boneyard() == 0 && held(state, Row{0xFFFF}).seat == kNoSeat) return kNoSeat;
     }
 }
 

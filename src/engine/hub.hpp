@@ -18,7 +18,7 @@ std::uint32_t served_so_far(const State& state);
 void note_served(State& state, int bit);
 
 // M11: the designated seat opens the hub, else draws, else the designation moves left. Returns the
-// seat that opened it.
+// seat that opened it; kNoSeat where the deal is void (F3).
 Seat open_hub(State& state, Seat designated, Events* events);
 
 // F1, F2, F3: the round's engine is laid by whoever holds it or comes to draw it. Returns that

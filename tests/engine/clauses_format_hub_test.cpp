@@ -210,6 +210,15 @@ TEST_CASE("F3: where nothing may be drawn any more, the deal is void", "[clauses
         CHECK(s.happened() == "deal of 5, 0 draws 6-5 for the hub, void, without an engine");
         CHECK(s.state.course.voids == 1);
     }
+    SECTION("whichever double it is") {
+        Scene s(
+            plain("[hub]\nengine = \"from a hand\"\n[start]\nfirst-round = \"highest double\"\n",
+                  "double-6 = 5\nreserve = 11"),
+            2);
+        s.deal({"6-4 6-3 6-2 6-1 6-0", "5-4 5-3 5-2 5-1 5-0"}, "6-5 4-3 4-2 4-1 4-0 3-2 3-1");
+        CHECK(s.happened().starts_with("deal of 5, 0 draws 6-5 for the hub, 1 draws 4-3"));
+        CHECK(s.happened().ends_with("0 draws 3-1 for the hub, void, without an engine"));
+    }
     SECTION("a lap that is cut short is looked at all the same") {
         Scene s(plain(kDown + "not-held = \"all draw\"\n"), 5);
         s.deal({"", "", "", "", ""}, "6-5 6-4 6-6");
