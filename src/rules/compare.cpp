@@ -64,7 +64,7 @@ std::string communal_of(const RuleSet& game) {
 
 std::string value_of(const Policy& policy, const RuleSet& game) {
     if (policy.applies && !policy.applies(game.policies))
-        return "has no say: it matters only if " + std::string(policy.only_where);
+        return "does not apply: only if " + std::string(policy.only_where);
     const int value = policy.get(game.policies);
     if (policy.kind == Policy::Kind::number) return std::to_string(value);
     return std::string(word_for(policy.words, value).meaning);

@@ -225,7 +225,7 @@ constexpr Policy kPolicies[] = {
                "trains.others marker.up-without-own-play trains.communal",
                question<&Rules::communal_spares>(
                    "marker", "communal-spares",
-                   "whether a play on a communal train opens your train", w::kSpares))),
+                   "whether a play on a communal train leaves your marker as it is", w::kSpares))),
 
     number<&Rules::covers>("doubles", "covers",
                            "how many tiles a double needs; each of several starts a branch", 0, 3),
@@ -247,7 +247,7 @@ constexpr Policy kPolicies[] = {
          "a double's player draws for it", false,
          "doubles.covers doubles.follow-up doubles.draw hand.rest",
          question<&Rules::no_draw_for_drawn>("doubles", "no-draw-for-drawn",
-                                             "whether there is no draw for a drawn double",
+                                             "whether a double that was itself drawn gets no draw",
                                              w::kNotForDrawn)),
     only([](R r) { return ask::duty(r) && ask::markers(r); },
          "a double requires something of its player and trains are opened by markers", false,

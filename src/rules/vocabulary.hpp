@@ -70,7 +70,8 @@ inline constexpr Word kOrder[] = {
     word(Order::up, "up", "every double, from 0 up to the highest"),
     word(Order::even, "even", "the even doubles, from the highest down"),
     word(Order::odd, "odd", "the odd doubles, from the highest down"),
-    word(Order::down_and_up, "down and up", "every double down to 0, and up again"),
+    word(Order::down_and_up, "down and up",
+         "every double, from the highest down to 0 and up again"),
     word(Order::random, "random", "every double once, in random order"),
 };
 
@@ -147,7 +148,7 @@ inline constexpr Word kMarkerDown[] = {
 };
 
 inline constexpr Word kFollowUp[] = {
-    word(FollowUp::none, "none", "whoever plays a double owes nothing more"),
+    word(FollowUp::none, "none", "whoever plays a double owes nothing more in that turn"),
     word(FollowUp::cover, "cover", "whoever plays a double must cover it at once"),
     word(FollowUp::anywhere, "any tile",
          "whoever plays a double must play one more tile, on any train allowed"),
@@ -201,12 +202,12 @@ inline constexpr Word kWinner[] = {
 
 inline constexpr Word kReferee[] = {
     word(Referee::strict, "strict", "whoever can play must play"),
-    word(Referee::honour, "honour", "the players watch themselves, and lapses cost tiles"),
+    word(Referee::honour, "honour", "the players are on their honour, and lapses cost tiles"),
 };
 
 inline constexpr Word kAnnounce[] = {
     word(0, "manual", "players must remember to announce"),
-    word(1, "auto", "the game announces for them"),
+    word(1, "auto", "the game announces for the players"),
 };
 
 // What no means, then what yes means.
@@ -243,7 +244,7 @@ inline constexpr Word kFurther[] = {
     {1, "true", "the same player may add the further covers in the same turn"},
 };
 inline constexpr Word kNotForDrawn[] = {
-    {0, "false", "players draw for a drawn double like for any other"},
+    {0, "false", "players draw for a drawn double as for any other"},
     {1, "true", "nobody draws for a double that was itself drawn in the same turn"},
 };
 inline constexpr Word kOwnPass[] = {

@@ -63,7 +63,7 @@ TEST_CASE("what differs is told in words, with hands, sets, players and orders",
     CHECK(find(all, "double-12").second == "11 tiles");
     CHECK(find(all, "order").second == "every double, from 0 up to the highest");
     CHECK(find(all, "rounds").second == "3 rounds");
-    CHECK(find(all, "announce").second == "the game announces for them");
+    CHECK(find(all, "announce").second == "the game announces for the players");
 }
 
 TEST_CASE("a policy without a say is said to have none", "[compare]") {
@@ -71,6 +71,6 @@ TEST_CASE("a policy without a say is said to have none", "[compare]") {
         differences(*find_bundled("oll"), like("oll", "summary = \"x\"\n[doubles]\ncovers = 1\n"));
     CHECK(find(all, "covers").first == "2");
     CHECK(find(all, "further-covers").second ==
-          "has no say: it matters only if a double needs several covers and its player must cover "
+          "does not apply: only if a double needs several covers and its player must cover "
           "it");
 }

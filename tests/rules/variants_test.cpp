@@ -46,15 +46,16 @@ struct Mistake {
 
 TEST_CASE("what only house rules have is told, and comes back as it was printed") {
     const Variant variants[] = {
-        {"train", "[doubles]\nfollow-up = \"none\"\n", "Whoever plays a double owes nothing more."},
+        {"train", "[doubles]\nfollow-up = \"none\"\n",
+         "Whoever plays a double owes nothing more in that turn."},
         {"station", "[doubles]\ndraw = \"none\"\n", "If you cannot, you pass"},
         {"train", "[doubles]\ndraw = \"none\"\n", "If you have no such tile, you pass"},
         {"train", "[doubles]\nlock = \"nothing\"\n",
          "An uncovered double binds nobody else: it is an end of its train like any other."},
         {"station", "[turn]\ndraw = \"none\"\n[doubles]\ndraw = \"one\"\n", "If you cannot, "},
         {"station", "[marker]\nup-on-pass = false\nup-without-own-play = true\n",
-         "at the end of a turn that began without an uncovered double without a play on your own "
-         "train"},
+         "at the end of a turn without a play on your own train, if no double was uncovered when "
+         "it began"},
         {"oll", "[options]\nannounce = \"auto\"\n", "last tile"},
         {"mexican", "[options]\nreferee = \"honour\"\n", "The referee"},
         {"train",
@@ -70,14 +71,14 @@ TEST_CASE("what only house rules have is told, and comes back as it was printed"
         {"train", "[hub]\norder = \"down\"\n[end]\nrounds = \"no limit\"\ntarget = 100\n",
          "down to 0. When all of them have been used, they start again from the beginning."},
         {"oll", "[hub.orders]\none = [5]\nall = \"down\"\n[end]\nrounds = 13\n",
-         "The table chooses which doubles are used: the double 5 (\"one\") or every double, from "
+         "The table chooses the engines: the double 5 (\"one\") or every double, from "
          "the "
          "highest down to 0 (\"all\"). When all of them have been used, they start again from "
          "the beginning."},
         {"train", "[end]\nrounds = 3\n", "The game has three rounds."},
         {"train", "[hand]\ndouble-12 = \"one for each number\"\n", "13 tiles"},
         {"train", "[start]\nfirst-round = \"highest double\"\n",
-         "If nobody was dealt one, the first seat begins."},
+         "If nobody was dealt one, it is the player in the first seat."},
         {"mexican", "[hub]\nengine = \"taken out after the lots\"\norder = \"up\"\n",
          "after the lots and before the deal. The engines are every double, from 0 up to the "
          "highest."},
@@ -92,7 +93,7 @@ TEST_CASE("what only house rules have is told, and comes back as it was printed"
         {"train", "[trains]\nothers = \"never\"\n",
          "must cover it first, on whichever train it lies, even another player's. If there"},
         {"train", "[trains]\nothers = \"always\"\nstart-others = false\n",
-         "Only its owner can start a train."},
+         "Only its owner can start a player's train."},
         {"train",
          "[opening]\nlasts = \"until own train started\"\ntiles = \"one\"\nfinish-lap = "
          "false\n[trains]\ncommunal-from = \"own train started\"\n",
@@ -110,7 +111,7 @@ TEST_CASE("what only house rules have is told, and comes back as it was printed"
          "false\n[trains]\ncommunal-from = \"own train started\"\n",
          "This applies even if your own train is not started."},
         {"oll", "[trains]\ncommunal = 0\n[opening]\ndraw = \"until playable\"\n",
-         "A tile that fits must be played at once; if not, you pass."},
+         "A tile that fits must be played at once; if you draw none that fits, you pass."},
         {"station", "[turn]\ndrawn-tile = \"may be kept\"\n",
          "draw one tile. If it fits, you may keep it and pass, or play it at once and "
          "the turn continues from there; if not, you pass."},
@@ -122,7 +123,7 @@ TEST_CASE("what only house rules have is told, and comes back as it was printed"
         {"basic",
          "[hub]\nengine = \"taken out before the lots\"\norder = \"down\"\n[start]\nfirst-round = "
          "\"highest lot\"\nlater-rounds = \"highest lot\"\n",
-         "you may play one tile on the train of each other player: on as many"},
+         "you may play one on the train of each other player: on as many"},
         {"mexican", "[trains]\nothers = \"never\"\n",
          "you pass and are suspended until the round ends. Your turns are skipped, unless"},
         {"mexican", "[marker]\nonly-when-started = false\n",
@@ -132,7 +133,7 @@ TEST_CASE("what only house rules have is told, and comes back as it was printed"
         {"mexican", "[doubles]\ncovers = 0\n[points]\nuncovered-double = false\n",
          "Doubles are tiles like any other"},
         {"train", "[opening]\ndoubles-free = false\nfinish-lap = false\n",
-         "In the opening, that tile also goes on your own train."},
+         "In your first turn, that tile also goes on your own train."},
         {"train",
          "[opening]\ndoubles-free = false\nfinish-lap = false\n[doubles]\nfollow-up = \"cover\"\n",
          "In your first turn you may continue after the cover; later the cover ends the turn."},
@@ -142,10 +143,11 @@ TEST_CASE("what only house rules have is told, and comes back as it was printed"
         {"train", "[doubles]\nfollow-up = \"cover\"\n",
          "If there are several, you choose which one to cover."},
         {"train", "[opening]\nignore-doubles = false\nfinish-lap = false\n",
-         "In the opening, nobody draws for it."},
+         "In your first turn, you do not draw for it."},
         {"train",
          "[opening]\nignore-doubles = false\nfinish-lap = false\ndraw = \"until playable\"\n",
-         "In the opening, draw until you get a tile that can be played or the boneyard is empty."},
+         "In your first turn, draw until you get a tile that can be played or the boneyard is "
+         "empty."},
         {"station",
          "[opening]\nlasts = \"first turn\"\ntiles = \"sequence\"\n[trains]\ncommunal-from = "
          "\"second turn\"\n",
@@ -168,7 +170,8 @@ TEST_CASE("what only house rules have is told, and comes back as it was printed"
         {"train", "[last-tile]\npenalty = 1\n",
          "If you do not, you take one tile from the boneyard at once; if it is empty"},
         {"oll", "[options]\nannounce = [\"auto\", \"manual\"]\n",
-         "whether the game announces for them, which is the default, or players must remember to "
+         "whether the game announces for the players, which is the default, or players must "
+         "remember to "
          "announce."},
         {"mexican", "[options]\nreferee = [\"honour\", \"strict\"]\n",
          "With \"strict\", whoever can play must play. With \"honour\", the default, "},

@@ -14,11 +14,11 @@ namespace {
 
 std::string lots(const Rules& rules, Start start) {
     const std::string best = start == Start::lots_low ? "lowest" : "highest";
-    return "For this, everybody draws a tile" +
+    return "For this, everybody draws a tile before the deal" +
            std::string(rules.hub_engine == Hub::taken_out_before_lots ? ""
                                                                       : " from the whole set") +
            ", and the " + best +
-           " number of pips counts; all tiles go back, and those who tie draw " + "again.";
+           " number of pips counts; all tiles go back, and those who tie draw again.";
 }
 
 // What a way to begin leaves to be said.
@@ -33,18 +33,20 @@ std::string details(const Rules& rules, Start start) {
         case Start::highest_double:
             return rules.hub_engine == Hub::own_engines
                        ? ""
-                       : "If nobody was dealt one, the first seat begins.";
+                       : "If nobody was dealt one, it is the player in the first seat.";
         case Start::last_to_play:
             return "It does not matter whether that player went out or the round was blocked; if "
                    "nobody played at all, the same player begins again.";
         case Start::winner:
             return rules.points_to == PointsTo::holder
-                       ? "If that is a tie, the first of those who tie, from the player on who "
-                         "began the round before."
-                       : "If nobody won it, or several did, the first of them from the player on "
-                         "who began the round before.";
+                       ? "If several did equally well, it is the first of them, counting to the "
+                         "left from the player who began that round."
+                       : "If several tied, it is the first of them, counting to the left from the "
+                         "player who began that round; if nobody won, that player begins again.";
         case Start::best_fit:
-            return "If nobody holds such a tile, it is whoever holds the highest tile.";
+            return "If nobody holds such a tile, it is whoever holds the highest tile: the most "
+                   "pips and, among "
+                   "equals, the larger single number.";
         case Start::left_of_starter:
             return "";
     }
@@ -71,11 +73,16 @@ void engines_in_order(Prose& out, const rules::RuleSet& game) {
         std::vector<std::string> choices;
         for (const rules::Schedule& schedule : game.schedules)
             choices.push_back(rules::order_in_words(schedule) + " (\"" + schedule.id + "\")");
-        out.say("The table chooses which doubles are used: " + text::join(choices, "or") + ".");
+        out.say("The table chooses the engines: " + text::join(choices, "or") + ".");
     }
     if (game.schedules.size() == 1 && game.schedules[0].sets[0].engines.empty())
         out.say("Nobody knows which one is next before the round is dealt.");
     const bool endless = game.fixed_rounds == 0 && game.policies.rounds == 0;
+    if (!one && !endless && game.fixed_rounds > 0 &&
+        !any_order(game, [&](int size) { return size <= game.fixed_rounds; }))
+        out.say(game.fixed_rounds == 1
+                    ? "Only the first of them is used."
+                    : "Only the first " + in_words(game.fixed_rounds) + " of them are used.");
     if (any_order(game, [&](int size) { return endless || size < game.fixed_rounds; }))
         out.say(one ? "It is used in every round."
                     : "When all of them have been used, they start again from the beginning.");
@@ -101,10 +108,10 @@ void not_held(Prose& out, const Rules& rules) {
     const std::string others =
         " places it in the hub, and all other tiles stay in hand. If the boneyard runs out first, "
         "the tiles are dealt again.";
+    const std::string drawn_in_turn = "the players draw a tile each in turn until somebody draws ";
     switch (rules::ask::boneyard(rules) ? rules.not_held : NotHeld::new_deal) {
         case NotHeld::draw_in_turn:
-            return out.say(nobody + "the players draw a tile each in turn until somebody draws " +
-                           one + "; whoever does" + others);
+            return out.say(nobody + drawn_in_turn + one + "; whoever does" + others);
         case NotHeld::all_draw:
             return out.say(
                 nobody + "everybody draws a tile, again and again, until somebody has " +
@@ -113,9 +120,10 @@ void not_held(Prose& out, const Rules& rules) {
         case NotHeld::next_lower:
             return out.say(
                 nobody +
-                "the next double in the order that somebody holds is the engine instead, and the "
-                "one passed over comes up again in the next round. If nobody holds any of them, "
-                "the players draw a tile each in turn until somebody draws one.");
+                "the next double of the order that is in somebody's hand is the engine instead, "
+                "and the one passed over comes up again in the next round. If nobody holds any of "
+                "them, " +
+                drawn_in_turn + "one; whoever does" + others);
         case NotHeld::new_deal:
             return out.say(nobody + meaning(rules::vocabulary::kNotHeld, NotHeld::new_deal) + ".");
     }
@@ -147,9 +155,15 @@ void ring(Prose& out, const Rules& rules) {
     const bool draws = rules::ask::boneyard(rules) && rules.turn_draw != Draws::none;
     out.say("First of all a ring is laid round the engine: until it has " +
             so_many(rules.ring, "tile") + " that match" + (rules.ring == 1 ? "es" : "") +
-            " the engine, nothing else may be played. Each of them starts a train. A player who "
-            "has no such tile " +
-            (draws ? "draws, and passes if the tile drawn is not one either." : "passes."));
+            " the engine, nothing else may be played. " +
+            (rules.ring == 1 ? "It starts the train." : "Each of them starts a train.") +
+            " A player who has no such tile " +
+            (!draws ? "passes."
+             : rules.turn_draw == Draws::one
+                 ? "draws, and passes if the tile drawn is not one either."
+                 : "draws until one turns up or the boneyard is empty, and passes if none does."));
+    if (draws && rules.drawn_tile == DrawnTile::may_be_kept)
+        out.say("A tile that was drawn may be kept, as on any turn.");
 }
 
 }  // namespace
@@ -165,7 +179,10 @@ void deal(Prose& out, const rules::RuleSet& game) {
     out.say("The game is played with a " + usual +
             (others.empty() ? "." : ", or with a " + text::join(others, "or") + " set."));
     out.say("It is for " + std::to_string(game.min_players) +
-            (game.max_players > game.min_players ? " to " + std::to_string(game.max_players) : "") +
+            (game.max_players > game.min_players
+                 ? (game.max_players == game.min_players + 1 ? " or " : " to ") +
+                       std::to_string(game.max_players)
+                 : "") +
             " players" +
             (game.players_up_to_doubles ? ", but never for more than the set has doubles." : "."));
     for (const Pips set : game.sets) {
@@ -191,31 +208,30 @@ void deal(Prose& out, const rules::RuleSet& game) {
 namespace {
 
 // F5.
-void first_turn(Prose& out, const Rules& rules, const std::string& who) {
-    out.say(who + (rules.laying == Laying::turn
-                       ? ": that is the whole of their turn, and play begins with the player to "
-                         "their left."
-                       : " takes the first turn; then play passes to the left."));
+void first_turn(Prose& out, const Rules& rules, const std::string& who, const std::string& doing,
+                const std::string& done) {
+    out.say(rules.laying == Laying::turn
+                ? doing + " is a whole turn: play begins with the player to the left of whoever " +
+                      done + "."
+                : "Whoever " + who + " takes the first turn; then play passes to the left.");
 }
 
 // F4: the start only says who draws first.
 void asked_for_start(Prose& out, const Rules& rules) {
     const bool draws = rules::ask::boneyard(rules) && rules.not_held != NotHeld::new_deal;
-    first_turn(out, rules,
-               rules.laying == Laying::turn ? "Whoever lays the engine begins"
-                                            : "Whoever lays the engine");
+    first_turn(out, rules, "lays the engine", "Laying the engine", "laid it");
     if (!draws) return;
     const Start later = rules.later_rounds;
     const std::string to_be_drawn = "If the engine has to be drawn, ";
     if (rules.first_round == later && later != Start::left_of_starter) {
-        out.say(to_be_drawn + meaning(rules::vocabulary::kStart, later) + " begins to draw.");
+        out.say(to_be_drawn + meaning(rules::vocabulary::kStart, later) + " draws first.");
         return out.say(details(rules, later));
     }
     const bool first_seat = rules.first_round == Start::left_of_starter;
     out.say(to_be_drawn +
-            (first_seat ? std::string("the first seat")
+            (first_seat ? std::string("the player in the first seat")
                         : meaning(rules::vocabulary::kStart, rules.first_round)) +
-            " begins to draw in the first round.");
+            " draws first in the first round.");
     if (!first_seat) out.say(details(rules, rules.first_round));
     out.say("In later rounds, it is " + meaning(rules::vocabulary::kStart, later) + ".");
     out.say(details(rules, later));
@@ -239,7 +255,7 @@ void start(Prose& out, const rules::RuleSet& game) {
         out.say(details(rules, rules.later_rounds));
     }
     if (!designates) return out.say("Play then passes to the left.");
-    first_turn(out, rules, "Whoever opens the hub");
+    first_turn(out, rules, "opens the hub", "Opening the hub", "opened it");
 }
 
 void hub(Prose& out, const rules::RuleSet& game) {

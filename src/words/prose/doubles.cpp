@@ -11,13 +11,15 @@ namespace {
 std::string draw_for_it(const Rules& rules) {
     if (!rules::ask::boneyard(rules) || rules.doubles_draw == Draws::none) return "";
     return meaning(rules::vocabulary::kDraws, rules.doubles_draw) +
-           (rules.doubles_draw == Draws::one ? " for it" : "");
+           (rules.doubles_draw == Draws::one && rules.follow_up == FollowUp::cover ? " for it"
+                                                                                   : "");
 }
 
 // What becomes of the marker is told with the markers; where it does not move, here too.
 std::string own_pass(const Rules& rules) {
-    const bool still = rules::ask::markers(rules) && !rules.own_pass_opens;
-    return still ? "you pass, and your marker stays where it is." : "you pass.";
+    if (!rules::ask::markers(rules) || rules.own_pass_opens) return "you pass.";
+    return rules.up_without_own_play ? "you pass, and that alone does not move your marker."
+                                     : "you pass, and your marker stays where it is.";
 }
 
 std::string next_pass(const Rules& rules) {
@@ -39,15 +41,42 @@ void needs(Prose& out, const Rules& rules) {
         "uncovered.");
 }
 
+// "In your first turn, "
+std::string opening_turns(const Rules& rules) {
+    switch (rules.opening_lasts) {
+        case Opening::first_turn:
+            return "In your first turn, ";
+        case Opening::until_all_started:
+            return "Until everybody's train is started, ";
+        case Opening::until_own_started:
+        case Opening::none:
+            break;
+    }
+    return "Until your own train is started, ";
+}
+
+// The turns in which a player may lay a sequence.
+std::string sequence_turns(const Rules& rules) {
+    if (rules.opening_lasts == Opening::first_turn) return "In your first turn";
+    if (rules.opening_lasts == Opening::until_all_started)
+        return "On a turn that begins before everybody's train is started,";
+    return rules.opening_trains == OpeningTrains::own_or_communal
+               ? "Until your own train is started, and on the turn that starts it,"
+               : "On the turn that starts your train";
+}
+
 void cover_it(Prose& out, const Rules& rules) {
     const std::string draw = draw_for_it(rules);
-    out.say("If you play a double, you must cover it in the same turn, from your hand if you can.");
+    const bool sequence = rules::ask::opening_sequence(rules) && rules::ask::opening_duty(rules);
+    out.say("If you play a double, you must " +
+            std::string(rules.covers > 1 ? "play one of its covers" : "cover it") +
+            " in the same turn, from your hand if you can.");
     if (draw.empty())
         out.say("If you cannot, " + own_pass(rules));
     else
         out.say("If not, " + draw + ", and play it if it covers. If you still cannot cover it, " +
                 own_pass(rules));
-    if (!draw.empty() && (rules.turn_tiles == Length::chain || rules::ask::opening_duty(rules)))
+    if (!draw.empty() && (rules.turn_tiles == Length::chain || sequence))
         out.say("If you play several doubles in one turn, you draw for each of them in this way.");
     if (rules.no_draw_for_drawn && !draw.empty())
         out.say(
@@ -55,17 +84,16 @@ void cover_it(Prose& out, const Rules& rules) {
             "hand covers it, or you pass.");
     if (rules.turn_tiles == Length::chain)
         out.say("After the cover, the turn continues along the train.");
-    else if (rules::ask::opening_duty(rules))
-        out.say(
-            rules.opening_lasts == Opening::first_turn
-                ? "In your first turn you may continue after the cover; later the cover ends the "
-                  "turn."
-                : "On the turn that starts your train you may continue after the cover; later the "
-                  "cover ends the turn.");
+    else if (sequence)
+        out.say(sequence_turns(rules) +
+                " you may continue after the cover; later the cover ends the turn.");
     if (rules.further_covers)
-        out.say(
-            "If you hold another tile that covers it, you may add it in the same turn, "
-            "but you do not draw for it.");
+        out.say(std::string("After the first cover you may add ") +
+                (rules.covers == 2 ? "another" : "others") +
+                " from your hand in the same turn, but you do not draw for " +
+                (rules.covers == 2 ? "it." : "them."));
+    else if (rules.covers > 1)
+        out.say("The further covers are left to the next players.");
 }
 
 // F18.
@@ -81,10 +109,10 @@ void in_a_row(Prose& out, const Rules& rules) {
                 "two doubles.");
         case InARow::two_with_third:
             return out.say(
-                "It may be a second double if you hold another tile that covers one of the two, "
-                "or if it is your last tile. You then play such a tile as well, and the double it "
-                "does not cover is left to the next players. A turn never has more than two "
-                "doubles.");
+                "That tile may be a second double only if you hold another tile that covers one of "
+                "the two, or if it is your last tile. In the first case you must then play such a "
+                "cover as well, and the double that it does not cover is left to the next players. "
+                "A turn never has more than two doubles.");
     }
 }
 
@@ -99,10 +127,11 @@ void one_more(Prose& out, const Rules& rules) {
     in_a_row(out, rules);
     if (rules::ask::opening_duty(rules))
         out.say(rules.opening_trains == OpeningTrains::own
-                    ? "In the opening, that tile also goes on your own train."
+                    ? opening_turns(rules) + "that tile also goes on your own train."
                 : rules::ask::opening_sequence(rules)
-                    ? "In the opening, that tile stays on the train where your turn began."
-                    : "In the opening, that tile also goes on your own train or a communal one.");
+                    ? opening_turns(rules) + "that tile stays on the train where your turn began."
+                    : opening_turns(rules) +
+                          "that tile also goes on your own train or a communal one.");
     const std::string none = rules.in_a_row == InARow::two_with_third
                                  ? "If you have no tile to follow your double, "
                                  : "If you have no such tile, ";
@@ -143,10 +172,10 @@ std::string which_first(const Rules& rules) {
             break;
         case Several::first_laid:
             return "If there are several, the one that was laid first must be covered first, even "
-                   "if you can only cover another.";
+                   "if another is the only one you can cover.";
         case Several::last_laid:
             return "If there are several, the one that was laid last must be covered first, even "
-                   "if you can only cover another.";
+                   "if another is the only one you can cover.";
     }
     return "If there are several, you choose which one to cover.";
 }
@@ -158,7 +187,9 @@ void exhausted(Prose& out, const Rules& rules) {
             "A double needs no cover when all other tiles with its number lie on the table: it "
             "then counts as covered, and nothing more can be added to it.");
     if (rules::ask::locks(rules) && rules.lock != Lock::next_player)
-        out.say("If its number is used up, the double stays as it is until the end of the round.");
+        out.say(
+            "If no tile with its number is left, the double stays uncovered until the end of the "
+            "round.");
 }
 
 // What a seat does that uncovered doubles bind.
@@ -176,8 +207,10 @@ void bound(Prose& out, const Rules& rules) {
                 ", and play it if it covers; if not, " + next_pass(rules));
     const bool opening_too = rules::ask::opening_finds_doubles(rules) && !rules.ignore_doubles;
     if (opening_too && rules::ask::boneyard(rules) && rules.opening_draw != rules.turn_draw)
-        out.say("In the opening, " + meaning(rules::vocabulary::kDraws, rules.opening_draw) +
-                (rules.opening_draw == Draws::none ? " for it." : "."));
+        out.say(opening_turns(rules) +
+                (rules.opening_draw == Draws::none
+                     ? "you do not draw for it."
+                     : meaning(rules::vocabulary::kDraws, rules.opening_draw) + "."));
     if (rules.turn_tiles != Length::chain)
         out.say("One such cover is the whole turn.");
     else
@@ -191,15 +224,18 @@ void bound(Prose& out, const Rules& rules) {
 void lock(Prose& out, const Rules& rules) {
     switch (rules.lock) {
         case Lock::nothing:
-            out.say(
-                "An uncovered double binds nobody else: it is an end of its train like any "
-                "other.");
+            out.say("An uncovered double binds nobody" +
+                    std::string(rules::ask::duty(rules) ? " else" : "") +
+                    ": it is an end of its train like any other.");
             break;
         case Lock::table:
             out.say(
-                "While a double is uncovered, nothing else may be played anywhere on the table. "
-                "Whoever's turn it is must cover it first, " +
-                wherever_it_lies(rules));
+                std::string(rules::ask::duty(rules) && rules.follow_up == FollowUp::anywhere
+                                ? "If a double is still uncovered when a turn ends, nothing else "
+                                  "may be played anywhere on the table until it is covered. "
+                                : "While a double is uncovered, nothing else may be played "
+                                  "anywhere on the table. ") +
+                "Whoever's turn it is must cover it first, " + wherever_it_lies(rules));
             bound(out, rules);
             if (rules::ask::duty(rules))
                 out.say(
@@ -219,7 +255,8 @@ void lock(Prose& out, const Rules& rules) {
         case Lock::that_train:  // F19
             out.say(
                 "Until a double has all its covers, nothing else may be played on its train. The "
-                "other trains are free, and nobody has to cover it.");
+                "other trains are free, and nobody " +
+                std::string(rules::ask::duty(rules) ? "else " : "") + "has to cover it.");
             break;
     }
     exhausted(out, rules);
@@ -235,23 +272,21 @@ std::vector<std::string> goes_up(const rules::RuleSet& game) {
     // A pass opens the train unless a double binds; a play elsewhere, unless there is one at all.
     const bool same_turns = !covers || rules.lock == Lock::table;
     if (rules.up_on_pass && rules.up_without_own_play && same_turns) {
-        when.push_back(
-            "at the end of a turn without " + own +
-            ", whether you passed or played elsewhere by "
-            "choice" +
-            (covers ? " (this does not apply to turns that began with an uncovered double)" : ""));
+        when.push_back("at the end of a turn without " + own +
+                       ", whether you passed or played elsewhere by "
+                       "choice" +
+                       (covers ? " (not on turns that an uncovered double binds)" : ""));
     } else {
         if (rules.up_on_pass)
-            when.push_back("when you pass" +
-                           std::string(rules.lock == Lock::table && covers
-                                           ? " on a turn that began without an uncovered double"
-                                       : rules.lock == Lock::next_player && covers
-                                           ? " on a turn that no double binds"
-                                           : ""));
+            when.push_back(
+                "when you pass" +
+                std::string(rules::ask::binds(rules) ? " on a turn that no double binds" : "") +
+                (rules::ask::duty(rules) && !rules.own_pass_opens
+                     ? " (but not after a double that you have just played)"
+                     : ""));
         if (rules.up_without_own_play)
-            when.push_back("at the end of a turn" +
-                           std::string(covers ? " that began without an uncovered double" : "") +
-                           " without " + own);
+            when.push_back("at the end of a turn without " + own +
+                           std::string(covers ? ", if no double was uncovered when it began" : ""));
     }
     if (rules::ask::duty(rules) && rules.own_pass_opens)
         when.emplace_back(
@@ -273,9 +308,10 @@ std::string comes_down(const Rules& rules) {
     text += "; nothing you play elsewhere closes it.";
     if (rules.marker_down == MarkerDown::own_play_but_double)
         text +=
-            " So a double leaves it as it is, and the tile that you cover it with takes it down, "
-            "on "
-            "that turn or a later one.";
+            rules::ask::covers(rules)
+                ? " So a double leaves it as it is, and the tile that you cover it with takes it "
+                  "down, on that turn or a later one."
+                : " So a double leaves it as it is.";
     if (rules::ask::suspends(rules))
         text += " The train of a suspended player stays open until the end of the round.";
     return text;

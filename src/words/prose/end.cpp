@@ -53,9 +53,9 @@ void referee(Prose& out, const rules::RuleSet& game) {
     out.paragraph();
     out.say(game.offers_referee ? "On your honour, you" : "You");
     out.say(
-        "may draw once before your first play of a turn, and once whenever a double requires a "
-        "tile, even "
-        "if you could play. After a draw you may play any tile that fits, "
+        "may draw once before your first play of a turn" +
+        std::string(rules::ask::duty(rules) ? ", and once whenever a double requires a tile" : "") +
+        ", even if you could play. After a draw you may play any tile that fits, "
         "and until your next play you may pass.");
     if (rules.no_draw_for_drawn)
         out.say(
@@ -63,8 +63,8 @@ void referee(Prose& out, const rules::RuleSet& game) {
             "if you hold a tile that covers it you must play that.");
     out.say(
         "Passing with a tile that fits is a lapse. If you play one of those tiles later in the "
-        "round, or confess before your first play of a turn, you draw at once one tile for each "
-        "other player, as many as the boneyard has, and your lapses are forgiven.");
+        "round, or confess before your first play of a turn, you at once draw one tile for each "
+        "other player, or as many as the boneyard still has, and your lapses are forgiven.");
 }
 
 namespace {
@@ -77,7 +77,9 @@ void out_of_tiles(Prose& out, const Rules& rules) {
             return out.say(
                 "The round ends as soon as somebody plays their last tile" +
                 std::string(covers ? ", even if that is an uncovered double" : "") +
-                (rules.finish_lap ? " (in a first turn, the others finish theirs first)." : "."));
+                (rules.finish_lap
+                     ? " (if this happens in a first turn, the others still take theirs)."
+                     : "."));
         case Out::once_covered:
             return out.say(
                 "The round ends " + meaning(rules::vocabulary::kOut, rules.out) +
@@ -86,9 +88,10 @@ void out_of_tiles(Prose& out, const Rules& rules) {
                 "on the table you play on.");
         case Out::end_of_turn:
             out.say("The round ends when somebody has no tile left at the end of their turn" +
-                    std::string(rules.finish_lap
-                                    ? " (in a first turn, the others finish theirs first)."
-                                    : "."));
+                    std::string(
+                        rules.finish_lap
+                            ? " (if this happens in a first turn, the others still take theirs)."
+                            : "."));
             if (rules::ask::duty(rules) && rules::ask::boneyard(rules) &&
                 rules.doubles_draw != Draws::none)
                 out.say("If your last tile is a double, you must still draw for it.");
@@ -103,8 +106,9 @@ void out_of_tiles(Prose& out, const Rules& rules) {
         case Out::not_on_a_double:
             return out.say(
                 "The round ends as soon as somebody plays their last tile" +
-                std::string(rules.finish_lap ? " (in a first turn, the others finish theirs first)"
-                                             : "") +
+                std::string(rules.finish_lap
+                                ? " (if this happens in a first turn, the others still take theirs)"
+                                : "") +
                 ". That tile may not be a double: a double that is your only tile fits nowhere.");
     }
 }
@@ -116,9 +120,11 @@ void round(Prose& out, const rules::RuleSet& game) {
     out.section("The end of a round");
     out_of_tiles(out, rules);
     if (rules::ask::suspends(rules))
-        return out.say(
-            "It also ends as soon as all players are suspended, even if one of them could "
-            "still cover a double. Nothing else ends it.");
+        return out.say("It also ends as soon as all players are suspended" +
+                       std::string(rules::ask::covers(rules)
+                                       ? ", even if one of them could still cover a double"
+                                       : "") +
+                       ". Nothing else ends it.");
     std::vector<std::string> between = {"played a tile"};
     if (rules::ask::boneyard(rules)) between.emplace_back("taken one from the boneyard");
     if (rules::ask::markers(rules)) between.emplace_back("put a marker up");
@@ -126,7 +132,9 @@ void round(Prose& out, const rules::RuleSet& game) {
         "It is blocked, and also ends, when all players have passed one after the other and nobody "
         "has " +
         text::join(between, "or") + " in between" +
-        (rules::ask::markers(rules) ? " (a pass that puts a marker up starts a new count)" : "") +
+        (rules::ask::markers(rules)
+             ? " (a pass that puts a marker up starts a new count, as its first pass)"
+             : "") +
         ".");
     out.say(
         "Then " + meaning(rules::vocabulary::kBlocked, rules.blocked) +

@@ -23,7 +23,9 @@ std::string when_stuck(const Rules& rules, Draws draws, std::string_view where,
                     ? " If it fits, you may keep it and pass, or play it at once"
                     : " When a tile fits, you may keep it and pass, or play it at once";
     return nothing + meaning(rules::vocabulary::kDraws, draws) + '.' + drawn +
-           std::string(goes_on) + "; if not, you pass.";
+           std::string(goes_on) +
+           (draws == Draws::one ? "; if not, you pass."
+                                : "; if you draw none that fits, you pass.");
 }
 
 // "on your own train, on the OLL Train or on another player's open train".
@@ -81,11 +83,12 @@ void communal_train(Prose& out, const rules::RuleSet& game) {
 void nobodys_trains(Prose& out, const rules::RuleSet& game) {
     const Rules& rules = game.policies;
     const bool one = rules.communal == 1;
-    out.say("Nobody has a train of their own: " +
-            (one ? "the only train, " + communal(game) + ", belongs"
-                 : "all " + so_many(rules.communal, "train") + ", called the " +
-                       communal_trains(game) + ", belong") +
-            " to everybody. " + std::string(kLayingTiles));
+    out.say(
+        "Nobody has a train of their own: " +
+        (one ? "the only train, " + communal(game) + ", belongs"
+             : (rules.communal == 2 ? "both trains" : "all " + so_many(rules.communal, "train")) +
+                   ", called " + communal_trains(game) + ", belong") +
+        " to everybody. " + std::string(kLayingTiles));
     if (rules.ring == 0)
         out.say(one ? "Anyone may start it, with a tile that matches the engine."
                     : "Anyone may start one, with a tile that matches the engine.");
@@ -109,7 +112,7 @@ void trains(Prose& out, const rules::RuleSet& game) {
     } else {
         out.say(rules.start_others
                     ? "Anyone may start a train, with a tile that matches the engine."
-                    : "Only its owner can start a train.");
+                    : "Only its owner can start a player's train.");
     }
 }
 
@@ -126,7 +129,13 @@ void opening_trains(Prose& out, const rules::RuleSet& game) {
                                                   : "that train";
     const std::string cover =
         rules::ask::binds(rules) && !rules.ignore_doubles ? ", except to cover doubles." : ".";
-    if (first_turn) return out.say("In your first turn of a round you play on " + there + " only.");
+    const bool bound = rules::ask::opening_finds_doubles(rules) && rules::ask::binds(rules) &&
+                       !rules.ignore_doubles;
+    if (first_turn)
+        return out.say("In your first turn of a round you play on " + there + " only" +
+                       (bound ? ", except to cover doubles; such a cover is then your whole first "
+                                "turn."
+                              : "."));
     out.say(std::string(all ? "On a turn that begins before everybody's train is started"
                             : "Until your own train is started") +
             ", you play on " + there + " only" + cover);
@@ -181,7 +190,7 @@ void opening(Prose& out, const rules::RuleSet& game) {
                            "uncovered.");
     if (rules::ask::opening_finds_doubles(rules) && rules::ask::locks(rules) &&
         rules.ignore_doubles)
-        out.say("You may ignore the uncovered doubles of others for now.");
+        out.say("Uncovered doubles do not bind you yet.");
     if (rules.finish_lap)
         out.say(
             "If you go out here, the players who have not had their first turn yet still take "
@@ -192,8 +201,8 @@ namespace {
 
 void chain(Prose& out, const rules::RuleSet& game) {
     const Rules& rules = game.policies;
-    out.say("You choose one train and play on it" +
-            (rules.own_trains ? ": " + places(game) : std::string()) +
+    out.say("You choose one train" +
+            (rules.own_trains ? " and play " + places(game) : " and play on it") +
             ". Then you continue with every further tile that fits at the end of that train, as "
             "long as "
             "you hold one; you may not stop early, but if several tiles fit, you choose. You "
@@ -201,14 +210,24 @@ void chain(Prose& out, const rules::RuleSet& game) {
             "turn is over.");
 }
 
+// F15.
+std::string may_draw(const Rules& rules) {
+    return "Before you play you may draw one tile, even if you can play" +
+           std::string(rules::ask::binds(rules) ? ", but not when a double has to be covered."
+                                                : ".");
+}
+
 void visits(Prose& out, const rules::RuleSet& game) {
     const bool two_ends = game.policies.hub_engine == Hub::own_engines;
     out.say("First you play one tile on your own train" +
             std::string(two_ends ? ", at either end" : "") + "; if you can, you must.");
-    out.say(when_stuck(game.policies, game.policies.turn_draw, "", ""));
-    out.say("After it, you may play one tile on the train of each other player" +
+    if (game.policies.may_draw) out.say(may_draw(game.policies));
+    out.say(when_stuck(game.policies, game.policies.turn_draw, " there", ""));
+    out.say("After the tile on your own train, you may play one on the train of each other player" +
             std::string(two_ends ? ", again at either end" : "") +
             ": on as many of them as you like, in any order, until you say that you are done.");
+    if (!two_ends)
+        out.say("If that train is not started, a tile that matches the engine may start it.");
 }
 
 void empty_boneyard(Prose& out, const Rules& rules) {
@@ -220,8 +239,8 @@ void empty_boneyard(Prose& out, const Rules& rules) {
         train = rules.only_when_started ? " Your train, if it is started, is open from then on."
                                         : " Your train is open from then on.";
     out.say(
-        "If you have to draw, here or for a double, and the boneyard is empty, you pass and are "
-        "suspended until the round ends." +
+        "Whenever you have to draw and the boneyard is empty, you pass and are suspended until the "
+        "round ends." +
         train + " Your turns are skipped" +
         (rules::ask::covers(rules)
              ? ", unless there is an uncovered double that you can cover with a "
@@ -250,11 +269,7 @@ void turn(Prose& out, const rules::RuleSet& game) {
     }
     if (rules.turn_tiles != Length::own_then_visits) {
         out.say("If you can play, you must.");
-        if (rules.may_draw)  // F15
-            out.say("Before that you may draw one tile" +
-                    std::string(rules::ask::binds(rules)
-                                    ? ", but not when a double has to be covered."
-                                    : "."));
+        if (rules.may_draw) out.say(may_draw(rules));
         out.say(when_stuck(
             rules, rules.turn_draw, " anywhere",
             rules.turn_tiles == Length::chain ? " and the turn continues from there" : ""));

@@ -48,7 +48,7 @@ TEST_CASE("prose: engines from hands, and what if nobody holds them", "[text][fo
                "If nobody holds the round's double, the players draw a tile each in turn until "
                "somebody draws it"));
     CHECK(says(hub(round),
-               "If the engine has to be drawn, the first seat begins to draw "
+               "If the engine has to be drawn, the player in the first seat draws first "
                "in the first round. In later rounds, it is the player to the left"));
     CHECK(
         says(hub(round + "not-held = \"all draw\"\n"), "everybody draws a tile, again and again"));
@@ -57,11 +57,11 @@ TEST_CASE("prose: engines from hands, and what if nobody holds them", "[text][fo
     CHECK(says(hub(round + "not-held = \"new deal\"\n"),
                "If nobody holds the round's double, all tiles are dealt again."));
     CHECK(says(hub(round + "laying = \"turn\"\n"),
-               "Whoever lays the engine begins: that is the whole of their turn"));
+               "Laying the engine is a whole turn: play begins with the player to the left of "
+               "whoever laid it."));
     CHECK(says(
         hub(round + "[start]\nfirst-round = \"highest lot\"\nlater-rounds = \"highest lot\"\n"),
-        "If the engine has to be drawn, whoever draws the highest tile begins to "
-        "draw."));
+        "If the engine has to be drawn, whoever draws the highest tile draws first."));
     CHECK(says(hub(any), "The highest double in any hand that has not been an engine yet"));
     CHECK(says(hub(any), "as many rounds as the set has doubles: 10"));
     CHECK(says(hub(any + "[end]\nrounds = 20\n"), "The game has ten rounds"));
@@ -86,7 +86,7 @@ TEST_CASE("prose: nobody has a train", "[text][format]") {
     const std::string feet = file(kHand + "[hub]\nring = 4\n" + kNobodys +
                                   "communal = 4\n[doubles]\ncovers = 3\nfollow-up = \"none\"\n");
     CHECK(says(feet,
-               "Nobody has a train of their own: all four trains, called the lines, belong "
+               "Nobody has a train of their own: all four trains, called lines, belong "
                "to everybody."));
     CHECK(says(feet, "until it has four tiles that match the engine, nothing else may be played"));
     CHECK(says(feet, "You play one tile on any line."));
@@ -120,16 +120,17 @@ TEST_CASE("prose: openings", "[text][format]") {
                "last of them"));
     const std::string either =
         opening("lasts = \"first turn\"\ntrains = \"own or communal\"\ntiles = \"sequence\"\n");
-    CHECK(says(either, "you play on your own train or on the Trash Train only."));
+    CHECK(says(either,
+               "you play on your own train or on the Trash Train only, except to cover doubles; "
+               "such a cover is then your whole first turn."));
     CHECK(says(either, "as many tiles as you like on one train"));
     CHECK(says(either, "you may play on it from the first turn on"));
 }
 
 TEST_CASE("prose: draws and markers", "[text][format]") {
-    CHECK(
-        says(house("train", "[turn]\nmay-draw = true\n"),
-             "If you can play, you must. Before that you may draw one tile, but not when a double "
-             "has to be covered."));
+    CHECK(says(house("train", "[turn]\nmay-draw = true\n"),
+               "If you can play, you must. Before you play you may draw one tile, even if you can "
+               "play, but not when a double has to be covered."));
     CHECK(says(house("train", "[turn]\ndrawn-tile = \"may be kept\"\n"),
                "If it fits, you may keep it and pass, or play it at once"));
     CHECK(says(house("train", "[marker]\nup-without-own-play = true\ncommunal-spares = true\n"),
@@ -154,7 +155,8 @@ TEST_CASE("prose: doubles", "[text][format]") {
     CHECK(says(doubles("in-a-row = \"one\"\n"), "That tile may not be another double."));
     CHECK(says(doubles("in-a-row = \"two\"\n"), "a turn never has more than two doubles."));
     CHECK(says(doubles("in-a-row = \"two, with a third tile\"\n"),
-               "It may be a second double if you hold another tile that covers one of the two"));
+               "That tile may be a second double only if you hold another tile that covers one of "
+               "the two"));
 }
 
 TEST_CASE("prose: the ends of rounds and games", "[text][format]") {

@@ -55,15 +55,15 @@ TEST_CASE("prose of oll.toml") {
                "An open train that is not started may be started by anyone",  // O6
                "If nothing fits anywhere, draw one tile",                     // O7
                "It comes down when you play on your own train; nothing you play "
-               "elsewhere closes it",                                  // O8
-               "needs two covers",                                     // O9
-               "add it in the same turn, but you do not draw for it",  // O10
-               "nothing else may be played anywhere on the table",     // O11
-               "you pass, and your marker stays where it is",          // O12
-               "If you can play, you must",                            // O13
-               "you take two tiles from the boneyard at once",         // O14
-               "lose your next turn of the round instead",             // O14
-               "even if that is an uncovered double",                  // O15
+               "elsewhere closes it",                                                      // O8
+               "needs two covers",                                                         // O9
+               "add another from your hand in the same turn, but you do not draw for it",  // O10
+               "nothing else may be played anywhere on the table",                         // O11
+               "you pass, and your marker stays where it is",                              // O12
+               "If you can play, you must",                                                // O13
+               "you take two tiles from the boneyard at once",                             // O14
+               "lose your next turn of the round instead",                                 // O14
+               "even if that is an uncovered double",                                      // O15
                "0-0, counts 50",
                "The lowest total wins"});  // O16
     lacks(text, {"suspended", "referee", "choose one train", "120"});
@@ -80,7 +80,7 @@ TEST_CASE("prose of train.toml") {
          "your tiles may end in one",                                                      // T5
          "If nothing fits anywhere, draw one tile",                                        // T6
          "you must play one more tile in the same turn, on any train",                     // T8
-         "You may ignore the uncovered doubles of others for now",                         // T9
+         "Uncovered doubles do not bind you yet",                                          // T9
          "If there are several, you choose",                                               // T9
          "who have not had their first turn yet still take it",                            // T10
          "0-0, counts nothing"});                                                          // T11
@@ -110,8 +110,8 @@ TEST_CASE("prose of basic.toml") {
                "The player who begins must lay the highest double",                 // B3
                "the deal is void: nobody scores",                                   // B3
                "First you play one tile on your own train, at either end",          // B4
-               "If nothing fits, you pass",                                         // B4
-               "one tile on the train of each other player, again at either end",   // B4
+               "If nothing fits there, you pass",                                   // B4
+               "one on the train of each other player, again at either end",        // B4
                "Doubles are tiles like any other",                                  // B5
                "five points for each tile left in the others' hands",               // B6
                "If several share the fewest, nobody wins the round",                // B6
