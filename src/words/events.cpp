@@ -55,10 +55,9 @@ struct Teller {
     }
     std::string operator()(const event::HubDraw& draw) const {
         const std::string& who = name(draw.seat);
-        if (!draw.tile)
-            return fmt::format("{} held no double for the hub, drew a tile and kept it.", who);
-        return fmt::format("{} held no double for the hub and drew {}{}.", who,
-                           formats::to_string(*draw.tile), draw.shown ? "" : ", kept in hand");
+        if (!draw.tile) return fmt::format("{} drew a tile for the hub and kept it.", who);
+        return fmt::format("{} drew {} for the hub{}.", who, formats::to_string(*draw.tile),
+                           draw.shown ? "" : " and kept it");
     }
     std::string operator()(const event::TurnBegan&) const { return {}; }
     std::string operator()(const event::Played& played) const {
@@ -156,6 +155,24 @@ struct Teller {
 
 std::string tell(const Event& event, const PlayerNames& names) {
     return std::visit(Teller{names}, event);
+}
+
+HubDraws tell_hub_draws(std::span<const Event> events, const PlayerNames& names) {
+    std::vector<int> draws(names.players.size(), 0);
+    std::size_t count = 0;
+    for (; count < events.size(); ++count) {
+        const auto* draw = std::get_if<event::HubDraw>(&events[count]);
+        if (draw == nullptr || draw->shown) break;
+        ++draws[draw->seat];
+    }
+    if (std::ranges::all_of(draws, [](int drawn) { return drawn < 2; })) return {};
+    std::vector<std::string> each;
+    for (std::size_t seat = 0; seat < draws.size(); ++seat)
+        if (draws[seat] > 0)
+            each.push_back(fmt::format("{} drew {}", names.players[seat],
+                                       text::count_of(draws[seat], "tile")));
+    return {count,
+            fmt::format("For the hub, {}, and kept what they drew.", text::join(each, "and"))};
 }
 
 std::string tell_ending(const event::RoundOver& over, const PlayerNames& names) {

@@ -27,12 +27,25 @@ TEST_CASE("deals and hubs are told", "[text]") {
           "Bea was dealt no double: the deal is void, and a new one follows.");
     CHECK(told(event::HubOpened{Tile(9, 9), Seat{0}}) == "Ann opened the hub with 9-9.");
     CHECK(told(event::HubOpened{Tile(9, 9), std::nullopt}) == "The engine in the hub is 9-9.");
-    CHECK(told(event::HubDraw{1, Tile(9, 9), true}) == "Bea held no double for the hub and drew 9-9.");
-    CHECK(told(event::HubDraw{1, Tile(9, 4)}) ==
-          "Bea held no double for the hub and drew 9-4, kept in hand.");
-    CHECK(told(event::HubDraw{1, std::nullopt}) ==
-          "Bea held no double for the hub, drew a tile and kept it.");
+    CHECK(told(event::HubDraw{1, Tile(9, 9), true}) == "Bea drew 9-9 for the hub.");
+    CHECK(told(event::HubDraw{1, Tile(9, 4)}) == "Bea drew 9-4 for the hub and kept it.");
+    CHECK(told(event::HubDraw{1, std::nullopt}) == "Bea drew a tile for the hub and kept it.");
     CHECK(told(event::TurnBegan{1}).empty());
+}
+
+TEST_CASE("many draws for the hub are told together", "[plain][words]") {
+    Events events;
+    for (int k = 0; k < 5; ++k)
+        events.emplace_back(event::HubDraw{static_cast<Seat>(k % 3), std::nullopt});
+    events.emplace_back(event::HubDraw{2, Tile(9, 9), true});
+    const auto [count, told] = words::tell_hub_draws(events, kNames);
+    CHECK(count == 5);
+    CHECK(told ==
+          "For the hub, Ann drew 2 tiles, Bea drew 2 tiles and Cyd drew 1 tile, and kept "
+          "what they drew.");
+    // One each is told line by line, as is the draw that brought the engine.
+    CHECK(words::tell_hub_draws(std::span(events).subspan(3), kNames).events == 0);
+    CHECK(words::tell_hub_draws(std::span(events).subspan(5), kNames).events == 0);
 }
 
 TEST_CASE("O14: who pays a penalty is told its tiles, the others their number", "[text]") {

@@ -142,7 +142,7 @@ TEST_CASE("F2, F3, F21: deals and calls are told", "[text][format]") {
           "Nobody holds a double for the hub: the deal is void, and a new one follows.");
     // A double that is not asked for stays in hand.
     CHECK(words::tell(event::HubDraw{1, Tile(4, 4)}, feet) ==
-          "Bea held no double for the hub and drew 4-4, kept in hand.");
+          "Bea drew 4-4 for the hub and kept it.");
     CHECK(words::tell(event::WillSkip{1}, names(house("oll", "[last-tile]\ncosts = \"turn\"\n"))) ==
           "Bea did not announce the last tile: their next turn is lost.");
 }

@@ -42,28 +42,6 @@ std::string help(const Rules& rules) {
     return kHelpPlays + whose + "\n" + kHelp + numbers + kHelpTrains;
 }
 
-// How many tiles each seat drew for the hub and kept, from that event on; gives the first event
-// that is something else.
-std::size_t count_hub_draws(const Events& events, std::size_t from, std::vector<int>& draws) {
-    for (; from < events.size(); ++from) {
-        const auto* draw = std::get_if<event::HubDraw>(&events[from]);
-        if (draw == nullptr || draw->shown) break;
-        ++draws[draw->seat];
-    }
-    return from;
-}
-
-// They can be half of the boneyard (F3).
-std::string told_at_once(const std::vector<int>& draws, const words::PlayerNames& names) {
-    std::vector<std::string> each;
-    for (std::size_t seat = 0; seat < draws.size(); ++seat)
-        if (draws[seat] > 0)
-            each.push_back(fmt::format("{} drew {}", names.players[seat],
-                                       text::count_of(draws[seat], "tile")));
-    return fmt::format("Nobody held a double for the hub: {}, and kept what they drew.",
-                       text::join(each, "and"));
-}
-
 std::string tiles_and_pips(const TileSet& hand) {
     const int size = hand.size();
     return fmt::format("{} tile{}, {} pip{}", size, size == 1 ? "" : "s", hand.pips(),
@@ -126,11 +104,10 @@ void PlainGame::tell_news() {
 
 void PlainGame::tell(const Events& events) {
     for (std::size_t k = 0; k < events.size(); ++k) {
-        std::vector<int> draws(names().players.size(), 0);
-        const std::size_t after = count_hub_draws(events, k, draws);
-        if (std::ranges::any_of(draws, [](int drawn) { return drawn > 1; })) {
-            dialog_.say("  " + told_at_once(draws, names()) + "\n");
-            k = after - 1;
+        const auto [draws, told] = words::tell_hub_draws(std::span(events).subspan(k), names());
+        if (draws > 0) {
+            dialog_.say("  " + told + "\n");
+            k += draws - 1;
             continue;
         }
         if (const std::string line = words::tell(events[k], names()); !line.empty())

@@ -127,7 +127,14 @@ void Storyteller::tell(const Events& events) {
 
 void Storyteller::tell_log(const Events& events, int round) {
     Seat seat = kNoSeat;
-    for (const Event& event : events) {
+    for (std::size_t k = 0; k < events.size(); ++k) {
+        auto [draws, told] = words::tell_hub_draws(std::span(events).subspan(k), info_.names);
+        if (draws > 0) {
+            story_.log.push_back({kNoSeat, round, std::move(told)});
+            k += draws - 1;
+            continue;
+        }
+        const Event& event = events[k];
         if (const auto* played = std::get_if<event::Played>(&event)) seat = played->seat;
         if (const auto* drew = std::get_if<event::Drew>(&event)) seat = drew->seat;
         if (const auto* passed = std::get_if<event::Passed>(&event)) seat = passed->seat;
