@@ -16,6 +16,15 @@ std::string counted(int number, std::string_view noun) {
     return fmt::format("{} {}{}", number, noun, number == 1 ? "" : "s");
 }
 
+// "3 of your 5 other tiles".
+std::string part_of(int some, int all) {
+    if (some == 0) return "none of your other tiles";
+    if (some < all) return fmt::format("{} of your {} other tiles", some, all);
+    return all == 1   ? "your other tile"
+           : all == 2 ? "both your other tiles"
+                      : "all your other tiles";
+}
+
 class Reasons {
   public:
     Reasons(const Observation& view, const words::PlayerNames& names)
@@ -68,8 +77,8 @@ class Reasons {
         rest.remove(play.tile);
         const Pips end = play.tile.high();
         const TileSet train = best_tiles(rest, {{end, end}, 2}, plan_weights());
-        return fmt::format("From both ends of {} you can lay {} of your {} other tiles.",
-                           formats::to_string(play.tile), train.size(), rest.size());
+        return fmt::format("From both ends of {} you can lay {}.", formats::to_string(play.tile),
+                           part_of(train.size(), rest.size()));
     }
 
     // Why this tile goes there.
@@ -114,9 +123,9 @@ class Reasons {
         int fit = 0;
         left.for_each(
             [&](Tile tile) { fit += ((row_bit(tile.high()) | row_bit(tile.low())) & ends) != 0; });
-        return fmt::format("It takes {} off your hand, and {} of your {} fit the table then.",
-                           counted(values_of(view_.rules()).of(play.tile), "point"), fit,
-                           counted(left.size(), "other tile"));
+        return fmt::format("It takes {} off your hand, and {} can then be played somewhere.",
+                           counted(values_of(view_.rules()).of(play.tile), "point"),
+                           part_of(fit, left.size()));
     }
 
     // What can still follow a play that leaves the plan.
@@ -125,8 +134,7 @@ class Reasons {
         left.remove(play.tile);
         const Pips end = play.tile.other(play.at);
         const int follow = best_tiles(left, {{end, end}, 1}, plan_weights()).size();
-        return fmt::format("{} of your {} other tiles can still follow it there", follow,
-                           left.size());
+        return part_of(follow, left.size()) + " can still follow it there";
     }
 
     std::string cover(const Play& play) const {

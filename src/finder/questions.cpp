@@ -80,7 +80,7 @@ constexpr std::string_view kTwoDoubles =
     "   you hold    7-1 4-6\n";
 constexpr std::string_view kUsedUp =
     "   hub 12-12\n"
-    "     Bea       12-4 4-4          no other four is left\n";
+    "     Bea       12-4 4-4          no other tile with a 4 is left\n";
 constexpr std::string_view kLastDouble =
     "   hub 12-12\n"
     "     you       12-7 7-3 3-3      3-3 was your last tile\n";
@@ -93,7 +93,7 @@ constexpr Wording kWordings[] = {
     {"hand.rest", "What becomes of the tiles that are not dealt?", ""},
     {"hand.unseen", "How many tiles are laid aside, face down, before the deal?", ""},
     {"hand.reserve", "How many tiles of the boneyard are never drawn?", ""},
-    {"hub.engine", "Where does the double come from that a round starts with?", kHub},
+    {"hub.engine", "Where does the double that starts a round come from?", kHub},
     {"hub.not-held", "Nobody holds the double that is asked for. What happens?", kHub},
     {"hub.laying", "Does whoever lays the engine take a turn as well?", kHub},
     {"hub.ring", "How many tiles must lie around the engine before any train goes on?", kHub},
@@ -149,16 +149,17 @@ constexpr Wording kWordings[] = {
     {"round.out", "You have played your last tile. When is the round over?", kLastDouble},
     {"round.blocked", "Nobody can play any more. What happens?", kStuck},
     {"points.count", "What is counted at the end of a round?", kLeft},
-    {"points.tile-value", "How many points is each tile?", kLeft},
-    {"points.double-blank", "How many points is 0-0? As many as its pips is 0.", kLeft},
-    {"points.half-blank", "How many points more is a tile with one blank half?", kLeft},
-    {"points.open-train", "How many points is a train that is open at the end?", kOther},
+    {"points.tile-value", "How many points does each tile count?", kLeft},
+    {"points.double-blank", "How many points does 0-0 count? (0: just its pips.)", kLeft},
+    {"points.half-blank", "How many extra points does a tile with one blank half count?", kLeft},
+    {"points.open-train", "How many points does a train cost that is still open at the end?",
+     kOther},
     {"points.out-on-double", "The last tile was a double. Does that change the points?",
      kLastDouble},
     {"points.uncovered-double", "A double stays uncovered at the end. Does it cost its player?",
      kLastDouble},
     {"points.to", "Who writes down the points of a round?", kLeft},
-    {"end.target", "Which total ends the game? 0: none does.", ""},
+    {"end.target", "Which total ends the game? (0: no total does.)", ""},
     {"end.winner", "Who wins the game?", ""},
     {"end.ties", "Two have the same total. Who wins?", ""},
 };

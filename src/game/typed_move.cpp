@@ -206,6 +206,30 @@ std::vector<Play> plays_of(const TypedMove& typed, const std::vector<int>& train
     return plays;
 }
 
+// Whether the tile has a number that the train shows, may it be used now or not.
+bool matches(const Table& table, Tile tile, int train) {
+    if (!table.is_started(train)) return table.engine != kNoPips && tile.has(table.engine);
+    return std::ranges::any_of(
+        table.ends(), [&](const End& end) { return end.train == train && tile.has(end.pips); });
+}
+
+// Whether that is said of one train, and another may be usable.
+bool is_about_train(Refusal reason) {
+    switch (reason) {
+        case Refusal::train_closed:
+        case Refusal::not_started_by_others:
+        case Refusal::communal_not_yet:
+        case Refusal::own_train_first:
+        case Refusal::own_or_communal_first:
+        case Refusal::stay_on_train:
+        case Refusal::one_tile_each:
+        case Refusal::own_tile_played:
+            return true;
+        default:
+            return false;
+    }
+}
+
 std::string why_not(const TypedMove& typed, const std::vector<int>& trains,
                     const Observation& observation, const words::PlayerNames& names) {
     const auto refused = [&](int on) {
@@ -219,10 +243,10 @@ std::string why_not(const TypedMove& typed, const std::vector<int>& trains,
                reason != Refusal::lower_train_first;
     };
     Refusal reason = Refusal::train_lacks_number;
-    for (int on = 0; on < observation.rules().trains(); ++on) {
+    for (int on = 0; on < observation.rules().trains() && !says_more(reason); ++on) {
         if (!trains.empty() && std::ranges::find(trains, on) == trains.end()) continue;
-        reason = refused(on);
-        if (says_more(reason)) break;
+        const Refusal here = refused(on);
+        if (!is_about_train(here) || matches(observation.table, typed.tile, on)) reason = here;
     }
     if (!says_more(reason))
         return fmt::format(

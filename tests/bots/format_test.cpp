@@ -214,7 +214,7 @@ TEST_CASE("F9: a hint says what goes and what fits then, and the hand is sorted 
         const Seat seat = state.round.table.turn.seat;
         const Hint given = hint(observe(state, seat), names);
         REQUIRE(moves(state).allows(given.action, seat));
-        told += given.why.find("fit the table then.") != std::string::npos;
+        told += given.why.find("can then be played somewhere.") != std::string::npos;
         sorted += !given.train.empty();
         CHECK(given.why.find("train of your hand") == std::string::npos);
         apply_legal(state, given.action, nullptr);

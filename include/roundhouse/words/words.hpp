@@ -3,6 +3,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -47,6 +48,13 @@ struct PlayerNames {
 // "Bea played 9-6 on their own train.", without a guess at anybody's gender. Empty for events that
 // need no line of their own. Pass events through seen_by first.
 [[nodiscard]] std::string tell(const Event& event, const PlayerNames& names);
+// Tiles drawn for the hub and kept, told together: they can be half of the boneyard (F3). `events`
+// begins with them; 0 events are told where nobody drew two.
+struct HubDraws {
+    std::size_t events = 0;
+    std::string told;
+};
+[[nodiscard]] HubDraws tell_hub_draws(std::span<const Event> events, const PlayerNames& names);
 // How a round ended, where its points are shown beside it.
 [[nodiscard]] std::string tell_ending(const event::RoundOver& over, const PlayerNames& names);
 

@@ -56,7 +56,7 @@ void read_decimal(CLI::App& app) {
 }
 
 int parse_and_run(std::vector<std::string> arguments) {
-    CLI::App app{"Train dominoes in the terminal: five games, two to ten players, one keyboard.",
+    CLI::App app{"Train dominoes in the terminal: 45 games, two to ten players, one keyboard.",
                  "roundhouse"};
     app.set_version_flag("--version", program_name());
     app.set_help_flag("-h,--help", "Print this help and exit");

@@ -45,7 +45,7 @@ void add_play(CLI::App& app, int& status) {
                                      "which game, by its id: `roundhouse rules` lists them");
     play->add_option("--rules", options->rules_file, "play by a rule file of your own")
         ->excludes(variant);
-    play->add_option("--set", options->set, "highest number of the set: 12, 9 or 6");
+    play->add_option("--set", options->set, "highest number of the set, such as 12 or 9");
     play->add_option("--schedule", options->schedule,
                      "which engines are played, if the game has several schedules");
     play->add_option("--rounds", options->rounds, "play only the first N rounds");

@@ -91,7 +91,7 @@ void add_rules(CLI::App& app, int& status) {
     show_rules->add_flag("--toml", options->toml, "print them as a complete rule file instead");
     show_rules->callback([options, &status] { status = show(*options); });
 
-    CLI::App* diff_rules = rules->add_subcommand("diff", "Tell how two games differ");
+    CLI::App* diff_rules = rules->add_subcommand("diff", "Show how two games differ");
     diff_rules->add_option("GAME", options->what, "a game's id, or a rule file")->required();
     diff_rules->add_option("OTHER", options->other, "another one")->required();
     diff_rules->callback([options, &status] { status = diff(*options); });

@@ -144,7 +144,7 @@ void add_simulate(CLI::App& app, int& status) {
     simulate->add_option("--rules", options->rules_file, "play by a rule file of your own")
         ->excludes(variant);
     simulate->add_option("--players", options->players, "number of players; by default, 4");
-    simulate->add_option("--set", options->set, "highest number of the set: 12, 9 or 6");
+    simulate->add_option("--set", options->set, "highest number of the set, such as 12 or 9");
     simulate->add_option("--schedule", options->schedule,
                          "which engines are played, if the game has several schedules");
     simulate->add_option("--rounds", options->rounds, "play only the first N rounds of each game");

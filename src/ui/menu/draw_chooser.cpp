@@ -146,7 +146,7 @@ void draw_chooser(const Pen& pen) {
     pen.hints({{pen.glyphs.arrows_y, "choose"},
                {pen.glyphs.arrows_x, "family"},
                {"letters", "narrow"},
-               {"Enter", to_read ? "read" : "take it"},
+               {"Enter", to_read ? "read" : "choose it"},
                {"Esc", filter.empty() ? "back" : "all games"}});
 }
 

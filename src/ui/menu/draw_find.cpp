@@ -100,8 +100,8 @@ std::vector<std::string> about(const MenuState& menu, const MenuData& data, int 
     const FindRow row = rows[static_cast<std::size_t>(menu.row)];
     if (row.kind == Kind::write)
         return wrap(
-            "The file inherits the nearest bundled game and says what you answered otherwise. It "
-            "is written to the folder of your own rule files, and is then among the games.",
+            "The file builds on the nearest bundled game and states where your answers differ. It "
+            "is saved in your own rules folder, and then listed with the other games.",
             width);
     if (row.kind != Kind::game) return {};
     const rules::RuleSet& game = data.games[static_cast<std::size_t>(row.index)];
@@ -114,7 +114,7 @@ std::vector<std::string> about(const MenuState& menu, const MenuData& data, int 
         lines.emplace_back();
         add(with_capital(miss.matter), 0);
         add("You said: " + miss.said, 2);
-        add("There: " + miss.game, 2);
+        add("In this game: " + miss.game, 2);
     }
     if (standing.misses > 0 || standing.games.size() < 2) return lines;
     const rules::RuleSet& first = data.games[static_cast<std::size_t>(standing.games.front())];
@@ -168,7 +168,7 @@ void draw_found(const Pen& pen) {
     for (int k = 0; k < at.about && pen.menu.scroll + k < static_cast<int>(lines.size()); ++k)
         canvas.put(2, at.about_top + k, lines[static_cast<std::size_t>(pen.menu.scroll + k)]);
     pen.hints({{pen.glyphs.arrows_y, "choose"},
-               {"Enter", "take it"},
+               {"Enter", "choose it"},
                {"PgUp/PgDn", "scroll"},
                {"Backspace", "last question"},
                {"Esc", "leave"}});

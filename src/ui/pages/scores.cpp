@@ -19,7 +19,15 @@ std::string row_name(const View& view, int round) {
     return fmt::format("{:>3}", round + 1);
 }
 
-// The sheet; gives the row after it.
+int sum_of_first(const View& view, int rounds, int seat) {
+    int sum = 0;
+    for (int round = 0; round < rounds; ++round)
+        sum += view.game.course
+                   .history[static_cast<std::size_t>(round)][static_cast<std::size_t>(seat)];
+    return sum;
+}
+
+// The sheet; returns the row after it.
 int draw_sheet(Canvas& canvas, const View& view, int x, int y, int width, int bottom) {
     const Rules& rules = view.game.rules();
     const auto& history = view.game.course.history;
@@ -36,11 +44,19 @@ int draw_sheet(Canvas& canvas, const View& view, int x, int y, int width, int bo
     ++y;
     const int rows = std::max(0, bottom - y - 3);
     const int played = static_cast<int>(history.size());
-    // Rounds to come are dots, if all of them have room; of a long game the last rounds are shown.
+    // Rounds to come are dots, if all of them have room; of a long game the last rounds are shown,
+    // and the sum of those before them.
     const int all = std::max<int>(rules.rounds, played);
     const int shown = all <= rows ? all : std::min(played, rows);
     const int first = std::max(0, std::min(played, all) - shown);
     for (int round = first; round < first + shown; ++round, ++y) {
+        if (round == first && first > 0) {  // what has no room, as one sum
+            canvas.put(x, y, fmt::format("1-{}", first + 1), Ink::dim);
+            for (int seat = 0; seat < rules.players; ++seat)
+                canvas.put_right(edge(seat), y, std::to_string(sum_of_first(view, first + 1, seat)),
+                                 Ink::dim);
+            continue;
+        }
         canvas.put(x, y, row_name(view, round), Ink::dim);
         for (int seat = 0; seat < rules.players; ++seat) {
             if (round >= played) {

@@ -41,11 +41,12 @@ Alarm what_must_be_done(const Table& table) {
     const Rules& rules = table.rules;
     if (rules.lock == Lock::nothing) return {};
     if (table.turn.opening && rules.ignore_doubles)
-        return {": not for a first turn", ": not for a first turn"};
+        return {": ignored in the opening", ": ignored now"};
     if (table.turn.step == Step::follow_up && rules.follow_up == FollowUp::anywhere)
-        return {": one more tile", ": one more tile"};
+        return third_tile_due(table) ? Alarm{": cover one of them", ": cover one"}
+                                     : Alarm{": one more tile", ": one more tile"};
     const bool its_train = rules.lock == Lock::that_train;
-    if (!its_train && !must_cover(table)) return {": it binds nobody now", ""};
+    if (!its_train && !must_cover(table)) return {": nobody has to cover it now", ""};
     const LaidRange binding = its_train ? LaidRange{0, kNoTile} : binding_range(table);
     int covers = 0;
     Row numbers = 0, others = 0;

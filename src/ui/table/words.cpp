@@ -119,19 +119,26 @@ std::string fits_text(const View& view) {
         return name + " can be your engine";
     // Names and ends stand in the lanes, beside the numbers: what moves with the choice is short.
     std::string places;
+    int trains = 0;
     for (int train = 0; train < view.game.rules().trains(); ++train) {
         std::string numbers;
         for (const Target& target : possible.targets())
             if (target.train == train && target.takes(*tile))
                 numbers += fmt::format("{}{}", numbers.empty() ? "" : " or ", target.at);
         if (numbers.empty()) continue;
+        ++trains;
         places += fmt::format("{}{}{}", places.empty() ? "" : ", ", train + 1,
                               owns(view, seat, train) ? " (yours)" : "");
         if (numbers.find(' ') != std::string::npos) places += " at " + numbers;
     }
     // The words stay in their columns whatever tile is chosen: what does not move is not written.
     if (places.empty()) return fmt::format("{:<5} does not fit now", name);
-    return fmt::format("{:<5} fits on train {}", name, places);
+    std::string_view kind = "train";
+    if (!view.game.rules().own_trains) {
+        kind = view.info.names.communal;
+        if (kind.starts_with("the ")) kind.remove_prefix(4);
+    }
+    return fmt::format("{:<5} fits on {}{} {}", name, kind, trains > 1 ? "s" : "", places);
 }
 
 }  // namespace
@@ -158,7 +165,7 @@ void draw_message(Canvas& canvas, const View& view, const Layout& at) {
         const std::string key = view.keys.label(Command::fast_forward);
         const std::string way_out =
             stuck(view.game) && !key.empty()
-                ? fmt::format("Nobody can ever cover it: {} plays the round out. ", key)
+                ? fmt::format("Nobody can ever cover this double: {} plays the round out. ", key)
                 : "";
         text = way_out + words::duty(view.game, view.info.names);
         if (!fits(text)) text = way_out + words::duty_in_short(view.game, view.info.names);

@@ -119,8 +119,8 @@ std::vector<std::pair<Command, std::string_view>> viewer_commands() {
     std::vector<std::pair<Command, std::string_view>> all{
         {Command::go_on, "play, or pause"},
         {Command::left, "one action back"},
-        {Command::right, "one action on"},
-        {Command::back, "back to before the last jump"},
+        {Command::right, "one action forward"},
+        {Command::back, "undo the last jump"},
         {Command::next_playable, "the next hand, if not all have space"},
     };
     for (const Binding& binding : bindings())
