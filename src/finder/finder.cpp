@@ -20,7 +20,14 @@ const Policy& policy_at(int index) {
     return rules::policies()[static_cast<std::size_t>(index)];
 }
 
+// Who begins, as people mean it. Where the engine is laid from a hand, its player does, and the
+// start only says who draws first (F4), which nobody would answer.
+bool is_start(const Policy& policy) {
+    return policy.table == "start";
+}
+
 bool has_say(const Policy& policy, const RuleSet& game) {
+    if (is_start(policy) && game.policies.asks_for_engine()) return false;
     return !policy.applies || policy.applies(game.policies);
 }
 
@@ -39,7 +46,8 @@ int count_misses(const RuleSet& game, const Answers& answers) {
 
 std::string words_for(const Policy& policy, int value) {
     if (value == kNeverArises)
-        return "it does not come up: it matters only if " + std::string(policy.only_where);
+        return is_start(policy) ? "whoever lays the engine from their hand"
+                                : "it does not come up: only if " + std::string(policy.only_where);
     if (value == kAnotherNumber) return "another number";
     if (policy.kind == Policy::Kind::number) return std::to_string(value);
     return std::string(rules::word_for(policy.words, value).meaning);
