@@ -1,25 +1,16 @@
 // F1 to F3: the engine from a hand.
 #include "support/catch.hpp"
+#include "support/held_engines.hpp"
 #include "support/scene.hpp"
 
 using namespace roundhouse;
 using test::engines_of;
+using namespace test::held;
 using test::faults_of;
 using test::go_out;
 using test::plain;
 using test::rules_of;
 using test::Scene;
-
-namespace {
-
-const std::string kRounds = "[hub]\nengine = \"the round's, from a hand\"\n";
-const std::string kDown = kRounds + "order = \"down\"\n";
-const std::string kAny = "[hub]\nengine = \"from any hand\"\n";
-// All seven doubles of the set can lie in one hand.
-const std::string kSeven = "double-6 = 7";
-const std::string kAllDoubles = "6-6 5-5 4-4 3-3 2-2 1-1 0-0";
-
-}  // namespace
 
 TEST_CASE("F1: the holder of the round's double lays it and starts", "[clauses][format]") {
     Scene s(plain(kDown), 3);

@@ -2,12 +2,14 @@
 #include <set>
 
 #include "support/catch.hpp"
+#include "support/held_engines.hpp"
 #include "support/match.hpp"
 #include "support/scene.hpp"
 
 using namespace roundhouse;
 using test::block;
 using test::engines_of;
+using namespace test::held;
 using test::faults_of;
 using test::go_out;
 using test::plain;
@@ -15,13 +17,6 @@ using test::rules_of;
 using test::Scene;
 
 namespace {
-
-const std::string kRounds = "[hub]\nengine = \"the round's, from a hand\"\n";
-const std::string kDown = kRounds + "order = \"down\"\n";
-const std::string kAny = "[hub]\nengine = \"from any hand\"\n";
-// All seven doubles of the set can lie in one hand.
-const std::string kSeven = "double-6 = 7";
-const std::string kAllDoubles = "6-6 5-5 4-4 3-3 2-2 1-1 0-0";
 
 std::optional<DealFault::Kind> refused(const Scene& s, const std::string& engine) {
     Deal deal = test::deal_of(s.state, {}, "", {}, wants_engine(s.state) ? engine : "");

@@ -326,7 +326,6 @@ std::vector<End> ends_of(const Table& table) {
 Turn asked(const Table& table) {
     const Rules& rules = table.rules;
     Turn turn = table.turn;
-    turn.played_communal &= rules.communal_spares;
     if (!rules.asks_what_turns_laid()) turn.first_laid = turn.bound_from = 0;
     return turn;
 }
