@@ -7,14 +7,11 @@
 #include "roundhouse/engine/apply.hpp"
 #include "roundhouse/engine/moves.hpp"
 #include "roundhouse/formats/notation.hpp"
+#include "roundhouse/text/lists.hpp"
 
 namespace roundhouse::bots {
 
 namespace {
-
-std::string counted(int number, std::string_view noun) {
-    return fmt::format("{} {}{}", number, noun, number == 1 ? "" : "s");
-}
 
 // "3 of your 5 other tiles".
 std::string part_of(int some, int all) {
@@ -53,8 +50,9 @@ class Reasons {
     }
     std::string operator()(Announce) const {
         const bool turn = view_.rules().last_tile_costs == LastTileCosts::turn;
-        return fmt::format("You have one tile left: forgetting to call it costs {}.",
-                           turn ? "a turn" : counted(view_.rules().last_tile_penalty, "tile"));
+        return fmt::format(
+            "You have one tile left: forgetting to call it costs {}.",
+            turn ? "a turn" : text::count_of(view_.rules().last_tile_penalty, "tile"));
     }
     std::string operator()(Confess) const { return "Owning up later only costs more."; }
 
@@ -89,11 +87,11 @@ class Reasons {
         const bool planned = plan_.tiles.contains(play.tile);
         if (play.train == own_ && planned) {
             std::string why = fmt::format("{} belongs to the best train of your hand, {}", tile,
-                                          counted(plan_.tiles.size(), "tile"));
+                                          text::count_of(plan_.tiles.size(), "tile"));
             if (off.empty()) return why + " with nothing left over.";
-            return why + fmt::format("; {} not in it.", off.size() == 1
-                                                            ? "1 tile is"
-                                                            : counted(off.size(), "tile") + " are");
+            return why + fmt::format("; {} not in it.",
+                                     off.size() == 1 ? "1 tile is"
+                                                     : text::count_of(off.size(), "tile") + " are");
         }
         if (play.train == own_)
             return fmt::format("{} is not in the best train of your hand, but {}.", tile,
@@ -103,7 +101,7 @@ class Reasons {
             return fmt::format("{} would fit your own train later, but {} can take it now.", tile,
                                where);
         return fmt::format("{} is not in your best train of {}, so play it on {}.", tile,
-                           counted(plan_.tiles.size(), "tile"), where);
+                           text::count_of(plan_.tiles.size(), "tile"), where);
     }
 
     // Where nobody has a train: what goes, and what fits once it is gone.
@@ -124,7 +122,7 @@ class Reasons {
         left.for_each(
             [&](Tile tile) { fit += ((row_bit(tile.high()) | row_bit(tile.low())) & ends) != 0; });
         return fmt::format("It takes {} off your hand, and {} can then be played somewhere.",
-                           counted(values_of(view_.rules()).of(play.tile), "point"),
+                           text::count_of(values_of(view_.rules()).of(play.tile), "point"),
                            part_of(fit, left.size()));
     }
 

@@ -157,7 +157,7 @@ std::string tell(const Event& event, const PlayerNames& names) {
     return std::visit(Teller{names}, event);
 }
 
-HubDraws tell_hub_draws(std::span<const Event> events, const PlayerNames& names) {
+std::string tell_next(std::span<const Event>& events, const PlayerNames& names) {
     std::vector<int> draws(names.players.size(), 0);
     std::size_t count = 0;
     for (; count < events.size(); ++count) {
@@ -165,14 +165,16 @@ HubDraws tell_hub_draws(std::span<const Event> events, const PlayerNames& names)
         if (draw == nullptr || draw->shown) break;
         ++draws[draw->seat];
     }
-    if (std::ranges::all_of(draws, [](int drawn) { return drawn < 2; })) return {};
+    const bool several = std::ranges::any_of(draws, [](int drawn) { return drawn > 1; });
+    const std::span<const Event> told = events.first(several ? count : 1);
+    events = events.subspan(told.size());
+    if (!several) return tell(told.front(), names);
     std::vector<std::string> each;
     for (std::size_t seat = 0; seat < draws.size(); ++seat)
         if (draws[seat] > 0)
             each.push_back(fmt::format("{} drew {}", names.players[seat],
                                        text::count_of(draws[seat], "tile")));
-    return {count,
-            fmt::format("For the hub, {}, and kept what they drew.", text::join(each, "and"))};
+    return fmt::format("For the hub, {}, and kept what they drew.", text::join(each, "and"));
 }
 
 std::string tell_ending(const event::RoundOver& over, const PlayerNames& names) {

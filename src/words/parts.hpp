@@ -11,9 +11,6 @@
 
 namespace roundhouse::words::parts {
 
-// What a communal train is called: "Mexican Train", "line".
-[[nodiscard]] std::string communal_word(const PlayerNames& names);
-
 // What the seat to move could do if it held every tile of the set, and if it held none that fits.
 // The rulebook's own list, so sentences cannot disagree with it.
 [[nodiscard]] Moves with_every_tile(const Observation& observation);

@@ -144,8 +144,7 @@ class Rows {
 
     [[nodiscard]] bool markers() const { return table_.rules.others == Others::by_marker; }
     [[nodiscard]] std::string communal(int train) const {
-        return names_.communal_trains > 1 ? train_name(names_, train)
-                                          : parts::communal_word(names_);
+        return names_.communal_trains > 1 ? train_name(names_, train) : communal_word(names_);
     }
 
     [[nodiscard]] std::string heading() const {

@@ -54,6 +54,10 @@ int own_train_count(const PlayerNames& names) {
 
 }  // namespace
 
+std::string communal_word(const PlayerNames& names) {
+    return names.communal.starts_with("the ") ? names.communal.substr(4) : names.communal;
+}
+
 std::string train_name(const PlayerNames& names, int train, std::optional<Seat> reader) {
     const int own = own_train_count(names);
     if (train >= 0 && train < own) {
@@ -63,7 +67,7 @@ std::string train_name(const PlayerNames& names, int train, std::optional<Seat> 
     if (names.communal_trains <= 1) return names.communal;
     // Where there are no others, they have the numbers that people type.
     const int number = train - own + (names.own_trains ? 1 : names.first_train);
-    return fmt::format("{} {}", parts::communal_word(names), number);
+    return fmt::format("{} {}", communal_word(names), number);
 }
 
 std::string numbered_train(const PlayerNames& names, int train, std::optional<Seat> reader) {
@@ -94,10 +98,6 @@ std::string describe(const Action& action, const Observation& observation,
 }
 
 namespace parts {
-
-std::string communal_word(const PlayerNames& names) {
-    return names.communal.starts_with("the ") ? names.communal.substr(4) : names.communal;
-}
 
 Moves with_every_tile(const Observation& observation) {
     if (observation.course.phase != Phase::play) return {};

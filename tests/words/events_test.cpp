@@ -38,14 +38,17 @@ TEST_CASE("many draws for the hub are told together", "[plain][words]") {
     for (int k = 0; k < 5; ++k)
         events.emplace_back(event::HubDraw{static_cast<Seat>(k % 3), std::nullopt});
     events.emplace_back(event::HubDraw{2, Tile(9, 9), true});
-    const auto [count, told] = words::tell_hub_draws(events, kNames);
-    CHECK(count == 5);
-    CHECK(told ==
-          "For the hub, Ann drew 2 tiles, Bea drew 2 tiles and Cyd drew 1 tile, and kept "
-          "what they drew.");
-    // One each is told line by line, as is the draw that brought the engine.
-    CHECK(words::tell_hub_draws(std::span(events).subspan(3), kNames).events == 0);
-    CHECK(words::tell_hub_draws(std::span(events).subspan(5), kNames).events == 0);
+    std::span<const Event> rest = events;
+    CHECK(words::tell_next(rest, kNames) ==
+          "For the hub, Ann drew 2 tiles, Bea drew 2 tiles and Cyd drew 1 tile, and kept what they "
+          "drew.");
+    // The draw that brings the engine has a line of its own, and so has each where nobody drew two.
+    CHECK(rest.size() == 1);
+    CHECK(words::tell_next(rest, kNames) == "Cyd drew 9-9 for the hub.");
+    CHECK(rest.empty());
+    rest = std::span(events).subspan(3);
+    CHECK(words::tell_next(rest, kNames) == "Ann drew a tile for the hub and kept it.");
+    CHECK(rest.size() == 2);
 }
 
 TEST_CASE("O14: who pays a penalty is told its tiles, the others their number", "[text]") {

@@ -32,6 +32,9 @@ struct PlayerNames {
 // For readers of the protocol and of logs, where trains are numbered from 0.
 [[nodiscard]] PlayerNames numbered_by_seat(PlayerNames names);
 
+// What the communal trains are called, one of them: "Mexican Train", "line".
+[[nodiscard]] std::string communal_word(const PlayerNames& names);
+
 // "Ann's train", "the OLL Train", "line 3"; "your own train" where `reader` owns it.
 [[nodiscard]] std::string train_name(const PlayerNames& names, int train,
                                      std::optional<Seat> reader = {});
@@ -48,13 +51,9 @@ struct PlayerNames {
 // "Bea played 9-6 on their own train.", without a guess at anybody's gender. Empty for events that
 // need no line of their own. Pass events through seen_by first.
 [[nodiscard]] std::string tell(const Event& event, const PlayerNames& names);
-// Tiles drawn for the hub and kept, told together: they can be half of the boneyard (F3). `events`
-// begins with them; 0 events are told where nobody drew two.
-struct HubDraws {
-    std::size_t events = 0;
-    std::string told;
-};
-[[nodiscard]] HubDraws tell_hub_draws(std::span<const Event> events, const PlayerNames& names);
+// The line for the first of these events, which it takes off their front; tiles drawn for the hub
+// and kept are told together, since they can be half of the boneyard (F3).
+[[nodiscard]] std::string tell_next(std::span<const Event>& events, const PlayerNames& names);
 // How a round ended, where its points are shown beside it.
 [[nodiscard]] std::string tell_ending(const event::RoundOver& over, const PlayerNames& names);
 

@@ -103,16 +103,9 @@ void PlainGame::tell_news() {
 }
 
 void PlainGame::tell(const Events& events) {
-    for (std::size_t k = 0; k < events.size(); ++k) {
-        const auto [draws, told] = words::tell_hub_draws(std::span(events).subspan(k), names());
-        if (draws > 0) {
-            dialog_.say("  " + told + "\n");
-            k += draws - 1;
-            continue;
-        }
-        if (const std::string line = words::tell(events[k], names()); !line.empty())
+    for (std::span<const Event> rest = events; !rest.empty();)
+        if (const std::string line = words::tell_next(rest, names()); !line.empty())
             dialog_.say("  " + line + "\n");
-    }
 }
 
 void PlainGame::round_page() {

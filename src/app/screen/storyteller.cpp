@@ -126,19 +126,15 @@ void Storyteller::tell(const Events& events) {
 }
 
 void Storyteller::tell_log(const Events& events, int round) {
+    Events seen;
+    for (const Event& event : events) seen.push_back(seen_by(event, kNoSeat));
     Seat seat = kNoSeat;
-    for (std::size_t k = 0; k < events.size(); ++k) {
-        auto [draws, told] = words::tell_hub_draws(std::span(events).subspan(k), info_.names);
-        if (draws > 0) {
-            story_.log.push_back({kNoSeat, round, std::move(told)});
-            k += draws - 1;
-            continue;
-        }
-        const Event& event = events[k];
+    for (std::span<const Event> rest = seen; !rest.empty();) {
+        const Event& event = rest.front();
         if (const auto* played = std::get_if<event::Played>(&event)) seat = played->seat;
         if (const auto* drew = std::get_if<event::Drew>(&event)) seat = drew->seat;
         if (const auto* passed = std::get_if<event::Passed>(&event)) seat = passed->seat;
-        std::string line = words::tell(seen_by(event, kNoSeat), info_.names);
+        std::string line = words::tell_next(rest, info_.names);
         if (!line.empty()) story_.log.push_back({seat, round, std::move(line)});
     }
 }

@@ -39,8 +39,7 @@ namespace {
 
 // What the communal trains are called, without their numbers.
 std::string communal_title(const View& view, int columns) {
-    std::string name = view.info.names.communal;
-    if (name.starts_with("the ")) name.erase(0, 4);
+    std::string name = words::communal_word(view.info.names);
     if (!name.empty() && name[0] >= 'a' && name[0] <= 'z')
         name[0] = static_cast<char>(name[0] - 32);
     // "Mexican" says more than "Mexican T...".

@@ -133,12 +133,10 @@ std::string fits_text(const View& view) {
     }
     // The words stay in their columns whatever tile is chosen: what does not move is not written.
     if (places.empty()) return fmt::format("{:<5} does not fit now", name);
-    std::string_view kind = "train";
-    if (!view.game.rules().own_trains) {
-        kind = view.info.names.communal;
-        if (kind.starts_with("the ")) kind.remove_prefix(4);
-    }
-    return fmt::format("{:<5} fits on {}{} {}", name, kind, trains > 1 ? "s" : "", places);
+    return fmt::format(
+        "{:<5} fits on {}{} {}", name,
+        view.game.rules().own_trains ? "train" : words::communal_word(view.info.names),
+        trains > 1 ? "s" : "", places);
 }
 
 }  // namespace
