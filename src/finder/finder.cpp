@@ -20,15 +20,10 @@ const Policy& policy_at(int index) {
     return rules::policies()[static_cast<std::size_t>(index)];
 }
 
-// Who begins, as people mean it. Where the engine is laid from a hand, its player does, and the
-// start only says who draws first (F4), which nobody would answer.
-bool is_start(const Policy& policy) {
-    return policy.table == "start";
-}
-
+// People who are asked who begins do not mean who draws first for the engine.
 bool has_say(const Policy& policy, const RuleSet& game) {
-    if (is_start(policy) && game.policies.asks_for_engine()) return false;
-    return !policy.applies || policy.applies(game.policies);
+    return (!policy.applies || policy.applies(game.policies)) &&
+           !rules::only_draws_first(policy, game.policies);
 }
 
 int value_of(const Policy& policy, const RuleSet& game) {
@@ -46,8 +41,8 @@ int count_misses(const RuleSet& game, const Answers& answers) {
 
 std::string words_for(const Policy& policy, int value) {
     if (value == kNeverArises)
-        return is_start(policy) ? "whoever lays the engine from their hand"
-                                : "it does not come up: only if " + std::string(policy.only_where);
+        return policy.applies ? "it does not come up: only if " + std::string(policy.only_where)
+                              : "whoever lays the engine from their hand";
     if (value == kAnotherNumber) return "another number";
     if (policy.kind == Policy::Kind::number) return std::to_string(value);
     return std::string(rules::word_for(policy.words, value).meaning);

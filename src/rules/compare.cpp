@@ -67,7 +67,10 @@ std::string value_of(const Policy& policy, const RuleSet& game) {
         return "does not apply: only if " + std::string(policy.only_where);
     const int value = policy.get(game.policies);
     if (policy.kind == Policy::Kind::number) return std::to_string(value);
-    return std::string(word_for(policy.words, value).meaning);
+    const std::string meaning(word_for(policy.words, value).meaning);
+    if (only_draws_first(policy, game.policies))
+        return "whoever lays the engine; if it has to be drawn, " + meaning + " draws first";
+    return meaning;
 }
 
 class Comparison {

@@ -399,6 +399,10 @@ std::span<const TableName> tables() {
     return kTables;
 }
 
+bool only_draws_first(const Policy& policy, const Rules& rules) {
+    return policy.table == "start" && rules.asks_for_engine();
+}
+
 const Policy* find_policy(std::string_view table, std::string_view key) {
     for (const Policy& policy : kPolicies)
         if (policy.table == table && policy.key == key) return &policy;

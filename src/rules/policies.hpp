@@ -42,6 +42,9 @@ struct Policy {
 
 // In the order of the reference: table by table.
 [[nodiscard]] std::span<const Policy> policies();
+// Whether it is a start that only says who draws first for an engine that is laid from a hand,
+// whose player begins (F4).
+[[nodiscard]] bool only_draws_first(const Policy& policy, const Rules& rules);
 [[nodiscard]] const Policy* find_policy(std::string_view table, std::string_view key);
 
 // Keys of the first edition that have left the format. A file may still say the one value they had.

@@ -13,6 +13,7 @@
 
 #include "app/protocol/session.hpp"
 #include "app/system/version.hpp"
+#include "roundhouse/rules/rule_file.hpp"
 #include "roundhouse/text/clean.hpp"
 
 namespace roundhouse::app {
@@ -56,7 +57,9 @@ void read_decimal(CLI::App& app) {
 }
 
 int parse_and_run(std::vector<std::string> arguments) {
-    CLI::App app{"Train dominoes in the terminal: 45 games, two to ten players, one keyboard.",
+    CLI::App app{fmt::format("Train dominoes in the terminal: {} games, two to ten players, one "
+                             "keyboard.",
+                             rules::bundled_rule_sets().size()),
                  "roundhouse"};
     app.set_version_flag("--version", program_name());
     app.set_help_flag("-h,--help", "Print this help and exit");
