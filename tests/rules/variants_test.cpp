@@ -136,7 +136,7 @@ TEST_CASE("what only house rules have is told, and comes back as it was printed"
          "In your first turn, that tile also goes on your own train."},
         {"train",
          "[opening]\ndoubles-free = false\nfinish-lap = false\n[doubles]\nfollow-up = \"cover\"\n",
-         "In your first turn you may continue after the cover; later the cover ends the turn."},
+         "In your first turn, you may continue after the cover; later the cover ends the turn."},
         {"train",
          "[opening]\ndoubles-free = false\nfinish-lap = false\n[doubles]\nfollow-up = \"cover\"\n",
          "If you play several doubles in one turn, you draw for each of them in this way."},

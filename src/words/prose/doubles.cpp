@@ -47,7 +47,7 @@ std::string opening_turns(const Rules& rules) {
         case Opening::first_turn:
             return "In your first turn, ";
         case Opening::until_all_started:
-            return "Until everybody's train is started, ";
+            return "On a turn that begins before everybody's train is started, ";
         case Opening::until_own_started:
         case Opening::none:
             break;
@@ -55,14 +55,12 @@ std::string opening_turns(const Rules& rules) {
     return "Until your own train is started, ";
 }
 
-// The turns in which a player may lay a sequence.
+// The turns in which a player may lay a sequence, in the same way.
 std::string sequence_turns(const Rules& rules) {
-    if (rules.opening_lasts == Opening::first_turn) return "In your first turn";
-    if (rules.opening_lasts == Opening::until_all_started)
-        return "On a turn that begins before everybody's train is started,";
+    if (rules.opening_lasts != Opening::until_own_started) return opening_turns(rules);
     return rules.opening_trains == OpeningTrains::own_or_communal
-               ? "Until your own train is started, and on the turn that starts it,"
-               : "On the turn that starts your train";
+               ? "Until your own train is started, and on the turn that starts it, "
+               : "On the turn that starts your train, ";
 }
 
 void cover_it(Prose& out, const Rules& rules) {
@@ -86,7 +84,7 @@ void cover_it(Prose& out, const Rules& rules) {
         out.say("After the cover, the turn continues along the train.");
     else if (sequence)
         out.say(sequence_turns(rules) +
-                " you may continue after the cover; later the cover ends the turn.");
+                "you may continue after the cover; later the cover ends the turn.");
     if (rules.further_covers)
         out.say(std::string("After the first cover you may add ") +
                 (rules.covers == 2 ? "another" : "others") +
