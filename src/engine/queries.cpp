@@ -44,6 +44,36 @@ std::vector<LaidTile> uncovered_doubles(const Table& table) {
     return {first, static_cast<std::uint8_t>(last + 1)};
 }
 
+namespace {
+
+// The tile that a seat played last; kNoTile if it played none.
+std::uint8_t last_laid_by(const Table& table, Seat seat) {
+    for (std::uint8_t k = table.laid_count; k-- > 0;)
+        if (table.laid_pool[k].seat == seat) return k;
+    return kNoTile;
+}
+
+}  // namespace
+
+Seat first_out(const Table& table) {
+    Seat first = kNoSeat;
+    std::uint8_t earliest = kNoTile;
+    for (Seat seat = 0; seat < table.rules.players; ++seat) {
+        if (table.hand_sizes[seat] != 0) continue;
+        const std::uint8_t last = last_laid_by(table, seat);
+        if (first != kNoSeat && last >= earliest) continue;
+        first = seat;
+        earliest = last;
+    }
+    return first;
+}
+
+bool went_out_on_double(const Table& table) {
+    const Seat out = first_out(table);
+    const std::uint8_t last = out == kNoSeat ? kNoTile : last_laid_by(table, out);
+    return last != kNoTile && table.laid_pool[last].tile.is_double();
+}
+
 bool used_up(const Table& table, Pips number) {
     const auto laid = std::ranges::count_if(
         table.laid(), [&](const LaidTile& tile) { return tile.tile.has(number); });

@@ -17,27 +17,6 @@ int value(const Rules& rules, const TileSet& hand) {
            half_blanks * rules.half_blank;
 }
 
-// The tile that a seat played last; kNoTile if it played none.
-std::uint8_t last_laid_by(const Table& table, Seat seat) {
-    for (std::uint8_t k = table.laid_count; k-- > 0;)
-        if (table.laid_pool[k].seat == seat) return k;
-    return kNoTile;
-}
-
-// Who emptied its hand before all others, if anybody did (F22, F24).
-Seat first_out(const Table& table) {
-    Seat first = kNoSeat;
-    std::uint8_t earliest = kNoTile;
-    for (Seat seat = 0; seat < table.rules.players; ++seat) {
-        if (table.hand_sizes[seat] != 0) continue;
-        const std::uint8_t last = last_laid_by(table, seat);
-        if (first != kNoSeat && last >= earliest) continue;
-        first = seat;
-        earliest = last;
-    }
-    return first;
-}
-
 SeatMask lowest(const Rules& rules, const Points& values) {
     const auto all = std::span(values).first(rules.players);
     const int best = *std::ranges::min_element(all);
@@ -74,8 +53,7 @@ Points counted_points(const Round& round, event::RoundEnd reason) {
         for (const LaidTile& laid : uncovered_doubles(table)) points[laid.seat] += laid.tile.pips();
     if (rules.out_on_double == OutOnDouble::doubles_points && reason == event::RoundEnd::out) {
         const Seat out = first_out(table);
-        const std::uint8_t last = out == kNoSeat ? kNoTile : last_laid_by(table, out);
-        if (last != kNoTile && table.laid_pool[last].tile.is_double())
+        if (went_out_on_double(table))
             for (Seat seat = 0; seat < rules.players; ++seat)
                 if (seat != out) points[seat] *= 2;
     }

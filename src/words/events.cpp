@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "roundhouse/engine/queries.hpp"
 #include "roundhouse/formats/notation.hpp"
 #include "roundhouse/words/words.hpp"
 #include "words/parts.hpp"
@@ -179,6 +180,40 @@ std::string tell_next(std::span<const Event>& events, const PlayerNames& names) 
 
 std::string tell_ending(const event::RoundOver& over, const PlayerNames& names) {
     return Teller{names}.without_points(over);
+}
+
+std::vector<std::string> extra_points(const Table& table, const event::RoundOver& over,
+                                      const PlayerNames& names) {
+    const Rules& rules = table.rules;
+    std::vector<std::string> lines;
+    if (over.reason == event::RoundEnd::blocked && rules.blocked == Blocked::nobody_counts)
+        return lines;
+    const auto somebody_holds = [&](auto what) { return std::ranges::any_of(over.hands, what); };
+    if (rules.points_count == Counting::pips) {
+        if (rules.double_blank > 0 &&
+            somebody_holds([](const TileSet& hand) { return hand.contains(Tile(0, 0)); }))
+            lines.push_back(fmt::format("0-0 counts {}.", rules.double_blank));
+        if (rules.half_blank > 0 && somebody_holds([](const TileSet& hand) {
+                return (hand.row(0) & ~unsigned{row_bit(0)}) != 0;
+            }))
+            lines.push_back(
+                fmt::format("A tile with one blank half counts {} more.", rules.half_blank));
+    }
+    if (rules.open_train > 0 && rules.own_trains && rules.points_to == PointsTo::holder)
+        for (Seat seat = 0; seat < rules.players; ++seat)
+            if (table.is_open(seat) && table.is_started(seat))
+                lines.push_back(fmt::format("{}'s train was left open: {}.", names.players[seat],
+                                            text::count_of(rules.open_train, "point")));
+    if (rules.uncovered_double)
+        for (const LaidTile& laid : uncovered_doubles(table))
+            lines.push_back(fmt::format("The double {} on {} was left uncovered: {} for {}.",
+                                        laid.tile.high(), train_name(names, laid.train),
+                                        text::count_of(laid.tile.pips(), "point"),
+                                        names.players[laid.seat]));
+    if (rules.out_on_double == OutOnDouble::doubles_points && over.reason == event::RoundEnd::out &&
+        went_out_on_double(table))
+        lines.emplace_back("The last tile was a double, so what the others count is doubled.");
+    return lines;
 }
 
 }  // namespace roundhouse::words

@@ -33,6 +33,29 @@ TEST_CASE("deals and hubs are told", "[text]") {
     CHECK(told(event::TurnBegan{1}).empty());
 }
 
+TEST_CASE("M33, F24: what counts besides the pips of the hands is told", "[plain][words]") {
+    test::Scene s(
+        test::plain("[hub]\norder = \"down\"\n[points]\ndouble-blank = 50\nhalf-blank = 5\n"
+                    "open-train = 10\nout-on-double = \"doubles points\"\n"
+                    "uncovered-double = true\n"),
+        2);
+    s.engine(6).train(0, "6-1").train(1, "6-2").marker(1).hand(0, "1-1").hand(1, "0-0 3-0");
+    s.boneyard("").turn(0).act("1-1@0");
+    REQUIRE(s.happened().find("round over: out") != std::string::npos);
+    event::RoundOver over;
+    over.hands = {TileSet{}, s.state.round.holdings[1].hand};
+    CHECK(words::extra_points(s.table(), over, kNames) ==
+          std::vector<std::string>{
+              "0-0 counts 50.", "A tile with one blank half counts 5 more.",
+              "Bea's train was left open: 10 points.",
+              "The double 1 on Ann's train was left uncovered: 2 points for Ann.",
+              "The last tile was a double, so what the others count is doubled."});
+    over.hands[1] = TileSet{};
+    over.hands[1].add(Tile(5, 4));
+    over.reason = event::RoundEnd::blocked;
+    CHECK(words::extra_points(s.table(), over, kNames).size() == 2);  // the train and the double
+}
+
 TEST_CASE("many draws for the hub are told together", "[plain][words]") {
     Events events;
     for (int k = 0; k < 5; ++k)

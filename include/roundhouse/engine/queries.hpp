@@ -124,6 +124,11 @@ inline bool ring_open(const Table& table) {
 // The doubles that still need a cover, each once, in the order in which they were played.
 [[nodiscard]] std::vector<LaidTile> uncovered_doubles(const Table& table);
 
+// Who emptied its hand before all others (F22, F24); kNoSeat if nobody did.
+[[nodiscard]] Seat first_out(const Table& table);
+// Whether that was with a double.
+[[nodiscard]] bool went_out_on_double(const Table& table);
+
 // Whether every tile that has this number lies on the table, the hub's engine included.
 [[nodiscard]] bool used_up(const Table& table, Pips number);
 

@@ -57,6 +57,13 @@ struct PlayerNames {
 // How a round ended, where its points are shown beside it.
 [[nodiscard]] std::string tell_ending(const event::RoundOver& over, const PlayerNames& names);
 
+// What counted at the end of a round besides the pips of the hands, a sentence for each: blanks,
+// trains left open, uncovered doubles, a last tile that doubles (M33, F24). `table` is as it was
+// then.
+[[nodiscard]] std::vector<std::string> extra_points(const Table& table,
+                                                    const event::RoundOver& over,
+                                                    const PlayerNames& names);
+
 // What happened in a round since that seat's last turn (kNoSeat: since its first turn), as
 // everybody may know it: one sentence for each turn. `round` holds the events since the deal.
 struct TurnTold {

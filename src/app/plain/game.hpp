@@ -63,7 +63,6 @@ class PlainGame {
     void take_back();
     void fast_forward();
     void round_page();
-    void tell_extra_points();
     void final_page();
 
     void tell_news();

@@ -128,29 +128,13 @@ void PlainGame::round_page() {
                          : fmt::format("{}: {}", tiles_and_pips(hand), formats::to_string(hand));
         dialog_.say(fmt::format("  {}: {}\n", names().players[seat], held));
     }
-    tell_extra_points();
+    const Table& table = sitting_.match().state().round.table;
+    for (const std::string& line : words::extra_points(table, *over, names()))
+        dialog_.say("  " + line + "\n");
     show_scores();
     if (sitting_.moment() == Sitting::Moment::over) return;
     dialog_.say("\n");
     if (wait("Press Enter to start the next round. ") == Waited::hidden) round_page();
-}
-
-// Points that no hand accounts for (M33, F24).
-void PlainGame::tell_extra_points() {
-    const Table& table = sitting_.match().state().round.table;
-    const Rules& rules = table.rules;
-    const bool blocked = sitting_.match().state().course.ended == event::RoundEnd::blocked;
-    if (blocked && rules.blocked == Blocked::nobody_counts) return;
-    if (rules.open_train > 0 && rules.own_trains)
-        for (Seat seat = 0; seat < rules.players; ++seat)
-            if (table.is_open(seat) && table.is_started(seat))
-                dialog_.say(fmt::format("  {}'s train was left open: {} points.\n", name(seat),
-                                        rules.open_train));
-    if (rules.uncovered_double)
-        for (const LaidTile& laid : uncovered_doubles(table))
-            dialog_.say(fmt::format("  The double {} on {} was left uncovered: {} points for {}.\n",
-                                    laid.tile.high(), words::train_name(names(), laid.train),
-                                    laid.tile.pips(), name(laid.seat)));
 }
 
 void PlainGame::final_page() {

@@ -116,8 +116,14 @@ void draw_round_over(Canvas& canvas, const View& view) {
     int y = 2;
     for (const std::string& line : wrap(words::tell_ending(over, view.info.names), width - 4))
         canvas.put(2, y++, line, Style(Ink::notice, kBold));
-    ++y;
     const int players = static_cast<int>(over.hands.size());
+    std::string extra;
+    for (const std::string& line : words::extra_points(view.game.table, over, view.info.names))
+        extra += (extra.empty() ? "" : " ") + line;
+    if (!extra.empty())
+        for (const std::string& line : wrap(extra, width - 4))
+            if (y + players < bottom) canvas.put(2, y++, line, Ink::dim);
+    ++y;
     // Where points are not the pips of a hand, what is counted is told, too.
     const bool by_tiles = view.game.rules().points_count == Counting::tiles;
     bool counts = by_tiles;
