@@ -55,6 +55,7 @@ Rate best_rate(const Options& options, Work&& work) {
 
 // The sections.
 void bench_engine(const Options& options);
+void bench_kernel(const Options& options);
 void bench_solver(const Options& options);
 void bench_bots(const Options& options);
 void bench_viewer(const Options& options);

@@ -16,14 +16,15 @@ int main(int argc, char** argv) {
     app.add_option("--moves", options.moves, "of experts in each game, to see that they keep time")
         ->check(CLI::PositiveNumber);
     app.add_option("--variant", options.variant, "only this game");
-    app.add_option("--section", options.section, "only engine, solver, bots or viewer")
-        ->check(CLI::IsMember({"engine", "solver", "bots", "viewer"}));
+    app.add_option("--section", options.section, "only engine, kernel, solver, bots or viewer")
+        ->check(CLI::IsMember({"engine", "kernel", "solver", "bots", "viewer"}));
     CLI11_PARSE(app, argc, argv);
     using namespace roundhouse::bench;
     using Section = std::pair<const char*, void (*)(const Options&)>;
     for (const auto& [name, section] :
-         {Section{"engine", bench_engine}, Section{"solver", bench_solver},
-          Section{"bots", bench_bots}, Section{"viewer", bench_viewer}})
+         {Section{"engine", bench_engine}, Section{"kernel", bench_kernel},
+          Section{"solver", bench_solver}, Section{"bots", bench_bots},
+          Section{"viewer", bench_viewer}})
         if (options.section.empty() || options.section == name) section(options);
     return 0;
 }

@@ -8,8 +8,8 @@
 #include "roundhouse/bots/in_threads.hpp"
 #include "roundhouse/chance/shuffle.hpp"
 #include "roundhouse/engine/apply.hpp"
+#include "roundhouse/engine/choices.hpp"
 #include "roundhouse/engine/deal.hpp"
-#include "roundhouse/engine/moves.hpp"
 
 namespace roundhouse::arena {
 
@@ -108,7 +108,7 @@ class Simulator {
 
     void play_round(chance::Random& random) {
         while (state_.course.phase == Phase::play) {
-            const Moves possible = moves(state_.round.table, state_.round.mover());
+            const Choices possible = choices(state_.round.table, state_.round.mover());
             const auto chosen = random.below(static_cast<std::uint32_t>(possible.size()));
             apply_nth(state_, possible, static_cast<int>(chosen), nullptr);
         }

@@ -37,7 +37,7 @@ TrainMask taken_to_go_on(const Table& before, const Play& play) {
     if (turn.train != kNoTrain) return train_bit(turn.train);
     if (turn.step != Step::begin) return 0;
     if (turn.opening && rules.opening_tiles == Length::sequence)
-        return before.uncovered == 0 ? train_bit(play.train) : TrainMask{0};
+        return before.ends.uncovered() == 0 ? train_bit(play.train) : TrainMask{0};
     if (rules.turn_tiles == Length::chain) return train_bit(play.train);
     if (rules.turn_tiles == Length::own_then_visits && !turn.opening)
         return static_cast<TrainMask>(before.all_seats() & ~train_bit(turn.seat));
@@ -82,7 +82,7 @@ void Beliefs::settle(const Table& now) {
     last_action_ = now.actions;
     if (chain_trains_ != 0 && now.turn.seat != chain_seat_ && !now.rules.limits_doubles()) {
         Row ends = 0;
-        for (const End& end : now.ends())
+        for (const End& end : now.ends)
             if (chain_trains_ & train_bit(end.train)) ends |= row_bit(end.pips);
         lack(chain_seat_, ends);
     }

@@ -21,8 +21,8 @@ TrainMask own_trains(const Rules& rules, SeatMask seats) {
 // The trains on which only covers may be played (F19).
 TrainMask trains_to_cover(const Table& table) {
     TrainMask trains = 0;
-    if (table.rules.lock != Lock::that_train || table.uncovered == 0) return trains;
-    for (const End& end : table.ends())
+    if (table.rules.lock != Lock::that_train || table.ends.uncovered() == 0) return trains;
+    for (const End& end : table.ends)
         if (end.cover != 0) trains |= train_bit(end.train);
     return trains;
 }
@@ -45,7 +45,7 @@ Reach reach_of(const Table& table, Seat seat) {
     Reach reach;
     if (!ring_open(table)) {
         const TrainMask wanting = trains_to_cover(table);
-        for (const End& end : table.ends()) {
+        for (const End& end : table.ends) {
             if (end.cover == 0 && has_train(wanting, end.train)) continue;
             if (has_train(own, end.train)) reach.own |= row_bit(end.pips);
             if (has_train(static_cast<TrainMask>(elsewhere), end.train))
@@ -82,7 +82,7 @@ class Reader {
           binding_(binding_next(table, seat)),
           own_open_((own_trains(rules_, seat_bit(seat)) & table.open) != 0) {
         planned.for_each([&](Tile tile) { loose_.remove(tile); });
-        for (const End& end : table.ends()) sort(end);
+        for (const End& end : table.ends) sort(end);
         if ((rules_.communal_trains() & ~table.started) != 0 && table.engine != kNoPips)
             communal_ |= row_bit(table.engine);
     }
@@ -333,12 +333,12 @@ class Reader {
 
     void read_course() {
         int dead = 0, most = 0;
-        for (const End& end : table_.ends())
+        for (const End& end : table_.ends)
             dead += unseen_.with(end.pips) == 0 && hand_.row(end.pips) == 0;
         for (Pips n = 0; n <= rules_.max_pips; ++n) most = std::max(most, count(hand_.row(n)));
         const Seat next = static_cast<Seat>((seat_ + 1) % rules_.players);
         set(Feature::own_ends, own_ends_, 4);
-        set(Feature::ends, table_.end_count, 12);
+        set(Feature::ends, table_.ends.size(), 12);
         set(Feature::dead_ends, dead, 4);
         set(Feature::passed, count(table_.passed), rules_.players);
         set(Feature::passed_self, has_seat(table_.passed, seat_));

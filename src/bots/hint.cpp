@@ -115,7 +115,7 @@ class Reasons {
         after.round.holdings[seat_] = view_.own;
         apply_legal(after, play, nullptr);
         Row ends = 0;
-        for (const End& end : after.round.table.ends()) ends |= row_bit(end.pips);
+        for (const End& end : after.round.table.ends) ends |= row_bit(end.pips);
         if ((view_.rules().communal_trains() & ~after.round.table.started) != 0)
             ends |= row_bit(view_.table.engine);
         int fit = 0;
@@ -173,7 +173,7 @@ std::vector<Tile> own_longest_train(const Observation& observation) {
     std::vector<Tile> best;
     // Where nobody has a train, any train of the table will do.
     const TrainMask trains = own == kNoTrain ? table.rules.communal_trains() : train_bit(own);
-    for (const End& end : table.ends())
+    for (const End& end : table.ends)
         if (has_train(trains, end.train))
             best = longer(best, longest_train(hand, end.pips, Goal::tiles));
     const bool fresh = (trains & ~table.started) != 0;

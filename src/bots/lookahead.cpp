@@ -118,19 +118,19 @@ bool Lookahead::run_on(State& after, Option& option) const {
     TileSet& hand = after.round.holdings[seat_].hand;
     const Train train = table.turn.train;
     const bool own = train == table.rules.own_train(seat_);
-    End* end_of_train = nullptr;
-    for (std::uint8_t e = 0; e < table.end_count; ++e)
-        if (table.end_pool[e].train == train) end_of_train = &table.end_pool[e];
-    if (end_of_train == nullptr) return false;
+    const EndMask ends = table.ends.of(train);
+    if (ends == 0) return false;
+    const auto last = static_cast<std::uint8_t>(std::bit_width(ends) - 1);
 
-    const Pips from = end_of_train->pips;
+    End end_of_train = table.ends[last];
+    const Pips from = end_of_train.pips;
     const TileSet run =
         own ? option.plan.tiles : best_tiles(hand, {{from, from}, 1}, plan_weights());
     if (run.empty()) return false;
     run.for_each([&](Tile tile) { hand.remove(tile); });
-    end_of_train->pips = far_end(run, from);
-    if (end_of_train->cover > 0) --table.uncovered;
-    end_of_train->cover = 0;
+    end_of_train.pips = far_end(run, from);
+    end_of_train.cover = 0;
+    table.ends.replace(last, end_of_train);
     table.hand_sizes[seat_] = static_cast<std::uint8_t>(hand.size());
     if (hand.empty()) {
         end(after, option);

@@ -21,11 +21,11 @@ Roots own_roots(const Table& table, Seat seat) {
         return roots;
     }
     const End* newest = nullptr;
-    for (const End& end : table.ends())
+    for (const End& end : table.ends)
         if (end.train == own && (newest == nullptr || end.tile > newest->tile)) newest = &end;
     if (newest == nullptr) return roots;
     const End* second = nullptr;
-    for (const End& end : table.ends()) {
+    for (const End& end : table.ends) {
         if (end.train != own || &end == newest) continue;
         const bool differs = end.pips != newest->pips;
         const bool differed = second != nullptr && second->pips != newest->pips;

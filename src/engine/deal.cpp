@@ -119,7 +119,8 @@ void hand_out(State& state, const Deal& deal) {
     table.engine = engine_taken_out(state, deal.engine);
     table.started = table.had_turn = table.passed = table.suspended = table.skip = 0;
     table.open = rules.communal_trains();
-    table.uncovered = table.end_count = table.laid_count = 0;
+    table.ends.clear();
+    table.laid_count = 0;
     table.actions = 0;
 
     // F16: the first tiles are laid aside; they stay below all others.
@@ -271,7 +272,7 @@ void deal_legal(State& state, const Deal& deal, Events* events) {
         ++state.course.voids;
         table.starter = last_starter;
         table.last_player = last_player;
-        tell(events, event::VoidDeal{seat});
+        tell<event::VoidDeal>(events, seat);
     };
     if (rules.hub_engine == Hub::own_engines) {
         for (Seat seat = 0; seat < rules.players; ++seat)

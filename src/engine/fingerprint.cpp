@@ -57,7 +57,7 @@ void add_order(Mixer& mixer, const Table& table) {
 // Ends have no order that the rules speak of, so their sum goes in.
 std::uint64_t sum_of_ends(const Table& table) {
     std::uint64_t sum = 0;
-    for (const End& end : table.ends()) {
+    for (const End& end : table.ends) {
         Mixer one;
         one.add(end.train);
         one.add(end.pips);
@@ -96,7 +96,7 @@ void add_table(Mixer& mixer, const Table& table) {
         mixer.add(index(laid.tile) | static_cast<std::uint64_t>(laid.train) << 8U |
                   static_cast<std::uint64_t>(laid.link) << 16U |
                   static_cast<std::uint64_t>(laid.seat) << 24U);
-    mixer.add(table.end_count);
+    mixer.add(table.ends.size());
     mixer.add(sum_of_ends(table));
 }
 

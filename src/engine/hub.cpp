@@ -23,7 +23,7 @@ void lay_engine(State& state, Seat seat, Pips number, Events* events) {
     round.holdings[seat].hand.remove(Tile(number, number));
     --round.table.hand_sizes[seat];
     round.table.engine = number;
-    tell(events, event::HubOpened{Tile(number, number), seat});
+    tell<event::HubOpened>(events, Tile(number, number), seat);
 }
 
 // An engine that somebody holds, by its seat and number; kNoSeat where nobody does.
@@ -72,7 +72,7 @@ HeldEngine draw_for_engine(State& state, Seat designated, Row asked, Events* eve
     for (Seat seat = designated; round.table.boneyard() > 0;) {
         const Tile tile = take_from_boneyard(round, seat);
         const bool wanted = tile.is_double() && (asked & row_bit(tile.high())) != 0;
-        tell(events, event::HubDraw{seat, tile, wanted});
+        tell<event::HubDraw>(events, seat, tile, wanted);
         if (wanted && (best.seat == kNoSeat || tile.high() > best.number))
             best = {seat, tile.high()};
         seat = left_of(state.round.table, seat);
@@ -134,7 +134,7 @@ Seat open_hub(State& state, Seat designated, Events* events) {
         Row doubles = round.holdings[seat].hand.doubles();
         if (doubles == 0 && round.table.boneyard() > 0) {
             const Tile tile = take_from_boneyard(round, seat);
-            tell(events, event::HubDraw{seat, tile, tile.is_double()});
+            tell<event::HubDraw>(events, seat, tile, tile.is_double());
             if (tile.is_double()) doubles = row_bit(tile.high());
         }
         if (doubles != 0) {

@@ -6,7 +6,7 @@ namespace roundhouse {
 
 std::vector<LaidTile> uncovered_doubles(const Table& table) {
     std::vector<std::uint8_t> tiles;
-    for (const End& end : table.ends())
+    for (const End& end : table.ends)
         if (end.cover > 0) tiles.push_back(end.tile);
     // Each branch that a double still wants is an end of its own.
     std::ranges::sort(tiles);
@@ -33,7 +33,7 @@ std::vector<LaidTile> uncovered_doubles(const Table& table) {
     if (range.begin == range.end) return {};
     std::uint8_t first = kNoTile;
     std::uint8_t last = kNoTile;
-    for (const End& end : table.ends()) {
+    for (const End& end : table.ends) {
         if (end.cover == 0 || !range.contains(end.tile)) continue;
         if (first == kNoTile || end.tile < first) first = end.tile;
         if (last == kNoTile || end.tile > last) last = end.tile;
@@ -82,21 +82,21 @@ bool used_up(const Table& table, Pips number) {
 }
 
 void release_exhausted(Table& table) {
-    for (std::uint8_t e = 0; e < table.end_count;) {
-        const End& end = table.end_pool[e];
-        if (end.cover == 0 || !used_up(table, end.pips)) {
-            ++e;
-            continue;
+    for (EndMask left = table.ends.uncovered(); left != 0;) {
+        const auto e = static_cast<std::uint8_t>(std::countr_zero(left));
+        if (used_up(table, table.ends[e].pips)) {
+            table.ends.remove(e);  // another one takes its index
+            left &= table.ends.uncovered();
+        } else {
+            left &= left - 1;
         }
-        table.end_pool[e] = table.end_pool[--table.end_count];
-        --table.uncovered;
     }
 }
 
 bool nobody_can_cover(const Table& table) {
-    if (table.uncovered == 0 || table.rules.lock != Lock::table) return false;
+    if (table.ends.uncovered() == 0 || table.rules.lock != Lock::table) return false;
     const LaidRange range = binding_range(table);
-    return std::ranges::all_of(table.ends(), [&](const End& end) {
+    return std::ranges::all_of(table.ends, [&](const End& end) {
         return end.cover == 0 || !range.contains(end.tile) || used_up(table, end.pips);
     });
 }

@@ -69,7 +69,7 @@ struct Reasons {
         if (table.rules.lock != Lock::that_train) return false;
         bool uncovered = false;
         bool fits = false;
-        for (const End& end : table.ends()) {
+        for (const End& end : table.ends) {
             if (end.train != play.train) continue;
             uncovered |= end.cover != 0;
             fits |= end.cover == 0 && end.pips == play.at;
@@ -79,7 +79,7 @@ struct Reasons {
     // Whether a double would fit there, were it any other tile (F18, F22).
     [[nodiscard]] bool fits_but_for_doubles(const Play& play) const {
         if (!play.tile.is_double()) return false;
-        return std::ranges::any_of(table.ends(), [&](const End& end) {
+        return std::ranges::any_of(table.ends, [&](const End& end) {
             return end.train == play.train && end.pips == play.at && end.cover == 0;
         });
     }

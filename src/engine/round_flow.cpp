@@ -26,7 +26,7 @@ Tile take_from_boneyard(Round& round, Seat seat) {
 namespace {
 
 bool holds_cover(const Round& round, Seat seat, LaidRange binding) {
-    return std::ranges::any_of(round.table.ends(), [&](const End& end) {
+    return std::ranges::any_of(round.table.ends, [&](const End& end) {
         return end.cover > 0 && binding.contains(end.tile) &&
                round.holdings[seat].hand.row(end.pips) != 0;
     });
@@ -66,7 +66,7 @@ LaidRange binding_next(const Table& table) {
         if (lap && seat == table.starter) return kNoSeat;
         if (has_seat(table.skip, seat)) {  // O14: the set of passes is left alone
             table.skip &= static_cast<SeatMask>(~seat_bit(seat));
-            tell(events, event::Skipped{seat});
+            tell<event::Skipped>(events, seat);
         } else if (!has_seat(table.suspended, seat) ||
                    (!lap && holds_cover(state.round, seat, binding_next(table)))) {
             return seat;  // M34: a suspended seat is passed over unless it holds a cover
@@ -86,14 +86,14 @@ void begin_turn(State& state, Seat seat, Events* events) {
     turn = {};
     turn.seat = seat;
     turn.opening = in_opening(table, seat);
-    turn.discretionary = table.uncovered == 0;
+    turn.discretionary = table.ends.uncovered() == 0;
     turn.first_laid = table.laid_count;
     turn.bound_from = turn_before;
     if (table.rules.communal_from == CommunalFrom::all_trains_started)
         turn.all_started = table.all_started();
     if (table.rules.hub_engine == Hub::own_engines && !table.is_started(seat))
         turn.step = Step::lay_engine;
-    tell(events, event::TurnBegan{seat});
+    tell<event::TurnBegan>(events, seat);
 }
 
 bool lap_goes_on(const Table& table) {
@@ -140,7 +140,7 @@ void finish_round(State& state, event::RoundEnd reason, Events* events) {
     }
     course.phase = Phase::over;
     course.winners = game_winners(rules, course);
-    tell(events, event::GameOver{list_seats(course.winners)});
+    tell<event::GameOver>(events, list_seats(course.winners));
 }
 
 }  // namespace roundhouse

@@ -1,19 +1,22 @@
 // How turns follow one another, and how a round ends: shared by deal and apply.
 #pragma once
 
+#include <utility>
+
 #include "roundhouse/engine/state.hpp"
 
 namespace roundhouse {
 
 // Out of line: simulations want no events, and what builds them would lengthen every action.
-template <class E>
-[[gnu::noinline]] void record(Events& events, const E& event) {
-    events.emplace_back(event);
+template <class Event, class... Fields>
+[[gnu::noinline]] void record(Events& events, Fields... fields) {
+    events.emplace_back(Event{std::move(fields)...});
 }
-template <class E>
-void tell(Events* events, const E& event) {
+// An event of these fields, for whoever wants events.
+template <class Event, class... Fields>
+void tell(Events* events, Fields... fields) {
     if (events) [[unlikely]]
-        record(*events, event);
+        record<Event>(*events, std::move(fields)...);
 }
 
 // For events, which name seats one by one.

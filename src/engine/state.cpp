@@ -5,6 +5,20 @@
 
 namespace roundhouse {
 
+void Ends::remove(std::uint8_t index) {
+    of_train_[pool_[index].train] &= ~end_bit(index);
+    const End last = pool_[--size_];
+    of_train_[last.train] &= ~end_bit(size_);
+    uncovered_ &= ~end_bit(size_);
+    if (index != size_) {
+        of_train_[last.train] |= end_bit(index);
+        put(index, last);
+    }
+    for (Train train = 0; train < kMaxTrains; ++train)
+        if (std::popcount(of_train_[train]) < 2)
+            forked_ &= static_cast<TrainMask>(~train_bit(train));
+}
+
 State new_game(const Rules& rules) {
     State state;
     state.round.table.rules = rules;

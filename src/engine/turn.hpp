@@ -2,7 +2,7 @@
 // drawn. They are asked at every action, so they stand here to be compiled into those who ask.
 #pragma once
 
-#include "roundhouse/engine/moves.hpp"
+#include "roundhouse/engine/choices.hpp"
 #include "roundhouse/engine/queries.hpp"
 #include "roundhouse/engine/state.hpp"
 
@@ -23,19 +23,9 @@ enum class Place : std::uint8_t {
     any_double,       // any uncovered double that binds it
 };
 
-inline Place place(const Table& table) {
-    const Rules& rules = table.rules;
-    const Turn& now = table.turn;
-    switch (now.step) {
-        case Step::begin:
-            if (must_cover(table)) return Place::any_double;
-            if (ring_open(table)) return Place::ring;
-            if (rules.turn_tiles == Length::own_then_visits) return Place::own;
-            break;
-        case Step::follow_up:
-            if (third_tile_due(table)) return Place::its_doubles;
-            if (rules.follow_up == FollowUp::cover) return Place::this_double;
-            break;
+// Where a step leads that comes after the turn's first play, or before it (B3).
+constexpr Place place_after(Step step) {
+    switch (step) {
         case Step::lay_engine:
             return Place::own_engine;
         case Step::go_on:
@@ -44,8 +34,26 @@ inline Place place(const Table& table) {
             return Place::visits;
         case Step::more_covers:
             return Place::this_double;
+        case Step::begin:
+        case Step::follow_up:
         case Step::call:
-            return Place::nowhere;
+            break;
+    }
+    return Place::nowhere;
+}
+
+inline Place place(const Table& table) {
+    const Rules& rules = table.rules;
+    const Turn& now = table.turn;
+    if (now.step == Step::begin) {
+        if (must_cover(table)) return Place::any_double;
+        if (ring_open(table)) return Place::ring;
+        if (rules.turn_tiles == Length::own_then_visits) return Place::own;
+    } else if (now.step == Step::follow_up) {
+        if (third_tile_due(table)) return Place::its_doubles;
+        if (rules.follow_up == FollowUp::cover) return Place::this_double;
+    } else {
+        return place_after(now.step);
     }
     if (!now.opening) return Place::accessible;
     if (rules.opening_trains == OpeningTrains::own) return Place::own;
@@ -111,9 +119,13 @@ inline bool may_draw_by_choice(const Table& table) {
            !must_cover(table);
 }
 
-// Adds the plays of the seat to move, without the other actions.
-void add_plays(Moves& moves, const Table& table, const Holding& mover);
+// The plays of the seat to move, without the other actions.
+[[nodiscard]] Plays plays(const Table& table, const Holding& mover);
+// Whether that tile is one of them.
+[[nodiscard]] bool fits(const Table& table, const Plays& plays, Tile tile);
 // Whether there is any.
-bool can_play(const Table& table, const Holding& mover);
+inline bool can_play(const Table& table, const Holding& mover) {
+    return plays(table, mover).count != 0;
+}
 
 }  // namespace roundhouse::turn

@@ -210,7 +210,7 @@ std::vector<Play> plays_of(const TypedMove& typed, const std::vector<int>& train
 bool matches(const Table& table, Tile tile, int train) {
     if (!table.is_started(train)) return table.engine != kNoPips && tile.has(table.engine);
     return std::ranges::any_of(
-        table.ends(), [&](const End& end) { return end.train == train && tile.has(end.pips); });
+        table.ends, [&](const End& end) { return end.train == train && tile.has(end.pips); });
 }
 
 // Whether that is said of one train, and another may be usable.
@@ -295,7 +295,7 @@ Pips number_for(const Observation& observation, Tile tile, int train) {
     const Moves possible = moves(observation);  // targets() is a view into it
     for (const Target& target : possible.targets())
         if (target.train == train && target.takes(tile)) return target.at;
-    for (const End& end : table.ends())
+    for (const End& end : table.ends)
         if (end.train == train && tile.has(end.pips)) return end.pips;
     if (!table.is_started(train) && table.engine != kNoPips && tile.has(table.engine))
         return table.engine;

@@ -42,7 +42,7 @@ std::string instead(const Observation& observation, const PlayerNames& names) {
 
 // F19: the train may have a number that fits, but not beside its uncovered double.
 std::string train_lacks_number(const Observation& observation) {
-    if (observation.rules().lock == Lock::that_train && observation.table.uncovered > 0)
+    if (observation.rules().lock == Lock::that_train && observation.table.ends.uncovered() > 0)
         return "This tile matches no end of that train where you may play now: an uncovered double "
                "takes covers only, and nothing else there.";
     return "No end of that train matches this tile.";

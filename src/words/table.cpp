@@ -52,7 +52,7 @@ class Chain {
     }
     [[nodiscard]] bool wants_cover(int index) const {
         return std::ranges::any_of(
-            table_.ends(), [&](const End& end) { return end.tile == index && end.cover > 0; });
+            table_.ends, [&](const End& end) { return end.tile == index && end.cover > 0; });
     }
 
     // The tile, lying against `inner`, and all behind it.
@@ -199,7 +199,7 @@ class Rows {
     [[nodiscard]] std::string ends(int train) const {
         if (!table_.is_started(train)) return "-";
         std::string text;
-        for (const End& end : table_.ends()) {
+        for (const End& end : table_.ends) {
             if (end.train != train) continue;
             if (!text.empty()) text += ' ';
             text += fmt::format("{}{}", end.pips, end.cover > 0 ? "!!" : "");

@@ -181,7 +181,7 @@ std::vector<std::string> named_doubles(const Observation& observation, const Nam
     std::vector<std::string> items;
     const Moves open = with_every_tile(observation);  // targets() is a view into it
     for (const Target& target : open.targets()) {
-        if (target.end == kNoEnd || observation.table.end_pool[target.end].cover == 0) continue;
+        if (target.end == kNoEnd || observation.table.ends[target.end].cover == 0) continue;
         items.push_back(fmt::format("the double {} on {}", target.at, name(target.train)));
     }
     return items;

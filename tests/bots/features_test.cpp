@@ -128,7 +128,7 @@ TEST_CASE("Features of the round's course are what lies on the table") {
                 read_features(table, seat, hand, plan_for(table, seat, hand).tiles, unseen, false);
             int covers = 0, own_ends = 0, dead_ends = 0;
             const TileSet hidden = hidden_from(state, seat);
-            for (const End& end : table.ends()) {
+            for (const End& end : table.ends) {
                 covers += end.cover;
                 own_ends += end.train == seat;
                 dead_ends += hidden.row(end.pips) == 0 && hand.row(end.pips) == 0;

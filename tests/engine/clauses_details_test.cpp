@@ -102,7 +102,7 @@ TEST_CASE("Section 0: what bots play without asking again is the same action",
         CHECK(other.round.table.actions == 1);
         CHECK(told_one.size() == told_other.size());
         CHECK(one.round.holdings[0] == other.round.holdings[0]);
-        CHECK(std::ranges::equal(one.round.table.ends(), other.round.table.ends()));
+        CHECK(std::ranges::equal(one.round.table.ends, other.round.table.ends));
     }
     Scene stuck("oll", 2);
     stuck.engine(12).train(0, "12-9").hand(0, "1-1 2-2").hand(1, "3-3").boneyard("7-7").turn(0);
@@ -134,7 +134,7 @@ TEST_CASE("B3: an engine owes no cover, also where other doubles do", "[clauses]
     s.act("engine 9-9");
     CHECK(s.happened() == "1 plays 9-9@1, turn of 0");
     CHECK(s.ends(1) == "9 9");
-    CHECK(int{s.table().uncovered} == 0);
+    CHECK(s.table().ends.uncovered() == 0);
 }
 
 TEST_CASE("B5: doubles that need no cover have no follow-up, whatever else is said of it",

@@ -232,7 +232,7 @@ TEST_CASE("F20: a double whose number is used up counts as covered", "[clauses][
         s.act("1-1@0");
         CHECK(s.happened() == "0 plays 1-1@0, turn of 1");
         CHECK(s.ends(0).empty());  // its end is gone for good
-        CHECK(s.table().uncovered == 0);
+        CHECK(s.table().ends.uncovered() == 0);
         CHECK(s.table().is_started(0));
         CHECK(s.legal() == "4-3@1");
         s.act("4-3@1");
@@ -273,7 +273,7 @@ TEST_CASE("F20: it is looked at after each play, wherever the last tile goes",
         CHECK(s.ends(0) == "2 1!");
         s.act("5-1@1");
         CHECK(s.ends(0) == "2");
-        CHECK(s.table().uncovered == 0);
+        CHECK(s.table().ends.uncovered() == 0);
     }
     SECTION("on the double itself, which then owes nothing") {
         Scene s(plain(kDown + two), 2);

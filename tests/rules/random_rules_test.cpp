@@ -44,14 +44,15 @@ void check_lock(const State& state, const Moves& legal) {
     const bool free =
         table.turn.opening && (rules.doubles_free || rules.ignore_doubles ||
                                (rules.follow_up == FollowUp::anywhere && rules.covers > 1));
-    if (table.turn.step != Step::go_on || rules.lock != Lock::table || free || table.uncovered == 0)
+    if (table.turn.step != Step::go_on || rules.lock != Lock::table || free ||
+        table.ends.uncovered() == 0)
         return;
     for (int k = 0; k < legal.plays(); ++k) {
         const Play play = std::get<Play>(legal.nth(k, table.turn.seat));
         const auto covers = [&](const End& end) {
             return end.train == play.train && end.pips == play.at && end.cover > 0;
         };
-        CHECK(std::ranges::any_of(table.ends(), covers));
+        CHECK(std::ranges::any_of(table.ends, covers));
     }
 }
 

@@ -82,7 +82,7 @@ std::vector<std::uint8_t> binding_doubles(const Table& table) {
     if (rules.lock == Lock::nothing || rules.lock == Lock::that_train) return doubles;
     if (table.turn.opening && rules.ignore_doubles) return doubles;
     const Turn& now = table.turn;
-    for (const End& end : table.ends()) {
+    for (const End& end : table.ends) {
         const bool next = end.tile >= now.bound_from && end.tile < now.first_laid;
         if (end.cover > 0 && (rules.lock == Lock::table || next)) doubles.push_back(end.tile);
     }
@@ -97,12 +97,12 @@ bool plays_obey_locks(const Table& table, const Moves& moves) {
     const std::vector<std::uint8_t> binding = binding_doubles(table);
     const bool trains_locked = table.rules.lock == Lock::that_train && !table.turn.opening;
     for (const Target& target : moves.targets()) {
-        const End* end = target.end == kNoEnd ? nullptr : &table.ends()[target.end];
+        const End* end = target.end == kNoEnd ? nullptr : &table.ends[target.end];
         if (table.turn.step == Step::begin && !binding.empty() &&
             (end == nullptr || end->cover == 0 || std::ranges::count(binding, end->tile) == 0))
             return false;
         if (trains_locked && end != nullptr && end->cover == 0 &&
-            std::ranges::any_of(table.ends(), [&](const End& other) {
+            std::ranges::any_of(table.ends, [&](const End& other) {
                 return other.train == end->train && other.cover > 0;
             }))
             return false;
@@ -127,7 +127,7 @@ bool doubles_are_limited(const Table& table, const Moves& moves) {
 // F20.
 bool used_up_doubles_are_gone(const Table& table) {
     return table.rules.exhausted == Exhausted::stays_locked ||
-           std::ranges::none_of(table.ends(), [&](const End& end) {
+           std::ranges::none_of(table.ends, [&](const End& end) {
                return end.cover > 0 && used_up(table, end.pips);
            });
 }
@@ -141,8 +141,24 @@ std::string broken_beside(const Table& table, const Moves& moves) {
     if (!plays_obey_locks(table, moves)) return "a play is legal that a double locks";
     if (!doubles_are_limited(table, moves)) return "a double is legal that does not fit";
     if (!used_up_doubles_are_gone(table)) return "a double waits for tiles that are all laid";
-    if (table.end_count > kMaxEnds) return "there are too many ends";
+    if (table.ends.size() > kMaxEnds) return "there are too many ends";
     return "";
+}
+
+// Each end is among those of its train and no other, and among the uncovered ones if it is.
+bool ends_are_filed(const Ends& ends) {
+    EndMask found = 0;
+    for (Train train = 0; train < kMaxTrains; ++train) {
+        if ((found & ends.of(train)) != 0) return false;
+        found |= ends.of(train);
+        if (has_train(ends.forked(), train) != (std::popcount(ends.of(train)) > 1)) return false;
+        for (EndMask left = ends.of(train); left != 0; left &= left - 1) {
+            const auto e = static_cast<std::uint8_t>(std::countr_zero(left));
+            if (e >= ends.size() || ends[e].train != train) return false;
+            if ((ends[e].cover > 0) != ((ends.uncovered() & end_bit(e)) != 0)) return false;
+        }
+    }
+    return std::popcount(found) == ends.size() && (ends.uncovered() & ~found) == 0;
 }
 
 // The others still have their turns after somebody is out (F22).
@@ -166,9 +182,7 @@ std::string broken(const State& state) {
     if (legal <= 0) return "nothing is legal in play";
     if (!conserves(state)) return "a tile is lost or doubled";
     if (!hands_are_counted(state)) return "a hand is miscounted";
-    if (table.uncovered !=
-        std::ranges::count_if(table.ends(), [](const End& end) { return end.cover > 0; }))
-        return "uncovered doubles are miscounted";
+    if (!ends_are_filed(table.ends)) return "an end is not filed under its train, or as uncovered";
     if (table.turn.seat >= table.rules.players) return "nobody is to move";
     if (table.passed == table.all_seats() && table.rules.blocked != Blocked::never &&
         !lap_is_finished(table))
@@ -217,7 +231,7 @@ std::string wrong_ends(const Table& table) {
             expected.push_back({laid.train, outward[k], static_cast<std::uint8_t>(owes ? 1 : 0)});
     }
     std::vector<Free> found;
-    for (const End& end : table.ends()) found.push_back({end.train, end.pips, end.cover});
+    for (const End& end : table.ends) found.push_back({end.train, end.pips, end.cover});
     std::ranges::sort(expected);
     std::ranges::sort(found);
     return expected == found ? "" : "the ends do not follow from the tiles laid";
@@ -317,7 +331,7 @@ std::string leak(const State& state, chance::Random& random) {
 
 // In the order in which their tiles were laid; the engine keeps them in none.
 std::vector<End> ends_of(const Table& table) {
-    std::vector<End> ends(table.ends().begin(), table.ends().end());
+    std::vector<End> ends(table.ends.begin(), table.ends.end());
     std::ranges::stable_sort(ends, {}, &End::tile);
     return ends;
 }
@@ -338,10 +352,10 @@ bool same(const State& a, const State& b) {
     return s.rules == t.rules && s.engine == t.engine && s.starter == t.starter &&
            s.last_player == t.last_player && asked(s) == asked(t) && s.started == t.started &&
            s.open == t.open && s.had_turn == t.had_turn && s.passed == t.passed &&
-           s.suspended == t.suspended && s.skip == t.skip && s.uncovered == t.uncovered &&
-           s.actions == t.actions && ends_of(s) == ends_of(t) &&
-           std::ranges::equal(s.laid(), t.laid()) && a.stock() == b.stock() &&
-           a.unseen() == b.unseen() && a.course.served == b.course.served &&
+           s.suspended == t.suspended && s.skip == t.skip && s.actions == t.actions &&
+           ends_of(s) == ends_of(t) && std::ranges::equal(s.laid(), t.laid()) &&
+           a.stock() == b.stock() && a.unseen() == b.unseen() &&
+           a.course.served == b.course.served &&
            std::equal(s.hand_sizes.begin(), s.hand_sizes.begin() + players, t.hand_sizes.begin()) &&
            std::equal(a.round.holdings.begin(), a.round.holdings.begin() + players,
                       b.round.holdings.begin(),

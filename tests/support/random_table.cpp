@@ -206,7 +206,7 @@ void OddCases::note_event(const Event& event, const Action& action, const State&
         note(Odd::ended_out, over->reason == event::RoundEnd::out);
         note(Odd::ended_blocked, over->reason == event::RoundEnd::blocked);
         note(Odd::ended_suspended, over->reason == event::RoundEnd::suspended);
-        note(Odd::double_left_at_the_end, after.round.table.uncovered > 0);
+        note(Odd::double_left_at_the_end, after.round.table.ends.uncovered() > 0);
         if (over->reason == event::RoundEnd::blocked &&
             after.rules().blocked == Blocked::fewest_tiles_win) {
             const bool none = std::ranges::all_of(over->points, [](int p) { return p == 0; });
@@ -250,9 +250,9 @@ void OddCases::note_play(const State& before, const Action& action, const State&
     note(Odd::played_after_a_draw_by_choice, now.drew_by_choice);
     note(Odd::double_released, after.course.phase == Phase::play &&
                                    rules.exhausted == Exhausted::counts_as_covered &&
-                                   after.round.table.end_count < table.end_count);
+                                   after.round.table.ends.size() < table.ends.size());
     note(Odd::left_a_double_that_binds_others,
-         rules.lock == Lock::next_player && table.uncovered > 0 && !must_cover(table));
+         rules.lock == Lock::next_player && table.ends.uncovered() > 0 && !must_cover(table));
     note(Odd::lap_played_on,
          rules.out == Out::end_of_lap &&
              std::count(table.hand_sizes.begin(), table.hand_sizes.begin() + rules.players, 0) > 0);
@@ -280,7 +280,7 @@ bool OddCases::after_action(const State& before, const Action& action, const Sta
     std::array<int, kMaxTrains> shown{};
     int doubles = 0;
     std::uint8_t last = kNoTile;
-    for (const End& end : table.ends()) {
+    for (const End& end : table.ends) {
         shown[end.train] += end.cover == 0;
         if (end.cover > 0 && end.tile != last) ++doubles;
         if (end.cover > 0) last = end.tile;
@@ -310,7 +310,7 @@ bool OddCases::after_action(const State& before, const Action& action, const Sta
                                        before.round.table.turn.drew && moves(before).any_play());
         note(Odd::marker_restarted_the_count,
              std::popcount(before.round.table.passed) > 1 && std::popcount(table.passed) == 1);
-        for (const End& end : table.ends()) {
+        for (const End& end : table.ends) {
             if (end.cover == 0 || table.boneyard() > 0) continue;
             const bool held = std::any_of(
                 after.round.holdings.begin(), after.round.holdings.begin() + rules.players,
@@ -318,10 +318,10 @@ bool OddCases::after_action(const State& before, const Action& action, const Sta
             note(Odd::locked_for_good, !held && rules.covers > 1);
         }
     }
-    for (std::size_t k = 1; k < table.ends().size(); ++k)
-        for (std::size_t j = 0; j < k; ++j) {
-            const End& a = table.ends()[j];
-            const End& b = table.ends()[k];
+    for (std::uint8_t k = 1; k < table.ends.size(); ++k)
+        for (std::uint8_t j = 0; j < k; ++j) {
+            const End& a = table.ends[j];
+            const End& b = table.ends[k];
             note(Odd::two_ends_alike, a.train == b.train && a.pips == b.pips && a.tile != b.tile);
         }
     return rare_;

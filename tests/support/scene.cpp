@@ -173,9 +173,7 @@ Scene& Scene::train(int train, std::string_view chain) {
         const bool owes = laid.tile.is_double() && rules().covers > 0;
         const int wanted = own_engine ? 2 : owes ? rules().covers : 1;
         for (int k = behind[index]; k < wanted; ++k) {
-            table().end_pool[table().end_count++] = {
-                laid.train, number, static_cast<std::uint8_t>(owes ? 1 : 0), index};
-            if (owes) ++table().uncovered;
+            table().ends.add({laid.train, number, static_cast<std::uint8_t>(owes ? 1 : 0), index});
         }
     }
     table().started |= train_bit(train);
@@ -271,7 +269,7 @@ Action Scene::parse(std::string_view action) const {
     }
     // The number that is there to be matched.
     play.at = play.tile.has(table().engine) ? table().engine : play.tile.high();
-    for (const End& end : table().ends())
+    for (const End& end : table().ends)
         if (end.train == play.train && play.tile.has(end.pips)) play.at = end.pips;
     return play;
 }
@@ -306,7 +304,7 @@ Refusal Scene::why(std::string_view action) const {
 
 std::string Scene::ends(int train) const {
     std::vector<End> here;
-    for (const End& end : table().ends())
+    for (const End& end : table().ends)
         if (end.train == train) here.push_back(end);
     std::ranges::stable_sort(here, [](const End& a, const End& b) { return a.pips > b.pips; });
     std::vector<std::string> words;

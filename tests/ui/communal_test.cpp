@@ -56,7 +56,7 @@ bool plays(const State& state) {
 // A double with a toe and another one missing.
 bool half_covered(const State& state) {
     const Table& table = state.round.table;
-    for (const End& end : table.ends())
+    for (const End& end : table.ends)
         if (end.cover > 0)
             for (const LaidTile& laid : table.laid())
                 if (laid.link == end.tile) return plays(state);

@@ -59,12 +59,12 @@ TEST_CASE("golden: each game in the middle of a round", "[ui][golden]") {
 
 TEST_CASE("golden: an uncovered double, a fork", "[ui][golden]") {
     test::Looker alarm = found("train", 4, 3, [](const State& state) {
-        return state.round.table.uncovered > 0 && state.round.table.laid_count > 20 &&
+        return state.round.table.ends.uncovered() > 0 && state.round.table.laid_count > 20 &&
                state.round.table.turn.step == Step::begin;
     });
     check_golden("alarm", alarm);
     test::Looker fork = found("oll", 4, 6, [](const State& state) {
-        if (state.round.table.uncovered > 0) return false;
+        if (state.round.table.ends.uncovered() > 0) return false;
         for (int t = 0; t < state.rules().trains(); ++t)
             if (ui::shape_of(state.round.table, t).ends.size() > 2) return true;
         return false;

@@ -174,10 +174,13 @@ TEST_CASE("an uncovered double is told once, however its ends lie in the pool", 
     s.engine(12).train(0, "12-8 8-8").train(1, "12-11 11-11").hand(0, "9-5").hand(1, "2-2");
     s.hand(2, "3-3").turn(2);
     Table& table = s.table();
-    REQUIRE(table.end_count > 3);
-    std::ranges::sort(table.end_pool.begin(), table.end_pool.begin() + 4, {}, &End::pips);
-    std::swap(table.end_pool[1], table.end_pool[2]);
-    REQUIRE(table.end_pool[0].tile != table.end_pool[1].tile);
+    REQUIRE(table.ends.size() > 3);
+    std::vector<End> ends(table.ends.begin(), table.ends.end());
+    std::ranges::sort(ends.begin(), ends.begin() + 4, {}, &End::pips);
+    std::swap(ends[1], ends[2]);
+    table.ends.clear();
+    for (const End& end : ends) table.ends.add(end);
+    REQUIRE(table.ends[0].tile != table.ends[1].tile);
     const std::string told = words::table_text(observe(s.state, 2), kNames);
     INFO(told);
     CHECK(told.find("Uncovered: the double 8 on Ann's train (1) and the double 11 on Bea's train "

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "roundhouse/engine/action.hpp"
+#include "roundhouse/engine/choices.hpp"
 #include "roundhouse/engine/event.hpp"
 #include "roundhouse/engine/moves.hpp"
 #include "roundhouse/engine/refusal.hpp"
@@ -16,7 +17,8 @@ namespace roundhouse {
 // Plays an action that `moves` gave for this very state, without asking again. For bots and
 // simulations; people's actions go through apply.
 void apply_legal(State& state, const Action& action, Events* events);
-// The same for moves.nth(k, mover), with less to look up.
+// The same for the k-th action of that list or those choices, with less to look up.
 void apply_nth(State& state, const Moves& moves, int k, Events* events);
+void apply_nth(State& state, const Choices& choices, int k, Events* events);
 
 }  // namespace roundhouse

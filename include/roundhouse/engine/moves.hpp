@@ -1,6 +1,5 @@
-// What the seat to move may do: the one source of legality. Lists, refusals, bots and screens all
-// derive from it. Computed from what that seat knows, so it serves a state and an observation
-// alike.
+// What the seat to move may do (choices.hpp), as a list of targets: for whoever looks at every
+// play. Computed from what that seat knows, so it serves a state and an observation alike.
 #pragma once
 
 #include <array>
@@ -8,6 +7,7 @@
 #include <vector>
 
 #include "roundhouse/engine/action.hpp"
+#include "roundhouse/engine/choices.hpp"
 #include "roundhouse/engine/observation.hpp"
 #include "roundhouse/engine/state.hpp"
 
@@ -19,7 +19,7 @@ namespace roundhouse {
 struct Target {  // without initialisers: an array of these is made for every move
     Train train;
     Pips at;
-    std::uint8_t end;    // index in Table::ends(); kNoEnd: the train is not started
+    std::uint8_t end;    // index in Table::ends; kNoEnd: the train is not started
     std::uint8_t plays;  // how many partners
     Row partners;
 
@@ -29,13 +29,11 @@ struct Target {  // without initialisers: an array of these is made for every mo
     }
 };
 
-class Moves {
+class Moves : public OtherActions {
   public:
-    bool draw = false;
-    bool pass = false;
-    bool done = false;
-    bool announce = false;
-    bool confess = false;
+    Moves() = default;  // nothing
+    Moves(const Choices& choices, const Table& table);
+
     Row engines = 0;  // doubles that may be laid down as the own engine (B3)
 
     // Points into this value: never ask a temporary.
@@ -45,7 +43,7 @@ class Moves {
     [[nodiscard]] int plays() const { return plays_; }
     [[nodiscard]] bool any_play() const { return plays_ != 0; }
     // How many different actions.
-    [[nodiscard]] int size() const { return plays() + draw + pass + done + announce + confess; }
+    [[nodiscard]] int size() const { return plays() + OtherActions::count(); }
     // The k-th action, 0 <= k < size(). Plays come first, target by target.
     [[nodiscard]] Action nth(int k, Seat mover) const;
     // The k-th play on a target, which is returned too; none if there are not so many.
@@ -54,12 +52,10 @@ class Moves {
     // Every tile that can be played somewhere.
     [[nodiscard]] TileSet playable() const;
 
-    class Adder;  // who fills it, in moves.cpp
-
   private:
-    std::array<Target, kMaxEnds + kMaxTrains> targets_;  // the first size_ are set
     std::uint8_t size_ = 0;
-    std::uint16_t plays_ = 0;  // on all targets, and own engines
+    std::uint16_t plays_ = 0;                            // on all targets, and own engines
+    std::array<Target, kMaxEnds + kMaxTrains> targets_;  // the first size_ are set
 };
 
 // Of the seat whose turn it is; the round must be under way.

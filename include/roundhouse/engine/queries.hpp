@@ -110,7 +110,8 @@ inline LaidRange binding_range(const Table& table) {
 
 // Uncovered doubles lock all else on the table for the seat to move.
 inline bool must_cover(const Table& table) {
-    if (table.uncovered == 0 || (table.turn.opening && table.rules.ignore_doubles)) return false;
+    if (table.ends.uncovered() == 0 || (table.turn.opening && table.rules.ignore_doubles))
+        return false;
     if (any_double_binds(table.rules)) return true;
     const LaidRange range = binding_range(table);
     return range.begin != range.end;

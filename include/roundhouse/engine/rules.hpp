@@ -255,6 +255,11 @@ struct Rules {
     [[nodiscard]] constexpr bool limits_doubles() const {
         return in_a_row != InARow::any || out == Out::not_on_a_double;
     }
+    // Whether who can lay a tile may do something else instead, before the turn's first (XX, F14,
+    // F15).
+    [[nodiscard]] constexpr bool choice_beside_plays() const {
+        return referee == Referee::honour || drawn_tile == DrawnTile::may_be_kept || may_draw;
+    }
     // How many tiles hands and boneyard are made of.
     [[nodiscard]] constexpr int tiles_dealt_from() const {
         return tiles_in_set(max_pips) - (taken_out() ? 1 : 0) - unseen;

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -48,6 +49,66 @@ struct End {
     std::uint8_t tile = kNoTile;  // index of the tile that shows it: the smaller, the earlier laid
     constexpr bool operator==(const End&) const = default;
 };
+
+// Some of the ends, as bits by their index.
+using EndMask = std::uint64_t;
+constexpr EndMask end_bit(std::uint8_t index) {
+    return EndMask{1} << index;
+}
+constexpr std::uint8_t lowest_end(EndMask ends) {
+    return static_cast<std::uint8_t>(std::countr_zero(ends));
+}
+// Calls fn(index) for each, the lowest first.
+template <class Fn>
+constexpr void for_each_end(EndMask ends, Fn&& fn) {
+    for (; ends != 0; ends &= ends - 1) fn(lowest_end(ends));
+}
+
+// The ends of all trains, in no particular order. Which ends a train has, and which need a cover,
+// is kept with them, so that legality looks only at ends that may be played on.
+class Ends {
+  public:
+    [[nodiscard]] const End* begin() const { return pool_.data(); }
+    [[nodiscard]] const End* end() const { return pool_.data() + size_; }
+    [[nodiscard]] int size() const { return size_; }
+    [[nodiscard]] const End& operator[](std::uint8_t index) const { return pool_[index]; }
+
+    [[nodiscard]] EndMask of(Train train) const { return of_train_[train]; }
+    [[nodiscard]] EndMask of_trains(TrainMask trains) const {
+        EndMask ends = 0;
+        for (unsigned left = trains; left != 0; left &= left - 1)
+            ends |= of_train_[static_cast<std::size_t>(std::countr_zero(left))];
+        return ends;
+    }
+    [[nodiscard]] EndMask uncovered() const { return uncovered_; }
+    // The trains with several ends.
+    [[nodiscard]] TrainMask forked() const { return forked_; }
+
+    void clear() { *this = {}; }
+    void add(const End& end) {
+        if (of_train_[end.train] != 0) forked_ |= train_bit(end.train);
+        of_train_[end.train] |= end_bit(size_);
+        put(size_++, end);
+    }
+    // In place of an end of the same train.
+    void replace(std::uint8_t index, const End& end) { put(index, end); }
+    // The last end takes its index.
+    void remove(std::uint8_t index);
+
+  private:
+    std::uint8_t size_ = 0;
+    TrainMask forked_ = 0;
+    EndMask uncovered_ = 0;
+    std::array<EndMask, kMaxTrains> of_train_{};
+    std::array<End, kMaxEnds> pool_{};
+
+    void put(std::uint8_t index, const End& end) {
+        pool_[index] = end;
+        uncovered_ &= ~end_bit(index);
+        uncovered_ |= EndMask{end.cover != 0} << index;
+    }
+};
+static_assert(kMaxEnds <= 64);
 
 // Where the seat to move stands in its turn.
 enum class Step : std::uint8_t {
@@ -96,18 +157,13 @@ struct Table {
     SeatMask passed = 0;          // the set P of the rulings
     SeatMask suspended = 0;
     SeatMask skip = 0;
-    std::uint8_t uncovered = 0;  // ends that need a cover
-    std::uint8_t end_count = 0;
     std::uint8_t laid_count = 0;
     std::uint16_t actions = 0;
-    std::array<End, kMaxEnds> end_pool{};
+    Ends ends;
     std::array<LaidTile, kMaxTiles> laid_pool{};
 
-    // All ends of all trains, in no particular order. Points into this value: never ask a
+    // All tiles in the order in which they were played. Points into this value: never ask a
     // temporary.
-    std::span<const End> ends() const&& = delete;
-    [[nodiscard]] std::span<const End> ends() const& { return {end_pool.data(), end_count}; }
-    // All tiles in the order in which they were played.
     std::span<const LaidTile> laid() const&& = delete;
     [[nodiscard]] std::span<const LaidTile> laid() const& { return {laid_pool.data(), laid_count}; }
     [[nodiscard]] bool is_started(int train) const { return has_train(started, train); }

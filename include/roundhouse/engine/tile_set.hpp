@@ -38,6 +38,12 @@ constexpr void for_each_number(Row row, Fn&& fn) {
         fn(static_cast<Pips>(std::countr_zero(bits)));
 }
 
+// The k-th of a row's numbers, the lowest first; 0 <= k < count(row).
+constexpr Pips nth_number(Row row, int k) {
+    for (; k > 0; --k) row &= static_cast<Row>(row - 1U);
+    return static_cast<Pips>(std::countr_zero(row));
+}
+
 class TileSet {
   public:
     constexpr TileSet() = default;

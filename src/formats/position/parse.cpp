@@ -254,10 +254,9 @@ class Parser {
     }
 
     void add_end(std::uint8_t tile, Pips number, bool owes) {
-        if (table_.end_count == kMaxEnds) fail("there are too many ends");
-        table_.end_pool[table_.end_count++] = {table_.laid_pool[tile].train, number,
-                                               static_cast<std::uint8_t>(owes ? 1 : 0), tile};
-        table_.uncovered = static_cast<std::uint8_t>(table_.uncovered + (owes ? 1 : 0));
+        if (table_.ends.size() == kMaxEnds) fail("there are too many ends");
+        table_.ends.add(
+            {table_.laid_pool[tile].train, number, static_cast<std::uint8_t>(owes ? 1 : 0), tile});
     }
 
     void turn() {
@@ -316,9 +315,8 @@ class Parser {
 
     void check_laid_double() {
         const std::uint8_t laid = table_.turn.laid_double;
-        if (std::ranges::none_of(table_.ends(), [laid](const End& end) {
-                return end.tile == laid && end.cover != 0;
-            }))
+        if (std::ranges::none_of(
+                table_.ends, [laid](const End& end) { return end.tile == laid && end.cover != 0; }))
             fail(fmt::format("#{} is not a double that needs a cover", laid));
     }
 

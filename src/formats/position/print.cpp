@@ -175,7 +175,7 @@ class Printer {
 
 std::string position::ends_line(const Table& table) {
     // The engine keeps them in no order.
-    std::vector<End> ends(table.ends().begin(), table.ends().end());
+    std::vector<End> ends(table.ends.begin(), table.ends.end());
     std::ranges::stable_sort(ends, {}, &End::tile);
     std::string text;
     for (const End& end : ends)

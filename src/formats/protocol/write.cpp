@@ -52,7 +52,7 @@ Json train_json(const Table& table, int train, bool under_way) {
                  {"tiles", Json::array()},
                  {"links", Json::array()}};
     if (!under_way) return json;
-    for (const End& end : table.ends())
+    for (const End& end : table.ends)
         if (end.train == train) json["ends"].push_back({{"pips", end.pips}, {"cover", end.cover}});
     // Links name tiles by their place on the table; the protocol counts within a train.
     std::array<int, kMaxTiles> place{};

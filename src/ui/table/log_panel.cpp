@@ -50,7 +50,7 @@ Alarm what_must_be_done(const Table& table) {
     const LaidRange binding = its_train ? LaidRange{0, kNoTile} : binding_range(table);
     int covers = 0;
     Row numbers = 0, others = 0;
-    for (const End& end : table.ends()) {
+    for (const End& end : table.ends) {
         if (end.cover == 0) continue;
         (binding.contains(end.tile) ? numbers : others) |= row_bit(end.pips);
         if (binding.contains(end.tile)) covers += end.cover;
@@ -76,7 +76,7 @@ Alarm what_must_be_done(const Table& table) {
 // "!! UNCOVERED DOUBLE 8 on Bea's train (2): only 8s may be played, only there", as full as fits.
 std::string alarm(const View& view, int width) {
     const Table& table = view.game.table;
-    if (table.uncovered == 0 || view.game.course.phase != Phase::play) return "";
+    if (table.ends.uncovered() == 0 || view.game.course.phase != Phase::play) return "";
     const Alarm what = what_is_uncovered(view), must = what_must_be_done(table);
     for (const std::string& text : {what.full + must.full, what.full + must.brief,
                                     what.brief + must.full, what.brief + must.brief})

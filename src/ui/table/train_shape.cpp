@@ -46,7 +46,7 @@ class Builder {
 
     int owed(std::uint8_t index) const {
         return static_cast<int>(std::ranges::count_if(
-            table_.ends(), [&](const End& end) { return end.tile == index && end.cover > 0; }));
+            table_.ends, [&](const End& end) { return end.tile == index && end.cover > 0; }));
     }
 
     Joint joint(std::uint8_t index, Pips inner) const {
@@ -56,8 +56,7 @@ class Builder {
 
     // A double whose number is used up has no end (F20).
     bool free(std::uint8_t index) const {
-        return std::ranges::any_of(table_.ends(),
-                                   [&](const End& end) { return end.tile == index; });
+        return std::ranges::any_of(table_.ends, [&](const End& end) { return end.tile == index; });
     }
 
     TrainTree tree(std::uint8_t index, Pips inner) const {

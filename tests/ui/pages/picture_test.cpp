@@ -204,7 +204,7 @@ TEST_CASE("a train that is open and has a bare double is said to be both", "[ui]
         std::optional<int> train;
         REQUIRE(test::play_until(match, random, [&](const State& state) {
             const Table& table = state.round.table;
-            if (state.course.phase != Phase::play || table.uncovered == 0) return false;
+            if (state.course.phase != Phase::play || table.ends.uncovered() == 0) return false;
             for (int t = 0; t < table.rules.players; ++t)
                 if (!ui::shape_of(table, t).owing.empty()) train = t;
             return train.has_value();

@@ -96,14 +96,14 @@ TEST_CASE("every train that play can make is drawn with all its tiles and ends",
             for (int t = 0; t < table.rules.trains(); ++t) {
                 const ui::TrainShape train = ui::shape_of(table, t);
                 tiles += train.tiles;
-                for (const End& end : table.ends())
+                for (const End& end : table.ends)
                     if (end.train == t)
                         CHECK(std::find(train.ends.begin(), train.ends.end(), end.pips) !=
                               train.ends.end());
                 for (const Pips number : train.ends)
-                    CHECK(std::any_of(
-                        table.ends().begin(), table.ends().end(),
-                        [&](const End& end) { return end.train == t && end.pips == number; }));
+                    CHECK(std::any_of(table.ends.begin(), table.ends.end(), [&](const End& end) {
+                        return end.train == t && end.pips == number;
+                    }));
             }
             CHECK(tiles == table.laid_count);
             return ++looked > 600;

@@ -1,0 +1,291 @@
+#include "roundhouse/engine/choices.hpp"
+
+#include <algorithm>
+#include <ranges>
+
+#include "engine/turn.hpp"
+
+namespace roundhouse {
+
+Action OtherActions::nth(int k) const {
+    if (draw && k-- == 0) return Draw{};
+    if (pass && k-- == 0) return Pass{};
+    if (done && k-- == 0) return Done{};
+    if (announce && k-- == 0) return Announce{};
+    return Confess{};
+}
+
+std::uint8_t Plays::first_of(const Table& table, std::uint8_t end) const {
+    const End& shown = table.ends[end];
+    for_each_end(ends & table.ends.of(shown.train), [&](std::uint8_t e) {
+        const End& other = table.ends[e];
+        if (other.pips == shown.pips && other.tile < table.ends[end].tile) end = e;
+    });
+    return end;
+}
+
+Landing Choices::nth_play(const Table& table, int k) const {
+    for (EndMask left = plays.distinct; left != 0; left &= left - 1) {
+        const std::uint8_t e = lowest_end(left);
+        const End& end = table.ends[e];
+        const Row fitting = plays.tiles.row(end.pips);
+        const int here = count(fitting);
+        if (k < here)
+            return {{Tile(end.pips, nth_number(fitting, k)), end.train, end.pips},
+                    plays.first_laid(table, e)};
+        k -= here;
+    }
+    if (plays.engines != 0) {
+        const Pips number = nth_number(plays.engines, k);
+        return {{Tile(number, number), table.turn.seat, kNoPips}};
+    }
+    const Row fitting = plays.tiles.row(table.engine);
+    const int each = count(fitting);
+    unsigned trains = plays.unstarted;
+    for (; k >= each; k -= each) trains &= trains - 1;
+    return {{Tile(table.engine, nth_number(fitting, k)),
+             static_cast<Train>(std::countr_zero(trains)), table.engine}};
+}
+
+namespace turn {
+
+namespace {
+
+// Trains that nobody started leave from the hub. Several communal ones are one choice (F8).
+TrainMask unstarted(const Table& table, TrainMask trains) {
+    unsigned fresh = trains & ~static_cast<unsigned>(table.started);
+    if (fresh == 0 || table.engine == kNoPips) return 0;
+    const unsigned communal = fresh & table.rules.communal_trains();
+    return static_cast<TrainMask>(fresh & ~(communal & (communal - 1)));
+}
+
+// The trains on which nothing but covers may be played (F19).
+TrainMask trains_to_cover(const Table& table) {
+    const Turn& now = table.turn;
+    TrainMask trains = 0;
+    for_each_end(table.ends.uncovered(), [&](std::uint8_t e) {
+        const End& end = table.ends[e];
+        const bool ignored =
+            now.opening &&
+            (end.tile >= now.first_laid ? table.rules.doubles_free : table.rules.ignore_doubles);
+        if (!ignored) trains |= train_bit(end.train);
+    });
+    return trains;
+}
+
+// F18: a second double in a turn wants a tile that covers one of the two, or to be the last tile.
+bool third_tile_in_hand(const Table& table, const TileSet& hand, int size, Pips second) {
+    if (size == 1) return true;
+    // Doubles cover nothing.
+    const auto covers = [&hand](Pips number) {
+        return (hand.row(number) & ~static_cast<unsigned>(row_bit(number))) != 0;
+    };
+    return covers(second) || std::ranges::any_of(table.ends, [&](const End& end) {
+               return end.tile == table.turn.laid_double && end.cover != 0 && covers(end.pips);
+           });
+}
+
+// The doubles of a hand that do not fit anywhere now (F18, F22).
+Row unfit_doubles(const Table& table, const TileSet& hand) {
+    const Rules& rules = table.rules;
+    const Turn& now = table.turn;
+    const Row doubles = hand.doubles();
+    const int size = table.hand_sizes[now.seat];
+    if (rules.out == Out::not_on_a_double && size == 1) return doubles;
+    if (now.opening && rules.doubles_free) return 0;
+    switch (rules.in_a_row) {
+        case InARow::any:
+            return 0;
+        case InARow::one:
+            return now.step == Step::follow_up ? doubles : Row{0};
+        case InARow::two:
+            return doubles_in_turn(table) >= 2 ? doubles : Row{0};
+        case InARow::two_with_third:
+            break;
+    }
+    const int laid = doubles_in_turn(table);
+    if (laid != 1) return laid >= 2 ? doubles : Row{0};
+    Row unfit = 0;
+    for_each_number(doubles, [&](Pips n) {
+        if (!third_tile_in_hand(table, hand, size, n)) unfit |= row_bit(n);
+    });
+    return unfit;
+}
+
+Row engines_to_lay(const Table& table, const Holding& mover) {
+    const Row doubles = mover.hand.doubles();
+    // The starter's is the highest double dealt.
+    return table.turn.seat == table.starter ? std::bit_floor(doubles) : doubles;
+}
+
+// The ends that tiles of that range show.
+[[gnu::noinline]] EndMask ends_of_tiles(const Table& table, LaidRange tiles) {
+    EndMask ends = 0;
+    for (const End& end : std::views::reverse(table.ends))
+        ends = ends * 2 + static_cast<unsigned>(tiles.contains(end.tile));
+    return ends;
+}
+
+// What few games need stays out of line: the others' choices are found faster.
+[[gnu::noinline]] EndMask ends_beside_locks(const Table& table, TrainMask trains) {
+    return table.ends.of_trains(trains) &
+           (table.ends.uncovered() | ~table.ends.of_trains(trains_to_cover(table)));
+}
+
+// The ends that a place stands for.
+EndMask ends_at(const Table& table, Place where, TrainMask trains) {
+    const Turn& now = table.turn;
+    switch (where) {
+        case Place::any_double:
+            return any_double_binds(table.rules)
+                       ? table.ends.uncovered()
+                       : table.ends.uncovered() & ends_of_tiles(table, binding_range(table));
+        case Place::this_double:
+            return ends_of_tiles(table,
+                                 {now.laid_double, static_cast<std::uint8_t>(now.laid_double + 1)});
+        case Place::its_doubles:
+            return table.ends.uncovered() & ends_of_tiles(table, {now.first_laid, kNoTile});
+        case Place::nowhere:
+        case Place::own_engine:
+        case Place::own:
+        case Place::own_or_communal:
+        case Place::ring:
+        case Place::one_train:
+        case Place::visits:
+        case Place::accessible:
+            break;
+    }
+    return table.rules.lock == Lock::that_train && table.ends.uncovered() != 0
+               ? ends_beside_locks(table, trains)
+               : table.ends.of_trains(trains);
+}
+
+// Ends of one train that show the same number are one choice, which the first stands for.
+[[gnu::noinline]] EndMask one_for_each_number(const Table& table, EndMask ends) {
+    for (unsigned left = table.ends.forked(); left != 0; left &= left - 1) {
+        Row shown = 0;
+        for_each_end(ends & table.ends.of(static_cast<Train>(std::countr_zero(left))),
+                     [&](std::uint8_t e) {
+                         const Row number = row_bit(table.ends[e].pips);
+                         if ((shown & number) != 0) ends &= ~end_bit(e);
+                         shown |= number;
+                     });
+    }
+    return ends;
+}
+
+void find_plays(Plays& plays, const Table& table, Place where) {
+    const TrainMask trains = trains_of(table, where);
+    plays.ends = ends_at(table, where, trains);
+    plays.distinct = table.ends.forked() == 0 ? plays.ends : one_for_each_number(table, plays.ends);
+    plays.unstarted = unstarted(table, trains);
+    int number = 0;
+    for_each_end(plays.distinct,
+                 [&](std::uint8_t e) { number += count(plays.tiles.row(table.ends[e].pips)); });
+    if (plays.unstarted != 0)
+        number += std::popcount(plays.unstarted) * count(plays.tiles.row(table.engine));
+    plays.count = number;
+}
+
+// F18, F22.
+[[gnu::noinline]] void find_plays_with_limits(Plays& plays, const Table& table,
+                                              const Holding& mover, Place where) {
+    for_each_number(unfit_doubles(table, mover.hand),
+                    [&](Pips n) { plays.tiles.remove(Tile(n, n)); });
+    if (mover.drawn && plays.tiles.contains(*mover.drawn)) {  // if it fits, it is the only one
+        const TileSet others = plays.tiles;
+        plays.tiles = {};
+        plays.tiles.add(*mover.drawn);
+        find_plays(plays, table, where);
+        if (plays.count != 0) return;
+        plays.tiles = others;
+    }
+    find_plays(plays, table, where);
+}
+
+}  // namespace
+
+bool fits(const Table& table, const Plays& plays, Tile tile) {
+    if (!plays.tiles.contains(tile)) return false;
+    bool found = plays.unstarted != 0 && tile.has(table.engine);
+    for_each_end(plays.ends, [&](std::uint8_t e) { found |= tile.has(table.ends[e].pips); });
+    return found;
+}
+
+Plays plays(const Table& table, const Holding& mover) {
+    Plays plays{.tiles = mover.hand};
+    const Place where = place(table);
+    if (where == Place::nowhere) return plays;
+    if (where == Place::own_engine) {
+        plays.engines = engines_to_lay(table, mover);
+        plays.count = count(plays.engines);
+    } else if (table.rules.limits_doubles()) {
+        find_plays_with_limits(plays, table, mover, where);
+    } else {
+        find_plays(plays, table, where);
+    }
+    return plays;
+}
+
+}  // namespace turn
+
+namespace {
+
+// Whether what may be drawn is left alone: the drawn tile fits and is kept (F14).
+bool may_keep(const Table& table, const Holding& mover, const Plays& plays) {
+    if (table.turn.step != Step::begin || table.turn.drew_by_choice || must_cover(table))
+        return false;
+    // What fits only because of the draw is not the drawn tile.
+    return !mover.drawn || turn::fits(table, plays, *mover.drawn);
+}
+
+// The choice where a play is wanted: at the beginning of a turn, and after a double.
+void draw_or_pass(OtherActions& others, const Table& table, const Holding& mover,
+                  const Plays& plays) {
+    const bool playable = plays.count != 0;
+    if (playable && !table.rules.choice_beside_plays()) return;
+    const bool drawable = turn::may_draw(table, mover) && table.boneyard() > 0;
+    const bool honour = honour_referee(table.rules);
+    const bool keeps = table.rules.drawn_tile == DrawnTile::may_be_kept && playable &&
+                       may_keep(table, mover, plays);
+    others.draw = drawable && (!playable || honour || turn::may_draw_by_choice(table));
+    others.pass = playable ? (honour || keeps) && table.turn.drew : !drawable;
+    others.confess = honour && table.turn.step == Step::begin && !mover.lapses.empty();
+}
+
+}  // namespace
+
+// Asked at every action of every simulation: in one piece, without calls.
+[[gnu::flatten]] Choices choices(const Table& table, const Holding& mover) {
+    Choices choices{turn::plays(table, mover), {}};
+    const Plays& plays = choices.plays;
+    OtherActions& others = choices.others;
+    const Step step = table.turn.step;
+    if (step == Step::begin || step == Step::follow_up) {
+        draw_or_pass(others, table, mover, plays);
+        return choices;
+    }
+    switch (step) {
+        case Step::begin:
+        case Step::follow_up:
+            break;
+        case Step::lay_engine:
+            others.pass = plays.count == 0;
+            break;
+        case Step::go_on:
+            // A chain goes on while it can (S4, S8); a sequence, which only openings have, by
+            // choice (T5, M19).
+            others.done = table.turn.opening;
+            break;
+        case Step::visit:
+        case Step::more_covers:
+            others.done = true;
+            break;
+        case Step::call:
+            others.announce = others.done = true;
+            break;
+    }
+    return choices;
+}
+
+}  // namespace roundhouse
