@@ -31,7 +31,7 @@ const Target* Moves::nth_on_target(int k, Play& play) const {
 Action Moves::nth(int k, Seat mover) const {
     Play play;
     if (nth_on_target(k, play) != nullptr) return play;
-    if (k < plays_) {  // own engines, where there are no targets
+    if (k < plays_) {  // own engines; there are no targets then
         const Pips number = nth_number(engines, k);
         return Play{Tile(number, number), mover, kNoPips};
     }
@@ -73,7 +73,7 @@ TileSet Moves::playable() const {
     return tiles;
 }
 
-// Adds targets one after the other, with its own counters: they are Moves' once it is done.
+// Adds targets one after the other, with its own counters, which it copies to Moves at the end.
 class Moves::Adder {
   public:
     Adder(Moves& moves, const Table& table) : moves_(moves), table_(table) {}
@@ -129,8 +129,8 @@ namespace turn {
 
 namespace {
 
-// The ends, as bits by their index, that `may(end)` allows and something in hand fits. Without a
-// branch to guess for each; few of them are left to be added.
+// The ends, as bits by index, that `may(end)` allows and that something in hand fits. Branch-free,
+// since few ends remain to be added.
 template <class May>
 std::uint64_t fitting_ends(const Table& table, const TileSet& hand, May may) {
     static_assert(kMaxEnds <= 64);
@@ -142,7 +142,7 @@ std::uint64_t fitting_ends(const Table& table, const TileSet& hand, May may) {
     return fitting;
 }
 
-// Trains that nobody started leave from the hub. Several communal ones are one choice (F8).
+// Trains that nobody has started leave from the hub. Several communal ones are one choice (F8).
 void add_unstarted(Moves::Adder& adder, const Table& table, const TileSet& hand, TrainMask trains) {
     unsigned fresh = trains & ~static_cast<unsigned>(table.started);
     if (fresh == 0 || table.engine == kNoPips) return;
@@ -314,7 +314,7 @@ void add_draw_and_pass(Moves& moves, const Table& table, const Holding& mover) {
     bool keeps = table.rules.drawn_tile == DrawnTile::may_be_kept &&
                  table.turn.step == Step::begin && !table.turn.drew_by_choice &&
                  !must_cover(table);  // F14
-    // What fits only because of the draw is not the drawn tile.
+    // What fits only because of the draw need not be the drawn tile.
     if (keeps && mover.drawn) keeps = moves.playable().contains(*mover.drawn);
     moves.draw = drawable & (!playable | honour | turn::may_draw_by_choice(table));
     moves.pass = (playable & (honour | keeps) & table.turn.drew) | (!playable & !drawable);
@@ -323,7 +323,7 @@ void add_draw_and_pass(Moves& moves, const Table& table, const Holding& mover) {
 
 }  // namespace
 
-// Asked at every action of every simulation: in one piece, without calls.
+// Called at every action of every simulation: in one piece, without calls.
 [[gnu::flatten]] Moves moves(const Table& table, const Holding& mover) {
     Moves moves;
     turn::add_plays(moves, table, mover);
