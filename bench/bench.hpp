@@ -1,5 +1,5 @@
-// What the benchmark's sections share: options, and a small timing loop. Prints to standard output;
-// nothing here is used by the game.
+// What the sections of the benchmark share: options, and a small timing loop. Prints to standard
+// output; the game uses nothing of it.
 #pragma once
 
 #include <algorithm>
@@ -11,10 +11,10 @@ namespace roundhouse::bench {
 
 struct Options {
     double seconds = 0.3;  // at least, of each measurement
-    int repeats = 3;       // the best of so many is taken: other programs only make it slower
+    int repeats = 3;       // the best of these is taken: other programs only make it slower
     std::string variant;   // only this game; empty: all
     std::string section;   // only this one; empty: all
-    long moves = 200;      // at least, that experts choose in each game by the clock
+    long moves = 200;      // at least this many choices of experts in each game with a time limit
 };
 
 // How much work was done in a second of wall clock, and in a second of processor time, which other

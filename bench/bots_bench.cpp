@@ -37,7 +37,7 @@ void print_means(const rules::RuleSet& rule_set) {
     fmt::print("{}  (expert: 32 deals)\n", line);
 }
 
-// Experts that have so much time by the clock on the wall: what a person would wait for them.
+// Experts with a limit on wall-clock time: what a person would wait for them.
 void print_overruns(const rules::RuleSet& rule_set, long moves) {
     constexpr std::chrono::milliseconds kTime{20};
     arena::ArenaTask task;

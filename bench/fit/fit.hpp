@@ -1,5 +1,5 @@
-// What the parts of the fitting program share: positions with what came of them, and the two ways
-// to learn from them.
+// What the parts of the fitting program share: positions with their results, and the two ways to
+// learn from them.
 #pragma once
 
 #include <array>
@@ -26,7 +26,7 @@ struct Sample {
     float result;  // points by which the seat came off better, in kPointsUnit
 };
 
-// One of the plays of a choice. Where it ends the round, its value is known.
+// One of the plays of a choice. If it ends the round, its value is known.
 struct Way {
     FeatureValues features;
     float value;  // in points, as the policy network saw it

@@ -13,7 +13,7 @@ using bots::kWeights;
 namespace {
 
 constexpr std::size_t kBatch = 128;
-constexpr float kBound = 0.2F;  // a probability that changed by so much is not pushed further
+constexpr float kBound = 0.2F;  // a probability that has changed by this much is not pushed further
 
 // A network is nothing but floats.
 std::span<float> weights_of(Network& network) {

@@ -34,7 +34,8 @@ struct Options {
     std::size_t choices = 150'000;
     int practice = 60;
     float rate = 2e-4F;
-    double greedy = 0.75;  // so many games are against greedy players, the others among planners
+    double greedy =
+        0.75;  // this share of games is against greedy players, the others among planners
     std::uint64_t seed = 1;
 };
 
@@ -61,7 +62,7 @@ std::vector<const rules::RuleSet*> games_of(const Options& options) {
     return games;
 }
 
-// Advantages of all games are made alike in size, so that the game with the wildest points does not
+// The advantages of all games are scaled alike, so that the game with the largest points does not
 // drown the others.
 void even_out(std::vector<fit::Choice>& choices, const std::vector<std::size_t>& games,
               std::size_t number) {

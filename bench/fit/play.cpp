@@ -14,7 +14,7 @@ namespace roundhouse::fit {
 namespace {
 
 constexpr int kMaxTries = 5000;     // at a deal that is not void
-constexpr float kMaxResult = 2.5F;  // rounds that went wild count no more than this
+constexpr float kMaxResult = 2.5F;  // extreme results are clipped to this
 // How far back an advantage counts: with this factor for each choice between.
 constexpr float kTrace = 0.9F;
 

@@ -36,8 +36,9 @@ double Spread::mean() const {
 
 double Spread::deviation() const {
     if (count_ == 0) return 0.0;
-    // Moved by the whole part of the mean, the squares stay exact integers; what is left is small.
-    // An explicit fma, since a compiler that may fuse by itself would make the last digit its own.
+    // Shifted by the integer part of the mean, the squares stay exact integers, and the remainder
+    // is small. An explicit fma, because a compiler that fuses operations itself could change the
+    // last digit.
     const std::int64_t centre = sum_ / count_;
     const std::int64_t rest = sum_ - centre * count_;
     const std::int64_t moved = squares_ - 2 * centre * sum_ + centre * centre * count_;
@@ -66,14 +67,14 @@ void SimulationCounts::merge(const SimulationCounts& other) {
 
 namespace {
 
-// Plays games one after the other, in storage that it uses again.
+// Plays games one after the other and reuses its storage.
 class Simulator {
   public:
     explicit Simulator(const Rules& rules) : rules_(rules) {}
 
     void play_game(std::uint64_t seed, std::int64_t number) {
-        // Deals and choices have streams of their own, so that a game's deals do not depend on how
-        // it is played.
+        // Deals and choices have separate random streams, so that a game's deals do not depend on
+        // how it is played.
         const auto stream = 2 * static_cast<std::uint64_t>(number);
         chance::Random deals(chance::stream_seed(seed, stream));
         chance::Random choices(chance::stream_seed(seed, stream + 1));
@@ -96,7 +97,7 @@ class Simulator {
     Deal deal_;
     SimulationCounts counts_;
 
-    // False where every deal was void.
+    // False if every deal was void.
     bool deal_round(chance::Random& random) {
         for (int voids = 0; voids < kMaxVoids; ++voids) {
             chance::shuffle_into(deal_, state_, random);

@@ -68,7 +68,7 @@ class Game {
             while (state_.course.phase == Phase::play) act();
             count_round();
         }
-        // Nobody has won a game that was given up.
+        // Nobody wins a game that was given up.
         const double share = 1.0 / std::max(1, std::popcount(state_.course.winners));
         for (std::size_t seat = 0; seat < bots_.size(); ++seat) {
             Tally& tally = result_.players[player_at(seat)];
@@ -114,7 +114,8 @@ class Game {
         return (seat + seats - static_cast<std::size_t>(rotation_)) % seats;
     }
 
-    // The same tiles for every rotation, whatever happened before. False: void without end.
+    // Deals the same tiles for every rotation, whatever happened before. False if there were too
+    // many void deals.
     bool deal(int round) {
         chance::Random random(chance::stream_seed(seed_, static_cast<std::uint64_t>(round)));
         for (int tries = 0; state_.course.phase == Phase::deal; ++tries) {
@@ -170,8 +171,8 @@ Estimate mean_of(const std::vector<double>& values) {
     return {mean, mean - half, mean + half};
 }
 
-// The jackknife (Tukey): how a figure is spread shows in what it becomes without one deal or
-// another. It serves ratios and deviations as well as means.
+// The jackknife (Tukey): the spread of a figure is estimated from its values with one deal left out
+// at a time. It works for ratios and deviations as well as means.
 Estimate jackknife(double whole, const std::vector<double>& without_one) {
     const auto n = static_cast<double>(without_one.size());
     const double spread = squares_about(without_one, sum_of(without_one) / n);
@@ -215,7 +216,7 @@ PlayerCount count_player(const std::vector<DealResult>& results, std::size_t pla
         counted.longest_ms = std::max(counted.longest_ms, 1e3 * tally.longest);
     }
     counted.wins = mean_of(wins);
-    // A share is one, however few the games are.
+    // Shares of a few games can still not be outside 0 to 1.
     counted.wins.low = std::max(0.0, counted.wins.low);
     counted.wins.high = std::min(1.0, counted.wins.high);
     counted.points = mean_of(points);

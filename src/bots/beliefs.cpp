@@ -8,13 +8,13 @@ namespace roundhouse::bots {
 
 namespace {
 
-// The numbers of which the seat to move could play any tile, had it one.
+// The numbers of which the seat to move could play any tile it might hold.
 Row wanted_numbers(const Table& table) {
     Row numbers = 0;
-    // F18: a second double may want a third tile that is not held either.
+    // F18: a second double may need a third tile that is not held either.
     if (table.rules.in_a_row == InARow::two_with_third && doubles_in_turn(table) == 1) return 0;
     const Moves possible = moves_with_every_tile(table);  // targets() is a view into it
-    // A number is not wanted where its double does not fit (F18, F22): that may be what is held.
+    // A number is left out if its double does not fit (F18, F22): that may be the tile held.
     for (const Target& target : possible.targets())
         if (target.takes(Tile(target.at, target.at))) numbers |= row_bit(target.at);
     return numbers;
@@ -24,10 +24,10 @@ bool fits(Tile tile, Row numbers) {
     return ((row_bit(tile.high()) | row_bit(tile.low())) & numbers) != 0;
 }
 
-// The trains on which the mover is taken to go on after this play, if anything fits. It is what the
-// rules say but in three places, kept since the bots were measured so: a chain is taken to go on
-// after an opening of one tile, and after the cover of one of several doubles; a sequence is not
-// where any double is uncovered.
+// The trains on which the mover is assumed to continue after this play, if anything fits. Differs
+// from the rules in three places, kept because the bots were measured with them: a chain is assumed
+// to continue after an opening of one tile, and after the cover of one of several doubles; a
+// sequence is assumed not to continue if any double is uncovered.
 TrainMask taken_to_go_on(const Table& before, const Play& play) {
     const Rules& rules = before.rules;
     const Turn& turn = before.turn;
@@ -61,7 +61,7 @@ void Beliefs::add(Seat seat, int tiles) {
     groups[sizes_[seat]++] = {static_cast<std::uint8_t>(tiles), 0};
 }
 
-// Tiles went without having been watched: the largest group gives them.
+// Tiles were played without being observed: they are taken from the largest group.
 void Beliefs::take(Seat seat, int tiles) {
     for (; tiles > 0 && sizes_[seat] > 0; --tiles) {
         const auto begin = groups_[seat].begin();
@@ -103,7 +103,7 @@ void Beliefs::played(const Table& before, const Play& play) {
     if (before.turn.drew && !before.turn.drew_by_choice && !honour_referee(before.rules)) {
         from = sizes_[seat] - 1;
     } else {
-        // It came from the group in which it most likely was.
+        // It is taken from the group that most likely contained it.
         for (std::size_t k = 0; k < sizes_[seat]; ++k)
             if (!fits(play.tile, groups[k].lacks) &&
                 (from == sizes_[seat] || groups[k].tiles > groups[from].tiles))

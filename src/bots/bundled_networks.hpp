@@ -1,6 +1,6 @@
-// The bytes of networks/*.net, of each under its name. The build makes their definitions
-// (embed_networks.cmake), and the compiler checks them: a file that is damaged, or was fitted for
-// other inputs than this program's, stops the build with a sentence that names it.
+// The bytes of networks/*.net, each under its name. The build generates the definitions
+// (embed_networks.cmake), and the compiler checks them: a file that is damaged, or was fitted to
+// other inputs than this program's, stops the build with a message that names it.
 #pragma once
 
 #include <string_view>
@@ -11,7 +11,7 @@ namespace roundhouse::bots::bundled {
 
 extern const std::string_view duel;        // for two seats
 extern const std::string_view table;       // for more
-extern const std::string_view fork_duel;   // where doubles fork a train, for two
+extern const std::string_view fork_duel;   // for two seats, if doubles fork a train
 extern const std::string_view fork_table;  // and for more
 
 #define ROUNDHOUSE_CHECK_FAULT(network, fault, sentence)  \

@@ -1,6 +1,6 @@
 // An evaluator estimates how a round will end from the features of a position. It is a small
-// network, fitted by bench/fit; the policies of the rules are inputs of it like the features, so
-// four pairs of networks serve every rule file. They are in networks/*.net.
+// network, fitted by bench/fit; its inputs are the features and the policies of the rules, so four
+// pairs of networks serve every rule file. They are in networks/*.net.
 #pragma once
 
 #include <array>
@@ -29,14 +29,14 @@ struct Network {
 
 inline constexpr std::size_t kWeights = sizeof(Network) / sizeof(float);
 
-// Two networks: what predicts best how a round will end is not what chooses best. (A policy network
-// in the field's sense, not one of the rules' policies.)
+// Two networks, because the best predictor of how a round will end is not the best at choosing. (A
+// policy network in the field's sense, not one of the rules' policies.)
 struct Networks {
-    Network policy;  // points too, but only their differences between choices mean something
-    Network value;   // by how many points the seat will come off better
+    Network policy;  // in points, but only differences between choices have a meaning
+    Network value;   // by how many points the seat will come out ahead
 };
 
-// Policies as inputs.
+// The policies as inputs.
 [[nodiscard]] std::array<float, kPolicies> policies_of(const Rules& rules);
 
 // The bundled networks for such rules.
@@ -46,12 +46,12 @@ class Evaluator {
   public:
     Evaluator(const Network& network, const Rules& rules);
 
-    // By how many points the seat will come off better in this round than the others do on average.
+    // By how many points the seat will come out ahead of the others' average in this round.
     [[nodiscard]] float operator()(const Features& features) const;
 
   private:
     const Network* network_;
-    Network::Layer base_;  // what the policies give, which stay the same all game
+    Network::Layer base_;  // the contribution of the policies, which stay the same all game
 };
 
 inline constexpr float kPointsUnit = 50;  // of the network's output

@@ -13,7 +13,7 @@ Row numbers_of(Tile tile) {
     return static_cast<Row>(row_bit(tile.high()) | row_bit(tile.low()));
 }
 
-// The trains that those seats own; none where nobody owns one (F9).
+// The trains that those seats own; none if nobody owns a train (F9).
 TrainMask own_trains(const Rules& rules, SeatMask seats) {
     return rules.own_trains ? seats : TrainMask{0};
 }
@@ -35,8 +35,8 @@ struct Reach {
 };
 
 Reach reach_of(const Table& table, Seat seat) {
-    // As if the first turn were over, so that what a policy gives from the second turn on counts in
-    // the first already. The networks were fitted so.
+    // As if the first turn were over, so that what a policy allows from the second turn on already
+    // counts in the first. The networks were fitted this way.
     const Rules& rules = table.rules;
     const TrainMask own = own_trains(rules, seat_bit(seat));
     unsigned elsewhere = usable_trains(table, seat, When::after_first_turn) & ~own;
@@ -117,13 +117,13 @@ class Reader {
     int uncovered_ = 0;
     int covers_ = 0;  // tiles that they want
     int own_ends_ = 0;
-    int charged_ = 0;  // pips of uncovered doubles of one's own
+    int charged_ = 0;  // pips of the seat's own uncovered doubles
     int loose_count_ = 0;
     int hand_count_ = 0;
     int points_ = 0;
     Features features_;
 
-    // Pips, also where only the number of tiles counts.
+    // Pips, even if only the number of tiles counts.
     [[nodiscard]] int points_of(Tile tile) const { return values_.by_pips_of(tile); }
 
     void set(Feature feature, float value) { features_[feature] = value; }
@@ -165,7 +165,7 @@ class Reader {
         set(Feature::own_open_planned, own_open_ ? number : 0, 10);
     }
 
-    // No unseen tile and none in hand has a number of it, and no end shows one.
+    // None of its numbers is on an unseen tile, on another tile in hand, or at an end.
     [[nodiscard]] bool dead(Tile tile) const {
         const auto ends = static_cast<Row>(reach_.all() | communal_ | others_);
         if ((numbers_of(tile) & ends) != 0) return false;

@@ -1,6 +1,6 @@
-// Features: a position from one seat's side as a row of numbers, each about 0 to 1, from which an
-// evaluator estimates how the round will end. Sees the open table and that seat's own hand, nothing
-// else; asks the policies, never which game it is. The features are listed in inputs.def.
+// Features: a position as one seat sees it, as a vector of numbers, each about 0 to 1, from which
+// an evaluator estimates how the round will end. Sees the open table and that seat's own hand,
+// nothing else; asks the policies, never which game it is. The features are listed in inputs.def.
 #pragma once
 
 #include <array>
@@ -42,9 +42,9 @@ class Unseen {
     Unseen(const Table& table, const TileSet& hand);
     [[nodiscard]] int size() const { return size_; }
     [[nodiscard]] int with(Pips number) const { return with_[number]; }
-    // How many have at least one of the numbers.
+    // How many of them have at least one of the numbers.
     [[nodiscard]] int touching(Row numbers) const;
-    // The chance that a tile of them, or one of so many, has one of the numbers.
+    // The chance that one of these tiles, or at least one of several, has one of the numbers.
     [[nodiscard]] float share(Row numbers) const;
     [[nodiscard]] float chance(Row numbers, int tiles) const;
     // What one of them counts at the end of a round, on average.
@@ -60,8 +60,8 @@ class Unseen {
 // What a hand counts at the end of a round.
 [[nodiscard]] int points_of(const Rules& rules, const TileSet& hand);
 
-// Those of a seat whose turn is over, or which (`must_draw`) has to draw and continue. `hand` may
-// hold less than the table says, when tiles are assumed to be played.
+// The features of a seat whose turn is over, or that (`must_draw`) has to draw and continue. `hand`
+// may have fewer tiles than the table says, if some are assumed to be played.
 [[nodiscard]] Features read_features(const Table& table, Seat seat, const TileSet& hand,
                                      const TileSet& planned, const Unseen& unseen, bool must_draw);
 

@@ -60,7 +60,7 @@ class Reasons {
     const Observation& view_;
     const words::PlayerNames& names_;
     Seat seat_;
-    Train own_;  // kNoTrain where nobody has one
+    Train own_;  // kNoTrain if nobody has one
     Plan plan_;
     Moves possible_;
 
@@ -104,7 +104,7 @@ class Reasons {
                            text::count_of(plan_.tiles.size(), "tile"), where);
     }
 
-    // Where nobody has a train: what goes, and what fits once it is gone.
+    // If nobody has a train: the tile that goes, and what fits after it.
     std::string on_common(const Play& play) const {
         TileSet left = view_.own.hand;
         left.remove(play.tile);
@@ -148,7 +148,7 @@ class Reasons {
                            formats::to_string(Tile(play.tile.high(), best)));
     }
 
-    // The new end fits nothing that others could hold.
+    // Nothing that others could hold fits the new end.
     std::string shut_out(const Play& play) const {
         const Pips shown = play.tile.other(play.at);
         int seen = count(view_.own.hand.row(shown));
@@ -171,7 +171,7 @@ std::vector<Tile> own_longest_train(const Observation& observation) {
     const Train own = table.rules.own_train(*observation.seat);
     const TileSet& hand = observation.own.hand;
     std::vector<Tile> best;
-    // Where nobody has a train, any train of the table will do.
+    // If nobody has a train, any train on the table will do.
     const TrainMask trains = own == kNoTrain ? table.rules.communal_trains() : train_bit(own);
     for (const End& end : table.ends)
         if (has_train(trains, end.train))

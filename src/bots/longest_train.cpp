@@ -19,7 +19,7 @@ using Rows = std::array<Row, kMaxNumbers>;
 template <class Weight>
 constexpr Weight kFar = sizeof(Weight) == 2 ? 16'000 : 1'000'000;
 
-// Of a tile that is not a double.
+// The weight of a tile that is not a double.
 int worth(const Weights& weights, int a, int b) {
     return weights.tile + weights.pip * (a + b) + (a == 0 || b == 0 ? weights.half_blank : 0);
 }
@@ -36,7 +36,7 @@ Weights weights_for(Goal goal, Values values) {
     return {1, 16, 16 * values.double_blank, 16 * values.half_blank};
 }
 
-// The tiles still in play: every tile is to be kept, free to go, or gone.
+// The tiles still in play: every tile must be kept, may go, or is gone.
 struct Node {
     Rows tiles{};   // without doubles
     Rows forced{};  // of them, those that must stay
@@ -50,7 +50,7 @@ using Distances = std::array<std::array<Weight, kMaxNumbers>, kMaxNumbers>;
 template <class Weight>
 class Matching {
   public:
-    // For more than `ends` odd numbers. The weight; kFar and more where they do not reach each
+    // For more than `ends` odd numbers. Returns the weight, at least kFar if they cannot reach each
     // other.
     int solve(Row odd, int ends, const Distances<Weight>& distance) {
         distance_ = &distance;
@@ -89,7 +89,7 @@ class Matching {
     std::array<Pips, kMaxNumbers> number_{};
     unsigned size_ = 0;
     unsigned ends_ = 0;
-    // As many as were ever in use: room for all is half a megabyte, which each start would pay for.
+    // Grows as needed: room for all cases is half a megabyte, which every start would pay for.
     std::vector<Weight> cost_;  // the cases in use are filled by solve
     std::vector<std::uint8_t> choice_;
 
@@ -150,7 +150,7 @@ class Search {
     int best_ = -1;
     TileSet best_tiles_;
 
-    // What can be reached from `from` along `tiles`.
+    // The numbers that can be reached from `from` along `tiles`.
     static Row reach(Row from, const Rows& tiles) {
         Row seen = from;
         for (unsigned fresh = from; fresh != 0;) {
@@ -184,7 +184,7 @@ class Search {
         for_each_number(part & doubles_, [&](Pips n) { best_tiles_.add(Tile(n, n)); });
     }
 
-    // Floyd and Warshall, without the tiles that must stay.
+    // Floyd-Warshall, without the tiles that must stay.
     void measure(const Node& node, Row part, Distances<Weight>& distance) const {
         for_each_number(part, [&](Pips a) {
             auto& row = distance[a];
@@ -245,8 +245,8 @@ class Search {
         if (lost_weight > 0) mend(node, kept, lost);
     }
 
-    // A part with tiles fell off. Either one of the tiles that tie it to the rest is kept, or it
-    // goes.
+    // A part with tiles was cut off. Either one of the tiles that connect it to the rest is kept,
+    // or the part goes.
     void mend(const Node& node, const Rows& kept, Row lost) {
         Row off = 0;
         for_each_number(lost, [&](Pips n) {
@@ -333,8 +333,8 @@ void move_path(TileSet& from, TileSet& to, Pips a, Pips b) {
     }
 }
 
-// Of the tiles of two trains that hang together, what the second needs: a shortest path to the end
-// that costs it least, and whatever then hangs on nothing else.
+// The tiles that the second of two connected trains needs: a shortest path to the end that costs it
+// least, and everything that is then connected to nothing else.
 TileSet second_part(const TileSet& both, Pips first, Pips second) {
     Row ends = row_bit(first) ^ row_bit(second);
     for (Pips n = 0; n < kMaxNumbers; ++n)
@@ -384,7 +384,7 @@ TwoTrains longest_two_trains(const TileSet& hand, Pips first, Pips second, Goal 
                              Values values) {
     TileSet rest = best_tiles(hand, {{first, second}, 2}, weights_for(goal, values));
     const Row held = reach_in(rest, first);
-    TileSet apart;  // the second's, where the two do not meet
+    TileSet apart;  // the second train's tiles, if the two do not meet
     if (held & row_bit(second)) {
         apart = second_part(rest, first, second);
     } else {

@@ -10,7 +10,7 @@ namespace roundhouse::bots {
 
 namespace {
 
-// Doubles that follow each other are looked at so far.
+// The lookahead for consecutive doubles.
 constexpr int kMaxDoubles = 2;
 
 // The number at which a train of all these tiles ends.
@@ -21,8 +21,8 @@ Pips far_end(const TileSet& train, Pips start) {
     return odd == 0 ? start : static_cast<Pips>(std::countr_zero(odd));
 }
 
-// Somebody is out and the others have at most one turn more each, so that this one is taken to be
-// the seat's last (F22).
+// Somebody is out and the others have at most one more turn each, so this one is assumed to be the
+// seat's last (F22).
 bool last_lap(const Table& table) {
     const auto sizes = std::span(table.hand_sizes).first(table.rules.players);
     return table.rules.out == Out::end_of_lap && std::ranges::find(sizes, 0) != sizes.end();
@@ -112,7 +112,7 @@ bool Lookahead::best_cover(const State& after, Option& option, int depth) const 
     return true;
 }
 
-// All that still goes on that train this turn is taken as played.
+// Assumes that everything that fits on that train this turn is played.
 bool Lookahead::run_on(State& after, Option& option) const {
     Table& table = after.round.table;
     TileSet& hand = after.round.holdings[seat_].hand;
@@ -150,28 +150,28 @@ void Lookahead::estimate(const Table& table, const TileSet& hand, const TileSet&
     option.value = evaluator_(option.features) + beyond_networks(table, hand, option.features);
 }
 
-// What the networks were not fitted to, in points.
+// A correction in points for rules that the networks were not fitted to.
 float Lookahead::beyond_networks(const Table& table, const TileSet& hand,
                                  const Features& features) const {
     const Rules& rules = table.rules;
     float points = 0;
     if (!rules.own_trains) {
-        // No train is planned then, so heavy tiles go first: 0.6 points for each pip left. It is
-        // well to hold many numbers, and to leave the next seat little. Found by trial.
+        // No train is planned then, so heavy tiles go first: 0.6 points for each pip left. Holding
+        // many numbers is good, and so is leaving the next seat little. Found by trial.
         points += 15 * features[Feature::numbers_held] - 60 * features[Feature::loose_points] -
                   12 * features[Feature::next_can_play];
     } else if (rules.open_train > 0 && table.is_open(seat_) && table.is_started(seat_)) {
         points -= static_cast<float>(rules.open_train) / 2;  // it may close again
     }
-    // A double as the last tile wants another one drawn before the seat can go out (F22).
+    // With a double as the last tile, the seat must draw another before it can go out (F22).
     constexpr float kLastDouble = 10;
     if (rules.out == Out::not_on_a_double && hand.size() == 1 && hand.doubles() != 0)
         points -= kLastDouble;
     return points;
 }
 
-// The round is over, or will be without another turn of the seat: others are left with what tiles
-// count on average.
+// The round is over, or will be without another turn of the seat: the others' tiles count what
+// tiles count on average.
 void Lookahead::end(const State& after, Option& option) const {
     const Table& table = after.round.table;
     const Rules& rules = table.rules;

@@ -1,5 +1,6 @@
-// What a play leaves when the turn is over, with the rulebook as the model: a double is followed by
-// its best cover, a sequence or chain by all that the plan holds. Hidden tiles are only counted.
+// Evaluates what a play leaves at the end of the turn, with the rulebook as the model: a double is
+// followed by its best cover, a sequence or chain by the rest of the plan. Hidden tiles are only
+// counted.
 #pragma once
 
 #include "bots/planner.hpp"
@@ -12,9 +13,9 @@ class Lookahead {
   public:
     Lookahead(const Evaluator& evaluator, const Table& table, const Holding& own);
 
-    // The k-th of the mover's plays.
+    // Evaluates the k-th of the mover's plays.
     void play(const Moves& moves, int k, const Plan& plan, Option& option) const;
-    // Ends the turn: Done, or Pass where a drawn tile may be kept.
+    // Evaluates ending the turn: with Done, or with Pass if a drawn tile may be kept.
     void end_turn(const Action& action, const Plan& plan, Option& option) const;
 
   private:

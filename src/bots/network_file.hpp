@@ -1,8 +1,7 @@
-// Two networks as the bytes of a file (networks/*.net). The header says which inputs they were
-// fitted for, so that they never read others, or the same in another order; a checksum covers the
-// rest. The compiler checks the bundled files (bundled_networks.hpp), bench/fit those that it
-// starts from.
-// Little-endian:
+// Two networks as the bytes of a file (networks/*.net). The header identifies the inputs they were
+// fitted to, so that they are never used with others, or in another order; a checksum covers the
+// rest. The compiler checks the bundled files (bundled_networks.hpp), bench/fit those it starts
+// from. Little-endian:
 //
 //    0  "rh-net", CR, LF
 //    8  u32  version of the format
@@ -29,7 +28,7 @@ struct Schema {
     std::uint32_t hidden = 0;
     std::uint32_t names = 0;
 
-    // As in Network; a file may say anything, so 64 bits.
+    // The number of weights of one network; 64 bits, because a file may say anything.
     [[nodiscard]] constexpr std::uint64_t weights() const {
         return (std::uint64_t{features} + policies + 2) * hidden + 1;
     }
@@ -53,8 +52,8 @@ struct Schema {
 inline constexpr Schema kSchema = schema_of(kFeatureNames, kPolicyNames, kHidden);
 static_assert(kSchema.weights() == kWeights);
 
-// What may be wrong with a file, and how it is said: "duel.net ...". X(network, fault, sentence)
-// for each; `network` is handed on.
+// What can be wrong with a file, and the message: "duel.net ...". X(network, fault, sentence) for
+// each; `network` is passed on.
 #define ROUNDHOUSE_NETWORK_FAULTS(X, network)                                           \
     X(network, foreign, "is not a network file")                                        \
     X(network, version, "is a network file of a version that this program cannot read") \
@@ -96,7 +95,7 @@ template <class Number>
 
 }  // namespace network_file
 
-// The first fault of these bytes, where a program that reads `wanted` uses them.
+// The first fault of these bytes for a program that reads `wanted`.
 [[nodiscard]] constexpr NetworkFault fault_of(std::string_view bytes,
                                               const Schema& wanted = kSchema) {
     using namespace network_file;
@@ -114,7 +113,7 @@ template <class Number>
 
 [[nodiscard]] std::string_view sentence(NetworkFault fault);
 
-// The bytes must have no fault, other names aside.
+// The bytes must not have a fault, except that the names may differ.
 [[nodiscard]] Networks read_networks(std::string_view bytes);
 // Weights are rounded to 4096ths.
 [[nodiscard]] std::string file_of(const Networks& networks);

@@ -11,7 +11,7 @@ namespace roundhouse::bots {
 
 namespace {
 
-// The plan takes two ends: the newest ones that differ, where there are more.
+// The plan uses two ends: if there are more, the newest two that differ.
 Roots own_roots(const Table& table, Seat seat) {
     Roots roots;
     const Train own = table.rules.own_train(seat);
@@ -54,8 +54,8 @@ Plan planned_from(const TileSet& hand, const Roots& roots) {
     return {hand, roots, best_tiles(hand, roots, plan_weights()), true};
 }
 
-// Whether the tile just drawn fits, and may be kept all the same (F14). Where the referee is
-// honour, such a pass may be a lapse.
+// Whether the tile just drawn fits, but may be kept (F14). With an honour referee, such a pass may
+// be a lapse.
 bool keeps_drawn(const Table& table, const Moves& moves) {
     return moves.pass && moves.any_play() && table.rules.drawn_tile == DrawnTile::may_be_kept &&
            !honour_referee(table.rules);
@@ -63,7 +63,7 @@ bool keeps_drawn(const Table& table, const Moves& moves) {
 
 }  // namespace
 
-// A tile off one's hands counts about as much as ten points.
+// Getting rid of a tile counts about as much as ten points.
 Weights plan_weights() {
     return {10, 1, 0, 0};
 }

@@ -1,5 +1,5 @@
-// The planner: keeps to the best trains of a hand and evaluates every play by what it leaves. Works
-// on a seat's own tiles and the open table. Quick enough to guide the expert's playouts: a plan is
+// The planner: keeps to the best trains of a hand and evaluates every play by what it leaves. Uses
+// only a seat's own tiles and the open table. Fast enough to guide the expert's playouts: a plan is
 // kept while the hand does not change.
 #pragma once
 
@@ -11,7 +11,7 @@
 
 namespace roundhouse::bots {
 
-// The best trains of a hand from the own ends.
+// The best trains of a hand from the seat's own ends.
 struct Plan {
     TileSet hand;
     Roots roots;
@@ -19,23 +19,23 @@ struct Plan {
     bool known = false;
 };
 
-// What a tile counts in a plan.
+// What a tile is worth in a plan.
 [[nodiscard]] Weights plan_weights();
 
 [[nodiscard]] Plan plan_for(const Table& table, Seat seat, const TileSet& hand);
 
-// The plan after a play of the seat, of a table and a hand that are as it left them. What is left
-// of an optimal plan after a tile that is not in it, or after its own next tile, is optimal; else
-// it is made anew.
+// The plan after a play of the seat; table and hand are those after the play. What is left of an
+// optimal plan after a tile that is not in it, or after its next tile, is still optimal; otherwise
+// a new plan is made.
 [[nodiscard]] Plan plan_after(const Plan& plan, const Play& play, const Table& table, Seat seat,
                               const TileSet& hand);
 
 // A choice and its estimated value.
 struct Option {
     Action action;
-    float value = 0;    // in points; the difference to another choice's is what counts
+    float value = 0;    // in points; only differences between choices matter
     Plan plan;          // what is planned after it
-    Features features;  // that the value was computed from, unless the round is over
+    Features features;  // the value was computed from these, unless the round is over
     bool over = false;
 };
 
@@ -45,14 +45,14 @@ class Planner {
     Planner(const Networks& networks, const Rules& rules)
         : policy_(networks.policy, rules), value_(networks.value, rules) {}
 
-    // `moves` are those of the holding, which is the mover's; `plan` is a memory of that seat.
+    // `own` is the mover's holding and `moves` its moves; `plan` is that seat's memory.
     [[nodiscard]] Action choose(const Table& table, const Holding& own, const Moves& moves,
                                 Plan& plan) const;
-    // By how many points the seat will come off better after the choice that it would make.
-    // Something must be playable.
+    // By how many points the seat will come out ahead after the choice it would make. Something
+    // must be playable.
     [[nodiscard]] float best_value(const Table& table, const Holding& own, const Moves& moves,
                                    Plan& plan) const;
-    // All plays, and ending the turn where that is a choice; none where nothing can be played.
+    // All plays, and ending the turn if that is a choice; empty if nothing can be played.
     [[nodiscard]] std::vector<Option> options(const Table& table, const Holding& own,
                                               const Moves& moves, Plan& plan) const;
 

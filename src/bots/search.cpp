@@ -19,20 +19,20 @@ using Clock = std::chrono::steady_clock;
 
 // A choice other than the planner's must gain this many standard errors.
 constexpr double kLeave = 1;
-// One that loses by so many is tried no more.
+// A choice that loses by this many is not tried any further.
 constexpr double kDrop = 1.5;
-// How far apart two seats come in one round, about.
+// The typical difference between two seats in one round.
 constexpr double kSwing = 25;
 constexpr int kMaxChoices = 8;
-// Nor is what the planner thinks so many points worse than its own choice tried at all.
+// A choice that the planner values this many points below its own is not tried at all.
 constexpr float kHopeless = 30;
-// Own choices that a playout looks ahead.
+// The number of own choices in a playout.
 constexpr int kHorizon = 2;
 constexpr int kFirstBatch = 16;
 constexpr int kFewestDeals = 12;
 
-// The share of a win that these scores promise with so many rounds to go: the softer, the more
-// rounds there are. `more` are points by which the seat is still to come off better in this round.
+// The expected share of a win with these scores and this many rounds to go; the more rounds, the
+// less certain. `more` are points by which the seat will still come out ahead in this round.
 double share_of_win(const State& state, Seat seat, double more) {
     const Rules& rules = state.rules();
     const Course& course = state.course;
@@ -54,7 +54,7 @@ double share_of_win(const State& state, Seat seat, double more) {
     return 1 / sum;
 }
 
-// Points by which the seat came off better than the others in the round that is over.
+// The points by which the seat came out ahead of the others in the finished round.
 double margin(const State& state, Seat seat) {
     const Rules& rules = state.rules();
     const Points& points = state.course.history.back();
@@ -73,9 +73,8 @@ struct Rollout {
 using Plans = std::array<Plan, kMaxPlayers>;
 
 // Planners play on until the seat has a choice in its `horizon`-th turn from here, or the round
-// ends.
-// How it would end from there is the planner's own estimate: far less a matter of luck than a
-// round played to its end.
+// ends. From there, the planner's own estimate is used: it depends far less on luck than a round
+// played to its end.
 Rollout play_out(const State& from, const Action& first, const Plans& plans, const Planner& planner,
                  Seat seat, int horizon) {
     State state = from;
@@ -96,7 +95,7 @@ Rollout play_out(const State& from, const Action& first, const Plans& plans, con
     return {share_of_win(state, seat, 0), margin(state, seat)};
 }
 
-// How long the calling thread has computed.
+// The processor time of the calling thread.
 std::chrono::nanoseconds own_time() {
     timespec time{};
     ::clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
@@ -148,7 +147,7 @@ class Search {
   private:
     struct Tally {
         Candidate candidate;
-        double first = 0;  // the gain in the first deal; the two below are of what others differ by
+        double first = 0;  // the gain in the first deal; sum and squares are of differences from it
         double sum = 0;
         double squares = 0;
         double points = 0;
@@ -170,7 +169,7 @@ class Search {
         return limits_.own_time ? own_time() : Clock::now().time_since_epoch();
     }
 
-    // The planner's choice first, then what it thinks best.
+    // The planner's choice first, then the others in the order of its estimates.
     void pick_candidates() {
         Plan plan;
         const Moves possible = moves(view_);
@@ -258,8 +257,9 @@ class Search {
         return candidate.gain - kDrop * candidate.error;
     }
 
-    // Gives up what is clearly worse than the best, never the best itself: where it gains the same
-    // in every deal, it is not better than its own bar. False when more deals would change nothing.
+    // Gives up candidates that are clearly worse than the best, never the best itself, which could
+    // otherwise fail its own bar if it gains the same in every deal. False if more deals would
+    // change nothing.
     bool drop_hopeless() {
         const Tally* best = &tallies_[0];
         for (Tally& tally : tallies_) {

@@ -1,6 +1,6 @@
 // The expert's search: compares the planner's choice with the others on the same deals of the
-// hidden tiles. After each choice planners play on for a while, and their estimate of where they
-// get to counts.
+// hidden tiles. After each choice, planners play on for a while, and their estimate of the position
+// they reach counts.
 #pragma once
 
 #include <vector>
@@ -11,12 +11,12 @@
 
 namespace roundhouse::bots {
 
-// How one choice did against the planner's, over deals, in shares of a win.
+// How one choice compares with the planner's, over deals, in shares of a win.
 struct Candidate {
     Action action;
     double gain = 0;    // mean over deals
     double error = 0;   // its standard error
-    double points = 0;  // mean points by which the seat comes off better in this round
+    double points = 0;  // mean points by which the seat comes out ahead in this round
     bool given_up = false;
 };
 

@@ -15,7 +15,7 @@ Action choose_greedily(const Rules& rules, const Holding& own, const Moves& move
     for (int k = 0; k < moves.plays(); ++k) {
         const Action action = moves.nth(k, mover);
         const Tile tile = std::get<Play>(action).tile;
-        // Its own bit aside, the double's row holds what would cover it.
+        // Apart from its own bit, the double's row lists what would cover it.
         const bool coverable =
             tile.is_double() && (own.hand.row(tile.high()) & ~row_bit(tile.high())) != 0;
         int weight = tile.pips();

@@ -7,7 +7,7 @@
 namespace roundhouse::bots {
 
 [[nodiscard]] Action choose_randomly(const Moves& moves, Seat mover, chance::Random& random);
-// The heaviest tile that fits, what a blank half costs included; a double first when it can be
+// The heaviest tile that fits, including what a blank half costs; a double first if it can be
 // covered from the hand.
 [[nodiscard]] Action choose_greedily(const Rules& rules, const Holding& own, const Moves& moves,
                                      Seat mover);

@@ -15,7 +15,7 @@ void list_into(std::vector<Tile>& tiles, const TileSet& set) {
     tiles.erase(next, tiles.end());
 }
 
-// The first `wanted` places of `tiles` become a random draw.
+// Puts a random draw into the first `wanted` places of `tiles`.
 void draw_first(std::vector<Tile>& tiles, int wanted, Random& random) {
     for (std::size_t k = 0; k < static_cast<std::size_t>(wanted); ++k)
         std::swap(tiles[k], tiles[k + random.below(static_cast<std::uint32_t>(tiles.size() - k))]);

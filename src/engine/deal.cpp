@@ -108,7 +108,7 @@ std::optional<DealFault> check_stock(const State& state, const std::vector<Tile>
     return DealFault{Kind::stock_missing, missing, 0, 0};
 }
 
-// Fresh hands and an empty table. What the last round leaves behind is only who begins.
+// Resets hands and table. All that remains of the last round is who begins.
 void hand_out(State& state, const Deal& deal) {
     const std::vector<Tile>& stock = deal.stock;
     const Rules& rules = state.rules();
@@ -138,7 +138,7 @@ void hand_out(State& state, const Deal& deal) {
               std::reverse_iterator(state.round.stock_pool.begin() + table.stock_size));
 }
 
-// Whom the drawings name, one after the other.
+// The seat that the drawings decide on.
 Seat drawn_by_lots(const State& state, const std::vector<std::vector<Tile>>& lots) {
     SeatMask contending = everybody(state);
     for (const std::vector<Tile>& tiles : lots)

@@ -38,7 +38,7 @@ void add_course(Mixer& mixer, const Course& course, std::size_t players) {
     mixer.add_signed(course.round);
     mixer.add_signed(course.voids);
     mixer.add(course.history.size());
-    // The sums stand for the rounds before; the last round's points are what is new.
+    // The totals represent the earlier rounds; only the last round's points are new.
     for (std::size_t seat = 0; seat < players; ++seat) {
         mixer.add_signed(course.scores[seat]);
         mixer.add_signed(course.history.empty() ? 0 : course.history.back()[seat]);
@@ -54,7 +54,7 @@ void add_order(Mixer& mixer, const Table& table) {
     if (table.rules.later_rounds == Start::winner) mixer.add(table.round_winners);
 }
 
-// Ends have no order that the rules speak of, so their sum goes in.
+// The rules give ends no order, so their sum goes in.
 std::uint64_t sum_of_ends(const Table& table) {
     std::uint64_t sum = 0;
     for (const End& end : table.ends) {
@@ -68,7 +68,8 @@ std::uint64_t sum_of_ends(const Table& table) {
     return sum;
 }
 
-// What only some policies look at, and only where they do: other games keep their fingerprints.
+// Values that only some policies use, and only with these policies: other games keep their
+// fingerprints.
 void add_turn(Mixer& mixer, const Rules& rules, const Turn& turn) {
     if (rules.communal_spares) mixer.add(turn.played_communal ? 1U : 0U);
     if (rules.may_draw) mixer.add(turn.drew_by_choice ? 1U : 0U);

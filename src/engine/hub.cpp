@@ -8,7 +8,7 @@ namespace roundhouse {
 
 namespace {
 
-// How many engines there are before they begin again.
+// How many engines there are before they start again.
 int engines_in_all(const Rules& rules) {
     const bool by_entries = rules.hub_engine == Hub::round_from_hand && !rules.random_order;
     return by_entries ? rules.schedule_size : rules.max_pips + 1;
@@ -26,13 +26,13 @@ void lay_engine(State& state, Seat seat, Pips number, Events* events) {
     tell<event::HubOpened>(events, Tile(number, number), seat);
 }
 
-// An engine that somebody holds, by its seat and number; kNoSeat where nobody does.
+// An engine in somebody's hand, as seat and number; kNoSeat if nobody holds one.
 struct HeldEngine {
     Seat seat = kNoSeat;
     Pips number = kNoPips;
 };
 
-// The highest of some doubles in any hand.
+// The highest of these doubles in any hand.
 HeldEngine held(const State& state, Row asked) {
     HeldEngine best;
     for (Seat seat = 0; seat < state.rules().players; ++seat) {
@@ -98,7 +98,7 @@ HeldEngine find_engine(State& state, Seat designated, std::optional<Tile> drawn,
     return draw_for_engine(state, designated, asked, events);
 }
 
-// What stands in Course::served for an engine that has not served.
+// The bit in Course::served for an engine that has not served.
 int bit_of_served(const State& state, Pips engine) {
     const Rules& rules = state.rules();
     if (rules.hub_engine != Hub::round_from_hand || rules.random_order) return engine;

@@ -1,5 +1,5 @@
 // The engine in the hub: which one a round has, which have served, and who lays it from the hand.
-// Never asks who begins for any other reason.
+// Does not decide who begins for other reasons.
 #pragma once
 
 #include <cstdint>
@@ -9,20 +9,20 @@
 
 namespace roundhouse {
 
-// The engine that is taken out before the deal; kNoPips where none is. `drawn` is the one that was
-// drawn for the round (F6).
+// The engine that is taken out before the deal; kNoPips if none is. `drawn` is the one drawn for
+// the round (F6).
 Pips engine_taken_out(const State& state, std::optional<Tile> drawn);
 
-// What has served of the engines, by Course::served: nothing once all have.
+// The engines that have served, as in Course::served; none once all have.
 std::uint32_t served_so_far(const State& state);
 void note_served(State& state, int bit);
 
-// M11: the designated seat opens the hub, else draws, else the designation moves left. Returns the
-// seat that opened it; kNoSeat where the deal is void (F3).
+// M11: the designated seat opens the hub or draws; if it still cannot, the designation moves left.
+// Returns the seat that opened it; kNoSeat if the deal is void (F3).
 Seat open_hub(State& state, Seat designated, Events* events);
 
-// F1, F2, F3: the round's engine is laid by whoever holds it or comes to draw it. Returns that
-// seat; kNoSeat where the deal is void.
+// F1, F2, F3: the round's engine is laid by the seat that holds or draws it. Returns that seat;
+// kNoSeat if the deal is void.
 Seat lay_asked_engine(State& state, Seat designated, std::optional<Tile> drawn, Events* events);
 
 }  // namespace roundhouse

@@ -37,7 +37,7 @@ const Target* Moves::nth_on_target(int k, Play& play) const {
 Action Moves::nth(int k, Seat mover) const {
     Play play;
     if (nth_on_target(k, play) != nullptr) return play;
-    if (k < plays_) {  // own engines, where there are no targets
+    if (k < plays_) {  // own engines; there are no targets then
         const Pips number = nth_number(engines, k);
         return Play{Tile(number, number), mover, kNoPips};
     }

@@ -8,7 +8,7 @@ std::vector<LaidTile> uncovered_doubles(const Table& table) {
     std::vector<std::uint8_t> tiles;
     for (const End& end : table.ends)
         if (end.cover > 0) tiles.push_back(end.tile);
-    // Each branch that a double still wants is an end of its own.
+    // Each branch that a double still needs is an end of its own.
     std::ranges::sort(tiles);
     tiles.erase(std::unique(tiles.begin(), tiles.end()), tiles.end());
     std::vector<LaidTile> doubles;
@@ -24,7 +24,7 @@ std::vector<LaidTile> uncovered_doubles(const Table& table) {
         [](const LaidTile& laid) { return laid.tile.is_double() && laid.link != kNoTile; }));
 }
 
-// Out of line, since most games have no need of it.
+// Out of line, since most games do not need it.
 [[gnu::noinline]] LaidRange narrowed_range(const Table& table, LaidRange turn_before) {
     const Rules& rules = table.rules;
     LaidRange range;

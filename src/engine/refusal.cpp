@@ -100,7 +100,7 @@ struct Reasons {
                number != std::countr_zero(fresh);
     }
 
-    // Why that train may not be played on at this step; none if it may.
+    // Why that train may not be played on at this step; Refusal::none if it may.
     Refusal train(int number) const {
         const Turn& now = table.turn;
         const turn::Place place = turn::place(table);

@@ -7,7 +7,7 @@
 
 namespace roundhouse {
 
-// Out of line: simulations want no events, and what builds them would lengthen every action.
+// Out of line: simulations need no events, and building them inline would lengthen every action.
 template <class Event, class... Fields>
 [[gnu::noinline]] void record(Events& events, Fields... fields) {
     events.emplace_back(Event{std::move(fields)...});
@@ -29,10 +29,10 @@ inline Seat left_of(const Table& table, Seat seat) {
 // The next tile of the boneyard goes into that seat's hand. The boneyard must not be empty.
 Tile take_from_boneyard(Round& round, Seat seat);
 
-// A new turn for that seat; it is neither skipped nor passed over.
+// Begins a turn of that seat, which must not be skipped or passed over.
 void begin_turn(State& state, Seat seat, Events* events);
 
-// The turn is over: whoever follows, or the end of the round where a lap was being finished.
+// Ends the turn: begins the next seat's, or ends the round if a lap was being finished.
 void next_turn(State& state, Events* events);
 
 // Some hand is empty.

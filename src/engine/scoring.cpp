@@ -26,8 +26,9 @@ SeatMask lowest(const Rules& rules, const Points& values) {
     return seats;
 }
 
-// Who takes all points of the round, if it is only one: who is out, else who has the fewest tiles
-// (B6) or the lowest hand (F23). `counted` is what each seat counts.
+// The seat that takes all points of the round, if there is exactly one: the seat that is out,
+// otherwise the one with the fewest tiles (B6) or the lowest hand (F23). `counted` is what each
+// seat counts.
 SeatMask collectors(const Table& table, event::RoundEnd reason, const Points& counted) {
     const Rules& rules = table.rules;
     if (rules.out == Out::end_of_lap && reason == event::RoundEnd::out)
@@ -39,7 +40,7 @@ SeatMask collectors(const Table& table, event::RoundEnd reason, const Points& co
     return lowest(rules, tiles);
 }
 
-// What each seat counts, whoever writes it down.
+// What each seat counts, whoever scores it.
 Points counted_points(const Round& round, event::RoundEnd reason) {
     const Table& table = round.table;
     const Rules& rules = table.rules;
@@ -82,8 +83,8 @@ SeatMask best_seats(const Rules& rules, Points values) {
     return lowest(rules, values);
 }
 
-// Who won the round, for whoever begins the next one (F7): several where it is tied, all where
-// nobody did.
+// The winners of the round, who decide who begins the next one (F7): several in a tie, all if
+// nobody won.
 SeatMask round_winners(const Table& table, event::RoundEnd reason, const Points& counted,
                        const Points& points) {
     const Rules& rules = table.rules;
@@ -95,7 +96,7 @@ SeatMask round_winners(const Table& table, event::RoundEnd reason, const Points&
     return best_seats(rules, points);
 }
 
-// F25: those of the winners whom their single rounds separate from the others.
+// F25: those of the winners who are ahead of the others by their single rounds.
 SeatMask separated(const Rules& rules, const Course& course, SeatMask winners) {
     if (rules.ties == Ties::shared || std::popcount(winners) == 1) return winners;
     Points values{};

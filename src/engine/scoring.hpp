@@ -1,5 +1,5 @@
-// What a finished round is worth to each seat, and who has won a round or the game. Changes
-// nothing.
+// Computes what a finished round is worth to each seat, and who has won a round or the game.
+// Changes nothing.
 #pragma once
 
 #include "roundhouse/engine/state.hpp"
@@ -8,8 +8,8 @@ namespace roundhouse {
 
 struct RoundScore {
     Points points{};
-    // Who begins the next round, where its winner does (F7): several where it is tied, all where
-    // nobody won. 0 where nothing asks for it.
+    // The winners of the round, if they decide who begins the next (F7): several in a tie, all if
+    // nobody won. 0 if no policy asks for it.
     SeatMask winners = 0;
 };
 RoundScore score_round(const Round& round, event::RoundEnd reason);

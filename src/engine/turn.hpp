@@ -1,5 +1,5 @@
-// The questions that the rulebook's parts ask of a turn under way: where may be played, may be
-// drawn. They are asked at every action, so they stand here to be compiled into those who ask.
+// Questions about the current turn that several parts of the rulebook ask: where it may play,
+// whether it may draw. They are asked at every action, so they are inline.
 #pragma once
 
 #include "roundhouse/engine/choices.hpp"
@@ -65,7 +65,7 @@ inline bool covers_only(Place place) {
     return place == Place::any_double || place == Place::this_double || place == Place::its_doubles;
 }
 
-// The trains that a place of trains stands for.
+// The trains that a place consists of, if it consists of trains.
 inline TrainMask trains_of(const Table& table, Place place) {
     const Turn& now = table.turn;
     switch (place) {
@@ -91,14 +91,14 @@ inline TrainMask trains_of(const Table& table, Place place) {
     return 0;
 }
 
-// A follow-up without a draw, since its double was itself drawn this turn (M31).
+// Whether the follow-up allows no draw because its double was itself drawn this turn (M31).
 inline bool follows_drawn_double(const Table& table, const Holding& mover) {
     if (!table.rules.no_draw_for_drawn || table.turn.step != Step::follow_up) return false;
     return (mover.drawn_doubles & row_bit(table.laid_pool[table.turn.laid_double].tile.high())) !=
            0;
 }
 
-// Whether the rules give the seat to move a draw at this step; the boneyard may still be empty.
+// Whether the rules allow the seat to move to draw at this step; the boneyard may still be empty.
 inline bool may_draw(const Table& table, const Holding& mover) {
     const Rules& rules = table.rules;
     const Turn& now = table.turn;
@@ -123,7 +123,7 @@ inline bool may_draw_by_choice(const Table& table) {
 [[nodiscard]] Plays plays(const Table& table, const Holding& mover);
 // Whether that tile is one of them.
 [[nodiscard]] bool fits(const Table& table, const Plays& plays, Tile tile);
-// Whether there is any.
+// Whether the seat to move has a play.
 inline bool can_play(const Table& table, const Holding& mover) {
     return plays(table, mover).count != 0;
 }

@@ -20,7 +20,7 @@ const Policy& policy_at(int index) {
     return rules::policies()[static_cast<std::size_t>(index)];
 }
 
-// People who are asked who begins do not mean who draws first for the engine.
+// Asked who begins, people do not think of who draws first for the engine.
 bool has_say(const Policy& policy, const RuleSet& game) {
     return (!policy.applies || policy.applies(game.policies)) &&
            !rules::only_draws_first(policy, game.policies);
@@ -76,7 +76,8 @@ Standing standing(const Games& games, const Answers& answers) {
 std::optional<Question> next_question(const Games& games, const Answers& answers) {
     const std::vector<int> left = standing(games, answers).games;
     int best = -1;
-    // Games that are left, summed over all outcomes; first those that come up in every game.
+    // The number of games left, summed over all outcomes; policies that apply in every game come
+    // first.
     std::pair<bool, int> fewest;
     for (int k = 0; k < static_cast<int>(rules::policies().size()); ++k) {
         if (!policy_at(k).get || asked(answers, k)) continue;
@@ -144,7 +145,7 @@ int nearest_bundled(const Games& games, const Answers& answers) {
 
 namespace {
 
-// A line of the file, and why it is a comment; "" where it is not.
+// A line of the file, and why it is a comment; "" if it is not.
 struct Line {
     std::string text;
     std::string why;
@@ -210,7 +211,7 @@ std::string rule_file(const RuleSet& base, const Answers& answers, const std::st
             lines[at].why = fault.message;
             changed = true;
         }
-        // A fault in no line that was added: the last one goes.
+        // The fault is not in an added line: the last one is removed.
         for (auto line = lines.rbegin(); !changed && line != lines.rend() - kHead; ++line)
             if (line->why.empty() && !line->text.empty() && !line->text.starts_with('[')) {
                 line->why = faults->front().message;

@@ -4,7 +4,7 @@ namespace roundhouse::finder {
 
 namespace {
 
-// The positions: a line for each train, which leaves the hub at the left.
+// The positions: one line for each train, with the hub on the left.
 constexpr std::string_view kHub =
     "         +-------+\n"
     "         | 12-12 |   the hub, with the round's engine\n"

@@ -35,7 +35,8 @@ void skip_blanks(std::string_view& text) {
     while (!text.empty() && (text.front() == ' ' || text.front() == '\t')) text.remove_prefix(1);
 }
 
-// Takes what is before `separator`, and the separator; the whole text where there is none.
+// Removes and returns what is before `separator`, and removes the separator; the whole text if there
+// is none.
 std::string_view take_until(std::string_view& text, std::string_view separator) {
     const auto at = text.find(separator);
     const std::string_view head = text.substr(0, at);
@@ -80,7 +81,7 @@ std::optional<Tile> parse_typed_tile(std::string_view text) {
         text.remove_prefix(1);
         skip_blanks(text);
     } else if (text.size() == gap) {
-        return std::nullopt;  // nothing between the two numbers
+        return std::nullopt;  // no separator between the two numbers
     }
     const auto second = take_number(text, kMaxPips);
     skip_blanks(text);

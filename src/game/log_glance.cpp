@@ -9,12 +9,12 @@ namespace roundhouse::game {
 
 namespace {
 
-// Follows the lines from the last deal or the last points on.
+// Reads the lines from the last deal or the last points on.
 class LastRound {
   public:
     explicit LastRound(const Rules& rules) : rules_(rules) {}
 
-    // Whether the log ends as a whole one does.
+    // Whether the log ends like a complete one.
     bool follow(formats::LogReader& reader, LogGlance& glance) {
         for (;;) {
             const auto next = reader.next();

@@ -1,4 +1,4 @@
-// What the writing and the reading side of a game log agree on.
+// Shared by the writer and the reader of game logs.
 #pragma once
 
 #include <vector>
@@ -7,9 +7,9 @@
 
 namespace roundhouse::game {
 
-// The choice with everything said that the rules settled, so that defaults may change later.
+// The choice with all defaults filled in, so that defaults may change later.
 [[nodiscard]] rules::TableChoice effective_choice(const Setup& setup, const Rules& rules);
-// The lines that follow from what an action brought about: a round's points, the winners.
+// The lines that follow from an action's events: a round's points, the winners.
 [[nodiscard]] std::vector<formats::LogBody> follow_lines(const Events& events, int round);
 [[nodiscard]] int finished_round(const State& state);
 

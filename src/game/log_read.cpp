@@ -13,7 +13,7 @@ namespace {
 
 using formats::LogFault;
 
-// Makes the match that a head speaks of.
+// Creates the match that a head describes.
 std::variant<Match, LogFault> start_match(const formats::LogHead& head, std::uint64_t seed) {
     auto parsed = rules::parse_rule_file(head.rules);
     if (const auto* faults = std::get_if<rules::RuleFileFaults>(&parsed)) {
@@ -34,15 +34,16 @@ class LinePlayer {
   public:
     explicit LinePlayer(Match& match) : match_(match) {}
 
-    // Whether no line is missing to the record at hand.
+    // Whether the current record is complete.
     [[nodiscard]] bool whole() const { return lots_.empty() && follows_.empty(); }
-    // What is wrong with the entry on that line; none: nothing.
+    // What is wrong with the entry on that line; none if nothing is.
     std::optional<LogFault> play(const formats::LogEntry& entry, int line) {
         std::string why =
             std::visit([&](const auto& body) { return take(entry.record, body); }, entry.body);
         if (!why.empty()) return LogFault{line, std::move(why)};
         pending_.push_back({line, entry.fingerprint});
-        if (!lots_.empty()) return std::nullopt;  // theirs is that of the game after the deal
+        if (!lots_.empty())
+            return std::nullopt;  // the fingerprint of lots is that of the game after the deal
         const std::uint64_t wanted = fingerprint(match_.state());
         for (const PendingFingerprint& pending : pending_)
             if (pending.fingerprint != wanted)
@@ -70,7 +71,7 @@ class LinePlayer {
         if (found == wanted) return {};
         return fmt::format("record {} where record {} was expected", found, wanted);
     }
-    // A line that begins or goes on with a new record.
+    // Checks a line that begins a new record.
     std::string fresh(int record) const {
         if (!follows_.empty()) return "expected the points of the round, or the winners";
         return number_fault(record, records() + 1);
@@ -142,8 +143,8 @@ class LinePlayer {
     }
 };
 
-// Nobody can tell whether an earlier turn had been handed over, so it stays played. What was played
-// in the turn at hand can still be taken back by the same person.
+// Whether an earlier turn had been handed over is unknown, so it stays played. What was played in
+// the current turn can still be taken back by the same person.
 void seal_earlier_turns(Match& match) {
     if (match.can_take_back() &&
         (match.phase() != Phase::play || match.take_back_seat() != match.mover()))
@@ -154,8 +155,8 @@ LogDamage damage(const LogFault& fault, std::size_t whole_bytes, int records) {
     return {fault.line, fault.reason, whole_bytes, records};
 }
 
-// Reads up to the end or the first fault. `ahead` tells that the match has taken in a record that
-// is not whole, and must be read again without it.
+// Reads up to the end or the first fault. `ahead` is set if the match contains a record that is
+// incomplete in the log, so that it must be read again without it.
 std::variant<LoadedLog, LogDamage> read_once(std::string_view log, std::uint64_t seed,
                                              bool& ahead) {
     formats::LogReader reader(log);
@@ -204,7 +205,7 @@ std::variant<LoadedLog, LogDamage> read_log(std::string_view text, std::uint64_t
     auto read = read_once(text, seed, ahead);
     auto* loaded = std::get_if<LoadedLog>(&read);
     if (loaded == nullptr || !ahead) return read;
-    // The last action stands there, but not what followed from it: it never counted as done.
+    // The last action is there, but not what followed from it: it never counted as done.
     auto again = read_once(text.substr(0, loaded->whole_bytes), seed, ahead);
     if (auto* shorter = std::get_if<LoadedLog>(&again)) {
         shorter->torn_line = loaded->torn_line;

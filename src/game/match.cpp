@@ -17,7 +17,7 @@ std::vector<std::string> names_of(const std::vector<Player>& players) {
     return names;
 }
 
-// Something that was hidden has been seen, so nothing before it can be taken back.
+// Events that reveal something hidden, so that nothing before them can be taken back.
 bool shows_hidden(const Events& events) {
     return std::ranges::any_of(events, [](const Event& event) {
         return std::holds_alternative<event::Drew>(event) ||
@@ -44,7 +44,7 @@ Events Match::deal() {
     Events all;
     while (state_.course.phase == Phase::deal) {
         auto dealt = deal(chance::shuffled_deal(state_, random_));
-        auto& events = std::get<Events>(dealt);  // a shuffled deal is never at fault
+        auto& events = std::get<Events>(dealt);  // a shuffled deal never has a fault
         all.insert(all.end(), std::make_move_iterator(events.begin()),
                    std::make_move_iterator(events.end()));
     }
@@ -63,7 +63,7 @@ std::variant<Events, Refusal> Match::act(const Action& action) {
     const Refusal why = refusal(state_, action);
     if (why != Refusal::none) return why;
     const Seat seat = mover();
-    // One turn at a time: another seat's first action seals what was before it.
+    // One turn at a time: another seat's first action makes what was before it final.
     if (!undo_.empty() && take_back_seat() != seat) undo_.clear();
     State before = state_;
     Events events;

@@ -41,7 +41,7 @@ void Playback::jump(int position) {
 }
 
 void Playback::toggle() {
-    // At the end, playing means from the start again.
+    // At the end, playing starts again from the beginning.
     if (!playing_ && position_ == replay_->size()) jump(0);
     playing_ = !playing_ && position_ < replay_->size();
     elapsed_ = 0;

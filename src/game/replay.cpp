@@ -10,8 +10,8 @@ namespace roundhouse::game {
 
 namespace {
 
-// Records between two snapshots: seeking stays far below a millisecond, memory below that of a
-// frame of the screen for each round.
+// The number of records between two snapshots: seeking takes far less than a millisecond, and each
+// round less memory than a frame of the screen.
 constexpr int kStride = 32;
 
 }  // namespace
@@ -51,7 +51,7 @@ void Replay::add(const Record& record, const Match& match) {
     steps_.push_back(std::move(step));
 }
 
-// Points of finished rounds only ever get more, so they are kept once.
+// Points of finished rounds are only ever added, so they are stored once.
 void Replay::take_snapshot(const State& state) {
     const auto& history = state.course.history;
     history_.insert(history_.end(), history.begin() + static_cast<std::ptrdiff_t>(history_.size()),
@@ -62,7 +62,7 @@ void Replay::take_snapshot(const State& state) {
 
 void Replay::note(int position, const Events& events) {
     const auto mark = [&](MarkKind kind) {
-        // One of a kind at a position: penalties may open and close several.
+        // One mark of a kind at a position: penalties may open and close several trains.
         if (marks_.empty() || !(marks_.back() == Mark{position, kind}))
             marks_.push_back({position, kind});
     };

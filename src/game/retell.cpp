@@ -24,7 +24,7 @@ void retell(const Match& match, const std::function<void(const Events&, int, Sea
 
 Events events_of_game(const Match& match) {
     Events story;
-    std::vector<std::size_t> before;  // of each record
+    std::vector<std::size_t> before;  // for each record, the number of events before it
     for (Playthrough on(match); on.next();) {
         if (is_back(on)) {
             story.resize(before.back());
@@ -50,7 +50,7 @@ Events events_of_round(const Match& match) {
 
 Stats statistics_of(const Match& match) {
     Stats stats;
-    std::vector<Stats> before;  // each record of this round
+    std::vector<Stats> before;  // for each record of this round
     for (Playthrough on(match); on.next();) {
         if (is_back(on)) {
             stats = before.back();

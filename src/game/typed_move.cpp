@@ -18,13 +18,13 @@ namespace {
 
 constexpr std::string_view kDigits = "0123456789";
 constexpr std::string_view kBlanks = " \t";
-constexpr std::string_view kBetween = " \t-:/.@,";  // the numbers of a move
+constexpr std::string_view kBetween = " \t-:/.@,";  // what may separate the numbers of a move
 
 void skip(std::string_view& text, std::string_view what) {
     text.remove_prefix(std::min(text.find_first_not_of(what), text.size()));
 }
 
-// Up to three digits: no number of a move has more.
+// Up to three digits: no number in a move has more.
 std::optional<int> take_number(std::string_view& text) {
     const std::size_t digits = std::min(text.find_first_not_of(kDigits), text.size());
     if (digits == 0 || digits > 3) return std::nullopt;
@@ -34,7 +34,7 @@ std::optional<int> take_number(std::string_view& text) {
     return value;
 }
 
-// The number that is all of the text.
+// The number, if the whole text is one.
 std::optional<int> whole_number(std::string_view text) {
     const auto number = take_number(text);
     return text.empty() ? number : std::nullopt;
@@ -45,14 +45,14 @@ std::optional<Pips> to_pips(std::optional<int> number) {
     return static_cast<Pips>(*number);
 }
 
-// Whether something stands between two numbers; passed over.
+// Skips what separates two numbers; whether there was anything.
 bool take_gap(std::string_view& text) {
     const std::size_t before = text.size();
     skip(text, kBetween);
     return text.size() < before;
 }
 
-// "on 3 at 12", "Bea at 12", "3 12": takes the number off the end.
+// "on 3 at 12", "Bea at 12", "3 12": removes the number from the end.
 std::optional<Pips> take_at(std::string_view& train) {
     std::string_view numbers = train;
     if (take_number(numbers)) {
@@ -168,7 +168,7 @@ std::vector<int> trains_typed(std::string_view text, const Observation& observat
     return trains_named(text, observation, names);
 }
 
-// Which of them is meant; or a sentence, where it is not one.
+// The train that is meant; or a sentence, if it is not exactly one.
 std::variant<int, std::string> one_train(const std::vector<int>& found, std::string_view text,
                                          const Observation& observation,
                                          const words::PlayerNames& names) {
@@ -206,14 +206,14 @@ std::vector<Play> plays_of(const TypedMove& typed, const std::vector<int>& train
     return plays;
 }
 
-// Whether the tile has a number that the train shows, may it be used now or not.
+// Whether the tile has a number that the train shows, whether or not it may be used now.
 bool matches(const Table& table, Tile tile, int train) {
     if (!table.is_started(train)) return table.engine != kNoPips && tile.has(table.engine);
     return std::ranges::any_of(
         table.ends, [&](const End& end) { return end.train == train && tile.has(end.pips); });
 }
 
-// Whether that is said of one train, and another may be usable.
+// Whether the reason concerns one train, so that another may be usable.
 bool is_about_train(Refusal reason) {
     switch (reason) {
         case Refusal::train_closed:
@@ -237,7 +237,8 @@ std::string why_not(const TypedMove& typed, const std::vector<int>& trains,
         return refusal(observation, Play{typed.tile, static_cast<std::uint8_t>(on), at});
     };
     if (trains.size() == 1) return words::explain(refused(trains.front()), observation, names);
-    // Of several, or any: the first reason that says more than that it does not fit there.
+    // If several trains or any train are meant: the first reason other than that the tile does not
+    // fit.
     const auto says_more = [](Refusal reason) {
         return reason != Refusal::train_lacks_number && reason != Refusal::tile_lacks_number &&
                reason != Refusal::lower_train_first;
@@ -280,7 +281,7 @@ std::variant<Action, std::string> play_typed(const TypedMove& typed, const Obser
         trains = trains_typed(typed.train, observation, names);
         const auto meant = one_train(trains, typed.train, observation, names);
         const auto* fault = std::get_if<std::string>(&meant);
-        // Of several communal trains the tile itself may say which.
+        // With several communal trains, the tile may decide which is meant.
         if (fault && (trains.empty() || !all_communal(trains, observation.rules()))) return *fault;
     }
     const std::vector<Play> plays = plays_of(typed, trains, observation);

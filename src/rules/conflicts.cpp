@@ -1,5 +1,5 @@
-// Policies that contradict each other: games that could not go on, or could never end, or that say
-// one thing here and another there. Each has a rule of its own in the list below.
+// Policies that contradict each other: games that could get stuck, could never end, or that are
+// inconsistent. Each case has an entry in the list below.
 
 #include <algorithm>
 
@@ -24,7 +24,7 @@ constexpr bool suspends(S s) {
     return ask::suspends(s.policies);
 }
 
-// Whether one tile more leaves a double uncovered that locks the table, and nobody is told to stop.
+// Whether another tile may leave a double uncovered that locks the table, without ending the turn.
 constexpr bool passes_by_lock(S s) {
     const Rules& r = s.policies;
     return r.covers > 1 && r.follow_up == FollowUp::none && ask::binds(r);
@@ -44,7 +44,7 @@ constexpr bool starts_from_nothing(S s) {
            (first == Start::left_of_starter && !s.policies.asks_for_engine());
 }
 
-// The communal train is allowed in an opening that keeps to one's own.
+// Whether the communal train is allowed in an opening that keeps to the own train.
 constexpr bool communal_in_opening(S s) {
     const Rules& r = s.policies;
     return r.communal > 0 && r.communal_from < earliest_communal(r);
@@ -70,7 +70,7 @@ constexpr bool starts_with(S s, Start start) {
     return s.policies.first_round == start || s.policies.later_rounds == start;
 }
 
-// F10: more tiles than have the engine's number, in the smallest set.
+// F10: more tiles in the ring than have the engine's number in the smallest set.
 bool ring_too_large(S s) {
     const Rules r = normalised(s.policies);
     return r.ring > 0 && !s.sets.empty() && r.ring + r.unseen > *std::ranges::min_element(s.sets);
@@ -243,7 +243,7 @@ constexpr Conflict kConflicts[] = {
      "options.announce last-tile.penalty", "the last tile need not be announced"},
 };
 
-// "[turn] draw = "one" (line 12)": what a key of a conflict says, and who says it.
+// "[turn] draw = "one" (line 12)": the value of a key in a conflict, and where it comes from.
 std::string quote(S set, const Provenance& provenance, std::string_view table,
                   std::string_view key) {
     const text::Place* place = provenance.find(std::string(table) + '.' + std::string(key));

@@ -1,4 +1,4 @@
-// Orders of engines that have a word: as lists, and back.
+// Converts orders of engines that have a word of their own to lists, and back.
 #pragma once
 
 #include <vector>
@@ -11,7 +11,7 @@ namespace roundhouse::rules {
 // First round first; empty for a random order.
 [[nodiscard]] std::vector<Pips> engines(Order order, Pips set);
 
-// The word for a list; null if it has none.
+// The word for a list; null if there is none.
 [[nodiscard]] const Word* order_word(const Schedule::ForSet& order);
 
 }  // namespace roundhouse::rules

@@ -1,4 +1,4 @@
-// Where each policy is in a rule file, and when it applies.
+// The table of policies: where each is in a rule file, and when it applies.
 
 #include "rules/policies.hpp"
 

@@ -1,5 +1,5 @@
-// Where each policy is in a rule file, which values it has, and when it applies at all.
-// Together with vocabulary.hpp, the only list of them.
+// All policies: their places in a rule file, their values, and when they apply. Together with
+// vocabulary.hpp, the only list of them.
 #pragma once
 
 #include <span>
@@ -24,17 +24,18 @@ struct Policy {
     int most = 0;
     int (*get)(const Rules&) = nullptr;
     void (*set)(Rules&, int) = nullptr;
-    // Whether it has any say beside the other policies, in words too; null: always.
+    // Whether it applies, given the other policies, and the same in words; null: always.
     bool (*applies)(const Rules&) = nullptr;
     std::string_view only_where;
-    int silent = 0;           // its value where it has none
-    std::string_view causes;  // "table.key" of the policies that may silence it, blanks between
-    std::string_view default_text;  // its default in words, where it depends on other policies
-    // Came after the first edition of the format: written only where it is not the default, so that
+    int silent = 0;  // its value where it does not apply
+    std::string_view
+        causes;  // "table.key" of the policies that may make it not apply, separated by blanks
+    std::string_view default_text;  // its default in words, if it depends on other policies
+    // Added after the first edition of the format: only written if it is not the default, so that
     // games without it keep their logs.
     bool later = false;
 
-    // Whether a complete rule file says it.
+    // Whether a complete rule file contains it.
     [[nodiscard]] bool is_written(const Rules& rules) const {
         return (!applies || applies(rules)) && !(later && get(rules) == get(Rules{}));
     }
@@ -42,12 +43,13 @@ struct Policy {
 
 // In the order of the reference: table by table.
 [[nodiscard]] std::span<const Policy> policies();
-// Whether it is a start that only says who draws first for an engine that is laid from a hand,
-// whose player begins (F4).
+// Whether the policy is a start that only decides who draws first for an engine laid from a hand;
+// its player then begins (F4).
 [[nodiscard]] bool only_draws_first(const Policy& policy, const Rules& rules);
 [[nodiscard]] const Policy* find_policy(std::string_view table, std::string_view key);
 
-// Keys of the first edition that have left the format. A file may still say the one value they had.
+// Keys of the first edition that have been removed from the format. A file may still contain them
+// with their only value.
 struct RetiredKey {
     std::string_view table;
     std::string_view key;
@@ -70,13 +72,13 @@ struct TableName {
 };
 [[nodiscard]] std::span<const TableName> tables();
 
-// The word for a value as it is written in a file, without quotes; "true" or "12" where that is it.
+// A value as it is written in a file, without quotes: its word, or "true", or "12".
 [[nodiscard]] std::string written(const Policy& policy, int value);
 
-// Sets every policy that has no say to its silent value, so that equal games have equal rules.
+// Sets every policy that does not apply to its silent value, so that equal games have equal rules.
 [[nodiscard]] Rules normalised(const Rules& rules);
 
-// Questions that several policies' conditions ask.
+// Conditions used by several policies.
 namespace ask {
 
 constexpr bool boneyard(const Rules& r) {
@@ -104,13 +106,13 @@ constexpr bool opening(const Rules& r) {
 constexpr bool opening_sequence(const Rules& r) {
     return opening(r) && r.opening_tiles == Length::sequence;
 }
-// Whether a double can be played in an opening: not by a lone tile that fits the engine.
+// Whether a double can be played in an opening: not if its only tile must fit the engine.
 constexpr bool opening_doubles(const Rules& r) {
     return opening_sequence(r) ||
            (opening(r) && (r.opening_lasts == Opening::until_all_started ||
                            (r.opening_trains == OpeningTrains::own_or_communal && r.communal > 0)));
 }
-// Whether a double asks something of its player in the opening too.
+// Whether a double also requires something of its player in the opening.
 constexpr bool opening_duty(const Rules& r) {
     return opening_doubles(r) && duty(r) && !r.doubles_free;
 }

@@ -1,4 +1,4 @@
-// A rule set as a rule file that says everything and inherits nothing.
+// Prints a rule set as a rule file that contains everything and inherits nothing.
 
 #include <algorithm>
 
@@ -48,7 +48,7 @@ std::string order_of(const Schedule& schedule) {
     return result + " }";
 }
 
-// The usual value first, then what else may be chosen.
+// The default first, then the other choices.
 std::string option_of(Words words, bool offered, int value) {
     const std::string first = quoted(word_for(words, value).word);
     return offered ? '[' + first + ", " + quoted(word_for(words, 1 - value).word) + ']' : first;

@@ -126,21 +126,21 @@ void RuleReader::inherit(const text::TomlNode& node) {
     base_ = base;
     if (base) {
         set = *base;
-        // Those say who wrote that game's file, and where it is listed.
+        // These describe that game's file: who wrote it, and where it is listed.
         set.source.clear();
         set.family.clear();
-        // What has no say in that game begins, should it get one here, with its usual value.
+        // A policy that does not apply in that game starts with its default if it does here.
         const Rules usual;
         for (const Policy& policy : policies())
             if (policy.applies && !policy.applies(base->policies))
                 policy.set(set.policies, policy.get(usual));
         return;
     }
-    broken_ = true;  // what is missing or contradictory cannot be told
+    broken_ = true;  // what is missing or contradictory cannot be determined
     wrong(node, "", "the id of a bundled game" + did_you_mean(node.text, ids, "\""));
 }
 
-// What was inherited may be true no longer; only a person can tell.
+// What was inherited may not be true any more; only a person can tell.
 void RuleReader::warn() {
     if (!faults.empty() || !base_ || provenance_.find("game.summary") ||
         set.policies == base_->policies)
@@ -242,7 +242,7 @@ void RuleReader::read_number(const text::TomlNode& node, const Policy& policy) {
     policy.set(set.policies, static_cast<int>(node.number));
 }
 
-// What has left the format may be there with the only value it ever had.
+// A key that was removed from the format is allowed with the only value it ever had.
 bool RuleReader::read_retired(const text::TomlNode& node, std::string_view table) {
     for (const RetiredKey& retired : retired_keys()) {
         if (retired.table != table || retired.key != node.key) continue;
@@ -254,7 +254,7 @@ bool RuleReader::read_retired(const text::TomlNode& node, std::string_view table
     return false;
 }
 
-// A policy that can have no effect beside the others is a misunderstanding.
+// A policy that has no effect in combination with the others is a misunderstanding.
 void RuleReader::check_silent() {
     for (const Policy& policy : policies()) {
         const std::string key = path(policy.table, policy.key);
@@ -289,7 +289,7 @@ void RuleReader::check_missing() {
     };
     want("game", "id", "a short name to type, in quotation marks");
     want("game", "name", "what the game is called, in quotation marks");
-    if (provenance_.bad.contains("game.sets")) return;  // nobody knows which hands are missing
+    if (provenance_.bad.contains("game.sets")) return;  // which hands are missing is unknown
     for (const Pips size : set.sets) {
         if (std::ranges::find(set.hands, size, &HandTable::set) != set.hands.end()) continue;
         const std::string key = "double-" + std::to_string(size);

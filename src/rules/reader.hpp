@@ -1,4 +1,4 @@
-// Reads the tree of a rule file into a rule set, and notes where each thing was said.
+// Reads the tree of a rule file into a rule set, and notes where each value was set.
 #pragma once
 
 #include <map>
@@ -15,10 +15,11 @@
 
 namespace roundhouse::rules {
 
-// What a file says itself, by "table.key": not what it inherits or leaves at the default.
+// The values that a file sets itself, by "table.key": not those it inherits or leaves at the
+// default.
 struct Provenance {
-    std::map<std::string, text::Place, std::less<>> places;  // of the keys
-    std::set<std::string, std::less<>> bad;                  // whose values could not be read
+    std::map<std::string, text::Place, std::less<>> places;  // of their keys
+    std::set<std::string, std::less<>> bad;                  // those whose values could not be read
     bool inherits = false;
 
     [[nodiscard]] const text::Place* find(std::string_view path) const;
@@ -41,15 +42,15 @@ class RuleReader {
     text::TomlDocument document_;
     Provenance provenance_;
     bool broken_ = false;            // parts of the file could not be read at all
-    const RuleSet* base_ = nullptr;  // that the file inherits from
+    const RuleSet* base_ = nullptr;  // the game that the file inherits
     std::vector<const text::TomlNode*> hands_;
     const text::TomlNode* first_players_ = nullptr;
-    int hands_begin_with_ = 2;                // so many players
+    int hands_begin_with_ = 2;                // number of players
     const text::TomlNode* order_ = nullptr;   // [hub] order
     const text::TomlNode* orders_ = nullptr;  // [hub.orders]
 
     void fault(text::Place place, const std::string& message);
-    // The value of a key is not what it must be.
+    // Reports that the value of a key is not what it should be.
     void wrong(const text::TomlNode& node, std::string_view table, const std::string& expected);
     [[nodiscard]] std::string found(const text::TomlNode& node) const;
 
@@ -62,8 +63,8 @@ class RuleReader {
     void read_yes_no(const text::TomlNode& node, const Policy& policy);
     void read_number(const text::TomlNode& node, const Policy& policy);
     bool read_retired(const text::TomlNode& node, std::string_view table);
-    // The value of a word; none, with a fault, if there is no such word.
-    // `also` is what else could stand here.
+    // The value of a word; none, with a fault, if there is no such word. `also` lists what else is
+    // allowed here.
     std::optional<int> word_value(const text::TomlNode& node, std::string_view table, Words words,
                                   const std::vector<std::string>& also = {});
     void check_silent();
@@ -101,18 +102,17 @@ class RuleReader {
 // "double-12" is 12; -1 for anything else.
 [[nodiscard]] int set_of_key(std::string_view key);
 
-// The honour referee watches over draws of one tile.
+// Whether there are draws for the honour referee to watch over: draws of one tile.
 [[nodiscard]] bool honour_has_draws(const Rules& rules);
 
-// From when on the communal trains may be used at the earliest: an opening keeps to the own train.
+// The earliest time at which the communal trains may be used: an opening keeps to the own train.
 [[nodiscard]] CommunalFrom earliest_communal(const Rules& rules);
 
 struct Contradiction {
     text::Place place;
     std::string message;
 };
-// conflicts.cpp: policies that contradict each other. Keys that could not be read are
-// left out of it.
+// conflicts.cpp: policies that contradict each other. Ignores keys that could not be read.
 [[nodiscard]] std::vector<Contradiction> contradictions(const RuleSet& set,
                                                         const Provenance& provenance);
 

@@ -168,7 +168,7 @@ void RuleReader::read_rounds(const text::TomlNode& node) {
     set.policies.rounds = *word == static_cast<int>(RoundsRule::no_limit) ? 0 : Rules{}.rounds;
 }
 
-// One word settles the matter; several are the table's choice, the first the default.
+// One word fixes the option; with several, the table chooses, and the first is the default.
 void RuleReader::read_option(const text::TomlNode& node, Words words, bool& offered, int& value) {
     const std::size_t before = faults.size();
     std::vector<int> values;
@@ -191,7 +191,7 @@ void RuleReader::read_option(const text::TomlNode& node, Words words, bool& offe
     value = values.front();
 }
 
-// A choice that was inherited goes with what it was a choice of.
+// An inherited option is dropped with the policy it depends on.
 void RuleReader::settle_options() {
     if (!normalised(set.policies).asks_for_call() && !provenance_.find("options.announce"))
         set.offers_announce = set.policies.auto_announce = false;

@@ -10,9 +10,9 @@ namespace roundhouse::rules {
 
 namespace {
 
-constexpr int kMinHand = 2;  // with one, the deal would be the game
+constexpr int kMinHand = 2;  // with one tile, the deal would decide the game
 constexpr int kLargestHand = kMaxTiles;
-// Fewer good deals than that, and the log, which keeps every deal, would grow past what is read.
+// With a lower share of valid deals, the log, which keeps every deal, would grow past its limit.
 constexpr double kMinGoodDeals = 2e-4;
 
 int tiles_dealt_from(const Rules& rules, Pips set) {
@@ -48,7 +48,7 @@ bool is_order_name(std::string_view name) {
     });
 }
 
-// An entry for each number of players, whatever the list begins with.
+// One entry for each number of players, whatever the list begins with.
 HandTable fitted(const HandTable& hand, int least_players, int most_players) {
     HandTable all{hand.set, least_players, {}};
     for (int players = least_players; players <= most_players; ++players)
@@ -59,11 +59,11 @@ HandTable fitted(const HandTable& hand, int least_players, int most_players) {
 }  // namespace
 
 void RuleReader::settle_hands() {
-    // A bundled game's hands for sets that this one does not have.
+    // Removes the inherited hands for sets that this game does not have.
     std::erase_if(set.hands, [&](const HandTable& hand) {
         return std::ranges::find(set.sets, hand.set) == set.sets.end();
     });
-    // Those that stay are for the players of this game.
+    // The remaining ones are for the numbers of players of this game.
     for (HandTable& hand : set.hands) hand = fitted(hand, set.min_players, set.max_players);
     if (first_players_) {
         const auto first = read_int(*first_players_, "hand", "a number of players", 2, kMaxPlayers);
@@ -87,7 +87,7 @@ void RuleReader::read_hand(const text::TomlNode& node) {
                                       set_name(size) + " set; its sets are listed in [game] sets");
         return;
     }
-    // Where the players are not known, one number of them shows whether the form is right.
+    // If the number of players is unknown, any number shows whether the form is right.
     const bool known = !provenance_.bad.contains("game.players");
     const int most = known ? set.max_players : set.min_players;
     HandTable table{size, set.min_players, {}};
@@ -151,7 +151,7 @@ void RuleReader::settle_orders() {
         set.schedules.clear();
         return;
     }
-    if (provenance_.bad.contains("game.sets")) return;  // which engines there are is not known
+    if (provenance_.bad.contains("game.sets")) return;  // which engines there are is unknown
     if (order_ && orders_)
         fault(order_->key_place,
               "`order` and `orders` are both present: expected only one of them");
@@ -240,7 +240,7 @@ std::optional<std::vector<Pips>> RuleReader::read_engines(const text::TomlNode& 
 
 double all_have_doubles(Pips size, int players, int hand) {
     const int doubles = size + 1;
-    // Ways to place them: so many in each hand, the rest among the tiles that are not dealt.
+    // Ways to place the doubles: some in each hand, the rest among the tiles that are not dealt.
     const auto choose = [](int n, int k) {
         double ways = 1;
         for (int i = 0; i < k; ++i) ways *= static_cast<double>(n - i) / (i + 1);
@@ -260,7 +260,7 @@ double all_have_doubles(Pips size, int players, int hand) {
     return ways[static_cast<std::size_t>(doubles)] / choose(tiles_in_set(size), doubles);
 }
 
-// Every table that can sit down must get a deal that can be played.
+// Every possible table must get a deal that can be played.
 void RuleReader::check_deals() {
     if (provenance_.bad.contains("game.players") || provenance_.bad.contains("game.sets")) return;
     set.players_up_to_doubles = set.policies.hub_engine == Hub::own_engines;

@@ -24,8 +24,8 @@ std::variant<RuleSet, RuleFileFaults> read_rules(std::string_view text,
     return std::move(reader.set);
 }
 
-// A saved game keeps its rules as they print. What could not be read again that way is refused
-// before anybody plays by it. "" where all is well.
+// A saved game keeps its rules as they are printed. Rules that could not be read again are refused
+// before anybody plays by them. "" if all is well.
 std::string why_not_kept(const RuleSet& set, std::string_view text) {
     const std::string printed = print_rule_file(set);
     const auto lines = std::ranges::count(printed, '\n');
@@ -33,7 +33,7 @@ std::string why_not_kept(const RuleSet& set, std::string_view text) {
         return fmt::format("it has {} lines, but at most {} can be saved", lines, kMaxPrintedLines);
     if (printed == text) return {};  // it has just been read
     const auto again = read_rules(printed);
-    // A line that is left out for its length brings others with it: the longest line says why.
+    // A line left out for its length causes further faults: the longest line is the reason.
     if (const auto* faults = std::get_if<RuleFileFaults>(&again))
         return std::ranges::max_element(
                    *faults, {}, [](const RuleFileFault& fault) { return fault.source_line.size(); })
@@ -60,7 +60,7 @@ std::variant<RuleSet, RuleFileFaults> parse_rule_file(std::string_view text,
 namespace {
 
 // The line and a caret under the column, whatever the widths of the characters before it. Of a long
-// line what stands round the place.
+// line, only the part round that place.
 std::string picture(const RuleFileFault& fault) {
     constexpr int kBefore = 60, kBehind = 40;  // code points
     const std::string& line = fault.source_line;
@@ -94,7 +94,7 @@ std::string format_faults(const RuleFileFaults& faults, std::string_view file_na
 namespace {
 
 RuleSet parse_bundled(const BundledFile& file) {
-    // A test sees to it that these are without faults, also as they print.
+    // A test makes sure that these have no faults, also when printed.
     auto result = read_rules(file.text);
     if (const auto* faults = std::get_if<RuleFileFaults>(&result))
         throw std::logic_error(format_faults(*faults, file.id));
@@ -113,7 +113,7 @@ const std::vector<RuleSet>& bundled_rule_sets() {
     return sets;
 }
 
-// Reads that one alone: whoever starts a game by its id waits for no other.
+// Reads only that one, so that starting a game by its id does not wait for the others.
 const RuleSet* find_bundled(std::string_view id) {
     static std::mutex one_at_a_time;
     static std::map<std::string_view, RuleSet> known;
@@ -124,7 +124,7 @@ const RuleSet* find_bundled(std::string_view id) {
     const auto& files = bundled_files();
     const auto file = std::ranges::find(files, id, &BundledFile::id);
     if (file == files.end()) return nullptr;
-    // Not while it is locked: a file that inherits asks for another one.
+    // Not while locked: a file that inherits asks for another one.
     RuleSet parsed = parse_bundled(*file);
     const std::lock_guard lock(one_at_a_time);
     return &known.emplace(file->id, std::move(parsed)).first->second;

@@ -1,5 +1,5 @@
-// The values of each policy of a rule file: as they are written, and what they mean.
-// The only list of them: the reader, the printer, the prose and the reference all use it.
+// The values of each policy of a rule file: how they are written, and what they mean. The only list
+// of them: the reader, the printer, the prose and the reference all use it.
 #pragma once
 
 #include <span>
@@ -9,8 +9,8 @@
 
 namespace roundhouse::rules {
 
-// A value of a policy, as it is written and what it means. The meanings are phrases that read on in
-// a sentence of the prose.
+// A value of a policy, as it is written and what it means. The meanings are phrases that fit into
+// sentences of the prose.
 struct Word {
     int value = 0;
     std::string_view word;

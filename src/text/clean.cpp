@@ -10,7 +10,7 @@ namespace roundhouse::text {
 namespace {
 
 constexpr int kMaxNameColumns = 20;
-// Marks over marks take no columns, but must end somewhere.
+// Combining marks take no columns, but there must be a limit.
 constexpr int kMaxNameCodePoints = 60;
 constexpr std::string_view kReplacement = "\xEF\xBF\xBD";  // U+FFFD
 
@@ -47,7 +47,7 @@ CodePoint code_point_at(std::string_view text, std::size_t at) {
         if ((byte(k) & 0xC0U) != 0x80) return {};
         value = value << 6U | (byte(k) & 0x3FU);
     }
-    // Longer than need be, a surrogate, or past the last plane.
+    // An overlong form, a surrogate, or beyond the last plane.
     const char32_t least = bytes == 4 ? 0x10000 : bytes == 3 ? 0x800 : 0x80;
     if (value < least || value > 0x10FFFF || (value >= 0xD800 && value <= 0xDFFF)) return {};
     return {value, bytes};

@@ -17,7 +17,7 @@ namespace {
 
 constexpr std::size_t kLongestWord = 40;
 
-// What capitals, underscores and blanks have in common with what is written in rule files.
+// Normalises capitals, underscores and blanks to the spelling in rule files.
 std::string plain(std::string_view word) {
     std::string result = lower(word);
     for (char& c : result)
@@ -25,7 +25,7 @@ std::string plain(std::string_view word) {
     return result;
 }
 
-// Levenshtein's distance, with two letters changed over as one slip.
+// The Levenshtein distance, with two swapped letters as one slip.
 std::size_t slips(std::string_view a, std::string_view b) {
     std::vector<std::vector<std::size_t>> table(a.size() + 1,
                                                 std::vector<std::size_t>(b.size() + 1));

@@ -52,7 +52,7 @@ class Digest {
     }
     void operator()(const event::Closed& closed) {
         if (names_.owns(seat_, closed.train))
-            closed_ = true;  // said behind the chain that did it
+            closed_ = true;  // added after the chain that did it
         else
             line_of_its_own(closed);
     }
@@ -81,15 +81,15 @@ class Digest {
     const PlayerNames& names_;
     Seat seat_ = kNoSeat;
     std::vector<TurnTold> lines_;
-    std::vector<std::string> actors_;  // of the last line, who all did the same
+    std::vector<std::string> actors_;  // of the last line: all who did the same
     bool again_ = false;               // and did it again
     std::string last_what_;
-    std::vector<std::string> clauses_;  // of the turn at hand
-    std::vector<std::string> tiles_;    // of the chain at hand, on train_
+    std::vector<std::string> clauses_;  // of the current turn
+    std::vector<std::string> tiles_;    // of the current chain, on train_
     std::vector<std::string> covered_;
     int train_ = 0;
     bool closed_ = false;
-    bool playing_ = false;  // the clause before was a play: its verb still holds
+    bool playing_ = false;  // the previous clause was a play, so its verb is not repeated
 
     void begin(Seat seat) {
         if (seat == seat_) return;
@@ -126,7 +126,7 @@ class Digest {
         playing_ = false;
         covered_.clear();
     }
-    // Behind a clause that has a comma, "and" needs one too.
+    // After a clause with a comma, "and" needs one too.
     [[nodiscard]] std::string all_clauses() const {
         std::string text = clauses_.front();
         for (std::size_t k = 1; k < clauses_.size(); ++k) {
@@ -170,7 +170,8 @@ std::optional<Seat> turn_of(const Event& event) {
 std::vector<TurnTold> digest(const Events& round, Seat reader, const PlayerNames& names) {
     std::size_t end = round.size();
     if (end > 0 && turn_of(round[end - 1]) == reader) --end;
-    // From the turn that followed the reader's last one; of a first turn from the round's first.
+    // From the turn after the reader's last one; if there was none, from the first turn of the
+    // round.
     std::size_t begin = end, next = end;
     while (begin > 0) {
         const auto seat = turn_of(round[begin - 1]);

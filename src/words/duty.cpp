@@ -53,7 +53,7 @@ class Duty {
     std::string places_;
     std::vector<std::string> doubles_;
 
-    // All that may be played is covers.
+    // Whether only covers may be played.
     [[nodiscard]] bool only_covers() const {
         return !doubles_.empty() && doubles_.size() == any_.targets().size();
     }

@@ -25,7 +25,7 @@ struct Teller {
         return all;
     }
 
-    // "their own train" keeps free of guesses at anybody's gender.
+    // "their own train" avoids guessing anybody's gender.
     std::string where(Seat seat, int train) const {
         return names.owns(seat, train) ? "their own train" : train_name(names, train);
     }

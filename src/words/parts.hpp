@@ -1,5 +1,5 @@
 // The parts that sentences are made of, shared by the files of this room. Everything here is public
-// knowledge: what would fit if one held every tile, never what is held.
+// knowledge: what would fit if the seat held every tile, never what it holds.
 #pragma once
 
 #include <string>
@@ -23,7 +23,7 @@ namespace roundhouse::words::parts {
 // "your own 1 or 4".
 [[nodiscard]] std::string places_by_number(const Observation& observation);
 
-// "the double 8 on Bea's train (2)", for each double that wants a cover now.
+// "the double 8 on Bea's train (2)", for each double that needs a cover now.
 [[nodiscard]] std::vector<std::string> doubles_to_cover(const Observation& observation,
                                                         const PlayerNames& names);
 // "the double 8 on 2".

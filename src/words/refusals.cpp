@@ -34,7 +34,7 @@ std::string round_not_under_way(const Observation& observation) {
                : "No round is in progress: the next one has to be dealt first.";
 }
 
-// "You may play on ...", where anything may be played at all.
+// "You may play on ...", if anything may be played at all.
 std::string instead(const Observation& observation, const PlayerNames& names) {
     const std::string places = parts::places(observation, names);
     return places.empty() ? "" : fmt::format(" You may play on {}.", places);
@@ -171,7 +171,7 @@ std::string explain_play(Refusal refusal, const Observation& observation,
         case Refusal::nothing_to_end:
         case Refusal::nothing_to_announce:
         case Refusal::nothing_to_confess:
-            break;  // explain() has told them
+            break;  // explain() handles them
     }
     return {};
 }

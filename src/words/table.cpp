@@ -55,7 +55,7 @@ class Chain {
             table_.ends, [&](const End& end) { return end.tile == index && end.cover > 0; });
     }
 
-    // The tile, lying against `inner`, and all behind it.
+    // The tile, laid against `inner`, and everything after it.
     [[nodiscard]] std::string outward(int index, Pips inner) const {
         const Tile tile = laid(index).tile;
         const Pips outer = tile.other(inner);
@@ -69,15 +69,15 @@ class Chain {
         return forks ? text + ">" : text;
     }
 
-    // An engine of its own, with a branch on either side.
+    // An own engine, with a branch on either side.
     [[nodiscard]] std::string around(int root) const {
         const Pips number = laid(root).tile.high();
         const std::vector<int> next = behind(root);
         std::string text = fmt::format("({}-{})", number, number);
         if (!next.empty()) text += " " + outward(next[0], number);
         if (next.size() < 2) return text;
-        // The second branch runs to the left; it never forks, since a double there takes one cover
-        // at most.
+        // The second branch runs to the left; it never forks, because a double there takes at most
+        // one cover.
         Pips inner = number;
         for (int k = next[1]; k >= 0;) {
             const Pips outer = laid(k).tile.other(inner);
@@ -90,8 +90,8 @@ class Chain {
     }
 };
 
-// `text` behind `head`, broken at blanks; further lines are indented to where it began. Where
-// little is left beside the head, it begins in a line of its own.
+// `text` after `head`, broken at blanks; further lines are indented to where it begins. If little
+// room is left beside the head, it begins on a line of its own.
 std::string hanging(std::string head, const std::string& text, int line) {
     constexpr int kMinWidth = 24, kIndent = 7;
     int indent = text::columns(head);
@@ -165,7 +165,7 @@ class Rows {
                            table_.rules.own_trains ? "Hand  Score  " : "",
                            markers() ? "Marker  " : "");
     }
-    // Where nobody has a train, they have a table of their own.
+    // If nobody has a train, the players have a table of their own.
     [[nodiscard]] std::string players() const {
         if (table_.rules.own_trains) return {};
         std::string text = fmt::format("     {}  Hand  Score\n", padded("Player", widest_));
@@ -266,7 +266,7 @@ std::string score_sheet(const Observation& observation, const PlayerNames& names
     const std::size_t players = observation.rules().players;
     int column = 5;
     for (const std::string& name : names.players) column = std::max(column, text::columns(name));
-    // Players whose names have no room side by side follow below.
+    // Players whose names do not fit side by side follow below.
     const auto beside = static_cast<std::size_t>(std::max(1, (width - kHead) / (column + 1)));
 
     std::string sheet;

@@ -1,4 +1,4 @@
-// Names of players and trains, choices in a list, and the parts that the other sentences share.
+// Names of players and trains, choices in a list, and the parts shared by other sentences.
 
 #include "roundhouse/words/words.hpp"
 
@@ -65,7 +65,7 @@ std::string train_name(const PlayerNames& names, int train, std::optional<Seat> 
         return names.players[static_cast<std::size_t>(train)] + "'s train";
     }
     if (names.communal_trains <= 1) return names.communal;
-    // Where there are no others, they have the numbers that people type.
+    // If there are no other trains, they have the numbers that people type.
     const int number = train - own + (names.own_trains ? 1 : names.first_train);
     return fmt::format("{} {}", communal_word(names), number);
 }
@@ -106,7 +106,7 @@ Moves with_every_tile(const Observation& observation) {
 
 Moves with_no_tile(const Observation& observation) {
     if (observation.course.phase != Phase::play) return {};
-    // A double that lies on the table was drawn or was not: no secret of the hand (M31).
+    // Whether a double on the table was drawn is no secret (M31).
     const Row drawn = observation.to_move() ? observation.own.drawn_doubles : Row{0};
     return moves_with_no_tile(observation.table, drawn);
 }

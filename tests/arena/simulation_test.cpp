@@ -157,7 +157,7 @@ TEST_CASE("simulate --json: exactly the keys that are promised, in one line") {
     CHECK(json["timing"]["seconds"] == 0.5);
     CHECK(json["timing"]["rounds_per_second"] == 650.0);
 
-    // Nothing outside `timing` depends on the time or on the threads.
+    // Only `timing` depends on the time and the threads.
     report.task.threads = 2;
     report.counts = arena::simulate(report.task);
     report.seconds = 7;

@@ -1,5 +1,5 @@
-// Computer players: legal in every game, fair, the same again for the same seed; and what the table
-// tells of closed hands.
+// Computer players: legal in every game, fair, repeatable with the same seed; and what the table
+// reveals about hidden hands.
 
 #include <algorithm>
 #include <string>
@@ -32,7 +32,7 @@ SearchLimits few_deals(int deals, int threads = 1) {
     return limits;
 }
 
-// Hidden tiles change places: those of the other hands among them and with the stock.
+// Exchanges hidden tiles: those of the other hands, among each other and with the stock.
 State permuted(const State& state, Seat seat, chance::Random& random) {
     State other = state;
     Round& round = other.round;
@@ -186,7 +186,8 @@ TEST_CASE("A time limit is kept") {
     limits.time = std::chrono::milliseconds(5);
     const auto bot = make_bot(Level::expert, 1, limits);
     const Seat seat = state.round.table.turn.seat;
-    // Not timed here, where the machine may be busy: only that it comes back with a legal action.
+    // The time is not measured here, since the machine may be busy: only that it returns a legal
+    // action.
     REQUIRE(moves(state).allows(bot->choose(observe(state, seat)), seat));
 }
 
@@ -227,7 +228,7 @@ TEST_CASE("Who passes holds nothing that fitted, and beliefs say so") {
             ++passes;
             for (const Beliefs::Group& group : seen.groups(seat)) {
                 REQUIRE(group.lacks != 0);
-                // What every group lacks, the true hand lacks.
+                // What every group lacks, the real hand lacks.
                 Row common = group.lacks;
                 for (const Beliefs::Group& other : seen.groups(seat)) common &= other.lacks;
                 for_each_number(

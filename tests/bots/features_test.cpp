@@ -18,7 +18,7 @@ void play_randomly(State& state, chance::Random& random) {
     apply_legal(state, test::any_action(state, random), nullptr);
 }
 
-// All tiles that the seat does not see, from the whole state.
+// All tiles that the seat cannot see, from the whole state.
 TileSet hidden_from(const State& state, Seat seat) {
     TileSet hidden;
     for (Seat other = 0; other < state.rules().players; ++other)
@@ -103,7 +103,7 @@ TEST_CASE("Of a plan that a play follows, the rest stays, and a play across it m
             const Play play = std::get<Play>(possible.nth(k, seat));
             const Plan left = plan_after(plan, play, after.round.table, seat, hand);
             const Plan fresh = plan_for(after.round.table, seat, hand);
-            // Another one may be as good, none is better.
+            // Another one may be equally good, but none is better.
             REQUIRE(10 * left.tiles.size() + left.tiles.pips() ==
                     10 * fresh.tiles.size() + fresh.tiles.pips());
             (play.train == seat && plan.tiles.contains(play.tile) ? followed : made_anew) += 1;

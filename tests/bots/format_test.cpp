@@ -1,5 +1,5 @@
-// Computer players in games that they were not made for: rule files made by chance, tables where
-// nobody has a train, and what the networks know nothing of.
+// Computer players in games that they were not made for: random rule files, tables where nobody has
+// a train, and policies that the networks do not know.
 
 #include <algorithm>
 #include <bit>
@@ -28,7 +28,7 @@ using chance::Random;
 
 namespace {
 
-// A table of a random file; none where the file has faults.
+// A table of a random rule file; none if the file has faults.
 struct RandomTable {
     std::string text;
     rules::RuleSet rule_set;
@@ -70,7 +70,7 @@ TileSet hidden_from(const State& state, Seat seat) {
     return hidden;
 }
 
-// What a draw or a pass is taken to prove is true.
+// What a draw or a pass is assumed to prove is true.
 void check_beliefs(const State& state, const Action& action) {
     const Seat seat = state.round.table.turn.seat;
     if (state.round.table.hand_sizes[seat] == 0) return;

@@ -1,4 +1,4 @@
-// Hints: a legal action, a reason in words, the longest train; and none of it from hidden tiles.
+// Hints: a legal action, a reason in words, the longest train; all independent of hidden tiles.
 
 #include <string>
 #include <variant>

@@ -19,7 +19,7 @@ constexpr Goal kGoals[] = {Goal::tiles, Goal::pips, Goal::left};
 const std::vector<Values> kValues = {Values{}, Values{true, 1, 50}, Values{false, 5, 0},
                                      Values{true, 1, 0, 25}, Values{true, 1, 50, 250}};
 
-// Both parts of a goal in one number, made otherwise than the solver makes it.
+// Both parts of a goal in one number, computed differently from the solver.
 std::int64_t worth(Tile tile, Goal goal, const Values& values) {
     switch (goal) {
         case Goal::tiles:
@@ -80,7 +80,7 @@ std::int64_t best_two_walks(TileSet& hand, Pips at, Pips second, Goal goal, cons
     return best;
 }
 
-// All numbers of a subset hang together with the start.
+// Whether all numbers of a subset are connected with the start.
 bool hangs_together(const std::vector<Tile>& tiles, std::uint32_t subset, Pips start) {
     std::uint32_t seen = 1U << start;
     std::uint32_t rest = subset;
@@ -98,8 +98,8 @@ bool hangs_together(const std::vector<Tile>& tiles, std::uint32_t subset, Pips s
     return rest == 0;
 }
 
-// Every subset in Gray order: one that has at most the start and one other odd number, and hangs
-// together, can be laid (Euler).
+// Every subset in Gray order: a connected one whose only odd numbers are at most the start and one
+// other can be laid (Euler).
 std::int64_t best_subset(const std::vector<Tile>& tiles, Pips start, Goal goal,
                          const Values& values) {
     std::uint32_t odd = 1U << start;
@@ -139,7 +139,7 @@ TEST_CASE("The longest train is the best of all walks on 2,000 hands of up to te
 TEST_CASE("The longest train is the best of all subsets on 200 hands of 15 to 22 tiles") {
     chance::Random random(7);
     for (int k = 0; k < 200; ++k) {
-        // The longest hands are the dearest to check, so they come less often.
+        // The longest hands take the most time to check, so they are rarer.
         const int size = k % 25 == 0 ? 22 : 15 + static_cast<int>(random.below(6));
         const int set = k % 10 == 0 ? 15 : 12;
         const TileSet hand = random_hand(random, set, size);

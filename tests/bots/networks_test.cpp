@@ -1,5 +1,5 @@
-// Network files: the bundled ones are sound, and others are refused with a reason; what a network
-// reads is listed in one table.
+// Network files: the bundled ones are valid, and invalid ones are refused with a reason; the inputs
+// of a network are listed in one table.
 
 #include <fstream>
 #include <iterator>
@@ -34,7 +34,7 @@ std::string u32(std::uint32_t number) {
     return bytes;
 }
 
-// A sound file of networks that read something else; all their weights are 0.
+// A valid file of networks with other inputs; all their weights are 0.
 std::string file_for(const Schema& schema) {
     const std::string rest = u32(schema.features) + u32(schema.policies) + u32(schema.hidden) +
                              u32(schema.names) + std::string(4 * schema.weights(), '\0');

@@ -1,4 +1,4 @@
-// The expert's search: what it makes of its candidates where chance has no say.
+// The expert's search: how it judges its candidates if nothing is hidden.
 
 #include <algorithm>
 #include <string>
@@ -57,7 +57,7 @@ TEST_CASE("An expert takes the choice that wins in every deal") {
     REQUIRE(all_known(s.state));
     const Result result = searched(s.state, 400);
     CHECK(result.action == Action{Play{Tile(6, 5), 1, 5}});
-    // And no longer than it needs to see that.
+    // It also takes no longer than it needs to see that.
     CHECK(result.deals < 400);
 }
 

@@ -11,7 +11,7 @@ using test::Scene;
 
 namespace {
 
-// All that a fault says: fields that mean nothing for its kind are as they were made.
+// The whole fault: fields that its kind does not use have their defaults.
 std::string written(const DealFault& fault) {
     using Kind = DealFault::Kind;
     const std::string tile = formats::to_string(fault.tile);

@@ -1,4 +1,4 @@
-// What a clause says beside its main point, and policies that only house rules put together.
+// What a clause says besides its main point, and policies that only house rules combine.
 #include <algorithm>
 
 #include "roundhouse/engine/apply.hpp"
@@ -13,7 +13,7 @@ using test::Scene;
 
 namespace {
 
-// A drawn tile as that seat is told of it.
+// A drawn tile as reported to that seat.
 template <class E>
 std::string told(const E& event, Seat looks) {
     const auto tile = std::get<E>(seen_by(event, looks)).tile;

@@ -55,7 +55,7 @@ TEST_CASE("F9: there are no markers, openings or passes that open", "[clauses][f
         s.act(trains == 1 ? "6-3@c" : "6-3@c1");
         CHECK(s.table().open == s.rules().communal_trains());
     }
-    // What would speak of them has no say, even where it is inherited.
+    // Policies about them do not apply, even if inherited.
     const Rules mexican = rules_of({test::house("mexican", "[trains]\nown = false\n")});
     CHECK(mexican.opening_lasts == Opening::none);
     CHECK_FALSE(mexican.up_without_own_play);

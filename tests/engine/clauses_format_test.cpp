@@ -1,4 +1,4 @@
-// What FORMAT settles beside the five games, for policies that only house rules put together.
+// What the rule format decides beyond the five games, for policies that only house rules combine.
 #include "support/catch.hpp"
 #include "support/scene.hpp"
 
@@ -222,7 +222,7 @@ TEST_CASE("F27: who may play where does not change by a suspension", "[clauses][
     always.engine(12).train(0, "12-9").train(1, "12-8").hand(0, "7-7").hand(1, "9-3 8-3").turn(0);
     always.act("pass");
     CHECK(always.legal() == "9-3@0 8-3@1");
-    // A suspended seat that covers plays on its own train: no marker is there to come down.
+    // A suspended seat that covers plays on its own train: there is no marker to take down.
     Scene back(mexican_without_markers("always"));
     back.engine(12).train(0, "12-9").train(1, "12-8").hand(0, "9-1 5-5").hand(1, "9-9 6-6");
     back.suspended(0).boneyard("7-7").turn(1).act("9-9@0, draw, pass");

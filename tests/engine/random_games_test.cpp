@@ -1,5 +1,5 @@
-// Whole random games over every bundled game and every way to play it, with what must always hold
-// checked after every action, and a guard that the odd cases really came up.
+// Whole random games of every bundled game with all its choices; the invariants are checked after
+// every action, and a guard makes sure that the odd cases really came up.
 #include <algorithm>
 #include <cstdlib>
 
@@ -29,7 +29,7 @@ constexpr bool kFast = true;
 constexpr bool kFast = true;
 #endif
 
-// Everything that made a game what it is.
+// Everything needed to repeat a game.
 using Record = std::variant<Deal, Action>;
 
 class RandomGame {
@@ -50,8 +50,8 @@ class RandomGame {
     }
 
   private:
-    static constexpr std::uint32_t kReplays = 20;   // one game in so many is replayed
-    static constexpr std::uint32_t kSample = 1000;  // one action in so many is checked in depth
+    static constexpr std::uint32_t kReplays = 20;   // one game in this many is replayed
+    static constexpr std::uint32_t kSample = 1000;  // one action in this many is checked in depth
 
     const test::TableKind& kind_;
     State state_;
@@ -105,7 +105,7 @@ class RandomGame {
                           stock_.rbegin());
     }
 
-    // The records alone give the same game again, without being asked for its events.
+    // The records alone produce the same game again, without events.
     void replay() {
         State again = new_game(state_.rules());
         for (const Record& record : records_) {

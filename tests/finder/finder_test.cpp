@@ -42,7 +42,7 @@ TEST_CASE("every game is found by the answers of those who play it, with few que
         const Standing found = standing(games, answers);
         CAPTURE(games[k].id, answers.size());
         CHECK(found.misses == 0);
-        // Several only where no policy tells them apart.
+        // Several only if no policy tells them apart.
         REQUIRE_FALSE(found.games.empty());
         for (const int game : found.games)
             CHECK(rules::normalised(games[static_cast<std::size_t>(game)].policies) ==

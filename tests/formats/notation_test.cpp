@@ -1,4 +1,4 @@
-// The text form of tiles and actions: there and back, and what is neither.
+// The text form of tiles and actions: printed and parsed back, and what is refused.
 
 #include "roundhouse/formats/notation.hpp"
 

@@ -15,8 +15,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     rules::TableChoice choice = kind.choice;
     choice.rounds = 1 + data[2] % 3;
     const auto rules = rules::settle(*kind.rule_set, choice);
-    // By lot, not by a byte: such games see more of the program, so that a byte would soon stand in
-    // most inputs kept, and they take twenty times as long.
+    // At random, not by a byte: such games reach more of the program, so most inputs kept would
+    // soon have that byte, and they take twenty times as long.
     const std::string_view input(reinterpret_cast<const char*>(data), size);
     const bool in_depth = std::hash<std::string_view>{}(input) % 32 == 0;
     fuzz::play_some(std::get<Rules>(rules), data[3], {data + 4, size - 4}, in_depth);

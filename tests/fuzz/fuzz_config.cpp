@@ -1,4 +1,4 @@
-// Config files: whatever stands in one, faults are told in one line each.
+// Config files: whatever one contains, each fault is reported in one line.
 
 #include "app/setup/config.hpp"
 #include "fuzz/play_some.hpp"

@@ -1,5 +1,5 @@
-// Game logs: as they are, or, behind a byte '!', with every line's checksum put right first, so
-// that what is behind the checksums is reached.
+// Game logs: as they are or, after a byte '!', with every line's checksum corrected first, so that
+// the code after the checksums is reached.
 
 #include <fmt/format.h>
 

@@ -1,5 +1,5 @@
-// Moves as they are typed, in plain play and on the screen: understood or refused, and what is
-// understood as legal is.
+// Moves as they are typed, in plain play and on the screen: accepted or refused, and what is
+// accepted is legal.
 
 #include <string>
 

@@ -1,4 +1,4 @@
-// Games for fuzzers: bytes choose what is done, and what must always hold is checked.
+// Games for fuzzers: bytes choose the actions, and the invariants are checked.
 #pragma once
 
 #include <cstddef>
@@ -9,7 +9,7 @@
 
 namespace roundhouse::fuzz {
 
-// Stops the program, as a finding, unless it holds.
+// Stops the program, as a finding, unless the condition holds.
 void must(bool holds, const char* what);
 
 // Plays with these bytes, one an action: mostly one that is legal, else any at all, which has to be

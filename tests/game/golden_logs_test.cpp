@@ -1,5 +1,5 @@
-// Logs that earlier versions of the program wrote, and that every later one must read to their end.
-// A new format gets new files here; the old ones stay as they are.
+// Logs written by earlier versions of the program; every later version must read them completely. A
+// new format gets new files here; the old ones never change.
 
 #include <algorithm>
 #include <cstdlib>
@@ -70,8 +70,8 @@ TEST_CASE("log: logs of all versions are read to their end", "[log]") {
         }
 }
 
-// The format of today is what today's files show, byte by byte. Before a change that is meant, such
-// as a new policy, keep one of them among the earlier ones; ROUNDHOUSE_ACCEPT=1 writes them anew.
+// The present format is that of these files, byte by byte. Before an intended change, such as a new
+// policy, copy one of them to the earlier ones; ROUNDHOUSE_ACCEPT=1 rewrites them.
 TEST_CASE("log: what is written is the format that the golden logs show", "[log]") {
     for (const Golden& golden : goldens()) {
         const std::string log = test::log_of(golden.wanted);

@@ -1,4 +1,4 @@
-// Logs that somebody made to do harm: their checksums are right, or nearly everything is.
+// Logs made to do harm: their checksums are correct, or nearly everything is.
 
 #include <fmt/format.h>
 
@@ -282,7 +282,7 @@ TEST_CASE("log: a round that never was cannot be told", "[log]") {
     changed[points].replace(changed[points].find("points ") + 7, 1, "9");
     const auto damage = refused(test::sealed(changed));
     CHECK(damage.line == static_cast<int>(points) + 1);
-    // A million rounds: the second one has no place after the winners.
+    // A million rounds: a second one after the winners is refused.
     changed = bodies;
     changed.push_back(bodies[points]);
     refused(test::sealed(changed));

@@ -1,5 +1,5 @@
-// Every bit of every byte changed, and every truncation: found and located, or the same game
-// shorter.
+// Changes every bit of every byte, and truncates everywhere: the damage is found and located, or
+// the log is the same game, shorter.
 
 #include <algorithm>
 
@@ -60,7 +60,7 @@ TEST_CASE("log: every change of one bit is found on the line where it is", "[log
     change_every_bit(sample(), faulty_line);
 }
 
-// The same through the whole door, rules and replay included: minutes.
+// The same with the complete reader, including rules and replay; takes minutes.
 TEST_CASE("log: every change of one bit is found by reading", "[.][log-long]") {
     change_every_bit(sample(), damaged_line);
 }
@@ -79,12 +79,12 @@ TEST_CASE("log: every truncation gives the same game shorter, or is refused in t
         const auto* loaded = std::get_if<game::LoadedLog>(&read);
         if (loaded == nullptr) FAIL("size " << size << " was refused");
         const bool at_line = log[size - 1] == '\n';
-        // Cut inside a line it says so; whatever is left out of a record, the record is out.
+        // A cut inside a line is reported; if any part of a record is missing, the whole record is.
         if (!at_line && loaded->torn.empty()) FAIL("size " << size << " looks whole");
         if (loaded->whole_bytes > size || (loaded->torn.empty() && loaded->whole_bytes != size))
             FAIL("size " << size << " whole " << loaded->whole_bytes);
         if (loaded->match.records().size() >= all.size()) FAIL("size " << size << " too many");
-        // What was whole is a whole log by itself, and goes on byte by byte as the sample did.
+        // The undamaged part is a complete log, and continues byte by byte like the sample.
         if (!loaded->torn.empty() && at_line) {
             const auto again =
                 game::read_log(std::string_view(log).substr(0, loaded->whole_bytes), 0);

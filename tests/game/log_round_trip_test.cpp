@@ -81,8 +81,8 @@ TEST_CASE("log: games of every rule file come back with the same fingerprints", 
     CHECK(seen.take_backs > 100);
     CHECK(seen.voids > 0);
     CHECK(seen.ties > 0);
-    // The same games on every compiler and machine; another number means that games, deals or
-    // fingerprints of logs that people have are no longer what they were.
+    // The same games with every compiler and on every machine; another number means that the games,
+    // deals or fingerprints of existing logs have changed.
     CHECK(seen.hash == 7541831464662648212U);
 }
 
@@ -121,7 +121,7 @@ TEST_CASE("log: the fingerprint differs wherever the game does", "[log]") {
     other = state;
     std::swap(other.round.holdings[0], other.round.holdings[1]);
     CHECK(fingerprint(other) != print);
-    // Nothing beyond what counts goes in: bytes behind the last tile laid are nobody's business.
+    // Nothing else goes in: the bytes after the last tile laid do not matter.
     other = state;
     other.round.table.laid_pool.back().seat = 3;
     other.round.stock_pool.back() = Tile(1, 1);

@@ -1,5 +1,5 @@
-// The five bundled files say exactly what the clauses say: each clause by itself, and then all
-// policies together, so that none says more.
+// The five bundled files say exactly what the clauses say: each clause on its own, and then all
+// policies together, so that no file says more.
 
 #include <algorithm>
 #include <filesystem>
@@ -27,7 +27,7 @@ std::vector<int> hands(const RuleSet& set, Pips size) {
     return {};
 }
 
-// What every policy is where a file says nothing, and where nothing has no say.
+// The value of every policy if a file does not set it and it applies.
 Rules usual() {
     Rules rules;
     rules.opening_draw = Draws::none;  // no opening
@@ -233,7 +233,7 @@ TEST_CASE("basic.toml, B1 to B7") {
     expected.rounds = 0;                            // B7
     expected.target = 120;                          // B7
     expected.winner = Winner::highest;              // B7
-    // What has no say here.
+    // What does not apply here.
     expected.start_others = false;
     expected.up_on_pass = expected.own_pass_opens = expected.others_pass_opens = false;
     expected.follow_up = FollowUp::none;
@@ -312,7 +312,7 @@ penalty = 1
     expected.min_players = 3;
     expected.max_players = 6;
     expected.family.clear();
-    expected.source.clear();  // it is nobody's but the table's own
+    expected.source.clear();  // these rules are the table's own
     expected.policies.last_tile_penalty = 1;
     CHECK(hands(house, 15) == std::vector<int>{14, 10, 8, 7});
     expected.hands = house.hands;

@@ -1,4 +1,4 @@
-// Policies that contradict each other, or that have no say beside the others.
+// Policies that contradict each other, or that do not apply in combination with the others.
 
 #include <string>
 #include <vector>

@@ -1,4 +1,4 @@
-// What is wrong with a rule file, where, and what would be right: as tables.
+// Tables of faults in rule files: what is wrong, where, and what would be right.
 
 #include <algorithm>
 #include <string>

@@ -1,5 +1,5 @@
-// docs/house-rules.md and its worked example: the file is fine, the page shows what stands in it,
-// and the faults are those that the program finds.
+// docs/house-rules.md and its worked example: the file is valid, the page shows its contents, and
+// the faults are those that the program finds.
 
 #include <fstream>
 #include <sstream>

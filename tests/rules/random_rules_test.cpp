@@ -1,5 +1,5 @@
-// Thousands of rule files made by chance: whatever passes the check must lead to rounds that can
-// always go on, and that end.
+// Thousands of random rule files: whatever passes the check must lead to rounds that never get
+// stuck and that end.
 
 #include <algorithm>
 #include <cstdlib>
@@ -36,8 +36,9 @@ struct Tally {
     double fullest = 0;  // actions of a round as a part of their bound
 };
 
-// Who goes on along a train covers what locks the table; nothing goes past it. In a sequence whose
-// doubles want one more tile of any kind, the lock begins with the next turn (F28).
+// A turn that continues along a train covers what locks the table; nothing is played past it. In a
+// sequence whose doubles require one more tile of any kind, the lock begins with the next turn
+// (F28).
 void check_lock(const State& state, const Moves& legal) {
     const Table& table = state.round.table;
     const Rules& rules = table.rules;
@@ -56,7 +57,7 @@ void check_lock(const State& state, const Moves& legal) {
     }
 }
 
-// Of several doubles the rules in English say that one chooses.
+// If there can be several doubles, the rules in English say who chooses.
 void check_several(const State& state, bool told) {
     if (state.rules().lock == Lock::table && state.rules().several == Several::any &&
         uncovered_doubles(state.round.table).size() > 1)
@@ -138,7 +139,8 @@ TEST_CASE("random rule files: what passes the check can be played to the end of 
         WARN(tally.passed << " files, " << tally.rounds << " rounds, " << tally.blocked
                           << " blocked, " << tally.suspended << " suspended, " << tally.out
                           << " out, fullest " << tally.fullest);
-    // It must not pass by refusing everything, nor by never meeting the odd ends of rounds.
+    // The test must not pass because everything is refused, or because the odd ends of rounds never
+    // come up.
     CHECK(tally.passed > files / 100);
     CHECK(tally.blocked > 0);
     CHECK(tally.suspended > 0);

@@ -215,7 +215,7 @@ TEST_CASE("what had no say in the inherited game begins with its usual value") {
         rule_set_of(file("basic", "[doubles]\ncovers = 1\n[turn]\ntiles = \"one\"\n"));
     CHECK(covered.policies.follow_up == FollowUp::cover);
     CHECK(covered.policies.lock == Lock::table);
-    // What has a say there is inherited, whatever is usual.
+    // What applies there is inherited, whatever the default.
     CHECK(rule_set_of(file("mexican", "[turn]\ntiles = \"one\"\n")).policies.no_draw_for_drawn);
 }
 
@@ -272,7 +272,7 @@ TEST_CASE("several doubles to choose from are told of exactly where there can be
         // One double a turn, and whoever follows is bound by it.
         {"train", "[doubles]\nfollow-up = \"none\"\n[opening]\nignore-doubles = false\n", false},
         {"oll", "[doubles]\nfollow-up = \"none\"\n", false},
-        // The one more tile has nowhere to go but on the double.
+        // The one more tile can only be played on the double.
         {"train", "[trains]\ncommunal = 0\nothers = \"never\"\n[opening]\nignore-doubles = false\n",
          false},
         // A free opening ends on one double at most, and the next opening is bound by it.

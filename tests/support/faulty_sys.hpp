@@ -1,4 +1,4 @@
-// System calls that fail when a test wants them to, in a directory that goes away by itself.
+// System calls that fail when a test wants them to, in a directory that is removed automatically.
 #pragma once
 
 #include <functional>
@@ -56,8 +56,8 @@ class FaultySys : public app::Sys {
     bool fails();
 };
 
-// A fresh directory, in memory where the system has such a place; gone at the end. XDG_DATA_HOME
-// leads there.
+// A new directory, in memory if the system has such a place; removed at the end. XDG_DATA_HOME
+// points there.
 class Playground {
   public:
     Playground();

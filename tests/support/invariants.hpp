@@ -1,4 +1,4 @@
-// What must be so at every moment of every game, whatever the rules. Each check gives what is
+// What must be true at every moment of every game, whatever the rules. Each check returns what is
 // wrong, or nothing.
 #pragma once
 

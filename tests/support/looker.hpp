@@ -8,7 +8,7 @@
 
 namespace roundhouse::test {
 
-// Somebody's look at a match, ready to be drawn.
+// A match as one person sees it, ready to be drawn.
 struct Looker {
     Observation game;
     ui::UiState ui;

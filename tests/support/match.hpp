@@ -28,8 +28,8 @@ Events play_any(game::Match& match, chance::Random& random);
 // Any actions, to the end of the game or up to so many records. Some plays are taken back, if
 // wanted.
 void play_on(game::Match& match, chance::Random& random, bool take_backs, int records = 1 << 30);
-// Mostly plays, so that trains grow, until `stop` says so or the game is over; gives whether it
-// did.
+// Mostly plays, so that trains grow, until `stop` returns true or the game is over; returns whether
+// it stopped.
 bool play_until(game::Match& match, chance::Random& random,
                 const std::function<bool(const State&)>& stop);
 

@@ -30,10 +30,10 @@ inline const std::string kManyTrains =
     "[trains]\ncommunal = 6\n[turn]\nmay-draw = true\n"
     "[doubles]\nin-a-row = \"two, with a third tile\"\nseveral = \"first laid first\"\n";
 
-// What a non-terminal is wiped with.
+// The text that wipes anything but a terminal.
 inline const std::string kWipe(60, '\n');
 
-// Lines that a function gives, one at a time; none ends the input.
+// Lines returned by a function, one at a time; none ends the input.
 class Lines : public std::streambuf {
   public:
     explicit Lines(std::function<std::optional<std::string>()> next) : next_(std::move(next)) {}
@@ -54,14 +54,14 @@ class Lines : public std::streambuf {
 
 class Sitting {
   public:
-    // Gives the answer to the question that ends `asked`; none ends the input.
+    // Returns the answer to the question at the end of `asked`; none ends the input.
     using Player = std::function<std::optional<std::string>(Sitting&)>;
 
     Sitting(const roundhouse::test::Game& game, Player player,
             roundhouse::app::Console console = {});
 
     void play();
-    // Goes on with the match as it stands, as a game that was left does.
+    // Continues the match as it is, like a game that was resumed.
     void go_on();
 
     roundhouse::game::Match match;

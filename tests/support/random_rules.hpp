@@ -1,5 +1,4 @@
-// Rule files made by chance, over the whole format. Many have faults; what passes the check can be
-// played.
+// Random rule files over the whole format. Many have faults; what passes the check can be played.
 #pragma once
 
 #include <string>
@@ -8,7 +7,8 @@
 
 namespace roundhouse::test {
 
-// A file that says a random value for about one policy in `rarity`, and nothing that has no say.
+// A file with a random value for about one policy in `rarity`, and without policies that do not
+// apply.
 std::string random_file(chance::Random& random, int rarity);
 // Differences from a bundled game.
 std::string random_variation(chance::Random& random);

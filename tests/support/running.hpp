@@ -1,4 +1,4 @@
-// A command line run within a test: its status, what it answered and what it complained of.
+// A command line run within a test: its status, its output and its error messages.
 #pragma once
 
 #include <iostream>

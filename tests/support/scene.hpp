@@ -1,4 +1,5 @@
-// A situation at the table in a few lines that a domino player can read, and what follows from it.
+// Describes a situation at the table in a few lines that a domino player can read, and what follows
+// from it.
 //   Scene s("oll", 2);
 //   s.engine(12).train(0, "12-9 9-9 (9-5 5-1) (9-3)").communal("12-4").hand(0, "4-1 3-3").turn(0);
 //   CHECK(s.legal() == "4-1@c 3-3@0");

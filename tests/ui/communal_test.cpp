@@ -132,7 +132,7 @@ TEST_CASE("a foot has three toes, and those that are missing are wanted", "[ui]"
     for (int space = 0; space < 30; ++space)
         CHECK(ui::columns_of(ui::line_of(ui::shape_of(whole.table(), 0), 9, space, theme)) <=
               space);
-    // Where the toes have no room, those of one double that are missing are told once.
+    // If the toes have no room, the missing ones of a double are shown once.
     Scene narrow(kFoot, 2);
     narrow.engine(9).train(0, "9-5 5-5 (5-3 3-3) (5-4 4-1)");
     CHECK(line_of(narrow.table(), 0, 25) == "…<[3]!! | 1 | [5]!!>");

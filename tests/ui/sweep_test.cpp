@@ -1,5 +1,5 @@
-// Every size of window: nothing crashes, nothing is written outside, and from 60x20 up the hand is
-// whole and the words stand where they belong.
+// Every size of window: nothing crashes, nothing is written outside, and from 60x20 up the whole
+// hand is shown and the words are where they belong.
 #include <map>
 #include <sstream>
 
@@ -313,7 +313,7 @@ TEST_CASE("the page follows the hands at a distance", "[ui]") {
         table.hand_sizes.fill(tiles);
         return space = ui::settled_space(space, table);
     };
-    CHECK(longest(15) == 16);  // a draw is reckoned with
+    CHECK(longest(15) == 16);  // a draw is allowed for
     CHECK(longest(13) == 16);
     CHECK(longest(12) == 15);
     CHECK(longest(13) == 15);

@@ -1,4 +1,4 @@
-// What others did since one's last turn: one line a turn, nothing of it twice, nothing secret.
+// What others did since one's last turn: one line for each turn, nothing twice, nothing secret.
 #include "roundhouse/words/words.hpp"
 #include "support/catch.hpp"
 

@@ -1,4 +1,4 @@
-// Sentences of what seldom happens, and the shortest form of what is to be done.
+// Sentences for rare events, and the shortest form of what is to be done.
 #include <algorithm>
 
 #include "roundhouse/formats/protocol/protocol.hpp"
@@ -99,7 +99,7 @@ TEST_CASE("the digest tells engines, penalties and suspensions", "[text]") {
         lines({event::TurnBegan{0}, event::Passed{0}, event::Suspended{0}, event::Opened{0}});
     REQUIRE_FALSE(stuck.empty());
     CHECK(stuck.at(0).starts_with("Ann passed"));
-    // Somebody else's train is told of in a line of its own.
+    // Somebody else's train gets a line of its own.
     const Event other = event::Opened{1};
     const std::vector<std::string> opened = lines({event::TurnBegan{0}, other});
     CHECK(opened.back() == words::tell(other, kNames));

@@ -1,6 +1,6 @@
-// Many whole games by random legal players through the engine, counted. Every game has chance
-// streams of its own and every sum is an integer, so that the counts are the same for the same seed
-// on any compiler and any number of threads. Reads no clock and prints nothing.
+// Plays many whole games with random legal players and counts what happens. Every game has random
+// streams of its own and every sum is an integer, so the same seed gives the same counts on any
+// compiler and with any number of threads. Reads no clock and prints nothing.
 #pragma once
 
 #include <array>
@@ -11,7 +11,8 @@
 
 namespace roundhouse::arena {
 
-// How whole numbers are spread, kept as exact sums: adding and merging go in any order.
+// The distribution of whole numbers, kept as exact sums, so values can be added and merged in any
+// order.
 class Spread {
   public:
     void add(std::int64_t value);
@@ -20,7 +21,7 @@ class Spread {
     [[nodiscard]] std::int64_t count() const { return count_; }
     [[nodiscard]] std::int64_t min() const { return count_ > 0 ? min_ : 0; }
     [[nodiscard]] std::int64_t max() const { return count_ > 0 ? max_ : 0; }
-    // 0 where nothing was added.
+    // 0 if nothing was added.
     [[nodiscard]] double mean() const;
     // The standard deviation of what was added.
     [[nodiscard]] double deviation() const;
@@ -35,8 +36,8 @@ class Spread {
     std::int64_t max_ = 0;
 };
 
-// A win is counted in shares, so that equal totals divide it without fractions: this many are one
-// win, and every number of winners up to kMaxPlayers divides it.
+// A win is counted in shares, so that players with equal totals can share it without fractions:
+// this many shares make one win, and every number of winners up to kMaxPlayers divides it.
 inline constexpr std::int64_t kWholeWin = 2520;
 
 struct SimulationCounts {
@@ -66,10 +67,11 @@ struct SimulationTask {
     int threads = 1;
 };
 
-// A game whose deals are void without end (B3) is given up after so many of them in a row: it then
-// counts with the rounds that it had, and nobody wins it.
+// A game is given up after this many void deals in a row (B3). It then counts with the rounds it
+// had, and nobody wins it.
 inline constexpr int kMaxVoids = 1'000'000;
-// Plays them all. `games_done`, if given, counts up meanwhile, for whoever shows the progress.
+// Plays all of them. `games_done`, if given, counts the finished games, so that progress can be
+// shown.
 [[nodiscard]] SimulationCounts simulate(const SimulationTask& task,
                                         std::atomic<std::int64_t>* games_done = nullptr);
 

@@ -1,7 +1,7 @@
-// Counts games between computer players. Each deal is played once for every rotation of the players
-// round the table, so that neither seat nor luck of the deal counts; figures come with their 95 %
-// intervals over deals. The same seed gives the same counts on any number of threads, unless
-// players think by the clock. Prints nothing.
+// Plays games between computer players. Each deal is played once for every rotation of the players
+// round the table, so that neither the seat nor the luck of the deal counts; figures come with
+// their 95 % intervals over deals. The same seed gives the same counts on any number of threads,
+// unless players think by the clock. Prints nothing.
 #pragma once
 
 #include <atomic>
@@ -16,7 +16,7 @@ struct ArenaTask {
     Rules rules;
     std::vector<bots::Level> players;  // one for each seat
     bots::SearchLimits limits;         // of the experts
-    int deals = 100;                   // games are so many times the number of seats
+    int deals = 100;                   // each is played once for every seat
     std::uint64_t seed = 0;
     int threads = 1;
 };
@@ -35,24 +35,24 @@ struct PlayerCount {
     double longest_ms = 0;       // the longest decision
 };
 
-// What games were like, whoever won: for people who judge rules.
+// What the games were like, whoever won: for judging rules.
 struct GameShape {
     std::int64_t games = 0;
     std::int64_t rounds = 0;
     std::int64_t actions = 0;
-    std::int64_t blocked = 0;    // rounds that ended so,
+    std::int64_t blocked = 0;    // rounds that ended blocked,
     std::int64_t suspended = 0;  // or with all seats suspended
     double points = 0;           // sums over seats and rounds
     double points_squared = 0;
-    double starter_wins = 0;        // games won by whoever took the first turn of all
+    double starter_wins = 0;        // games won by the player who took the very first turn
     std::vector<double> seat_wins;  // by seat
 
     void add(const GameShape& other);
     void take_away(const GameShape& part);
 };
 
-// A game whose rounds find no end, or whose deals are all void (B3), is given up: it counts with
-// the rounds that it had, and nobody wins it.
+// A game that does not end, or whose deals are all void (B3), is given up: it counts with the
+// rounds it had, and nobody wins it.
 inline constexpr int kMaxArenaRounds = 1000;
 inline constexpr int kMaxArenaVoids = 100'000;
 
@@ -67,10 +67,11 @@ struct ArenaCounts {
     std::vector<PlayerCount> players;
 };
 
-// Something that is told of games, such as rounds a game, with its interval over the deals.
+// A figure of the games, such as rounds per game, with its interval over the deals.
 using Figure = double (*)(const GameShape&);
 [[nodiscard]] Estimate estimate(const std::vector<GameShape>& deals, Figure figure);
-// By how much it is more in the second games than in the first, deal by deal: as many of both.
+// By how much the figure is larger in the second games than in the first, deal by deal; both must
+// have the same number of deals.
 [[nodiscard]] Estimate difference(const std::vector<GameShape>& first,
                                   const std::vector<GameShape>& second, Figure figure);
 

@@ -1,6 +1,6 @@
 // What the table reveals about hidden hands: a seat that drew or passed held nothing that fitted,
-// and one whose chain ended by itself could not continue it. Watches only public actions, and deals
-// hidden hands consistent with all of it. Never sees another seat's tiles.
+// and a seat whose chain ended by itself could not continue it. Sees only public actions, and deals
+// hidden hands that agree with all of them. Never sees another seat's tiles.
 #pragma once
 
 #include <array>
@@ -14,16 +14,16 @@ namespace roundhouse::bots {
 
 class Beliefs {
   public:
-    // Tiles of one hand of which the same is known: no tile of them has a number of `lacks`.
+    // Tiles of one hand about which the same is known: none of them has a number in `lacks`.
     struct Group {
         std::uint8_t tiles = 0;
         Row lacks = 0;
     };
 
-    // Somebody is about to do this; `before` is the table as it stands. Actions that were not
-    // watched only cost knowledge. A new round is noticed by itself.
+    // To be called before each action; `before` is the table at that moment. A missed action only
+    // loses knowledge. A new round is noticed without being told.
     void watch(const Table& before, const Action& action);
-    // Catches up with a table: hand sizes, and a turn that ended by itself.
+    // Catches up with a table: hand sizes, and a turn that ended on its own.
     void settle(const Table& now);
 
     [[nodiscard]] std::span<const Group> groups(Seat seat) const {
@@ -31,12 +31,12 @@ class Beliefs {
     }
 
   private:
-    // Beyond so many, groups of a hand are taken together.
+    // Beyond this many, the groups of a hand are merged.
     static constexpr std::size_t kMaxGroups = 12;
     std::array<std::array<Group, kMaxGroups>, kMaxPlayers> groups_{};
     std::array<std::size_t, kMaxPlayers> sizes_{};
     int last_action_ = -1;
-    // The last play could have gone on, on these trains, had a tile of that seat fitted.
+    // After the last play, that seat would have continued on these trains if a tile had fitted.
     Seat chain_seat_ = 0;
     TrainMask chain_trains_ = 0;
 
@@ -47,8 +47,8 @@ class Beliefs {
 };
 
 // A whole state that agrees with the observation and the beliefs; hidden tiles are dealt at random,
-// the tightest groups first. Where beliefs leave no tile, any other is taken. The match's history
-// is left out.
+// the tightest groups first. If the beliefs rule out every tile, any tile is taken. The history of
+// the match is left out.
 [[nodiscard]] State deal_hidden(const Observation& observation, const Beliefs& beliefs,
                                 chance::Random& random);
 

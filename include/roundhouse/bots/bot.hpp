@@ -1,7 +1,7 @@
 // Computer players. They see what a seat may know and nothing else: an Observation has no place for
-// other hands, and what they see of other seats is public. No variant is named: whatever the rule
-// file, they ask the rulebook what is legal. Never reads a screen or a file; only a time limit,
-// where one is given, reads a clock.
+// other hands, and what they see of other seats is public. They know no game by name: whatever the
+// rule file, they ask the rulebook what is legal. They never read a screen or a file, and a clock
+// only if there is a time limit.
 #pragma once
 
 #include <chrono>
@@ -30,21 +30,22 @@ enum class Level : std::uint8_t {
 // How much an expert may search for one decision. The other levels take microseconds.
 struct SearchLimits {
     std::chrono::microseconds time = std::chrono::milliseconds(300);
-    int deals = 0;  // this many sampled deals, whatever the time; 0: as many as the time allows
+    int deals = 0;  // sampled deals, however long they take; 0: as many as the time allows
     int threads = 1;
-    // Only the time that its own thread computes counts, whatever else the machine is busy with:
-    // for simulations, with one thread. Otherwise the time is what a person waits.
+    // Counts only the processor time of its own thread, however busy the machine is: for
+    // simulations, with one thread. Otherwise the time is what a person waits.
     bool own_time = false;
 };
 
 class Bot {
   public:
     virtual ~Bot() = default;
-    // A legal action. The observation's seat must be to move. The same seed, the same things
-    // watched and the same observation give the same action, unless a time limit cuts in.
+    // Returns a legal action. The observation's seat must be to move. The same seed, the same
+    // observed actions and the same observation give the same action, unless time runs out.
     [[nodiscard]] virtual Action choose(const Observation& observation) = 0;
-    // Any seat, one's own too, is about to do this; `table` is as it stands before it. Passes and
-    // draws tell what a hand does not hold. Who is never told just knows less.
+    // To be called before each action of any seat, its own included; `table` is the table before
+    // the action. Passes and draws reveal what a hand does not hold. A bot that is not called just
+    // knows less.
     virtual void watch(const Table& /*table*/, const Action& /*action*/) {}
 };
 

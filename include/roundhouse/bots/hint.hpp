@@ -1,5 +1,5 @@
-// What the planner would do in somebody's place, and why, in one to three sentences from its own
-// evaluation: at once, and the same for the same position. Sees what the seat may know and no more.
+// What the planner would do in a seat's place, and why, in one to three sentences based on its own
+// evaluation. Immediate, and the same for the same position. Sees only what the seat may know.
 #pragma once
 
 #include <string>
@@ -14,15 +14,15 @@ namespace roundhouse::bots {
 struct Hint {
     Action action;
     std::string why;
-    // The longest train of the hand from the own train's end (or the hub, or an own engine); where
-    // nobody has a train, from any end of the table.
+    // The longest train of the hand from the end of the player's own train (or the hub, or an own
+    // engine); if nobody has a train, from any end on the table.
     std::vector<Tile> train;
 };
 
 // The seat of the observation must be to move.
 [[nodiscard]] Hint hint(const Observation& observation, const words::PlayerNames& names);
 
-// The longest train of the hand as in Hint, whoever is to move: for sorting a hand.
+// The same longest train, whoever is to move: for sorting a hand.
 [[nodiscard]] std::vector<Tile> own_longest_train(const Observation& observation);
 
 }  // namespace roundhouse::bots

@@ -1,5 +1,5 @@
-// The one way in which work is divided among threads: by computer players that search, and by
-// whoever plays many games. Knows nothing of the work.
+// The only way in which work is divided among threads: used by computer players that search, and to
+// play many games. Knows nothing about the work.
 #pragma once
 
 #include <thread>
@@ -8,7 +8,7 @@
 namespace roundhouse::bots {
 
 // Calls `work(k)` for each k from 0 to `threads` - 1 at the same time, the first in this thread;
-// returns when all have. One thread or fewer: no other is started.
+// returns when all have finished. With one thread or fewer, no thread is started.
 template <class Work>
 void in_threads(int threads, Work&& work) {
     std::vector<std::jthread> helpers;

@@ -1,8 +1,8 @@
 // The longest train of a hand, exactly. A train from a number is a connected set of tiles in which
 // at most the start and one end have an odd number of halves; so the best one is what can be
 // reached minus a cheapest T-join; the search branches only where the rest falls apart. Always the
-// proven optimum, never an approximation; knows nothing of the table, and of the rules only what a
-// tile counts.
+// proven optimum, never an approximation. Knows nothing about the table, and of the rules only what
+// a tile counts.
 #pragma once
 
 #include <array>
@@ -20,12 +20,12 @@ enum class Goal : std::uint8_t {
     left,   // fewest points left in hand, ties by most tiles
 };
 
-// What a tile that is left in hand counts.
+// What a tile left in hand counts.
 struct Values {
     bool by_pips = true;  // else every tile counts `tile`
     int tile = 1;
-    int double_blank = 0;  // points of 0-0 where pips are counted
-    int half_blank = 0;    // of a tile with one blank half, besides its pips, there too
+    int double_blank = 0;  // points of 0-0, if pips are counted
+    int half_blank = 0;    // extra points of a tile with one blank half, if pips are counted
 
     [[nodiscard]] constexpr int of(Tile t) const { return by_pips ? by_pips_of(t) : tile; }
     // As if pips were counted.
@@ -38,10 +38,10 @@ struct Values {
 };
 [[nodiscard]] Values values_of(const Rules& rules);
 
-// Tiles in playing order; the first one matches the number that was asked for.
+// Tiles in playing order; the first one matches the requested number.
 class LongestTrain {
   public:
-    // Points into this value: never ask a temporary.
+    // Points into this value, so a temporary cannot be asked.
     [[nodiscard]] std::span<const Tile> tiles() const& { return {tiles_.data(), size_}; }
     std::span<const Tile> tiles() const&& = delete;
     [[nodiscard]] int size() const { return size_; }
@@ -61,8 +61,9 @@ struct Roots {
     bool operator==(const Roots&) const = default;
 };
 
-// What a tile is worth to a plan: `tile` and `pip` for each of its pips, and more for 0-0 and for a
-// tile with one blank half. 15 tiles of 29 pips must stay below 16,000, what half blanks add aside.
+// What a tile is worth to a plan: `tile`, `pip` for each of its pips, and more for 0-0 and for a
+// tile with one blank half. 15 tiles of 29 pips must stay below 16,000, not counting what half
+// blanks add.
 struct Weights {
     int tile = 512;
     int pip = 1;
@@ -70,16 +71,16 @@ struct Weights {
     int half_blank = 0;
 };
 
-// The tiles of the best trains from the roots together, without an order.
+// The tiles of the best trains from all roots together, in no particular order.
 [[nodiscard]] TileSet best_tiles(const TileSet& hand, const Roots& roots, const Weights& weights);
 
-// The tiles of the best train from `start`, without an order. Empty where nothing matches.
+// The tiles of the best train from `start`, in no particular order. Empty if nothing matches.
 [[nodiscard]] TileSet best_tiles(const TileSet& hand, Pips start, Goal goal, Values values = {});
 [[nodiscard]] LongestTrain longest_train(const TileSet& hand, Pips start, Goal goal,
                                          Values values = {});
 
-// The best two trains together, no tile in both: say one's own and the communal one. The starts may
-// be the same number. The first takes what both could.
+// The best two trains together, with no tile in both, such as a player's own and the communal one.
+// They may start from the same number. Tiles that fit both go to the first.
 struct TwoTrains {
     LongestTrain first;
     LongestTrain second;

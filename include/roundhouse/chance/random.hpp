@@ -50,7 +50,7 @@ class Random {
     static std::uint64_t rotl(std::uint64_t x, unsigned k) { return (x << k) | (x >> (64U - k)); }
 };
 
-// A well mixed number for the k-th of many independent streams of one seed.
+// A well-mixed seed for the k-th of many independent streams.
 [[nodiscard]] std::uint64_t stream_seed(std::uint64_t seed, std::uint64_t k);
 
 }  // namespace roundhouse::chance

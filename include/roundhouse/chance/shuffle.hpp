@@ -1,5 +1,5 @@
-// Makes the chance outcomes of a deal: lots, drawn again while they tie, and the shuffled stock.
-// Asks the engine what it wants and knows no rule of its own.
+// Produces the random part of a deal: lots, drawn again while they tie, and the shuffled stock.
+// Asks the engine what is needed and knows no rules itself.
 #pragma once
 
 #include "roundhouse/chance/random.hpp"
@@ -10,7 +10,7 @@ namespace roundhouse::chance {
 // For the deal that `state` waits for (phase deal).
 [[nodiscard]] Deal shuffled_deal(const State& state, Random& random);
 
-// The same into `deal`, whose storage is used again.
+// The same, into `deal`, whose storage is reused.
 void shuffle_into(Deal& deal, const State& state, Random& random);
 
 }  // namespace roundhouse::chance

@@ -1,4 +1,4 @@
-// What a seat can do: a closed sum in which every field has a meaning.
+// What a seat can do: a closed variant in which every field has a meaning.
 #pragma once
 
 #include <variant>
@@ -18,7 +18,7 @@ struct Play {
 struct Draw {
     constexpr bool operator==(const Draw&) const = default;
 };
-// The turn ends because a wanted play was not possible.
+// The turn ends because a required play was not possible.
 struct Pass {
     constexpr bool operator==(const Pass&) const = default;
 };
@@ -30,7 +30,7 @@ struct Done {
 struct Announce {
     constexpr bool operator==(const Announce&) const = default;
 };
-// A lapse admitted (XX).
+// The player admits a lapse (XX).
 struct Confess {
     constexpr bool operator==(const Confess&) const = default;
 };

@@ -14,8 +14,8 @@ namespace roundhouse {
 // Plays an action, or refuses it and changes nothing. `events` may be null.
 [[nodiscard]] Refusal apply(State& state, const Action& action, Events* events);
 
-// Plays an action that `moves` gave for this very state, without asking again. For bots and
-// simulations; people's actions go through apply.
+// Plays an action that `moves` returned for this very state, without checking it again. For bots
+// and simulations; people's actions go through apply.
 void apply_legal(State& state, const Action& action, Events* events);
 // The same for the k-th action of that list or those choices, with less to look up.
 void apply_nth(State& state, const Moves& moves, int k, Events* events);

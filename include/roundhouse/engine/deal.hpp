@@ -13,15 +13,15 @@
 
 namespace roundhouse {
 
-// Nobody draws lots more often: the last drawing has to decide.
+// No deal has more drawings of lots: the last one has to decide.
 inline constexpr std::size_t kMaxDrawings = 1000;
 
 // Chance outcomes of one deal.
 struct Deal {
-    // One list for each drawing of lots, in seat order of the seats that contend; empty where the
-    // start is not by lots.
+    // One list for each drawing of lots, in the order of the contending seats; empty if the start
+    // is not decided by lots.
     std::vector<std::vector<Tile>> lots;
-    // Every tile that is dealt from, in order: seat 0 takes the first hand, and so on.
+    // All tiles that are dealt from, in order: seat 0 takes the first hand, and so on.
     std::vector<Tile> stock;
     // The round's double, drawn among those that have not served; only where the order is random.
     std::optional<Tile> engine = std::nullopt;
@@ -29,44 +29,44 @@ struct Deal {
 
 struct DealFault {
     enum class Kind : std::uint8_t {
-        wrong_phase,      // no deal is wanted now
+        wrong_phase,      // no deal is due now
         engine_missing,   // the order is random
-        engine_unwanted,  // it is not
+        engine_unwanted,  // the order is not random
         engine_foreign,   // `tile` is not a double, or has served already
         lots_missing,     // lots are drawn for this round
-        lots_unwanted,    // they are not, or a drawing follows the one that decided
+        lots_unwanted,    // no lots are drawn, or a drawing follows the one that decided
         lots_unfinished,  // the last drawing is still tied
         lots_endless,     // more drawings than kMaxDrawings
-        lots_size,        // a drawing does not have one tile for each contending seat
+        lots_size,        // a drawing does not have exactly one tile for each contending seat
         lots_foreign,     // `tile` is not in the pile that lots are drawn from
         lots_twice,       // `tile` is drawn twice in one drawing
-        stock_missing,    // `tile` should be dealt from
+        stock_missing,    // `tile` is missing from the stock
         stock_foreign,    // `tile` is not in the pile that is dealt from
-        stock_twice,      // `tile` is there twice
+        stock_twice,      // `tile` is in the stock twice
     };
     Kind kind = Kind::wrong_phase;
     Tile tile;
     int drawing = 0;   // which list of lots, from 0
-    int expected = 0;  // its right size
+    int expected = 0;  // the size it should have
 };
 
-// Whether the coming deal wants an engine, and the numbers of the doubles that it may be (F6).
+// Whether the coming deal needs an engine, and the numbers of the doubles it may be (F6).
 [[nodiscard]] bool wants_engine(const State& state);
 [[nodiscard]] Row engines_left(const State& state);
-// Whether the coming deal wants lots.
+// Whether the coming deal needs lots.
 [[nodiscard]] bool wants_lots(const State& state);
 // The tiles that lots are drawn from, and those that are dealt from, in the coming deal. `engine`
-// is what was drawn for it, where wants_engine.
+// is the one drawn for it, if wants_engine().
 [[nodiscard]] TileSet lots_pile(const State& state, std::optional<Tile> engine = std::nullopt);
 [[nodiscard]] TileSet stock_pile(const State& state, std::optional<Tile> engine = std::nullopt);
-// Of the contending seats, those that share the best total of a drawing and so contend on.
-// `tiles` has one tile for each of them, in seat order.
+// Those of the contending seats that share the best total of a drawing and so draw again. `tiles`
+// has one tile for each of them, in seat order.
 [[nodiscard]] SeatMask best_lots(Start start, SeatMask contending, const std::vector<Tile>& tiles);
 
 // Deals a round: a fault changes nothing. A void deal (B3) leaves the phase as it was.
 // `events` may be null; what happened is appended.
 [[nodiscard]] std::optional<DealFault> deal(State& state, const Deal& deal, Events* events);
-// Deals what was shuffled for this very state, without checking it. For simulations.
+// Applies a deal that was shuffled for this very state, without checking it. For simulations.
 void deal_legal(State& state, const Deal& deal, Events* events);
 
 }  // namespace roundhouse

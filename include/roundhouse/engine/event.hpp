@@ -1,5 +1,5 @@
 // What happened: the consequences of a deal or an action, in order. Log, messages, animation and
-// protocol are drawn from these alone. Some hold what only one seat may know; seen_by blanks it.
+// protocol are drawn from these alone. Some contain what only one seat may know; seen_by blanks it.
 #pragma once
 
 #include <cstdint>
@@ -23,7 +23,7 @@ struct Dealt {
     std::uint8_t boneyard = 0;
     std::uint8_t aside = 0;
 };
-// A new deal is wanted: that seat was dealt no double (B3), or nobody holds the engine (F3).
+// A new deal is needed: that seat was dealt no double (B3), or nobody holds the engine (F3).
 struct VoidDeal {
     std::optional<Seat> seat;
 };
@@ -32,8 +32,8 @@ struct HubOpened {
     Tile engine;
     std::optional<Seat> seat;
 };
-// A tile was drawn since the double for the hub was missing (M11, F3). Public when it is laid there
-// at once; else only its own.
+// A tile was drawn because the double for the hub was missing (M11, F3). Public if it is laid there
+// at once; otherwise only the drawing seat knows it.
 struct HubDraw {
     Seat seat = 0;
     std::optional<Tile> tile;
@@ -61,7 +61,7 @@ struct Opened {
 struct Closed {
     Train train = 0;
 };
-// A double got a cover; `owed` is how many it still needs.
+// A double got a cover; `owed` is how many more it needs.
 struct Covered {
     Seat seat = 0;
     Train train = 0;

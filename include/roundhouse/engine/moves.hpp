@@ -13,9 +13,9 @@
 
 namespace roundhouse {
 
-// A number on a train that may be played on, and the tiles in hand that fit there, as partners of
-// it. Two ends of one train that show the same number are one target: the end whose tile was laid
-// first.
+// A number at the end of a train that may be played on, and the tiles in hand that fit there, as
+// the numbers on their other halves (`partners`). Two ends of one train that show the same number
+// are one target: the end whose tile was laid first.
 struct Target {  // without initialisers: an array of these is made for every move
     Train train;
     Pips at;
@@ -23,7 +23,7 @@ struct Target {  // without initialisers: an array of these is made for every mo
     std::uint8_t plays;  // how many partners
     Row partners;
 
-    // Whether that tile of the hand may be played here.
+    // Whether this tile of the hand may be played here.
     [[nodiscard]] bool takes(Tile tile) const {
         return tile.has(at) && (partners & row_bit(tile.other(at))) != 0;
     }
@@ -36,7 +36,7 @@ class Moves : public OtherActions {
 
     Row engines = 0;  // doubles that may be laid down as the own engine (B3)
 
-    // Points into this value: never ask a temporary.
+    // Points into this value, so a temporary cannot be asked.
     [[nodiscard]] std::span<const Target> targets() const& { return {targets_.data(), size_}; }
     std::span<const Target> targets() const&& = delete;
     // How many different plays there are, own engines included.
@@ -46,7 +46,7 @@ class Moves : public OtherActions {
     [[nodiscard]] int size() const { return plays() + OtherActions::count(); }
     // The k-th action, 0 <= k < size(). Plays come first, target by target.
     [[nodiscard]] Action nth(int k, Seat mover) const;
-    // The k-th play on a target, which is returned too; none if there are not so many.
+    // The k-th play on a target, and the target itself; null if there are fewer.
     [[nodiscard]] const Target* nth_on_target(int k, Play& play) const;
     [[nodiscard]] bool allows(const Action& action, Seat mover) const;
     // Every tile that can be played somewhere.
@@ -58,7 +58,7 @@ class Moves : public OtherActions {
     std::array<Target, kMaxEnds + kMaxTrains> targets_;  // the first size_ are set
 };
 
-// Of the seat whose turn it is; the round must be under way.
+// The moves of the seat whose turn it is; the round must be under way.
 [[nodiscard]] Moves moves(const Table& table, const Holding& mover);
 
 [[nodiscard]] Moves moves(const State& state);              // empty unless the phase is play

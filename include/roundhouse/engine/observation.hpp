@@ -11,7 +11,7 @@ namespace roundhouse {
 struct Observation {
     Course course;
     Table table;
-    // The seat that looks, and what it holds; none for a spectator.
+    // The observing seat, and what it holds; none for a spectator.
     std::optional<Seat> seat;
     Holding own;
 

@@ -1,7 +1,7 @@
 // Questions about a game that only the rules answer: who is in its opening, which trains a seat may
 // play on, what uncovered doubles ask of everybody, whether nothing but passes can follow. Asked by
-// the rulebook itself, by bots and by screens. All of it is public knowledge; what the seat to move
-// may do with its hand is the business of moves.hpp.
+// the rulebook itself, by bots and by screens. All answers are public knowledge; what the seat to
+// move may do with its hand is in moves.hpp.
 #pragma once
 
 #include <bit>
@@ -14,7 +14,7 @@
 
 namespace roundhouse {
 
-// Whether a play may be overlooked, and a lapse is paid for (XX).
+// Whether a play may be overlooked, and costs tiles when noticed (XX).
 constexpr bool honour_referee(const Rules& rules) {
     return rules.referee == Referee::honour;
 }
@@ -23,8 +23,8 @@ constexpr bool calls_by_hand(const Rules& rules) {
     return rules.asks_for_call() && !rules.auto_announce;
 }
 
-// When a seat would move: in its next turn, or in one after its first turn of the round, whether
-// that is over or still to come.
+// The turn that a question is about: the seat's next turn, or any turn after its first of the
+// round, whether or not that one is over.
 enum class When : std::uint8_t { next_turn, after_first_turn };
 
 inline bool first_turn_over(const Table& table, Seat seat, When when) {
@@ -60,8 +60,8 @@ inline bool communal_usable(const Table& table, Seat seat, When when = When::nex
     return table.is_started(seat);
 }
 
-// Apart from openings: the own train always, others by marker or policy, the communal ones once
-// they may be used.
+// The trains a seat may play on outside its opening: its own always, others by marker or policy,
+// the communal ones once they may be used.
 inline TrainMask usable_trains(const Table& table, Seat seat, When when = When::next_turn) {
     const Rules& rules = table.rules;
     unsigned others = 0;
@@ -93,22 +93,22 @@ inline bool third_tile_due(const Table& table) {
            !now.drew && table.hand_sizes[now.seat] > 0 && doubles_in_turn(table) == 2;
 }
 
-// The doubles that bind a seat, if `turn_before` is what was laid in the turn before its own.
+// The doubles that bind a seat; `turn_before` is what was laid in the turn before its own.
 [[nodiscard]] LaidRange narrowed_range(const Table& table, LaidRange turn_before);
 
-// Whether every uncovered double binds every seat, as most games have it.
+// Whether every uncovered double binds every seat, as in most games.
 constexpr bool any_double_binds(const Rules& rules) {
     return rules.lock == Lock::table && rules.several == Several::any;
 }
 
-// Uncovered doubles in that range bind the seat to move, if there are any: it has to cover one of
-// them. Openings that ignore doubles apart.
+// The seat to move has to cover one of the uncovered doubles in this range, if there are any,
+// unless it is in an opening that ignores doubles.
 inline LaidRange binding_range(const Table& table) {
     if (any_double_binds(table.rules)) return {0, kNoTile};
     return narrowed_range(table, {table.turn.bound_from, table.turn.first_laid});
 }
 
-// Uncovered doubles lock all else on the table for the seat to move.
+// Whether uncovered doubles lock everything else on the table for the seat to move.
 inline bool must_cover(const Table& table) {
     if (table.ends.uncovered() == 0 || (table.turn.opening && table.rules.ignore_doubles))
         return false;
@@ -125,18 +125,18 @@ inline bool ring_open(const Table& table) {
 // The doubles that still need a cover, each once, in the order in which they were played.
 [[nodiscard]] std::vector<LaidTile> uncovered_doubles(const Table& table);
 
-// Who emptied its hand before all others (F22, F24); kNoSeat if nobody did.
+// The seat that emptied its hand before all others (F22, F24); kNoSeat if there is none.
 [[nodiscard]] Seat first_out(const Table& table);
-// Whether that was with a double.
+// Whether it did so with a double.
 [[nodiscard]] bool went_out_on_double(const Table& table);
 
 // Whether every tile that has this number lies on the table, the hub's engine included.
 [[nodiscard]] bool used_up(const Table& table, Pips number);
 
-// Takes the uncovered ends off whose number is used up (F20); for tables that are put together.
+// Removes the uncovered ends whose number is used up (F20); for tables that are set up directly.
 void release_exhausted(Table& table);
 
-// Whether uncovered doubles lock the table, and every tile that could cover one lies on it already.
+// Whether uncovered doubles lock the table, and every tile that could cover one is already on it.
 [[nodiscard]] bool nobody_can_cover(const Table& table);
 
 // Whether nothing but forced draws and passes can follow, as everybody can see.
@@ -148,7 +148,7 @@ void release_exhausted(Table& table);
 [[nodiscard]] Moves moves_with_every_tile(const Table& table);
 [[nodiscard]] Moves moves_with_no_tile(const Table& table, Row drawn_doubles);
 
-// No round has more actions than this; a round that would is ended as blocked.
+// The most actions a round can have; a round that reaches this many ends as blocked.
 [[nodiscard]] int action_bound(const Rules& rules);
 
 }  // namespace roundhouse

@@ -13,7 +13,7 @@ namespace roundhouse {
 // Why an action is refused, checked in the order in which a player would notice.
 enum class Refusal : std::uint8_t {
     none,                 // it is legal
-    round_not_under_way,  // a deal is wanted, or the game is over
+    round_not_under_way,  // a deal is due, or the game is over
     not_your_turn,        // another seat is to move
     no_such_train,        // the table has no train of that number
     tile_not_in_set,

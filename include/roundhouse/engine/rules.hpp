@@ -12,7 +12,7 @@
 
 namespace roundhouse {
 
-// No game has more: one that nothing else ends is over then.
+// The most rounds a game can have: after that, it is over.
 inline constexpr int kMaxRounds = 5000;
 
 // Where the engine, the double that the trains leave from, comes from.
@@ -31,7 +31,7 @@ enum class NotHeld : std::uint8_t { draw_in_turn, all_draw, next_lower, new_deal
 // Whether laying the engine from a hand is a turn (F5).
 enum class Laying : std::uint8_t { free, turn };
 
-// Who takes the first turn of a round, or, with Hub::from_hand, is designated to open the hub.
+// Who takes the first turn of a round or, with Hub::from_hand, is designated to open the hub.
 enum class Start : std::uint8_t {
     lots_low,         // O4
     lots_high,        // S2, M9
@@ -45,7 +45,7 @@ enum class Start : std::uint8_t {
 
 enum class Rest : std::uint8_t { boneyard, aside };
 
-// From when on a seat may use the communal trains.
+// When a seat may begin to use the communal trains.
 enum class CommunalFrom : std::uint8_t {
     first_turn,
     second_turn,
@@ -86,7 +86,7 @@ enum class FollowUp : std::uint8_t {
 // What brings a seat's own marker down.
 enum class MarkerDown : std::uint8_t { own_play, own_play_but_double, never };
 
-// What becomes of a tile that was drawn since nothing fitted, and fits itself (F14).
+// What happens to a tile that was drawn because nothing fitted, and that fits itself (F14).
 enum class DrawnTile : std::uint8_t { must_be_played, may_be_kept };
 
 // What an uncovered double locks.
@@ -100,7 +100,7 @@ enum class Lock : std::uint8_t {
 // Which of several uncovered doubles a bound seat may cover (F17).
 enum class Several : std::uint8_t { any, first_laid, last_laid };
 
-// What becomes of a double whose number is used up (F20).
+// What happens to a double whose number is used up (F20).
 enum class Exhausted : std::uint8_t { stays_locked, counts_as_covered };
 
 // How many doubles a turn may have, where a double is followed by any tile (F18).
@@ -114,7 +114,7 @@ enum class InARow : std::uint8_t {
 // What a forgotten last-tile call costs (F21).
 enum class LastTileCosts : std::uint8_t { tiles, turn };
 
-// Who has to draw and finds the boneyard empty.
+// What happens to a seat that has to draw when the boneyard is empty.
 enum class EmptyBoneyard : std::uint8_t { pass, suspend };
 
 enum class Out : std::uint8_t {
@@ -139,7 +139,7 @@ enum class Counting : std::uint8_t { pips, tiles };
 enum class PointsTo : std::uint8_t {
     holder,
     winner,
-    winner_difference,  // what the others count, each less what the winner counts (F24)
+    winner_difference,  // what each of the others counts, less what the winner counts (F24)
 };
 
 // What the others count when a round is won with a double (F24).
@@ -216,7 +216,8 @@ struct Rules {
     Exhausted exhausted = Exhausted::stays_locked;
     InARow in_a_row = InARow::any;
 
-    // The last-tile call (O14). A forgotten one costs so many tiles, 0 asks for none; or a turn.
+    // The last-tile call (O14). Forgetting it costs this many tiles (0: no call is required) or a
+    // turn.
     std::uint8_t last_tile_penalty = 0;
     LastTileCosts last_tile_costs = LastTileCosts::tiles;
     bool auto_announce = false;
@@ -247,11 +248,11 @@ struct Rules {
     [[nodiscard]] constexpr bool taken_out() const {
         return hub_engine == Hub::taken_out_before_lots || hub_engine == Hub::taken_out_after_lots;
     }
-    // Whether it matters what was laid in which turn (F18, F19).
+    // Whether it matters in which turn a tile was laid (F18, F19).
     [[nodiscard]] constexpr bool asks_what_turns_laid() const {
         return in_a_row != InARow::any || lock == Lock::next_player || lock == Lock::that_train;
     }
-    // Whether a double that fits may be barred all the same (F18, F22).
+    // Whether a double that fits may still be forbidden (F18, F22).
     [[nodiscard]] constexpr bool limits_doubles() const {
         return in_a_row != InARow::any || out == Out::not_on_a_double;
     }
@@ -264,20 +265,20 @@ struct Rules {
     [[nodiscard]] constexpr int tiles_dealt_from() const {
         return tiles_in_set(max_pips) - (taken_out() ? 1 : 0) - unseen;
     }
-    // Whether it is so by schedule, so that every round's is known.
+    // Whether it is taken out by a known schedule, so that every round's engine is known.
     [[nodiscard]] constexpr bool scheduled() const { return taken_out() && !random_order; }
     // Whether there is an order of engines to choose.
     [[nodiscard]] constexpr bool has_order() const {
         return taken_out() || hub_engine == Hub::round_from_hand;
     }
-    // Whether a certain double, or one of several, is asked of the hands (F1, F2).
+    // Whether a particular double, or one of several, has to come from a hand (F1, F2).
     [[nodiscard]] constexpr bool asks_for_engine() const {
         return hub_engine == Hub::round_from_hand || hub_engine == Hub::from_any_hand;
     }
     [[nodiscard]] constexpr bool engine_from_hand() const {
         return hub_engine == Hub::from_hand || asks_for_engine();
     }
-    // The scheduled engine of a round, which counts from 1; only where scheduled().
+    // The scheduled engine of a round, counted from 1; only if scheduled().
     [[nodiscard]] constexpr Pips engine_of(int round) const {
         return schedule[static_cast<std::size_t>(round - 1) % schedule_size];
     }
@@ -287,11 +288,11 @@ struct Rules {
     // The trains are numbered: the seats' own first, then the communal ones.
     [[nodiscard]] constexpr int own_train_count() const { return own_trains ? players : 0; }
     [[nodiscard]] constexpr int trains() const { return own_train_count() + communal; }
-    // kNoTrain where nobody has one.
+    // kNoTrain if nobody has one.
     [[nodiscard]] constexpr Train own_train(Seat seat) const {
         return own_trains ? seat : kNoTrain;
     }
-    // The first communal train's number; only meaningful where there is one.
+    // The number of the first communal train; only meaningful if there is one.
     [[nodiscard]] constexpr Train first_communal() const {
         return static_cast<Train>(own_train_count());
     }
@@ -313,9 +314,9 @@ constexpr bool by_lots(Start start) {
     return start == Start::lots_low || start == Start::lots_high;
 }
 
-// Section 0 of the rulings: the wanted hand where the tiles reach (an empty boneyard is then
-// meant), else the largest that leaves at least one tile. `tiles` are those that are dealt from.
-// With a reserve at least one tile is left beyond it (F16).
+// Section 0 of the rulings: the wanted hand if there are enough tiles (an empty boneyard is then
+// intended), otherwise the largest that leaves at least one tile. `tiles` are those that are dealt
+// from. With a reserve, at least one tile is left beyond it (F16).
 constexpr int dealable_hand(int wanted, int tiles, int players, int reserve = 0) {
     const int free = reserve > 0 ? tiles - reserve - 1 : tiles;
     return wanted * players <= free ? wanted : (tiles - reserve - 1) / players;

@@ -17,10 +17,10 @@
 
 namespace roundhouse {
 
-// None of these: a tile as an index into Table::laid, an end as one into Table::ends.
+// "None", for a tile as an index into Table::laid and an end as an index into Table::ends.
 inline constexpr std::uint8_t kNoTile = 0xFF;
 inline constexpr std::uint8_t kNoEnd = 0xFF;
-// One for each train, one more for each fork of a double, two for each train of one's own engine.
+// One for each train, one more for each fork at a double, two for each train with its own engine.
 inline constexpr int kMaxEnds = kMaxTrains + 2 * kMaxNumbers;
 
 using SeatMask = std::uint16_t;
@@ -141,7 +141,7 @@ struct Turn {
 };
 static_assert(sizeof(Turn) == 16);  // set anew at every turn
 
-// All of a round that lies open on the table.
+// Everything in a round that is open on the table.
 struct Table {
     Rules rules;
     Pips engine = kNoPips;
@@ -173,7 +173,7 @@ struct Table {
         const int tiles = stock_size - rules.unseen - rules.reserve;
         return rules.rest == Rest::boneyard ? (tiles > 0 ? tiles : 0) : 0;
     }
-    // All of the boneyard's, the reserve included.
+    // All tiles of the boneyard, the reserve included.
     [[nodiscard]] int boneyard_tiles() const {
         return rules.rest == Rest::boneyard ? stock_size - rules.unseen : 0;
     }
@@ -188,13 +188,13 @@ struct Table {
     [[nodiscard]] bool all_started() const { return (all_seats() & ~started) == 0; }
 };
 
-// What one seat alone knows of a round.
+// What only one seat knows in a round.
 struct Holding {
     TileSet hand;
     Row drawn_doubles = 0;  // drawn this turn (M31)
     TileSet lapses;         // playable when it passed all the same (XX)
-    // The tile just drawn, which is played if it fits; noted only where it may make other tiles fit
-    // too (F18, F22).
+    // The tile just drawn, which is played if it fits; only set if it may make other tiles fit too
+    // (F18, F22).
     std::optional<Tile> drawn;
     constexpr bool operator==(const Holding&) const = default;
 };
@@ -225,7 +225,7 @@ struct Course {
     Points scores{};                               // their sums
     SeatMask winners = 0;                          // when the game is over
 
-    // The round that people speak of: between two rounds, the one that ended.
+    // The current round as people see it: between two rounds, the one that ended.
     [[nodiscard]] int round_at_hand() const {
         return round - (phase == Phase::deal && !history.empty() ? 1 : 0);
     }
@@ -242,7 +242,7 @@ struct State {
     [[nodiscard]] std::vector<Tile> unseen() const;
 };
 
-// A game that wants its first deal.
+// A game waiting for its first deal.
 [[nodiscard]] State new_game(const Rules& rules);
 
 }  // namespace roundhouse

@@ -22,7 +22,7 @@ inline constexpr int kMaxTrains = 16;
 // "No number": laying down one's own engine matches nothing (B3), a hub may still be empty (M11).
 inline constexpr Pips kNoPips = 0xFF;
 
-// None of these: a seat, a train.
+// "None", for a seat and a train.
 inline constexpr Seat kNoSeat = 0xFF;
 inline constexpr Train kNoTrain = 0xFF;
 
@@ -41,7 +41,7 @@ class Tile {
     constexpr Tile(Pips a, Pips b)
         : packed_(static_cast<std::uint8_t>(std::max(a, b) << 4U | std::min(a, b))) {}
 
-    // The larger number first, without a look at which it is.
+    // The larger number must come first; this is not checked.
     [[nodiscard]] static constexpr Tile ordered(Pips high, Pips low) {
         Tile tile;
         tile.packed_ = static_cast<std::uint8_t>(high << 4U | low);

@@ -1,6 +1,6 @@
 // A set of tiles, stored as one row of partner numbers per number: bit b of row a means that a-b is
-// in. The row of an end's number is the list of tiles that fit it, which is all that legality asks.
-// Holds each tile at most once; knows no order.
+// in the set. The row of an end's number lists the tiles that fit it, which is all that legality
+// needs. Holds each tile at most once; knows no order.
 #pragma once
 
 #include <array>
@@ -26,7 +26,7 @@ inline constexpr auto kBitsOfByte = [] {
 }();
 }  // namespace detail
 
-// Bits of a row, without the library call that std::popcount is on a plain x86-64.
+// The number of bits in a row, without the library call that std::popcount makes on plain x86-64.
 constexpr int count(Row row) {
     return detail::kBitsOfByte[row & 0xFFU] + detail::kBitsOfByte[row >> 8U];
 }

@@ -1,5 +1,5 @@
-// Which game is it that people play? Asks what tells the remaining games apart, policy by policy,
-// and says which are left. Knows no game by name and no screen; keeps nothing but the answers.
+// Finds out which game people play: asks about the policies that tell the remaining games apart,
+// and says which games are left. Knows no game by name and no screen; keeps only the answers.
 #pragma once
 
 #include <optional>
@@ -10,14 +10,14 @@
 
 namespace roundhouse::finder {
 
-// What was said to one question.
+// The answer to one question.
 struct Answer {
     int policy = 0;  // index into rules::policies()
     int value = 0;   // of the policy, or one of these
     bool operator==(const Answer&) const = default;
 };
 inline constexpr int kUnknown = -1;        // nobody knows
-inline constexpr int kNeverArises = -2;    // the policy has no say in that game
+inline constexpr int kNeverArises = -2;    // the policy does not apply in that game
 inline constexpr int kAnotherNumber = -3;  // a number that none of the games has
 
 using Answers = std::vector<Answer>;
@@ -32,7 +32,7 @@ struct Question {
     int policy = 0;
     std::string words;                 // one sentence
     std::vector<std::string> example;  // lines of text: hub, trains, marker; may be empty
-    std::vector<Choice> choices;       // all that may be the case, "I don't know" apart
+    std::vector<Choice> choices;       // all possible answers except "I don't know"
 };
 
 // The games that contradict the fewest answers.
@@ -42,26 +42,25 @@ struct Standing {
 };
 [[nodiscard]] Standing standing(const Games& games, const Answers& answers);
 
-// The question after which the fewest games can be expected to be left; none if nothing that was
-// not asked tells them apart.
+// The question that can be expected to leave the fewest games; none if no further question tells
+// them apart.
 [[nodiscard]] std::optional<Question> next_question(const Games& games, const Answers& answers);
-// The same question again, for going back to it.
+// The question about a policy, for going back to it.
 [[nodiscard]] Question question_about(const Games& games, int policy);
 
 // An answer that a game contradicts, in words.
 struct Miss {
     std::string matter;  // "what you draw when nothing fits"
     std::string said;
-    std::string game;  // how the game has it
+    std::string game;  // what the game does instead
 };
 [[nodiscard]] std::vector<Miss> misses(const rules::RuleSet& game, const Answers& answers);
 
-// The bundled game, by its index, that contradicts the fewest answers; what a rule file can
-// inherit.
+// The index of the bundled game that contradicts the fewest answers; a rule file can inherit it.
 [[nodiscard]] int nearest_bundled(const Games& games, const Answers& answers);
 
-// A rule file without faults that inherits that game and has the answers it contradicts; what the
-// format does not allow together stands in comments.
+// A valid rule file that inherits that game and sets the answers it contradicts; what the format
+// does not allow in combination is in comments.
 [[nodiscard]] std::string rule_file(const rules::RuleSet& base, const Answers& answers,
                                     const std::string& id, const std::string& name);
 

@@ -1,5 +1,5 @@
-// The one text form of tiles, actions and lists of tiles: "12-5", "12-5@2:12", as logs, protocol,
-// dumps and people write them. Parsing is strict and never throws.
+// The text form of tiles, actions and lists of tiles, such as "12-5", that logs, the protocol,
+// dumps and people use. Parsing is strict and never throws.
 #pragma once
 
 #include <optional>
@@ -16,10 +16,11 @@ namespace roundhouse::formats {
 [[nodiscard]] std::string to_string(Tile tile);
 // Strict: two numbers 0 to kMaxPips, the larger first, joined by '-', no leading zeros.
 [[nodiscard]] std::optional<Tile> parse_tile(std::string_view text);
-// As people type it: either order, '-', ':', '/', '.' or ' ' between, leading zeros allowed.
+// As people type it: the numbers in either order, separated by '-', ':', '/', '.' or ' ', with
+// leading zeros allowed.
 [[nodiscard]] std::optional<Tile> parse_typed_tile(std::string_view text);
 
-// "12-5 11-0": the largest first, blanks between; "" for none.
+// "12-5 11-0": the largest first, separated by blanks; "" for none.
 [[nodiscard]] std::string to_string(const TileSet& tiles);
 
 // "play 12-5 on 2 at 12", "play 12-12 on 2" (an own engine), "draw", "pass", "done", "announce",

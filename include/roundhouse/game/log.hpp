@@ -1,5 +1,5 @@
-// A match as the text of a game log, and back. The log is the game: what is written here is all
-// needed to reproduce the match. Strings in and out; app handles the files.
+// Converts a match to the text of a game log and back. The log is the game: it contains all that is
+// needed to reproduce the match. Works on strings; app handles the files.
 #pragma once
 
 #include <cstdint>
@@ -15,10 +15,10 @@
 
 namespace roundhouse::game {
 
-// What a log says of its game that the setup does not.
+// What a log says about its game beyond the setup.
 struct LogStamp {
     std::string program;     // "roundhouse 0.1.0"
-    std::uint64_t game = 0;  // drawn at random: tells this game from all others
+    std::uint64_t game = 0;  // a random number that identifies this game
     std::string started;     // "2026-11-21T19:30:00Z", or empty
     std::optional<formats::LogOrigin> origin;
 };
@@ -34,8 +34,8 @@ class LogWriter {
 
     // All lines before the first record.
     [[nodiscard]] const std::string& head() const { return printer_.head(); }
-    // The lines of the record that was just made; `state` and `events` are what came of it.
-    // They belong together: a log that has only some of them lacks the record.
+    // The lines of the record that was just made; `state` and `events` are its result. The lines
+    // belong together: a log with only some of them lacks the record.
     [[nodiscard]] std::string add(const Record& record, const State& state, const Events& events);
 
   private:
@@ -48,21 +48,21 @@ class LogWriter {
                                     std::span<const Record> records, const LogStamp& stamp);
 [[nodiscard]] std::string write_log(const Match& match, const LogStamp& stamp);
 
-// A log that is whole, but perhaps for a torn end.
+// A log that is complete, except perhaps for a torn end.
 struct LoadedLog {
     formats::LogHead head;
-    Match match;                  // as the last whole record left it
-    LogWriter writer;             // goes on behind that record
+    Match match;                  // after the last complete record
+    LogWriter writer;             // continues after that record
     std::size_t whole_bytes = 0;  // up to the end of that record
     int torn_line = 0;
-    std::string torn;  // what is wrong with the bytes behind it; empty: nothing is behind it
+    std::string torn;  // what is wrong with the bytes after it; empty: there are none
 };
 
-// The first thing wrong with a log, and what is whole before it.
+// The first fault of a log, and what is undamaged before it.
 struct LogDamage {
     int line = 1;
     std::string reason;
-    std::size_t whole_bytes = 0;  // 0: not even the head
+    std::size_t whole_bytes = 0;  // undamaged bytes; 0: not even the head
     int records = 0;
 };
 

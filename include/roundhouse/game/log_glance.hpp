@@ -1,6 +1,6 @@
-// What a list of saved games shows of a log, from its first and last bytes alone: nothing between
-// them is looked at, and nothing is played. Only says what read_log() would say of a whole log;
-// if anything looks odd it says nothing, and the log has to be read with read_log().
+// What a list of saved games shows of a log, read from its first and last bytes only: nothing in
+// between is read, and nothing is played. Agrees with what read_log() says of the whole log; if
+// anything looks odd there is no result, and the log has to be read with read_log().
 #pragma once
 
 #include <map>
@@ -16,20 +16,20 @@ namespace roundhouse::game {
 struct LogGlance {
     formats::LogHead head;
     std::string game;  // "OLL Train"
-    int round = 1;     // the one that is played or wants its deal
+    int round = 1;     // the round in play, or the next to be dealt
     int rounds = 0;    // 0: until the target
     bool finished = false;
 };
 
 class LogGlancer {
   public:
-    // `first` has the head; `last` ends where the log ends. Where the log is short both are all of
-    // it.
+    // `first` contains the head; `last` ends where the log ends. If the log is short, both are all
+    // of it.
     [[nodiscard]] std::optional<LogGlance> look(std::string_view first, std::string_view last);
 
   private:
-    // Rule files that have been read before: it takes longer than all the rest, and most games
-    // share one.
+    // Rule files that have been read before: reading one takes longer than all the rest, and most
+    // games share one.
     std::map<std::string, rules::RuleSet, std::less<>> known_;
 
     [[nodiscard]] const rules::RuleSet* rule_set(const std::string& rules);

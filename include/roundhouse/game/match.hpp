@@ -1,6 +1,6 @@
 // The turn controller: one game from its first deal to its winners, as a list of records that can
-// be replayed. Leaves all rules to the engine, deals from its own seeded generator, takes back what
-// may be taken back. Never draws, never reads a key, a clock or a file.
+// be replayed. Leaves all rules to the engine, deals from its own seeded generator, and takes back
+// what may be taken back. Never draws, never reads a key, a clock or a file.
 #pragma once
 
 #include <cstdint>
@@ -31,10 +31,10 @@ struct Setup {
     std::uint64_t seed = 0;  // of the deals
 };
 
-// The last play is taken back: the game is again as it was before it.
+// The last play is taken back: the game returns to the state before it.
 struct TakeBack {};
 
-// What made the game what it is, one after the other: chance outcomes and decisions.
+// The records that make up a game, in order: chance outcomes and decisions.
 struct Decision {
     Seat seat = 0;
     Action action;
@@ -56,15 +56,16 @@ class Match {
     [[nodiscard]] bool is_bot(Seat seat) const { return !setup_.players[seat].bot.empty(); }
     [[nodiscard]] Observation view(Seat seat) const { return observe(state_, seat); }
 
-    // Deals the next round from the seed. Void deals (B3) are dealt again by themselves, each one a
-    // record of its own; returns all events.
+    // Deals the next round from the seed. Void deals (B3) are dealt again automatically, each with
+    // a record of its own; returns all events.
     Events deal();
     // Deals exactly this; a fault changes nothing.
     std::variant<Events, DealFault> deal(const Deal& deal);
     // An action of the seat to move; a refusal changes nothing.
     std::variant<Events, Refusal> act(const Action& action);
 
-    // Plays of the turn that have shown nothing hidden since, until the keyboard was handed over.
+    // Whether the last play can be taken back: if it has revealed nothing hidden, and until the
+    // keyboard is handed over.
     [[nodiscard]] bool can_take_back() const { return !undo_.empty(); }
     // The seat whose play can be taken back.
     [[nodiscard]] Seat take_back_seat() const { return undo_.back().round.table.turn.seat; }
@@ -72,15 +73,16 @@ class Match {
     // The next player has seen a hand: what was played stays played.
     void hand_over() { undo_.clear(); }
 
-    // What the last record brought about; nothing for a take-back.
+    // What the last record caused; empty for a take-back.
     [[nodiscard]] const Events& last_events() const { return last_events_; }
 
-    // Called with each record as it is made, before anybody sees its consequences: the log.
+    // The listener gets each record as it is made, before anybody sees its consequences: it writes
+    // the log.
     void on_record(std::function<void(const Record&, const State&)> listener) {
         listener_ = std::move(listener);
     }
 
-    // Plays a record as a log has it. False if it does not fit: the match is then as it was.
+    // Plays a record from a log. False if it does not fit; the match is then unchanged.
     bool replay(const Record& record);
 
   private:

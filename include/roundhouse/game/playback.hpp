@@ -24,7 +24,7 @@ enum class PlaybackCommand : std::uint8_t {
     to_end,
     faster,
     slower,
-    back_before_jump,  // to where the last jump of more than one record set out
+    back_before_jump,  // to where the last jump of more than one record began
     next_hand_mode,
 };
 
@@ -40,9 +40,9 @@ class Playback {
     [[nodiscard]] double speed() const;
 
     void command(PlaybackCommand command);
-    // To a position, as by number or by a click on the bar; cut to what there is.
+    // To a position, by number or by a click on the bar; clamped to those that exist.
     void jump(int position);
-    // Lets time go by while playing. Stops at the end.
+    // Advances the time while playing. Stops at the end.
     void tick(int milliseconds);
     // How long until the next record; -1 while paused.
     [[nodiscard]] int milliseconds_to_next() const;

@@ -1,5 +1,5 @@
-// A recorded game once more from its beginning, record by record. Holds one position at a time, so
-// a game of any length takes little memory; to go back, use replay.hpp. Holds all hands.
+// Plays a recorded game through from its beginning, record by record. Holds one position at a time,
+// so a game of any length takes little memory; to go back, use replay.hpp. Holds all hands.
 #pragma once
 
 #include "roundhouse/game/match.hpp"
@@ -8,15 +8,15 @@ namespace roundhouse::game {
 
 class Playthrough {
   public:
-    // Before the first deal. The match must outlive this, and not change meanwhile.
+    // Begins before the first deal. The match must outlive this, and not change meanwhile.
     explicit Playthrough(const Match& match);
 
     // On to the next record; false at the end.
     bool next();
 
-    // How many records led here.
+    // The number of records played so far.
     [[nodiscard]] int position() const { return static_cast<int>(again_.records().size()); }
-    // The last of them, and what came of it; position 0 has none.
+    // The last of them and its events; position 0 has none.
     [[nodiscard]] const Record& record() const { return again_.records().back(); }
     [[nodiscard]] const Events& events() const { return again_.last_events(); }
     [[nodiscard]] const State& state() const { return again_.state(); }

@@ -1,6 +1,6 @@
 // A recorded game as a row of positions that can be visited in any order: 0 is the game before its
-// first deal, position n the game after its n-th record. Going anywhere costs a few dozen actions
-// at most. Holds all hands; whoever shows a position decides what of it may be seen.
+// first deal, position n the game after its n-th record. Reaching any position costs a few dozen
+// actions at most. Holds all hands; the caller decides what may be seen of a position.
 #pragma once
 
 #include <vector>
@@ -22,13 +22,14 @@ struct Mark {
     bool operator==(const Mark&) const = default;
 };
 
-// Plays a record once more where it was played before, so nothing is refused. Take-backs change
+// Applies a record again to the state where it was made, so nothing is refused. Take-backs change
 // nothing.
 void play_again(State& state, const Record& record);
 
 class Replay {
   public:
-    // The records must be those of a match with that setup; ends at the first that does not fit.
+    // The records must be those of a match with that setup; the replay ends at the first one that
+    // does not fit.
     Replay(const Setup& setup, const Rules& rules, const std::vector<Record>& records);
     explicit Replay(const Match& match)
         : Replay(match.setup(), match.state().rules(), match.records()) {}
@@ -45,7 +46,7 @@ class Replay {
     // The records that lead there, for playing on from it.
     [[nodiscard]] std::vector<Record> records_to(int position) const;
 
-    // What has happened in the round at hand since its deal, without what was taken back.
+    // What has happened in the current round since its deal, without what was taken back.
     [[nodiscard]] Events round_so_far(int position) const;
 
     // By position, upwards.
@@ -53,8 +54,8 @@ class Replay {
     [[nodiscard]] const std::vector<int>& rounds() const { return rounds_; }  // as they begin
     [[nodiscard]] const std::vector<int>& turns() const { return turns_; }
 
-    // The nearest one after, or before. Where there is none: the same position for marks, the end
-    // or the beginning of the game for turns and rounds.
+    // The nearest one after, or before. If there is none: the same position for marks, the end or
+    // the beginning of the game for turns and rounds.
     [[nodiscard]] int next_mark(int position) const;
     [[nodiscard]] int previous_mark(int position) const;
     [[nodiscard]] int next_turn(int position) const { return after(turns_, position); }
@@ -63,12 +64,12 @@ class Replay {
     [[nodiscard]] int previous_round(int position) const { return before(rounds_, position); }
 
   private:
-    // A position. Taking back leads to a position that was there before, which it then stands for.
+    // A position. Taking back leads to an earlier position's state (`same_as`).
     struct Step {
         Record record;
         Events events;
         int same_as = 0;    // the first position with this state
-        int parent = 0;     // that it was reached from
+        int parent = 0;     // the position it was reached from
         int depth = 0;      // records on the way to it, without what was taken back
         int snapshot = -1;  // index in snapshots_
     };
@@ -77,7 +78,7 @@ class Replay {
     std::vector<Step> steps_;
     struct Snapshot {
         State state;             // without its history,
-        std::size_t rounds = 0;  // which is so much of history_
+        std::size_t rounds = 0;  // which is the beginning of history_
     };
     std::vector<Snapshot> snapshots_;
     std::vector<Points> history_;

@@ -1,5 +1,5 @@
-// The story of a match that is under way, told again from its records: what people look back on,
-// for resumed games and for the last page. Reads no file.
+// Goes through the records of a match again, for resumed games and for the statistics of the last
+// page. Reads no file.
 #pragma once
 
 #include <functional>
@@ -9,14 +9,15 @@
 
 namespace roundhouse::game {
 
-// Each record's events in turn, with the round they belong to. What was taken back is in it, then
-// the take-back itself: no events, and the seat it was (kNoSeat for every other record).
+// Calls `tell` with the events of each record and the round they belong to. What was taken back is
+// included, then the take-back itself: without events, and with its seat in `back` (kNoSeat for
+// every other record).
 void retell(const Match& match,
             const std::function<void(const Events&, int round, Seat back)>& tell);
 
-// What was taken back does not count, here and below.
+// Without what was taken back, here and below.
 [[nodiscard]] Events events_of_game(const Match& match);
-// Since the deal of the round at hand, its lots included.
+// Since the deal of the current round, its lots included.
 [[nodiscard]] Events events_of_round(const Match& match);
 [[nodiscard]] Stats statistics_of(const Match& match);
 

@@ -1,4 +1,4 @@
-// Counts what people like to look back on: longest train, doubles, draws. Fed with public events.
+// Counts what people like to look back on: longest train, doubles, draws. Counts public events.
 #pragma once
 
 #include <array>
@@ -24,9 +24,9 @@ struct Stats {
         int round = 0;
     } longest;
 
-    std::array<int, kMaxTrains> lengths{};  // of the trains of the round at hand
+    std::array<int, kMaxTrains> lengths{};  // of the trains in the current round
 
-    // Wants every event of a game by those rules, deals too, in order.
+    // Must be called with every event of a game by those rules, deals included, in order.
     void note(const Event& event, const Rules& rules, int round);
 };
 

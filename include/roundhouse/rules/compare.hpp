@@ -15,7 +15,7 @@ struct Difference {
     std::string table;   // of the rule file, such as "doubles"
     std::string key;     // such as "lock"
     std::string matter;  // what it is about, such as "what a double requires of its player"
-    std::string first;   // how the first game has it, in words
+    std::string first;   // what the first game does, in words
     std::string second;
 };
 

@@ -21,19 +21,19 @@ struct RuleFileFault {
 
 using RuleFileFaults = std::vector<RuleFileFault>;
 
-// `text` is the whole file. `inherits = "ID"` builds on a bundled file. `warnings`, where wanted,
-// takes what is not a fault, but worth a look.
+// `text` is the whole file. `inherits = "ID"` builds on a bundled file. `warnings`, if given,
+// receives what is not a fault, but worth checking.
 [[nodiscard]] std::variant<RuleSet, RuleFileFaults> parse_rule_file(
     std::string_view text, RuleFileFaults* warnings = nullptr);
 
 // "FILE:LINE:COLUMN: message", the line itself and a caret under the column, for each fault.
 [[nodiscard]] std::string format_faults(const RuleFileFaults& faults, std::string_view file_name);
 
-// Lines that a printed rule file may have: a log's head holds one.
+// The most lines a printed rule file may have: a log's head contains one.
 inline constexpr int kMaxPrintedLines = 4000;
 
-// The effective rules as a rule file that stands by itself: everything said, nothing inherited.
-// Parsing it gives an equal rule set. For logs, and for `rules show --toml`.
+// The effective rules as a complete rule file: everything is written, nothing inherited. Parsing it
+// gives an equal rule set. For logs, and for `rules show --toml`.
 [[nodiscard]] std::string print_rule_file(const RuleSet& rule_set);
 
 // Every table, key and word of the format with its meaning and its usual value, in Markdown: the

@@ -1,4 +1,4 @@
-// Lists of games as people look through them: by family, and by what they type.
+// Finds games in a list: by family, and by what people type.
 #pragma once
 
 #include <string_view>
@@ -8,11 +8,11 @@
 
 namespace roundhouse::rules {
 
-// Families in the order of their first games; within them the games keep their order.
+// Puts families in the order of their first games; within a family the games keep their order.
 void sort_by_family(std::vector<RuleSet>& games);
 
-// The indices of the games that are meant: the one with that id; else all whose id, name, family or
-// source contains every word, whatever the case. Every game, where nothing is typed.
+// The indices of the games that match: the one with that id; otherwise all whose id, name, family
+// or source contains every word, in upper or lower case. Every game if nothing is typed.
 [[nodiscard]] std::vector<int> games_like(const std::vector<RuleSet>& games,
                                           std::string_view typed);
 

@@ -1,6 +1,5 @@
-// Text from outside made safe to show, and measured as terminals do. Nothing that comes out of
-// clean() can move the cursor, or hide or reverse the text next to it. Independent of the
-// locale.
+// Makes text from outside safe to show, and measures text as terminals do. Nothing that clean()
+// returns can move the cursor, or hide or reverse the text next to it. Independent of the locale.
 #pragma once
 
 #include <optional>
@@ -16,21 +15,21 @@ namespace roundhouse::text {
 // Whether clean() leaves that code point as it is.
 [[nodiscard]] bool is_shown(char32_t c);
 
-// Every line of several by itself, and no longer than so many columns.
+// Cleans each line of a text, and cuts it to at most `most` columns.
 [[nodiscard]] std::string clean_lines(std::string_view text, int most);
 
-// Why this is not a valid player name; none if it is: printable UTF-8 of 1 to 20 columns that
+// Why this is not a valid player name; none if it is valid: printable UTF-8 of 1 to 20 columns that
 // neither begins nor ends with a blank.
 [[nodiscard]] std::optional<std::string> name_fault(std::string_view name);
 
-// How many columns of a terminal the text takes: 0 for a combining mark, 2 for a wide character.
+// The number of terminal columns a text takes: 0 for a combining mark, 2 for a wide character.
 [[nodiscard]] int columns(std::string_view text);
 
-// The longest beginning that takes no more than so many columns, its combining marks included.
+// The longest prefix that takes at most `most` columns, including its combining marks.
 [[nodiscard]] std::string cut_to_columns(std::string_view text, int most);
 
-// The code point at text[at], and how many bytes it takes; bytes that are not UTF-8 come one at a
-// time, with kNoCodePoint.
+// The code point at text[at], and how many bytes it takes; bytes that are not UTF-8 are returned
+// one at a time, as kNoCodePoint.
 inline constexpr char32_t kNoCodePoint = 0xFFFFFFFF;
 struct CodePoint {
     char32_t value = kNoCodePoint;

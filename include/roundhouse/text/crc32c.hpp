@@ -11,7 +11,7 @@ namespace roundhouse::text {
 
 namespace detail {
 
-// 0x1EDC6F41, its bits the other way round.
+// 0x1EDC6F41 with its bits reversed.
 inline constexpr std::uint32_t kPolynomial = 0x82F63B78U;
 
 using Tables = std::array<std::array<std::uint32_t, 256>, 4>;
@@ -40,7 +40,7 @@ constexpr std::uint32_t byte_at(std::string_view bytes, std::size_t at) {
 
 }  // namespace detail
 
-// Of `bytes`; of two pieces in a row by handing in what the first one gave.
+// The checksum of `bytes`; for consecutive pieces, pass the result of the one before as `before`.
 [[nodiscard]] constexpr std::uint32_t crc32c(std::string_view bytes, std::uint32_t before = 0) {
     using detail::byte_at;
     using detail::kTables;

@@ -13,11 +13,11 @@ namespace roundhouse::text {
 // "1 tile", "3 tiles".
 [[nodiscard]] std::string count_of(int number, std::string_view noun);
 
-// The lines of a text, without their newlines; a last one that is empty does not count.
+// The lines of a text, without their newlines; an empty last line does not count.
 [[nodiscard]] std::vector<std::string> lines_of(std::string_view text);
 
-// Lines of at most so many columns, broken at blanks; only a word longer than a line is broken
-// within. At least one line.
+// Lines of at most `most` columns, broken at blanks; only words longer than a line are broken.
+// Returns at least one line.
 [[nodiscard]] std::vector<std::string> wrap(std::string_view text, int most);
 
 }  // namespace roundhouse::text

@@ -1,4 +1,4 @@
-// Numbers that people, files and programs write. A number is the whole text or none.
+// Numbers as people, files and programs write them. The whole text must be a number.
 #pragma once
 
 #include <charconv>
@@ -8,7 +8,7 @@
 
 namespace roundhouse::text {
 
-// Digits, with a minus where `Number` has a sign; none if it is anything else, or too large.
+// Digits, with a minus sign if `Number` is signed; none if the text is anything else, or too large.
 template <std::integral Number = int>
 [[nodiscard]] std::optional<Number> number_in(std::string_view text) {
     Number value = 0;

@@ -8,11 +8,11 @@
 
 namespace roundhouse::text {
 
-// A to Z made small, whatever the locale; all else is left as it is.
+// A to Z in lower case, whatever the locale; everything else is unchanged.
 [[nodiscard]] std::string lower(std::string_view text);
 
-// The candidate that is fewest slips away (a letter too many, too few, wrong, or two changed over;
-// capitals and hyphens for blanks cost less); empty if all are too far to be what was meant.
+// The candidate with the fewest slips (a letter too many, missing or wrong, or two letters swapped;
+// capitals, and hyphens for blanks, cost less); empty if none is close enough to be what was meant.
 [[nodiscard]] std::string_view nearest(std::string_view word,
                                        const std::vector<std::string_view>& candidates);
 

@@ -1,6 +1,5 @@
-// A position and its scores as lines of plain ASCII (but for people's names), as wide as asked for:
-// for plain play, dumps and bug reports. Shows what an observation's table holds, never a
-// hand.
+// A position and its scores as lines of plain ASCII (except for people's names) of a given width:
+// for plain play, dumps and bug reports. Shows what an observation's table holds, never a hand.
 #pragma once
 
 #include <string>
@@ -11,7 +10,7 @@
 namespace roundhouse::words {
 
 // The tiles of a train from the hub outward, each turned as it lies: "10-3 3-3!! <3-7 7-9 | 3-1>".
-// "!!" follows a double that wants a cover, < | > holds the branches behind a double that forks.
+// "!!" follows a double that needs a cover, < | > encloses the branches after a double that forks.
 // A train with an engine of its own has it in the middle: "7-3 3-5 (5-5) 5-2". "" if not started.
 [[nodiscard]] std::string chain_text(const Table& table, int train);
 
@@ -20,8 +19,8 @@ namespace roundhouse::words {
 [[nodiscard]] std::string table_text(const Observation& observation, const PlayerNames& names,
                                      int width = 79);
 
-// Rounds down, players across, totals and places; players that have no room follow below. Only the
-// totals before the first round's end.
+// Rounds down, players across, totals and places; players without room follow below. Before the end
+// of the first round, only the totals.
 [[nodiscard]] std::string score_sheet(const Observation& observation, const PlayerNames& names,
                                       int width = 79);
 

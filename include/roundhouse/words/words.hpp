@@ -1,5 +1,6 @@
-// All English text of the game itself: what happened, why an action is refused, what to do now. One
-// place for each sentence, whoever shows it. Names must already have been checked (clean.hpp).
+// All English text about the game itself: what happened, why an action is refused, what to do now.
+// Each sentence is in one place, wherever it is shown. Names must already have been checked
+// (clean.hpp).
 #pragma once
 
 #include <optional>
@@ -15,11 +16,11 @@
 
 namespace roundhouse::words {
 
-// Whom the sentences speak of: the players' names by seat, and the communal trains'.
+// The names used in sentences: those of the players, by seat, and of the communal trains.
 struct PlayerNames {
     std::vector<std::string> players;
     std::string communal = "the communal train";
-    int first_train = 1;           // the number of the first train: as people type it
+    int first_train = 1;           // the number of the first train, as people type it
     bool own_trains = true;        // whether the players have trains of their own
     int communal_trains = 1;       // several are numbered: "line 1", "line 2"
     bool call_costs_turn = false;  // a forgotten call costs no tiles (F21)
@@ -32,14 +33,14 @@ struct PlayerNames {
 // For readers of the protocol and of logs, where trains are numbered from 0.
 [[nodiscard]] PlayerNames numbered_by_seat(PlayerNames names);
 
-// What the communal trains are called, one of them: "Mexican Train", "line".
+// What one communal train is called: "Mexican Train", "line".
 [[nodiscard]] std::string communal_word(const PlayerNames& names);
 
 // "Ann's train", "the OLL Train", "line 3"; "your own train" where `reader` owns it.
 [[nodiscard]] std::string train_name(const PlayerNames& names, int train,
                                      std::optional<Seat> reader = {});
 
-// The same with its number: "Bea's train (2)"; "line 3", where that is its number.
+// The same with its number: "Bea's train (2)"; "line 3", if that is its number.
 [[nodiscard]] std::string numbered_train(const PlayerNames& names, int train,
                                          std::optional<Seat> reader = {});
 
@@ -48,18 +49,18 @@ struct PlayerNames {
 // What a penalty is for: "a forgotten call".
 [[nodiscard]] std::string_view name_of(event::Offence offence);
 
-// "Bea played 9-6 on their own train.", without a guess at anybody's gender. Empty for events that
+// "Bea played 9-6 on their own train.", without guessing anybody's gender. Empty for events that
 // need no line of their own. Pass events through seen_by first.
 [[nodiscard]] std::string tell(const Event& event, const PlayerNames& names);
-// The line for the first of these events, which it takes off their front; tiles drawn for the hub
-// and kept are told together, since they can be half of the boneyard (F3).
+// The line for the first of these events, which it removes from the front; tiles drawn for the hub
+// and kept are reported together, since they can be half of the boneyard (F3).
 [[nodiscard]] std::string tell_next(std::span<const Event>& events, const PlayerNames& names);
-// How a round ended, where its points are shown beside it.
+// How a round ended, to be shown beside its points.
 [[nodiscard]] std::string tell_ending(const event::RoundOver& over, const PlayerNames& names);
 
 // What counted at the end of a round besides the pips of the hands, a sentence for each: blanks,
-// trains left open, uncovered doubles, a last tile that doubles (M33, F24). `table` is as it was
-// then.
+// trains left open, uncovered doubles, a last tile that doubles (M33, F24). `table` is the table at
+// that time.
 [[nodiscard]] std::vector<std::string> extra_points(const Table& table,
                                                     const event::RoundOver& over,
                                                     const PlayerNames& names);
@@ -67,13 +68,13 @@ struct PlayerNames {
 // What happened in a round since that seat's last turn (kNoSeat: since its first turn), as
 // everybody may know it: one sentence for each turn. `round` holds the events since the deal.
 struct TurnTold {
-    Seat seat = kNoSeat;  // whose turn; of several who did the same, the first
+    Seat seat = kNoSeat;  // whose turn it was; the first one, if several did the same
     std::string text;
 };
 [[nodiscard]] std::vector<TurnTold> digest(const Events& round, Seat reader,
                                            const PlayerNames& names);
 
-// Which rule stands in the way of a refused action, and what can be done instead.
+// Which rule forbids a refused action, and what can be done instead.
 [[nodiscard]] std::string explain(Refusal refusal, const Observation& observation,
                                   const PlayerNames& names);
 
@@ -87,7 +88,7 @@ struct TurnTold {
 // Fewer still: trains by their numbers, without the ends. "Play one tile on your own 1 or 2. ..."
 [[nodiscard]] std::string duty_in_numbers(const Observation& observation);
 
-// What is wrong with a deal that was handed in.
+// What is wrong with a deal that was passed in.
 [[nodiscard]] std::string explain(const DealFault& fault);
 
 // An action as a choice in a list: "play 12-5 on Bea's train (at 12)", "draw a tile".

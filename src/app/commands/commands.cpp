@@ -66,7 +66,7 @@ int parse_and_run(std::vector<std::string> arguments) {
     app.require_subcommand(1);
     int status = status::ok;
     for (const auto add : kCommands) add(app, status);
-    // After the commands, which would have it on their pages too.
+    // Added after the commands; otherwise it would be on their help pages too.
     app.footer(
         "The default command is play. `roundhouse COMMAND --help` lists a command's options.");
     read_decimal(app);
@@ -79,14 +79,14 @@ int parse_and_run(std::vector<std::string> arguments) {
         return status::usage;
     }
     try {
-        // The library wants them last first.
+        // The library expects them in reverse order.
         app.parse(std::vector<std::string>(arguments.rbegin(), arguments.rend()));
     } catch (const CLI::ParseError& error) {
         std::ostringstream out;
         std::ostringstream err;
         const bool fine = app.exit(error, out, err) == 0;
         std::cout << out.str();
-        // It quotes what was typed.
+        // The message quotes what was typed.
         std::cerr << text::clean_lines(err.str(), kErrorColumns);
         return fine ? status::ok : status::usage;
     }

@@ -1,6 +1,6 @@
-// The sub-commands of the program. Each lives in a file of its own, src/app/commands/NAME.cpp, and
-// registers itself with one add_NAME(), which describes its options; its
-// callback sets the exit status. The table of all of them is in commands.cpp.
+// The sub-commands of the program. Each is in a file of its own, src/app/commands/NAME.cpp, and
+// registers itself with add_NAME(), which describes its options; its callback sets the exit status.
+// The table of all of them is in commands.cpp.
 #pragma once
 
 #include <string>
@@ -8,7 +8,7 @@
 #include "app/system/status.hpp"
 
 namespace CLI {
-class App;  // only the files of commands see the library: it is slow to compile
+class App;  // only these files include the library: it is slow to compile
 }
 
 namespace roundhouse::app {
@@ -25,11 +25,11 @@ void add_simulate(CLI::App& app, int& status);
 void add_solve(CLI::App& app, int& status);
 void add_engine(CLI::App& app, int& status);
 
-// How a game looks, for each command that shows one: --config, --ascii, --color.
+// The display options of every command that shows a game: --config, --ascii, --color.
 struct PlayOptions;
 void add_looks(CLI::App& command, PlayOptions& options);
 
-// What is wrong with a seed as it was typed, or "".
+// What is wrong with a seed that was typed, or "".
 [[nodiscard]] std::string seed_fault(const std::string& text);
 
 // The whole program: parses the command line, runs the sub-command, returns the exit status.

@@ -1,4 +1,4 @@
-// roundhouse play: the options, and which of the two tables they lead to.
+// roundhouse play: the options, and whether they lead to the screen or to plain play.
 
 #include <CLI/CLI.hpp>
 
@@ -19,7 +19,7 @@
 
 namespace roundhouse::app {
 
-// A terminal that cannot place characters gets the lines (TERM=dumb).
+// A terminal that cannot place the cursor (TERM=dumb) gets plain play.
 void add_looks(CLI::App& command, PlayOptions& options) {
     command.add_option("--config", options.config,
                        "read this config file instead of the usual one");

@@ -24,10 +24,10 @@ struct Chosen {
     std::string file;
     int at = 0;
     bool plain = false;
-    PlayOptions look;  // of which only how it looks
+    PlayOptions look;  // only the display options
 };
 
-// The log that is meant: the named one, or the whole one that was played last.
+// The log to show: the named one, or the undamaged one that was played last.
 std::string log_of(const Chosen& chosen) {
     const std::string directory = games_directory();
     if (!chosen.file.empty()) return find_log(chosen.file, directory);

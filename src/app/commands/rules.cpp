@@ -1,5 +1,5 @@
-// roundhouse rules: the games there are, a game's rules in English or as a rule file, and a check
-// of somebody's own file.
+// roundhouse rules: the list of games, a game's rules in English or as a rule file, and a check of
+// a rule file.
 
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
@@ -104,7 +104,7 @@ void add_rules(CLI::App& app, int& status) {
     check_rules->add_option("FILE", options->what, "the rule file")->required();
     check_rules->callback([options, &status] { status = check(options->what); });
 
-    // After the sub-commands, which would have it on their pages too.
+    // Added after the sub-commands; otherwise it would be on their help pages too.
     rules->footer("Without a subcommand, this lists the games.");
 }
 

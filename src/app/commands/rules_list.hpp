@@ -1,4 +1,4 @@
-// The games that there are, as `roundhouse rules list` prints them. Texts only.
+// The list of games, as `roundhouse rules list` prints it. Only produces text.
 #pragma once
 
 #include <string>
@@ -7,7 +7,7 @@
 
 namespace roundhouse::app {
 
-// Family by family, in lines of at most 80 columns; behind them the files that cannot be played.
+// Family by family, in lines of at most 80 columns; after them the files that cannot be played.
 [[nodiscard]] std::string game_lines(const GameList& list);
 // One JSON object, one line.
 [[nodiscard]] std::string game_json(const GameList& list);

@@ -20,7 +20,7 @@ namespace roundhouse::app {
 
 namespace {
 
-// "COLUMNSxROWS" into the options; one sentence if it is none.
+// Reads "COLUMNSxROWS" into the options; one sentence if it has another form.
 std::string take_size(const std::string& size, TextOptions& options) {
     const auto times = size.find('x');
     constexpr int kMaxSide = 500;
@@ -50,7 +50,7 @@ void add_size(CLI::App* command, const std::shared_ptr<TextOptions>& options) {
     command->add_flag("--hands", options->hands, "also show what only one player could see");
 }
 
-// The game in that file, or the fault told and its status.
+// The game in that file; on a fault, prints it and returns its status.
 std::optional<game::LoadedLog> read_or_tell(const std::string& file, int& status) {
     auto read = read_game(real_sys(), find_log(file, games_directory()));
     if (const auto* fault = std::get_if<Fault>(&read)) {
@@ -100,7 +100,7 @@ void add_show(CLI::App& app, int& status) {
             std::cout << formats::print_position(on.state());
             return;
         }
-        // Written where people read it, unlike a recording, which is UTF-8 by its format.
+        // Depends on the terminal, unlike a recording, which is UTF-8 by its format.
         std::setlocale(LC_CTYPE, "");
         if (std::string_view(::nl_langinfo(CODESET)) != "UTF-8") options->ascii = true;
         std::cout << position_text(log->match, position, *options);

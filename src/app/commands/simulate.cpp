@@ -1,5 +1,5 @@
-// roundhouse simulate: many whole games by random legal players, and what came of them; with --bot,
-// --against or --csv by computer players of a level (simulate_bots.hpp).
+// roundhouse simulate: plays many whole games with random legal players and reports on them; with
+// --bot, --against or --csv, with computer players (simulate_bots.hpp).
 
 #include <fmt/format.h>
 #include <unistd.h>
@@ -48,7 +48,7 @@ constexpr int kDefaultPlayers = 4;
 constexpr std::int64_t kMaxGames = 1'000'000'000;
 constexpr int kMaxThreads = 256;
 
-// A bar on standard error, while somebody looks on and it takes longer than a second.
+// A progress bar on standard error, if that is a terminal and it takes longer than a second.
 class Progress {
   public:
     explicit Progress(std::int64_t games) : games_(games), shown_(::isatty(STDERR_FILENO) == 1) {}

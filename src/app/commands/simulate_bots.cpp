@@ -115,7 +115,7 @@ std::string bots_csv(const std::string& id, const BotTable& table,
     return text;
 }
 
-// The task with these rules at that table.
+// The task for these rules and these players.
 std::variant<arena::ArenaTask, Fault> task_for(arena::ArenaTask task,
                                                const rules::RuleSet& rule_set,
                                                const rules::TableChoice& choice) {

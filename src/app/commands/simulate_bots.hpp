@@ -1,6 +1,5 @@
-// `roundhouse simulate` with computer players of a level, or with two rule files side by side: who
-// wins, what games are like. Options and reports; the games themselves are played by
-// arena/tournament.hpp.
+// `roundhouse simulate` with computer players, or with two rule files side by side: who wins, and
+// what the games are like. Options and reports; arena/tournament.hpp plays the games.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -16,11 +15,11 @@ namespace roundhouse::app {
 struct BotOptions {
     std::vector<std::string> bots;  // NAME:LEVEL, or LEVEL alone
     std::string against;            // a rule file, or a game's id
-    int iterations = 32;            // sampled deals of an expert's decision
-    double move_time = 0;           // milliseconds instead; 0: iterations
+    int iterations = 32;            // sampled deals for each decision of an expert
+    double move_time = 0;           // milliseconds for each decision instead; 0: sampled deals
     bool csv = false;
 
-    // Whether games go by way of the arena.
+    // Whether the games are played as a tournament.
     [[nodiscard]] bool wanted() const { return !bots.empty() || !against.empty() || csv; }
 };
 
@@ -31,8 +30,8 @@ struct BotTable {
     arena::ArenaTask task;
 };
 
-// Plays and reports on standard output; gives the exit status. `choice` is what the command line
-// says, its players already settled: as many as bots, where bots are named.
+// Plays, reports on standard output, and returns the exit status. `choice` comes from the command
+// line; its number of players is already set, to the number of bots if bots are named.
 int simulate_bots(const BotOptions& options, const rules::RuleSet& rule_set,
                   const rules::TableChoice& choice, std::int64_t games, std::uint64_t seed,
                   int threads, bool json);

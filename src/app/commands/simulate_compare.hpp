@@ -1,5 +1,5 @@
-// Two rule sets side by side, for `roundhouse simulate --against`: what games are like by each, and
-// what lies between them, with 95 % intervals over the deals. Texts only.
+// Two rule sets side by side, for `roundhouse simulate --against`: figures of each and their
+// differences, with 95 % intervals over the deals. Only produces text.
 #pragma once
 
 #include <string>
@@ -9,7 +9,7 @@
 
 namespace roundhouse::app {
 
-// What a set of rules has come to.
+// The results of one rule set.
 struct Portrait {
     std::string name;
     arena::ArenaCounts counts;
@@ -20,7 +20,7 @@ struct Portrait {
 // A table for people, of at most 78 columns.
 [[nodiscard]] std::string comparison_table(const Portrait& first, const Portrait& second);
 
-// How many games were given up, a line for each reason; empty: none.
+// How many games were given up, a line for each reason; empty if none were.
 [[nodiscard]] std::string given_up(const std::string& name, const arena::ArenaCounts& counts);
 
 }  // namespace roundhouse::app

@@ -1,5 +1,5 @@
-// What `roundhouse simulate` plays and how it reports: apart from the command line, so that tests
-// reach it.
+// What `roundhouse simulate` plays and how it reports, separate from the command line so that tests
+// can use it.
 #pragma once
 
 #include <string>
@@ -11,13 +11,13 @@ namespace roundhouse::app {
 
 struct SimulationReport {
     std::string id;    // of the rule set
-    std::string name;  // as people call the game
+    std::string name;  // the game's name
     arena::SimulationTask task;
     arena::SimulationCounts counts;
     double seconds = 0;
 };
 
-// One JSON object, one line. All but `timing` is the same for the same task.
+// One JSON object, one line. Everything except `timing` is the same for the same task.
 [[nodiscard]] std::string simulation_json(const SimulationReport& report);
 // A table for people, a few lines of at most 78 columns.
 [[nodiscard]] std::string simulation_table(const SimulationReport& report);

@@ -26,7 +26,7 @@ namespace {
 
 struct Options {
     int start = -1;
-    int second = -1;  // where another train leaves from; -1: there is none
+    int second = -1;  // the start of a second train; -1: none
     std::string goal = "tiles";
     std::string variant;
     int set = 12;
@@ -35,7 +35,7 @@ struct Options {
 };
 
 constexpr std::string_view kWho = "roundhouse solve";
-// A hand is longer than this only by mistake.
+// A longer hand is certainly a mistake.
 constexpr std::size_t kMaxInput = 1U << 20U;
 
 // The words of standard input, split at blanks and commas.
@@ -162,13 +162,13 @@ void print_lines(const Answer& answer, const Options& options) {
                                  formats::to_string(answer.left));
 }
 
-// What the game that was named says.
+// What the named game says.
 struct Game {
     bots::Values values;
     bool own_trains = true;
 };
 
-// The largest number of its set goes to the options.
+// Sets the largest number of its set in the options.
 std::variant<Game, Fault> game_for(Options& options) {
     if (options.variant.empty()) return Game{};
     const auto found = rules_named(options.variant);

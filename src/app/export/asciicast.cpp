@@ -21,13 +21,13 @@ class Pictures {
     Pictures(const game::Match& match, const TextOptions& options)
         : painter_(match.setup(), match.names()), options_(options) {
         ui_.story.stage = ui::Stage::watch;
-        keys_.bind(ui::Command::log, {});  // there is no key to press
+        keys_.bind(ui::Command::log, {});  // there are no keys to press
     }
 
-    // Every position has to be noted.
+    // The log needs every position.
     void note(const game::Playthrough& on) {
         std::ranges::move(painter_.lines(frame(on)), std::back_inserter(ui_.story.log));
-        // Of the log nobody sees more lines than there are rows.
+        // No more lines of the log are visible than there are rows.
         const auto rows = static_cast<std::size_t>(options_.height);
         if (ui_.story.log.size() > 2 * rows)
             ui_.story.log.erase(ui_.story.log.begin(),
@@ -73,7 +73,7 @@ std::string changes(const ui::Canvas* before, const ui::Canvas& now) {
     std::string out = before == nullptr ? "\x1b[?25l\x1b[0m\x1b[2J" : "";
     std::optional<ui::Style> style;
     for (int y = 0; y < now.height(); ++y) {
-        int column = -1;  // where the cursor stands in this row
+        int column = -1;  // the cursor's column in this row
         for (int x = 0; x < now.width(); ++x) {
             const ui::Cell& cell = now.at(x, y);
             const bool same = before == nullptr ? cell == ui::Cell{} : before->at(x, y) == cell;

@@ -6,9 +6,9 @@
 
 namespace roundhouse::app {
 
-// Four decimals, so that the last digits are nobody's business.
+// Rounded to four decimals, so that reports do not depend on the last digits.
 [[nodiscard]] double rounded(double value);
-// A field of a CSV line (RFC 4180): in quotes, those within it doubled.
+// A field of a CSV line (RFC 4180): in quotes, with quotes inside it doubled.
 [[nodiscard]] std::string csv_quoted(std::string_view field);
 
 }  // namespace roundhouse::app

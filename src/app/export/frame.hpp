@@ -1,6 +1,6 @@
-// One position of a recorded game as a picture and in words. Is handed the position and knows of no
-// other, so that a game can be shown as it is played through once (export, show) as well as from
-// anywhere (app/screen/replay_frames.hpp).
+// One position of a recorded game as a picture and in words. Gets that position and knows no other,
+// so it works both while a game is played through once (export, show) and for any position
+// (app/screen/replay_frames.hpp).
 #pragma once
 
 #include <string>
@@ -11,23 +11,23 @@
 
 namespace roundhouse::app {
 
-// How a position is looked at.
+// How a position is shown.
 struct FramesLook {
     int position = 0;
     game::HandMode hands = game::HandMode::hidden;
     int first_hand = 0;
     bool playing = false;
     double speed = 1;
-    bool controls = false;  // the bars and keys of the viewer
-    std::string prompt;     // instead of what happened
+    bool controls = false;  // show the bars and keys of the viewer
+    std::string prompt;     // shown instead of the caption
 };
 
-// The position itself, and how it came about. Refers to what its maker keeps.
+// A position and what led to it. Refers to values that its creator owns.
 struct Frame {
     const State& state;
-    const game::Record* record = nullptr;  // that led there; none before the first deal
+    const game::Record* record = nullptr;  // the record that led there; null before the first deal
     const Events& events;                  // of that record
-    bool closed = false;                   // hands stay closed, whatever is asked for
+    bool closed = false;                   // hands stay hidden, whatever is requested
 };
 
 class FramePainter {
@@ -35,24 +35,24 @@ class FramePainter {
     FramePainter(const game::Setup& setup, const words::PlayerNames& names);
 
     [[nodiscard]] const ui::GameInfo& info() const { return info_; }
-    // What the log beside the table gets from it.
+    // Its lines for the log beside the table.
     [[nodiscard]] std::vector<ui::LogLine> lines(const Frame& frame) const;
-    // What happened there, in a sentence or some.
+    // What happened there, in one or more sentences.
     [[nodiscard]] std::string caption(const Frame& frame, game::HandMode hands) const;
-    // All that is beside the table but the viewer's bars.
+    // Everything beside the table except the viewer's bars.
     [[nodiscard]] ui::ViewerState viewer(const Frame& frame, const FramesLook& look) const;
-    // The position as its own page. `ui` has the log so far.
+    // The position as a page. `ui` has the log so far.
     [[nodiscard]] ui::Canvas draw(const ui::UiState& ui, const Frame& frame,
                                   const ui::ViewerState& viewer, const ui::Glyphs& glyphs,
                                   const ui::Keymap& keys, ui::Size size) const;
 
   private:
     ui::GameInfo info_;
-    ui::GameInfo own_info_;  // for its own page, which says what it is
+    ui::GameInfo own_info_;  // for that page, whose title says what it is
 
     // "Bea", or "Bea (planner)" of a computer player.
     [[nodiscard]] std::string who(Seat seat) const;
-    // "Computer players: Bea (planner), Cyd (greedy)."; "" where there are none.
+    // "Computer players: Bea (planner), Cyd (greedy)."; "" if there are none.
     [[nodiscard]] std::string computer_players() const;
 };
 

@@ -15,7 +15,8 @@ namespace {
 
 constexpr const char* kRecords = "records";
 
-// An event as the reader of the text may know it: without hands, as somebody who holds none.
+// An event as the reader of the text may know it: unless hands are shown, as somebody without a
+// hand.
 Event shown(const Event& event, const TextOptions& options) {
     return options.hands ? event : seen_by(event, kNoSeat);
 }
@@ -107,7 +108,7 @@ formats::Json game_json(const game::Match& match, const formats::LogHead& head) 
             {"winners", std::move(winners)}};
 }
 
-// As it is printed so many levels deep within another value.
+// The value as it is printed that many levels deep within another one.
 std::string printed(const formats::Json& json, std::size_t levels) {
     std::string out = json.dump(1, ' ', false, formats::Json::error_handler_t::replace);
     // Within a string a newline is written as \n.

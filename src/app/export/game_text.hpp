@@ -1,7 +1,6 @@
 // A recorded game as text for people and programs: transcript, events, score sheet, recording, and
-// one position as a table. Written while the game is played through once, so that a long one takes
-// no more room than a short one. Unless told otherwise nothing shows what only one player could
-// see.
+// one position as a table. Written while the game is played through once, so a long game takes no
+// more memory than a short one. Unless asked for, nothing shows what only one player could see.
 #pragma once
 
 #include <iosfwd>
@@ -19,15 +18,15 @@ struct TextOptions {
     bool ascii = false;  // no other glyphs
 };
 
-// One sentence if a game of that many records has no such position, else empty.
+// One sentence if a game of that many records has no such position, otherwise empty.
 [[nodiscard]] std::string position_fault(int position, int size);
-// Every event behind that position as a sentence, headed by rounds and turns.
+// Every event after position `after` as a sentence, with headings for rounds and turns.
 void write_transcript(std::ostream& out, const game::Match& match, const formats::LogHead& head,
                       const TextOptions& options, int after = 0);
 // One JSON object: the head, each record with its events, scores and winners.
 void write_events_json(std::ostream& out, const game::Match& match, const formats::LogHead& head,
                        const TextOptions& options);
-// Rounds down, players across, sums last (RFC 4180).
+// Rounds down, players across, totals last (RFC 4180).
 [[nodiscard]] std::string score_csv(const game::Match& match);
 // asciicast v2 with a marker for each round.
 void write_asciicast(std::ostream& out, const game::Match& match, const TextOptions& options);

@@ -1,5 +1,5 @@
-// The score sheet of a game as a CSV file beside its log. Like a log it is made new, under a name
-// that is free: never through a link, never over another file.
+// Writes the score sheet of a game as a CSV file beside its log. Like a log, it is created under a
+// free name: never through a link, never over another file.
 #pragma once
 
 #include <string>
@@ -8,7 +8,7 @@
 
 namespace roundhouse::app {
 
-// A sentence on what came of it.
+// Returns a sentence about the result.
 [[nodiscard]] std::string write_score_sheet(Sys& sys, SavedGame& game);
 
 }  // namespace roundhouse::app

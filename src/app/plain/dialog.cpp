@@ -12,11 +12,12 @@ namespace {
 
 constexpr std::size_t kLongestAnswer = 500;
 constexpr int kScreenful = 60;
-constexpr int kDefaultColumns = 80;  // columns, where nobody knows
+constexpr int kDefaultColumns = 80;  // if the width is unknown
 constexpr int kNarrowest = 20;
 
-// One line without its end, broken at blanks; what follows is indented a little more than it is.
-// Only a word longer than a line is broken within. Blanks at the end stay: an answer follows them.
+// Breaks one line, without its end, at blanks; the further lines are indented a little more than
+// the first. Only words longer than a line are broken. Blanks at the end stay, because an answer
+// follows them.
 std::string wrapped(std::string_view line, int most) {
     if (text::columns(line) <= most) return std::string(line);
     const auto space = static_cast<std::size_t>(most);
@@ -80,7 +81,7 @@ std::optional<std::string> Dialog::ask(std::string_view prompt) {
         if (line.size() < kLongestAnswer) line.push_back(c);
     }
     last_ = guard_.key({ui::key::enter}, true, console_.now());
-    // Nobody's Enter key has ended the line of the prompt.
+    // No Enter key has ended the line of the prompt.
     if (!console_.keyboard || !any) out_ << '\n';
     if (!any) return std::nullopt;
     const auto first = line.find_first_not_of(" \t\r");

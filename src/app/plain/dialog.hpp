@@ -1,5 +1,5 @@
-// A text dialog over two streams: prints, asks questions, clears the screen. Works on a
-// terminal, over a pipe and on string streams alike; knows nothing of the game.
+// A text dialog over two streams: prints, asks questions, clears the screen. Works on a terminal, a
+// pipe or string streams; knows nothing about the game.
 #pragma once
 
 #include <cstddef>
@@ -13,18 +13,18 @@
 
 namespace roundhouse::app {
 
-// What is at the other ends of the streams.
+// What the streams are connected to.
 struct Console {
-    bool screen = false;    // a terminal shows what is said: it can be wiped for good
-    bool keyboard = false;  // a terminal echoes what is typed
-    // Drops what was typed and not yet read; null where lines cannot come too early.
+    bool screen = false;    // the output is a terminal, which can be erased
+    bool keyboard = false;  // the input is a terminal, which echoes what is typed
+    // Drops what was typed but not read yet; null if lines cannot come too early.
     std::function<void()> drop_typed = nullptr;
-    // How wide it is now, 0 where it does not say; null, and so is a pipe: 80 columns.
+    // The present width, 0 if unknown. Null or 0 means 80 columns, as for a pipe.
     int (*columns)() = nullptr;
-    // Waits until a line can be read; false: the program was stopped and goes on again, and what
-    // was on the screen is gone. Null: reading itself waits.
+    // Waits until a line can be read; false if the program was stopped and continued meanwhile, so
+    // that the screen may have been overwritten. Null: reading itself waits.
     bool (*wait_for_line)() = nullptr;
-    // Whether more is typed within that time; null as above.
+    // Whether more is typed within that time; may be null.
     std::function<bool(ui::KeyGuard::Span)> more_within = nullptr;
     std::function<ui::KeyGuard::Instant()> now = ui::KeyGuard::Clock::now;
 };
@@ -34,23 +34,23 @@ class Dialog {
     Dialog(std::istream& in, std::ostream& out, Console console)
         : in_(in), out_(out), console_(std::move(console)), guard_(console_.now()) {}
 
-    // Columns that a line may take: one less than there are, so that no terminal breaks it again.
+    // The columns a line may take: one less than there are, so that no terminal breaks it again.
     [[nodiscard]] int width() const;
-    // Lines end with the text's own newlines; longer ones than that are broken between words.
+    // Prints the text; lines longer than width() are broken between words.
     void say(std::string_view text);
-    // Asks for a line, and returns it trimmed and cut to 500 bytes; none at the end
-    // of input, from then on always; none, too, where it was interrupted().
+    // Asks for a line, and returns it trimmed and cut to 500 bytes; none at the end of input, and
+    // always after that; none, too, if it was interrupted().
     std::optional<std::string> ask(std::string_view prompt);
-    // The program was stopped at the last question and goes on again, with an empty screen.
+    // The program was stopped and continued at the last question; the screen is empty.
     [[nodiscard]] bool interrupted() const { return interrupted_; }
-    // Nothing said so far can be seen any more: erased with what a terminal keeps for scrolling
-    // back, or moved off by a screenful of empty lines where nobody knows what shows it.
+    // Removes all output from view: erases it, including the terminal's scrollback, or, if the kind
+    // of output is unknown, scrolls it away with a screenful of empty lines.
     void wipe();
 
-    // What was typed before this counts as not typed: a second Enter shows nobody the next hand.
+    // Ignores what was typed before this, so that a second Enter does not reveal the next hand.
     void drop_typed();
-    // Whether the Enter that ended the last line was meant, as a key on the screen has to be: not
-    // typed at once after drop_typed(), nor one of many.
+    // Whether the Enter that ended the last line was deliberate, by the same rule as keys on the
+    // screen: not typed right after drop_typed(), and not one of many.
     [[nodiscard]] bool meant() const;
 
     [[nodiscard]] bool on_screen() const { return console_.screen; }

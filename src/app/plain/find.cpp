@@ -14,7 +14,7 @@ namespace roundhouse::app {
 namespace {
 
 constexpr std::size_t kMaxListed = 12;   // games
-constexpr std::size_t kMaxCompared = 3;  // games of which it is told how they differ
+constexpr std::size_t kMaxCompared = 3;  // games whose differences are shown
 constexpr int kMaxWidth = 80;
 
 class FindDialog {
@@ -60,7 +60,7 @@ class FindDialog {
             dialog_.say(fmt::format("{:>2}. {}\n", k + 1, question.choices[k].words));
     }
 
-    // Until the line is an answer, or the way back; false: no more questions.
+    // Asks until the line is an answer or goes back; false: no more questions.
     bool take(const finder::Question& question) {
         const int count = static_cast<int>(question.choices.size());
         for (;;) {

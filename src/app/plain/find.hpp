@@ -1,5 +1,5 @@
-// Finding the game that people play by asking them about their rules, in lines of text. Asks,
-// tells what it comes to, and offers a rule file where no game fits.
+// Finds the game that people play by asking about their rules, in lines of text. Asks, reports the
+// result, and offers a rule file if no game fits.
 #pragma once
 
 #include <optional>
@@ -10,8 +10,8 @@
 
 namespace roundhouse::app {
 
-// The game that was found, if it is one; none if there are several, or at the end of input.
-// `directory` is where a rule file is written.
+// The game that was found; none if there are several, or at the end of input. `directory` is where
+// a rule file is written.
 std::optional<rules::RuleSet> find_game(Dialog& dialog, const GameList& list,
                                         const std::string& directory);
 

@@ -59,7 +59,7 @@ void PlainGame::computers_turn() {
     if (last_.round_over) round_page();
 }
 
-// The screen changes hands, or comes back to the same ones.
+// The keyboard goes to another player, or back to the same one.
 void PlainGame::hand_over() {
     const Seat seat = sitting_.at_turn();
     fresh_ = true;
@@ -73,7 +73,7 @@ void PlainGame::hand_over() {
     sitting_.sit_down();
 }
 
-// Nothing secret is on the screen until that player has said to be there.
+// Nothing secret is on the screen until that player has confirmed being there.
 PlainGame::Waited PlainGame::curtain(Seat seat) {
     dialog_.wipe();
     show_table();
@@ -86,11 +86,11 @@ PlainGame::Waited PlainGame::curtain(Seat seat) {
     return waited;
 }
 
-// Only an empty line goes on, so that what was typed too early shows nobody's hand.
+// Only an empty line continues, so that what was typed too early does not reveal a hand.
 PlainGame::Waited PlainGame::wait(const std::string& prompt) {
     dialog_.drop_typed();
     hidden_ = false;
-    bool told = false;  // a key that is held down shall not fill the screen
+    bool told = false;  // a key that is held down must not fill the screen
     while (going_ && !hidden_) {
         const auto line = ask(told ? "" : prompt);
         if (!line) continue;
@@ -132,8 +132,8 @@ void PlainGame::ask_move() {
     act(std::get<Action>(play));
 }
 
-// UX of the last-tile call: every turn ends with the same question, so that the question does not
-// say whether it is the last tile.
+// The last-tile call: every turn ends with the same question, so that it does not reveal whether
+// one tile is left.
 void PlainGame::ask_end() {
     const auto line = ask(fmt::format(
         "{}, your turn is over: 1 to finish, or 2 to announce your last tile: ", name()));
@@ -192,7 +192,7 @@ void PlainGame::follow(const Sitting::Result& result) {
     tell(last_.events);
     if (last_.turn_over) fresh_ = true;
     if (!sitting_.to_read()) return;
-    // A penalty has to be read before the screen is wiped; elsewhere nothing is ever lost.
+    // A penalty has to be read before the screen is wiped; without a screen, nothing is lost.
     const Waited waited =
         dialog_.on_screen() ? wait("Press Enter to end your turn. ") : Waited::went_on;
     if (waited == Waited::undo) return take_back();
@@ -217,7 +217,7 @@ void PlainGame::fast_forward() {
 
 void PlainGame::leave(const std::string& closing_line) {
     going_ = false;
-    // A hand may be on a screen that stays.
+    // A hand may still be on the screen.
     if (dialog_.on_screen()) dialog_.wipe();
     dialog_.say(closing_line + "\n");
     const bool saved = !notice_ || notice_().empty();
@@ -241,7 +241,7 @@ std::optional<std::string> PlainGame::ask(const std::string& prompt) {
     return line;
 }
 
-// The program was stopped, and whoever goes on with it may be anybody.
+// The program was stopped, and anybody may have continued it.
 void PlainGame::hide() {
     hidden_ = true;
     fresh_ = true;

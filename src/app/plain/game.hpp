@@ -1,6 +1,6 @@
 // A sitting in lines of text: shows the seat to move its hand and choices, takes its answers, wipes
-// the hand away and waits for the next player by name. Shows a hand to nobody else; decides nothing
-// that the sitting does not.
+// the hand away and waits for the next player by name. Shows a hand to nobody else; leaves all
+// decisions to the sitting.
 #pragma once
 
 #include <functional>
@@ -16,17 +16,17 @@ namespace roundhouse::app {
 
 class PlainGame {
   public:
-    // The match may be new, or be under way.
+    // The match may be new or under way.
     PlainGame(game::Match& match, Dialog& dialog, Advisors advisors = {})
         : sitting_(match, std::move(advisors)), dialog_(dialog) {}
 
-    // Asked before each question and on leaving. What must be told each time, while there is
-    // anything: that saving fails.
+    // Sets what is called before each question and on leaving; what it returns is printed: that
+    // saving fails.
     void tell_first(std::function<std::string()> notice) { notice_ = std::move(notice); }
-    // How to come back, told on leaving.
+    // Sets what is printed on leaving: how to resume the game.
     void farewell(std::function<std::string()> words) { farewell_ = std::move(words); }
 
-    // Until the game is over, somebody quits or the input ends.
+    // Plays until the game is over, somebody quits or the input ends.
     void run();
 
   private:
@@ -36,15 +36,15 @@ class PlainGame {
     std::function<std::string()> farewell_;
     bool going_ = true;
     bool fresh_ = true;        // the turn has not been shown yet
-    bool options_due_ = true;  // what may be done is to be shown before the next question
-    bool hidden_ = false;      // at the last question all went from the screen
+    bool options_due_ = true;  // the choices must be shown before the next question
+    bool hidden_ = false;      // the screen was cleared at the last question
     Sitting::Outcome last_;    // of the last action
 
     enum class Waited { went_on, undo, hidden, left };
 
     [[nodiscard]] const words::PlayerNames& names() const { return sitting_.match().names(); }
     [[nodiscard]] const std::string& name(Seat seat) const { return names().players[seat]; }
-    // Of who sits at the keyboard.
+    // The name of the player at the keyboard.
     [[nodiscard]] const std::string& name() const { return name(*sitting_.seated()); }
 
     void deal();

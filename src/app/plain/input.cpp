@@ -46,7 +46,7 @@ constexpr std::array kWords{
     std::pair{std::string_view("exit"), Word::quit},
 };
 
-// Up to three digits: no list is longer.
+// Up to three digits: no list is that long.
 std::optional<int> number_typed(std::string_view text) {
     if (text.empty() || text.size() > 3) return std::nullopt;
     int value = 0;

@@ -1,5 +1,5 @@
-// What people type in plain play, understood: the number of a choice, a tile with or without a
-// train, or a word. Pure: a line in, a value out; what is not understood comes back as one
+// Interprets what people type in plain play: the number of a choice, a tile with or without a
+// train, or a word. Pure: a line in, a value out; what is not understood is answered with one
 // sentence.
 #pragma once
 

@@ -75,7 +75,7 @@ void PlainGame::show_hand() {
                             formats::to_string(hand)));
 }
 
-// As everybody may see it.
+// The table as everybody may see it.
 void PlainGame::show_table() {
     dialog_.say(
         words::table_text(observe_public(sitting_.match().state()), names(), dialog_.width()));
@@ -169,7 +169,7 @@ void PlainGame::show_statistics() {
             words::train_name(names(), stats.longest.train), stats.longest.round));
 }
 
-// Words that only look something up, or leave; false for the others.
+// Words that only show something, or leave; false for the others.
 bool PlainGame::look_up(Word word) {
     switch (word) {
         case Word::help:

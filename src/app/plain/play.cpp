@@ -1,6 +1,6 @@
 #include "app/plain/play.hpp"
 
-// roundhouse play --plain on the real streams: asks for what is missing, then plays.
+// roundhouse play --plain on the standard streams: asks for what is missing, then plays.
 
 #include <poll.h>
 #include <sys/ioctl.h>
@@ -27,7 +27,7 @@ namespace roundhouse::app {
 
 namespace {
 
-// Of a config file nothing counts here; but one that is named has to be right wherever it is read.
+// Plain play uses no settings; but a config file that is named must be valid everywhere.
 std::optional<Fault> config_fault(const PlayOptions& options) {
     if (options.config.empty()) return std::nullopt;
     const auto read = read_config(options.config);
@@ -35,7 +35,7 @@ std::optional<Fault> config_fault(const PlayOptions& options) {
     return fault == nullptr ? std::nullopt : std::optional(*fault);
 }
 
-// A terminal gives lines one by one, so nothing typed waits in the stream itself.
+// A terminal delivers lines one by one, so nothing typed is buffered in the stream.
 void drop_typed() {
     tcflush(STDIN_FILENO, TCIFLUSH);
 }
@@ -62,7 +62,7 @@ int play_saved(SavedGame& saved, Dialog& dialog) {
     };
     game.tell_first(look_after);
     game.farewell([&saved] {
-        // Those in the usual place are found by their names.
+        // Logs in the usual place are found by their names.
         const std::string& path = saved.path();
         const bool usual = file_steps::directory_of(path) == games_directory();
         return "To resume it later: roundhouse resume --plain " +

@@ -1,5 +1,5 @@
 // Plain play from the first question to the last line: a game in lines of text over the standard
-// streams. All return the exit status.
+// streams. play_plain and resume_plain return the exit status.
 #pragma once
 
 #include <string>
@@ -9,11 +9,11 @@
 
 namespace roundhouse::app {
 
-// A talk over the real streams, as wide as the terminal that shows it.
+// A dialog over the standard streams, as wide as the terminal.
 [[nodiscard]] Dialog real_dialog();
 
 int play_plain(const PlayOptions& options);
-// Continues the game in that log where it stopped.
+// Continues the game in that log.
 int resume_plain(const std::string& log, const PlayOptions& options);
 
 }  // namespace roundhouse::app

@@ -15,7 +15,7 @@ namespace roundhouse::app {
 
 namespace {
 
-// Asks until `take` has nothing to complain of; false at the end of input.
+// Asks until `take` accepts the answer; false at the end of input.
 bool ask_until(Dialog& dialog, const std::string& prompt,
                const std::function<std::optional<std::string>(const std::string&)>& take) {
     for (;;) {
@@ -81,7 +81,7 @@ bool ask_schedule(Dialog& dialog, const rules::RuleSet& rule_set, PlayOptions& o
 std::optional<int> ask_count(Dialog& dialog, const rules::RuleSet& rule_set,
                              const PlayOptions& options) {
     const int set = options.set.value_or(rule_set.sets.empty() ? 12 : rule_set.sets[0]);
-    // Computer players sit there already; somebody has to play against them.
+    // Computer players are seated already; at least one person has to play.
     const int bots = static_cast<int>(options.bots.size());
     const int least = std::max(1, rule_set.min_players - bots);
     const int most =
@@ -101,7 +101,7 @@ std::optional<int> ask_count(Dialog& dialog, const rules::RuleSet& rule_set,
     return asked ? std::optional<int>{count} : std::nullopt;
 }
 
-// A name, or NAME:LEVEL, has one more seat; or what is wrong with it.
+// Adds a seat for a name, or NAME:LEVEL; or says what is wrong with it.
 std::optional<std::string> seat(const std::string& player, bool last, PlayOptions& options) {
     const bool bot = player.find(':') != std::string::npos;
     if (bot && last && options.players.empty()) return "At least one player must be a person.";
@@ -138,7 +138,7 @@ bool ask_players(Dialog& dialog, const rules::RuleSet& rule_set, PlayOptions& op
 
 namespace {
 
-// What a number stands for: a family, or one of the games that were listed last.
+// What a number means: a family, or one of the games that were listed last.
 class GameQuestion {
   public:
     GameQuestion(Dialog& dialog, const GameList& list)
@@ -173,7 +173,7 @@ class GameQuestion {
     const GameList& list_;
     const std::vector<rules::RuleSet>& games_;
     std::vector<std::vector<int>> families_;
-    std::vector<int> listed_;  // games; empty: the families are
+    std::vector<int> listed_;  // games; empty: the families are listed
 
     [[nodiscard]] const rules::RuleSet& game(int k) const {
         return games_[static_cast<std::size_t>(k)];
@@ -197,7 +197,7 @@ class GameQuestion {
                                     game(listed_[k]).id, game(listed_[k]).summary));
     }
 
-    // The game that this line chooses; none, and what follows has been said.
+    // The game that this line chooses; if none, the next step has been printed.
     std::optional<int> answer(const std::string& line) {
         if (line.empty()) return listed_.empty() ? 0 : listed_.front();
         if (const auto number = text::number_in(line)) return numbered(*number);
@@ -250,7 +250,7 @@ std::optional<rules::RuleSet> ask_game(Dialog& dialog, const GameList& list) {
 
 std::optional<PlayOptions> ask_table(Dialog& dialog, const rules::RuleSet& rule_set,
                                      PlayOptions options) {
-    // Whoever has said who plays wants to begin: what has a default is then taken as it is.
+    // Somebody who has named the players wants to begin: everything else keeps its default.
     const bool begun = !options.players.empty() || !options.bots.empty();
     const bool asked = (begun || (ask_set(dialog, rule_set, options) &&
                                   ask_schedule(dialog, rule_set, options))) &&

@@ -1,5 +1,5 @@
-// Asks for what a game still needs to begin: which game, set, schedule, how many play, their names.
-// An empty line takes the default; a wrong answer is explained and asked again.
+// Asks for what a game still needs to begin: game, set, schedule, number of players, names. An
+// empty line takes the default; after a wrong answer, it explains and asks again.
 #pragma once
 
 #include <optional>
@@ -11,11 +11,11 @@
 
 namespace roundhouse::app {
 
-// One of these games: by family and number, or by what is typed of its name; none at the end of
+// Asks for one of these games, by family and number or by a part of its name; none at the end of
 // input.
 [[nodiscard]] std::optional<rules::RuleSet> ask_game(Dialog& dialog, const GameList& list);
 
-// `options` with the gaps filled; none at the end of input.
+// Returns `options` with the gaps filled; none at the end of input.
 [[nodiscard]] std::optional<PlayOptions> ask_table(Dialog& dialog, const rules::RuleSet& rule_set,
                                                    PlayOptions options);
 

@@ -21,7 +21,7 @@ extern "C" void roundhouse_stop(int signal) {
     const int error = errno;
     write_reset_text();
     stopped = 1;
-    // Meanwhile the screen is somebody else's.
+    // While stopped, others may use the screen.
     default_fatal_signals();
     handle_signal(signal, SIG_DFL, 0);
     raise(signal);
@@ -38,7 +38,7 @@ void wipe_on_signals() {
 }
 
 bool wait_for_line() {
-    // Between the look at the flag and the wait no stop may be slept through: it comes in only
+    // A stop between checking the flag and waiting must not be missed: the signal is delivered only
     // while waiting.
     sigset_t stop;
     sigset_t waiting;

@@ -38,7 +38,7 @@ namespace {
     throw RequestError(Code::bad_argument, why);
 }
 
-// The value of an optional key; null stands for one that is left out.
+// The value of an optional key; null means that it is left out.
 const Json* optional(const Json& object, std::string_view key) {
     const auto found = object.find(key);
     return found == object.end() || found->is_null() ? nullptr : &*found;
@@ -58,7 +58,7 @@ const Json* optional_integer(const Json& object, std::string_view key) {
     return value;
 }
 
-// Within int, as near as may be: what is out of range is found when the game is settled.
+// Clamped to the range of int: what is out of range is found when the game is settled.
 int to_int(const Json& number) {
     constexpr int kFar = 1'000'000'000;
     if (number.is_number_unsigned())
@@ -69,7 +69,7 @@ int to_int(const Json& number) {
 std::vector<std::string> read_players(const Json& request) {
     const auto found = request.find("players");
     if (found == request.end() || !found->is_array()) bad("\"players\" must be a list of names");
-    // Compared with each other below: not before it is known that there are few.
+    // They are compared with each other below, so there must be few.
     if (found->size() > kMaxPlayers)
         bad(fmt::format("too many players: {}; at most {} can play", found->size(), kMaxPlayers));
     std::vector<std::string> players;
@@ -89,7 +89,7 @@ rules::RuleSet read_rule_set(const std::optional<std::string>& variant,
     if (variant.has_value() == rules.has_value())
         bad("a game needs either \"variant\" or \"rules\"");
     RuleChoice chosen = rules ? rules_in_file(*rules) : game_with_id(*variant);
-    // One line: without the picture of the place, and what other faults the file has.
+    // One line: without the source line, and without the file's other faults.
     if (const auto* fault = std::get_if<Fault>(&chosen))
         bad(fault->message.substr(0, fault->message.find('\n')));
     return std::get<rules::RuleSet>(std::move(chosen));
@@ -156,7 +156,7 @@ WireGame read_new_game(const Json& request) {
     wanted.choice.players = static_cast<int>(wanted.players.size());
     if (set != nullptr) {
         const int number = to_int(*set);
-        // What Pips cannot hold is not a set of any game either.
+        // A value that Pips cannot hold is not a set of any game either.
         wanted.choice.set = static_cast<Pips>(std::clamp(number, 0, int{kNoPips}));
     }
     if (rounds != nullptr) wanted.choice.rounds = to_int(*rounds);

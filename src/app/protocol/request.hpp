@@ -1,5 +1,5 @@
-// Reads the arguments of protocol requests, form only: whether they fit a game is asked later.
-// Throws RequestError, which the session turns into an answer.
+// Reads the arguments of protocol requests and checks their form; whether they fit a game is
+// checked later. Throws RequestError, which the session turns into an answer.
 #pragma once
 
 #include <optional>
@@ -45,9 +45,10 @@ struct WireDeal {
     std::optional<std::vector<std::vector<formats::WireTile>>> lots;
     std::vector<formats::WireTile> stock;
 };
-// Nothing: deal from the seed.
+// None: deal from the seed.
 [[nodiscard]] std::optional<WireDeal> read_deal(const formats::Json& request);
-// The deal, if its tiles can be in the piles of this state and lots are there where they are drawn.
+// The deal, if its tiles can be in the piles of this state and it has lots exactly where lots are
+// drawn.
 [[nodiscard]] Deal settle_deal(const WireDeal& wire, const State& state);
 
 [[nodiscard]] std::variant<Action, formats::Impossible> read_action(const formats::Json& request);
@@ -55,7 +56,7 @@ struct WireDeal {
 // A game log, as a string.
 [[nodiscard]] std::string read_log_text(const formats::Json& request);
 
-// Integers, of any size.
+// The arguments of `observe`: integers of any size.
 struct WireLook {
     formats::Json seat;
     std::optional<formats::Json> since;

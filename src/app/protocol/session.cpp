@@ -29,7 +29,7 @@ Json refuse(Code code, const std::string& why) {
 
 struct EngineSession::Command {
     std::string_view name;
-    std::vector<std::string_view> keys;  // beside `cmd` and `id`
+    std::vector<std::string_view> keys;  // besides `cmd` and `id`
     Json (EngineSession::*run)(const Json& request);
 };
 
@@ -76,7 +76,7 @@ std::string EngineSession::answer(std::string_view line) {
         reply = refuse(error.code, error.what());
     }
     std::string out = reply.dump();
-    // Carried back just as it was written: any JSON value, numbers of any size.
+    // Returned exactly as it was written: any JSON value, numbers of any size.
     if (const auto id = formats::raw_member(line, "id")) {
         out.pop_back();
         out += fmt::format(",\"id\":{}}}", *id);
@@ -207,7 +207,7 @@ Json EngineSession::observe(const Json& request) {
 
 Json EngineSession::log(const Json&) {
     check_game(game_.get());
-    // The same game has the same log: its number comes from its seed.
+    // The same game gets the same log, because its number is derived from its seed.
     const std::uint64_t number = chance::stream_seed(game_->match.setup().seed, 0);
     const game::LogStamp stamp{program_name(), number, "", std::nullopt};
     std::string log = game::write_log(game_->match, stamp);

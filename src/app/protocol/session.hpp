@@ -16,19 +16,19 @@ namespace roundhouse::app {
 
 class EngineSession {
   public:
-    // `fallback_seed` serves games whose `new` gives no seed.
+    // `fallback_seed` is for games whose `new` has no seed.
     explicit EngineSession(std::uint64_t fallback_seed) : fallback_seed_(fallback_seed) {}
 
     // The answer, without its newline.
     [[nodiscard]] std::string answer(std::string_view line);
-    // After `quit`.
+    // Whether `quit` was received.
     [[nodiscard]] bool over() const { return over_; }
 
   private:
     struct Game {
         game::Match match;
         chance::Random random;
-        Events told;  // all that has happened in the game
+        Events told;  // everything that has happened in the game
     };
 
     std::uint64_t fallback_seed_;
@@ -52,7 +52,7 @@ class EngineSession {
     formats::Json load(const formats::Json& request);
     formats::Json quit(const formats::Json& request);
 
-    // The answer to what has brought these events about.
+    // The answer to a request that caused these events.
     [[nodiscard]] formats::Json reply_with_events(const Events& events);
     [[nodiscard]] formats::Json state_json() const;
     [[nodiscard]] const std::string& variant() const;

@@ -47,7 +47,7 @@ bool is_log(std::string_view name) {
     return !name.starts_with('.') && name.ends_with(kLogSuffix);
 }
 
-// The first and the last bytes of a log, where they overlap all of it.
+// The first and the last bytes of a log; if they overlap, all of it.
 struct LogEnds {
     std::string first, last;
 };
@@ -94,7 +94,7 @@ std::time_t time_of(Sys& sys, const std::string& path) {
     return sys.status(path.c_str(), found) == 0 ? found.st_mtime : 0;
 }
 
-// Logs with nothing told but their names and times, the one last played first.
+// The logs with only their names and times, the last played first.
 std::vector<SavedGameInfo> logs_in(Sys& sys, const std::string& directory) {
     std::vector<SavedGameInfo> logs;
     for (const std::string& name : names_in(directory, is_log)) {
@@ -122,7 +122,7 @@ void look_into(Sys& sys, SavedGameInfo& info) {
 }  // namespace
 
 std::string games_directory() {
-    // A relative path there is to be ignored (XDG base directories).
+    // A relative path must be ignored (XDG base directories).
     std::string data = variable("XDG_DATA_HOME");
     if (data.starts_with('/')) return data + "/roundhouse/games";
     data = home_directory() + "/.local/share";
@@ -192,9 +192,9 @@ std::string last_game(Sys& sys, const std::string& directory, bool unfinished) {
 
 namespace {
 
-// Nobody holds it: its process is gone, and its lock is free. The lock alone would not do, for a
-// file is there a moment before it is locked; the process alone would not, for it may run where
-// numbers are others.
+// Whether nobody uses it: its process is gone, and its lock is free. The lock alone is not enough,
+// because a file exists for a moment before it is locked; nor is the process alone, because it may
+// run in another PID namespace.
 bool is_stale(Sys& sys, const std::string& path, long process) {
     constexpr std::time_t kMoment = 60;
     struct stat found {};

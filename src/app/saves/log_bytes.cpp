@@ -21,7 +21,7 @@ Fault refused(const std::string& path, std::string_view why) {
 
 std::variant<OpenFile, Fault> open_plain_file(Sys& sys, const std::string& path, int flags) {
     OpenFile file;
-    // Not to wait at a pipe that nobody writes to.
+    // So as not to wait for a pipe that nobody writes to.
     file.fd = retried([&] { return sys.open(path.c_str(), flags | O_CLOEXEC | O_NONBLOCK, 0); });
     if (file.fd < 0) {
         const int error = errno;

@@ -1,5 +1,4 @@
-// The bytes of a log on disk, as they are: only of a plain file, and never more than a log may
-// have.
+// Reads the bytes of a log from disk: only from a regular file, and never more than a log may have.
 #pragma once
 
 #include <string>
@@ -13,12 +12,13 @@ struct OpenFile {
     int fd = -1;
     struct stat status {};
 };
-// A regular file of at most formats::kMaxLogBytes, open with `flags`; else nothing stays open.
+// Opens a regular file of at most formats::kMaxLogBytes with `flags`; on a fault, nothing stays
+// open.
 [[nodiscard]] std::variant<OpenFile, Fault> open_plain_file(Sys& sys, const std::string& path,
                                                             int flags);
 [[nodiscard]] std::variant<std::string, Fault> read_all(Sys& sys, int fd, const std::string& path);
 
-// The file's bytes, for reading only: logs that are looked at. At most formats::kMaxLogBytes.
+// The bytes of a log that is only read. At most formats::kMaxLogBytes.
 [[nodiscard]] std::variant<std::string, Fault> read_log_file(Sys& sys, const std::string& path);
 
 }  // namespace roundhouse::app

@@ -18,8 +18,8 @@ using namespace file_steps;
 
 namespace {
 
-// The clock of a file system ticks so slowly that a time of change may miss what comes right after
-// a write. So up to this size a file is always read back, which takes less time than a sync.
+// The clock of a file system may tick too slowly for the time of change to show what happens right
+// after a write. So up to this size a file is always read back, which takes less time than a sync.
 constexpr std::size_t kShort = std::size_t{1} << 20U;
 
 }  // namespace
@@ -28,7 +28,7 @@ LogFile::LogFile(Sys& sys, std::string path, std::string text)
     : sys_(&sys), path_(std::move(path)), wanted_(path_), text_(std::move(text)) {}
 
 LogFile::~LogFile() {
-    // What was reserved and not used goes back.
+    // Releases what was reserved and not used.
     if (file_ && trusted_ && saved() && reserved_ > safe_ && look_after() && made_)
         retried([&] { return sys_->cut(file_.get(), static_cast<off_t>(safe_)); });
 }
@@ -41,13 +41,13 @@ bool LogFile::fail(const char* what, int error) {
 bool LogFile::save() {
     if (made_ && !look_after()) return false;
     if (saved()) return true;
-    if (text_.size() > formats::kMaxLogBytes) {  // what is there stays a log that can be read
+    if (text_.size() > formats::kMaxLogBytes) {  // what has been written stays a readable log
         trouble_ = "a game log has at most 64 MiB";
         return false;
     }
     bool done = made_ && trusted_ && append();
-    // A descriptor that failed to sync may have lost pages that look written: nothing can be asked
-    // of it any more.
+    // A descriptor that failed to sync may have lost pages that look written: it cannot be trusted
+    // any more.
     if (!done && !(made_ && trusted_)) done = rewrite();
     if (!done) return false;
     trouble_.clear();
@@ -57,8 +57,8 @@ bool LogFile::save() {
     return true;
 }
 
-// Whether it can be told if the file is still the one that was written, under its name and byte for
-// byte. Where it is not, it is somebody else's from now on, and made_ no longer holds.
+// Checks that the file is still the one that was written, under its name and byte for byte. If it
+// is not, it is no longer ours and made_ becomes false. Returns false if this cannot be determined.
 bool LogFile::look_after() {
     struct stat named {};
     struct stat held {};
@@ -82,7 +82,7 @@ bool LogFile::unchanged(const struct stat& now) {
                             stamp_->changed.tv_nsec == now.st_ctim.tv_nsec;
     if (same_stamp && text_.size() > kShort) return true;
     const off_t common = common_bytes(*sys_, file_.get(), text_);
-    // What a failed write left behind safe_ is ours, too.
+    // What a failed write left after safe_ is ours, too.
     if (common < static_cast<off_t>(safe_) || (common != now.st_size && !overlong_)) return false;
     stamp_ = FileStamp{now.st_size, now.st_ctim};
     return true;
@@ -128,7 +128,7 @@ bool LogFile::append() {
 void LogFile::reserve_ahead() {
     constexpr std::size_t kAhead = std::size_t{64} << 10U;
     if (text_.size() + kAhead / 4 <= reserved_) return;
-    // Only a precaution: where it fails, the write will tell.
+    // Only a precaution: if it fails, the write will show it.
     const std::size_t wanted = text_.size() + kAhead;
     if (sys_->reserve(file_.get(), 0, static_cast<off_t>(wanted)) == 0) reserved_ = wanted;
 }
@@ -164,7 +164,7 @@ bool LogFile::put_in_place(const std::string& temporary) {
             sys_->remove(temporary.c_str());
             return fail("cannot rename the file", error);
         }
-        // Something else has that name, so another one is taken.
+        // That name is taken, so another one is tried.
         path_ = numbered(wanted_, ++attempts_ + 1);
     }
 }
@@ -189,7 +189,7 @@ std::variant<LogFile, Fault> LogFile::open(Sys& sys, std::string path) {
             return cannot("lock", path, errno);
         }
         struct stat named {};
-        // Between opening and locking, the one that had it may have written it anew.
+        // Between opening and locking, its previous owner may have rewritten it.
         if (sys.status(path.c_str(), named) != 0 || named.st_ino != found.status.st_ino ||
             named.st_dev != found.status.st_dev)
             continue;

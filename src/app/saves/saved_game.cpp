@@ -23,7 +23,7 @@ std::string now(const char* format) {
     return {out, std::strftime(out, sizeof out, format, &parts)};
 }
 
-// "2026-11-21-193000-oll-3f9a0c11.rhlog": sorts by time, tells the game, is never there already.
+// "2026-11-21-193000-oll-3f9a0c11.rhlog": sorts by time, names the game, and is practically unique.
 std::string file_name(const std::string& variant, std::uint64_t number) {
     std::string id;
     for (const char c : variant)
@@ -46,7 +46,7 @@ SavedGame::~SavedGame() {
 
 void SavedGame::keep(const game::Record& record, const State& state) {
     file_.add(writer_.add(record, state, match_.last_events()));
-    // Void deals come by the thousand, and nobody sees them: they are safe with the deal that
+    // There can be thousands of void deals, and nobody sees them: they are saved with the deal that
     // counts.
     if (std::holds_alternative<Deal>(record) && (held_ || state.course.phase == Phase::deal))
         return;

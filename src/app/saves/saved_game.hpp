@@ -1,6 +1,6 @@
 // A game at the table together with its log on disk: every record that the match makes is safe
-// before anybody sees its outcome. A failing disk stops no game: notice() tells the players,
-// and try_again() keeps trying. One for each game being played.
+// before anybody sees its outcome. A failing disk does not stop the game: notice() tells the
+// players, and try_again() keeps trying. There is one for each game being played.
 #pragma once
 
 #include <memory>
@@ -14,18 +14,18 @@ namespace roundhouse::app {
 
 class SavedGame {
   public:
-    // A new game under games_directory(). `records` of an earlier game are played first: playing on
-    // from a position of a replay, which `origin` names.
+    // A new game in games_directory(). `records` of an earlier game are played first, to play on
+    // from a position of a replay; `origin` names that game.
     [[nodiscard]] static std::unique_ptr<SavedGame> begin(
         Sys& sys, const game::Setup& setup, const Rules& rules,
         const std::vector<game::Record>& records = {},
         const std::optional<formats::LogOrigin>& origin = std::nullopt);
-    // The same, but nothing is on disk before the first try_again(): the first frame need not wait
-    // for the disk. Deals alone wait for it, so nobody's decision can be lost.
+    // The same, but nothing is written before the first try_again(), so that the first frame need
+    // not wait for the disk. Until then there are only deals, so nobody's decision can be lost.
     [[nodiscard]] static std::unique_ptr<SavedGame> begin_later(Sys& sys, const game::Setup& setup,
                                                                 const Rules& rules);
-    // Continues a log at the exact decision where it stopped. What a crash left torn at its end
-    // is set aside first; recovered() describes it.
+    // Continues a log at the exact decision where it stopped. An incomplete record at its end, left
+    // by a crash, is moved to another file first; recovered() describes it.
     [[nodiscard]] static std::variant<std::unique_ptr<SavedGame>, Fault> resume(
         Sys& sys, const std::string& path);
 
@@ -36,14 +36,14 @@ class SavedGame {
     [[nodiscard]] game::Match& match() { return match_; }
     [[nodiscard]] const std::string& path() const { return file_.path(); }
     [[nodiscard]] bool saved() const { return file_.saved(); }
-    // "" while all is saved; else a line for the table: "NOT SAVED (...)".
+    // "" while all is saved; otherwise a line for the table: "NOT SAVED (...)".
     [[nodiscard]] std::string notice() const;
-    // A sentence on what other programs did to the log meanwhile, and where the game is now; ""
-    // where nothing happened.
+    // A sentence on what other programs did to the log, and where the game is saved now; "" if
+    // nothing happened.
     [[nodiscard]] const std::string& news() const { return file_.news(); }
-    // Between actions, as often as one likes: looks after the log, true once all is saved.
+    // To be called between actions, at any time: checks the log and saves; true once all is saved.
     bool try_again();
-    // A sentence on what resume() had to set aside; "" where nothing was torn.
+    // A sentence on what resume() had to move away; "" if nothing was torn.
     [[nodiscard]] const std::string& recovered() const { return recovered_; }
 
   private:
@@ -51,7 +51,7 @@ class SavedGame {
     game::LogWriter writer_;
     LogFile file_;
     std::string recovered_;
-    bool held_ = false;  // nothing goes to the disk yet
+    bool held_ = false;  // nothing is written to disk yet
 
     SavedGame(game::Match match, game::LogWriter writer, LogFile file);
     void keep(const game::Record& record, const State& state);

@@ -64,7 +64,7 @@ void MenuPage::key(ui::Key key, ui::Size size) {
             request_.kind = ui::MenuRequest::Kind::quit;
         return;
     }
-    tick();  // keys typed ahead mean the whole menu
+    tick();  // keys typed ahead are meant for the complete menu
     ui::MenuOutcome outcome = ui::step(std::move(menu_), data_, settings_.keys, key);
     menu_ = std::move(outcome.menu);
     menu_.scroll = std::min(menu_.scroll, ui::scroll_limit(menu_, data_, size));
@@ -93,7 +93,7 @@ void MenuPage::key(ui::Key key, ui::Size size) {
     if (unkept_ && menu_.page != ui::MenuPage::options) keep_options();
 }
 
-// The new file is among the games at once.
+// Adds the new file to the games at once.
 void MenuPage::write_rules() {
     const finder::Answers& answers = menu_.finding.answers;
     const std::string directory = own_rules_directory();
@@ -106,7 +106,7 @@ void MenuPage::write_rules() {
 
     const rules::RuleSet before = ui::game_of(menu_.form, data_);
     std::vector<rules::RuleSet> games = all_games().games;
-    // One that was named on the command line is in no folder.
+    // A file named on the command line is not in the folder.
     for (const rules::RuleSet& game : data_.games)
         if (std::ranges::find(games, game) == games.end()) games.push_back(game);
     data_.games = std::move(games);
@@ -152,7 +152,7 @@ void MenuPage::again(std::vector<ui::Saved> saved, std::string news) {
     data_.saved = std::move(saved);
     data_.news = std::move(news);
     request_ = {};
-    // Keys at the table change some options, too.
+    // Keys at the table may have changed options, too.
     menu_.palette = settings_.palette;
     menu_.mouse = settings_.mouse;
     menu_.page = ui::MenuPage::start;

@@ -1,5 +1,5 @@
-// The menu before and between games, as a page of the main loop. It says what was chosen; whoever
-// owns it does it.
+// The menu before and between games, as a page of the main loop. Reports what was chosen; its owner
+// carries it out.
 #pragma once
 
 #include <functional>
@@ -14,12 +14,12 @@ namespace roundhouse::app {
 
 class MenuPage : public Page {
   public:
-    // Options that are changed go into the config, and into its file on leaving their page.
-    // `fill` puts the games in: after the first frame, which does not wait for it.
+    // Changed options go into the config at once, and into its file when their page is left. `fill`
+    // adds the games after the first frame, which does not wait for them.
     MenuPage(ui::MenuData data, Config& config, LastTable last,
              std::function<void(ui::MenuData&)> fill);
 
-    // The form comes first, filled in from options that were found to fit.
+    // Opens with the form, filled in from options that were found to fit.
     void begin_with(const Offer& offer, const PlayOptions& options);
 
     [[nodiscard]] ui::Canvas draw(ui::Size size) override;
@@ -30,21 +30,21 @@ class MenuPage : public Page {
         return request_.kind != ui::MenuRequest::Kind::none;
     }
 
-    // After it has finished: start, open or quit.
+    // Once it has finished: start, open, watch or quit.
     [[nodiscard]] const ui::MenuRequest& request() const { return request_; }
     [[nodiscard]] game::Setup setup(std::uint64_t seed) const;
     [[nodiscard]] Rules rules() const;
     [[nodiscard]] LastTable table() const;
-    // Back from a game, or from one that could not be opened.
+    // Shows the menu again after a game, or after one that could not be opened.
     void again(std::vector<ui::Saved> saved, std::string news);
 
   private:
     ui::MenuData data_;
     Config& config_;
     Settings& settings_;
-    std::string variant_;  // to begin the form with
+    std::string variant_;  // the game the form begins with
     std::function<void(ui::MenuData&)> fill_;
-    bool unkept_ = false;  // options were changed and are in no file yet
+    bool unkept_ = false;  // options were changed but not written to a file yet
 
     void begin_with_usual();
     void keep_options();

@@ -24,7 +24,7 @@ char letter_of(game::MarkKind kind) {
 
 ReplayFrames::ReplayFrames(const game::Replay& replay, bool sealed)
     : replay_(replay),
-      // Once a round is over, its hands have been laid open to all.
+      // Once a round is over, everybody has seen its hands.
       sealed_(sealed && replay.state(replay.size()).course.phase == Phase::play),
       painter_(replay.setup(), replay.names()) {
     for (const game::Mark& mark : replay.marks())
@@ -53,7 +53,7 @@ void ReplayFrames::tell(int position, const State& state) {
         return std::holds_alternative<event::RoundOver>(e);
     });
     if (!ended) return;
-    // Statistics count what stayed played, so a round is counted when it is over.
+    // Statistics leave out what was taken back, so a round is counted when it is over.
     game::Stats stats = stats_.back().second;
     for (const Event& event : replay_.round_so_far(position))
         stats.note(event, state.rules(), state.course.round_at_hand());

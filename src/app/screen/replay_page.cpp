@@ -56,8 +56,8 @@ bool leads_on(Command command) {
            command == Command::round_on || command == Command::to_end;
 }
 
-// On pages that show the position at hand it can be changed; the score sheet has its own use for
-// the arrows and the space bar.
+// On pages that show the current position, keys can change it; the score sheet uses the arrows and
+// the space bar itself.
 bool moves_under(Overlay page, Command command) {
     if (page == Overlay::none || page == Overlay::picture || page == Overlay::zoom) return true;
     return page == Overlay::scores && command != Command::left && command != Command::right &&
@@ -132,7 +132,7 @@ void ReplayPage::key(ui::Key key, ui::Size size) {
     } else if (key.code == ui::key::click) {
         click(key, size);
     } else if (command == Command::quit) {
-        // There is nothing to lose, so nothing is asked; on a page it leaves the page.
+        // There is nothing to lose, so it leaves without a question; on a page it leaves the page.
         if (ui_.overlay == Overlay::none)
             left_ = true;
         else
@@ -227,7 +227,7 @@ void ReplayPage::type_number(ui::Key key) {
     }
 }
 
-// The table's own pages work as they do there.
+// The table's pages work as at the table.
 void ReplayPage::pages(ui::Key key, ui::Size size) {
     const State state = replay_.state(playback_.position());
     const Observation game = observe_public(state);

@@ -1,5 +1,5 @@
-// The replay viewer: a recorded game that is watched, from a log on disk or of a match. A page of
-// the main loop; changes no game. After it has finished it may ask for playing on from a position.
+// The replay viewer: shows a recorded game, from a log on disk or from a match. A page of the main
+// loop; changes no game. When it has finished, it may ask to play on from a position.
 #pragma once
 
 #include "app/screen/replay_frames.hpp"
@@ -13,7 +13,7 @@ namespace roundhouse::app {
 
 class ReplayPage : public Page {
   public:
-    // `at`: the position to begin with.
+    // Begins at position `at`.
     ReplayPage(game::Replay replay, Settings& settings, int at = 0);
 
     [[nodiscard]] ui::Canvas draw(ui::Size size) override;
@@ -22,7 +22,7 @@ class ReplayPage : public Page {
     void tick() override;
     [[nodiscard]] bool finished() const override { return left_; }
 
-    // The position to play on from, if that is why it has finished.
+    // The position to play on from, if that was chosen.
     [[nodiscard]] std::optional<int> play_on() const { return play_on_; }
     [[nodiscard]] const game::Replay& replay() const { return replay_; }
 
@@ -42,15 +42,15 @@ class ReplayPage : public Page {
     std::string typed_;
     std::string said_;
     int first_hand_ = 0;
-    bool last_page_ = false;  // winners and statistics, behind the last position
+    bool last_page_ = false;  // winners and statistics, after the last position
     bool left_ = false;
     std::optional<int> play_on_;
 
     [[nodiscard]] FramesLook look() const;
-    // Whether the page at hand still shows what time does.
+    // Whether the current page shows the game running.
     [[nodiscard]] bool runs() const;
     bool control(ui::Command command);
-    // On the last page any way back leads to the last position; true if the key is used up.
+    // On the last page, any way back leads to the last position; true if the key was used for that.
     bool leave_last_page(ui::Command command, ui::Key key);
     void answer(ui::Key key);
     void type_number(ui::Key key);

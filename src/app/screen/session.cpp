@@ -1,4 +1,4 @@
-// Playing on the screen: settings, terminal, menu, table; and how it all ends.
+// Playing on the screen: settings, terminal, menu, table, and leaving.
 
 #include <fmt/format.h>
 #include <algorithm>
@@ -34,8 +34,8 @@ namespace roundhouse::app {
 
 namespace {
 
-// What the command line comes to: a game, or the menu, which begins with the form where it says
-// something of a game.
+// Where the command line leads: to a game, or to the menu, which opens with the form if the options
+// describe a game.
 struct Beginning {
     std::optional<NewGame> game;
     std::optional<Offer> offer;
@@ -57,7 +57,7 @@ std::variant<Beginning, Fault> beginning_of(const PlayOptions& options) {
         return beginning;
     }
     beginning.offer = offer_with(asked_for);
-    // What does not fit is said before a screen hides it.
+    // Faults are printed before the screen would hide them.
     const auto tried = filled_form({}, *beginning.offer, options);
     if (const auto* fault = std::get_if<Fault>(&tried)) return *fault;
     return beginning;
@@ -68,7 +68,7 @@ SaveHooks save_hooks(SavedGame& game) {
             [&game] { game.try_again(); }, [&game] { return write_score_sheet(real_sys(), game); }};
 }
 
-// A signal takes its course once the terminal is given back.
+// Raises the signal again once the terminal is restored.
 int leave(Terminal& terminal, int signal) {
     terminal.close();
     if (signal == 0) return status::ok;
@@ -111,7 +111,7 @@ std::vector<ui::Saved> saved_games() {
     return saved;
 }
 
-// What the menu can offer before it has to read rules or games.
+// What the menu can offer without reading rules or games.
 ui::MenuData first_menu(const Config& config) {
     ui::MenuData data;
     data.looking = any_game(games_directory());
@@ -122,7 +122,7 @@ ui::MenuData first_menu(const Config& config) {
     return data;
 }
 
-// The game that people begin or go on with; none, and the trouble with it.
+// The game that people begin or resume; none, with the reason.
 std::unique_ptr<SavedGame> requested_game(const MenuPage& menu, const PlayOptions& options,
                                           std::string& trouble) {
     if (menu.request().kind == ui::MenuRequest::Kind::start) {
@@ -171,8 +171,7 @@ int menu_loop(Terminal& terminal, Config& config, const PlayOptions& options,
 
 }  // namespace
 
-// Opens the terminal, lets `what` use it, gives it back; the exit status. A terminal that cannot
-// place characters gets the lines.
+// A terminal that cannot place the cursor gets plain play.
 int on_screen(const PlayOptions& options, const std::function<int(Terminal&, Config&)>& what,
               const std::function<int()>& without_screen) {
     auto read = read_config(options.config);
@@ -209,7 +208,7 @@ int play_on_screen(const PlayOptions& options) {
     if (const auto* fault = std::get_if<Fault>(&begun)) return complain(*fault);
     const Beginning& beginning = std::get<Beginning>(begun);
     const std::optional<NewGame>& game = beginning.game;
-    // Outlives the terminal: what saving has still to do is done when the screen is given back.
+    // Outlives the terminal: what is still to be saved is saved after the screen is restored.
     std::unique_ptr<SavedGame> saved;
     std::string message;
     const int status = on_screen(
@@ -234,7 +233,7 @@ int resume_on_screen(const std::string& log, const PlayOptions& options) {
             return play_game(terminal, config.settings, *saved, message);
         },
         [&] {
-            saved.reset();  // its lock on the log, too
+            saved.reset();  // also releases its lock on the log
             return resume_plain(log, options);
         });
     return end_with_message(status, message);

@@ -68,13 +68,13 @@ void Storyteller::curtain(Seat seat, std::string why) {
     story_.curtain.stuck = sitting_.stuck();
 }
 
-// The start of a round is what the log has gained since that line.
+// The start of a round consists of the log lines from that one on.
 void Storyteller::splash_since(std::size_t line) {
     story_.splash.clear();
     for (; line < story_.log.size(); ++line) story_.splash.push_back(story_.log[line].text);
 }
 
-// What made the first player the first, where the screen does not show it: lots are seen.
+// Why the first player begins, unless the screen shows it: lots are shown.
 std::string Storyteller::why_first() const {
     switch (sitting_.match().state().rules().start_of(round())) {
         case Start::highest_tile:
@@ -94,7 +94,7 @@ std::string Storyteller::why_first() const {
     return "";
 }
 
-// Who of the players is none of the people.
+// Names the computer players.
 void Storyteller::greet() {
     std::string all;
     int count = 0;
@@ -107,7 +107,7 @@ void Storyteller::greet() {
             fmt::format("Computer player{}: {}. Have a good game!", count == 1 ? "" : "s", all));
 }
 
-// Void deals are told by their number alone.
+// Of void deals, only the number is reported.
 void Storyteller::tell_voids(int number, int round) {
     if (number == 0) return;
     story_.log.push_back({kNoSeat, round,
@@ -144,8 +144,8 @@ void Storyteller::tell_back(Seat seat, int round) {
         {seat, round, fmt::format("{} took that back.", info_.names.players[seat])});
 }
 
-// The log beside the table has a line for each turn: a chain of twelve tiles is to push nothing
-// out.
+// The log beside the table has one line for each turn, so that a chain of twelve tiles does not
+// push out the rest.
 void Storyteller::tell_turns() {
     story_.turns.clear();
     for (const std::string& line : story_.splash) story_.turns.push_back({kNoSeat, round(), line});

@@ -1,6 +1,6 @@
-// What the table tells: the story so far of a resumed game, the start of a round,
-// lines for everybody's log, what whoever lifts the curtain has missed. Writes the story alone, and
-// tells nothing that not everybody may know.
+// Words what happens at the table: the story so far of a resumed game, the start of a round, lines
+// for the log, what the next player has missed. Writes only the story, and only what everybody may
+// know.
 #pragma once
 
 #include "app/table/sitting.hpp"
@@ -10,17 +10,17 @@ namespace roundhouse::app {
 
 class Storyteller {
   public:
-    // All of them outlive this; the bill is filled before anything is told.
+    // All of them must outlive this; `info` must be filled in before anything is told.
     Storyteller(const Sitting& sitting, const ui::GameInfo& info, ui::TableStory& story)
         : sitting_(sitting), info_(info), story_(story) {}
 
-    // A match that is under way: from its records.
+    // Tells the story of a match that is under way, from its records.
     void retell();
-    // A round that begins, after so many void deals.
+    // Tells the start of a round, after that many void deals.
     void dealt(int voids);
     void tell(const Events& events);
     void taken_back(Seat seat);
-    // For that seat, behind the curtain.
+    // Fills in the curtain for that seat.
     void curtain(Seat seat, std::string why);
 
   private:

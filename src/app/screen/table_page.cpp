@@ -39,7 +39,7 @@ ui::Canvas TablePage::draw(ui::Size size) {
     return ui::draw({game, ui_, info_, *settings_.glyphs, settings_.keys}, size);
 }
 
-// The first frame does not wait for the disk; whatever follows does.
+// The first frame does not wait for the disk; everything after it does.
 void TablePage::save_first() {
     first_saved_ = true;
     if (save_hooks_.try_again) save_hooks_.try_again();
@@ -50,7 +50,7 @@ void TablePage::key(ui::Key key, ui::Size size) {
     if (!first_saved_) save_first();
     ui_.story.too_quick = untouched_ = false;
     if (size.width < ui::kMinSize.width || size.height < ui::kMinSize.height) {
-        // Nothing can be seen, so nothing is played; leaving is all.
+        // Nothing can be seen, so the only key that works is the one for leaving.
         const ui::Command command = settings_.keys.command(key);
         if (command == ui::Command::quit) left_ = true;
         if (command == ui::Command::suspend) grant(Request::suspend);
@@ -65,28 +65,29 @@ void TablePage::key(ui::Key key, ui::Size size) {
     ui::limit_scroll(ui_,
                      ui::scroll_limit({game, ui_, info_, *settings_.glyphs, settings_.keys}, size));
     if (outcome.action) act(*outcome.action);
-    // Space closes pages, too: what waits below them has to be seen again.
+    // Space closes pages, too: a page that waits below them has to be seen again.
     if (covered && ui_.overlay == ui::Overlay::none && !sitting_.seated()) requests.fresh = true;
     grant(outcome.request);
     look_after_saving();
 }
 
-// The keys that go on; and, as a turn begins, the one that hurried a computer player until now and
-// would play the chosen tile.
+// The keys that continue; and, as a turn begins, the one that hurried a computer player until now
+// and would play the chosen tile.
 bool TablePage::guarded(ui::Key key) const {
     if (untouched_ && ui_.story.stage == Stage::turn)
         return settings_.keys.command(key) == ui::Command::play;
     return ui::step(ui_, seen(), info_, settings_.keys, key).request == Request::go_on;
 }
 
-// A disk that fails stops no game, but nobody at the table shall believe that it is safe.
+// A failing disk does not stop the game, but nobody at the table must believe that it is saved.
 void TablePage::look_after_saving() {
     info_.saved = false;
     ui_.story.alarm.clear();
     if (!save_hooks_.trouble) return;
     ui_.story.alarm = save_hooks_.trouble();
     info_.saved = ui_.story.alarm.empty();
-    // The sentence is for who has the keyboard; that there is one stays in sight until then.
+    // The sentence is for the person at the keyboard; until somebody reads it, the alarm says that
+    // there is one.
     if (info_.saved && save_hooks_.news && save_hooks_.news() != news_read_)
         ui_.story.alarm =
             fmt::format("SAVED IN A NEW FILE ({})", settings_.keys.label(ui::Command::save));
@@ -192,7 +193,7 @@ void TablePage::show_hint() {
 int TablePage::timeout() const {
     if (!first_saved_) return 0;
     if (ui_.story.stage != Stage::watch || ui_.overlay != ui::Overlay::none) return -1;
-    // Of a turn of many tiles the first is what people have to notice.
+    // In a turn of many tiles, people have to notice the first.
     return std::max(sitting_.goes_on() ? settings_.pace / 2 : settings_.pace, 0);
 }
 

@@ -1,6 +1,6 @@
-// A sitting on the screen: keys become requests to it, and what came of them a screen state. Raises
-// and lifts the curtain, and waits for people and for computer players; decides nothing that the
-// sitting does not.
+// A sitting on the screen: turns keys into requests to it, and the results into a screen state.
+// Raises and lifts the curtain, and waits for people and computer players; leaves all decisions to
+// the sitting.
 #pragma once
 
 #include <functional>
@@ -15,17 +15,17 @@
 
 namespace roundhouse::app {
 
-// What keeps the game on disk; a game that is not saved has none of these.
+// Connects the page to the saved game; all are empty if the game is not saved.
 struct SaveHooks {
-    std::function<std::string()> trouble;  // "" while all is saved, else "NOT SAVED (...)"
-    std::function<std::string()> news;     // "", or a sentence on what became of the file
+    std::function<std::string()> trouble;  // "" while all is saved, otherwise "NOT SAVED (...)"
+    std::function<std::string()> news;     // "", or a sentence on what happened to the file
     std::function<void()> try_again;
-    std::function<std::string()> write_csv;  // the score sheet; a sentence on what came of it
+    std::function<std::string()> write_csv;  // writes the score sheet; a sentence on the result
 };
 
 class TablePage : public Page {
   public:
-    // The match may be new, or be under way.
+    // The match may be new or under way.
     TablePage(game::Match& match, Settings& settings, Advisors advisors, SaveHooks save_hooks = {});
 
     [[nodiscard]] ui::Canvas draw(ui::Size size) override;
@@ -37,7 +37,7 @@ class TablePage : public Page {
     void hide() override;
     [[nodiscard]] bool finished() const override { return left_; }
 
-    // For tests: what stands on the screen, and for whom.
+    // For tests: what the screen shows, and to whom.
     [[nodiscard]] const ui::UiState& ui() const { return ui_; }
     [[nodiscard]] std::optional<Seat> viewer() const { return sitting_.seated(); }
     [[nodiscard]] Observation seen() const { return sitting_.seen(); }
@@ -50,11 +50,11 @@ class TablePage : public Page {
     ui::GameInfo info_;
     Storyteller teller_;
     bool left_ = false;
-    bool first_saved_ = false;  // the disk was asked for the first time
-    bool untouched_ = false;    // no key has come in this turn yet
+    bool first_saved_ = false;  // the first save has been tried
+    bool untouched_ = false;    // no key has been pressed in this turn yet
     std::string news_read_;
 
-    // Whose turn it is, and what the screen does about it: table_page_turns.cpp.
+    // The course of turns: table_page_turns.cpp.
     void begin();
     void deal();
     void proceed();
@@ -62,7 +62,7 @@ class TablePage : public Page {
     void begin_turn();
     void raise(std::string why);
     void lift();
-    // A page follows that waits for a key: what was typed before it was not meant for it.
+    // Shows a page that waits for a key; keys typed before it are dropped.
     void wait_on(ui::Stage stage);
     void act(const Action& action);
     void leave_turn(bool announce);

@@ -15,7 +15,7 @@ namespace roundhouse::app {
 using ui::Stage;
 using Moment = Sitting::Moment;
 
-// A match that is under way goes on behind a curtain.
+// A match that is under way continues behind a curtain.
 void TablePage::begin() {
     if (sitting_.match().records().empty()) return deal();
     teller_.retell();
@@ -94,7 +94,7 @@ void TablePage::turn_is_over() {
                                 settings_.keys.label(ui::Command::announce)));
 }
 
-// What only that seat may know of what happened.
+// Shows the part of the events that only that seat may know.
 void TablePage::tell_own(const Events& events, Seat seat) {
     std::string said;
     for (const Event& event : events) {
@@ -134,11 +134,11 @@ std::string TablePage::drawn_words(Tile tile) const {
     return words;
 }
 
-// To whoever is concerned next.
+// Continues with the next seat.
 void TablePage::proceed() {
     ui_.story.space = ui::settled_space(ui_.story.space, seen().table);
     if (sitting_.moment() == Moment::computer) return look_on();
-    // Whoever has the keyboard still passes it to nobody.
+    // The person at the keyboard keeps it.
     if (curtained() && sitting_.seated() != sitting_.at_turn()) return raise("");
     begin_turn();
 }
@@ -190,7 +190,7 @@ void TablePage::begin_turn() {
     ui_.story.said.clear();
     untouched_ = requests.fresh = true;
     ui_.story.recent = sitting_.laid_seen(sitting_.at_turn());
-    // A game that was left between a play and its last-tile call.
+    // The game was left between a play and its last-tile call.
     if (sitting_.moment() == Moment::turn_over) return turn_is_over();
     ui_.story.stage = Stage::turn;
     plan();
@@ -199,7 +199,7 @@ void TablePage::begin_turn() {
 
 void TablePage::hide() {
     if (!sitting_.seated()) return;
-    // What was there to be read has been seen: the turn is handed on.
+    // The penalty has been read: the turn passes on.
     raise("Hidden by the player.");
     ui_.story.curtain.since.clear();
     ui_.story.curtain.back.reset();

@@ -9,11 +9,11 @@ namespace roundhouse::app {
 
 namespace {
 
-// A new game whose first records are those that lead to the position.
+// A new game that begins with the records that lead to the position.
 std::unique_ptr<SavedGame> branch(const game::LoadedLog& log, const game::Replay& replay,
                                   int position) {
     game::Setup setup = replay.setup();
-    setup.seed = random_number();  // for the deals to come
+    setup.seed = random_number();  // for later deals
     return SavedGame::begin(real_sys(), setup, log.match.state().rules(),
                             replay.records_to(position),
                             formats::LogOrigin{log.head.game, position});

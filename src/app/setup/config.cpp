@@ -54,7 +54,7 @@ class Reader {
                              near.empty() ? "" : fmt::format("; did you mean '{}'?", near)));
     }
 
-    // The place of the word among those that are allowed, or -1 after a complaint.
+    // The index of the word among the allowed ones; -1, with a fault, if it is not one of them.
     int word(const TomlNode& item, const std::vector<std::string_view>& allowed) {
         if (item.kind == TomlNode::Kind::string) {
             const auto found = std::ranges::find(allowed, item.text);
@@ -174,8 +174,8 @@ class Reader {
         given_keys_.insert(given_keys_.end(), given.begin(), given.end());
     }
 
-    // Who has the key of given_keys_[k] already: a command given it before, or one that keeps its
-    // own keys; nobody may be left without a key unasked.
+    // The command that already has the key of given_keys_[k]: one that was given it before, or one
+    // that keeps its default keys. No command may lose its keys unasked.
     [[nodiscard]] const ui::Binding* owner(std::size_t k) const {
         const GivenKey& wanted = given_keys_[k];
         for (std::size_t before = 0; before < k; ++before)
@@ -187,7 +187,7 @@ class Reader {
         return nullptr;
     }
 
-    // When all are known: two commands may exchange their keys.
+    // Only once all are known, because two commands may exchange their keys.
     void bind_keys() {
         for (std::size_t k = 0; k < given_keys_.size(); ++k) {
             const GivenKey& given = given_keys_[k];
@@ -236,8 +236,8 @@ std::string_view trimmed(std::string_view text) {
     return text.substr(first, text.find_last_not_of(" \t\r") + 1 - first);
 }
 
-// Lines up to the first table are of the file as a whole: the setting's line there is changed, or
-// one is put behind them. A remark at the end of the line stays.
+// The lines before the first table belong to the file as a whole: the setting's line there is
+// changed, or one is added after them. A comment at the end of the line stays.
 void set_line(std::vector<std::string>& lines, std::string_view key, const std::string& value) {
     std::size_t tables = 0, last = 0;
     for (; tables < lines.size() && !trimmed(lines[tables]).starts_with('['); ++tables) {
@@ -306,14 +306,14 @@ std::string keep_settings(const Config& config) {
     const std::string old = fault == nullptr ? std::get<std::string>(bytes) : std::string();
     const Config before = parse_config(old, "");
     if (same_choices(before.settings, config.settings)) return {};
-    // What is good in it would be lost.
+    // Its valid parts would be lost.
     if (!before.faults.empty()) return "the config file has faults";
     const std::string fresh = with_settings(old, config.settings);
-    // The proof of the pudding: read again, it says what it should.
+    // To be sure, the new text is read again and must have the new settings.
     const Config after = parse_config(fresh, "");
     if (!after.faults.empty() || !same_choices(after.settings, config.settings))
         return "other lines of the file conflict with them";
-    // People keep such files elsewhere and have a link to them: the file it leads to is replaced.
+    // People keep such files elsewhere and link to them: the target of the link is replaced.
     const auto target = std::filesystem::weakly_canonical(config.path, error);
     return replace_file(real_sys(), error ? config.path : target.string(), fresh);
 }
@@ -326,7 +326,7 @@ std::string state_path(std::string_view file) {
     return under("XDG_STATE_HOME", ".local/state", file);
 }
 
-// One line for each: "variant oll", "player person Ann", "player planner Bea".
+// One line for each item: "variant oll", "player person Ann", "player planner Bea".
 LastTable read_last_table() {
     LastTable last;
     const auto bytes = read_file(state_path("last-table"), 4096);

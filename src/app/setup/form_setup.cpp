@@ -26,7 +26,7 @@ Offer offer_with(const std::optional<rules::RuleSet>& asked_for) {
 
 namespace {
 
-// "Player 2", or the next one that nobody is called.
+// "Player 2", or the next such name that is free.
 std::string free_name(const std::vector<ui::FormPlayer>& players) {
     for (std::size_t number = players.size() + 1;; ++number) {
         std::string name = fmt::format("Player {}", number);
@@ -34,8 +34,8 @@ std::string free_name(const std::vector<ui::FormPlayer>& players) {
     }
 }
 
-// The people, then the computer players that were named; one person at least, and as many as the
-// game needs.
+// The people, then the named computer players; at least one person, and as many players as the game
+// needs.
 void seat(ui::Form& form, const Seats& seats, const PlayOptions& options, int least) {
     if (seats.names.empty()) return;
     std::vector<ui::FormPlayer> people, bots;

@@ -1,5 +1,5 @@
-// What the command line says of a new game, put into the menu's form; what it leaves open stays as
-// the form has it. Asks nobody and opens no file.
+// Puts what the command line says about a new game into the menu's form; the rest of the form is
+// unchanged. Asks no questions and opens no file.
 #pragma once
 
 #include <optional>
@@ -12,18 +12,19 @@
 
 namespace roundhouse::app {
 
-// Whether anything was said of the game itself, other than its deals.
+// Whether the options say anything about the game itself, other than its seed.
 [[nodiscard]] bool describes_game(const PlayOptions& options);
 
-// The games that the form offers: all there are and, behind them, one that is none of them.
+// The games that the form offers: all known games and, after them, a requested one that is not
+// among them.
 struct Offer {
     std::vector<rules::RuleSet> games;
-    std::optional<int> named;  // index of the game that was asked for
+    std::optional<int> named;  // index of the requested game
 };
 [[nodiscard]] Offer offer_with(const std::optional<rules::RuleSet>& asked_for);
 
-// Where no game was asked for it is the form's own if the options fit it, else the first that they
-// fit. People who were not named are those of the form.
+// If no game was requested, keeps the form's own if the options fit it, otherwise takes the first
+// game that they fit. People who were not named are those of the form.
 [[nodiscard]] std::variant<ui::Form, Fault> filled_form(ui::Form form, const Offer& offer,
                                                         const PlayOptions& options);
 

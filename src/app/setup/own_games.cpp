@@ -28,7 +28,7 @@ std::string shown_name(const fs::path& file) {
     return text::cut_to_columns(text::clean(file.filename().string()), kMaxNameColumns);
 }
 
-// The names of the rule files, in order; editors' own files, which begin with a dot, are left out.
+// The names of the rule files, in order, without editors' temporary files, which begin with a dot.
 std::vector<fs::path> files_in(const std::string& directory) {
     std::vector<fs::path> files;
     std::error_code error;
@@ -44,7 +44,7 @@ std::vector<fs::path> files_in(const std::string& directory) {
     return files;
 }
 
-// One line, which begins and ends as a sentence does.
+// The first line of a message as a sentence.
 std::string as_sentence(std::string_view message) {
     std::string line = text::cut_to_columns(message.substr(0, message.find('\n')), kMaxWhyColumns);
     if (line.empty()) return line;
@@ -54,7 +54,7 @@ std::string as_sentence(std::string_view message) {
     return line;
 }
 
-// Reads one file into `list`; `ids` holds the names of the files that had an id before.
+// Reads one file into `list`; `ids` has the file in which each id was first seen.
 void read_one(const fs::path& file, GameList& list, std::map<std::string, std::string>& ids) {
     const std::string name = shown_name(file);
     const auto bytes = read_file(file.string(), kMaxOwnFileBytes);

@@ -1,5 +1,5 @@
-// What `roundhouse play` was asked for on the command line. Whatever is missing here is asked of
-// the people; nothing here is checked against the rules yet (table_setup.hpp).
+// The options of `roundhouse play`. What is missing will be asked for; nothing here has been
+// checked against the rules yet (table_setup.hpp).
 #pragma once
 
 #include <cstdint>
@@ -11,16 +11,16 @@ namespace roundhouse::app {
 
 struct PlayOptions {
     bool plain = false;
-    std::string config;           // a config file in place of the usual one
+    std::string config;           // a config file instead of the usual one
     bool ascii = false;           // no glyphs beyond ASCII
     std::string colour = "auto";  // auto, always, never
-    std::string variant;          // a game's id; empty: not said
-    std::string rules_file;       // a rule file in its place; empty: not said
+    std::string variant;          // a game's id; empty: not given
+    std::string rules_file;       // a rule file instead; empty: not given
     std::optional<int> set;
     std::optional<std::string> schedule;
     std::optional<int> rounds;
     std::vector<std::string> players;  // names, in seat order
-    std::vector<std::string> bots;     // computer players behind them: NAME or NAME:LEVEL
+    std::vector<std::string> bots;     // computer players, seated after them: NAME or NAME:LEVEL
     std::optional<std::uint64_t> seed;
     std::optional<std::string> referee;   // strict, honour
     std::optional<std::string> announce;  // manual, auto

@@ -18,7 +18,7 @@ namespace roundhouse::app {
 
 namespace {
 
-// What to say of an id that no game has: which is close, and where they are listed.
+// The message for an unknown id: the closest one, and where ids are listed.
 std::string way_out(const std::string& id, const GameList& own) {
     std::vector<std::string_view> ids;
     for (const rules::BundledFile& file : rules::bundled_files()) ids.push_back(file.id);
@@ -34,7 +34,7 @@ const FaultyFile* faulty_file(const std::string& id, const GameList& own) {
     return found == own.faulty.end() ? nullptr : &*found;
 }
 
-// A game of that id, or why it cannot be played; none if there is nothing of that name.
+// The game with that id, or why it cannot be played; none if there is no such game or file.
 std::optional<RuleChoice> known_game(const std::string& id, const GameList& own) {
     if (const auto found = std::ranges::find(own.games, id, &rules::RuleSet::id);
         found != own.games.end())

@@ -1,5 +1,5 @@
-// Finds the rules that a command line names: a bundled game, or one in the own folder, by its id,
-// or a rule file by its path.
+// Finds the rules named on a command line: a bundled game or one in the own folder by its id, or a
+// rule file by its path.
 #pragma once
 
 #include <string>
@@ -12,11 +12,12 @@ namespace roundhouse::app {
 
 using RuleChoice = std::variant<rules::RuleSet, Fault>;
 
-// A game by its id; for an unknown one a usage fault says which is close.
+// A game by its id; for an unknown id, the fault suggests the closest.
 [[nodiscard]] RuleChoice game_with_id(const std::string& id);
-// A rule file; faults as format_faults has them, and in `warnings`, where wanted, what is none.
+// A rule file; the fault is formatted by format_faults, and `warnings`, if given, receives the
+// warnings.
 [[nodiscard]] RuleChoice rules_in_file(const std::string& path, std::string* warnings = nullptr);
-// An id where there is such a game, else a file.
+// A game if there is one with that id, otherwise a file.
 [[nodiscard]] RuleChoice rules_named(const std::string& id_or_path);
 
 // A path as it may be printed.

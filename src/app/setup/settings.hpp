@@ -1,4 +1,4 @@
-// How the game looks and waits, for all pages. Applies nothing.
+// How the game looks and how long it waits, for all pages. Does not apply anything.
 #pragma once
 
 #include "roundhouse/ui/canvas/keys.hpp"
@@ -7,7 +7,7 @@
 
 namespace roundhouse::app {
 
-// What all pages share, from the command line and the config file; keys change some of it.
+// Shared by all pages; from the command line and the config file. Some can be changed by keys.
 struct Settings {
     const ui::Glyphs* glyphs = &ui::unicode_glyphs();
     ui::Keymap keys;

@@ -32,7 +32,7 @@ rules::TableChoice choice_of(const PlayOptions& options, int players) {
 
 namespace {
 
-// What is wrong with the last of these names: no name for a player, or another has it.
+// What is wrong with the last of these names: it is not a valid name, or it is taken.
 std::optional<std::string> last_name_fault(const std::vector<std::string>& names) {
     if (names.empty()) return std::nullopt;
     if (auto fault = text::name_fault(names.back())) {
@@ -85,7 +85,7 @@ std::variant<Seats, Fault> seats_of(const PlayOptions& options) {
 std::optional<Fault> early_fault(const rules::RuleSet& rule_set, const PlayOptions& options) {
     const auto seats = seats_of(options);
     if (const auto* fault = std::get_if<Fault>(&seats)) return *fault;
-    // People who are still to be asked for their names are as few as may be.
+    // Assumes as few further people as possible.
     const int seated = static_cast<int>(std::get<Seats>(seats).names.size());
     const int players =
         options.players.empty() ? std::max<int>(rule_set.min_players, seated + 1) : seated;

@@ -1,5 +1,5 @@
-// From what was asked for (PlayOptions) to a game that can begin, or one sentence on why it cannot.
-// Asks nobody: plain play and the screen ask for what is missing and then come here.
+// Turns PlayOptions into a game that can begin, or into one sentence on why it cannot. Asks no
+// questions: plain play and the screen ask for what is missing first.
 #pragma once
 
 #include <optional>
@@ -25,13 +25,13 @@ struct NewGame {
 // For that many players; anything not specified gets the rule set's default.
 [[nodiscard]] rules::TableChoice choice_of(const PlayOptions& options, int players);
 
-// What is wrong with what was said so far, whatever may still be asked for; none if it fits.
+// What is wrong with the options so far, whatever may still be asked for; none if they fit.
 [[nodiscard]] std::optional<Fault> early_fault(const rules::RuleSet& rule_set,
                                                const PlayOptions& options);
 
 // "random, greedy": the levels of computer players, for messages.
 [[nodiscard]] std::string level_names();
-// Of a computer player of whom no level is said.
+// For a computer player without a level.
 inline constexpr bots::Level kDefaultLevel = bots::Level::planner;
 
 // Players and computer players ("NAME" or "NAME:LEVEL") in seat order, the people first.

@@ -17,17 +17,17 @@ std::array<char, 512> reset_text{};
 std::size_t reset_size = 0;
 termios modes_before{};
 bool modes_known = false;
-// The program's own stack may be what is wrong.
+// The program's own stack may be the problem.
 std::array<char, 16384> last_stack{};
 
 extern "C" void roundhouse_die(int signal) {
     write_reset_text();
     if (modes_known) tcsetattr(STDIN_FILENO, TCSAFLUSH, &modes_before);
-    raise(signal);  // the handler was for one time only
+    raise(signal);  // the handler was reset when it ran
 }
 
-// What a signal does to a program that does nothing about it. A list of the fatal ones would lack
-// those of the next system.
+// Whether a signal is fatal by default. Lists those that are not, since a list of the fatal ones
+// would lack those of other systems.
 bool is_fatal(int signal) {
     switch (signal) {
         case SIGCHLD:
@@ -38,14 +38,14 @@ bool is_fatal(int signal) {
         case SIGTSTP:
         case SIGTTIN:
         case SIGTTOU:
-        case SIGKILL:  // nothing can be done about it
+        case SIGKILL:  // cannot be caught
             return false;
         default:
             return true;
     }
 }
 
-// What the C library keeps for itself among them refuses a handler.
+// Signals that the C library reserves refuse a handler.
 void handle_fatal(void (*handler)(int), int flags) {
     const int last = SIGRTMAX;
     for (int signal = 1; signal <= last; ++signal)

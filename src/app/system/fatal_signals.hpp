@@ -9,15 +9,15 @@
 
 namespace roundhouse::app {
 
-// From now on every signal that kills writes `text` to standard output first and, unless `modes` is
-// null, sets those of standard input.
+// From now on every fatal signal first writes `text` to standard output and, unless `modes` is
+// null, sets the terminal modes of standard input.
 void reset_on_fatal_signals(std::string_view text, const termios* modes);
 // Restores the default action of those signals.
 void default_fatal_signals();
-// Writes the text to standard output, whatever comes next.
+// Writes the text to standard output at once.
 void write_reset_text();
 
-// Like sigaction; leaves alone what is ignored.
+// Like sigaction, but leaves ignored signals ignored.
 void handle_signal(int signal, void (*handler)(int), int flags);
 
 }  // namespace roundhouse::app

@@ -1,4 +1,4 @@
-// Why a command cannot go on, as every part of the app layer says it.
+// Why a command cannot continue; used throughout the app layer.
 #pragma once
 
 #include <string>
@@ -7,11 +7,11 @@
 namespace roundhouse::app {
 
 struct Fault {
-    int status = 0;       // as the command exits with it, see status.hpp
-    std::string message;  // cleaned for showing; one sentence, or lines that end where it ends
+    int status = 0;       // the exit status, see status.hpp
+    std::string message;  // safe to show; one sentence, or several lines without a final newline
 };
 
-// Tells standard error who has what to complain of, "" for nobody, and gives the status.
+// Prints the fault to standard error, after "WHO: " unless `who` is empty, and returns its status.
 int complain(const Fault& fault, std::string_view who = "roundhouse");
 
 }  // namespace roundhouse::app

@@ -40,7 +40,7 @@ int write_all(Sys& sys, int fd, std::string_view bytes, std::size_t offset) {
             return sys.write_at(fd, bytes.data(), bytes.size(), static_cast<off_t>(offset));
         });
         if (written < 0) return errno;
-        if (written == 0) return ENOSPC;  // nothing was taken, and nothing says why
+        if (written == 0) return ENOSPC;  // nothing was written, without an error
         bytes.remove_prefix(static_cast<std::size_t>(written));
         offset += static_cast<std::size_t>(written);
     }
@@ -81,7 +81,7 @@ Beside write_beside(Sys& sys, const std::string& path, std::string_view bytes) {
     Beside made;
     made.name = fmt::format("{}/{}{}{}", directory_of(path), kTemporaryPrefix, ::getpid(),
                             kTemporarySuffix);
-    sys.remove(made.name.c_str());  // what an earlier attempt may have left
+    sys.remove(made.name.c_str());  // may have been left by an earlier attempt
     constexpr int kFlags = O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC;
     made.file = Descriptor(sys, retried([&] { return sys.open(made.name.c_str(), kFlags, 0600); }));
     if (!made.file) {
@@ -89,7 +89,7 @@ Beside write_beside(Sys& sys, const std::string& path, std::string_view bytes) {
         made.failed = "cannot create a file";
         return made;
     }
-    // Locked before it has its name, so that nobody slips in between.
+    // Locked before it gets its final name, so that no other process can lock it first.
     if (retried([&] { return sys.lock(made.file.get()); }) != 0) {
         made.error = errno;
         made.failed = "cannot lock the file";
@@ -114,7 +114,7 @@ int sync_directory(Sys& sys, const std::string& path) {
 }
 
 int make_directories(Sys& sys, const std::string& path, std::vector<std::string>& unsynced) {
-    // From the top down; one that is there already is not an error.
+    // From the top down; an existing directory is not an error.
     for (std::size_t end = 1; end != std::string::npos;) {
         end = path.find('/', end);
         const std::string part = path.substr(0, end);
@@ -126,7 +126,7 @@ int make_directories(Sys& sys, const std::string& path, std::vector<std::string>
         if (errno == EEXIST) continue;
         const int error = errno;
         struct stat found {};
-        // A read-only or foreign parent says no even where the directory is there.
+        // A read-only or foreign parent reports an error even if the directory exists.
         if (sys.status(part.c_str(), found) != 0) return error;
     }
     return 0;

@@ -1,4 +1,4 @@
-// Steps of several system calls that saving and loading logs share.
+// Sequences of system calls shared by saving and loading logs.
 #pragma once
 
 #include <cerrno>
@@ -13,7 +13,7 @@
 
 namespace roundhouse::app::file_steps {
 
-// Calls again while a signal interrupts, though not for ever.
+// Calls again while interrupted by a signal, up to a limit.
 template <class Call>
 auto retried(Call&& call) {
     constexpr int kMaxTries = 100;
@@ -22,20 +22,20 @@ auto retried(Call&& call) {
     return result;
 }
 
-// All the bytes, however few are taken at a time. 0, or an errno.
+// Writes all the bytes, however few each call takes. Returns 0 or an errno.
 [[nodiscard]] int write_all(Sys& sys, int fd, std::string_view bytes, std::size_t offset);
 
-// Fills `bytes` from there on; false where it cannot.
+// Fills `bytes` from that offset of the file; false if it cannot.
 [[nodiscard]] bool read_whole_piece(Sys& sys, int fd, std::string& bytes, off_t offset);
-// How many bytes from the file's beginning on are those of `bytes`; -1 where it cannot be read.
+// How many bytes at the beginning of the file equal those of `bytes`; -1 if it cannot be read.
 [[nodiscard]] off_t common_bytes(Sys& sys, int fd, std::string_view bytes);
 
-// A log that is being made has a name of this kind, with the number of its process between.
+// A file being created has such a name, with the number of its process in between.
 inline constexpr std::string_view kTemporaryPrefix = ".roundhouse-";
 inline constexpr std::string_view kTemporarySuffix = ".tmp";
 
-// These bytes in a file of their own, locked and synced, in the directory of `path`: all that is
-// still missing is its right name. Or what failed, and nothing is left of it.
+// Writes the bytes to a temporary file in the directory of `path`, locked and synced: only its
+// final name is still missing. If something fails, says what, and leaves nothing behind.
 struct Beside {
     Descriptor file;
     std::string name;
@@ -44,13 +44,13 @@ struct Beside {
 };
 [[nodiscard]] Beside write_beside(Sys& sys, const std::string& path, std::string_view bytes);
 
-// Makes a directory and those above it, for its owner only; one that is there is left as it is.
-// `unsynced` gets the directories in which a name is new: it is only safe once they are synced. 0,
-// or an errno.
+// Creates a directory and those above it, for its owner only; existing ones are left alone.
+// `unsynced` receives the directories with new entries, which are safe only once these are synced.
+// Returns 0 or an errno.
 [[nodiscard]] int make_directories(Sys& sys, const std::string& path,
                                    std::vector<std::string>& unsynced);
 
-// Names made in a directory are only safe once it has been synced. 0, or an errno.
+// Syncs a directory, which makes new entries in it safe. Returns 0 or an errno.
 [[nodiscard]] int sync_directory(Sys& sys, const std::string& path);
 
 // "cannot open PATH: No such file or directory".
@@ -59,7 +59,7 @@ struct Beside {
 [[nodiscard]] Fault fault_of(const std::string& path, std::string_view what);
 
 [[nodiscard]] std::string directory_of(const std::string& path);
-// "games/monday-2.rhlog" of "games/monday.rhlog".
+// "games/monday-2.rhlog" for "games/monday.rhlog".
 [[nodiscard]] std::string numbered(std::string path, int number);
 [[nodiscard]] std::string name_of(const std::string& path);  // without its directory
 

@@ -34,21 +34,21 @@ std::variant<std::string, Fault> read_file(const std::string& path, std::size_t 
     const std::string shown = text::clean(path);
     std::error_code error;
     const auto kind = std::filesystem::status(path, error).type();
-    // A path ends at a NUL for the system, not for who wrote it.
+    // For the system, a path would end at a NUL.
     if (path.find('\0') != std::string::npos || kind == std::filesystem::file_type::not_found)
         return Fault{status::no_input, file_steps::cannot("open", path, ENOENT).message};
     if (kind == std::filesystem::file_type::directory)
         return Fault{status::no_input, fmt::format("{} is a directory, not a file.", shown)};
     if (kind == std::filesystem::file_type::none || kind == std::filesystem::file_type::unknown)
         return Fault{status::no_input, file_steps::cannot("examine", path, error.value()).message};
-    // A device may do something as soon as it is opened; a pipe may have no other end.
+    // Opening a device may have effects, and a pipe may have no other end.
     if (kind != std::filesystem::file_type::regular)
         return Fault{status::no_input, fmt::format("{} is not a regular file.", shown)};
 
-    // Opened so that nothing waits, should it have become a pipe meanwhile.
+    // Opened without blocking, in case it has become a pipe meanwhile.
     const Descriptor file(real_sys(), ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
     if (!file) return Fault{status::no_input, file_steps::cannot("open", path, errno).message};
-    // One byte more than allowed tells too much from just enough.
+    // One byte more than allowed shows that it is too large.
     std::string bytes(most + 1, '\0');
     std::size_t size = 0;
     for (ssize_t got = 1; got > 0 && size < bytes.size(); size += static_cast<std::size_t>(got)) {

@@ -1,6 +1,6 @@
-// Reading and replacing whole files that people name. Failures come back as one sentence, when
-// reading with an exit status, never as an exception; directories, pipes, devices and over-long
-// files are refused, and nothing is ever waited for.
+// Reads and replaces whole files that people name. Failures are returned as one sentence (with an
+// exit status when reading), never as an exception; directories, pipes, devices and overlong files
+// are refused, and nothing ever blocks.
 #pragma once
 
 #include <cstddef>
@@ -17,13 +17,14 @@ inline constexpr std::size_t kMaxRuleFileBytes = std::size_t{1} << 20U;
 // The file's bytes, at most `most` of them; "-" is a name like any other.
 [[nodiscard]] std::variant<std::string, Fault> read_file(const std::string& path, std::size_t most);
 
-// $HOME, else what the system says of this user; "" where nobody knows.
+// $HOME, otherwise the user's home directory according to the system; "" if unknown.
 [[nodiscard]] std::string home_directory();
-// The home directory, where the path leads into it and it is not there: nothing is to be made then,
-// for it belongs to somebody who has none. "" where all is well.
+// The home directory, if the path is inside it and it does not exist: nothing may be created then,
+// because the user has no home. Otherwise "".
 [[nodiscard]] std::string missing_home(const std::string& path);
-// Puts the bytes there whole or not at all, safe on disk; a link of that name gives way, and what
-// it leads to stays as it is. Directories are made. "" or why it cannot, as a part of a sentence.
+// Replaces the file with the bytes, completely or not at all, safe on disk; a link of that name is
+// replaced, and its target is left alone. Creates directories. Returns "" or the reason, as a part
+// of a sentence.
 [[nodiscard]] std::string replace_file(Sys& sys, const std::string& path, const std::string& bytes);
 
 }  // namespace roundhouse::app

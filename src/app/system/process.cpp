@@ -15,8 +15,8 @@ bool begin_process() {
     std::signal(SIGXFSZ, SIG_IGN);
     for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; ++fd) {
         if (::fcntl(fd, F_GETFD) >= 0) continue;
-        // The lowest number that is free is this one. Read-only: what is printed fails, and the
-        // status says so, as it would without.
+        // It gets the lowest free number, which is this one. Read-only, so that printing fails and
+        // the exit status says so, as with a closed stream.
         if (::open("/dev/null", O_RDONLY) != fd) return false;
     }
     return true;
@@ -27,7 +27,7 @@ void keep_memory_private() {
     const rlimit none{0, 0};
     ::setrlimit(RLIMIT_CORE, &none);
 #ifdef PR_SET_DUMPABLE
-    // The limit does not hold for a core dump that the system pipes into a program.
+    // The limit does not apply to a core dump that the system pipes into a program.
     ::prctl(PR_SET_DUMPABLE, 0);
 #endif
 #endif

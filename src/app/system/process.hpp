@@ -1,15 +1,15 @@
-// What the program arranges for itself as a process, apart from the terminal.
+// Sets up the process, apart from the terminal.
 #pragma once
 
 namespace roundhouse::app {
 
-// Before anything is opened. A standard stream that is missing leads nowhere from now on: the next
-// file, a game's log, would become it. What grows beyond the limit for files fails, and is told,
-// instead of killing. False: there is nowhere to lead it.
+// To be called before anything is opened. Opens /dev/null for missing standard streams, since the
+// next file, such as a game's log, would take their place. Makes writing beyond the file size limit
+// an error instead of a fatal signal. False if /dev/null cannot be opened.
 [[nodiscard]] bool begin_process();
 
-// From now on no core dump of it is written, nor can others of this user look into it: every hand
-// at the table is in there. A Debug build can still be looked at.
+// From now on, no core dump of the process is written, and other processes of this user cannot read
+// its memory: every hand at the table is in there. Debug builds stay readable.
 void keep_memory_private();
 
 }  // namespace roundhouse::app

@@ -1,11 +1,12 @@
-// Chance from the system, to begin with: everything behind the first number is repeatable.
+// Randomness from the system, only for seeds and game numbers: everything that follows is
+// repeatable.
 #pragma once
 
 #include <cstdint>
 
 namespace roundhouse::app {
 
-// A number that nobody can guess: for deals, and to tell games apart.
+// An unpredictable number, for seeding deals and for identifying games.
 [[nodiscard]] std::uint64_t random_number();
 
 }  // namespace roundhouse::app

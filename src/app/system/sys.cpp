@@ -72,7 +72,7 @@ int Sys::rename_new(const char* from, const char* to) {
     if (::renameat2(AT_FDCWD, from, AT_FDCWD, to, RENAME_NOREPLACE) == 0) return 0;
     if (errno != EINVAL && errno != ENOSYS) return -1;
 #endif
-    // File systems without that flag: a second name never replaces a first one either.
+    // For file systems without that flag: a hard link does not replace an existing name either.
     if (::link(from, to) != 0) return -1;
     return ::unlink(from);
 }

@@ -1,5 +1,5 @@
-// The system calls that saving a game makes, behind one class: tests put errors between program and
-// kernel here. Each returns what the call returns, -1 with errno set on failure. Decides nothing.
+// The system calls used to save a game, behind one class, so that tests can inject errors. Each
+// returns what the call returns, -1 with errno set on failure. Makes no decisions.
 #pragma once
 
 #include <sys/stat.h>
@@ -23,15 +23,15 @@ class Sys {
     virtual int sync_data(int fd);  // fdatasync
     virtual int sync(int fd);       // fsync
     virtual int cut(int fd, off_t size);
-    // Blocks for what is still to be written, the file's size unchanged.
+    // Reserves blocks for what is still to be written; the file's size is unchanged.
     virtual int reserve(int fd, off_t offset, off_t size);
-    // Exclusive, at once or not at all; goes with the last descriptor of the open file.
+    // An exclusive lock, without waiting; released with the last descriptor of the open file.
     virtual int lock(int fd);
     virtual int status(int fd, struct stat& out);
     virtual int status(const char* path, struct stat& out);  // of a link itself
     virtual int close(int fd);
     virtual int make_directory(const char* path, mode_t mode);
-    // Fails with EEXIST rather than replace anything.
+    // Never replaces anything: fails with EEXIST.
     virtual int rename_new(const char* from, const char* to);
     virtual int rename_over(const char* from, const char* to);
     virtual int remove(const char* path);

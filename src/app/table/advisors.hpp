@@ -1,5 +1,5 @@
-// What can be asked about a position of a game: its computer players, and a source of hints.
-// They see what a seat may know and no more. Each action of the game must be told to watch().
+// What can be asked about a position: computer players' moves and hints. They see what a seat may
+// know and no more. watch() must be called before each action of the game.
 #pragma once
 
 #include <functional>
@@ -14,12 +14,12 @@ namespace roundhouse::app {
 // Any of them may be missing.
 struct Advisors {
     std::function<Action(const Observation&, Seat)> choose;  // a computer player's move
-    std::function<void(const Table&, const Action&)> watch;  // is about to be done
+    std::function<void(const Table&, const Action&)> watch;  // before each action
     std::function<std::pair<Action, std::string>(const Observation&)> hint;  // a move, its reason
     std::function<std::vector<Tile>(const Observation&)> longest;            // for sorting the hand
 };
 
-// Players by the levels of the match's setup, and hints for everybody.
+// Computer players with the levels of the match's setup, and hints for everybody.
 [[nodiscard]] Advisors advisors_for(const game::Match& match);
 
 }  // namespace roundhouse::app

@@ -17,7 +17,7 @@ bool any(const Events& events) {
     return std::ranges::any_of(events, [](const Event& e) { return std::holds_alternative<E>(e); });
 }
 
-// Something that its seat has to read before the hand is hidden.
+// An event that its seat has to read before the hand is hidden.
 bool is_for(const Event& event, Seat seat) {
     if (const auto* penalty = std::get_if<event::Penalty>(&event)) return penalty->seat == seat;
     const auto* skip = std::get_if<event::WillSkip>(&event);
@@ -38,7 +38,7 @@ Sitting::Sitting(game::Match& match, Advisors advisors)
     if (!match.records().empty()) catch_up();
 }
 
-// Each seat has seen what was before its last turn, the one to move what was before the one before.
+// Each seat has seen what happened up to its last turn; the seat to move, up to the one before.
 void Sitting::catch_up() {
     events_ = events_of_round(match_);
     std::array<std::size_t, kMaxPlayers> last{};
@@ -126,7 +126,7 @@ int Sitting::deal() {
     seen_ = {};
     const int voids_before = match_.state().course.voids;
     events_ = match_.deal();
-    // Void deals can come by the thousand: only the deal that counts is told.
+    // There can be thousands of void deals: only the deal that counts is reported.
     const auto last_void = std::find_if(events_.rbegin(), events_.rend(), [](const Event& event) {
         return std::holds_alternative<event::VoidDeal>(event);
     });
@@ -151,7 +151,7 @@ Sitting::Result Sitting::perform(const Action& action) {
     const Seat seat = match_.mover();
     if (advisors_.watch) advisors_.watch(match_.state().round.table, action);
     const auto result = match_.act(action);
-    const auto& events = std::get<Events>(result);  // it is legal
+    const auto& events = std::get<Events>(result);  // it is legal, so there are events
     const std::size_t first = events_.size();
     events_.insert(events_.end(), events.begin(), events.end());
     const bool over = any<event::RoundOver>(events);
@@ -165,7 +165,7 @@ Sitting::Result Sitting::act(const Action& action) {
     const std::size_t first = events_.size();
     Result result = perform(action);
     if (const auto* done = std::get_if<Outcome>(&result)) {
-        // To be told again after the next turn of the others: the start of what followed.
+        // What the seat will be told after the others' next turns begins with its own.
         seen_[done->seat].events = first;
         if (done->turn_over) seen_[done->seat].laid = match_.state().round.table.laid_count;
         follow(*done, ending);
@@ -185,7 +185,7 @@ void Sitting::follow(const Outcome& done, bool ending) {
     to_read_ = ending && std::ranges::any_of(done.events, [&](const Event& event) {
                    return is_for(event, done.seat);
                });
-    // Until the seat ends its turn it looks the same whether a call is due or not.
+    // Until the seat ends its turn, it must look the same whether or not a call is due.
     if (to_read_ || (turns_are_ended() && !ending && !call_is_due())) {
         ending_ = done.seat;
         began_ = false;

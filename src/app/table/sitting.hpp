@@ -1,8 +1,7 @@
 // One game at one table: whose turn it is and who sits at the keyboard, what follows an action,
-// what each seat has seen, what its computer players do. Hands over facts (moments, events,
-// refusals), which a host words and shows. Gives the view of a seat, and what only that seat may
-// know, to nobody but the person who sits there. Never draws, never reads a key, a clock or a
-// stream.
+// what each seat has seen, what the computer players do. Provides facts (moments, events, refusals)
+// that a host puts into words and shows. Gives a seat's view, and what only that seat may know,
+// only to the person who sits there. Never draws, never reads a key, a clock or a stream.
 #pragma once
 
 #include <array>
@@ -24,17 +23,17 @@ class Sitting {
     enum class Moment : std::uint8_t {
         deal,       // the next round
         computer,   // a computer player's move
-        hand_over,  // that awaited() sits down
+        hand_over,  // awaited() sitting down
         turn,       // a decision of the seat at the keyboard
-        turn_over,  // that the seat at the keyboard ends its turn, which is over
-        over,       // nothing: the game has its winners
+        turn_over,  // the seat at the keyboard ending its turn, which is over
+        over,       // nothing: the game is over
     };
 
-    // What came of a request. The events are as whoever asked for it may know them.
+    // The result of a request. The events contain what the person who made it may know.
     struct Outcome {
         Seat seat = 0;  // that acted
         Events events;
-        bool turn_over = false;  // but for its end
+        bool turn_over = false;  // except that it must be ended
         bool round_over = false;
     };
     using Result = std::variant<Outcome, Refusal>;
@@ -45,59 +44,61 @@ class Sitting {
         Events events;
     };
 
-    // The match may be new, or be under way; it must outlive this, and nobody else changes it.
+    // The match may be new or under way; it must outlive this, and nobody else may change it.
     Sitting(game::Match& match, Advisors advisors);
 
-    // For names, rules and records; the game itself is looked at through seen().
+    // For names, rules and records; the position must be read through seen().
     [[nodiscard]] const game::Match& match() const { return match_; }
     [[nodiscard]] Moment moment() const;
-    // The seat to move, or the one whose turn is over and not yet ended.
+    // The seat to move, or the one whose turn is over but not ended.
     [[nodiscard]] Seat at_turn() const { return ending_.value_or(match_.mover()); }
-    // Who should have the keyboard; nobody while only computer players are concerned.
+    // Who should have the keyboard; nobody while only computer players move.
     [[nodiscard]] std::optional<Seat> awaited() const;
     [[nodiscard]] std::optional<Seat> seated() const { return seated_; }
-    // As the seat at the keyboard may see it; without one as everybody may.
+    // The game as the seat at the keyboard may see it; if nobody sits there, as everybody may.
     [[nodiscard]] Observation seen() const;
     // The events of the round as everybody may know them. What was taken back is not among them.
     [[nodiscard]] Events story() const;
     [[nodiscard]] int people() const;
-    // Every turn has to be ended, so that nobody learns whether a last-tile call was due (O14).
+    // Whether every turn has to be ended with a key, so that nobody learns whether a last-tile call
+    // was due (O14).
     [[nodiscard]] bool turns_are_ended() const;
-    // The turn is ended, but its seat has still to read what that led to: a penalty.
+    // The turn has ended, but its seat still has to read the result: a penalty.
     [[nodiscard]] bool to_read() const { return to_read_; }
-    // The seat to move has acted before in this turn.
+    // Whether the seat to move has already acted in this turn.
     [[nodiscard]] bool goes_on() const;
-    // How many tiles were laid when that seat's last turn of this round was over.
+    // How many tiles had been laid at the end of that seat's last turn of this round.
     [[nodiscard]] int laid_seen(Seat seat) const { return seen_[seat].laid; }
-    // What the seat at the keyboard has missed; told once.
+    // What the seat at the keyboard has missed; returned only once.
     [[nodiscard]] News take_news();
 
-    // Deals the next round; says how many deals before it were void (B3).
+    // Deals the next round; returns how many void deals (B3) came before it.
     int deal();
-    // awaited() has the keyboard now. What others did can no longer be taken back.
+    // awaited() takes the keyboard. What others did can no longer be taken back.
     void sit_down();
-    // Nobody has it: hands are hidden.
+    // Nobody has the keyboard: hands are hidden.
     void stand_up();
     // A decision of the seat to move.
     Result act(const Action& action);
-    // The seat at the keyboard has done with its turn, and announces its last tile or does not.
+    // The seat at the keyboard ends its turn, and announces its last tile or does not.
     Result end_turn(bool announce);
-    // A computer player's move, where that is waited for.
+    // Plays a computer player's move, if one is due.
     std::optional<Outcome> computer_moves();
 
-    // The person whose last play can be taken back, by who sits there or before anybody else does.
+    // The person whose last play can be taken back: while they have the keyboard, or before anybody
+    // else takes it.
     [[nodiscard]] std::optional<Seat> take_back_seat() const;
     // Returns that seat, which is to move again.
     std::optional<Seat> take_back();
 
-    // Whether nothing but forced draws and passes can follow; playing all of them.
+    // Whether only forced draws and passes can follow; and playing all of them.
     [[nodiscard]] bool stuck() const;
     Outcome fast_forward();
 
-    // What the seat at the keyboard could do, and why; none where its turn is over.
+    // What the seat at the keyboard could do, and why; none if its turn is over.
     [[nodiscard]] bool has_hints() const { return static_cast<bool>(advisors_.hint); }
     [[nodiscard]] std::optional<std::pair<Action, std::string>> hint() const;
-    // The longest train that the hand at the keyboard holds.
+    // The longest train in the hand of the seat at the keyboard.
     [[nodiscard]] std::vector<Tile> longest_train() const;
 
   private:
@@ -118,7 +119,7 @@ class Sitting {
     void catch_up();
     [[nodiscard]] std::optional<Seat> only_person() const;
     [[nodiscard]] bool call_is_due() const;
-    // Events as `reader` may know them.
+    // The events from `first` on, as `reader` may know them.
     [[nodiscard]] Events told(std::size_t first, Seat reader) const;
     [[nodiscard]] Result perform(const Action& action);
     void follow(const Outcome& done, bool ending);

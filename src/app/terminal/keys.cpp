@@ -49,8 +49,9 @@ ui::Key special(int code) {
     }
 }
 
-// Terminals send Esc [ or Esc O and more for keys that their description does not know. None of it
-// was typed: its digits would play tiles. Whether it was that; all of it is taken then.
+// Terminals send Esc [ or Esc O and more characters for keys that terminfo does not describe. These
+// characters were not typed, and their digits would play tiles. If the input is such a sequence,
+// reads all of it and returns true.
 bool take_unknown_sequence() {
     wint_t code = 0;
     const int kind = wget_wch(stdscr, &code);
@@ -64,7 +65,7 @@ bool take_unknown_sequence() {
     }
     constexpr int kLongest = 32;
     for (int k = 0; k < kLongest && wget_wch(stdscr, &code) == OK; ++k) {
-        const bool another = k == 0 && code == L'[';  // Esc [ [ A: the console's own
+        const bool another = k == 0 && code == L'[';  // Esc [ [ A, from the Linux console
         if (!another && code >= 0x40 && code <= 0x7E) break;
     }
     return true;

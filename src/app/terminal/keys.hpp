@@ -1,4 +1,4 @@
-// What ncurses reads, as keys of the board.
+// Turns what ncurses reads into keys.
 #pragma once
 
 #include <optional>
@@ -7,7 +7,7 @@
 
 namespace roundhouse::app {
 
-// The key that lies ready, if there is one; code 0 for one that means nothing here.
+// The next key that is ready, if any; code 0 for one that has no meaning here.
 [[nodiscard]] std::optional<ui::Key> ready_key();
 
 }  // namespace roundhouse::app

@@ -27,7 +27,7 @@ bool colours_wanted(ColourChoice choice) {
 
 namespace {
 
-// A string of the terminal's description, without its padding.
+// A string from the terminfo description, without its padding.
 std::string capability(const char* name) {
     const char* const text = tigetstr(name);
     if (text == nullptr || reinterpret_cast<std::intptr_t>(text) == -1) return {};
@@ -54,7 +54,7 @@ std::string reset_text(bool mouse) {
 Known known(const char* term) {
     int error = 0;
     if (setupterm(term, STDOUT_FILENO, &error) != OK) {
-        // 1: it is known, and prints on paper. These names say that it is not a screen.
+        // 1: it is known, and is a printing terminal. These names are not screens either.
         constexpr std::string_view kNoScreen[] = {"unknown", "hardcopy", "lpr",      "printer",
                                                   "network", "dialup",   "ethernet", "plugboard"};
         return error == 1 || std::ranges::find(kNoScreen, term) != std::end(kNoScreen)

@@ -1,5 +1,5 @@
-// What is known of the terminal before it is used: from the environment and from its description.
-// Writes nothing to it.
+// What is known about the terminal before it is used, from the environment and its terminfo
+// description. Writes nothing to it.
 #pragma once
 
 #include <cstdint>
@@ -10,16 +10,17 @@
 
 namespace roundhouse::app {
 
-// "" where it is not set.
+// The value of an environment variable, "" if it is not set.
 [[nodiscard]] std::string_view environment(const char* name);
 
-// NO_COLOR over CLICOLOR_FORCE over CLICOLOR; the option over all.
+// The option takes precedence, then NO_COLOR, CLICOLOR_FORCE and CLICOLOR, in this order.
 [[nodiscard]] bool colours_wanted(ColourChoice choice);
 
-// What brings the terminal of now back to what a shell expects; after newterm.
+// The text that restores the current terminal to what a shell expects; only after newterm.
 [[nodiscard]] std::string reset_text(bool mouse);
 
-// Whether that description can place the cursor; a terminal that cannot is for lines of text.
+// Whether that terminal can show a screen: it must be known and able to place the cursor. If it is
+// known but cannot, it can still show lines of text.
 enum class Known : std::uint8_t { no, yes, text_only };
 [[nodiscard]] Known known(const char* term);
 

@@ -1,5 +1,5 @@
-// What the main loop shows and feeds keys to: the menu, the new-game form, the table. A page draws
-// on a canvas and takes keys; it knows no terminal.
+// What the main loop shows and passes keys to: the menu, the new-game form, the table. A page draws
+// on a canvas and takes keys; it does not know the terminal.
 #pragma once
 
 #include "roundhouse/ui/canvas/canvas.hpp"
@@ -7,12 +7,12 @@
 
 namespace roundhouse::app {
 
-// What a page wants of the terminal besides being drawn.
+// What a page asks of the terminal besides being drawn.
 struct Requests {
-    bool flush = false;    // keys typed ahead are dropped
-    bool fresh = false;    // it has to be seen before a guarded key counts
-    bool redraw = false;   // everything is written anew
-    bool suspend = false;  // back to the shell
+    bool flush = false;    // drop keys typed ahead
+    bool fresh = false;    // the page must be seen before a guarded key counts
+    bool redraw = false;   // write the whole screen again
+    bool suspend = false;  // stop and return to the shell
 };
 
 class Page {
@@ -24,14 +24,15 @@ class Page {
 
     [[nodiscard]] virtual ui::Canvas draw(ui::Size size) = 0;
     virtual void key(ui::Key key, ui::Size size) = 0;
-    // Whether that key goes on from a page that waits, so that it has to be meant (ui::KeyGuard).
+    // Whether that key continues from a page that waits, so that it must be deliberate
+    // (ui::KeyGuard).
     [[nodiscard]] virtual bool guarded(ui::Key) const { return false; }
     // A guarded key came too early, or was held down.
     virtual void too_quick() {}
-    // Milliseconds after which tick() is wanted, -1 for never.
+    // Milliseconds until tick() should be called, -1 for never.
     [[nodiscard]] virtual int timeout() const { return -1; }
     virtual void tick() {}
-    // Nothing that is one person's own may be on the next canvas.
+    // The next canvas must not show anything personal.
     virtual void hide() {}
     [[nodiscard]] virtual bool finished() const = 0;
 

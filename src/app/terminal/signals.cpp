@@ -25,7 +25,7 @@ constexpr std::array kLeaving{SIGHUP, SIGINT, SIGTERM, SIGQUIT};
 void wake_up() {
     const char byte = 1;
     const int error = errno;
-    // A full pipe has woken the loop already.
+    // If the pipe is full, the loop has already been woken.
     if (write(wake[1], &byte, 1) < 0) errno = error;
 }
 
@@ -42,13 +42,13 @@ extern "C" void roundhouse_suspend(int) {
 }  // namespace
 
 void catch_signals(const std::string& reset) {
-    // Only once: afterwards they are the program's own.
+    // Saved only once: later ones are the program's own.
     if (!modes_known) modes_known = tcgetattr(STDIN_FILENO, &modes) == 0;
     if (wake[0] < 0 && pipe2(wake.data(), O_NONBLOCK | O_CLOEXEC) != 0) wake = {-1, -1};
     reset_on_fatal_signals(reset, modes_known ? &modes : nullptr);
     for (const int signal : kLeaving) handle_signal(signal, roundhouse_leave, 0);
     handle_signal(SIGTSTP, roundhouse_suspend, 0);
-    // A terminal that is gone is found out by reading from it.
+    // Reading from the terminal shows that it is gone.
     handle_signal(SIGPIPE, SIG_IGN, 0);
 }
 

@@ -1,19 +1,21 @@
-// Signals at the table: those that ask the program to leave set a flag and wake the main loop; any
-// other fatal one first erases and resets the terminal (fatal_signals.hpp).
+// Signals at the table: those that ask the program to end set a flag and wake the main loop; any
+// other fatal signal first erases and resets the terminal (fatal_signals.hpp).
 #pragma once
 
 #include <string>
 
 namespace roundhouse::app {
 
-// Remembers the terminal's modes, and what erases and resets its screen.
+// Installs the handlers; remembers the terminal's modes, and the text that erases and resets its
+// screen.
 void catch_signals(const std::string& reset);
 // Restores everything.
 void release_signals();
-// A signal that asks to go, or 0. SIGTSTP from outside is reported once by suspend_asked().
+// The signal that asks the program to end, or 0. A SIGTSTP from outside is reported once, by
+// suspend_asked().
 [[nodiscard]] int signal_caught();
 [[nodiscard]] bool suspend_asked();
-// A file descriptor that becomes readable when a signal came.
+// A file descriptor that becomes readable when a signal arrives.
 [[nodiscard]] int signal_pipe();
 void drain_signal_pipe();
 

@@ -69,7 +69,7 @@ void block_resizes(bool block) {
     sigprocmask(block ? SIG_BLOCK : SIG_UNBLOCK, &resize, nullptr);
 }
 
-// Whatever else, a character of the terminal's own set.
+// In any case a character that the terminal can show.
 wchar_t shown_char(char32_t ch, bool unicode) {
     if (ch < 0x20) return L' ';
     if (!unicode && ch > 0x7E) return L'?';
@@ -82,7 +82,8 @@ void Terminal::Inner::use_palette(int index) {
     if (index == shown_palette) return;
     shown_palette = index;
     const ui::Palette& palette = ui::palette(index);
-    // Inks that look the same share a pair: ncurses writes a change of pair, seen or not.
+    // Inks that look the same share a colour pair: ncurses writes every change of pair, visible or
+    // not.
     std::map<std::pair<short, short>, short> known{{{short{-1}, short{-1}}, short{0}}};
     const auto pair_of = [&](short fg, short bg) {
         const auto [found, fresh] = known.try_emplace({fg, bg}, static_cast<short>(known.size()));
@@ -99,7 +100,7 @@ void Terminal::Inner::use_palette(int index) {
         } else if (COLORS >= 256) {
             pairs[k] = pair_of(paint.fg, paint.bg);
         } else {
-            // Few colours: a ground of its own is reverse video.
+            // With few colours, a background colour becomes reverse video.
             if (paint.bg >= 0) attrs |= A_REVERSE;
             pairs[k] = pair_of(paint.ansi, -1);
         }
@@ -120,8 +121,8 @@ void Terminal::Inner::draw_cell(int x, int y, const ui::Cell& cell) const {
     if ((cell.style.attrs & ui::kBold) != 0) attrs |= A_BOLD;
     if ((cell.style.attrs & ui::kUnderline) != 0) attrs |= A_UNDERLINE;
     if ((cell.style.attrs & ui::kReverse) != 0) attrs ^= A_REVERSE;
-    // A blank needs no ink of its own, which saves bytes on the wire; but those between numbers,
-    // grey words and bold words keep it, which saves more.
+    // A blank needs no ink of its own, which saves output; but blanks between numbers, grey words
+    // and bold words keep it, which saves more.
     const bool bare = cell.ch == U' ' && cell.style.ink < ui::Ink::pips0 &&
                       cell.style.ink != ui::Ink::dim &&
                       (attrs & (A_REVERSE | A_UNDERLINE | A_BOLD)) == 0 &&
@@ -153,19 +154,19 @@ void Terminal::Inner::show(const ui::Canvas& canvas) {
     shown = canvas;
 }
 
-// The key that lies ready, if there is one.
+// The next key that is ready, if there is one.
 std::optional<ui::Key> Terminal::Inner::next_key() {
     const std::optional<ui::Key> key = ready_key();
     if (key) silent_reads = 0;
     return key;
 }
 
-// A key within that many milliseconds (-1: however long it takes), a resize, or nothing.
+// A key within that many milliseconds (-1: no limit), a resize, or nothing.
 std::optional<ui::Key> Terminal::Inner::read(int timeout, bool& lost) {
     if (const auto key = next_key()) return key;
     pollfd wait[2] = {{STDIN_FILENO, POLLIN, 0}, {signal_pipe(), POLLIN, 0}};
-    // A change of size between the look for a key and the wait must not be slept through: its
-    // signal comes in only while waiting.
+    // A resize between checking for a key and waiting must not be missed: its signal is delivered
+    // only while waiting.
     sigset_t waiting;
     sigprocmask(SIG_SETMASK, nullptr, &waiting);
     sigdelset(&waiting, SIGWINCH);
@@ -176,7 +177,7 @@ std::optional<ui::Key> Terminal::Inner::read(int timeout, bool& lost) {
         drain_signal_pipe();
         return std::nullopt;
     }
-    // Readable without a key for ever: the terminal is gone.
+    // Always readable but without a key: the terminal is gone.
     if ((wait[0].revents & (POLLHUP | POLLERR | POLLNVAL)) != 0 || ++silent_reads > 20) lost = true;
     return lost ? std::nullopt : next_key();
 }
@@ -191,7 +192,7 @@ void Terminal::Inner::start_modes() {
     typeahead(-1);
     leaveok(stdscr, FALSE);
     if (environment("ESCDELAY").empty()) set_escdelay(25);
-    // Some terminals stay in the other mode of their arrow keys.
+    // Some terminals stay in application mode for their arrow keys.
     for (const auto& [text, code] : {std::pair{"\033[A", KEY_UP},
                                      {"\033[B", KEY_DOWN},
                                      {"\033[C", KEY_RIGHT},
@@ -212,7 +213,7 @@ void Terminal::Inner::suspend() {
     block_resizes(false);
     release_signals();
     kill(0, SIGTSTP);
-    // Here again, in front.
+    // Back in the foreground.
     catch_signals(reset_text(true));
     winsize size{};
     if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_row > 0 && size.ws_col > 0)
@@ -235,7 +236,7 @@ bool Terminal::unicode() const {
 std::variant<std::unique_ptr<Terminal>, NoTerminal> Terminal::open(const TerminalOptions& options) {
     if (isatty(STDIN_FILENO) == 0 || isatty(STDOUT_FILENO) == 0)
         return NoTerminal{"playing needs a terminal; use --plain to play in lines of text", false};
-    // Only characters are the terminal's affair; the other categories cost a file each.
+    // The terminal only needs the character set; every other category would load a file.
     std::setlocale(LC_CTYPE, "");
     std::string term(environment("TERM"));
     switch (term.empty() ? Known::no : known(term.c_str())) {
@@ -248,7 +249,7 @@ std::variant<std::unique_ptr<Terminal>, NoTerminal> Terminal::open(const Termina
         case Known::yes:
             break;
     }
-    // The modes of now are what a crash has to restore.
+    // A crash must restore the present modes.
     std::unique_ptr<Terminal> terminal(new Terminal);
     Inner& inner = *terminal->inner_;
     catch_signals("");
@@ -296,7 +297,7 @@ void Terminal::Inner::present(Page& page, const Settings& settings, ui::KeyGuard
     page.requests = {};
 }
 
-// Gives the page a key, unless the guard holds it back; whether it has to be drawn then.
+// Passes the page a key, unless the guard holds it back; returns whether the page has to be drawn.
 bool Terminal::Inner::take(Page& page, ui::KeyGuard& guard, ui::Key key) {
     const bool known = key.code != 0;
     switch (guard.key(key, known && page.guarded(key), Clock::now())) {
@@ -326,7 +327,7 @@ int Terminal::run(Page& page, Settings& settings) {
         }
         if (page.requests.suspend) {
             inner.suspend();
-            // Whatever was on the screen has been away from it.
+            // The screen has shown something else meanwhile.
             page.requests = {};
             page.requests.flush = true;
             wanted = true;

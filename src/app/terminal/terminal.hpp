@@ -1,5 +1,6 @@
-// The terminal: only the files behind this header include ncurses. Shows canvases, reads keys,
-// leaves the screen erased and the shell usable however the program ends. Knows no game.
+// The terminal: only the files behind this header include ncurses. Shows canvases, reads keys, and
+// leaves the screen erased and the shell usable however the program ends. Knows nothing about
+// games.
 #pragma once
 
 #include <memory>
@@ -18,7 +19,7 @@ struct TerminalOptions {
     bool ascii = false;
 };
 
-// Why there is no screen. `text_only` says that the terminal can still show lines of text.
+// Why there is no screen. With `text_only`, the terminal can still show lines of text.
 struct NoTerminal {
     std::string message;
     bool text_only = false;
@@ -35,10 +36,10 @@ class Terminal {
     // Whether the locale and the terminal can show more than ASCII.
     [[nodiscard]] bool unicode() const;
 
-    // Shows pages until one is finished, the terminal is gone or a signal came; gives that signal,
-    // or 0.
+    // Shows the page until it is finished, the terminal is gone or a signal arrives; returns that
+    // signal, or 0.
     int run(Page& page, Settings& settings);
-    // Erases the screen and gives it back; safe to call twice.
+    // Erases and restores the screen; safe to call twice.
     void close();
 
   private:

@@ -1,5 +1,4 @@
-// How long the main loop waits: until a page wants to be told that time has passed, or until a key
-// that was held back is due.
+// How long the main loop waits: until a page's tick() or a key that was held back is due.
 #pragma once
 
 #include <algorithm>
@@ -10,12 +9,12 @@
 
 namespace roundhouse::app {
 
-// When a page next wants to be told that time has passed.
+// When a page's next tick() is due.
 class Tick {
   public:
     using Clock = ui::KeyGuard::Clock;
 
-    // Milliseconds that are left of a wait, which began when it was first asked for; -1: for ever.
+    // The milliseconds left of a wait that began with the first call; -1: for ever.
     int left(int wait) {
         using std::chrono::milliseconds;
         if (!running_) due_ = Clock::now() + milliseconds(wait);
@@ -24,7 +23,7 @@ class Tick {
         const auto left = std::chrono::duration_cast<milliseconds>(due_ - Clock::now());
         return std::max(0, static_cast<int>(left.count()));
     }
-    // Whether it is over; the next one begins anew.
+    // Whether the wait is over; the next call of left() then begins a new one.
     bool passed() {
         if (!running_ || Clock::now() < due_) return false;
         running_ = false;
@@ -36,7 +35,7 @@ class Tick {
     bool running_ = false;
 };
 
-// Of two waits in milliseconds, the first of which may be -1: for ever.
+// The shorter of two waits in milliseconds; the first may be -1, for ever.
 inline int shorter(int wait, std::optional<ui::KeyGuard::Span> other) {
     if (!other) return wait;
     const int span = static_cast<int>(other->count());

@@ -14,9 +14,9 @@ bool take_prefix(std::string_view& text, std::string_view prefix);
 std::string_view take_word(std::string_view& text);
 // Decimal without leading zeros, 0 to `most`.
 std::optional<int> number(std::string_view text, int most);
-// Exactly so many small hexadecimal digits.
+// Exactly that many lower-case hexadecimal digits.
 std::optional<std::uint64_t> hex(std::string_view text, std::size_t digits);
-// Takes the fingerprint off the end.
+// Removes the fingerprint from the end and returns it.
 std::optional<std::uint64_t> take_fingerprint(std::string_view& body);
 
 }  // namespace roundhouse::formats::log_fields

@@ -1,4 +1,4 @@
-// What stands before a log's first record.
+// What comes before a log's first record.
 
 #include <fmt/format.h>
 
@@ -11,7 +11,7 @@
 
 namespace roundhouse::formats {
 
-// Takes the head's lines in their fixed order. The first thing wrong is kept, and ends it.
+// Reads the lines of the head in their fixed order, up to the first fault.
 class LogHeadReader {
   public:
     explicit LogHeadReader(LogReader& reader) : reader_(reader) {}
@@ -27,14 +27,14 @@ class LogHeadReader {
     LogReader& reader_;
     LogHead head_;
     LogFault fault_;
-    std::string_view body_;  // the line at hand
+    std::string_view body_;  // the current line
 
     bool fail(std::string reason) {
         fault_ = {reader_.line(), std::move(reason)};
         return false;
     }
 
-    // The next line becomes the one at hand.
+    // Goes to the next line.
     bool step() {
         auto taken = reader_.take_line();
         if (auto* fault = std::get_if<LogFault>(&taken)) {
@@ -49,7 +49,7 @@ class LogHeadReader {
     bool at(std::string_view word) { return log_fields::take_prefix(body_, word); }
 
     bool version() {
-        // Before any checksum: a later format may have another one.
+        // Checked before any checksum, which may be different in a later format.
         const std::string_view text = reader_.text_;
         const std::string_view line = text.substr(0, std::min(text.find('\n'), std::size_t{64}));
         if (!line.starts_with(log_words::kMagic)) {
@@ -150,7 +150,8 @@ class LogHeadReader {
             if (!step()) return false;
         }
         if (at("rounds ")) {
-            constexpr int kFar = 1'000'000'000;  // more than are played, as earlier programs wrote
+            constexpr int kFar =
+                1'000'000'000;  // more than can be played; earlier programs wrote such numbers
             head_.choice.rounds = log_fields::number(body_, kFar);
             if (!head_.choice.rounds) return fail("expected a number of rounds");
             if (!step()) return false;

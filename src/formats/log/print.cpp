@@ -47,7 +47,7 @@ struct BodyPrinter {
     }
 };
 
-// Every line of the head but the rule file's.
+// Every line of the head except those of the rule file.
 std::vector<std::string> head_lines(const LogHead& head) {
     std::vector<std::string> lines;
     lines.push_back(fmt::format("{}{}", log_words::kMagic, kLogVersion));

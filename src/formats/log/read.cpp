@@ -1,4 +1,4 @@
-// Lines and the records on them; head.cpp reads what comes before the first record.
+// Reads lines and the records in them; head.cpp reads what comes before the first record.
 
 #include <fmt/format.h>
 
@@ -50,10 +50,11 @@ std::optional<LogBody> read_deal(std::string_view text, std::uint64_t game, int 
     return deal;
 }
 
-// Numbers up to a word that is none, or to the end.
+// Numbers, up to a word that is not a number or to the end.
 std::optional<std::vector<int>> read_numbers(std::string_view& text) {
     constexpr int kMaxPoints = 999'999'999;
-    constexpr int kDearest = 600;  // a tile with all that is counted beside its pips, doubled
+    constexpr int kDearest =
+        600;  // the most that a tile can count, including additions and doubling
     static_assert(kMaxRounds * (kMaxTiles + 1) * kDearest < kMaxPoints);
     std::vector<int> numbers;
     while (!text.empty() && text.front() >= '0' && text.front() <= '9') {

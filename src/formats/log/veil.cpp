@@ -1,4 +1,4 @@
-// A stock's order in a form that does not tell it at a glance.
+// The order of a stock in a form that does not reveal it at a glance.
 
 #include <array>
 
@@ -8,7 +8,7 @@ namespace roundhouse::formats {
 
 namespace {
 
-constexpr std::size_t kGroup = 10;  // tiles; only so that the eye can follow
+constexpr std::size_t kGroup = 10;  // tiles in a group, for readability
 
 // splitmix64 (Steele, Lea, Flood): a byte of key for each tile.
 class Key {

@@ -7,13 +7,13 @@
 namespace roundhouse::formats::log_words {
 
 inline constexpr std::string_view kMagic = "roundhouse-log ";
-// Before a line's checksum: eight hexadecimal digits.
+// Comes before a line's checksum, which is eight hexadecimal digits.
 inline constexpr std::string_view kSeal = " ~";
 inline constexpr std::size_t kSealSize = 10;
-// Before a record's fingerprint: sixteen.
+// Comes before a record's fingerprint, which is sixteen.
 inline constexpr std::string_view kFingerprint = " =";
 inline constexpr std::size_t kFingerprintSize = 18;
-// By event::RoundEnd.
+// In the order of event::RoundEnd.
 inline constexpr std::array<std::string_view, 3> kReasons = {"out", "blocked", "suspended"};
 
 }  // namespace roundhouse::formats::log_words

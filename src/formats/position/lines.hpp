@@ -1,5 +1,5 @@
-// The lines of a printed position and the words in them. Knows what a number, an index and a list
-// look like, not what they stand for: parse.cpp knows that.
+// The lines of a printed position and the words in them. Knows what numbers, indices and lists look
+// like, but not what they mean: parse.cpp does.
 #pragma once
 
 #include <algorithm>
@@ -12,22 +12,22 @@
 
 namespace roundhouse::formats::position {
 
-// Only travels from the place of the fault to parse_position.
+// Thrown where a fault is found and caught in parse_position.
 struct Fault : std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
 [[noreturn]] void fail(const std::string& why);
-// What is quoted in a fault: cleaned, and not too long.
+// Text to be quoted in a fault: cleaned, and not too long.
 [[nodiscard]] std::string shown(std::string_view text);
 
 // The parts between separators, without the spaces round them; empty ones are left out.
 [[nodiscard]] std::vector<std::string_view> split(std::string_view text, char separator);
 [[nodiscard]] std::vector<std::string_view> words(std::string_view text);
 
-// All of these throw a Fault for what is none.
+// These throw a Fault if the text has the wrong form.
 [[nodiscard]] int number(std::string_view text, int least, int most);
-// "#4": a tile on the table, of so many.
+// "#4": the index of a tile on the table, below `size`.
 [[nodiscard]] int index_of(std::string_view text, int size);
 
 template <std::size_t N>
@@ -38,7 +38,7 @@ template <std::size_t N>
     return static_cast<std::size_t>(found - list.begin());
 }
 
-// The lines by their keys. Each must be there, once, and be taken.
+// The lines by their keys. Each must be present once, and be taken.
 class Lines {
   public:
     void read(std::string_view text);
@@ -46,9 +46,9 @@ class Lines {
     std::string_view take(const std::string& key);
     [[nodiscard]] bool has(const std::string& key) const { return lines_.contains(key); }
     void nothing_left();
-    // For what is found wrong between lines.
+    // For faults that do not belong to a single line.
     void back_to_the_whole() { now_ = 0; }
-    // The line at hand, from 1; 0: the whole.
+    // The current line, from 1; 0: the position as a whole.
     [[nodiscard]] int now() const { return now_; }
 
   private:

@@ -228,7 +228,7 @@ class Parser {
         return {index, laid};
     }
 
-    // The ends follow from the tiles laid; their line is for the reader, and must agree.
+    // The ends follow from the tiles laid; their line is for people, and must agree.
     void ends() {
         std::array<int, kMaxTiles> behind{};
         for (const LaidTile& laid : table_.laid())
@@ -320,11 +320,11 @@ class Parser {
             fail(fmt::format("#{} is not a double that needs a cover", laid));
     }
 
-    // What no single line shows.
+    // What does not depend on a single line.
     void whole() {
         lines_.back_to_the_whole();
         if ((rules_.communal_trains() & ~table_.open) != 0) fail("a communal train is always open");
-        // A turn stands as it was when the round ended.
+        // The turn is the one in which the round ended.
         if (state_.course.phase != Phase::play) return;
         if (follows_double()) check_laid_double();
         if (table_.suspended == table_.all_seats()) fail("not everybody can be suspended");

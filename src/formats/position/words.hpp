@@ -16,7 +16,7 @@ inline constexpr std::array<std::string_view, 7> kSteps = {
 inline constexpr std::array<std::string_view, 2> kReferees = {"strict", "honour"};
 inline constexpr std::array<std::string_view, 2> kAnnounces = {"manual", "auto"};
 
-// What stands for an empty list or for nothing.
+// Represents an empty list, or nothing.
 inline constexpr std::string_view kNothing = "-";
 
 // "#7 shows 5, #4 wants 9": what is free on the table, by the tiles that show it.

@@ -10,8 +10,8 @@ namespace roundhouse::formats {
 
 namespace {
 
-// Builds the value by itself rather than by nlohmann's own builder, to bound the depth and to keep
-// large integers integers.
+// Builds the value itself instead of using nlohmann's builder, to limit the depth and to keep large
+// integers integers.
 class Builder : public nlohmann::json_sax<Json> {
   public:
     explicit Builder(Json& root) : root_(root) {}
@@ -59,7 +59,7 @@ class Builder : public nlohmann::json_sax<Json> {
             parent.push_back(std::move(value));
             return &parent.back();
         }
-        // An ordered object would look for each key among all before it.
+        // An ordered object would compare each key with all before it.
         std::vector<Json::object_t::value_type>& members = parent.get_ref<Json::object_t&>();
         const auto [place, fresh] = open_.back().places.try_emplace(key_, members.size());
         if (fresh) return &members.emplace_back(key_, std::move(value)).second;
@@ -142,9 +142,9 @@ bool has_exactly(const Json& object, std::initializer_list<std::string_view> key
            std::ranges::all_of(keys, [&](std::string_view key) { return object.contains(key); });
 }
 
-// A small whole number as it is; nothing for one that is out of range.
+// A small integer; nothing if it is out of range.
 std::optional<std::uint8_t> to_uint8(const Json& number, int largest) {
-    // What was read is unsigned wherever it has no minus; -0 is 0.
+    // Numbers without a minus sign were read as unsigned; -0 is 0.
     const bool fits = number.is_number_unsigned()
                           ? number.get<std::uint64_t>() <= std::uint64_t(largest)
                           : number.get<std::int64_t>() == 0;
@@ -195,7 +195,7 @@ bool is_json_number(std::string_view text) {
     return text.empty();
 }
 
-// The code unit that a backslash, u and four digits stand for; nothing if none is there.
+// The code unit of an escape \uXXXX; nothing if there is none.
 std::optional<unsigned> escaped_unit(std::string_view text) {
     constexpr std::size_t kLength = 6;
     if (text.size() < kLength || !text.starts_with("\\u")) return std::nullopt;
@@ -209,8 +209,8 @@ bool in_range(std::optional<unsigned> unit, unsigned first, unsigned last) {
     return unit && *unit >= first && *unit <= last;
 }
 
-// Takes an escape within a string. Half of a surrogate pair is good JSON, but no text, and the
-// parser refuses it: it becomes a NUL, which nothing that is read here may hold.
+// Takes an escape within a string. Half of a surrogate pair is valid JSON but not valid text, and
+// the parser refuses it: it becomes a NUL, which no value read here may contain.
 std::string_view take_escape(std::string_view& text) {
     constexpr std::size_t kLength = 6;
     const auto unit = escaped_unit(text);
@@ -223,8 +223,8 @@ std::string_view take_escape(std::string_view& text) {
     return surrogate && !pair ? "\\u0000" : escape;
 }
 
-// A number that a double cannot hold made small, for the parser refuses those. Nothing ever reads
-// the value of a fraction, and all integers beyond 64 bits are alike.
+// Shortens a number that a double cannot hold, because the parser refuses those. The value of a
+// fraction is never read, and all integers beyond 64 bits are treated alike.
 std::string_view take_number(std::string_view& text) {
     constexpr std::size_t longest = 20;  // digits of a 64-bit integer, or its sign and 19
     const std::size_t end = std::min(text.find_first_not_of("+-.0123456789eE"), text.size());
@@ -237,7 +237,7 @@ std::string_view take_number(std::string_view& text) {
                                    : "9223372036854775807";
 }
 
-// The line without what is good JSON and the parser refuses.
+// The line without what is valid JSON but refused by the parser.
 std::string parser_safe(std::string_view line) {
     std::string safe;
     safe.reserve(line.size());

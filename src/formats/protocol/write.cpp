@@ -54,7 +54,7 @@ Json train_json(const Table& table, int train, bool under_way) {
     if (!under_way) return json;
     for (const End& end : table.ends)
         if (end.train == train) json["ends"].push_back({{"pips", end.pips}, {"cover", end.cover}});
-    // Links name tiles by their place on the table; the protocol counts within a train.
+    // Links refer to tiles by their index on the table; the protocol counts within a train.
     std::array<int, kMaxTiles> place{};
     int laid_here = 0;
     for (std::size_t k = 0; k < table.laid().size(); ++k) {
@@ -72,7 +72,7 @@ Pips shown_engine(const Course& course, const Table& table) {
     return table.rules.scheduled() ? table.rules.engine_of(course.round) : kNoPips;
 }
 
-// All but hands, boneyard and aside, in the order of the protocol's example.
+// Everything except hands, boneyard and aside, in the order of the protocol's example.
 Json public_json(const Course& course, const Table& table, std::string_view variant,
                  const std::vector<std::string>& names) {
     const Rules& rules = table.rules;

@@ -17,7 +17,7 @@ constexpr std::string_view kWordChars =
 constexpr std::string_view kKeyChars =
     "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.";
 constexpr std::size_t kMaxDigits = 15;
-constexpr int kMaxDots = 32;  // in one line, outside texts: the parser recurses on dotted keys
+constexpr int kMaxDots = 32;  // in one line, outside strings: the parser recurses on dotted keys
 
 class Scanner {
   public:
@@ -53,11 +53,11 @@ class Scanner {
 
     void fault(std::size_t at, std::string message, bool fatal = false) {
         faults.push_back({{number_, static_cast<int>(at) + 1}, std::move(message), fatal});
-        // One fault for one line: what was opened in it is not missed as well.
+        // One fault per line: what was opened in it is not reported as unclosed as well.
         std::erase_if(open_, [&](const Bracket& open) { return open.place.line == number_; });
     }
 
-    // A key with its sign or the head of a table: neither can stand inside brackets.
+    // A key with its equals sign, or the head of a table: neither can be inside brackets.
     static bool begins_anew(std::string_view text) {
         std::size_t at = text.find_first_not_of(" \t");
         if (at == std::string_view::npos) return false;
@@ -69,7 +69,7 @@ class Scanner {
         return next != std::string_view::npos && text[next] == (head ? ']' : '=');
     }
 
-    // The outermost bracket that is open is to blame.
+    // The outermost open bracket is reported.
     void unclosed(int last_line) {
         const Bracket& first = open_.front();
         faults.push_back({first.place,
@@ -78,7 +78,7 @@ class Scanner {
         open_.clear();
     }
 
-    // One version of the parser falls over a table inside an empty list: a = [] and a.b = 1.
+    // One version of the parser crashes on a table inside an empty list: a = [] and a.b = 1.
     bool empty_list(const Bracket& open) {
         if (!open.empty || open.closes != ']' || open.head) return false;
         faults.push_back(
@@ -87,7 +87,7 @@ class Scanner {
         return true;
     }
 
-    // Looks at what stands at text[at], and returns where to go on.
+    // Checks what is at text[at], and returns where to continue.
     std::size_t step(std::string_view text, std::size_t at) {
         const CodePoint point = code_point_at(text, at);
         if (point.value == kNoCodePoint) {
@@ -137,7 +137,7 @@ class Scanner {
         return at + point.bytes;
     }
 
-    // Behind the last closing bracket, where one version of the parser looks no more.
+    // After the last closing bracket, which one version of the parser does not check.
     std::size_t after_value(std::string_view text, std::size_t at) {
         const std::string token = token_at(text, at);
         if (token.empty() || token == "#") return at;
@@ -145,7 +145,7 @@ class Scanner {
         return text.size();
     }
 
-    // One version of the parser refuses what is too large for it, the other cuts it down.
+    // One version of the parser refuses numbers that are too large, the other clamps them.
     std::size_t digits(std::string_view text, std::size_t begin) {
         const std::size_t end = std::min(text.find_first_not_of("0123456789_", begin), text.size());
         if (end - begin <= kMaxDigits) return end;
@@ -153,7 +153,7 @@ class Scanner {
         return text.size();
     }
 
-    // A comment may hold anything that is UTF-8 and no control character.
+    // A comment may contain any UTF-8 except control characters.
     std::size_t comment(std::string_view text, std::size_t at) {
         while (at < text.size()) {
             const CodePoint point = code_point_at(text, at);

@@ -36,7 +36,7 @@ std::variant<toml::value, LibraryFault> parse_with_library(const std::string& te
         fault.what = error.errors().front().title();
         for (const auto& [location, message] : error.errors().front().locations())
             fault.places.push_back(place_of(location));
-        // This version names the fault first.
+        // This version has the fault first.
         std::ranges::reverse(fault.places);
         return fault;
     } catch (const std::exception& error) {
@@ -48,7 +48,7 @@ std::variant<toml::value, LibraryFault> parse_with_library(const std::string& te
 
 namespace {
 
-// Takes the library's message apart. It shows excerpts, which are the file's words, not its own:
+// Parses the library's message. It contains excerpts, which are the file's text, not its own:
 //   12 | key = valeu
 //      |       ^--- what is the matter
 LibraryFault fault_of(const std::string& message) {

@@ -1,5 +1,5 @@
-// What toml11's third and fourth versions do differently: where a value stands, what a text is, and
-// how an error is reported. Only reader.cpp uses it. Never addresses the user directly.
+// Hides the differences between versions 3 and 4 of toml11: how to get a value's place and a
+// string, and how errors are reported. Only reader.cpp uses it. Never produces messages for users.
 #pragma once
 
 #include <string>
@@ -11,8 +11,8 @@
 
 namespace roundhouse::text {
 
-// What the library finds wrong, in its own words, and where: the fault is the last place, what it
-// is at odds with comes before.
+// What the library reports, in its own words, and where: the fault itself is the last place; places
+// it conflicts with come before it.
 struct LibraryFault {
     std::string what;
     std::vector<Place> places;

@@ -61,7 +61,7 @@ class Converter {
                 node.kind = Kind::table;
                 for (const auto& [key, item] : value.as_table())
                     node.items.push_back(this->node(item, key, false));
-                // The library's tables know no order.
+                // The library's tables are not ordered.
                 std::ranges::sort(node.items, {}, &TomlNode::key_place);
                 break;
             default:
@@ -74,8 +74,8 @@ class Converter {
         return lines_[static_cast<std::size_t>(number) - 1];
     }
 
-    // The library knows where values stand, but not their keys: those are on the same line, before
-    // the sign, or in the head of a table.
+    // The library knows the places of values, but not of their keys: these are on the same line,
+    // before the equals sign, or in the head of a table.
     Place key_place(Place value, std::string_view key) const {
         const std::string_view text = line(value.line);
         const auto at = static_cast<std::size_t>(value.column) - 1;
@@ -93,7 +93,8 @@ class Converter {
         return {value.line, static_cast<int>(quoted ? found : found + 1)};
     }
 
-    // Behind the bracket that closes the first one; of several lines, behind what this one has.
+    // After the bracket that closes the first one; if it spans several lines, at the end of this
+    // one.
     static std::size_t end_of_brackets(std::string_view text) {
         int open = 0;
         std::size_t end = 0;
@@ -130,7 +131,7 @@ class Converter {
     }
 };
 
-// What is there already: the head of a table, or the key before text[at].
+// What already exists: the head of a table, or the key before text[at].
 std::string repeated_name(const std::string& what, const std::string& text, std::size_t at) {
     // One version of the library names it, the other points at it.
     const std::size_t named = what.find("(\"");
@@ -142,7 +143,7 @@ std::string repeated_name(const std::string& what, const std::string& text, std:
     return token_at(text, at);
 }
 
-// What a value was expected for and is none.
+// The message for something that is not a value, where one was expected.
 std::string value_message(const std::string& token, const std::string& found) {
     const bool word = !token.empty() && (token[0] | 0x20) >= 'a' && (token[0] | 0x20) <= 'z';
     const std::string_view truth = word ? nearest(token, {"true", "false"}) : "";
@@ -153,7 +154,7 @@ std::string value_message(const std::string& token, const std::string& found) {
            "table in { }";
 }
 
-// What is wrong at text[at], which comes to stand where it is to be shown.
+// What is wrong at text[at]; sets `at` to the place to report.
 std::string syntax_message(const std::string& what, const std::string& text, std::size_t& at,
                            int first_line) {
     const auto says = [&](std::string_view words) { return what.find(words) != std::string::npos; };
@@ -227,13 +228,13 @@ const TomlNode* TomlNode::find(std::string_view wanted) const {
 
 namespace {
 
-// Takes lines out that have faults. A table whose head goes keeps a place of its own, so that its
-// keys are not taken for another table's.
+// Removes lines with faults. A table whose head is removed keeps a placeholder, so that its keys
+// are not taken for another table's.
 class Eraser {
   public:
     explicit Eraser(std::vector<std::string>& lines) : lines_(lines) {}
 
-    // Whether there was anything to take out.
+    // Whether there was anything to remove.
     bool erase(const TomlFault& fault) {
         bool any = false;
         for (int number = fault.place.line; number <= std::max(fault.place.line, fault.last_line);
@@ -258,8 +259,8 @@ class Eraser {
     std::set<std::string> placeholders_;  // the heads of such tables
 };
 
-// Takes out what the guard finds, until it finds nothing more: what was taken out before may have
-// left a list without a value, or without its end. False: the rest cannot be read.
+// Removes what the guard finds, until it finds nothing more: a removal may have left a list without
+// a value, or without its end. False if the rest cannot be read.
 bool take_out_guarded(const std::vector<std::string>& lines, Eraser& eraser) {
     for (;;) {
         const std::vector<TomlFault> faults = guard_lines(lines);

@@ -10,8 +10,8 @@ namespace roundhouse::ui {
 
 namespace {
 
-// The next code point of UTF-8; a bad byte counts as '?' by itself. Here all text for a screen
-// comes through, so here is looked once more that nothing is hidden in it.
+// The next code point of UTF-8; each bad byte counts as '?'. All text for the screen passes here,
+// so hidden characters are checked for once more.
 char32_t next_code_point(std::string_view text, std::size_t& k) {
     const text::CodePoint point = text::code_point_at(text, k);
     k += point.bytes;
@@ -19,7 +19,8 @@ char32_t next_code_point(std::string_view text, std::size_t& k) {
     return point.value < 0x7F || text::is_shown(point.value) ? point.value : U'\uFFFD';
 }
 
-// Frames, rails and Latin letters take one column; for the rest the tables of the text layer know.
+// Frames, rails and Latin letters take one column; the rest is looked up in the tables of the text
+// layer.
 int width_of(char32_t ch) {
     if (ch < 0x20 || ch == 0x7F) return 0;
     if (ch < 0x300 || (ch >= 0x2010 && ch < 0x2028) || (ch >= 0x2190 && ch < 0x2300) ||
@@ -69,7 +70,7 @@ const Cell& Canvas::at(int x, int y) const {
 void Canvas::set(int x, int y, const Cell& cell) {
     if (x < 0 || y < 0 || x >= size_.width || y >= size_.height) return;
     Cell* const row = cells_.data() + static_cast<std::ptrdiff_t>(y) * size_.width;
-    // Half of a wide character never stays behind.
+    // Half of a wide character must not be left over.
     if (row[x].width == 0 && x > 0) row[x - 1] = blank(row[x - 1].style, 1);
     if (row[x].width == 2 && x + 1 < size_.width) row[x + 1] = blank(row[x + 1].style, 1);
     row[x] = cell;

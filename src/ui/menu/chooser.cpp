@@ -15,7 +15,7 @@ constexpr int kLeap = 10;
 
 using Kind = ChooserRow::Kind;
 
-// Where rows of one family, or of the faulty files, begin; and one past the last.
+// The rows where each family and the faulty files begin, and one past the last row.
 bool begins_family(const std::vector<ChooserRow>& rows, int row, const MenuData& data) {
     if (row == 0) return true;
     const ChooserRow here = rows[static_cast<std::size_t>(row)];
@@ -35,7 +35,7 @@ void next_family(int& row, const std::vector<ChooserRow>& rows, const MenuData& 
     row = std::clamp(row, 0, std::max(count - 1, 0));
 }
 
-// The row that was typed most closely: a name that is or begins like that, else the first.
+// The row closest to what was typed: a name that equals it or begins with it, otherwise the first.
 int closest(const std::vector<ChooserRow>& rows, const std::string& filter, const MenuData& data) {
     const std::string wanted = text::lower(filter);
     int begins = 0;
@@ -49,7 +49,7 @@ int closest(const std::vector<ChooserRow>& rows, const std::string& filter, cons
     return begins;
 }
 
-// With a filter the closest game is at hand; without one the game that was there before.
+// With a filter, the closest game is selected; without one, the game selected before.
 void narrow(MenuState& menu, const MenuData& data, std::string filter) {
     const auto before = chooser_rows(menu.chooser, data);
     menu.chooser.filter = std::move(filter);

@@ -1,5 +1,5 @@
-// The page on which a game is chosen from all there are: its rows, and what a key does there.
-// Letters narrow the list down to what contains them.
+// The page on which a game is chosen: its rows, and what keys do there. Typed letters narrow the
+// list down to what contains them.
 #pragma once
 
 #include <vector>
@@ -9,7 +9,7 @@
 
 namespace roundhouse::ui {
 
-// A row that can be chosen: the way to the questions, then the games; families are headings.
+// A row that can be chosen: the questions, then the games. Families are headings, not rows.
 struct ChooserRow {
     enum class Kind : std::uint8_t { find, game, faulty } kind = Kind::game;
     int index = 0;  // into the games, or the faulty files
@@ -20,7 +20,7 @@ struct ChooserRow {
 void open_chooser(MenuState& menu, const MenuData& data, Chooser::Purpose purpose, int game);
 
 enum class ChooserStep : std::uint8_t { stay, chosen, find, back };
-// What the key does; a game that is chosen is in `game`.
+// What the key does; the chosen game is returned in `game`.
 [[nodiscard]] ChooserStep step_chooser(MenuState& menu, const MenuData& data, Key key, int& game);
 
 void draw_chooser(const Pen& pen);

@@ -40,7 +40,8 @@ std::string_view curtain_word(CurtainMode mode) {
 
 namespace {
 
-// As much of the end of a line as there is room for: news begin with a path and end with the point.
+// The end of a line, as much as there is room for: notices begin with a path and end with the
+// point.
 std::string end_of(std::string_view text, int space, std::string_view elided) {
     if (columns_of(text) <= space) return std::string(text);
     while (!text.empty() && columns_of(text) + columns_of(elided) > space)
@@ -48,7 +49,7 @@ std::string end_of(std::string_view text, int space, std::string_view elided) {
     return std::string(elided) + std::string(text);
 }
 
-// A rail of tiles that leads to the hub with the program's name in it, and on.
+// A rail of tiles that leads through the hub, which has the program's name in it.
 void banner(const Pen& pen, int y) {
     Canvas& canvas = pen.canvas;
     const int width = canvas.width();
@@ -145,7 +146,7 @@ void draw_games(const Pen& pen) {
     const int count = static_cast<int>(pen.data.saved.size());
     const int here = count == 0 ? 0 : pen.menu.row % count;
     const int width = pen.canvas.width();
-    // Below the list stands what is wrong with a damaged game, and what can be done about it.
+    // Below the list: what is wrong with a damaged game, and what can be done about it.
     constexpr int kNotes = 4;
     const bool notes =
         std::ranges::any_of(pen.data.saved, [](const Saved& game) { return !game.damage.empty(); });
@@ -194,7 +195,7 @@ void draw_games(const Pen& pen) {
     pen.hints({{pen.glyphs.arrows_y, "choose"}, {"Esc", "back"}});
 }
 
-// The rules of the game that is being read, in lines.
+// The rules of the game that is shown, in lines.
 std::vector<std::string> prose_lines(const MenuState& menu, const MenuData& data, int width) {
     return text::lines_of(
         words::describe_rules(data.games[static_cast<std::size_t>(menu.reading)], width));

@@ -1,5 +1,5 @@
-// The page on which a game is chosen, drawn: what was typed, the families with their games, and
-// below them what the chosen one is like.
+// Draws the page on which a game is chosen: what was typed, the families with their games, and
+// below them a description of the selected one.
 
 #include <fmt/format.h>
 #include <algorithm>
@@ -80,7 +80,7 @@ std::string facts_of(const rules::RuleSet& game) {
                        game.max_players);
 }
 
-// What the page says of the row at the cursor: a few lines, each cut to the page.
+// The text on the selected row: a few lines, each cut to the page.
 void draw_about(const Pen& pen, const ChooserRow& row) {
     Canvas& canvas = pen.canvas;
     const int y = canvas.height() - kAbout, width = canvas.width() - 4;

@@ -1,5 +1,5 @@
-// The pages that find a game by its rules, drawn: a question with its position and answers; and the
-// games that fit, with how they differ.
+// Draws the pages that find a game by its rules: a question with its position and answers; and the
+// games that fit, with their differences.
 
 #include <fmt/format.h>
 #include <algorithm>
@@ -45,7 +45,7 @@ std::string row_words(FindRow row, const finder::Question* question, const MenuD
     return {};
 }
 
-// The row, on as many lines as it takes; returns the next line.
+// Draws the row on as many lines as it needs; returns the next line.
 int draw_row(const Pen& pen, const std::string& words, int y, int limit, bool here) {
     Canvas& canvas = pen.canvas;
     if (here && y < limit) {
@@ -72,7 +72,7 @@ void draw_question(const Pen& pen, const finder::Question& question) {
     int y = 2;
     for (const std::string& line : wrap(question.words, std::min(canvas.width() - 4, kMaxWidth)))
         canvas.put(2, y++, line, Style(Ink::plain, kBold));
-    // The position goes first where there is no room for all.
+    // If there is not room for all, the position is left out first.
     const int limit = canvas.height() - 2;
     const int needed = static_cast<int>(rows.size() + question.example.size()) + 3;
     if (!question.example.empty() && y + needed <= limit) {
@@ -92,7 +92,7 @@ void draw_question(const Pen& pen, const finder::Question& question) {
                {"Esc", "leave"}});
 }
 
-// What is said of the game at the cursor.
+// The text on the selected game.
 std::vector<std::string> about(const MenuState& menu, const MenuData& data, int width) {
     const auto rows = find_rows(menu, data);
     const auto standing = finder::standing(data.games, menu.finding.answers);

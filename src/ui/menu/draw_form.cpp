@@ -1,4 +1,4 @@
-// The form for a new game, drawn.
+// Draws the form for a new game.
 
 #include <fmt/format.h>
 #include <algorithm>
@@ -45,7 +45,7 @@ std::pair<std::string, std::string> field_words(Field field, const Form& form,
     }
 }
 
-// The keys that mean something on that row.
+// The keys that have a meaning on that row.
 void form_hints(const Pen& pen, Field field) {
     const std::string_view down = pen.glyphs.arrows_y, across = pen.glyphs.arrows_x;
     switch (field) {
@@ -111,7 +111,7 @@ void draw_row(const Pen& pen, FormRow row, int y, bool here) {
     }
 }
 
-// What the form comes to, or why no game can be begun with it.
+// The game that the form describes, or why it cannot begin.
 std::pair<std::string, Style> foot_of(const Form& form, const MenuData& data) {
     if (!form.fault.empty()) return {form.fault, Style(Ink::refusal, kBold)};
     const auto checked = check(form, data);
@@ -132,7 +132,7 @@ void draw_form(const Pen& pen) {
     pen.title("NEW GAME");
     const std::vector<FormRow> rows = form_rows(form, pen.data);
     const int here = std::clamp(pen.menu.row, 0, static_cast<int>(rows.size()) - 1);
-    // On a low screen the form scrolls with the cursor; the last three rows are the foot.
+    // On a low screen the form scrolls with the cursor; the last three rows are the footer.
     const int space = canvas.height() - 5;
     const int offset = std::max(0, here + 6 - space);
     int y = 1 - offset;

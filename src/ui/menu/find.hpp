@@ -1,4 +1,4 @@
-// The page that finds a game by asking about the rules, and the one that shows what it came to.
+// The page that finds a game by asking about the rules, and the one that shows the result.
 #pragma once
 
 #include <string>
@@ -22,17 +22,17 @@ struct FindRow {
     } kind = Kind::choice;
     int index = 0;
 };
-// Whether questions are still asked; else the page shows what they came to.
+// The current question; none if the page shows the result.
 [[nodiscard]] std::optional<finder::Question> question_of(const MenuState& menu,
                                                           const MenuData& data);
 [[nodiscard]] std::vector<FindRow> find_rows(const MenuState& menu, const MenuData& data);
 
 enum class FindStep : std::uint8_t { stay, leave, chosen, write };
-// What the key does; a game that is chosen is in `game`.
+// What the key does; the chosen game is returned in `game`.
 [[nodiscard]] FindStep step_find(MenuState& menu, const MenuData& data, Key key, int& game);
 
 void draw_find(const Pen& pen);
-// How far what is said of a game that was found can be scrolled.
+// How far the text on a found game can be scrolled.
 [[nodiscard]] int find_scroll_limit(const MenuState& menu, const MenuData& data, Size size);
 
 }  // namespace roundhouse::ui

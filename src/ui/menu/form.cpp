@@ -1,5 +1,4 @@
-// What the form for a new game offers and what it comes to: its rows, the table it describes, and
-// what is wrong with it.
+// The form for a new game: its rows, the table it describes, and what is wrong with it.
 
 #include <fmt/format.h>
 

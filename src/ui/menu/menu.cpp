@@ -101,7 +101,7 @@ class MenuStepper {
         menu().page = page;
         menu().row = menu().scroll = 0;
     }
-    // To the line of the start menu that led here.
+    // Returns to the line of the start menu that led here.
     void back() {
         const Item from = menu().page == MenuPage::games     ? Item::games
                           : menu().page == MenuPage::choose  ? Item::rules
@@ -145,7 +145,7 @@ class MenuStepper {
 
     [[nodiscard]] bool to_read() { return menu().chooser.purpose == Chooser::Purpose::read; }
 
-    // A game that was chosen or found, for what it was looked for.
+    // Uses the game that was chosen or found for its purpose.
     void take(int game) {
         const bool reading = to_read();
         go(reading ? MenuPage::reader : MenuPage::form);
@@ -196,7 +196,7 @@ class MenuStepper {
         if (data_.saved.empty()) return;
         const Saved& game = data_.saved[static_cast<std::size_t>(menu().row) % data_.saved.size()];
         if (!game.damage.empty()) return;  // the page says what can be done
-        // A finished game is there to be watched; any other may be.
+        // A finished game can only be watched; any other can be watched or resumed.
         if (command == Command::picture || (chosen(command, key) && game.finished))
             request(MenuRequest::Kind::watch, game.name);
         else if (chosen(command, key))
@@ -245,7 +245,7 @@ class MenuStepper {
         request(MenuRequest::Kind::apply);
     }
 
-    // Letters belong to names here, so only keys without letters move about.
+    // Letters belong to names here, so only other keys move the cursor.
     void form_page(Key key) {
         const std::vector<FormRow> rows = form_rows(form(), data_);
         const int count = static_cast<int>(rows.size());
@@ -292,7 +292,7 @@ class MenuStepper {
     void enter(FormRow row, int count) {
         if (row.field == Field::add) {
             form().players.push_back({fmt::format("Player {}", form().players.size() + 1), ""});
-            return;  // the new player's row is where the cursor stands
+            return;  // the cursor is now on the new player's row
         }
         if (row.field == Field::game)
             return open_chooser(menu(), data_, Chooser::Purpose::play, form().game);
@@ -312,7 +312,7 @@ class MenuStepper {
         } else if (key.code == key::ctrl('u')) {
             name.clear();
         } else if (key.code >= 32 && key.code < key::kFirst && text::is_shown(key.code)) {
-            // A name that the form made up goes with the first letter of a real one.
+            // A name made up by the form is replaced at the first letter of a real one.
             std::string longer = made_up(name) ? "" : name;
             append_utf8(longer, key.code);
             if (columns_of(longer) <= 20) name = longer;
@@ -354,7 +354,7 @@ class MenuStepper {
                 it.rounds = 0;
                 break;
             case Field::rounds: {
-                // Nought stands for all of them.
+                // 0 means all of them.
                 const auto rules = at_full_length(it, data_);
                 const int all = rules && rules->rounds > 0 ? rules->rounds : kMaxOffered + 1;
                 it.rounds = turned(std::min(it.rounds, all), step, static_cast<std::size_t>(all));

@@ -1,5 +1,5 @@
-// What the pages of the start menu share: what they are drawn with. Knows no key and changes no
-// state: that is menu.cpp's job.
+// What the pages of the start menu are drawn with. Handles no keys and changes no state: that is
+// menu.cpp's job.
 #pragma once
 
 #include <initializer_list>

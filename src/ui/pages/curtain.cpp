@@ -1,5 +1,5 @@
-// The pages on which nobody's hand is: the curtain between two players, computers at play, leaving,
-// a window that is too small.
+// The pages without a hand: the curtain between two players, a computer player's turn, leaving, a
+// window that is too small.
 
 #include <fmt/format.h>
 #include <algorithm>
@@ -10,7 +10,7 @@ namespace roundhouse::ui {
 
 namespace {
 
-// "B E A", where that is short and plain.
+// "B E A", if the name is short and plain.
 std::string spread(const std::string& name) {
     if (name.size() > 14) return name;
     std::string text;
@@ -23,8 +23,8 @@ std::string spread(const std::string& name) {
     return text;
 }
 
-// What happened, a line for each turn; else all of it as running text; where not even that has
-// room, the last of it, and where the rest is.
+// What happened: a line for each turn; otherwise as running text; if there is not even room for
+// that, the end of it, and where to find the rest.
 std::vector<std::string> since_lines(const View& view, int rows, int width) {
     std::vector<std::string> lines;
     const auto& since = view.ui.story.curtain.since;
@@ -65,9 +65,10 @@ void draw_curtain(Canvas& canvas, const View& view, const Layout& at) {
     const Curtain& curtain = view.ui.story.curtain;
     const int width = canvas.width(), hint = canvas.height() - 1;
     const std::string name = player_name(view, curtain.seat, 20);
-    // Title, reason, call, and perhaps how to play the round out; then what happened, then air.
+    // Title, reason, name, and perhaps how to play the round out; then what happened, then blank
+    // rows.
     const int needed = curtain.stuck ? 4 : 3;
-    // In place of the log, which would tell the same.
+    // Instead of the log, which would say the same.
     const int top = at.log_line + 1;
     begin_lower_part(canvas, view, top);
     const int most = hint - (top + 1);
@@ -131,8 +132,8 @@ void draw_whole_curtain(Canvas& canvas, const View& view) {
 }
 
 int watch_top(int height, const Layout& at) {
-    const int lowest = height - 8;  // what is told takes seven rows, and there are the hints
-    // The log has the rows between.
+    const int lowest = height - 8;  // the text takes seven rows, and the hints one
+    // The log takes the rows in between.
     return std::max(at.log_line + 1, at.panel > 0 ? std::min(at.log_line + 3, lowest) : lowest);
 }
 

@@ -11,7 +11,7 @@ namespace {
 
 void draw_table(Canvas& canvas, const View& view, Size size) {
     Layout at = layout(view, size);
-    // The newest lines are to stand above what hides the hands.
+    // The newest lines must be above what hides the hands.
     const bool watching =
         !view.game.seat && !view.info.replay && view.ui.story.stage != Stage::curtain;
     if (watching && at.panel == 0) at.log_rows = watch_top(size.height, at) - at.log_line - 1;
@@ -19,7 +19,7 @@ void draw_table(Canvas& canvas, const View& view, Size size) {
     draw_lanes(canvas, view, at);
     draw_panel(canvas, view, at);
     draw_log(canvas, view, at);
-    // Where the log has a panel of its own, the picture of the table stands in its place.
+    // If the log has a panel of its own, the picture of the table takes its place.
     if (at.panel > 0 && at.log_rows >= min_picture(view))
         draw_roundtable(canvas, view, 1, at.log_line + 1, at.lanes_width() - 2, at.log_rows);
     if (view.ui.story.stage == Stage::curtain) {
@@ -65,7 +65,7 @@ void draw_page(Canvas& canvas, const View& view, Overlay overlay) {
 
 constexpr int kAlarmRow = 1;  // below the title
 
-// Whether the alarm has a row of its own: not where lanes and hand leave none.
+// Whether the alarm has a row of its own: not if lanes and hand leave none.
 bool alarm_has_row(const View& view, Size size) {
     if (view.ui.story.alarm.empty()) return false;
     const Layout at = layout(view, {size.width, size.height - 1});
@@ -92,7 +92,7 @@ Canvas draw(const View& view, Size size) {
                    Style(Ink::refusal));
     }
     if (view.ui.story.alarm.empty()) return canvas;
-    // Else it takes the title's half that tells the least: who plays stands in the other.
+    // Otherwise it takes the less important half of the title: the other half says who plays.
     const bool own_row = canvas.height() < size.height;
     const int y = own_row ? kAlarmRow : 0, width = own_row ? size.width : size.width / 2;
     if (own_row) canvas.insert_row(y);

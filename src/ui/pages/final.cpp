@@ -44,7 +44,7 @@ void draw_winners(Canvas& canvas, const View& view) {
                        Style(Ink::good, kBold));
 }
 
-// One row for each player, the winner first; gives the row after them.
+// One row for each player, the winner first; returns the row after them.
 int draw_statistics(Canvas& canvas, const View& view, int y) {
     const bool roomy = canvas.width() >= 76;
     int space = canvas.width() - kNameLeft - 1;
@@ -56,7 +56,7 @@ int draw_statistics(Canvas& canvas, const View& view, int y) {
             edge += roomy ? kColumns[k].width : kColumns[k].brief_width;
         return edge;
     };
-    // The last one is of own trains.
+    // The last column is about own trains.
     const std::size_t columns = std::size(kColumns) - (view.game.rules().own_trains ? 0 : 1);
     canvas.put(1, y, "PLACE PLAYER", Ink::dim);
     for (std::size_t k = 0; k < columns; ++k)

@@ -26,7 +26,7 @@ std::string all_keys(const View& view, Command command) {
     return names;
 }
 
-// Whether a key means something in a game that is played, or else in one that is watched.
+// Whether a key has a meaning in a game being played or, otherwise, in one being watched.
 bool of_use(const Binding& binding, bool watched) {
     if (!watched) return binding.contexts != kReplay;
     switch (binding.command) {
@@ -39,7 +39,7 @@ bool of_use(const Binding& binding, bool watched) {
     }
 }
 
-// The heading of the keys from this one on; empty where none begins.
+// The heading of the keys from this one on; empty if no group begins here.
 std::string_view heading_at(Command command, bool watched) {
     if (command == Command::left) return "CHOOSING AND PLAYING";
     if (command == (watched ? Command::log : Command::hint)) return "LOOKING AROUND";
@@ -59,7 +59,7 @@ void add_keys(const View& view, std::vector<Line>& lines) {
     }
 }
 
-// "b g i ..": what the tiles that can be played have in their frames.
+// "b g i ..": the letters in the frames of playable tiles.
 std::string letters_in_frames(const View& view) {
     std::string some;
     for (const char letter : free_letters(view.keys).substr(0, 3)) some += {letter, ' '};
@@ -101,7 +101,7 @@ std::vector<Line> all_help_lines(const View& view) {
     return lines;
 }
 
-// How the help is set in a window: columns of the page, the width of each, the lines in it.
+// The layout of the help page: its columns, the width of each, the lines in it.
 struct HelpPage {
     int columns = 1;
     int width = 80;
@@ -180,7 +180,7 @@ namespace {
 int past(std::size_t all, int shown) {
     return std::max(0, static_cast<int>(all) - shown);
 }
-// Of the lines on a page, between its title and its hints.
+// The number of lines on a page, between its title and its hints.
 int page_rows(Size size) {
     return std::max(1, size.height - 3);
 }
@@ -224,7 +224,7 @@ void draw_log_page(Canvas& canvas, const View& view) {
     const std::vector<Row> lines = log_rows(view, canvas.width());
     const int rows = canvas.height() - 3;
     const int all = static_cast<int>(lines.size());
-    // The newest is what people look for: scrolling goes back from the end.
+    // People look for the newest lines: scrolling goes back from the end.
     const int first = std::clamp(all - rows - view.ui.scroll, 0, std::max(0, all - rows));
     title(canvas, "LOG  " + view.info.title, part(first, rows, all));
     for (int k = 0; k < rows && first + k < all; ++k) {

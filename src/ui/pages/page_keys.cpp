@@ -8,7 +8,7 @@ namespace roundhouse::ui {
 
 namespace {
 
-// By how many lines.
+// How many lines to scroll.
 int steps(Command command, Key key) {
     constexpr int kPage = 10, kAll = 100000;
     if (key.code == key::home) return -kAll;
@@ -22,7 +22,7 @@ int steps(Command command, Key key) {
 }  // namespace
 
 void open_page(Selection& ui, Overlay page) {
-    // A stage that ended has closed its pages without a look at what is below them.
+    // A stage that ended may have closed its pages without the list of those below.
     if (ui.overlay == Overlay::none) ui.below.clear();
     const auto open = std::ranges::find(ui.below, page, &Below::overlay);
     if (open != ui.below.end()) {
@@ -93,7 +93,7 @@ void PageKeys::page(Command command, Key key) {
         outcome.selection.scroll = 0;
         return;
     }
-    // Going on from the end goes back, like the page before.
+    // From the end, continuing goes back, like the key for the previous page.
     const bool back = page.leafing == Leafing::from_end && command != Command::go_on;
     outcome.selection.scroll = std::max(0, outcome.selection.scroll + (back ? -by : by));
 }

@@ -1,5 +1,5 @@
-// The table as people see it: the hub in the middle, the trains leaving it all round; without a hub
-// the trains below one another.
+// The table as a picture: the hub in the middle, the trains around it; without a hub, the trains
+// below one another.
 
 #include <fmt/format.h>
 #include <algorithm>
@@ -10,7 +10,7 @@ namespace roundhouse::ui {
 
 namespace {
 
-// What stands at a train, its number first; where room is short the name gives way, not the words.
+// The label of a train, its number first; if room is short, the name is cut, not the words.
 std::string label_of(const View& view, const TrainShape& train, int space) {
     const bool moves = owns(view, shown_mover(view), train.number);
     std::string head = moves ? std::string(view.glyphs.turn) : "";
@@ -21,7 +21,7 @@ std::string label_of(const View& view, const TrainShape& train, int space) {
     return head + lane_name(view, train.number, names) + words;
 }
 
-// A rail from the hub: leaves it at `port`, turns at `turn`, goes on outward at `row`.
+// A rail from the hub: leaves it at `port`, bends at `turn`, and continues outward in `row`.
 struct Line {
     int train = 0;
     int port = 0;
@@ -43,7 +43,7 @@ class Picture {
     void draw() {
         const int trains = table_.rules.trains();
         const int right = (trains + 1) / 2, left = trains / 2;
-        // Of odd height, and of the width that its number asks for: the engine lies in the middle.
+        // Of odd height, and as wide as its number needs: the engine is in the middle.
         hub_height_ = std::min(std::max(3, right | 1) + 2, height_);
         hub_width_ = (width_ >= 90 ? 12 : 8) + (engine().size() == 1 ? 1 : 0);
         hub_x_ = x_ + (width_ - hub_width_) / 2;
@@ -78,8 +78,8 @@ class Picture {
         canvas_.put_centred(left, right, middle + 1, engine(), ink);
     }
 
-    // The row of the hub where the k-th of its rails on one side leaves: all in the middle, where
-    // their number is even with a row left out there.
+    // The row of the hub where its k-th rail on one side leaves: centred, with the middle row left
+    // out if their number is even.
     [[nodiscard]] int port(int k, int count) const {
         const int middle = hub_y_ + hub_height_ / 2;
         const int row = middle - count / 2 + k;
@@ -90,10 +90,10 @@ class Picture {
         const int above = (count + 1) / 2;
         for (int k = 0; k < count; ++k) {
             Line line;
-            // On the left the order runs upwards, so that all of it is clockwise.
+            // On the left they run upwards, so that the whole order is clockwise.
             line.train = right ? first + k : first + count - 1 - k;
             line.port = port(k, count);
-            // The one in the middle goes straight on.
+            // The rail in the middle is straight.
             line.row = 2 * k + 1 == count ? line.port : y_ + 1 + (height_ - 2) * k / (count - 1);
             if (line.row >= y_ + height_) line.row = y_ + height_ - 1;
             const int depth = k < above ? k : count - 1 - k;
@@ -143,7 +143,7 @@ class Picture {
             if (!right) mirror(train_line);
         }
         const int used = columns_of(train_line) + 1;
-        // The name stands above the rail, towards its end.
+        // The name is above the rail, towards its end.
         if (right) {
             int x = canvas_.put(begin, line.row, view_.glyphs.rail, seat_ink(line.train));
             put(canvas_, x, line.row, train_line);
@@ -155,7 +155,7 @@ class Picture {
         }
     }
 
-    // Towards the left the hub is at the right.
+    // If the train runs to the left, the hub is on its right.
     static void mirror(TrainLine& train_line) {
         std::ranges::reverse(train_line);
         for (Piece& piece : train_line) {
@@ -167,14 +167,14 @@ class Picture {
     }
 };
 
-// Trains with engines of their own leave no hub: each has rows of its own, their engines are below
-// one another, and both ends of each are free.
+// Trains with engines of their own do not leave a hub: each has rows of its own, the engines are
+// below one another, and both ends are free.
 class Engines {
   public:
     Engines(Canvas& canvas, const View& view, int x, int y, int width, int height)
         : canvas_(canvas), view_(view), x_(x), y_(y), width_(width) {
         trains_ = view.game.rules().trains();
-        // A name above its rail and a row between two trains, or what there is room for.
+        // A name above its rail and a row between two trains, if there is room.
         rows_ = std::clamp(height / trains_, 1, 3);
         y_ += std::max(0, (height - trains_ * rows_) / 2);
     }
@@ -217,7 +217,7 @@ class Engines {
 
 }  // namespace
 
-// A row for each train, of the fuller side where they leave a hub, and one for its name.
+// A row for each train (with a hub, on the side with more trains), and one for its name.
 int min_picture(const View& view) {
     const int trains = view.game.rules().trains();
     if (view.game.rules().hub_engine == Hub::own_engines) return 2 * trains;
@@ -233,7 +233,7 @@ void draw_roundtable(Canvas& canvas, const View& view, int x, int y, int width, 
 
 namespace {
 
-// Where no train says whose turn it is and how many tiles are left: every player in a row.
+// If no train shows whose turn it is and how many tiles are left: all players in a row.
 void draw_players(Canvas& canvas, const View& view, int y) {
     const int players = view.game.rules().players;
     const int field = (canvas.width() - 1) / players;

@@ -18,7 +18,7 @@ void wait_line(Canvas& canvas, const View& view, std::string_view what) {
     draw_hints(canvas, view, canvas.height() - 1, kWait);
 }
 
-// The tiles that were drawn as lots, side by side under the names; the one that begins stands out.
+// The tiles that were drawn as lots, side by side under the names; the beginner's is highlighted.
 int draw_lots(Canvas& canvas, const View& view, int y) {
     const auto& lots = *view.ui.story.lots;
     const int count = static_cast<int>(lots.tiles.size());
@@ -75,8 +75,8 @@ void draw_splash(Canvas& canvas, const View& view) {
 
 namespace {
 
-// The tiles that somebody was left with, from that spot on: as boxes where there is room and `airy`
-// allows it, else in at most that many rows. Gives the rows they take.
+// The tiles that somebody was left with, from that point on: as boxes if there is room and `airy`
+// allows it, otherwise in at most that many rows. Returns the number of rows used.
 int draw_left_over(Canvas& canvas, const View& view, Point at, const TileSet& hand, bool airy,
                    int rows) {
     std::vector<Tile> tiles;
@@ -124,7 +124,7 @@ void draw_round_over(Canvas& canvas, const View& view) {
         for (const std::string& line : wrap(extra, width - 4))
             if (y + players < bottom) canvas.put(2, y++, line, Ink::dim);
     ++y;
-    // Where points are not the pips of a hand, what is counted is told, too.
+    // If points are not the pips of a hand, also says what is counted.
     const bool by_tiles = view.game.rules().points_count == Counting::tiles;
     bool counts = by_tiles;
     for (std::size_t seat = 0; seat < over.hands.size(); ++seat)
@@ -146,7 +146,7 @@ void draw_round_over(Canvas& canvas, const View& view) {
                              by_tiles ? fmt::format("{} left", hand.size())
                                       : fmt::format("{} pips", hand.pips()),
                              Ink::dim);
-        // Later players keep a row each.
+        // One row must be left for each later player.
         const int rows = std::max(1, bottom + 1 - y - (players - 1 - seat));
         y += draw_left_over(canvas, view, {left, y}, hand, airy, rows);
     }

@@ -1,5 +1,5 @@
-// The score sheet, as on paper: rounds down, players across, sums, places; beside it or in its
-// place the charts of it.
+// The score sheet, as on paper: rounds down, players across, totals, places; its charts are beside
+// it or replace it.
 
 #include <fmt/format.h>
 #include <algorithm>
@@ -27,7 +27,7 @@ int sum_of_first(const View& view, int rounds, int seat) {
     return sum;
 }
 
-// The sheet; returns the row after it.
+// Draws the sheet; returns the row after it.
 int draw_sheet(Canvas& canvas, const View& view, int x, int y, int width, int bottom) {
     const Rules& rules = view.game.rules();
     const auto& history = view.game.course.history;
@@ -44,13 +44,13 @@ int draw_sheet(Canvas& canvas, const View& view, int x, int y, int width, int bo
     ++y;
     const int rows = std::max(0, bottom - y - 3);
     const int played = static_cast<int>(history.size());
-    // Rounds to come are dots, if all of them have room; of a long game the last rounds are shown,
+    // Future rounds are dots, if there is room for all; of a long game, the last rounds are shown,
     // and the sum of those before them.
     const int all = std::max<int>(rules.rounds, played);
     const int shown = all <= rows ? all : std::min(played, rows);
     const int first = std::max(0, std::min(played, all) - shown);
     for (int round = first; round < first + shown; ++round, ++y) {
-        if (round == first && first > 0) {  // what has no room, as one sum
+        if (round == first && first > 0) {  // rounds without room, as one sum
             canvas.put(x, y, fmt::format("1-{}", first + 1), Ink::dim);
             for (int seat = 0; seat < rules.players; ++seat)
                 canvas.put_right(edge(seat), y, std::to_string(sum_of_first(view, first + 1, seat)),
@@ -88,7 +88,7 @@ int draw_sheet(Canvas& canvas, const View& view, int x, int y, int width, int bo
     return y + 2;
 }
 
-// Who leads, and the longest train, as full as fits.
+// Who leads, and the longest train, as fully as fits.
 std::string race(const View& view, int width) {
     if (view.game.course.history.empty()) return "";
     const std::vector<int> order = standings(view);
@@ -108,7 +108,7 @@ std::string race(const View& view, int width) {
     return text;
 }
 
-// In narrow windows the charts have pages of their own: 0 the sheet, 1 totals, 2 places.
+// In narrow windows the charts are separate pages: 0 the sheet, 1 totals, 2 places.
 void sheet_and_charts(Canvas& canvas, const View& view, int top, int bottom) {
     const int width = canvas.width();
     const bool beside = width >= 120;
@@ -122,7 +122,7 @@ void sheet_and_charts(Canvas& canvas, const View& view, int top, int bottom) {
     }
     const int sheet = beside ? width / 2 : width - 2;
     const int rounds = static_cast<int>(view.game.course.history.size());
-    // Below the sheet, if rounds to come leave room for a chart there.
+    // Below the sheet, if future rounds leave room for a chart there.
     const int played_rows = rounds + 4;
     const int space = bottom - top - played_rows - 1;
     const int chart = beside ? 0 : std::clamp(space, 0, 12);

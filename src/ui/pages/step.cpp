@@ -104,7 +104,8 @@ class Stepper {
                     return request(Request::take_back);
                 break;
             case Stage::watch:
-                // Never the key that lifts a curtain: whoever hurries does not mean to.
+                // Not the key that lifts a curtain, which a hurrying person would press by
+                // accident.
                 if (command == Command::play) return request(Request::hurry);
                 if (command == Command::back || command == Command::undo)
                     return request(Request::take_back);
@@ -141,7 +142,7 @@ class Stepper {
     }
 
     void sort() {
-        // The last, by the longest train, has no sense where nobody has a train.
+        // The last one, by the longest train, makes no sense if nobody has a train.
         const int sorts = game_.rules().own_trains ? 3 : 2;
         ui().sort = static_cast<Sort>((static_cast<int>(ui().sort) + 1) % sorts);
         if (ui().sort == Sort::train) request(Request::plan);
@@ -155,8 +156,8 @@ class Stepper {
     }
 
     void turn(Command command, Key key) {
-        if (key.code == key::click) return;  // the owner of the canvas knows what lies there
-        // What was drawn or hinted stays in sight while the choice moves about; a refusal goes.
+        if (key.code == key::click) return;  // the owner of the canvas knows what is there
+        // A drawn tile or a hint stays in sight while the choice moves; a refusal is removed.
         if (command != Command::none && (own().refused || !walks(command))) own().said.clear();
         own().refused = false;
         if (key.code >= U'0' && key.code <= U'9')
@@ -254,7 +255,7 @@ class Stepper {
                 "{} fits that train at {} and at {}: up and down choose the end, Enter plays.",
                 formats::to_string(*own().tile), ends[0], ends[1]));
         }
-        // Where the tile is refused the choice stays where it was: Enter still plays there.
+        // If the tile is refused, the choice stays where it was: Enter still plays there.
         attempt(Play{*own().tile, train, game::number_for(game_, *own().tile, train)});
         if (!result_.action) return;
         own().train = train;
@@ -274,7 +275,7 @@ class Stepper {
 
     void typing(Key key) {
         std::string& line = own().line;
-        // The key that begins a line begins it anew where what was typed has been refused.
+        // After a refusal, the key that begins a line begins a new one.
         const bool letter = key.code < 128 && std::isalnum(static_cast<int>(key.code)) != 0;
         if (keys_.command(key) == Command::type && !letter && (own().refused || line.empty())) {
             line.clear();

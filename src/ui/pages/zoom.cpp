@@ -1,4 +1,5 @@
-// One train whole, as tiles in rows: the stem, then each branch of a fork under a line of its own.
+// One train in full, as tiles in rows: the stem, then each branch of a fork under a line of its
+// own.
 
 #include <fmt/format.h>
 #include <algorithm>
@@ -54,7 +55,7 @@ constexpr int kTop = 2;   // the first row of the train
 constexpr int kStep = 3;  // rows that one step scrolls: those of a tile
 constexpr int kTileColumns = 7;
 
-// Where everything of a train stands, from row 0.
+// The layout of a whole train, from row 0.
 struct Sheet {
     struct Words {
         int x = 0;
@@ -88,7 +89,7 @@ void add_part(Sheet& sheet, const Part& part, int width) {
     }
     const bool tiles = !part.joints.empty();
     if (!part.end.empty()) {
-        wrap(columns_of(part.end) - 1);  // up to the very edge
+        wrap(columns_of(part.end) - 1);  // may use the last column
         sheet.words.push_back({x + 1, sheet.rows + (tiles ? 1 : 0), part.end,
                                part.end[0] == '!' ? Style(Ink::alarm) : Style(Ink::dim)});
     }
@@ -146,7 +147,7 @@ void draw_zoom(Canvas& canvas, const View& view) {
     const int bottom = canvas.height() - 1;
     const Sheet sheet = lay_out(view, train, canvas.width());
     const int up = view.ui.scroll * kStep - kTop;
-    // Nothing is cut in two: what does not fit whole waits for the next step.
+    // Tiles are never cut in two: what does not fit completely is shown after the next step.
     const auto seen = [&](int y, int rows) { return y - up >= kTop && y - up + rows <= bottom; };
     for (const Sheet::Placed& tile : sheet.tiles)
         if (seen(tile.y, kStep)) draw_joint(canvas, view, tile.joint, tile.x, tile.y - up);

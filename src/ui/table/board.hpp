@@ -10,13 +10,13 @@ enum class HandStyle : std::uint8_t { pips, boxes, compact, dense };
 
 struct Layout {
     Size size;
-    int panel = 0;  // columns of the panel at the right; 0: none
+    int panel = 0;  // columns of the panel on the right; 0: none
     int lane_rows = 1;
-    int lanes = 0;  // those that are shown, from that train on
+    int lanes = 0;  // the number shown, from first_lane on
     int first_lane = 0;
-    int seat_rows = 0;  // of the list of players, where nobody owns a train
+    int seat_rows = 0;  // rows of the list of players, if nobody owns a train
     int lanes_top = 2;
-    int log_line = 0;  // the line that parts table and log; alarms stand there
+    int log_line = 0;  // the line between table and log, which also shows alarms
     int log_rows = 0;
     int hand_line = 0;
     HandStyle hand_style = HandStyle::boxes;
@@ -39,10 +39,10 @@ struct Layout {
 };
 
 [[nodiscard]] Layout layout(const View& view, Size size);
-// All trains, and rows for the players where none of them has one.
+// Counts the lanes of all trains, and the rows for players if none of them has a train.
 void count_lanes(Layout& at, const View& view);
-// Where not all of them have room: that many fewer, but a few at least. The chosen train is among
-// those that are left, or else the one that was played on last.
+// Leaves out that many lanes if there is no room for all, but keeps a few. The chosen train is kept
+// or, if none is chosen, the one played on last.
 void leave_out_lanes(Layout& at, const View& view, int excess);
 
 [[nodiscard]] inline int tile_width(HandStyle style) {
@@ -60,50 +60,50 @@ void draw_hand(Canvas& canvas, const View& view, const Layout& at);
 void draw_message(Canvas& canvas, const View& view, const Layout& at);
 void draw_hints(Canvas& canvas, const View& view, int y, std::uint8_t context);
 
-// A train without forks as boxes, in the rows above and below `y` too.
+// A train without forks as boxes; it also uses the rows above and below `y`.
 void draw_boxes(Canvas& canvas, const View& view, int x, int y, int space, const TrainShape& train);
-// The branches of the first fork in rows of their own: two, or the three toes of a foot. False
-// where the train has none or there is no room.
+// The branches of the first fork in rows of their own: two, or the three toes of a foot. False if
+// the train has no fork or there is no room.
 bool draw_fork(Canvas& canvas, const View& view, int x, int y, int limit, const TrainShape& train,
                const LineTheme& theme);
 
-// A line across, with a word or two in it.
+// A horizontal line with a few words in it.
 void draw_rule(Canvas& canvas, const Glyphs& glyphs, int x, int y, int width, std::string_view left,
                std::string_view right = {}, Style style = Ink::heading);
 void draw_frame(Canvas& canvas, const Box& box, int x, int y, int width, int height, Style style);
-// A tile lying down, 7 columns by 3 rows.
+// A horizontal tile, 7 columns by 3 rows.
 enum class Numbers : std::uint8_t { coloured, as_frame };
 void draw_box_tile(Canvas& canvas, int x, int y, Tile tile, const Box& box, std::string_view mark,
                    Style frame, int attrs, Numbers numbers = Numbers::coloured);
 
-// A key and what it does; gives the column of the next.
+// A key and what it does; returns the column for the next one.
 int put_key(Canvas& canvas, int x, int y, std::string_view key, std::string_view words);
 
-// Whose turn it is as far as the screen tells: it stays with who has to end it, whether or not the
-// engine waits for a last-tile call; the board must not remind anybody of that. kNoSeat between two
+// Whose turn the screen shows: the seat that has to end its turn, whether or not the engine waits
+// for a last-tile call, since the board must not remind anybody of that. kNoSeat between two
 // rounds.
 [[nodiscard]] Seat shown_mover(const View& view);
-// What to press to go on, spelled so that it is seen.
+// The key to continue, spelled so that it is noticed.
 [[nodiscard]] std::string go_on_key(const View& view);
 
 inline constexpr int kLongestName = 20;  // columns; longer ones are refused
 
 // "a 5", "an 8".
 [[nodiscard]] std::string with_article(int number);
-// What a train is called in its lane and in the picture: the key that plays there, 0 for the tenth;
-// an eleventh has none and shows its whole number.
+// A train's label in its lane and in the picture: the key that plays there, 0 for the tenth; an
+// eleventh has no key and shows its number.
 [[nodiscard]] std::string train_label(int train);
 [[nodiscard]] std::string player_name(const View& view, int seat, int columns);
-// The player who owns it, else what trains are called that belong to all: "Mexican", "Line 3".
+// The player who owns it, or the name of a communal train: "Mexican", "Line 3".
 [[nodiscard]] std::string train_name(const View& view, int train, int columns);
-// The same beside the train's number: where nobody owns a train that is the only number there is.
+// The same for use beside the train's number, which is not repeated if nobody owns a train.
 [[nodiscard]] std::string lane_name(const View& view, int train, int columns);
 // Whether that train is the seat's own.
 [[nodiscard]] bool owns(const View& view, Seat seat, int train);
-// Columns for the players' names: as many as the longest takes, within these bounds.
+// Columns for the players' names: as many as the longest needs, within these bounds.
 [[nodiscard]] int name_columns(const View& view, int least, int most);
-// What is to be seen of a train at once: "DBL!" where a double wants its cover, "OPEN" where others
-// may play; both, as fully as they fit.
+// What must be noticed about a train: "DBL!" if a double needs a cover, "OPEN" if others may play
+// on it; both, as fully as they fit.
 [[nodiscard]] std::string state_words(const View& view, const TrainShape& train, int columns);
 
 void draw_too_small(Canvas& canvas, std::string_view quit_key);

@@ -1,5 +1,5 @@
-// The hand: tiles with pips, tiles as boxes, or compact, whichever the window has room for. A tile
-// that can be played has a letter, the chosen one a frame of its own and reverse video.
+// The hand: tiles with pips, as boxes, or compact, depending on the room in the window. A playable
+// tile has a letter, the chosen one a frame of its own and reverse video.
 
 #include <fmt/format.h>
 #include <algorithm>
@@ -56,7 +56,7 @@ constexpr std::array<std::string_view, 13> kPips{
 
 struct TileTheme {
     const Box& box;
-    std::string mark;  // of a tile that can be played
+    std::string mark;  // the letter of a playable tile
     Style frame;
     int attrs;
 };
@@ -74,7 +74,7 @@ void draw_pips(Canvas& canvas, const Glyphs& glyphs, int x, int y, int number, i
                    rows[static_cast<std::size_t>(k)] == 'o' ? glyphs.pip : " ", style);
 }
 
-// A tile on end with all its pips, 7 columns by 9 rows.
+// A vertical tile with all its pips, 7 columns by 9 rows.
 void draw_pip_tile(Canvas& canvas, const Glyphs& glyphs, int x, int y, Tile tile,
                    const TileTheme& theme) {
     draw_frame(canvas, theme.box, x, y, 7, 9, theme.frame);
@@ -135,8 +135,8 @@ std::string heading(const View& view, int playable, bool with_pips) {
     return text;
 }
 
-// The line above the hand: whose it is, how to choose by the letters on it, how it is sorted. How
-// to choose comes first where room is short: pressed alone the letters do nothing.
+// The line above the hand: whose it is, how to choose by letters, how it is sorted. If room is
+// short, how to choose is most important: pressed alone, the letters do nothing.
 void draw_hand_line(Canvas& canvas, const View& view, int y, int playable) {
     const std::string sorts = view.keys.label(Command::sort) + " sort";
     const std::string sorted = fmt::format("{}: {}", sorts, sort_name(view.ui.sort));
@@ -159,7 +159,7 @@ void draw_hand_line(Canvas& canvas, const View& view, int y, int playable) {
     draw_rule(canvas, view.glyphs, 0, y, canvas.width(), left, choices.front());
 }
 
-// What a tile's look says: whether it is chosen, can be played, has just been drawn.
+// What a tile's appearance shows: whether it is chosen, playable, or just drawn.
 struct Standing {
     bool turn;  // a choice is to be made
     bool chosen;
@@ -167,9 +167,8 @@ struct Standing {
     bool fresh;
 };
 
-// Boxes are never bold, nor is the chosen one of a colour of its own: that says nothing which
-// letter, frame and reverse video do not say, and going there and back costs a quarter of the bytes
-// of a moved choice.
+// Boxes are never bold, and the chosen one has no colour of its own: letter, frame and reverse
+// video are enough, and the changes of style would be a quarter of the bytes of a moved choice.
 TileTheme theme_of(const Glyphs& glyphs, HandStyle style, Standing is, char letter) {
     const std::string mark = !is.can       ? ""
                              : letter == 0 ? std::string(glyphs.unlettered)
@@ -190,7 +189,7 @@ void draw_tile(Canvas& canvas, const Glyphs& glyphs, HandStyle style, Point at, 
         case HandStyle::pips:
             return draw_pip_tile(canvas, glyphs, at.x, at.y, tile, theme);
         case HandStyle::boxes:
-            // What cannot be played now is grey; the chosen tile is of one piece.
+            // A tile that cannot be played now is grey; the chosen tile has a single style.
             return draw_box_tile(
                 canvas, at.x, at.y, tile, theme.box, theme.mark, theme.frame, theme.attrs,
                 is.turn && (is.chosen || !is.can) ? Numbers::as_frame : Numbers::coloured);
@@ -213,8 +212,8 @@ void draw_box_tile(Canvas& canvas, int x, int y, Tile tile, const Box& box, std:
     };
     edge(y, box.top_left, box.top, box.top_mid, box.top_right);
     edge(y + 2, box.bottom_left, box.bottom, box.bottom_mid, box.bottom_right);
-    // One style for what belongs together: each change of style costs a dozen bytes on the wire,
-    // and this is drawn anew whenever the choice moves.
+    // One style for what belongs together: each change of style costs a dozen bytes of output, and
+    // this is drawn again whenever the choice moves.
     if (!mark.empty()) canvas.put(x + 1, y, mark, frame);
     const auto style = [&](int n) {
         return Style(numbers == Numbers::as_frame ? frame.ink : pips_ink(n), attrs);

@@ -1,4 +1,4 @@
-// The trains as lanes that leave the hub: number, name, hand, points, marker, ends, then the chain.
+// The trains as lanes from the hub: number, name, hand, points, marker, ends, then the chain.
 
 #include <fmt/format.h>
 #include <algorithm>
@@ -14,13 +14,13 @@ namespace {
 struct Columns {
     int cursor = 0, number = 2;  // beside the lane; its number ends before that column
     int name = 3, name_width = 10, hand = 0, points = 0, status = 0, ends = 0, ends_width = 4;
-    int hub = 0, hub_width = 0;  // the hub's frame; width 0 where trains have engines of their own
+    int hub = 0, hub_width = 0;  // the hub's frame; width 0 if trains have engines of their own
     int chain = 0;
     bool open_too = false;     // trains may be open or closed
     bool seats_apart = false;  // names, hands and points are a list of their own
 };
 
-// Where not all have room, those that have to be covered come first.
+// If there is not room for all, those that have to be covered come first.
 std::vector<Pips> ends_in_order(const TrainShape& train, int width) {
     std::vector<Pips> ends = train.ends;
     int columns = -1;
@@ -33,7 +33,7 @@ std::vector<Pips> ends_in_order(const TrainShape& train, int width) {
     return ends;
 }
 
-// The hub is as wide as leaves its number in the middle, round by round.
+// The hub is wide enough to centre its number, in every round.
 int digits_of_hub(const Table& table) {
     return (table.engine == kNoPips ? table.rules.max_pips : table.engine) > 9 ? 2 : 1;
 }
@@ -65,11 +65,11 @@ Columns columns(const View& view, const Layout& at) {
     } else {
         c.number = c.name - 1;
     }
-    // As wide as the ends may become, not as they are: a fork is to push nothing aside.
+    // As wide as the ends may become, not as they are, so that a fork moves nothing.
     if (rules.hub_engine == Hub::own_engines) c.ends_width = 5;
     if (rules.covers > 1) c.ends_width = width < 96 ? 8 : 12;
     if (rules.covers > 2 && width >= 70) c.ends_width = 12;
-    // "OPEN!!" has six columns; a single end, at the right of its own, leaves it two.
+    // "OPEN!!" needs six columns; a single end, aligned to the right, leaves it two.
     c.open_too = rules.own_trains && rules.others == Others::by_marker;
     c.ends = c.status + (c.open_too && c.ends_width > 4 ? 7 : 5);
     c.hub = c.ends + c.ends_width + 1;
@@ -79,7 +79,7 @@ Columns columns(const View& view, const Layout& at) {
     return c;
 }
 
-// What a lane is called above the lanes where it is nobody's: its short name, as in "line".
+// The heading over the lanes if nobody owns them: the short name of a train, such as "line".
 std::string lane_heading(const View& view) {
     constexpr int kRoom = 5;
     std::string name = lane_name(view, 0, kLongestName);
@@ -109,7 +109,7 @@ void draw_header(Canvas& canvas, const View& view, const Layout& at, const Colum
     canvas.put(c.chain + 1, y, shown, Ink::notice);
 }
 
-// The hub stands on end, its engine in the middle.
+// The hub is vertical, with its engine in the middle.
 void draw_hub(Canvas& canvas, const View& view, const Layout& at, const Columns& c) {
     if (c.hub_width == 0) return;
     const Box& box = view.glyphs.hub;
@@ -156,7 +156,7 @@ void draw_ends(Canvas& canvas, const Columns& c, int y, const TrainShape& train,
     for (const Pips end : ends) {
         const int width = end > 9 ? 2 : 1;
         if (column + width > c.ends + c.ends_width) break;
-        // Where there is one end only, the train's cursor has said which is chosen.
+        // If there is only one end, the train's cursor already shows the choice.
         const bool several = train.ends.size() > 1;
         canvas.restyle(column, y, width, 1,
                        !several        ? Style(pips_ink(end), kBold)
@@ -185,7 +185,7 @@ char mark_of(const Table& table, int seat) {
     return ' ';
 }
 
-// Of several communal trains the next is the one with the lowest number (F8).
+// Of several unstarted communal trains, the next is the one with the lowest number (F8).
 std::string not_started(const View& view, int train) {
     const Rules& rules = view.game.rules();
     if (view.game.seat && owns(view, *view.game.seat, train)) return "not started: yours";
@@ -212,7 +212,8 @@ void draw_chain(Canvas& canvas, const View& view, const Layout& at, const Column
     put(canvas, x, y, line_of(train, kNoPips, limit - x, theme));
 }
 
-// The trains that the chosen tile fits. They are part of the hand: only its owner has them marked.
+// The trains that the chosen tile fits. They reveal the hand, so they are only marked for its
+// owner.
 TrainMask trains_for_choice(const View& view) {
     const auto& tile = view.ui.own.tile;
     if (view.ui.story.stage != Stage::turn || !tile) return 0;
@@ -223,7 +224,7 @@ TrainMask trains_for_choice(const View& view) {
     return trains;
 }
 
-// Hand and points, which a communal train has not.
+// Hand and points, which a communal train does not have.
 void draw_counts(Canvas& canvas, const View& view, const Columns& c, int y, int seat,
                  bool shows_points) {
     const auto place = static_cast<std::size_t>(seat);
@@ -234,7 +235,7 @@ void draw_counts(Canvas& canvas, const View& view, const Columns& c, int y, int 
         canvas.put_right(c.points + 5, y, std::to_string(view.game.course.scores[place]), Ink::dim);
 }
 
-// A player's name, and before it whose turn it is, who is suspended or skipped.
+// A player's name, after the marks for the turn, suspended and skipped.
 void draw_seat(Canvas& canvas, const View& view, const Columns& c, int y, int seat) {
     const bool moves_now = shown_mover(view) == seat;
     canvas.put(c.name - 1, y, moves_now ? view.glyphs.turn : std::string_view(" "),
@@ -245,7 +246,7 @@ void draw_seat(Canvas& canvas, const View& view, const Columns& c, int y, int se
                Style(seat_ink(seat), moves_now ? kBold : kPlain));
 }
 
-// The players' list beside the lanes, where none of these is theirs.
+// The list of players beside the lanes, if no lane belongs to a player.
 void draw_seats(Canvas& canvas, const View& view, const Layout& at, const Columns& c) {
     for (int seat = 0; seat < at.seat_rows; ++seat) {
         draw_seat(canvas, view, c, at.lanes_top + seat, seat);

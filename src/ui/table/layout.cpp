@@ -1,5 +1,5 @@
-// Where the parts of the table go. Rows are dealt out by need: lanes and hand first, the log takes
-// what is left.
+// The layout of the table. Rows are allotted by need: lanes and hand first, the log takes what is
+// left.
 
 #include <algorithm>
 
@@ -15,7 +15,7 @@ struct Option {
     int log_rows;
 };
 
-// The richest first. What others did comes before roomy lanes.
+// The richest first. The log is more important than roomy lanes.
 constexpr Option kOptions[] = {
     {3, HandStyle::pips, 3},    {3, HandStyle::boxes, 3},   {1, HandStyle::boxes, 2},
     {1, HandStyle::boxes, 1},   {1, HandStyle::compact, 2}, {1, HandStyle::compact, 1},
@@ -52,8 +52,8 @@ int rows_for(const Layout& at, const Option& option, int tiles) {
            (at.panel > 0 ? 0 : option.log_rows);
 }
 
-// Where a double wants three tiles or more, feet are drawn with their toes spread as long as the
-// hand leaves the rows for it.
+// If a double takes three tiles or more, feet are drawn with their toes spread as long as the hand
+// leaves enough rows.
 constexpr Option kFeet[] = {{3, HandStyle::pips, 3},
                             {3, HandStyle::boxes, 3},
                             {3, HandStyle::boxes, 1},
@@ -68,8 +68,8 @@ int focus(const View& view) {
     return table.laid_count > 0 ? table.laid().back().train : 0;
 }
 
-// The longest hand of all, so that nothing jumps when the next player lifts the curtain; and for
-// the length of a turn the one that it began with.
+// The longest hand of all, so that nothing moves when the next player lifts the curtain; and during
+// a turn, the hand it began with.
 int longest_hand(const View& view) {
     const Table& table = view.game.table;
     int longest = std::max(view.ui.story.space, view.game.seat ? view.game.own.hand.size() : 1);
@@ -78,7 +78,7 @@ int longest_hand(const View& view) {
     return longest;
 }
 
-// The richest option that fits and is wished for, else the last of those.
+// The richest wanted option that fits, otherwise the last one.
 Option option_for(const Layout& at, const Rules& rules, TileStyle asked, int longest) {
     const auto fits = [&](const Option& option) {
         return rows_for(at, option, longest) <= at.size.height;
@@ -129,7 +129,7 @@ Layout layout(const View& view, Size size) {
     at.hand_style = chosen.style;
     const int wanted_rows = hand_rows(tiles, at.per_row, chosen.style);
     int spare = std::max(0, size.height - used) + (at.panel > 0 ? 0 : chosen.log_rows);
-    // A second line of words where the first would be cut.
+    // A second line of text if the first would be cut.
     if (spare > (at.panel > 0 ? 0 : 1) && size.width < 120) {
         at.message_rows = 2;
         --spare;

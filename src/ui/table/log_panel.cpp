@@ -1,4 +1,4 @@
-// What has happened and what stands over all: the line under the lanes with its alarm, the log, the
+// What has happened and what must be noticed: the line under the lanes with its alarm, the log, the
 // panel at the side.
 
 #include <fmt/format.h>
@@ -13,7 +13,7 @@ namespace roundhouse::ui {
 
 namespace {
 
-// What an alarm says, in full and where there is little room.
+// The text of an alarm, in full and for little room.
 struct Alarm {
     std::string full;
     std::string brief;
@@ -92,7 +92,7 @@ std::string ring(const View& view) {
                        with_article(table.engine));
 }
 
-// A row of the log, and the seat that it tells of.
+// A row of the log, and the seat it is about.
 struct LogRow {
     std::string text;
     Seat seat = kNoSeat;
@@ -102,8 +102,8 @@ Style ink_of(const LogRow& row) {
     return row.seat == kNoSeat ? Ink::dim : seat_ink(row.seat);
 }
 
-// The end of the log, a line for each turn where it is told so, the newest at the bottom; wrapped.
-// Of what has not room enough the beginning is shown: who did it.
+// The end of the log, wrapped, by turns if available, with the newest at the bottom. If an entry
+// does not fit, its beginning is shown: who did it.
 std::vector<LogRow> last_rows(const View& view, int width, int rows) {
     const auto& log = view.ui.story.turns.empty() ? view.ui.story.log : view.ui.story.turns;
     std::vector<LogRow> last;
@@ -133,7 +133,7 @@ void draw_log(Canvas& canvas, const View& view, const Layout& at) {
         std::vector<Cell> foot;
         if (hub)
             for (int x = 0; x < width; ++x) foot.push_back(canvas.at(x, at.log_line));
-        // Behind a curtain or beside a panel no log follows.
+        // With a curtain or a panel, no log follows.
         const bool bare = at.panel > 0 || view.ui.story.stage == Stage::curtain;
         const std::string gap = ring(view);
         draw_rule(canvas, view.glyphs, 0, at.log_line, width,
@@ -187,7 +187,7 @@ void draw_panel(Canvas& canvas, const View& view, const Layout& at) {
     const std::string key = view.keys.label(Command::log);
     canvas.put(left, y++, key.empty() ? "LOG" : fmt::format("LOG ({} for all)", key),
                Style(Ink::heading, kBold));
-    // The panel has its line at the left: whose turn it was is told by the colour of the name.
+    // The panel has its own line on the left; the colour of the name shows whose turn it was.
     for (const LogRow& row : last_rows(view, width, bottom - y)) {
         canvas.put(left, y, row.text);
         if (row.seat != kNoSeat) {

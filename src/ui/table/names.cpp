@@ -1,4 +1,4 @@
-// What the board calls things: trains, players, what a train is at the moment, whose turn it is.
+// The names on the board: trains, players, the state of a train, whose turn it is.
 
 #include <algorithm>
 
@@ -74,7 +74,7 @@ int name_columns(const View& view, int least, int most) {
 
 std::string state_words(const View& view, const TrainShape& train, int columns) {
     const Table& table = view.game.table;
-    // Where all trains belong to all, there is nothing to say; nor of one that has no end left.
+    // If all trains are communal, there is nothing to say; nor about one without an end.
     const bool closed = train.started && train.ends.empty();
     const bool open = table.rules.own_trains && table.rules.others == Others::by_marker &&
                       table.is_open(train.number) && !closed;

@@ -41,7 +41,7 @@ std::vector<std::vector<int>> running_totals(const View& view) {
     return totals;
 }
 
-// Lines over the rounds in a frame of axes. `level` is the row of a value, counted from the top.
+// Lines over the rounds, with axes. `level` is the row of a value, counted from the top.
 class Chart {
   public:
     Chart(Canvas& canvas, const View& view, int x, int y, int width, int height, int first_round)
@@ -77,7 +77,7 @@ class Chart {
                         canvas_.put(x, row, view_.glyphs.unicode ? "·" : ".", seat_ink(seat));
                 }
             }
-            // At the right end stands the name, with its number.
+            // The name is at the right end, with its number.
             if ((k > 0 || first_ > 0) && from < right_)
                 canvas_.put(from, y_ + level(here, here, 0, 1), std::to_string((seat + 1) % 10),
                             Style(seat_ink(seat), kBold));
@@ -111,7 +111,7 @@ class Chart {
     }
 };
 
-// How a player comes back to the same value on the way from one round to the next.
+// How a line goes from one round's value to the next.
 int between(int from, int to, int step, int steps) {
     return from + (to - from) * step / std::max(1, steps);
 }
@@ -149,7 +149,7 @@ void draw_places(Canvas& canvas, const View& view, int x, int y, int width, int 
     const auto level = [&](int from, int to, int step, int steps) {
         return between(row_of(from), row_of(to), step, steps);
     };
-    // Of equal totals the seat decides, so that no line hides another.
+    // With equal totals, the seat decides, so that no line hides another.
     const auto rank_of = [&](std::size_t seat, std::size_t round) {
         int rank = 1;
         for (std::size_t other = 0; other < totals.size(); ++other) {

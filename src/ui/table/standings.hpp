@@ -1,5 +1,4 @@
-// Who stands where on the score sheet, and the charts of it. Draws only what it is asked for,
-// inside the rectangle it is given.
+// The players' places on the score sheet, and its charts. Draws only inside the given rectangle.
 #pragma once
 
 #include <vector>
@@ -11,14 +10,14 @@ namespace roundhouse::ui {
 [[nodiscard]] int score(const View& view, int seat);
 // Whether a total of `a` points beats one of `b`.
 [[nodiscard]] bool better(const View& view, int a, int b);
-// Equal totals share a place.
+// The seat's place, from 1; equal totals share a place.
 [[nodiscard]] int place(const View& view, int seat);
 // Seats, the leading one first.
 [[nodiscard]] std::vector<int> standings(const View& view);
 
-// Running totals over the rounds, each player's own digit at every round.
+// A chart of running totals over the rounds, with each player's digit at every round.
 void draw_totals(Canvas& canvas, const View& view, int x, int y, int width, int height);
-// The same with places, the first at the top; wants as many rows as there are players, and two.
+// The same with places, the first at the top; needs two rows more than there are players.
 void draw_places(Canvas& canvas, const View& view, int x, int y, int width, int height);
 
 }  // namespace roundhouse::ui

@@ -28,7 +28,7 @@ class Writer {
         return {{number(shown), Style(pips_ink(shown), fresh)}};
     }
 
-    // Each item is what stands between two rails.
+    // Each item is the text between two rails.
     std::vector<TrainLine> items(const TrainTree& tree, bool own_engine) const {
         std::vector<TrainLine> all;
         bool left = own_engine;
@@ -38,7 +38,7 @@ class Writer {
         }
         if (!tree.stem.empty() && tree.branches.empty() && tree.stem.back().owed > 0)
             all.back().push_back({"!!", Ink::alarm});
-        // The left arm of an own engine ends where the line begins.
+        // The free end of an own engine's left arm is at the beginning of the line.
         if (own_engine && tree.stem.front().owed > 0 && !tree.stem.front().engine)
             all.front().insert(all.front().begin(), {"!!", Ink::alarm});
         return all;
@@ -62,7 +62,7 @@ class Writer {
     }
 
     // An arm of an own engine: the outer ones of items[from, to), at least one, and what joins them
-    // to the engine. The middle of a train is what gives way; its engine and its ends never do.
+    // to the engine. The middle of a train is left out first; its engine and its ends never are.
     TrainLine arm(const std::vector<TrainLine>& items, std::size_t from, std::size_t to, int space,
                   bool left) const {
         if (from == to) return {};
@@ -87,7 +87,7 @@ class Writer {
         return sum;
     }
 
-    // A train with its own engine: in full where it fits, else what each arm has room for.
+    // A train with its own engine: in full if it fits, otherwise what each arm has room for.
     TrainLine around_engine(const std::vector<TrainLine>& items, std::size_t engine,
                             int space) const {
         const int free = space - columns_of(items[engine]);
@@ -99,7 +99,7 @@ class Writer {
         const TrainLine other = arm(items, engine + 1, items.size(), free - left, false);
         train_line.insert(train_line.end(), other.begin(), other.end());
         if (columns_of(train_line) <= space || items.size() == 1) return train_line;
-        // Not even that has room: the free ends alone.
+        // If there is not even room for that: only the free ends.
         train_line = items.front();
         train_line.push_back({std::string(theme_.glyphs.elided), Ink::rail});
         train_line.insert(train_line.end(), items.back().begin(), items.back().end());
@@ -139,7 +139,7 @@ class Writer {
         return sum;
     }
 
-    // The free ends alone, where the forks between them have no room.
+    // Only the free ends, if there is no room for the forks between them.
     TrainLine ends(const TrainTree& tree) const {
         std::vector<TrainLine> leaves;
         gather(tree, {}, leaves);
@@ -165,7 +165,7 @@ class Writer {
         }
         const int min_stem = columns_of(all.back()) + 1;
         int excess = branches + signs + min_stem - space;
-        while (excess > 0) {  // the longest gives way first
+        while (excess > 0) {  // shortens the longest first
             const auto longest = std::ranges::max_element(spaces);
             const auto k = static_cast<std::size_t>(longest - spaces.begin());
             if (*longest <= least(tree.branches[k])) break;
@@ -188,8 +188,7 @@ class Writer {
   private:
     const LineTheme& theme_;
 
-    // Branches that are still missing, always the last ones, are told once, by the double that
-    // wants them.
+    // Missing branches, which are always the last, are shown once, by the double that needs them.
     void gather(const TrainTree& tree, const TrainLine& from,
                 std::vector<TrainLine>& leaves) const {
         if (tree.stem.empty()) {
@@ -214,7 +213,7 @@ TrainLine fitted(const Writer& writer, const TrainTree& tree, std::vector<TrainL
                                                                     : writer.ends(tree);
 }
 
-// Whatever was asked for, a rail never takes more than its room: the hub's side goes.
+// A rail never takes more than its room: the hub's side is cut.
 TrainLine clipped(TrainLine train_line, int space, const LineTheme& theme) {
     if (columns_of(train_line) <= space) return train_line;
     int excess = columns_of(train_line) - space + 1;

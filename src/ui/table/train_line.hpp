@@ -1,5 +1,5 @@
-// A train as one line of text: 12─5─[5]<3─7 | 4─9>, doubles in brackets, forks in angles, the hub's
-// side left out first where room is short.
+// A train as one line of text: 12─5─[5]<3─7 | 4─9>, with doubles in brackets and forks in angle
+// brackets. If room is short, the hub's side is left out first.
 #pragma once
 
 #include <string>
@@ -23,17 +23,17 @@ struct LineTheme {
 };
 
 [[nodiscard]] int columns_of(const TrainLine& train_line);
-// The stem alone in at most `space` columns, if its last tile has room there; its branches as rails
-// of their own are made by the same rules.
+// Only the stem, in at most `space` columns, if its last tile has room there; its branches get
+// lines of their own, made by the same rules.
 [[nodiscard]] TrainLine stem_line(const TrainTree& tree, int space, const LineTheme& theme);
-// The whole train in at most `space` columns. `engine` begins it, unless it is kNoPips.
+// The whole train in at most `space` columns. It begins with `engine`, unless that is kNoPips.
 [[nodiscard]] TrainLine line_of(const TrainShape& train, Pips engine, int space,
                                 const LineTheme& theme);
 // One branch, or any tree, in at most `space` columns.
 [[nodiscard]] TrainLine line_of(const TrainTree& tree, int space, const LineTheme& theme);
 
-// A started train with an engine of its own, in three parts: each arm in so many columns, its outer
-// end whole, and the rail or what is left out at the engine's side.
+// A started train with an engine of its own, in three parts. Each arm fits in the given columns and
+// keeps its outer end; towards the engine it has the rail or a mark for what is left out.
 struct Arms {
     TrainLine left;
     TrainLine engine;

@@ -12,7 +12,7 @@ bool draw_fork(Canvas& canvas, const View& view, int x, int y, int limit, const 
                const LineTheme& theme) {
     const auto& branches = train.tree.branches;
     if ((branches.size() != 2 && branches.size() != 3) || train.own_engine) return false;
-    // The hub's side gives way first, but not all of it.
+    // The hub's side is left out first, but not all of it.
     constexpr int kWhole = 1 << 10, kLeastStem = 8, kRails = 4;
     int longest = 0;
     for (const TrainTree& branch : branches)
@@ -42,9 +42,9 @@ int box_width(const Joint& joint) {
     return joint.tile.is_double() ? 3 : 6;
 }
 
-// Which tiles are shown as boxes; where others lie between there is only "...". What lies at a free
-// end is never left out, nor is an engine of its own: of a train that grows both ways what is
-// between them gives way, of others the hub's side. Room is left for "..." and "!!".
+// Which tiles are shown as boxes; the others are replaced by "...". The tiles at free ends and an
+// own engine are never left out: in a train that grows both ways the tiles between them are, in
+// others those on the hub's side. Room is kept for "..." and "!!".
 std::vector<bool> shown_boxes(const TrainShape& train, int space) {
     const auto& stem = train.tree.stem;
     const std::size_t count = stem.size();
@@ -67,7 +67,7 @@ std::vector<bool> shown_boxes(const TrainShape& train, int space) {
         for (const std::size_t k : {std::size_t{0}, count - 1, static_cast<std::size_t>(engine)})
             show(k);
     }
-    // Inward from the free end, or from both in turn.
+    // Inward from the free end, or from both alternately.
     for (std::size_t k = 0; k < count; ++k)
         if (!show(count - 1 - k) || (train.own_engine && !show(k))) break;
     return shown;
@@ -85,8 +85,7 @@ void draw_border(Canvas& canvas, int x, int y, std::string_view upper, std::stri
     canvas.put(x, y, middle, style);
 }
 
-// What stands between a tile's borders: a double's numbers one above the other, others' side by
-// side.
+// Draws the numbers within a tile's borders: a double's one above the other, others' side by side.
 void draw_inside(Canvas& canvas, const Box& box, int x, int y, const Joint& joint, Style frame) {
     const std::string low = two(joint.inner), high = two(joint.outer);
     if (joint.tile.is_double()) {
@@ -105,7 +104,7 @@ void draw_inside(Canvas& canvas, const Box& box, int x, int y, const Joint& join
     canvas.put(x + 4, y, high, pips_ink(joint.outer));
 }
 
-// Tiles in a row whose neighbours share a border, doubles across; gives the column after them.
+// Tiles in a row; neighbours share a border, doubles lie across. Returns the column after them.
 int draw_box_row(Canvas& canvas, const View& view, int x, int y, std::span<const Joint> joints) {
     const bool unicode = view.glyphs.unicode;
     const Box& box = unicode ? view.glyphs.chosen : view.glyphs.plain;

@@ -68,8 +68,8 @@ class Builder {
             if (table_.rules.covers > 1 && last.tile.is_double()) {
                 for (const std::uint8_t child : next)
                     tree.branches.push_back(this->tree(child, last.outer));
-                // A branch without its cover is only worth drawing beside one that has it, or where
-                // three make a foot.
+                // A branch without a cover is only drawn beside one that has its cover, or as a toe
+                // of a foot.
                 if (!next.empty() || table_.rules.covers > 2)
                     for (int k = 0; k < last.owed; ++k) tree.branches.emplace_back();
                 return tree;

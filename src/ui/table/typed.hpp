@@ -1,4 +1,4 @@
-// Moves as people type them behind `:`: "12-5 3", "12-5 bea", "draw". Plays are understood as in
+// Moves as people type them after `:`: "12-5 3", "12-5 bea", "draw". Plays are interpreted as in
 // plain play (game/typed_move.hpp).
 #pragma once
 
@@ -10,10 +10,11 @@
 
 namespace roundhouse::ui {
 
-// A legal play or a word's action; if none, `why` says what was expected or why it is refused.
+// The legal play, or the action of a word; if there is none, `why` says what was expected or why it
+// is refused.
 [[nodiscard]] std::optional<Action> parse_typed(const std::string& line, const Observation& game,
                                                 const GameInfo& info, std::string& why);
-// The line carried on as far as the legal moves agree; `choices` lists them where they do not.
+// The line completed as far as the legal moves agree; `choices` lists them if they do not.
 [[nodiscard]] std::string complete_typed(const std::string& line, const Observation& game,
                                          std::vector<std::string>& choices);
 

@@ -1,4 +1,4 @@
-// What is said at the table in words: title, what fits, what has to be done, the keys.
+// The texts at the table: title, what fits, what has to be done, the keys.
 
 #include <fmt/format.h>
 #include <algorithm>
@@ -65,7 +65,7 @@ std::string round_text(const View& view, bool wide) {
     return fmt::format("round {}", round);
 }
 
-// In full; with `brief` 1 without the set, with 2 in shorter words.
+// In full; with `brief` 1 without the set, with 2 in fewer words.
 std::vector<std::string> facts(const View& view, int width, int brief) {
     const Table& table = view.game.table;
     const bool wide = width >= 100;
@@ -92,7 +92,7 @@ void draw_title(Canvas& canvas, const View& view) {
     canvas.fill(0, 0, canvas.width(), 1, " ", style);
     const std::string right = who(view) + " ";
     const int limit = canvas.width() - columns_of(right) - 1;
-    // Long names push out nothing that may decide a turn: the boneyard comes last.
+    // Long names must not push out anything that may decide a turn: the boneyard comes last.
     std::string text, rest;
     for (int brief = 0; brief <= 2; ++brief) {
         const std::vector<std::string> all = facts(view, canvas.width(), brief);
@@ -117,7 +117,8 @@ std::string fits_text(const View& view) {
     const std::string name = formats::to_string(*tile);
     if (tile->is_double() && (possible.engines & row_bit(tile->high())) != 0)
         return name + " can be your engine";
-    // Names and ends stand in the lanes, beside the numbers: what moves with the choice is short.
+    // Names and ends are in the lanes, beside the numbers: what changes with the choice is kept
+    // short.
     std::string places;
     int trains = 0;
     for (int train = 0; train < view.game.rules().trains(); ++train) {
@@ -131,7 +132,8 @@ std::string fits_text(const View& view) {
                               owns(view, seat, train) ? " (yours)" : "");
         if (numbers.find(' ') != std::string::npos) places += " at " + numbers;
     }
-    // The words stay in their columns whatever tile is chosen: what does not move is not written.
+    // The words stay in their columns whatever tile is chosen: what does not move is not written
+    // again.
     if (places.empty()) return fmt::format("{:<5} does not fit now", name);
     return fmt::format(
         "{:<5} fits on {}{} {}", name,
@@ -148,8 +150,8 @@ void draw_message(Canvas& canvas, const View& view, const Layout& at) {
         return static_cast<int>(wrap(words, width).size()) <= at.message_rows;
     };
     std::string text = !ui.own.said.empty() ? ui.own.said : ui.story.said;
-    // What was said goes before what the chosen tile fits: the second half of a refusal tells what
-    // can be done.
+    // The message is more important than what the chosen tile fits: the second half of a refusal
+    // says what can be done.
     const bool taller = !ui.own.typing && !fits(text);
     if (ui.own.typing) {
         const int end = canvas.put(1, at.fits_row, ":" + ui.own.line, Style(Ink::notice, kBold));
@@ -199,7 +201,7 @@ struct Hint {
     [[nodiscard]] bool vital() const { return rank == 10 || rank == 11; }
 };
 
-// Of a turn only what can be done now is shown, so that there is room for what else helps.
+// In a turn, only what can be done now is shown, so that there is room for other helpful keys.
 bool of_use(const View& view, Command command, bool turn, const Moves& possible) {
     const UiState& ui = view.ui;
     switch (command) {

@@ -24,12 +24,12 @@ int round_index(const ViewerState& viewer) {
 }
 
 Bar bar_between(const ViewerState& viewer, int width, int first, int last) {
-    // A wall at each side.
+    // A border on each side.
     return {kLabel + 1, std::max(2, width - kLabel - count_width(viewer) - 4), first,
             std::max(first, last)};
 }
 
-// Which of several marks in one cell is shown.
+// The mark to show if several are in one cell.
 int weight(char letter) {
     switch (letter) {
         case 'W':
@@ -82,7 +82,7 @@ void draw_here(Canvas& canvas, const View& view, const ViewerState& viewer, cons
     canvas.put(x, y, view.glyphs.unicode ? "●" : "#", Style(Ink::chosen, kBold));
 }
 
-// A line for each round, and its number where there is room for it.
+// A line for each round, and its number if there is room.
 void draw_rounds(Canvas& canvas, const View& view, const ViewerState& viewer, const Bar& bar,
                  int y) {
     for (std::size_t k = 0; k < viewer.rounds.size(); ++k) {
@@ -142,8 +142,8 @@ void draw_bars(Canvas& canvas, const View& view, const ViewerState& viewer,
     canvas.put(1, y, viewer.playing ? ">" : "||", Style(Ink::notice, kBold));
     canvas.put(4, y, fmt::format("{}x", viewer.speed), Ink::dim);
     draw_bar(canvas, view, bar, y);
-    // Where a cell stands for many records, all marks would be all letters: the round's bar has
-    // them.
+    // If a cell represents many records, every cell would have a letter: the round's bar shows the
+    // marks.
     draw_marks(canvas, viewer, bar, y, bar.dense() ? 3 : 1);
     draw_rounds(canvas, view, viewer, bar, y);
     draw_here(canvas, view, viewer, bar, y);

@@ -1,4 +1,4 @@
-// Hands that lie open in the viewer: one as tiles, several as a list.
+// Open hands in the viewer: one as tiles, several as a list.
 
 #include <fmt/format.h>
 #include <algorithm>
@@ -24,7 +24,7 @@ int name_end(const View& view, int width) {
     return kNameLeft + name_columns(view, 9, width < 70 ? 9 : width < 100 ? 14 : kLongestName) + 1;
 }
 
-// The tiles in rows of so many columns.
+// The tiles in rows of that many columns.
 std::vector<std::string> rows_of(const TileSet& hand, int width) {
     std::vector<std::string> all;
     std::string row;
@@ -42,7 +42,7 @@ std::vector<std::string> rows_of(const TileSet& hand, int width) {
     return all;
 }
 
-// As many as fit on one row, and how many do not.
+// As many as fit in one row, and the number of the others.
 std::string one_row(const TileSet& hand, int width) {
     if (const auto whole = rows_of(hand, width); whole.size() == 1) return whole[0];
     const std::string shorter = rows_of(hand, width - 4)[0];
@@ -74,7 +74,7 @@ void draw_list(Canvas& canvas, const View& view, const ViewerState& viewer,
         return;
     }
     for (int k = 0; k < std::min(count, rows); ++k, ++y) {
-        // A list that does not fit goes round.
+        // A list that does not fit wraps round.
         const int place = count > rows ? (viewer.first_hand + k) % count : k;
         const auto& [seat, hand] = viewer.hands[static_cast<std::size_t>(place)];
         draw_name(canvas, view, seat, y, left);

@@ -1,4 +1,4 @@
-// The viewer's page in parts: where they go, the hands, the bars.
+// The parts of the viewer's page: their layout, the hands, the bars.
 #pragma once
 
 #include "roundhouse/ui/viewer/viewer.hpp"
@@ -9,7 +9,7 @@ namespace roundhouse::ui {
 struct ViewerLayout {
     Layout table;  // lanes, log and panel, as the table's own page has them
     int hand_line = 0;
-    int hand_rows = 0;  // behind that line
+    int hand_rows = 0;  // below that line
     int game_bar = 0;   // a row
     int round_bar = 0;  // -1: there is none
     int caption_row = 0;
@@ -18,7 +18,7 @@ struct ViewerLayout {
 };
 [[nodiscard]] ViewerLayout viewer_layout(const View& view, const ViewerState& viewer, Size size);
 
-// A row of cells that stands for positions.
+// A row of cells that represents positions.
 struct Bar {
     int left = 0;  // column of its first cell
     int cells = 1;
@@ -26,15 +26,15 @@ struct Bar {
     int last = 0;
 
     [[nodiscard]] int column(int position) const;
-    // The position of a cell; the nearest one beside the bar.
+    // The position of a cell; outside the bar, the nearest one.
     [[nodiscard]] int position(int column) const;
-    // More records than cells can tell apart.
+    // Whether there are more records than the cells can distinguish.
     [[nodiscard]] bool dense() const { return last - first > 3 * cells; }
 };
 [[nodiscard]] Bar game_bar(const ViewerState& viewer, int width);
 [[nodiscard]] Bar round_bar(const ViewerState& viewer, int width);
 
-// The commands that mean something here, and what they do.
+// The commands that have a meaning here, and what they do.
 [[nodiscard]] std::vector<std::pair<Command, std::string_view>> viewer_commands();
 
 void draw_bars(Canvas& canvas, const View& view, const ViewerState& viewer, const ViewerLayout& at);

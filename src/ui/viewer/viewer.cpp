@@ -1,4 +1,4 @@
-// A recorded game on the screen: where things go, the table's parts, the keys.
+// A recorded game on the screen: the layout, the table's parts, the keys.
 
 #include "roundhouse/ui/viewer/viewer.hpp"
 
@@ -11,8 +11,8 @@ namespace roundhouse::ui {
 
 namespace {
 
-// Rows that hands would like. It depends on nothing that changes while a game runs, so that the
-// page stands still.
+// The rows wanted for hands. Does not depend on anything that changes during a game, so that the
+// page does not move.
 int rows_wanted(const View& view, const ViewerState& viewer) {
     if (viewer.hands_title.empty()) return 0;
     return viewer.all_hands ? 2 * view.game.rules().players : 6;
@@ -36,7 +36,7 @@ ViewerLayout layout_with(const View& view, const ViewerState& viewer, Size size,
     const int min_log = table.panel > 0 ? 0 : 2;
     if (table.lanes_top + table.table_rows(3) + 1 + min_log + head + wanted <= bottom)
         table.lane_rows = 3;
-    // The hands and the log give way first, then the trains that nothing happened on.
+    // The hands and the log are reduced first, then the trains without recent plays.
     leave_out_lanes(table, view,
                     table.lanes_top + table.table_rows(table.lane_rows) + 1 + head + 1 - bottom);
     table.log_line = table.lanes_top + table.table_rows(table.lane_rows);
@@ -51,7 +51,7 @@ ViewerLayout layout_with(const View& view, const ViewerState& viewer, Size size,
 
 }  // namespace
 
-// What happened is told in full where the log can spare a row for it.
+// The caption is shown in full if the log can spare a row for it.
 ViewerLayout viewer_layout(const View& view, const ViewerState& viewer, Size size) {
     const ViewerLayout at = layout_with(view, viewer, size, 1);
     if (at.table.panel > 0 || at.table.log_rows <= 2) return at;
@@ -69,7 +69,7 @@ void draw_keys(Canvas& canvas, const View& view, int y) {
     };
     const auto label = [&](Command command) { return view.keys.label(command); };
     const auto pair = [&](Command one, Command other) { return label(one) + " " + label(other); };
-    // The most wanted first; those that do not fit are left out from the end.
+    // The most important first; those that do not fit are left out from the end.
     const Hint hints[] = {
         {label(Command::go_on), "play"},
         {std::string(view.glyphs.arrows_x), "move"},

@@ -1,5 +1,5 @@
-// The prose of a rule set, part by part. Each part speaks of the policies alone, never of a game by
-// name; what the word lists can say, they say.
+// The prose of a rule set, part by part. Each part describes policies, never a game by name; it
+// uses the word lists wherever it can.
 #pragma once
 
 #include <string>
@@ -10,13 +10,13 @@
 
 namespace roundhouse::words {
 
-// Gathers headed paragraphs, and wraps them.
+// Collects paragraphs with headings, and wraps them.
 class Prose {
   public:
     explicit Prose(int width) : width_(width) {}
 
     void title(std::string_view text);
-    // The sections's heading is written only if something is said in it.
+    // The section's heading is written only if the section has text.
     void section(std::string_view heading);
     // One or more sentences that follow on in the paragraph.
     void say(std::string_view sentences);

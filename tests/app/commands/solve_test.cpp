@@ -1,4 +1,4 @@
-// roundhouse solve as it is called: its answers, and what it says of bad input.
+// roundhouse solve on the command line: its answers, and its messages for bad input.
 
 #include <CLI/CLI.hpp>
 #include <iostream>

@@ -1,5 +1,5 @@
-// Exports are written while the game is played through once. They say what the replay, which can
-// go anywhere, says of the same positions, and nothing of them waits for the end of the game.
+// Exports are written while the game is played through once. They agree with the replay, which can
+// go anywhere, on the same positions, and their output does not wait for the end of the game.
 
 #include <algorithm>
 #include <functional>
@@ -30,7 +30,7 @@ std::string json_of(const game::Match& match, const app::TextOptions& options) {
     return out.str();
 }
 
-// Takes so many bytes, then fails; knows the largest piece.
+// Takes that many bytes, then fails; records the largest piece.
 class Sink : public std::streambuf {
   public:
     explicit Sink(std::size_t space = SIZE_MAX) : space_(space) {}

@@ -33,7 +33,7 @@ int unknown() {
     return 0;
 }
 
-// A whole game as it is said, with names as long as they may be and all that can be looked up.
+// The text of a whole game, with the longest names and everything that can be shown.
 std::string said_in_a_game(const std::string& id, int players, app::Console ends) {
     test::Game game{.game = id, .players = players, .rounds = 1};
     for (std::string& name : game.names) name += std::string(20 - name.size(), 'x');
@@ -107,7 +107,7 @@ TEST_CASE("a wrapped line loses nothing but blanks", "[plain]") {
         CHECK(said.ends_with("\n\nshort\n"));
     }
     CHECK(said_by(text, {.columns = [] { return 200; }}) == text);
-    // What is typed follows a blank.
+    // The prompt ends in a blank, and the input follows it.
     std::istringstream in;
     std::ostringstream out;
     app::Dialog dialog(in, out, {.keyboard = true, .columns = forty});

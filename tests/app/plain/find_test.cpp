@@ -31,7 +31,7 @@ Talk talk(const std::string& lines, const std::string& directory = "") {
     return result;
 }
 
-// The lines of somebody who plays that game.
+// The answers of somebody who plays that game.
 std::string lines_for(const rules::RuleSet& game) {
     const auto& games = rules::bundled_rule_sets();
     finder::Answers answers;
@@ -99,7 +99,7 @@ TEST_CASE("where no game fits, a rule file is written after asking", "[plain][fi
     const Talk yes = talk(wrong + "y\n", place + "/rules");
     CHECK(yes.said.find("Written: " + place) != std::string::npos);
     CHECK(app::own_games(place + "/rules").games.size() == 1);
-    // Never over another one.
+    // It never replaces another file.
     (void)talk(wrong + "y\n", place + "/rules");
     CHECK(std::filesystem::exists(place + "/rules/our-game-2.toml"));
     CHECK(talk(wrong + "y\n", "").said.find("Nothing was written") != std::string::npos);

@@ -48,8 +48,7 @@ TileSet tiles_in(const std::string& text) {
     return found;
 }
 
-// What lies open: the trains and the hub. Lots were open, too; their line is left out by the
-// caller.
+// The open tiles: the trains and the hub. Lots were open, too; the caller leaves out their line.
 TileSet open_tiles(const State& state) {
     TileSet open;
     for (const LaidTile& laid : state.round.table.laid()) open.add(laid.tile);
@@ -66,7 +65,7 @@ std::string without_lots(const std::string& screen) {
     return rest;
 }
 
-// The tiles on the screen that whoever sits there may not know.
+// The tiles on the screen that the person there may not know.
 std::string secrets_shown(const Sitting& sitting, std::optional<Seat> reader) {
     TileSet known = open_tiles(sitting.match.state());
     if (reader) known.add_all(sitting.match.state().round.holdings[*reader].hand);
@@ -142,7 +141,7 @@ TEST_CASE("the end of input ends the game well, wherever it comes", "[plain][gam
             sitting.play();
             CAPTURE(id, last, sitting.said);
             if (sitting.match.phase() == Phase::over) break;
-            // One line, and nothing of a hand.
+            // One line, and no part of a hand.
             CHECK(sitting.said == "\nEnd of input: game left unfinished.\n");
         }
     }

@@ -15,7 +15,7 @@ struct Enter {
 
 const test::Game kTwoPeople{.game = "train", .rounds = 1};
 
-// How many of these Enters it takes until the first hand is on the screen; 0: it never is.
+// How many of these Enters it takes until the first hand is on the screen; 0: never.
 int enters_until_hand(const std::vector<Enter>& enters) {
     ui::KeyGuard::Instant now{};
     bool more = false;

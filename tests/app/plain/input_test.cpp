@@ -1,4 +1,4 @@
-// What people type, understood or explained.
+// What people type is interpreted or explained.
 
 #include "app/plain/input.hpp"
 
@@ -178,7 +178,7 @@ TEST_CASE("every legal play can be typed, and is then that play", "[plain][input
 
 namespace {
 
-// What the screen makes of a line behind `:`.
+// How the screen interprets a line after `:`.
 std::optional<Action> on_screen(const std::string& line, const Observation& view,
                                 const words::PlayerNames& names) {
     ui::GameInfo info;
@@ -189,7 +189,7 @@ std::optional<Action> on_screen(const std::string& line, const Observation& view
     return action;
 }
 
-// What plain play makes of it.
+// How plain play interprets it.
 std::optional<Action> without_screen(const std::string& line, const Observation& view,
                                      const words::PlayerNames& names) {
     const app::Typed typed = understand(line);

@@ -53,7 +53,7 @@ TEST_CASE("a game is chosen by family, number, id, part of its name or an empty 
     CHECK(chosen("2\n0\n3\n") == "ours");
     CHECK(chosen("mexican\n") == "mexican");
     CHECK(chosen("AS WE\n") == "ours");
-    CHECK(chosen("train\n3\n") == "behar");  // several: the numbers are theirs
+    CHECK(chosen("train\n3\n") == "behar");  // several games: the number is the game's
     CHECK(chosen("0\nmexcan\n99999999999999\n-1\n\xff\nbehar") == "behar");
     CHECK(said.find("No game is called that. Did you mean mexican?") != std::string::npos);
     CHECK(said.find('\xff') == std::string::npos);
@@ -90,12 +90,12 @@ TEST_CASE("computer players are named with their level, behind the people", "[pl
     REQUIRE(options.has_value());
     CHECK(options->players == std::vector<std::string>{"Ann"});
     CHECK(options->bots == std::vector<std::string>{"Bo:expert", "Cy:wise:greedy"});
-    // Somebody plays.
+    // At least one person plays.
     Talk alone("2\nBo:expert\nCy:greedy\nAnn\n");
     options = app::ask_table(alone.dialog, rules, {});
     REQUIRE(options.has_value());
     CHECK(options->players == std::vector<std::string>{"Ann"});
-    // Those who sit there already have their names.
+    // Those who are seated already have names.
     app::PlayOptions dov;
     dov.bots = {"Dov"};
     Talk twice("1\nDov\nAnn\n");

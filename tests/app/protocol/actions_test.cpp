@@ -1,4 +1,4 @@
-// Actions that are ill-formed, those that are not legal, and numbers as JSON may write them.
+// Ill-formed actions, illegal actions, and numbers in all forms that JSON allows.
 #include "support/asking.hpp"
 #include "support/logs.hpp"
 
@@ -109,7 +109,7 @@ TEST_CASE("Protocol: minus nought is nought, in a train and in a number", "[prot
         engine.good(game);
         engine.good({{"cmd", "deal"}});
         const std::string nought = '"' + key + "\":0";
-        // The first play on offer, until one has a nought there.
+        // The first legal play, until one has a zero there.
         for (bool found = false; !found;) {
             const Json legal = engine.good({{"cmd", "legal"}})["actions"];
             REQUIRE_FALSE(legal.empty());

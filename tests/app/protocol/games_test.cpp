@@ -91,7 +91,7 @@ void check_observation(Asking& engine, const Json& state, std::size_t seat) {
     CHECK(seen == state);
 }
 
-// Plays to the end with random legal actions; gives all answers, one after the other.
+// Plays to the end with random legal actions; returns all answers, one after the other.
 std::string whole_game(Asking& engine, const Json& game, std::uint64_t seed) {
     roundhouse::chance::Random random(seed);
     Json state = engine.good(game)["state"];

@@ -1,5 +1,5 @@
-// observe with "since": a seat is told everything that happened, once, as it may know it. What it
-// is told never depends on what it may not know.
+// observe with "since": a seat gets every event once, as it may know it. What it gets never depends
+// on what it may not know.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -22,7 +22,7 @@ Json look(Asking& engine, std::size_t seat, std::size_t since) {
     return engine.good({{"cmd", "observe"}, {"seat", seat}, {"since", since}});
 }
 
-// An event as that seat may know it, told from the full one: the rule once more, in other words.
+// The full event reduced to what that seat may know: an independent version of the rule.
 Json as_known(Json event, std::size_t seat) {
     const std::string name = event["event"];
     if (event.contains("seat") && event["seat"] == seat) return event;
@@ -97,12 +97,12 @@ TEST_CASE("Protocol: whoever observes from time to time is told every event once
                     hidden[full["event"]] += seen["events"][k] != full;
                 }
                 next[seat] = told.size();
-                // Without it, all is as it was.
+                // Without `since`, the answer is as before.
                 const Json plain = engine.good({{"cmd", "observe"}, {"seat", seat}});
                 CHECK(plain.size() == 2);
                 CHECK(plain["state"] == seen["state"]);
             }
-            // The log brings all of it back, and the numbers go on from there.
+            // The log restores all of it, and the numbers continue from there.
             Asking other;
             other.good({{"cmd", "load"}, {"log", engine.good({{"cmd", "log"}})["log"]}});
             for (std::size_t seat = 0; seat < players; ++seat) {
@@ -174,7 +174,7 @@ namespace {
 // Two games in step that differ only in what one seat may not know.
 class Twins {
   public:
-    int steps = 0;    // answered alike
+    int steps = 0;    // with equal answers
     int apart = 0;    // times that the full events differed meanwhile
     int secrets = 0;  // events with something left out
 

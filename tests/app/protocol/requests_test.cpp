@@ -198,7 +198,7 @@ TEST_CASE("Protocol: new games that cannot be", "[protocol]") {
         INFO(rest);
         CHECK(engine.code(R"({"cmd":"new",)" + std::string(rest) + "}") == "bad-argument");
     }
-    CHECK(engine.state() == before);  // the game that was there goes on
+    CHECK(engine.state() == before);  // the existing game continues
     const char* right[] = {
         R"("variant":"oll","players":["Ann","Bob"])",
         (R"("variant":"oll","rules":null,"players":["Ann","Bob"],"set":null,"schedule":null,)"
@@ -215,7 +215,7 @@ TEST_CASE("Protocol: new games that cannot be", "[protocol]") {
         INFO(rest);
         CHECK(engine.code(R"({"cmd":"new",)" + std::string(rest) + "}").empty());
     }
-    // More rounds than the schedule has play the schedule.
+    // More rounds than the schedule has are cut to the schedule.
     Json many = Asking::new_game("oll", 2);
     many["rounds"] = 99;
     CHECK(engine.good(many)["state"]["rounds"] == 13);
@@ -259,8 +259,9 @@ TEST_CASE("Protocol: deals that do not fit say which tile", "[protocol]") {
     refused(deal(Json::parse(R"([["1-0","12-12"]])"), stock), "12-12");
     refused(deal(Json::parse(R"([["1-0","1-0"]])"), stock), "1-0");
     refused(deal(Json::parse(R"([["1-0"]])"), stock), "");
-    refused(deal(Json::parse(R"([["2-0","1-1"]])"), stock), "");                // still tied
-    refused(deal(Json::parse(R"([["1-0","2-0"],["1-0","2-0"]])"), stock), "");  // it was decided
+    refused(deal(Json::parse(R"([["2-0","1-1"]])"), stock), "");  // still tied
+    refused(deal(Json::parse(R"([["1-0","2-0"],["1-0","2-0"]])"), stock),
+            "");  // the first drawing decided
     refused(deal(Json::array(), stock), "");
     refused({{"cmd", "deal"}, {"stock", stock}}, "");  // lots are drawn for this round
     engine.good(deal(Json::parse(R"([["2-0","1-1"],["3-0","2-0"]])"), stock));

@@ -1,6 +1,6 @@
-// What other programs do to a log while it is played: changed in its place, cut, replaced, moved
-// away. The game notices at its next action, writes the whole story under a name that is free, and
-// leaves alone what is no longer its own.
+// What other programs do to a log while it is played: change it in place, cut it, replace it, move
+// it away. The game notices at its next action, writes the whole log under a free name, and leaves
+// alone what is no longer its own.
 
 #include <fcntl.h>
 #include <fmt/format.h>
@@ -84,7 +84,7 @@ const std::vector<Disturbance>& disturbances() {
     return all;
 }
 
-// What lies there by now: its bytes, where it leads, or that it is a directory.
+// What is there now: its bytes, the target of a link, or that it is a directory.
 std::string found_at(const std::string& path) {
     std::error_code none;
     const auto kind = fs::symlink_status(path, none).type();
@@ -135,7 +135,7 @@ TEST_CASE("log: whatever happens to the file of a game under way, the next actio
             CHECK(game->path() != before);
             CHECK(found_at(before) == theirs);
         }
-        // It is locked under its new name, and goes on there.
+        // It is locked under its new name, and continues there.
         CHECK(std::holds_alternative<app::Fault>(
             app::SavedGame::resume(app::real_sys(), game->path())));
         test::play_on(game->match(), random, false, 15);
@@ -197,7 +197,7 @@ TEST_CASE("log: what changes no byte and no name of a file is not minded", "[log
 
 namespace {
 
-// Syncs of a file's data fail while they are told to.
+// Syncs of a file's data fail while requested.
 class Unsynced : public FaultySys {
   public:
     bool failing = false;

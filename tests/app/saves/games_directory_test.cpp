@@ -91,7 +91,7 @@ TEST_CASE("log: a list reads heads and tails only, and in full what looks odd", 
         test::log_of({.game = "oll", .players = 8, .rounds = 13, .bots = {"", "", "planner"}});
     const std::string path = place.games() + "/long.rhlog";
     REQUIRE(log.size() > 80'000U);
-    // Longer than any game that is quickly made: nobody looks at what is between.
+    // Longer than any game that can be made quickly: what is in between is not read.
     const std::size_t middle = log.find('\n', log.size() / 2) + 1;
     const std::string between(std::size_t{2} << 20U, '?');
     test::write_file(path, log.substr(0, middle) + between + "\n" + log.substr(middle));
@@ -107,7 +107,7 @@ TEST_CASE("log: a list reads heads and tails only, and in full what looks odd", 
     CHECK(games[0].finished);
     CHECK(sys.bytes <= (std::size_t{128} << 10U));
 
-    // A log that ends oddly is read in full, and so is the one that people would go on with.
+    // A log that ends oddly is read in full, and so is the one that people would resume.
     std::string odd = log;
     odd[odd.size() - 30] ^= 1;
     test::write_file(path, odd);
@@ -131,7 +131,7 @@ TEST_CASE("log: a glance at a log tells what the whole log tells, wherever it en
     for (const std::string variant : {"oll", "mexican", "basic", "train", "station"}) {
         const std::string log = test::log_of({.game = variant, .players = 3, .rounds = 2});
         for (std::size_t end = log.find("\nstart =") + 1; end < log.size(); end += 389) {
-            // At ends of lines, and in their midst.
+            // At ends of lines, and within them.
             for (const std::size_t cut : {end, log.find('\n', end) + 1}) {
                 const std::string text = log.substr(0, cut);
                 const auto read = game::read_log(text, 0);

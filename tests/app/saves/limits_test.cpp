@@ -1,4 +1,4 @@
-// Every limit of what reads a log is kept by what writes one: at n all comes back, n + 1 is refused
+// The writer of logs keeps within every limit of the reader: n can be read back, n + 1 is refused
 // before anybody plays by it, or is never written.
 
 #include <fmt/format.h>
@@ -24,7 +24,7 @@ namespace {
 const std::string kHead =
     "inherits = \"oll\"\n[game]\nid = \"long\"\nname = \"Long\"\nsummary = \"x\"\n";
 
-// A rule file with so many more orders, each a line also where it is printed.
+// A rule file with that many more orders, each of which is also a line when printed.
 std::string with_orders(int number, const std::string& head = kHead) {
     std::string file = head + "[hub.orders]\n";
     for (int k = 0; k < number; ++k) file += fmt::format("o{} = \"up\"\n", k);
@@ -42,7 +42,7 @@ std::string fault_of(const std::string& file) {
     return faults ? faults->front().message : "";
 }
 
-// What is wrong with the log of that match; "" where it comes back with as many records.
+// What is wrong with the log of that match; "" if it is read back with as many records.
 std::string not_read(const game::Match& match) {
     const auto read = game::read_log(game::write_log(match, test::stamp()), 0);
     if (const auto* damage = std::get_if<game::LogDamage>(&read)) return damage->reason;
@@ -88,7 +88,7 @@ TEST_CASE("limits: a rule file prints to 4,000 lines at most", "[log][limits]") 
     // The file itself is a small one.
     CHECK(with_orders(4500).size() < std::size_t{64} * 1024);
     CHECK_FALSE(fault_of(with_orders(4500)).empty());
-    // As a log has them they are refused too, not read half.
+    // In a log they are refused too, and not read in part.
     std::string printed = rules::print_rule_file(rules);
     printed.replace(printed.find("o0 = "), 0, "one-more = \"up\"\n");
     CHECK_FALSE(fault_of(printed).empty());
@@ -193,7 +193,7 @@ TEST_CASE("limits: a game has 5,000 rounds at most, and its log comes back", "[l
         game::Match match = test::new_match({.game = endless, .seed = 7, .rounds = rounds});
         const int expected = std::min(rounds.value_or(kMaxRounds), kMaxRounds);
         CHECK(match.state().rules().rounds == (rounds ? expected : 0));
-        // Nobody gets so many points that the target could end it.
+        // Nobody gets enough points for the target to end it.
         INFO("rounds " << rounds.value_or(0));
         while (match.phase() != Phase::over) {
             play_out(match);
@@ -341,7 +341,7 @@ TEST_CASE("limits: numbers of records, rounds and points in a log", "[log][limit
     const auto read = formats::LogReader(asked).head();
     REQUIRE(std::holds_alternative<formats::LogHead>(read));
     CHECK(std::get<formats::LogHead>(read).choice.rounds == 1'000'000'000);
-    // No log of 64 MiB has so many: a line has 40 bytes at least.
+    // No log of 64 MiB has that many: a line has at least 40 bytes.
     CHECK(formats::kMaxLogBytes / 40 < 99'999'999);
     const auto round = [](int number, int points) {
         return formats::LogRound{number, event::RoundEnd::out, {points, 0}, {points, 0}};

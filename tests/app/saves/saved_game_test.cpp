@@ -31,8 +31,8 @@ struct Outcome {
     std::string notice;
 };
 
-// A scripted game; at its end it tries some more times to save, as the table does: the calls that
-// fail may be looks at a file that is saved already.
+// A scripted game; at its end it tries to save a few more times, as the table does: the failing
+// calls may be checks of a file that is saved already.
 Outcome play(FaultySys& sys) {
     const game::Match plan = test::new_match({.game = "oll", .players = 3, .rounds = 2});
     const auto game = app::SavedGame::begin(sys, plan.setup(), plan.state().rules());
@@ -205,7 +205,7 @@ TEST_CASE("log: a lock is kept although the log was written anew", "[log][disk]"
         if (::stat(game->path().c_str(), &before) != 0) continue;
         test::play_on(game->match(), random, false, 3);
         if (::stat(game->path().c_str(), &after) != 0 || before.st_ino == after.st_ino) continue;
-        ++syncs;  // the descriptor was not trusted any more: a new file has the name
+        ++syncs;  // the descriptor is not trusted any more: a new file has the name
         CHECK(game->saved());
         CHECK(std::holds_alternative<app::Fault>(
             app::SavedGame::resume(app::real_sys(), game->path())));
@@ -317,7 +317,7 @@ TEST_CASE("log: why a game cannot be gone on with is said", "[log][disk]") {
     }
     CHECK(unlocked == 1);
 
-    // Torn ends are never written over, and not heaped up for ever.
+    // Torn ends are never overwritten, and their number is limited.
     test::write_file(path, log.substr(0, log.size() - 5));
     test::write_file(path + ".torn", "mine");
     for (int k = 2; k <= 1000; ++k) test::write_file(fmt::format("{}.torn-{}", path, k), "");

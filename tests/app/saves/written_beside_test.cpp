@@ -1,5 +1,5 @@
 // Files that the program writes beside its logs or for itself: the score sheet, the settings, the
-// last table. Nobody's file is lost to them, through no link and at no failing call.
+// last table. They never destroy a file, neither through a link nor when a call fails.
 
 #include <fcntl.h>
 #include <sys/stat.h>
@@ -78,7 +78,7 @@ TEST_CASE("the score sheet takes a free name, and follows no link", "[log][disk]
     struct stat file {};
     REQUIRE(::stat((base + "-5.csv").c_str(), &file) == 0);
     CHECK((file.st_mode & 0777U) == 0600U);
-    // Once more: the first one stays.
+    // A second time: the first file stays.
     CHECK(app::write_score_sheet(app::real_sys(), *game).ends_with("-6.csv"));
 }
 
@@ -190,7 +190,7 @@ TEST_CASE("a file is replaced whole or not at all, whichever call fails", "[log]
             const std::string bytes = test::file_bytes(path);
             CHECK((bytes == "old" || bytes == "new"));
             if (why.empty()) CHECK(bytes == "new");
-            // The next attempt is not kept back by what this one may have left.
+            // What this attempt may have left does not hinder the next one.
             CHECK(app::replace_file(app::real_sys(), path, "next").empty());
             CHECK(test::file_bytes(path) == "next");
             CHECK(files_in(place.path() + "/a/b") == 1U);

@@ -96,7 +96,7 @@ class Watched {
         }
     }
 
-    // Plays on until the game is over; every so often something unusual is done.
+    // Plays on until the game is over; does something unusual every so often.
     void play(chance::Random& random) {
         look();
         for (int k = 0; k < 6000 && !table_.finished(); ++k) {
@@ -139,7 +139,7 @@ class Watched {
     app::TablePage table_;
     std::string id_;
     int looks_ = 0;
-    TileSet taken_back_;  // was public for a while, and the log still says so
+    TileSet taken_back_;  // was public for a while, and the log still shows it
 
     void note_taken_back() {
         const auto laid = match_.state().round.table.laid();

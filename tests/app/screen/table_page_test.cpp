@@ -1,4 +1,4 @@
-// The table's course: what is told to whom, and what taking back does to it.
+// The course of a game at the table: what is shown to whom, and the effect of taking back.
 #include <set>
 
 #include "app/screen/table_page.hpp"
@@ -20,7 +20,8 @@ std::vector<std::string> texts(const std::vector<ui::LogLine>& lines) {
     return all;
 }
 
-// What goes on from the page at hand: plays what is chosen, else draws, passes or ends the turn.
+// The key that continues from the current page: plays the chosen tile, otherwise draws, passes or
+// ends the turn.
 ui::Key next_key(const app::TablePage& table, const game::Match& match) {
     if (table.ui().story.stage == ui::Stage::turn_over) return key("e");
     if (table.ui().story.stage != ui::Stage::turn) return key("space");
@@ -28,7 +29,7 @@ ui::Key next_key(const app::TablePage& table, const game::Match& match) {
     return key(possible.any_play() ? "enter" : possible.draw ? "d" : possible.pass ? "p" : "e");
 }
 
-// Presses those keys; gives the number of turns.
+// Presses those keys; returns the number of turns.
 int play_on(app::TablePage& table, const game::Match& match, int keys) {
     int turns = 0;
     Seat last = kNoSeat;
@@ -241,7 +242,7 @@ TEST_CASE("what goes on from a page that waits has to be meant", "[ui]") {
         CHECK_FALSE(table.guarded(key("L")));
         CHECK_FALSE(table.guarded(test::click(-1, -1)));
         if (stage == ui::Stage::turn) {
-            // The first Enter of a turn may be the one that went on before it.
+            // The first Enter of a turn may have been meant for the page before it.
             if (began) CHECK(guarded(table) == kEnter);
             press(table, "tab");
             CHECK(guarded(table) == kNeither);
@@ -282,7 +283,7 @@ TEST_CASE("Enter hurries a computer player, Space does not", "[ui]") {
     press(table, "enter");
     CHECK(match.records().size() == before + 1);
     while (table.ui().story.stage == ui::Stage::watch) press(table, "enter");
-    // What hurried it must not play a tile now.
+    // The key that hurried it must not play a tile now.
     REQUIRE(table.ui().story.stage == ui::Stage::turn);
     CHECK(guarded(table) == kEnter);
     CHECK(table.requests.fresh);
@@ -347,7 +348,7 @@ TEST_CASE("a key that came too quickly gets an answer at any size", "[ui]") {
         table.key(key("~"), size);
         CHECK_FALSE(told(size));
     }
-    // No page that follows says it.
+    // No later page shows it.
     press(table, "space space");
     REQUIRE(table.ui().story.stage == ui::Stage::turn);
     table.too_quick();

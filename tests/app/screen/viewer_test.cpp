@@ -207,7 +207,7 @@ TEST_CASE("viewer: behind the last position stand the winners and the statistics
     CHECK_FALSE(shows(page, "the game is over"));
     CHECK(page.playback().position() == page.replay().size());
     CHECK_FALSE(page.finished());
-    // A game that goes on has none.
+    // An unfinished game has none.
     app::ReplayPage open(recorded("station", 3, 2, 20), settings);
     press(open, "end right");
     CHECK_FALSE(shows(open, "the game is over"));
@@ -261,7 +261,7 @@ TEST_CASE("viewer: keys go where they say", "[ui]") {
     CHECK(shows(page, "2x"));
     page.tick();
     CHECK(at() == replay.rounds()[1] + 1);
-    // A page that hides what goes on stops the clock.
+    // A page that hides the game stops the clock.
     press(page, "L");
     CHECK(page.timeout() == -1);
     press(page, "escape v");
@@ -270,7 +270,7 @@ TEST_CASE("viewer: keys go where they say", "[ui]") {
     CHECK(at() == replay.rounds()[1] + 2);
     press(page, "q");
     CHECK_FALSE(page.finished());
-    // Scores of any time.
+    // Scores at any position.
     press(page, "space S {");
     CHECK(shows(page, "SCORE SHEET"));
     press(page, "end");

@@ -1,5 +1,5 @@
-// Rule files in a person's own folder: listed by their ids, refused with the way out, never in the
-// way of anything else.
+// Rule files in a person's own folder: listed by their ids, refused with advice, and never an
+// obstacle to anything else.
 
 #include "app/setup/own_games.hpp"
 
@@ -19,7 +19,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// A folder for data files, which the program is told is its own.
+// A folder for data files, set as the program's own.
 class Data {
   public:
     Data() {
@@ -142,6 +142,7 @@ TEST_CASE("without a folder of their own people have the bundled games", "[own]"
     CHECK(message_of(app::game_with_id("mexcan")) ==
           "There is no game called mexcan. Did you mean mexican? `roundhouse rules` lists the "
           "games.");
-    CHECK(message_of(app::rules_named("no/such")) == "cannot open no/such: No such file or directory");
+    CHECK(message_of(app::rules_named("no/such")) ==
+          "cannot open no/such: No such file or directory");
     CHECK(message_of(app::rules_named("zzz\x1b")).find('\x1b') == std::string::npos);
 }

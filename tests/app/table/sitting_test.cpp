@@ -1,5 +1,5 @@
-// Whole games through the one controller, without a screen and without lines of text: what it hands
-// over to whom, what a turn's end gives away, taking back, void deals, rounds that are stuck.
+// Whole games through the controller, without a screen or lines of text: what it gives to whom,
+// what the end of a turn reveals, taking back, void deals, rounds that are stuck.
 
 #include "app/table/sitting.hpp"
 
@@ -17,7 +17,7 @@ using Moment = app::Sitting::Moment;
 
 namespace {
 
-// The tiles that an event names to whoever is handed it, of those that are drawn face down.
+// The tiles drawn face down that an event names to its recipient.
 bool names_drawn_tiles(const Event& event) {
     if (const auto* drew = std::get_if<event::Drew>(&event)) return drew->tile.has_value();
     if (const auto* penalty = std::get_if<event::Penalty>(&event))
@@ -35,7 +35,7 @@ Action any_action(const Sitting& sitting, chance::Random& random) {
     return test::any_action(sitting.match().state(), random);
 }
 
-// What a person does who takes what comes.
+// The choice of a person without preferences.
 Action first_action(const Sitting& sitting) {
     return moves(sitting.seen()).nth(0, sitting.match().mover());
 }
@@ -45,7 +45,7 @@ const Sitting::Outcome& done(const Sitting::Result& result) {
     return std::get<Sitting::Outcome>(result);
 }
 
-// Everything but a person's decision; false where that is due, or all is over.
+// Does everything except a person's decision; false if one is due or the game is over.
 bool push_on(Sitting& sitting, bool announce = false) {
     switch (sitting.moment()) {
         case Moment::deal:
@@ -107,7 +107,7 @@ TEST_CASE("a sitting plays whole games, and shows a hand to who sits there alone
                     continue;
                 }
                 if (sitting.moment() != Moment::turn) {
-                    // Who has just sat down is told what was missed, once.
+                    // Whoever has just sat down gets what was missed, once.
                     push_on(sitting);
                     if (sitting.moment() == Moment::turn) {
                         for (const Event& event : sitting.take_news().events)
@@ -251,7 +251,7 @@ TEST_CASE("void deals are counted, and only the deal that counts is told", "[sit
         }
         CHECK(deals == 1);
         CHECK(sitting.moment() == Moment::hand_over);
-        // As it is told when the game is gone on with.
+        // As it is told when the game is resumed.
         CHECK(Sitting(match, {}).story().size() == sitting.story().size());
     }
     CHECK(voids > 5);
@@ -267,7 +267,7 @@ TEST_CASE("a round that is stuck is played out without anybody at the keyboard",
         for (int k = 0; k < 3000 && sitting.moment() != Moment::over && !sitting.stuck(); ++k) {
             if (push_on(sitting)) continue;
             const Moves possible = moves(sitting.seen());
-            // Doubles first, and nobody covers who need not: so they get stuck.
+            // Doubles first, and nobody covers without having to, so they get stuck.
             sitting.act(possible.pass ? Action(Pass{}) : any_action(sitting, random));
         }
         if (!sitting.stuck()) continue;

@@ -1,5 +1,5 @@
-// Every field of a log is looked at: whatever one of them says instead, with the checksums right,
-// is found. What nobody could find is listed.
+// Every field of a log is checked: any other value is found, even with correct checksums. The
+// changes that cannot be found are listed.
 
 #include <fmt/format.h>
 
@@ -24,7 +24,7 @@ std::string joined(const std::vector<std::string>& fields) {
     return fmt::format("{}", fmt::join(fields, " "));
 }
 
-// What a field could say instead: other numbers, tiles, digits and words.
+// Other values for a field: numbers, tiles, digits and words.
 std::vector<std::string> instead_of(const std::string& field) {
     std::vector<std::string> others;
     for (std::size_t k = 0; k < field.size(); ++k) {
@@ -73,8 +73,8 @@ struct Looked {
     std::vector<Change> unfound;
 };
 
-// Changes each field of the lines from `from` to `to`, one at a time; of all the changes one in so
-// many is tried.
+// Changes each field of the lines from `from` to `to`, one at a time; tries only one in so many of
+// the changes.
 void change_fields(std::vector<std::string> bodies, std::size_t from, std::size_t to,
                    std::uint32_t one_in, Looked& looked) {
     REQUIRE_FALSE(is_found(bodies));

@@ -1,4 +1,4 @@
-// Which keys go on from a page that waits, as a table of what came when.
+// A table of key presses with their times, and which of them continue from a page that waits.
 #include "roundhouse/ui/canvas/key_guard.hpp"
 
 #include <string>

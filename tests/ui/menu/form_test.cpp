@@ -1,4 +1,4 @@
-// The form for a new game: what the command line says of a game stands in it.
+// The form for a new game contains what the command line says about the game.
 
 #include "app/setup/form_setup.hpp"
 #include "app/system/status.hpp"

@@ -263,7 +263,7 @@ TEST_CASE("a page leads back to the page that it was called from", "[ui]") {
         CHECK(page("escape") == ui::Overlay::none);
     }
     CHECK(page("v z escape") == ui::Overlay::picture);
-    // However often they call each other, each is there once.
+    // However often they open each other, each is there once.
     CHECK(page("z v z v z") == ui::Overlay::zoom);
     CHECK(page("escape") == ui::Overlay::picture);
     CHECK(page("escape") == ui::Overlay::none);

@@ -1,4 +1,4 @@
-// Names as long as they may be: where there is room for them they are whole.
+// The longest possible names: if there is room for them, they are shown in full.
 #include "roundhouse/ui/viewer/viewer.hpp"
 #include "support/catch.hpp"
 #include "support/looker.hpp"

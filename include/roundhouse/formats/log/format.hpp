@@ -1,6 +1,5 @@
-// The lines of a game log as values: what a log says, before it is replayed.
-// docs/log-format.md is the grammar. Knows tiles, actions and seats, but not rules: game/log.hpp
-// plays what is read.
+// The lines of a game log as values: what a log says, before it is replayed. docs/log-format.md has
+// the grammar. Knows tiles, actions and seats, but not rules: game/log.hpp replays what is read.
 #pragma once
 
 #include <cstdint>
@@ -19,9 +18,9 @@ namespace roundhouse::formats {
 
 inline constexpr int kLogVersion = 1;
 
-// What is read is bounded, whoever wrote it; the number of rounds and of drawings of lots as it is
-// in play. Whoever writes keeps to it: rule files that would print longer are refused, LogFile
-// writes no larger file.
+// Limits on what is read, whoever wrote it; rounds and drawings of lots have the same limits as in
+// play. Writers keep within them: longer rule files are refused, and LogFile never writes a larger
+// file.
 inline constexpr std::size_t kMaxLogBytes = 64U << 20U;
 inline constexpr std::size_t kMaxLogLine = 16U << 10U;
 inline constexpr int kMaxLogRuleLines = rules::kMaxPrintedLines;
@@ -32,7 +31,7 @@ struct LogSeat {
     bool operator==(const LogSeat&) const = default;
 };
 
-// The record of another game that this one was played on from.
+// The record of another game from which this one continues.
 struct LogOrigin {
     std::uint64_t game = 0;
     int record = 0;
@@ -41,14 +40,14 @@ struct LogOrigin {
 
 // Everything before the first record.
 struct LogHead {
-    std::string program;     // "roundhouse 0.1.0": who wrote it
+    std::string program;     // "roundhouse 0.1.0": the program that wrote it
     std::uint64_t game = 0;  // identifies this game; every checksum depends on it
     std::string started;     // "2026-11-21T00:12:33Z"; empty: not said
     std::optional<LogOrigin> origin;
     std::vector<LogSeat> seats;
     rules::TableChoice choice;
     std::string rules;              // the effective rule file in full
-    int rules_line = 0;             // where a log that was read has its first line
+    int rules_line = 0;             // line number of its first line in a log that was read
     std::uint64_t fingerprint = 0;  // of the game before its first deal
 };
 
@@ -60,7 +59,7 @@ struct LogDeal {
     int round = 1;
     bool is_void = false;
     std::vector<Tile> stock;
-    // Drawn for it, in games with a random order (F6).
+    // The engine drawn for the round, if their order is random (F6).
     std::optional<Tile> engine = std::nullopt;
 };
 struct LogDecision {
@@ -70,7 +69,8 @@ struct LogDecision {
 struct LogTakeBack {
     Seat seat = 0;
 };
-// What the action before it made of the round; follows from it, and is checked against it.
+// How the round ended with the action before it; follows from that action, and is checked against
+// it.
 struct LogRound {
     int round = 1;
     event::RoundEnd reason = event::RoundEnd::out;
@@ -84,7 +84,7 @@ struct LogWinners {
 };
 using LogBody = std::variant<LogLots, LogDeal, LogDecision, LogTakeBack, LogRound, LogWinners>;
 
-// A line of a record. Lots share the number of their deal, a round's points that of the action that
+// A line of a record. Lots have the number of their deal, a round's points that of the action that
 // ended it.
 struct LogEntry {
     int record = 1;
@@ -97,10 +97,10 @@ class LogPrinter {
   public:
     // For a log that begins with `head`.
     explicit LogPrinter(const LogHead& head);
-    // For going on with a log whose last line has that checksum.
+    // Continues a log whose last line has that checksum.
     LogPrinter(std::uint64_t game, std::uint32_t checksum) : game_(game), checksum_(checksum) {}
 
-    // The head's lines; empty after going on.
+    // The lines of the head; empty when continuing a log.
     [[nodiscard]] const std::string& head() const { return head_; }
     [[nodiscard]] std::string print(const LogEntry& entry);
 
@@ -116,30 +116,30 @@ struct LogFault {
     int line = 1;
     std::string reason;
 };
-// Nothing more. Where `torn` has a reason, bytes follow that never became a whole line.
+// The end of the log. If `torn` has a reason, bytes follow that never became a complete line.
 struct LogEnd {
     std::string torn;
 };
 
-// Takes a log apart line by line, from memory. Never throws, never reads past a fault.
+// Reads a log line by line, from memory. Never throws, and never reads past a fault.
 class LogReader {
   public:
     explicit LogReader(std::string_view text) : text_(text) {}
 
-    // One that has no head to read: it begins at the last deal or the last points in `end`, the
-    // last bytes of a log, and takes the checksum of the line before for granted. None where no
-    // such lines are there. Counts lines from that one on.
+    // A reader without a head: it begins at the last deal or the last points in `end`, the last
+    // bytes of a log, and takes the checksum of the line before for granted. None if there are no
+    // such lines. Counts lines from there.
     [[nodiscard]] static std::optional<LogReader> at_last_round(std::string_view end,
                                                                 std::uint64_t game);
 
-    // First, once.
+    // To be called first, once.
     [[nodiscard]] std::variant<LogHead, LogFault> head();
-    // Then, until it gives an end or a fault.
+    // To be called then, until it returns an end or a fault.
     [[nodiscard]] std::variant<LogEntry, LogEnd, LogFault> next();
 
-    // Of the line that was read last, from 1.
+    // The number of the line read last, from 1.
     [[nodiscard]] int line() const { return line_; }
-    // Bytes up to its end.
+    // Bytes up to the end of that line.
     [[nodiscard]] std::size_t offset() const { return offset_; }
     [[nodiscard]] std::uint32_t checksum() const { return checksum_; }
 
@@ -150,14 +150,14 @@ class LogReader {
     std::uint32_t checksum_ = 0;
     std::uint64_t game_ = 0;
 
-    // The next line without its checksum, which has been checked.
+    // The next line, without its checksum, which has been verified.
     [[nodiscard]] std::variant<std::string_view, LogEnd, LogFault> take_line();
 
     friend class LogHeadReader;
 };
 
-// The order of a stock as letters that do not tell it at a glance. It stops a casual look, no more:
-// game and record make the key, and both stand in the log.
+// The order of a stock as letters that do not reveal it at a glance. This stops a casual look, no
+// more: the key is made of game and record, and the log contains both.
 [[nodiscard]] std::string veil(const std::vector<Tile>& stock, std::uint64_t game, int record);
 [[nodiscard]] std::optional<std::vector<Tile>> unveil(std::string_view text, std::uint64_t game,
                                                       int record);

@@ -1,7 +1,7 @@
 // A whole game at one moment as readable text: rules, hands, boneyard, trains with links and ends,
 // the turn, passes, lapses, scores and how the last round ended. For dumps, bug reports and tests.
-// What is printed parses back to the same game; what parses can be played on: parsing checks
-// whatever the engine relies on.
+// What is printed parses back to the same game, and whatever parses can be played: parsing checks
+// everything the engine relies on.
 #pragma once
 
 #include <string>
@@ -15,7 +15,7 @@ namespace roundhouse::formats {
 [[nodiscard]] std::string print_position(const State& state);
 
 struct PositionFault {
-    int line = 0;  // from 1; 0: something is missing from the whole
+    int line = 0;  // from 1; 0: something is missing
     std::string message;
 };
 

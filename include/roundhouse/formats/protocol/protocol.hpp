@@ -20,11 +20,11 @@ using Json = nlohmann::ordered_json;
 inline constexpr std::size_t kMaxLine = std::size_t{8} << 20U;
 inline constexpr int kMaxDepth = 64;
 
-// One line of JSON; nothing if it is none, too long, or nested too deep. An integer beyond 64 bits
-// becomes the nearest one that fits, so that it stays an integer.
+// Parses one line of JSON; nothing if it is not JSON, too long, or nested too deep. An integer
+// beyond 64 bits becomes the nearest one that fits, so that it stays an integer.
 [[nodiscard]] std::optional<Json> parse_line(std::string_view line);
-// The value of a top-level member exactly as it was written, the last if there are several. `line`
-// must have passed parse_line. Answers carry `id` back by it, whatever it is.
+// The value of a top-level member exactly as it was written, the last one if there are several.
+// `line` must have passed parse_line. Answers use it to return `id`, whatever it is.
 [[nodiscard]] std::optional<std::string_view> raw_member(std::string_view line,
                                                          std::string_view key);
 
@@ -36,16 +36,16 @@ inline constexpr int kMaxDepth = 64;
 [[nodiscard]] Json to_json(const Action& action);
 [[nodiscard]] Json to_json(const rules::RuleSet& rule_set);
 
-// A tile as a request has it: well-formed, but perhaps in no set. `tile` is empty where its numbers
-// are larger than any set's.
+// A tile as a request has it: well-formed, but perhaps not in any set. `tile` is empty if its
+// numbers are larger than any set's.
 struct WireTile {
     std::string text;
     std::optional<Tile> tile;
 };
-// Nothing unless it is two numbers, the larger first, joined by '-', without leading zeros.
+// Nothing unless the value is two numbers, the larger first, joined by '-', without leading zeros.
 [[nodiscard]] std::optional<WireTile> parse_wire_tile(const Json& value);
 
-// An action that is well-formed but names a tile, train or number that no table has.
+// A well-formed action with a tile, train or number that no table has.
 struct Impossible {};
 // The string says what is wrong with its form.
 [[nodiscard]] std::variant<Action, Impossible, std::string> parse_wire_action(const Json& value);

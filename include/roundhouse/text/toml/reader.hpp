@@ -1,5 +1,5 @@
-// A TOML file as a tree in which every key and value knows its place, in file order: what
-// rule files and the config file are read from. Never throws, whatever the TOML library does.
+// Reads a TOML file into a tree in which every key and value knows its place, in file order; rule
+// files and the config file are read from it. Never throws, whatever the TOML library does.
 #pragma once
 
 #include <compare>
@@ -20,7 +20,7 @@ struct TomlFault {
     Place place;
     std::string message;
     bool fatal = false;  // the file cannot be read any further
-    int last_line = 0;   // the lines from place.line to here are of no use; 0: that line alone
+    int last_line = 0;   // the lines from place.line to here are unusable; 0: only that line
 };
 
 struct TomlNode {
@@ -30,7 +30,7 @@ struct TomlNode {
     Place place;      // of the value
     std::string key;  // of a member of a table
     Place key_place;
-    std::string source;           // the value as it is written; of several lines, the first
+    std::string source;           // the value as it is written; only the first line of several
     std::string text;             // of a string
     long long number = 0;         // of an integer
     bool boolean = false;         // of a boolean

@@ -16,14 +16,14 @@ enum class Ink : std::uint8_t {
     plain,
     dim,
     bar,      // the title line
-    heading,  // lines that part the page
+    heading,  // lines that divide the page
     frame,    // frames of pages and boxes
     hub,
     rail,
     key,     // keys in the hint line and in help
-    notice,  // what has to be done
+    notice,  // what the player has to do
     refusal,
-    alarm,  // a double without its cover
+    alarm,  // an uncovered double
     open,   // a train that may be used
     playable,
     chosen,
@@ -81,7 +81,7 @@ class Canvas {
     [[nodiscard]] const Cell& at(int x, int y) const;
 
     // Writes UTF-8 from (x, y) on, clipped to the canvas and to columns before `limit`; returns the
-    // column after the last one. Bytes that are not UTF-8 become '?'.
+    // column after the text. Bytes that are not UTF-8 become '?'.
     int put(int x, int y, std::string_view text, Style style = {}, int limit = 1 << 20);
     // The text ends before column `end`; returns the column where it begins.
     int put_right(int end, int y, std::string_view text, Style style = {});
@@ -90,10 +90,10 @@ class Canvas {
     // Changes ink and attributes of what is there.
     void restyle(int x, int y, int width, int height, Style style);
 
-    // A blank row, what was there and below it moves down.
+    // Inserts a blank row; what was there and below it moves down.
     void insert_row(int y);
 
-    // Where a real cursor stands, for screen readers.
+    // The position of the real cursor, for screen readers.
     std::optional<Point> cursor;
 
     // Rows of UTF-8 without trailing blanks, each ended by a newline.
@@ -107,13 +107,13 @@ class Canvas {
     void mark(int x, int y, char32_t ch);
 };
 
-// How many columns UTF-8 text takes.
+// The number of columns that UTF-8 text takes.
 [[nodiscard]] int columns_of(std::string_view text);
-// At most `columns` of it, ended by `ellipsis` where something is left out.
+// The text cut to at most `columns`; if something is left out, it ends in `ellipsis`.
 [[nodiscard]] std::string cut(std::string_view text, int columns, std::string_view ellipsis = "");
 // Lines of at most `columns`, broken at blanks.
 [[nodiscard]] std::vector<std::string> wrap(std::string_view text, int columns);
-// At most `rows` of them, the last ended by `ellipsis` where something is left out.
+// At most `rows` of these lines; if something is left out, the last one ends in `ellipsis`.
 [[nodiscard]] std::vector<std::string> wrap(std::string_view text, int columns, int rows,
                                             std::string_view ellipsis);
 void append_utf8(std::string& text, char32_t ch);

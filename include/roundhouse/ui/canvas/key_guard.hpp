@@ -1,7 +1,7 @@
 // Keeps hasty or held keys from skipping a page that waits, such as the curtain. A key that
-// continues counts only if its page has been on the screen for a while, no key came just before,
-// and none follows at once. It is told the time and reads no clock; what a key does it never
-// knows.
+// continues counts only if its page has been on the screen for a while, no key came just before it,
+// and none follows at once. The caller passes the time: it reads no clock, and never knows what a
+// key does.
 #pragma once
 
 #include <chrono>
@@ -18,25 +18,25 @@ class KeyGuard {
     using Span = std::chrono::milliseconds;
 
     static constexpr Span kShown{500};  // on the screen before the key
-    static constexpr Span kQuiet{200};  // without a key before it
-    static constexpr Span kAlone{80};   // without a key after it
+    static constexpr Span kQuiet{200};  // without another key before it
+    static constexpr Span kAlone{80};   // without another key after it
 
     enum class Verdict : std::uint8_t {
-        now,    // it does what it does
-        soon,   // due() gives it, if it stays alone
-        never,  // too quick, or one of many
+        now,    // the key takes effect
+        soon,   // due() returns it, if no other key follows
+        never,  // too early, or one of many
     };
 
-    // A page is on the screen now.
+    // The first page appears now.
     explicit KeyGuard(Instant now) : shown_(now) {}
 
-    // Another page is on the screen that has to be seen: no key before this one can mean it.
+    // Another page that has to be seen appears now: no earlier key can have been meant for it.
     void shown(Instant now);
-    // A key came. Only a guarded one, which goes on from a page that waits, is held back.
+    // A key was pressed. Only a guarded key, which continues from a page that waits, is held back.
     [[nodiscard]] Verdict key(Key key, bool guarded, Instant now);
-    // How long until the key that is held back is due; none: there is none.
+    // The time until the key that is held back is due; none if no key is.
     [[nodiscard]] std::optional<Span> left(Instant now) const;
-    // The key that was held back, once, when it is due.
+    // Returns the key that was held back, once, when it is due.
     [[nodiscard]] std::optional<Key> due(Instant now);
 
   private:

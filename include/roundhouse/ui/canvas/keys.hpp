@@ -12,7 +12,7 @@
 
 namespace roundhouse::ui {
 
-// A key as a code point; keys without one are numbered above Unicode. A click has its place.
+// A key as a code point; keys without one are numbered above Unicode. A click has a position.
 struct Key {
     char32_t code = 0;
     int x = -1;
@@ -89,7 +89,7 @@ enum class Command : std::uint8_t {
     play_on,
 };
 
-// Where a command means something; the hint line shows those of the page at hand.
+// The pages on which a command has a meaning; the hint line shows those of the current page.
 enum Context : std::uint8_t {
     kTurn = 1,
     kTurnOver = 2,
@@ -104,11 +104,11 @@ enum Context : std::uint8_t {
 struct Binding {
     Command command;
     std::string_view name;  // in the config file
-    std::string_view keys;  // the default, names of keys with blanks between
+    std::string_view keys;  // the default: names of keys, separated by blanks
     std::string_view hint;  // one or two words for the hint line; empty: not shown there
     std::string_view help;  // a short sentence
     std::uint8_t contexts;
-    std::uint8_t rank;  // the lowest is shown first where room is short
+    std::uint8_t rank;  // if room is short, the lowest are shown
 };
 
 [[nodiscard]] std::span<const Binding> bindings();
@@ -119,17 +119,17 @@ struct Binding {
 // The same as people read it: "Left", "Shift-Tab", "Ctrl-L", "a".
 [[nodiscard]] std::string key_label(char32_t code);
 
-// The table with the changes of the config file.
+// The table of keys, with the changes from the config file.
 class Keymap {
   public:
     Keymap();
     [[nodiscard]] Command command(Key key) const;
     [[nodiscard]] const std::vector<char32_t>& keys(Command command) const;
-    // Whether a key has a command that means something in that context.
+    // Whether a key has a command with a meaning in that context.
     [[nodiscard]] bool is_bound(Key key, Context context) const;
-    // "Tab", or "a" ... the first key of a command, as a hint shows it.
+    // The first key of a command, as a hint shows it: "Tab", "a".
     [[nodiscard]] std::string label(Command command) const;
-    // Gives a command these keys instead; whoever had one of them loses it.
+    // Gives a command these keys instead of its own; other commands lose them.
     void bind(Command command, const std::vector<char32_t>& keys);
 
   private:

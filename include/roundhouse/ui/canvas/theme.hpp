@@ -1,5 +1,5 @@
-// How a page looks: the glyphs that lines, marks and frames are made of, and the colours that an
-// ink has. Unicode glyphs are all one column wide and in every console font; ASCII says the same.
+// How a page looks: the glyphs for lines, marks and frames, and the colours of each ink. The
+// Unicode glyphs are all one column wide and in every console font; the ASCII ones say the same.
 #pragma once
 
 #include <array>
@@ -21,12 +21,12 @@ struct Glyphs {
     bool unicode = true;
     std::string_view line, bar, heavy;    // ─ │ ═
     std::string_view rail;                // between two numbers of a chain
-    std::string_view elided;              // what stands for a part left out
+    std::string_view elided;              // replaces a part that is left out
     std::string_view cursor, cursor_end;  // beside what is chosen
     std::string_view turn;                // whose turn it is
     std::string_view arrow;               // outward
     std::string_view dot;                 // between two remarks
-    std::string_view unlettered;          // on a tile that can be played and has no letter
+    std::string_view unlettered;          // on a playable tile without a letter
     std::string_view pip;
     std::string_view block;                           // of a chart
     std::string_view arrows_x, arrows_y;              // the arrow keys
@@ -57,7 +57,8 @@ struct Palette {
     }
 };
 
-// classic and distinct, each for a dark and a light ground, and mono, in the order of the `c` key.
+// classic and distinct, each for a dark and a light background, and mono, in the order of the `c`
+// key.
 inline constexpr int kPalettes = 5;
 [[nodiscard]] const Palette& palette(int index);
 

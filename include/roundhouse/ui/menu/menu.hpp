@@ -1,5 +1,5 @@
 // What comes before a game: the start menu, the form for a new game, the rules reader, the options.
-// Pure steps and pictures like the table's; opens no file and starts nothing.
+// Pure steps and drawings, like the table's; opens no file and starts nothing.
 #pragma once
 
 #include <optional>
@@ -25,21 +25,21 @@ struct Saved {
     std::string damage;  // why it can be neither resumed nor watched; empty: it is undamaged
 };
 
-// A rule file of one's own that cannot be played.
+// A rule file in the person's own folder that cannot be played.
 struct FaultyFile {
     std::string name;
     std::string why;     // one sentence
     std::string advice;  // what can be done about it
 };
 
-// What the menu can offer.
+// What the menu has to offer.
 struct MenuData {
     std::vector<rules::RuleSet> games;  // family by family
     std::vector<FaultyFile> faulty;
-    std::vector<Saved> saved;  // the last one first
-    bool looking = false;      // there are saved games, which have not been read yet
+    std::vector<Saved> saved;  // the last played first
+    bool looking = false;      // there are saved games that have not been read yet
     std::vector<std::string>
-        levels;  // of computer players, the default first; empty: there are none
+        levels;  // of computer players, the default first; empty: no computer players
     std::string version;
     std::string news;  // one line, such as a fault in the config file
 };
@@ -64,7 +64,7 @@ struct Form {
 
 enum class MenuPage : std::uint8_t { start, form, choose, find, games, reader, options };
 
-// The list of games: what was typed to narrow it down, and what a game is chosen for.
+// The list of games: what was typed to narrow it down, and what the chosen game is for.
 struct Chooser {
     enum class Purpose : std::uint8_t { play, read };
     std::string filter;
@@ -72,21 +72,21 @@ struct Chooser {
     std::string note;  // one line, until the next key
 };
 
-// What was answered about the rules.
+// The answers to the questions that find a game.
 struct Finding {
     finder::Answers answers;
-    bool stopped = false;  // shows what fits, though more could be asked
+    bool stopped = false;  // shows what fits, although more could be asked
 };
 
 struct MenuState {
     MenuPage page = MenuPage::start;
     int row = 0;
     int scroll = 0;
-    int reading = 0;  // the game whose rules are read
+    int reading = 0;  // the game whose rules are shown
     Chooser chooser;
     Finding finding;
     Form form;
-    // Options, which the owner applies.
+    // Options, applied by the owner.
     int palette = 0;
     bool mouse = true;
     int pace = 900;
@@ -109,18 +109,18 @@ struct FormRow {
     Field field;
     int player = 0;
 };
-// The game that the form has at the moment.
+// The game currently selected in the form.
 [[nodiscard]] const rules::RuleSet& game_of(const Form& form, const MenuData& data);
 [[nodiscard]] std::vector<FormRow> form_rows(const Form& form, const MenuData& data);
 
 // The table that the form describes.
 [[nodiscard]] rules::TableChoice choice_of(const Form& form, const MenuData& data);
-// The rules of that table with all its rounds, whoever is still without a name or a seat.
+// The rules of that table with all its rounds, even while names or seats are missing.
 [[nodiscard]] std::optional<Rules> at_full_length(const Form& form, const MenuData& data);
 // Settled rules, or what is wrong, in one sentence.
 [[nodiscard]] std::variant<Rules, std::string> check(const Form& form, const MenuData& data);
 
-// A name that the form gave to somebody who was not named.
+// Whether the form made up this name for a player without one.
 [[nodiscard]] bool made_up(std::string_view name);
 
 struct MenuRequest {
@@ -133,7 +133,7 @@ struct MenuRequest {
         apply,
         redraw,
         suspend,
-        write  // a rule file made from the answers
+        write  // write a rule file made from the answers
     } kind = Kind::none;
     std::string name;  // of the saved game to open
 };
@@ -142,19 +142,19 @@ struct MenuOutcome {
     MenuRequest request;
 };
 
-// To the list of games, at that one, with a line of news.
+// Goes to the list of games, at that game, with a note.
 void show_game(MenuState& menu, const MenuData& data, int game, std::string note);
 
 [[nodiscard]] MenuOutcome step(MenuState menu, const MenuData& data, const Keymap& keys, Key key);
 [[nodiscard]] Canvas draw(const MenuState& menu, const MenuData& data, const Glyphs& glyphs,
                           const Keymap& keys, Size size);
-// How far the page at hand can be scrolled.
+// How far the current page can be scrolled.
 [[nodiscard]] int scroll_limit(const MenuState& menu, const MenuData& data, Size size);
 
-// The lines of the start menu, as many as there is something behind.
+// The lines of the start menu that lead anywhere.
 enum class Item : std::uint8_t { resume, fresh, games, rules, options, quit };
 [[nodiscard]] std::vector<Item> menu_items(const MenuData& data);
-// The game behind "Continue"; none if all are finished or damaged.
+// The game that "Continue" resumes; null if all are finished or damaged.
 [[nodiscard]] const Saved* last_to_go_on(const MenuData& data);
 
 }  // namespace roundhouse::ui

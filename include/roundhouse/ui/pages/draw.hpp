@@ -8,10 +8,10 @@ namespace roundhouse::ui {
 
 [[nodiscard]] Canvas draw(const View& view, Size size);
 
-// What of the window a page is drawn on: all of it but the row of an alarm.
+// The size of the page in that window: all of it except the row of an alarm.
 [[nodiscard]] Size page_size(const View& view, Size size);
 
-// How far the page at hand can be scrolled.
+// How far the current page can be scrolled.
 [[nodiscard]] int scroll_limit(const View& view, Size size);
 
 // What a click at that point means: a tile of the hand, or a train.

@@ -1,5 +1,4 @@
-// What keys do on the pages over the table: which page they open, how one moves
-// through.
+// What keys do on the pages over the table: which page they open, and how they scroll it.
 #pragma once
 
 #include "roundhouse/ui/pages/step.hpp"
@@ -11,22 +10,22 @@ struct PageKeys {
     const Observation& game;
     const Keymap& keys;
 
-    // Opens the page that the command is for; false if it is for none.
+    // Opens the command's page; false if the command has none.
     bool looks(Command command);
     void page(Command command, Key key);
-    // The score sheet's own keys: its pages in turn, and writing it down.
+    // The score sheet's own keys: going through its pages, and writing it to a file.
     bool sheet(Command command, Key key);
-    // The question whether to leave.
+    // Keys at the question whether to leave.
     void quit(Key key);
 };
 
-// Opens a page over what is shown, or goes back to it where it is open below; leaves the page for
-// the one that it was called from, at last for the stage.
+// open_page opens a page over the current one, or goes back to it if it is already open below.
+// leave_page returns to the page below, in the end to the stage.
 void open_page(Selection& selection, Overlay page);
 void leave_page(Selection& selection);
-// The stage is seen again, from its top.
+// Closes all pages: the stage is shown again, from its top.
 void close_pages(Selection& selection);
-// No further than there is something to see.
+// Limits the scroll position to what there is to see.
 void limit_scroll(Selection& selection, int limit);
 
 }  // namespace roundhouse::ui

@@ -1,5 +1,5 @@
-// What a person has selected at the table, and how the game's driver may change it: a tile, a
-// train, which end of it; what was drawn; what a request has led to.
+// Changes to what a person has selected at the table: a tile, a train, one of its ends; the tiles
+// drawn; the answer to a request.
 #pragma once
 
 #include <string>
@@ -14,29 +14,29 @@ struct Stop {
     Pips at;  // kNoPips: the chosen tile does not fit there
 };
 
-// Everything the cursor can stand on: each train, twice where the tile fits both its ends.
+// Everywhere the cursor can go: each train, twice if the tile fits both its ends.
 [[nodiscard]] std::vector<Stop> stops(const Observation& game, std::optional<Tile> tile);
 
-// To the next tile of the hand, or the next one that can be played; false where there is none.
+// Moves to the next tile of the hand, or the next one that can be played; false if there is none.
 bool walk_tile(Selection& selection, const Observation& game, int by, bool playable_only);
-// To the next train or end.
+// Moves to the next train or end.
 void walk_train(Selection& selection, const Observation& game, int by);
 
-// Chooses a tile and a train where none is chosen, or what was chosen is gone.
+// Chooses a tile and a train if none is chosen, or if the choice is no longer there.
 void settle_choice(Selection& selection, const Observation& game);
 
-// Chooses what a click names; the tile and the place of a play, which must be the seat's own.
+// Chooses a tile; or the tile and the place of a play. The tile must be in the seat's hand.
 void choose(Selection& selection, Tile tile, const Observation& game);
 void choose(Selection& selection, const Play& play, const Observation& game);
-// A tile has come to the hand, and may be chosen.
+// Notes a tile drawn into the hand, and chooses it if `choose` is set.
 void take_up(Selection& selection, Tile tile, bool choose);
-// The order of the hand for Sort::train.
+// Sets the order of the hand for Sort::train.
 void order_hand(Selection& selection, std::vector<Tile> order);
-// What a request has led to, for the person who made it; what a rule refuses looks otherwise.
+// Shows the result of a request to the person who made it; `refused` marks a refusal.
 void answer(Selection& selection, std::string said, bool refused = false);
 
-// Between turns: for hands of how many tiles the page is laid out. It follows the longest hand at a
-// distance, so that a tile drawn or played moves nothing.
+// The hand size that the page is laid out for, updated between turns. It follows the longest hand
+// with some slack, so that a tile drawn or played moves nothing.
 [[nodiscard]] int settled_space(int space, const Table& table);
 
 }  // namespace roundhouse::ui

@@ -10,10 +10,10 @@ namespace roundhouse::ui {
 
 // The tiles of the own hand in the order in which they are shown.
 [[nodiscard]] std::vector<Tile> hand_order(const Observation& game, const Selection& selection);
-// The letters that do nothing in a turn, from a to z, then from A to Z.
+// The letters that are not commands in a turn, from a to z, then from A to Z.
 [[nodiscard]] std::string free_letters(const Keymap& keys);
-// By which of them each of these tiles is chosen, after the key for that: those that can be played
-// have one each, as far as the letters go. 0: none.
+// The letter that chooses each of these tiles, typed after the key for it: one for each playable
+// tile, as far as the letters go. 0: none.
 [[nodiscard]] std::vector<char> tile_letters(const std::vector<Tile>& tiles,
                                              const TileSet& playable, const Keymap& keys);
 

@@ -1,4 +1,4 @@
-// The trains of a table as they lie: stems that fork at doubles, rebuilt from the tiles laid and
+// The trains as they lie on the table: stems that fork at doubles, rebuilt from the tiles laid and
 // the ends they show. Every picture of a train is drawn from this; it draws nothing itself.
 #pragma once
 
@@ -8,7 +8,7 @@
 
 namespace roundhouse::ui {
 
-// A tile of a train, `inner` being the half towards the hub (or towards the own engine).
+// A tile of a train; `inner` is the half towards the hub (or the own engine).
 struct Joint {
     Tile tile;
     Pips inner = 0;
@@ -18,7 +18,7 @@ struct Joint {
     int owed = 0;            // covers that this double still needs
 };
 
-// Tiles in a row, and what they fork into: each branch is empty where its cover is still missing.
+// Tiles in a row, and the branches they fork into; a branch is empty while its cover is missing.
 struct TrainTree {
     std::vector<Joint> stem;
     std::vector<TrainTree> branches;
@@ -27,8 +27,8 @@ struct TrainTree {
 struct TrainShape {
     int number = 0;
     bool started = false;
-    // With an own engine in the middle the first tile of `line` is the left end, else it lies at
-    // the hub.
+    // With an own engine in the middle, the first tile of `tree.stem` is the left end; otherwise it
+    // lies at the hub.
     bool own_engine = false;
     TrainTree tree;
     std::vector<Pips> ends;   // free numbers, each once, in the order of the tree

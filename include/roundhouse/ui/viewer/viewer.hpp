@@ -1,5 +1,5 @@
-// Draws a position of a recorded game: the table as everybody saw it, the open hands, a bar of
-// rounds and marks. Pure, like the table's pages: the caller decides what may be seen.
+// Draws a position of a recorded game: the table as everybody saw it, the open hands, and a bar
+// with rounds and marks. Pure, like the table's pages: the caller decides what may be seen.
 #pragma once
 
 #include <span>
@@ -17,7 +17,7 @@ struct ViewerMark {
     char letter = 'D';
 };
 
-// Where the recording stands, and what of it is shown beside the table.
+// The position in the recording, and what is shown beside the table.
 struct ViewerState {
     int position = 0;
     int size = 0;  // the last position
@@ -26,19 +26,19 @@ struct ViewerState {
     std::span<const ViewerMark> marks;  // by position
     bool playing = false;
     double speed = 1;
-    std::vector<std::pair<Seat, TileSet>> hands;  // those that lie open
-    bool all_hands = false;                       // room is kept for everybody's
-    std::string hands_title;                      // empty: no room is kept for hands
-    int first_hand = 0;                           // of a list that is longer than its room
-    std::string caption;                          // what happened here
-    std::string prompt;                           // a question or what is being typed, in its place
-    std::string note;                             // in the last row of a still picture
-    bool controls = true;                         // false: a still picture, without bar and keys
+    std::vector<std::pair<Seat, TileSet>> hands;  // the open ones
+    bool all_hands = false;                       // room is reserved for all hands
+    std::string hands_title;                      // empty: no room is reserved for hands
+    int first_hand = 0;    // the first one shown, if the list is longer than its room
+    std::string caption;   // what happened here
+    std::string prompt;    // shown instead: a question, or what is being typed
+    std::string note;      // in the last row of a still picture
+    bool controls = true;  // false: a still picture, without bar and keys
 };
 
 [[nodiscard]] Canvas draw_viewer(const View& view, const ViewerState& viewer, Size size);
 
-// The position that a click at that spot asks for.
+// The position that a click at that point seeks.
 [[nodiscard]] std::optional<int> seek_hit(const View& view, const ViewerState& viewer, Size size,
                                           Point point);
 

@@ -7,8 +7,8 @@
 
 namespace roundhouse::words {
 
-// Each thing in which they differ, with how either game has it, wrapped to `width` columns; one
-// sentence if they are played alike.
+// Every difference, with what each game does, wrapped to `width` columns; one sentence if they are
+// played alike.
 [[nodiscard]] std::string describe_differences(const rules::RuleSet& first,
                                                const rules::RuleSet& second, int width = 80);
 

@@ -1,4 +1,4 @@
-// A game's rules in plain English, generated from its policies, so that they never drift from what
+// A game's rules in plain English, generated from its policies, so that they always agree with what
 // is played.
 #pragma once
 
