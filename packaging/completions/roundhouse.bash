@@ -74,6 +74,7 @@ _roundhouse_value() {
     --announce) COMPREPLY=($(compgen -W 'manual auto' -- "$word")) ;;
     --goal) COMPREPLY=($(compgen -W 'tiles pips left' -- "$word")) ;;
     --schedule) COMPREPLY=($(compgen -W 'all even odd' -- "$word")) ;;
+    --palette) COMPREPLY=($(compgen -W 'classic-dark classic-light distinct-dark distinct-light mono' -- "$word")) ;;
     --set) COMPREPLY=($(compgen -W '12 9 6' -- "$word")) ;;
     --bot) [[ $word != *:* ]] || COMPREPLY=($(compgen -W "$levels" -- "${word##*:}")) ;;
     --player | --players | --seed | --rounds | --games | --threads | --iterations | --move-time | --at | --size) ;;
@@ -101,9 +102,9 @@ _roundhouse_word() {
         ;;
     resume) options='--plain --config --ascii --color' ;;
     replay) options='--at --plain --config --ascii --color' ;;
-    show) options='--at --position --size --hands --ascii' ;;
+    show) options='--at --position --svg --palette --size --hands --ascii' ;;
     verify) options='--salvage --quiet -q' ;;
-    export) options='--text --json --csv --cast --size --hands --ascii' ;;
+    export) options='--text --json --csv --cast --svg --html --at --palette --size --hands --ascii' ;;
     rules)
         [[ ${words[2]} == show && $at -gt 2 ]] && options='--toml'
         [[ ${words[2]} == list && $at -gt 2 ]] && options='--json --ids'

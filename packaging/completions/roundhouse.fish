@@ -70,7 +70,9 @@ complete -c roundhouse -n '__fish_seen_subcommand_from resume replay show verify
 
 # Not `rules show`.
 set -l show 'not __fish_seen_subcommand_from rules; and __fish_seen_subcommand_from show'
-complete -c roundhouse -n $show -x -l at -d 'Show the table after this record'
+complete -c roundhouse -n "$show; or __fish_seen_subcommand_from export" -x -l at -d 'Show the table after this record'
+complete -c roundhouse -n $show -l svg -d 'The table as a picture'
+complete -c roundhouse -n "$show; or __fish_seen_subcommand_from export" -x -l palette -a 'classic-dark classic-light distinct-dark distinct-light mono' -d 'Colours of a picture'
 complete -c roundhouse -n "$show; or __fish_seen_subcommand_from export" -x -l size -d 'Columns and rows, like 80x24'
 complete -c roundhouse -n $show -l position -d 'Everything the engine knows, as text'
 complete -c roundhouse -n "$show; or __fish_seen_subcommand_from export" -l hands -d 'Also show what only one player could see'
@@ -83,6 +85,8 @@ complete -c roundhouse -n '__fish_seen_subcommand_from export' -l text -d 'Every
 complete -c roundhouse -n '__fish_seen_subcommand_from export' -l json -d 'Every record with its events'
 complete -c roundhouse -n '__fish_seen_subcommand_from export' -l csv -d 'The score sheet'
 complete -c roundhouse -n '__fish_seen_subcommand_from export' -l cast -d 'A recording (asciicast v2)'
+complete -c roundhouse -n '__fish_seen_subcommand_from export' -l svg -d 'The table as a picture'
+complete -c roundhouse -n '__fish_seen_subcommand_from export' -l html -d 'A page for browsers'
 
 set -l rules '__fish_seen_subcommand_from rules; and not __fish_seen_subcommand_from list show diff find check'
 complete -c roundhouse -n $rules -a list -d 'List the games'

@@ -14,6 +14,7 @@
 #include "roundhouse/formats/position/position.hpp"
 #include "roundhouse/game/playthrough.hpp"
 #include "roundhouse/text/numbers.hpp"
+#include "roundhouse/ui/canvas/theme.hpp"
 #include "roundhouse/ui/pages/draw.hpp"
 
 namespace roundhouse::app {
@@ -36,6 +37,13 @@ std::string take_size(const std::string& size, TextOptions& options) {
     return wanted;
 }
 
+std::string palette_names() {
+    std::string names;
+    for (int k = 0; k < ui::kPalettes; ++k)
+        names += fmt::format("{}{}", k == 0 ? "" : ", ", ui::palette(k).name);
+    return names;
+}
+
 void add_size(CLI::App* command, const std::shared_ptr<TextOptions>& options) {
     command
         ->add_option_function<std::string>(
@@ -47,6 +55,16 @@ void add_size(CLI::App* command, const std::shared_ptr<TextOptions>& options) {
             "columns and rows of the table (80x24)")
         ->type_name("CxR");
     command->add_flag("--ascii", options->ascii, "draw with plain ASCII characters");
+    command
+        ->add_option_function<std::string>(
+            "--palette",
+            [options](const std::string& name) {
+                for (int k = 0; k < ui::kPalettes; ++k)
+                    if (ui::palette(k).name == name) return void(options->palette = k);
+                throw CLI::ValidationError("--palette", "must be one of: " + palette_names());
+            },
+            "colours of a picture: " + palette_names())
+        ->type_name("NAME");
     command->add_flag("--hands", options->hands, "also show what only one player could see");
 }
 
@@ -65,6 +83,17 @@ std::optional<game::LoadedLog> read_or_tell(const std::string& file, int& status
     return std::move(log);
 }
 
+// The record that was asked for, by default the last; or the fault told and its status.
+std::optional<int> position_or_tell(const game::Match& match, std::optional<int> at, int& status) {
+    const auto size = static_cast<int>(match.records().size());
+    const int position = at.value_or(size);
+    const auto why = position_fault(position, size);
+    if (why.empty()) return position;
+    std::cerr << "roundhouse: " << why << '\n';
+    status = status::usage;
+    return std::nullopt;
+}
+
 }  // namespace
 
 void add_show(CLI::App& app, int& status) {
@@ -72,6 +101,7 @@ void add_show(CLI::App& app, int& status) {
         std::string file;
         std::optional<int> at;
         bool position = false;
+        bool svg = false;
     };
     const auto chosen = std::make_shared<Chosen>();
     const auto options = std::make_shared<TextOptions>();
@@ -79,23 +109,24 @@ void add_show(CLI::App& app, int& status) {
     show->add_option("FILE", chosen->file, "a game log")->required();
     show->add_option("--at", chosen->at,
                      "show the table after this record; by default, the last one");
-    show->add_flag(
+    auto* everything = show->add_flag(
         "--position", chosen->position,
         "print everything the engine knows, including hidden tiles, as text for a bug report");
+    show->add_flag("--svg", chosen->svg, "print the table as a picture (SVG)")
+        ->excludes(everything);
     add_size(show, options);
     show->callback([chosen, options, &status] {
         const auto log = read_or_tell(chosen->file, status);
         if (!log) return;
-        const auto size = static_cast<int>(log->match.records().size());
-        const int position = chosen->at.value_or(size);
-        if (const auto why = position_fault(position, size); !why.empty()) {
-            std::cerr << "roundhouse: " << why << '\n';
-            status = status::usage;
+        const auto position = position_or_tell(log->match, chosen->at, status);
+        if (!position) return;
+        if (chosen->svg) {
+            std::cout << position_svg(log->match, *position, *options);
             return;
         }
         if (chosen->position) {
             game::Playthrough on(log->match);
-            while (on.position() < position && on.next()) {
+            while (on.position() < *position && on.next()) {
             }
             std::cout << formats::print_position(on.state());
             return;
@@ -103,15 +134,16 @@ void add_show(CLI::App& app, int& status) {
         // Depends on the terminal, unlike a recording, which is UTF-8 by its format.
         std::setlocale(LC_CTYPE, "");
         if (std::string_view(::nl_langinfo(CODESET)) != "UTF-8") options->ascii = true;
-        std::cout << position_text(log->match, position, *options);
+        std::cout << position_text(log->match, *position, *options);
     });
 }
 
 void add_export(CLI::App& app, int& status) {
-    enum class Form { text, json, csv, cast };
+    enum class Form { text, json, csv, cast, svg, html };
     struct Chosen {
         std::string file;
         Form form = Form::text;
+        std::optional<int> at;
     };
     const auto chosen = std::make_shared<Chosen>();
     const auto options = std::make_shared<TextOptions>();
@@ -126,9 +158,15 @@ void add_export(CLI::App& app, int& status) {
     add_form("--json", Form::json, "every record with its events");
     add_form("--csv", Form::csv, "the score sheet");
     add_form("--cast", Form::cast, "a recording (asciicast v2), with a marker for each round");
+    add_form("--svg", Form::svg, "the table as a picture (SVG)");
+    add_form("--html", Form::html, "a page for browsers, to look through the game");
     forms->require_option(1);
+    command->add_option("--at", chosen->at,
+                        "with --svg: the table after this record; by default, the last one");
     add_size(command, options);
     command->callback([chosen, options, &status] {
+        if (chosen->at && chosen->form != Form::svg)
+            throw CLI::ValidationError("--at", "goes with --svg: the others have the whole game");
         const auto log = read_or_tell(chosen->file, status);
         if (!log) return;
         switch (chosen->form) {
@@ -143,6 +181,13 @@ void add_export(CLI::App& app, int& status) {
                 break;
             case Form::cast:
                 write_asciicast(std::cout, log->match, *options);
+                break;
+            case Form::svg:
+                if (const auto position = position_or_tell(log->match, chosen->at, status))
+                    std::cout << position_svg(log->match, *position, *options);
+                break;
+            case Form::html:
+                write_html(std::cout, log->match, *options);
                 break;
         }
     });

@@ -1,59 +1,17 @@
-// Positions of a game as pictures outside the terminal: one as lines of text, all as a recording
-// that plays in a terminal (asciicast v2).
+// All positions of a game as a recording that plays in a terminal (asciicast v2).
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <ostream>
 
-#include "app/export/frame.hpp"
 #include "app/export/game_text.hpp"
+#include "app/export/pictures.hpp"
 #include "roundhouse/formats/protocol/protocol.hpp"
 #include "roundhouse/game/playthrough.hpp"
 
 namespace roundhouse::app {
 
 namespace {
-
-// Pictures of one position after the other, as a game is played through.
-class Pictures {
-  public:
-    Pictures(const game::Match& match, const TextOptions& options)
-        : painter_(match.setup(), match.names()), options_(options) {
-        ui_.story.stage = ui::Stage::watch;
-        keys_.bind(ui::Command::log, {});  // there are no keys to press
-    }
-
-    // The log needs every position.
-    void note(const game::Playthrough& on) {
-        std::ranges::move(painter_.lines(frame(on)), std::back_inserter(ui_.story.log));
-        // No more lines of the log are visible than there are rows.
-        const auto rows = static_cast<std::size_t>(options_.height);
-        if (ui_.story.log.size() > 2 * rows)
-            ui_.story.log.erase(ui_.story.log.begin(),
-                                ui_.story.log.end() - static_cast<std::ptrdiff_t>(rows));
-    }
-
-    [[nodiscard]] ui::Canvas draw(const game::Playthrough& on) const {
-        FramesLook look;
-        look.position = on.position();
-        look.hands = options_.hands ? game::HandMode::open : game::HandMode::hidden;
-        const Frame here = frame(on);
-        return painter_.draw(ui_, here, painter_.viewer(here, look),
-                             options_.ascii ? ui::ascii_glyphs() : ui::unicode_glyphs(), keys_,
-                             {options_.width, options_.height});
-    }
-
-  private:
-    FramePainter painter_;
-    const TextOptions& options_;
-    ui::UiState ui_;
-    ui::Keymap keys_;
-
-    static Frame frame(const game::Playthrough& on) {
-        return {on.state(), on.position() > 0 ? &on.record() : nullptr, on.events()};
-    }
-};
 
 // The escape sequence that sets ink and attributes, from any other.
 std::string select(ui::Style style) {
@@ -103,13 +61,6 @@ std::string json_line(const formats::Json& json) {
 }
 
 }  // namespace
-
-std::string position_text(const game::Match& match, int position, const TextOptions& options) {
-    game::Playthrough on(match);
-    Pictures pictures(match, options);
-    while (on.position() < position && on.next()) pictures.note(on);
-    return pictures.draw(on).to_text();
-}
 
 void write_asciicast(std::ostream& out, const game::Match& match, const TextOptions& options) {
     out << json_line({{"version", 2},

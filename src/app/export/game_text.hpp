@@ -1,6 +1,7 @@
-// A recorded game as text for people and programs: transcript, events, score sheet, recording, and
-// one position as a table. Written while the game is played through once, so a long game takes no
-// more memory than a short one. Unless asked for, nothing shows what only one player could see.
+// A recorded game as text for people and programs: transcript, events, score sheet, recording, a
+// page for browsers, and one position as a table. Written while the game is played through once, so
+// a long game takes no more memory than a short one. Unless asked for, nothing shows what only one
+// player could see.
 #pragma once
 
 #include <iosfwd>
@@ -16,6 +17,7 @@ struct TextOptions {
     int width = 80;      // of a table
     int height = 24;
     bool ascii = false;  // no other glyphs
+    int palette = 0;     // of pictures
 };
 
 // One sentence if a game of that many records has no such position, otherwise empty.
@@ -33,5 +35,10 @@ void write_asciicast(std::ostream& out, const game::Match& match, const TextOpti
 // A position as the screen shows it; below ui::kMinSize the picture says that it needs more.
 [[nodiscard]] std::string position_text(const game::Match& match, int position,
                                         const TextOptions& options);
+// The same as a picture (SVG).
+[[nodiscard]] std::string position_svg(const game::Match& match, int position,
+                                       const TextOptions& options);
+// A page for browsers, complete in itself, in which the game can be leafed through.
+void write_html(std::ostream& out, const game::Match& match, const TextOptions& options);
 
 }  // namespace roundhouse::app

@@ -94,9 +94,9 @@ struct Hues {
     std::array<short, 11> seats_ansi;
 };
 
-constexpr Palette make(std::string_view name, std::initializer_list<Entry> entries,
+constexpr Palette make(std::string_view name, bool light, std::initializer_list<Entry> entries,
                        const Hues& hues) {
-    Palette palette{name, {}};
+    Palette palette{name, light, {}};
     for (const Entry& entry : entries)
         palette.paints[static_cast<std::size_t>(entry.ink)] = entry.paint;
     for (std::size_t n = 0; n < hues.pips.size(); ++n)
@@ -132,7 +132,7 @@ constexpr Hues kNoHues{{-1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, 
                        {-1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1}};
 
 constexpr std::array<Palette, kPalettes> kAll{
-    make("classic-dark",
+    make("classic-dark", false,
          {{Ink::dim, {245, -1, -1}},
           {Ink::bar, {230, 24, 6, kBold}},
           {Ink::heading, {109, -1, 6}},
@@ -148,7 +148,7 @@ constexpr std::array<Palette, kPalettes> kAll{
           {Ink::chosen, {221, -1, 3}},
           {Ink::good, {120, -1, 2, kBold}}},
          kClassicDark),
-    make("classic-light",
+    make("classic-light", true,
          {{Ink::dim, {242, -1, -1}},
           {Ink::bar, {231, 24, 6, kBold}},
           {Ink::heading, {24, -1, 4}},
@@ -164,7 +164,7 @@ constexpr std::array<Palette, kPalettes> kAll{
           {Ink::chosen, {94, -1, 4}},
           {Ink::good, {28, -1, 2, kBold}}},
          kClassicLight),
-    make("distinct-dark",
+    make("distinct-dark", false,
          {{Ink::dim, {247, -1, -1}},
           {Ink::bar, {16, 117, 6, kBold}},
           {Ink::heading, {117, -1, 6}},
@@ -180,7 +180,7 @@ constexpr std::array<Palette, kPalettes> kAll{
           {Ink::chosen, {220, -1, 3}},
           {Ink::good, {39, -1, 6, kBold}}},
          kDistinctDark),
-    make("distinct-light",
+    make("distinct-light", true,
          {{Ink::dim, {240, -1, -1}},
           {Ink::bar, {231, 19, 4, kBold}},
           {Ink::heading, {19, -1, 4}},
@@ -196,7 +196,7 @@ constexpr std::array<Palette, kPalettes> kAll{
           {Ink::chosen, {19, -1, 4}},
           {Ink::good, {25, -1, 4, kBold}}},
          kDistinctLight),
-    make("mono",
+    make("mono", false,
          {{Ink::bar, {-1, -1, -1, kReverse}},
           {Ink::hub, {-1, -1, -1, kBold}},
           {Ink::key, {-1, -1, -1, kBold}},

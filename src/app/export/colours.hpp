@@ -1,0 +1,32 @@
+// What the 256 colours of a terminal are on paper, and how text is written into SVG and HTML. Used
+// by pictures for browsers; a terminal is told the numbers alone.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "roundhouse/ui/canvas/theme.hpp"
+
+namespace roundhouse::app {
+
+// "#rrggbb" of one of the 256 colours, as xterm has them.
+[[nodiscard]] std::string hex_colour(int colour);
+
+// What a cell of that style looks like. An empty ground is the page's own.
+struct Appearance {
+    std::string ink;
+    std::string ground;
+    bool bold = false;
+    bool underlined = false;
+    bool operator==(const Appearance&) const = default;
+};
+[[nodiscard]] Appearance appearance_of(ui::Style style, const ui::Palette& palette);
+
+// The page behind all cells, and text without a colour of its own.
+[[nodiscard]] std::string_view page_ground(const ui::Palette& palette);
+[[nodiscard]] std::string_view page_ink(const ui::Palette& palette);
+
+// With the characters that SVG and HTML read as their own written as entities.
+[[nodiscard]] std::string escaped(std::string_view text);
+
+}  // namespace roundhouse::app

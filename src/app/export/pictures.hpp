@@ -1,0 +1,28 @@
+// The positions of a recorded game as canvases, one after the other as it is played through: what
+// show and export write in their several forms.
+#pragma once
+
+#include "app/export/frame.hpp"
+#include "app/export/game_text.hpp"
+#include "roundhouse/game/playthrough.hpp"
+#include "roundhouse/ui/canvas/keys.hpp"
+
+namespace roundhouse::app {
+
+class Pictures {
+  public:
+    // Both have to live as long.
+    Pictures(const game::Match& match, const TextOptions& options);
+
+    // The log needs every position.
+    void note(const game::Playthrough& on);
+    [[nodiscard]] ui::Canvas draw(const game::Playthrough& on) const;
+
+  private:
+    FramePainter painter_;
+    const TextOptions& options_;
+    ui::UiState ui_;
+    ui::Keymap keys_;
+};
+
+}  // namespace roundhouse::app
