@@ -41,6 +41,8 @@ struct Standing {
     int misses = 0;          // answers that each of them contradicts; 0: they fit
 };
 [[nodiscard]] Standing standing(const Games& games, const Answers& answers);
+// "12 games left", or that none fits and how many are the nearest.
+[[nodiscard]] std::string remaining(const Standing& standing);
 
 // The question after which the fewest games can be expected to be left; none if nothing that was
 // not asked tells them apart.
