@@ -5,6 +5,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "roundhouse/engine/rules.hpp"
 #include "rules/vocabulary.hpp"
@@ -30,6 +31,8 @@ struct Policy {
     int silent = 0;           // its value where it has none
     std::string_view causes;  // "table.key" of the policies that may silence it, blanks between
     std::string_view default_text;  // its default in words, where it depends on other policies
+    // Where the checker takes a word of this key, if not everywhere; "" where it does. Null: all.
+    std::string_view (*limit)(int value) = nullptr;
     // Came after the first edition of the format: written only where it is not the default, so that
     // games without it keep their logs.
     bool later = false;
@@ -46,6 +49,9 @@ struct Policy {
 // whose player begins (F4).
 [[nodiscard]] bool only_draws_first(const Policy& policy, const Rules& rules);
 [[nodiscard]] const Policy* find_policy(std::string_view table, std::string_view key);
+
+// The names in a policy's `causes`, one by one.
+[[nodiscard]] std::vector<std::string_view> causes_of(const Policy& policy);
 
 // Keys of the first edition that have left the format. A file may still say the one value they had.
 struct RetiredKey {

@@ -15,7 +15,9 @@ struct Difference {
     std::string table;   // of the rule file, such as "doubles"
     std::string key;     // such as "lock"
     std::string matter;  // what it is about, such as "what a double requires of its player"
-    std::string first;   // how the first game has it, in words
+    // How each game has it, in words. Empty for a game where it cannot come up, if another
+    // difference says as much: never for both.
+    std::string first;
     std::string second;
 };
 
