@@ -29,6 +29,9 @@ void add_engine(CLI::App& app, int& status);
 struct PlayOptions;
 void add_looks(CLI::App& command, PlayOptions& options);
 
+// Whether the locale of whoever reads the output has UTF-8.
+[[nodiscard]] bool writes_utf8();
+
 // What is wrong with a seed as it was typed, or "".
 [[nodiscard]] std::string seed_fault(const std::string& text);
 
