@@ -310,19 +310,21 @@ TEST_CASE("a turn that ended can be taken back until the next player is there", 
     CHECK(undone);
 }
 
-TEST_CASE("who has done nothing yet is told that there is nothing to take back", "[plain][game]") {
-    bool asked = false;
-    Sitting sitting({.game = "mexican", .rounds = 1},
-                    [&](Sitting& now) -> std::optional<std::string> {
-                        if (asked) return std::nullopt;
-                        if (!now.asks("your move"))
-                            return plain::first_or(now, [](int) { return 1; });
-                        asked = true;
-                        return "undo";
-                    });
+TEST_CASE("plain play: who has done nothing yet has nothing to take back", "[plain][game]") {
+    bool asked = false, told = false;
+    Sitting sitting(
+        {.game = "mexican", .rounds = 1}, [&](Sitting& now) -> std::optional<std::string> {
+            if (asked) {
+                told = now.said.find("There is nothing to take back yet.") != std::string::npos;
+                return std::nullopt;
+            }
+            if (!now.asks("your move")) return plain::first_or(now, [](int) { return 1; });
+            asked = true;
+            return "undo";
+        });
     sitting.play();
     CHECK(asked);
-    CHECK(sitting.said.find("There is nothing to take back yet.") != std::string::npos);
+    CHECK(told);
 }
 
 TEST_CASE("what was played before a game was left can be taken back", "[plain][game]") {

@@ -25,7 +25,7 @@ TEST_CASE("differences are told under the headings of the rule page, in lines th
             }
     const std::string text =
         words::describe_differences(*rules::find_bundled("mexican"), *rules::find_bundled("oll"));
-    CHECK(text.starts_with("Mexican Train (mexican) and OLL Train (oll) differ in 30 points."));
+    CHECK(text.starts_with("Mexican Train (mexican) and OLL Train (oll) differ in 26 points."));
     CHECK(
         text.find("\n\nDoubles\n  How many tiles a double needs; each of several starts a branch\n"
                   "    mexican  1\n    oll      2\n") != std::string::npos);
