@@ -39,10 +39,21 @@ int count_misses(const RuleSet& game, const Answers& answers) {
         answers, [&](const Answer& answer) { return contradicts(game, answer); }));
 }
 
+// How far a game is from the answers. No game has "another number", since the question names the
+// numbers of all; but a game that has a number there is nearer than one where it never comes up.
+std::pair<int, int> distance(const RuleSet& game, const Answers& answers) {
+    const auto numbers = std::ranges::count_if(answers, [&](const Answer& answer) {
+        return answer.value == kAnotherNumber &&
+               value_of(policy_at(answer.policy), game) == kNeverArises;
+    });
+    return {count_misses(game, answers), static_cast<int>(numbers)};
+}
+
 std::string words_for(const Policy& policy, int value) {
     if (value == kNeverArises)
-        return policy.applies ? "it does not come up: only if " + std::string(policy.only_where)
-                              : "whoever lays the engine from their hand";
+        return policy.applies
+                   ? "it never comes up (it does only where " + std::string(policy.only_where) + ")"
+                   : "whoever lays the engine from their hand";
     if (value == kAnotherNumber) return "another number";
     if (policy.kind == Policy::Kind::number) return std::to_string(value);
     return std::string(rules::word_for(policy.words, value).meaning);
@@ -63,14 +74,23 @@ bool asked(const Answers& answers, int policy) {
 
 Standing standing(const Games& games, const Answers& answers) {
     Standing best;
-    best.misses = std::numeric_limits<int>::max();
+    std::pair<int, int> nearest;
     for (int k = 0; k < static_cast<int>(games.size()); ++k) {
-        const int misses = count_misses(games[static_cast<std::size_t>(k)], answers);
-        if (misses < best.misses) best = {{}, misses};
-        if (misses == best.misses) best.games.push_back(k);
+        const auto here = distance(games[static_cast<std::size_t>(k)], answers);
+        if (k == 0 || here < nearest) {
+            nearest = here;
+            best = {{}, here.first};
+        }
+        if (here == nearest) best.games.push_back(k);
     }
-    if (games.empty()) best.misses = 0;
     return best;
+}
+
+std::string remaining(const Standing& standing) {
+    const auto count = static_cast<int>(standing.games.size());
+    if (standing.misses == 0) return text::count_of(count, "game") + " left";
+    return "no game fits all your answers; " + text::count_of(count, "game") +
+           (count == 1 ? " comes" : " come") + " nearest";
 }
 
 std::optional<Question> next_question(const Games& games, const Answers& answers) {

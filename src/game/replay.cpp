@@ -73,8 +73,9 @@ void Replay::note(int position, const Events& events) {
             mark(MarkKind::train_opened);
         } else if (std::holds_alternative<event::Announced>(event)) {
             mark(MarkKind::last_tile_called);
-        } else if (std::holds_alternative<event::RoundOver>(event)) {
-            mark(MarkKind::round_won);
+        } else if (const auto* over = std::get_if<event::RoundOver>(&event)) {
+            mark(over->reason == event::RoundEnd::out ? MarkKind::round_won
+                                                      : MarkKind::round_blocked);
         } else if (std::holds_alternative<event::TurnBegan>(event)) {
             turns_.push_back(position);
         }

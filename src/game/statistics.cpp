@@ -7,6 +7,9 @@ namespace roundhouse::game {
 void Stats::note(const Event& event, const Rules& rules, int round) {
     if (std::holds_alternative<event::Dealt>(event)) {
         lengths.fill(0);
+        if (!rules.scheduled()) engine = kNoPips;
+    } else if (const auto* hub = std::get_if<event::HubOpened>(&event)) {
+        engine = hub->engine.high();
     } else if (const auto* played = std::get_if<event::Played>(&event)) {
         ++seats[played->seat].tiles;
         if (played->tile.is_double()) ++seats[played->seat].doubles;
@@ -21,6 +24,7 @@ void Stats::note(const Event& event, const Rules& rules, int round) {
     } else if (const auto* over = std::get_if<event::RoundOver>(&event)) {
         for (std::size_t seat = 0; seat < over->hands.size() && seat < seats.size(); ++seat)
             if (over->hands[seat].empty()) ++seats[seat].out;
+        engines.push_back(engine);
     }
 }
 

@@ -35,8 +35,8 @@ std::string orders_of(const RuleSet& game) {
     std::vector<std::string> texts;
     for (const Schedule& schedule : game.schedules)
         texts.push_back(schedule.id.empty() ? order_in_words(schedule)
-                                            : order_in_words(schedule) + " (" + schedule.id + ")");
-    return texts.empty() ? "there is no order of engines" : text::join(texts, "or");
+                                            : schedule.id + " (" + order_in_words(schedule) + ")");
+    return text::join(texts, "or");
 }
 
 std::string rounds_of(const RuleSet& game) {
@@ -53,24 +53,30 @@ std::string referee_of(const RuleSet& game) {
 }
 
 std::string announce_of(const RuleSet& game) {
-    if (!game.policies.asks_for_call()) return "nothing need be announced";
+    if (!game.policies.asks_for_call()) return "";
     if (game.offers_announce) return "the table chooses: manual or auto";
     return std::string(word_for(vocabulary::kAnnounce, game.policies.auto_announce).meaning);
 }
 
 std::string communal_of(const RuleSet& game) {
-    return game.communal_name.empty() ? "there is none" : game.communal_name;
+    return game.communal_name;
+}
+
+bool applies(const Policy& policy, const RuleSet& game) {
+    return !policy.applies || policy.applies(game.policies);
 }
 
 std::string value_of(const Policy& policy, const RuleSet& game) {
-    if (policy.applies && !policy.applies(game.policies))
-        return "does not apply: only if " + std::string(policy.only_where);
+    if (!applies(policy, game)) return "does not apply: only if " + std::string(policy.only_where);
     const int value = policy.get(game.policies);
     if (policy.kind == Policy::Kind::number) return std::to_string(value);
     const std::string meaning(word_for(policy.words, value).meaning);
-    if (only_draws_first(policy, game.policies))
-        return "whoever lays the engine; if it has to be drawn, " + meaning + " draws first";
-    return meaning;
+    if (!only_draws_first(policy, game.policies)) return meaning;
+    // F4: there is no round before the first.
+    const bool first_seat =
+        policy.key == "first-round" && game.policies.first_round == Start::left_of_starter;
+    return "whoever lays the engine; if it has to be drawn, " +
+           (first_seat ? "the player in the first seat" : meaning) + " draws first";
 }
 
 class Comparison {
@@ -81,10 +87,7 @@ class Comparison {
         for (const TableName& table : tables()) {
             plain(table.name);
             for (const Policy& policy : policies())
-                if (policy.table == table.name && policy.get && differs(policy))
-                    found_.push_back({std::string(policy.table), std::string(policy.key),
-                                      std::string(policy.meaning), value_of(policy, first_),
-                                      value_of(policy, second_)});
+                if (policy.table == table.name && policy.get && differs(policy)) add(policy);
         }
         return std::move(found_);
     }
@@ -95,10 +98,31 @@ class Comparison {
     std::vector<Difference> found_;
 
     [[nodiscard]] bool differs(const Policy& policy) const {
-        const bool in_first = !policy.applies || policy.applies(first_.policies);
-        const bool in_second = !policy.applies || policy.applies(second_.policies);
+        const bool in_first = applies(policy, first_), in_second = applies(policy, second_);
         if (!in_first || !in_second) return in_first != in_second;
         return policy.get(first_.policies) != policy.get(second_.policies);
+    }
+
+    // Whether another policy that differs silences it in one of the games.
+    [[nodiscard]] bool follows(const Policy& policy) const {
+        return std::ranges::any_of(causes_of(policy), [&](std::string_view cause) {
+            const auto dot = cause.find('.');
+            return differs(*find_policy(cause.substr(0, dot), cause.substr(dot + 1)));
+        });
+    }
+
+    // That it has no say in one game is said only where nothing else that is listed says so; then
+    // the other's value is enough, and that is news only if it makes a difference there.
+    void add(const Policy& policy) {
+        Difference difference{std::string(policy.table), std::string(policy.key),
+                              std::string(policy.meaning), value_of(policy, first_),
+                              value_of(policy, second_)};
+        const bool in_first = applies(policy, first_);
+        if (in_first != applies(policy, second_) && follows(policy)) {
+            if (policy.get((in_first ? first_ : second_).policies) == policy.silent) return;
+            (in_first ? difference.second : difference.first).clear();
+        }
+        found_.push_back(std::move(difference));
     }
 
     void see(std::string_view table, std::string_view key, std::string_view matter,

@@ -2,6 +2,7 @@
 
 #include "rules/policies.hpp"
 
+#include <algorithm>
 #include <type_traits>
 
 namespace roundhouse::rules {
@@ -70,6 +71,28 @@ constexpr Policy default_text(std::string_view words, Policy policy) {
     return policy;
 }
 
+constexpr Policy limited(std::string_view (*limit)(int value), Policy policy) {
+    policy.limit = limit;
+    return policy;
+}
+
+constexpr std::string_view limit_of_later_rounds(int start) {
+    return static_cast<Start>(start) == Start::best_fit ? "only if the engine is taken out" : "";
+}
+
+constexpr std::string_view limit_of_first_round(int start) {
+    switch (static_cast<Start>(start)) {
+        case Start::last_to_play:
+        case Start::winner:
+            return "only for `later-rounds`";
+        case Start::left_of_starter:
+            return "only for `later-rounds`, or if the round's double or the highest in any hand "
+                   "is the engine";
+        default:
+            return limit_of_later_rounds(start);
+    }
+}
+
 using R = const Rules&;
 namespace w = vocabulary;
 
@@ -122,9 +145,12 @@ constexpr Policy kPolicies[] = {
 
     default_text("`\"highest lot\"`, or with the round's double from a hand or the highest in any "
                  "hand `\"left of the last starter\"`, which means the first player",
-                 choice<&Rules::first_round>("start", "first-round", "who begins the first round",
-                                             w::kStart)),
-    choice<&Rules::later_rounds>("start", "later-rounds", "who begins the later rounds", w::kStart),
+                 limited(limit_of_first_round,
+                         choice<&Rules::first_round>("start", "first-round",
+                                                     "who begins the first round", w::kStart))),
+    limited(limit_of_later_rounds,
+            choice<&Rules::later_rounds>("start", "later-rounds", "who begins the later rounds",
+                                         w::kStart)),
 
     later(question<&Rules::own_trains>("trains", "own", "whether players have trains of their own",
                                        w::kOwnTrains)),
@@ -401,6 +427,15 @@ std::span<const TableName> tables() {
 
 bool only_draws_first(const Policy& policy, const Rules& rules) {
     return policy.table == "start" && rules.asks_for_engine();
+}
+
+std::vector<std::string_view> causes_of(const Policy& policy) {
+    std::vector<std::string_view> causes;
+    for (std::string_view rest = policy.causes; !rest.empty();) {
+        causes.push_back(rest.substr(0, rest.find(' ')));
+        rest.remove_prefix(std::min(causes.back().size() + 1, rest.size()));
+    }
+    return causes;
 }
 
 const Policy* find_policy(std::string_view table, std::string_view key) {

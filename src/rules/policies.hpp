@@ -5,6 +5,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "roundhouse/engine/rules.hpp"
 #include "rules/vocabulary.hpp"
@@ -28,9 +29,12 @@ struct Policy {
     bool (*applies)(const Rules&) = nullptr;
     std::string_view only_where;
     int silent = 0;  // its value where it does not apply
-    std::string_view
-        causes;  // "table.key" of the policies that may make it not apply, separated by blanks
+    // "table.key" of the policies that may make it not apply, separated by blanks.
+    std::string_view causes;
     std::string_view default_text;  // its default in words, if it depends on other policies
+    // Where the checker accepts a value, if not everywhere; "" for one it always accepts. Null:
+    // all.
+    std::string_view (*limit)(int value) = nullptr;
     // Added after the first edition of the format: only written if it is not the default, so that
     // games without it keep their logs.
     bool later = false;
@@ -47,6 +51,9 @@ struct Policy {
 // its player then begins (F4).
 [[nodiscard]] bool only_draws_first(const Policy& policy, const Rules& rules);
 [[nodiscard]] const Policy* find_policy(std::string_view table, std::string_view key);
+
+// The names in a policy's `causes`.
+[[nodiscard]] std::vector<std::string_view> causes_of(const Policy& policy);
 
 // Keys of the first edition that have been removed from the format. A file may still contain them
 // with their only value.

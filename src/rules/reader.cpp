@@ -264,9 +264,7 @@ void RuleReader::check_silent() {
             continue;
         std::string because;
         bool unsure = false;
-        for (std::string_view rest = policy.causes; !rest.empty();) {
-            const std::string_view cause = rest.substr(0, rest.find(' '));
-            rest.remove_prefix(std::min(cause.size() + 1, rest.size()));
+        for (const std::string_view cause : causes_of(policy)) {
             unsure |= provenance_.bad.contains(cause);
             const text::Place* line = provenance_.find(cause);
             if (line)

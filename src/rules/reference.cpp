@@ -24,8 +24,12 @@ std::string entry(const Policy& policy) {
     text += ".";
     if (policy.applies) text += " Only if " + std::string(policy.only_where) + '.';
     text += '\n';
-    for (const Word& word : policy.words)
-        text += "  - " + code(policy, word.word) + ": " + std::string(word.meaning) + '\n';
+    for (const Word& word : policy.words) {
+        text += "  - " + code(policy, word.word) + ": " + std::string(word.meaning);
+        const std::string_view limit = policy.limit ? policy.limit(word.value) : "";
+        if (!limit.empty()) text += "; " + std::string(limit);
+        text += '\n';
+    }
     return text;
 }
 

@@ -66,13 +66,12 @@ inline constexpr Word kStart[] = {
 };
 
 inline constexpr Word kOrder[] = {
-    word(Order::down, "down", "every double, from the highest down to 0"),
-    word(Order::up, "up", "every double, from 0 up to the highest"),
+    word(Order::down, "down", "all doubles, from the highest down to 0"),
+    word(Order::up, "up", "all doubles, from 0 up to the highest"),
     word(Order::even, "even", "the even doubles, from the highest down"),
     word(Order::odd, "odd", "the odd doubles, from the highest down"),
-    word(Order::down_and_up, "down and up",
-         "every double, from the highest down to 0 and up again"),
-    word(Order::random, "random", "every double once, in random order"),
+    word(Order::down_and_up, "down and up", "all doubles, from the highest down to 0 and up again"),
+    word(Order::random, "random", "all doubles, in random order"),
 };
 
 inline constexpr Word kHand[] = {

@@ -56,7 +56,10 @@ std::string order_in_words(const Schedule& schedule) {
         return texts.empty() ? "" : texts[0];
     for (std::size_t k = 0; k < texts.size(); ++k)
         texts[k] = "with " + set_name(schedule.sets[k].set) + " " + texts[k];
-    return text::join(texts, "and");
+    std::string all;  // each has commas of its own
+    for (std::size_t k = 0; k < texts.size(); ++k)
+        all += (k == 0 ? "" : k + 1 == texts.size() ? ", and " : ", ") + texts[k];
+    return all;
 }
 
 }  // namespace roundhouse::rules

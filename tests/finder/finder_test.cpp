@@ -102,6 +102,37 @@ TEST_CASE("where no game fits, the nearest are found, with what they contradict"
     CHECK_FALSE(next_question({}, {}));
 }
 
+TEST_CASE("another number leaves the games that have a number there", "[finder]") {
+    const Games& games = rules::bundled_rule_sets();
+    for (int k = 0; k < static_cast<int>(rules::policies().size()); ++k) {
+        const rules::Policy& policy = rules::policies()[static_cast<std::size_t>(k)];
+        if (policy.kind != rules::Policy::Kind::number || !policy.get) continue;
+        CAPTURE(policy.table, policy.key);
+        const auto with_number = std::ranges::count_if(
+            games, [&](const rules::RuleSet& game) { return truth(game, k) != kNeverArises; });
+        const Standing found = standing(games, {{k, kAnotherNumber}});
+        CHECK(found.misses == 1);
+        if (with_number == 0) continue;
+        CHECK(std::ssize(found.games) == with_number);
+        for (const int game : found.games)
+            CHECK(truth(games[static_cast<std::size_t>(game)], k) != kNeverArises);
+    }
+}
+
+TEST_CASE("how many games are left is told, and that none fits", "[finder]") {
+    CHECK(remaining({{0, 1, 2}, 0}) == "3 games left");
+    CHECK(remaining({{4}, 0}) == "1 game left");
+    CHECK(remaining({{0, 1}, 1}) == "no game fits all your answers; 2 games come nearest");
+    CHECK(remaining({{1}, 2}) == "no game fits all your answers; 1 game comes nearest");
+}
+
+TEST_CASE("those who play with feet and toes are asked about them", "[finder]") {
+    for (const std::string_view key : {"communal", "own"})
+        CHECK(find_wording("trains", key)->words.find("chicken feet") != std::string_view::npos);
+    CHECK(find_wording("hub", "ring")->words.find("toes") != std::string_view::npos);
+    CHECK(find_wording("doubles", "covers")->words.find("toes") != std::string_view::npos);
+}
+
 TEST_CASE("a file made from answers is without faults and says what was answered", "[finder]") {
     const Games& games = rules::bundled_rule_sets();
     const rules::RuleSet& mexican = *rules::find_bundled("mexican");

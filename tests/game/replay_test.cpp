@@ -1,5 +1,7 @@
 #include "roundhouse/game/replay.hpp"
 
+#include <algorithm>
+
 #include "roundhouse/engine/fingerprint.hpp"
 #include "roundhouse/game/playback.hpp"
 #include "support/catch.hpp"
@@ -46,6 +48,30 @@ TEST_CASE("replay: marks, turns and rounds are found from anywhere", "[log]") {
     const int first = replay.next_mark(0);
     CHECK(replay.previous_mark(first) == first);
     CHECK(replay.previous_mark(replay.next_mark(first)) == first);
+}
+
+TEST_CASE("replay: a round that nobody won by going out is marked as blocked", "[log]") {
+    int won = 0, blocked = 0;
+    for (const std::string id : {"mexican", "station"})
+        for (unsigned seed = 1; seed <= 4; ++seed) {
+            const game::Replay replay(
+                test::whole_game({.game = id, .players = 4, .seed = seed, .rounds = 3}));
+            for (const game::Mark& mark : replay.marks()) {
+                if (mark.kind != game::MarkKind::round_won &&
+                    mark.kind != game::MarkKind::round_blocked)
+                    continue;
+                const Events& events = replay.events(mark.position);
+                const auto over = std::ranges::find_if(events, [](const Event& event) {
+                    return std::holds_alternative<event::RoundOver>(event);
+                });
+                REQUIRE(over != events.end());
+                const bool out = std::get<event::RoundOver>(*over).reason == event::RoundEnd::out;
+                CHECK(out == (mark.kind == game::MarkKind::round_won));
+                ++(out ? won : blocked);
+            }
+        }
+    CHECK(won > 0);
+    CHECK(blocked > 0);
 }
 
 TEST_CASE("replay: the events of a round so far are those since its deal", "[log]") {

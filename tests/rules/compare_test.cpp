@@ -43,7 +43,8 @@ TEST_CASE("every pair of different games differs, the same both ways", "[compare
             for (std::size_t k = 0; k < there.size(); ++k) {
                 CHECK(there[k].first == back[k].second);
                 CHECK(there[k].first != there[k].second);
-                CHECK_FALSE(there[k].first.empty());
+                // What only one of them has is told of that one.
+                CHECK_FALSE((there[k].first.empty() && there[k].second.empty()));
             }
         }
 }
@@ -61,16 +62,40 @@ TEST_CASE("what differs is told in words, with hands, sets, players and orders",
     CHECK(find(all, "double-12").first ==
           "15 tiles with 2 to 4 players, 12 with 5 or 6 and 10 with 7 or 8");
     CHECK(find(all, "double-12").second == "11 tiles");
-    CHECK(find(all, "order").second == "every double, from 0 up to the highest");
+    CHECK(find(all, "order").second == "all doubles, from 0 up to the highest");
     CHECK(find(all, "rounds").second == "3 rounds");
     CHECK(find(all, "announce").second == "the game announces for the players");
 }
 
-TEST_CASE("a policy without a say is said to have none", "[compare]") {
-    const auto all =
-        differences(*find_bundled("oll"), like("oll", "summary = \"x\"\n[doubles]\ncovers = 1\n"));
-    CHECK(find(all, "covers").first == "2");
-    CHECK(find(all, "further-covers").second ==
-          "does not apply: only if a double needs several covers and its player must cover "
-          "it");
+TEST_CASE("orders are told by their names, and who draws first in the first round", "[compare]") {
+    const auto oll = differences(*find_bundled("oll"), *find_bundled("station"));
+    CHECK(find(oll, "order").first ==
+          "all (all doubles, from the highest down to 0), even (the even doubles, from the highest "
+          "down) or odd (the odd doubles, from the highest down)");
+    const auto pagat = differences(*find_bundled("pagat"), *find_bundled("oll"));
+    CHECK(find(pagat, "first-round").first ==
+          "whoever lays the engine; if it has to be drawn, the player in the first seat draws "
+          "first");
+}
+
+TEST_CASE("that a policy has no say is left out where a listed difference is the cause",
+          "[compare]") {
+    const RuleSet& oll = *find_bundled("oll");
+    const auto one = differences(oll, like("oll", "[doubles]\ncovers = 1\n"));
+    CHECK(find(one, "covers").first == "2");
+    // What the cause leaves to say of the game that has it.
+    CHECK(find(one, "further-covers").first ==
+          "the same player may add the further covers in the same turn");
+    CHECK(find(one, "further-covers").second.empty());
+    // Nothing where it has no effect there either.
+    const RuleSet plain = like("oll", "[doubles]\nfurther-covers = false\n");
+    const auto none = differences(plain, like("oll", "[doubles]\ncovers = 1\n"));
+    CHECK(std::ranges::count(none, "further-covers", &Difference::key) == 0);
+    for (const RuleSet& first : bundled_rule_sets())
+        for (const RuleSet& second : bundled_rule_sets())
+            for (const Difference& difference : differences(first, second)) {
+                CAPTURE(first.id, second.id, difference.key, difference.first, difference.second);
+                CHECK(difference.first.find("does not apply") == std::string::npos);
+                CHECK(difference.second.find("does not apply") == std::string::npos);
+            }
 }

@@ -60,8 +60,12 @@ TEST_CASE("what only house rules have is told, and comes back as it was printed"
         {"mexican", "[options]\nreferee = \"honour\"\n", "The referee"},
         {"train",
          "[hub]\norder = { double-12 = [12, 3, 4], double-9 = \"down\", double-6 = \"down\" }\n",
-         "with double-12 the doubles 12, 3 and 4, in this order"},
-        {"train", "[hub]\norder = [6]\n", "The only engine is the double 6. All trains leave"},
+         "The engines depend on the set: with double-12 the doubles 12, 3 and 4, in this order, "
+         "with double-9 all doubles, from the highest down to 0, and with double-6 all doubles"},
+        {"train", "[hub]\norder = [6]\n",
+         "The engine is the double 6. It is taken out of the set and placed in the hub in the "
+         "middle of the table, before anything is drawn or dealt. All trains leave"},
+        {"train", "[hub]\norder = [6]\n", "The game is this one round. Whoever has the fewest"},
         {"train", "[hub]\norder = [6]\n[end]\nrounds = 3\n",
          "The only engine is the double 6. It is used in every round. All trains"},
         {"train", "[hub]\norder = [6, 2]\n[end]\nrounds = 2\n",
@@ -71,16 +75,16 @@ TEST_CASE("what only house rules have is told, and comes back as it was printed"
         {"train", "[hub]\norder = \"down\"\n[end]\nrounds = \"no limit\"\ntarget = 100\n",
          "down to 0. When all of them have been used, they start again from the beginning."},
         {"oll", "[hub.orders]\none = [5]\nall = \"down\"\n[end]\nrounds = 13\n",
-         "The table chooses the engines: the double 5 (\"one\") or every double, from "
-         "the "
-         "highest down to 0 (\"all\"). When all of them have been used, they start again from "
-         "the beginning."},
+         "The table chooses one of two orders. With \"one\", the default, the only engine is the "
+         "double 5. With \"all\", the engines are all doubles, from the highest down to 0. When "
+         "all "
+         "of them have been used, they start again from the beginning."},
         {"train", "[end]\nrounds = 3\n", "The game has three rounds."},
         {"train", "[hand]\ndouble-12 = \"one for each number\"\n", "13 tiles"},
         {"train", "[start]\nfirst-round = \"highest double\"\n",
          "If nobody was dealt one, it is the player in the first seat."},
         {"mexican", "[hub]\nengine = \"taken out after the lots\"\norder = \"up\"\n",
-         "after the lots and before the deal. The engines are every double, from 0 up to the "
+         "after the lots and before the deal. The engines are all doubles, from 0 up to the "
          "highest."},
         {"train", "[trains]\nothers = \"never\"\n", "Nobody ever plays on another player's train."},
         {"train", "[trains]\nothers = \"always\"\n",

@@ -41,6 +41,8 @@ struct Standing {
     int misses = 0;          // answers that each of them contradicts; 0: they fit
 };
 [[nodiscard]] Standing standing(const Games& games, const Answers& answers);
+// "12 games left", or that none fits and how many are the nearest.
+[[nodiscard]] std::string remaining(const Standing& standing);
 
 // The question that can be expected to leave the fewest games; none if no further question tells
 // them apart.

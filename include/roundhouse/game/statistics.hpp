@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <vector>
 
 #include "roundhouse/engine/event.hpp"
 #include "roundhouse/engine/state.hpp"
@@ -24,7 +25,11 @@ struct Stats {
         int round = 0;
     } longest;
 
-    std::array<int, kMaxTrains> lengths{};  // of the trains in the current round
+    std::vector<Pips> engines;  // in the hub, of each finished round; kNoPips where there is none
+
+    // Of the current round.
+    std::array<int, kMaxTrains> lengths{};
+    Pips engine = kNoPips;
 
     // Must be called with every event of a game by those rules, deals included, in order.
     void note(const Event& event, const Rules& rules, int round);

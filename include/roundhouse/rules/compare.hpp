@@ -15,7 +15,9 @@ struct Difference {
     std::string table;   // of the rule file, such as "doubles"
     std::string key;     // such as "lock"
     std::string matter;  // what it is about, such as "what a double requires of its player"
-    std::string first;   // what the first game does, in words
+    // What each game does, in words. Empty for a game in which it cannot come up, if another
+    // difference says as much; never for both.
+    std::string first;
     std::string second;
 };
 

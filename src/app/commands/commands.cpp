@@ -1,10 +1,12 @@
 #include "app/commands/commands.hpp"
 
 #include <fmt/format.h>
+#include <langinfo.h>
 #include <CLI/CLI.hpp>
 
 #include <algorithm>
 #include <array>
+#include <clocale>
 #include <exception>
 #include <iostream>
 #include <sstream>
@@ -99,6 +101,11 @@ void add_engine(CLI::App& app, int& status) {
     CLI::App* engine =
         app.add_subcommand("engine", "Speak the engine protocol: JSON lines in, JSON lines out");
     engine->callback([&status] { status = run_engine(std::cin, std::cout); });
+}
+
+bool writes_utf8() {
+    std::setlocale(LC_CTYPE, "");
+    return std::string_view(::nl_langinfo(CODESET)) == "UTF-8";
 }
 
 int run(int argc, const char* const* argv) {

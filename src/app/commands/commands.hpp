@@ -29,6 +29,9 @@ void add_engine(CLI::App& app, int& status);
 struct PlayOptions;
 void add_looks(CLI::App& command, PlayOptions& options);
 
+// Whether the output's locale uses UTF-8.
+[[nodiscard]] bool writes_utf8();
+
 // What is wrong with a seed that was typed, or "".
 [[nodiscard]] std::string seed_fault(const std::string& text);
 

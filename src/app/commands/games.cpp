@@ -9,13 +9,18 @@
 #include "app/commands/commands.hpp"
 #include "app/saves/games_directory.hpp"
 #include "roundhouse/text/clean.hpp"
+#include "roundhouse/ui/canvas/canvas.hpp"
+#include "roundhouse/ui/canvas/theme.hpp"
 
 namespace roundhouse::app {
 
 namespace {
 
+constexpr int kGameColumns = 24;
+
 std::string field(const std::string& text, int columns) {
-    const std::string cut = text::cut_to_columns(text, columns);
+    const ui::Glyphs& glyphs = writes_utf8() ? ui::unicode_glyphs() : ui::ascii_glyphs();
+    const std::string cut = ui::cut(text, columns, glyphs.elided);
     return cut + std::string(static_cast<std::size_t>(columns - text::columns(cut)), ' ');
 }
 
@@ -29,7 +34,7 @@ std::string line_of(const SavedGameInfo& game) {
         if (!game.bots[seat].empty()) players += " (" + text::clean(game.bots[seat]) + ")";
     }
     return fmt::format("{}  {}  {:>7}  {:<10}  {}  {}\n", local_time(game.last_played),
-                       field(game.game, 16), round_of(game),
+                       field(game.game, kGameColumns), round_of(game),
                        game.finished ? "finished" : "unfinished", game.name, players);
 }
 
@@ -44,7 +49,8 @@ void add_games(CLI::App& app, int& status) {
             std::cout << "No saved games in " << text::clean(directory) << ".\n";
             return;
         }
-        std::cout << "last played       game                round  state       file\n";
+        std::cout << fmt::format("last played       {:<{}}    round  state       file\n", "game",
+                                 kGameColumns);
         for (const SavedGameInfo& game : all) std::cout << line_of(game);
         status = status::ok;
     });

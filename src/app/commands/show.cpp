@@ -1,10 +1,8 @@
 // roundhouse show and roundhouse export: a saved game as text.
 
 #include <fmt/format.h>
-#include <langinfo.h>
 #include <CLI/CLI.hpp>
 
-#include <clocale>
 #include <iostream>
 #include <memory>
 
@@ -132,8 +130,7 @@ void add_show(CLI::App& app, int& status) {
             return;
         }
         // Depends on the terminal, unlike a recording, which is UTF-8 by its format.
-        std::setlocale(LC_CTYPE, "");
-        if (std::string_view(::nl_langinfo(CODESET)) != "UTF-8") options->ascii = true;
+        if (!writes_utf8()) options->ascii = true;
         std::cout << position_text(log->match, *position, *options);
     });
 }

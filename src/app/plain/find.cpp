@@ -52,9 +52,9 @@ class FindDialog {
     }
 
     void show(const finder::Question& question) {
-        const auto left = finder::standing(list_.games, answers_).games.size();
-        dialog_.say(fmt::format("\nQuestion {} ({} left)\n{}\n", answers_.size() + 1,
-                                text::count_of(static_cast<int>(left), "game"), question.words));
+        const finder::Standing standing = finder::standing(list_.games, answers_);
+        dialog_.say(fmt::format("\nQuestion {} ({})\n{}\n", answers_.size() + 1,
+                                finder::remaining(standing), question.words));
         for (const std::string& line : question.example) dialog_.say(line + '\n');
         for (std::size_t k = 0; k < question.choices.size(); ++k)
             dialog_.say(fmt::format("{:>2}. {}\n", k + 1, question.choices[k].words));

@@ -202,8 +202,10 @@ void PlainGame::follow(const Sitting::Result& result) {
 void PlainGame::take_back() {
     if (!sitting_.take_back())
         return dialog_.say(
-            "Nothing can be taken back: only moves made in this turn, after the last draw, can "
-            "be.\n");
+            sitting_.has_acted()
+                ? "Nothing can be taken back: only moves made in this turn, after the last draw, "
+                  "can be.\n"
+                : "There is nothing to take back yet.\n");
     options_due_ = true;
     fresh_ = true;
     dialog_.say("Taken back.\n");

@@ -29,9 +29,9 @@ bool ask_until(Dialog& dialog, const std::string& prompt,
 
 bool ask_set(Dialog& dialog, const rules::RuleSet& rule_set, PlayOptions& options) {
     if (options.set || rule_set.sets.size() < 2) return true;
-    std::string known;
-    for (const Pips set : rule_set.sets)
-        known += fmt::format("{}{}", known.empty() ? "" : ", ", set);
+    std::vector<std::string> sets;
+    for (const Pips set : rule_set.sets) sets.push_back(std::to_string(set));
+    const std::string known = text::join(sets, "or");
     return ask_until(
         dialog,
         fmt::format("Which set, by its highest double ({})? [{}] ", known, rule_set.sets[0]),
@@ -39,7 +39,7 @@ bool ask_set(Dialog& dialog, const rules::RuleSet& rule_set, PlayOptions& option
             const auto number =
                 line.empty() ? std::optional<int>{rule_set.sets[0]} : text::number_in(line);
             if (!number || std::ranges::find(rule_set.sets, *number) == rule_set.sets.end())
-                return fmt::format("Type one of {}.", known);
+                return fmt::format("Type {}.", known);
             options.set = *number;
             return std::nullopt;
         });
@@ -50,7 +50,7 @@ std::string schedule_line(const rules::Schedule& schedule, int set) {
     for (const auto& one : schedule.sets) {
         if (one.set != set) continue;
         if (one.engines.empty())
-            return fmt::format("{}: every double once, in random order", schedule.id);
+            return fmt::format("{}: all doubles, in random order", schedule.id);
         std::string text = fmt::format("{}: {} rounds, engines", schedule.id, one.engines.size());
         for (const Pips engine : one.engines) text += fmt::format(" {}", engine);
         return text;

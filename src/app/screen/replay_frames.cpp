@@ -16,6 +16,8 @@ char letter_of(game::MarkKind kind) {
             return 'C';
         case game::MarkKind::round_won:
             return 'W';
+        case game::MarkKind::round_blocked:
+            return 'B';
     }
     return 'D';
 }

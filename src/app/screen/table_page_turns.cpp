@@ -210,7 +210,9 @@ void TablePage::take_back() {
     if (!seat) {
         if (sitting_.match().can_take_back()) return;  // a computer player's
         const std::string text =
-            "Nothing can be taken back: new tiles were seen, or the turn has passed on.";
+            sitting_.has_acted()
+                ? "Nothing can be taken back: new tiles were seen, or the turn has passed on."
+                : "There is nothing to take back yet.";
         if (sitting_.seated())
             ui::answer(ui_, text, true);
         else

@@ -11,6 +11,7 @@
 #include "app/system/files.hpp"
 #include "app/system/status.hpp"
 #include "roundhouse/text/clean.hpp"
+#include "roundhouse/text/lists.hpp"
 #include "roundhouse/text/spelling.hpp"
 #include "roundhouse/text/toml/reader.hpp"
 
@@ -60,11 +61,10 @@ class Reader {
             const auto found = std::ranges::find(allowed, item.text);
             if (found != allowed.end()) return static_cast<int>(found - allowed.begin());
         }
-        std::string list;
-        for (const std::string_view one : allowed)
-            list += fmt::format("{}\"{}\"", list.empty() ? "" : ", ", one);
-        complain(item.place,
-                 fmt::format("{} must be one of {}, not {}", item.key, list, item.source));
+        std::vector<std::string> quoted;
+        for (const std::string_view one : allowed) quoted.push_back(fmt::format("\"{}\"", one));
+        complain(item.place, fmt::format("{} must be {}, not {}", item.key,
+                                         text::join(quoted, "or"), item.source));
         return -1;
     }
 

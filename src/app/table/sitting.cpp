@@ -236,6 +236,14 @@ std::optional<Seat> Sitting::take_back() {
     return seat;
 }
 
+bool Sitting::has_acted() const {
+    return std::ranges::any_of(match_.records(), [&](const game::Record& record) {
+        const auto* decision = std::get_if<game::Decision>(&record);
+        return decision != nullptr && !match_.is_bot(decision->seat) &&
+               (!seated_ || seated_ == decision->seat);
+    });
+}
+
 bool Sitting::stuck() const {
     return roundhouse::stuck(match_.state());
 }

@@ -90,6 +90,9 @@ class Sitting {
     [[nodiscard]] std::optional<Seat> take_back_seat() const;
     // Returns that seat, which is to move again.
     std::optional<Seat> take_back();
+    // Whoever is at the keyboard, or anybody where nobody is, has done something in this game that
+    // could have been taken back.
+    [[nodiscard]] bool has_acted() const;
 
     // Whether only forced draws and passes can follow; and playing all of them.
     [[nodiscard]] bool stuck() const;

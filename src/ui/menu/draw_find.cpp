@@ -67,7 +67,7 @@ int draw_row(const Pen& pen, const std::string& words, int y, int limit, bool he
 void draw_question(const Pen& pen, const finder::Question& question) {
     Canvas& canvas = pen.canvas;
     const auto rows = find_rows(pen.menu, pen.data);
-    const auto left = finder::standing(pen.data.games, pen.menu.finding.answers).games.size();
+    const auto standing = finder::standing(pen.data.games, pen.menu.finding.answers);
     pen.title(fmt::format("FIND YOUR GAME   question {}", pen.menu.finding.answers.size() + 1));
     int y = 2;
     for (const std::string& line : wrap(question.words, std::min(canvas.width() - 4, kMaxWidth)))
@@ -83,8 +83,10 @@ void draw_question(const Pen& pen, const finder::Question& question) {
     for (std::size_t k = 0; k < rows.size(); ++k)
         y = draw_row(pen, row_words(rows[k], &question, pen.data), y, limit,
                      static_cast<int>(k) == pen.menu.row);
-    canvas.put(2, canvas.height() - 2,
-               fmt::format("{} left", text::count_of(static_cast<int>(left), "game")), Ink::dim);
+    canvas.put(
+        2, canvas.height() - 2,
+        cut(with_capital(finder::remaining(standing)), canvas.width() - 4, pen.glyphs.elided),
+        Ink::dim);
     pen.hints({{pen.glyphs.arrows_y, "choose"},
                {"Enter", "answer"},
                {"?", "don't know"},

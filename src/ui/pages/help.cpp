@@ -74,7 +74,9 @@ std::vector<Line> all_help_lines(const View& view) {
             lines.push_back({all_keys(view, command), std::string(what), false});
         lines.push_back(
             {"the bars",
-             "click to go there; D marks a double, O an opened train, C a call, W a win", false});
+             "click to go there; D marks a double, O an opened train, C a call, W a round won, B a "
+             "round blocked",
+             false});
     }
     add_keys(view, lines);
     lines.push_back({"MARKS", "", true});

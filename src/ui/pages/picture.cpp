@@ -14,9 +14,12 @@ namespace {
 std::string label_of(const View& view, const TrainShape& train, int space) {
     const bool moves = owns(view, shown_mover(view), train.number);
     std::string head = moves ? std::string(view.glyphs.turn) : "";
-    head += train_label(train.number) + " ";
     std::string words = state_words(view, train, space);
     if (!words.empty()) words.insert(0, " ");
+    // "1 Line" would be a number of lines.
+    if (!view.game.rules().own_trains)
+        return train_name(view, train.number, std::clamp(space - columns_of(words), 3, 20)) + words;
+    head += train_label(train.number) + " ";
     const int names = std::clamp(space - columns_of(head) - columns_of(words), 3, 20);
     return head + lane_name(view, train.number, names) + words;
 }

@@ -12,11 +12,15 @@ namespace roundhouse::ui {
 
 namespace {
 
+// The number of the round, and its engine where there is one that is known.
 std::string row_name(const View& view, int round) {
     const Rules& rules = view.game.rules();
-    if (rules.scheduled())
-        return fmt::format("{:>3}  {:>2}", round + 1, rules.engine_of(round + 1));
-    return fmt::format("{:>3}", round + 1);
+    const auto& engines = view.ui.story.stats.engines;
+    const std::string number = fmt::format("{:>3}", round + 1);
+    if (rules.scheduled()) return fmt::format("{}  {:>2}", number, rules.engine_of(round + 1));
+    if (round >= static_cast<int>(engines.size())) return number;
+    const Pips engine = engines[static_cast<std::size_t>(round)];
+    return engine == kNoPips ? number : fmt::format("{}  {:>2}", number, engine);
 }
 
 int sum_of_first(const View& view, int rounds, int seat) {
@@ -31,7 +35,7 @@ int sum_of_first(const View& view, int rounds, int seat) {
 int draw_sheet(Canvas& canvas, const View& view, int x, int y, int width, int bottom) {
     const Rules& rules = view.game.rules();
     const auto& history = view.game.course.history;
-    const bool hubs = rules.scheduled();
+    const bool hubs = rules.hub_engine != Hub::own_engines;
     const int head = hubs ? 8 : 5;
     const int column =
         std::clamp((width - head) / rules.players, 4, name_columns(view, 10, kLongestName) + 2);

@@ -6,6 +6,7 @@
 #include <bit>
 
 #include "roundhouse/engine/queries.hpp"
+#include "roundhouse/text/lists.hpp"
 #include "ui/table/board.hpp"
 #include "ui/table/standings.hpp"
 
@@ -28,13 +29,8 @@ Alarm what_is_uncovered(const View& view) {
             brief.push_back(fmt::format("{} on {}", pips, t + 1));
         }
     const std::string_view plural = full.size() == 1 ? "" : "S";
-    const auto list = [](const std::vector<std::string>& items) {
-        std::string text;
-        for (const std::string& item : items) text += (text.empty() ? "" : ", ") + item;
-        return text;
-    };
-    return {fmt::format("!! UNCOVERED DOUBLE{} {}", plural, list(full)),
-            fmt::format("!! DOUBLE{} {}", plural, list(brief))};
+    return {fmt::format("!! UNCOVERED DOUBLE{} {}", plural, text::join(full, "and")),
+            fmt::format("!! DOUBLE{} {}", plural, text::join(brief, "and"))};
 }
 
 Alarm what_must_be_done(const Table& table) {

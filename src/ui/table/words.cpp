@@ -6,6 +6,7 @@
 #include "roundhouse/engine/moves.hpp"
 #include "roundhouse/engine/queries.hpp"
 #include "roundhouse/formats/notation.hpp"
+#include "roundhouse/text/lists.hpp"
 #include "ui/table/board.hpp"
 
 namespace roundhouse::ui {
@@ -46,12 +47,15 @@ int put_key(Canvas& canvas, int x, int y, std::string_view key, std::string_view
 
 namespace {
 
-std::string who(const View& view) {
+constexpr int kTitleName = 20;  // columns of a name in the title line
+constexpr int kBriefName = 6;
+
+std::string who(const View& view, int columns) {
     const Observation& game = view.game;
     if (view.ui.story.stage == Stage::turn_over && game.seat)
-        return player_name(view, *game.seat, 20) + " ends";
+        return player_name(view, *game.seat, columns) + " ends";
     if (game.course.phase != Phase::play) return "";
-    const std::string name = player_name(view, game.table.turn.seat, 20);
+    const std::string name = player_name(view, game.table.turn.seat, columns);
     return view.ui.story.stage == Stage::curtain ? name + " next" : name + " plays";
 }
 
@@ -90,8 +94,8 @@ std::vector<std::string> facts(const View& view, int width, int brief) {
 void draw_title(Canvas& canvas, const View& view) {
     const Style style(Ink::bar, kBold);
     canvas.fill(0, 0, canvas.width(), 1, " ", style);
-    const std::string right = who(view) + " ";
-    const int limit = canvas.width() - columns_of(right) - 1;
+    std::string right = who(view, kTitleName) + " ";
+    const auto room = [&] { return canvas.width() - columns_of(right) - 2; };
     // Long names must not push out anything that may decide a turn: the boneyard comes last.
     std::string text, rest;
     for (int brief = 0; brief <= 2; ++brief) {
@@ -99,11 +103,13 @@ void draw_title(Canvas& canvas, const View& view) {
         rest.clear();
         for (std::size_t k = 1; k < all.size(); ++k)
             rest += fmt::format(" {} {}", view.glyphs.bar, all[k]);
-        const int space = limit - 1 - columns_of(rest);
+        const int space = room() - columns_of(rest);
         text = brief < 2 ? all.front() : cut(all.front(), std::max(space, 6), view.glyphs.elided);
         if (columns_of(text) <= space) break;
     }
-    canvas.put(1, 0, text + rest, style, limit);
+    for (int name = kTitleName; columns_of(text + rest) > room() && name > kBriefName;)
+        right = who(view, --name) + " ";
+    canvas.put(1, 0, cut(text + rest, room(), view.glyphs.elided), style);
     canvas.put_right(canvas.width(), 0, right, style);
 }
 
@@ -119,18 +125,15 @@ std::string fits_text(const View& view) {
         return name + " can be your engine";
     // Names and ends are in the lanes, beside the numbers: what changes with the choice is kept
     // short.
-    std::string places;
-    int trains = 0;
+    std::vector<std::string> places;
     for (int train = 0; train < view.game.rules().trains(); ++train) {
         std::string numbers;
         for (const Target& target : possible.targets())
             if (target.train == train && target.takes(*tile))
                 numbers += fmt::format("{}{}", numbers.empty() ? "" : " or ", target.at);
         if (numbers.empty()) continue;
-        ++trains;
-        places += fmt::format("{}{}{}", places.empty() ? "" : ", ", train + 1,
-                              owns(view, seat, train) ? " (yours)" : "");
-        if (numbers.find(' ') != std::string::npos) places += " at " + numbers;
+        places.push_back(fmt::format("{}{}", train + 1, owns(view, seat, train) ? " (yours)" : ""));
+        if (numbers.find(' ') != std::string::npos) places.back() += " at " + numbers;
     }
     // The words stay in their columns whatever tile is chosen: what does not move is not written
     // again.
@@ -138,7 +141,7 @@ std::string fits_text(const View& view) {
     return fmt::format(
         "{:<5} fits on {}{} {}", name,
         view.game.rules().own_trains ? "train" : words::communal_word(view.info.names),
-        trains > 1 ? "s" : "", places);
+        places.size() > 1 ? "s" : "", text::join(places, "and"));
 }
 
 }  // namespace

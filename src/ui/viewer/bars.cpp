@@ -33,6 +33,7 @@ Bar bar_between(const ViewerState& viewer, int width, int first, int last) {
 int weight(char letter) {
     switch (letter) {
         case 'W':
+        case 'B':
             return 4;
         case 'C':
             return 3;
@@ -47,6 +48,8 @@ Style mark_style(char letter) {
     switch (letter) {
         case 'W':
             return Style(Ink::good, kBold);
+        case 'B':
+            return Style(Ink::refusal, kBold);
         case 'C':
             return Style(Ink::notice, kBold);
         case 'O':

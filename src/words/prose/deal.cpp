@@ -63,20 +63,44 @@ bool any_order(const rules::RuleSet& game, Holds holds) {
     });
 }
 
+// "the engines are the even doubles, from the highest down".
+std::string engines_are(const rules::RuleSet& game, const rules::Schedule& schedule) {
+    const bool one = std::ranges::none_of(
+        schedule.sets, [](const rules::Schedule::ForSet& order) { return size_of(order) > 1; });
+    const std::string engines = one_round(game) && one ? "the engine"
+                                : one                  ? "the only engine"
+                                                       : "the engines";
+    const std::string words = rules::order_in_words(schedule);
+    if (words.starts_with("with "))
+        return engines + (one ? " depends" : " depend") + " on the set: " + words;
+    return engines + (one ? " is " : " are ") + words;
+}
+
+void random_order(Prose& out, const rules::RuleSet& game) {
+    int random = 0, all = 0;
+    for (const rules::Schedule& schedule : game.schedules)
+        for (const rules::Schedule::ForSet& order : schedule.sets) {
+            ++all;
+            if (order.engines.empty()) ++random;
+        }
+    const std::string nobody = "obody knows which one is next before the round is dealt.";
+    if (random > 0) out.say(random == all ? "N" + nobody : "In random order, n" + nobody);
+}
+
 // Which doubles the rounds have, first to last.
 void engines_in_order(Prose& out, const rules::RuleSet& game) {
     const bool one = !any_order(game, [](int size) { return size > 1; });
     if (game.schedules.size() == 1) {
-        out.say((one ? "The only engine is " : "The engines are ") +
-                rules::order_in_words(game.schedules[0]) + ".");
+        out.say(sentence(engines_are(game, game.schedules[0])) + ".");
     } else {
-        std::vector<std::string> choices;
+        out.say("The table chooses one of " +
+                so_many(static_cast<int>(game.schedules.size()), "order") + ".");
         for (const rules::Schedule& schedule : game.schedules)
-            choices.push_back(rules::order_in_words(schedule) + " (\"" + schedule.id + "\")");
-        out.say("The table chooses the engines: " + text::join(choices, "or") + ".");
+            out.say("With \"" + schedule.id + "\"" +
+                    (&schedule == &game.schedules.front() ? ", the default, " : ", ") +
+                    engines_are(game, schedule) + ".");
     }
-    if (game.schedules.size() == 1 && game.schedules[0].sets[0].engines.empty())
-        out.say("Nobody knows which one is next before the round is dealt.");
+    if (!one_round(game)) random_order(out, game);
     const bool endless = game.fixed_rounds == 0 && game.policies.rounds == 0;
     if (!one && !endless && game.fixed_rounds > 0 &&
         !any_order(game, [&](int size) { return size <= game.fixed_rounds; }))
@@ -89,41 +113,49 @@ void engines_in_order(Prose& out, const rules::RuleSet& game) {
 }
 
 void scheduled_hub(Prose& out, const rules::RuleSet& game) {
-    out.say(
-        "Each round has its engine: a double that is taken out of the set and placed in the hub "
-        "in the middle of the table, " +
+    const std::string taken =
+        "taken out of the set and placed in the hub in the middle of the table, " +
         std::string(game.policies.hub_engine == Hub::taken_out_before_lots
                         ? "before anything is drawn or dealt."
-                        : "after the lots and before the deal."));
-    engines_in_order(out, game);
+                        : "after the lots and before the deal.");
+    if (one_round(game)) {
+        engines_in_order(out, game);
+        out.say("It is " + taken);
+    } else {
+        out.say("Each round has its engine: a double that is " + taken);
+        engines_in_order(out, game);
+    }
     out.say("All trains leave from the hub: the first tile of a train must match the engine.");
 }
 
 // F3.
-void not_held(Prose& out, const Rules& rules) {
+void not_held(Prose& out, const rules::RuleSet& game) {
+    const Rules& rules = game.policies;
     const bool round = rules.hub_engine == Hub::round_from_hand;
-    const std::string nobody =
-        round ? "If nobody holds the round's double, " : "If nobody holds such a double, ";
+    const std::string nobody = !round            ? "If nobody holds such a double, "
+                               : one_round(game) ? "If nobody holds it, "
+                                                 : "If nobody holds the round's double, ";
     const std::string one = round ? "it" : "one";
     const std::string others =
-        " places it in the hub, and all other tiles stay in hand. If the boneyard runs out first, "
-        "the tiles are dealt again.";
+        " places it in the hub; all other tiles stay in hand. If the boneyard runs out first, the "
+        "tiles are dealt again.";
     const std::string drawn_in_turn = "the players draw a tile each in turn until somebody draws ";
     switch (rules::ask::boneyard(rules) ? rules.not_held : NotHeld::new_deal) {
         case NotHeld::draw_in_turn:
-            return out.say(nobody + drawn_in_turn + one + "; whoever does" + others);
+            return out.say(nobody + drawn_in_turn + one + ", and that player" + others);
         case NotHeld::all_draw:
-            return out.say(
-                nobody + "everybody draws a tile, again and again, until somebody has " +
-                (round ? "drawn it; whoever has" : "drawn one; whoever has the highest of them") +
-                others);
+            return out.say(nobody + "everybody draws a tile, again and again, until somebody has " +
+                           (round ? "drawn it, and that player"
+                                  : "drawn one; whoever has the highest of them") +
+                           others);
         case NotHeld::next_lower:
             return out.say(
                 nobody +
-                "the next double of the order that is in somebody's hand is the engine instead, "
-                "and the one passed over comes up again in the next round. If nobody holds any of "
-                "them, " +
-                drawn_in_turn + "one; whoever does" + others);
+                "the next double of the order that is in somebody's hand is the engine instead" +
+                (one_round(game) ? ""
+                                 : ", and the one passed over comes up again in the next round") +
+                ". If nobody holds any of them, " + drawn_in_turn + "one, and that player" +
+                others);
         case NotHeld::new_deal:
             return out.say(nobody + meaning(rules::vocabulary::kNotHeld, NotHeld::new_deal) + ".");
     }
@@ -133,11 +165,18 @@ void not_held(Prose& out, const Rules& rules) {
 void asked_for_hub(Prose& out, const rules::RuleSet& game) {
     const Rules& rules = game.policies;
     out.say("Nothing is taken out before the deal.");
-    if (rules.hub_engine == Hub::round_from_hand) {
+    if (rules.hub_engine == Hub::round_from_hand && one_round(game)) {
+        engines_in_order(out, game);
+        out.say("Whoever holds it places it in the hub in the middle of the table.");
+    } else if (rules.hub_engine == Hub::round_from_hand) {
         out.say(
             "Each round has its double, and whoever holds it places it in the hub in the "
             "middle of the table: it is the engine of the round.");
         engines_in_order(out, game);
+    } else if (one_round(game)) {
+        out.say(
+            "The highest double in any hand is the engine: whoever holds it places it in the hub "
+            "in the middle of the table.");
     } else {
         out.say(
             "The highest double in any hand that has not been an engine yet is the engine of "
@@ -145,7 +184,7 @@ void asked_for_hub(Prose& out, const rules::RuleSet& game) {
         if (game.fixed_rounds == 0 && rules.rounds == 0)
             out.say("When all doubles have been used, they can all be used again.");
     }
-    not_held(out, rules);
+    not_held(out, game);
     out.say("All trains leave from the hub: the first tile of a train must match the engine.");
 }
 
@@ -217,7 +256,8 @@ void first_turn(Prose& out, const Rules& rules, const std::string& who, const st
 }
 
 // F4: the start only says who draws first.
-void asked_for_start(Prose& out, const Rules& rules) {
+void asked_for_start(Prose& out, const rules::RuleSet& game) {
+    const Rules& rules = game.policies;
     const bool draws = rules::ask::boneyard(rules) && rules.not_held != NotHeld::new_deal;
     first_turn(out, rules, "lays the engine", "Laying the engine", "laid it");
     if (!draws) return;
@@ -231,8 +271,9 @@ void asked_for_start(Prose& out, const Rules& rules) {
     out.say(to_be_drawn +
             (first_seat ? std::string("the player in the first seat")
                         : meaning(rules::vocabulary::kStart, rules.first_round)) +
-            " draws first in the first round.");
+            (one_round(game) ? " draws first." : " draws first in the first round."));
     if (!first_seat) out.say(details(rules, rules.first_round));
+    if (one_round(game)) return;
     out.say("In later rounds, it is " + meaning(rules::vocabulary::kStart, later) + ".");
     out.say(details(rules, later));
 }
@@ -242,14 +283,15 @@ void asked_for_start(Prose& out, const Rules& rules) {
 void start(Prose& out, const rules::RuleSet& game) {
     const Rules& rules = game.policies;
     out.section("Who begins");
-    if (rules.asks_for_engine()) return asked_for_start(out, rules);
+    if (rules.asks_for_engine()) return asked_for_start(out, game);
     const bool designates = rules.hub_engine == Hub::from_hand;
     const std::string begins = designates ? " is the first who must open the hub." : " begins.";
-    out.say(
-        (rules.first_round == rules.later_rounds ? "In every round, " : "In the first round, ") +
-        meaning(rules::vocabulary::kStart, rules.first_round) + begins);
+    const std::string who = meaning(rules::vocabulary::kStart, rules.first_round) + begins;
+    out.say(one_round(game)                           ? sentence(who)
+            : rules.first_round == rules.later_rounds ? "In every round, " + who
+                                                      : "In the first round, " + who);
     out.say(details(rules, rules.first_round));
-    if (rules.first_round != rules.later_rounds) {
+    if (rules.first_round != rules.later_rounds && !one_round(game)) {
         out.say("In later rounds, it is " + meaning(rules::vocabulary::kStart, rules.later_rounds) +
                 ".");
         out.say(details(rules, rules.later_rounds));

@@ -32,8 +32,15 @@ constexpr std::pair<std::string_view, std::string_view> kParts[] = {
 
 constexpr int kMaxLabel = 20;
 
-// The label, and the words beside it.
+// The table whose part of the page speaks of it: the call is an option, but told with the last
+// tile.
+std::string_view part_of(const rules::Difference& difference) {
+    return difference.key == "announce" ? "last-tile" : std::string_view(difference.table);
+}
+
+// The label, and the words beside it; nothing where there are no words.
 std::string entry(std::string_view label, std::string_view words, int label_columns, int width) {
+    if (words.empty()) return "";
     const int margin = 4 + label_columns + 2;
     const std::string indent(static_cast<std::size_t>(margin), ' ');
     std::string text = "    " + text::cut_to_columns(label, label_columns);
@@ -78,7 +85,7 @@ std::string describe_differences(const rules::RuleSet& first, const rules::RuleS
     std::string_view heading;
     for (const auto& [table, part] : kParts) {
         for (const rules::Difference& one : all) {
-            if (one.table != table) continue;
+            if (part_of(one) != table) continue;
             if (heading != part) text += '\n' + std::string(heading = part) + '\n';
             for (const std::string& line : text::wrap(sentence(one.matter), width - 2))
                 text += "  " + line + '\n';

@@ -273,15 +273,16 @@ std::vector<std::string> goes_up(const rules::RuleSet& game) {
         when.push_back("at the end of a turn without " + own +
                        ", whether you passed or played elsewhere by "
                        "choice" +
-                       (covers ? " (not on turns that an uncovered double binds)" : ""));
+                       (covers ? " (not on turns in which an uncovered double binds you)" : ""));
     } else {
         if (rules.up_on_pass)
-            when.push_back(
-                "when you pass" +
-                std::string(rules::ask::binds(rules) ? " on a turn that no double binds" : "") +
-                (rules::ask::duty(rules) && !rules.own_pass_opens
-                     ? " (but not after a double that you have just played)"
-                     : ""));
+            when.push_back("when you pass" +
+                           std::string(rules::ask::binds(rules)
+                                           ? " on a turn in which no double binds you"
+                                           : "") +
+                           (rules::ask::duty(rules) && !rules.own_pass_opens
+                                ? " (but not after a double that you have just played)"
+                                : ""));
         if (rules.up_without_own_play)
             when.push_back("at the end of a turn without " + own +
                            std::string(covers ? ", if no double was uncovered when it began" : ""));
@@ -344,8 +345,9 @@ void markers(Prose& out, const rules::RuleSet& game) {
     if (!rules::ask::markers(rules)) return;
     out.section("Markers");
     out.say(
-        "At the beginning of a round all players' trains are closed to the others. Your marker "
-        "goes up, and your train is open to them,");
+        std::string(one_round(game) ? "At the beginning" : "At the beginning of a round") +
+        ", all players' trains are closed to the others. Your marker goes up, and your train is "
+        "open to them,");
     out.say(
         text::join(goes_up(game), "or") +
         (rules.only_when_started ? "; but it never goes up before your train is started." : "."));

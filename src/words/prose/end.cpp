@@ -117,7 +117,7 @@ void out_of_tiles(Prose& out, const Rules& rules) {
 
 void round(Prose& out, const rules::RuleSet& game) {
     const Rules& rules = game.policies;
-    out.section("The end of a round");
+    out.section(one_round(game) ? "The end of the round" : "The end of a round");
     out_of_tiles(out, rules);
     if (rules::ask::suspends(rules))
         return out.say("It also ends as soon as all players are suspended" +
@@ -129,7 +129,7 @@ void round(Prose& out, const rules::RuleSet& game) {
     if (rules::ask::boneyard(rules)) between.emplace_back("taken one from the boneyard");
     if (rules::ask::markers(rules)) between.emplace_back("put a marker up");
     out.say(
-        "It is blocked, and also ends, when all players have passed one after the other and nobody "
+        "It also ends when it is blocked: all players have passed one after the other, and nobody "
         "has " +
         text::join(between, "or") + " in between" +
         (rules::ask::markers(rules)
@@ -178,7 +178,7 @@ void blanks(Prose& out, const Rules& rules) {
                 : "The double blank, 0-0, counts " + std::to_string(rules.double_blank) + ".");
     if (rules.half_blank > 0)
         out.say("Any other tile with a blank counts " + std::to_string(rules.half_blank) +
-                " besides its pips.");
+                " in addition to its pips.");
 }
 
 }  // namespace
@@ -254,6 +254,12 @@ std::string ties(Ties ties) {
 
 void end(Prose& out, const rules::RuleSet& game) {
     const Rules& rules = game.policies;
+    if (one_round(game)) {
+        out.section("Who wins");
+        return out.say(std::string("The game is this one round. Whoever has the ") +
+                       (rules.winner == Winner::lowest ? "fewest" : "most") +
+                       " points wins; if several have the same number, they share the win.");
+    }
     out.section("The end of the game");
     const std::string target = std::to_string(rules.target);
     if (rules.rounds == 0 && game.fixed_rounds == 0)

@@ -29,6 +29,7 @@ class Prose {
     std::string text_;
     std::string heading_;
     std::string paragraph_;
+    bool begun_ = false;  // a paragraph is written
 
     void flush();
 };
@@ -65,6 +66,8 @@ void end(Prose& out, const rules::RuleSet& game);
 [[nodiscard]] std::string communal(const rules::RuleSet& game);
 // "Mexican Trains".
 [[nodiscard]] std::string communal_trains(const rules::RuleSet& game);
+// Whether a game is a single round, so that nothing need be said of others.
+[[nodiscard]] bool one_round(const rules::RuleSet& game);
 // How many engines an order has.
 [[nodiscard]] int size_of(const rules::Schedule::ForSet& order);
 

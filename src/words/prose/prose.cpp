@@ -61,7 +61,11 @@ void Prose::paragraph() {
 
 void Prose::flush() {
     if (paragraph_.empty()) return;
-    if (!heading_.empty()) text_ += '\n' + heading_ + '\n';
+    if (!heading_.empty())
+        text_ += '\n' + heading_ + '\n';
+    else if (begun_)
+        text_ += '\n';  // between two paragraphs of a section
+    begun_ = true;
     heading_.clear();
     for (const std::string& line :
          text::wrap(paragraph_, width_ - static_cast<int>(kIndent.size())))
@@ -93,13 +97,26 @@ int prose::size_of(const rules::Schedule::ForSet& order) {
     return order.engines.empty() ? order.set + 1 : static_cast<int>(order.engines.size());
 }
 
+bool prose::one_round(const rules::RuleSet& game) {
+    if (game.fixed_rounds != 0) return game.fixed_rounds == 1;
+    if (game.policies.rounds == 0 || game.schedules.empty()) return false;
+    return std::ranges::all_of(game.schedules, [](const rules::Schedule& schedule) {
+        return std::ranges::all_of(schedule.sets, [](const rules::Schedule::ForSet& order) {
+            return size_of(order) == 1;
+        });
+    });
+}
+
 std::string describe_rules(const rules::RuleSet& rule_set, int width) {
     Prose out(std::max(width, kNarrowest));
     out.title(rule_set.name);
     out.say(rule_set.summary);
-    for (const auto part : {prose::deal, prose::start, prose::hub, prose::trains, prose::opening,
-                            prose::turn, prose::doubles, prose::markers, prose::last_tile,
-                            prose::referee, prose::round, prose::points, prose::end})
+    // Where whoever holds the engine begins, it takes the hub to say who that is.
+    const bool hub_first = rule_set.policies.asks_for_engine();
+    for (const auto part :
+         {prose::deal, hub_first ? prose::hub : prose::start, hub_first ? prose::start : prose::hub,
+          prose::trains, prose::opening, prose::turn, prose::doubles, prose::markers,
+          prose::last_tile, prose::referee, prose::round, prose::points, prose::end})
         part(out, rule_set);
     return out.take();
 }

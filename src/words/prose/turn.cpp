@@ -5,6 +5,8 @@
 
 namespace roundhouse::words::prose {
 
+using namespace std::string_literals;
+
 namespace {
 
 constexpr std::string_view kLayingTiles =
@@ -132,7 +134,8 @@ void opening_trains(Prose& out, const rules::RuleSet& game) {
     const bool bound = rules::ask::opening_finds_doubles(rules) && rules::ask::binds(rules) &&
                        !rules.ignore_doubles;
     if (first_turn)
-        return out.say("In your first turn of a round you play on " + there + " only" +
+        return out.say("In your first turn" + std::string(one_round(game) ? "" : " of a round") +
+                       " you play on " + there + " only" +
                        (bound ? ", except to cover doubles; such a cover is then your whole first "
                                 "turn."
                               : "."));
@@ -157,11 +160,14 @@ void opening_tiles(Prose& out, const Rules& rules) {
                          : "You play one tile.");
         return out.say("The first tile of a train must match the engine.");
     }
-    const std::string starts =
-        rules.opening_lasts == Opening::first_turn ? "" : " on the turn that starts it";
+    const std::string begin =
+        rules.opening_lasts == Opening::first_turn
+            ? "Beginning with a tile that matches the engine, you lay "
+            : "On the turn that starts it you lay, beginning with a tile that "
+              "matches the engine, ";
     if (sequence)
-        out.say("Beginning with a tile that matches the engine, you lay" + starts +
-                " as many tiles as you like, one after the other: at least one if you can, and "
+        out.say(begin +
+                "as many tiles as you like, one after the other: at least one if you can, and "
                 "then you may stop whenever you like" +
                 stop);
     else
@@ -201,13 +207,12 @@ namespace {
 
 void chain(Prose& out, const rules::RuleSet& game) {
     const Rules& rules = game.policies;
-    out.say("You choose one train" +
-            (rules.own_trains ? " and play " + places(game) : " and play on it") +
+    out.say((rules.own_trains ? "You choose where to play: " + places(game)
+                              : "You choose one train and play on it"s) +
             ". Then you continue with every further tile that fits at the end of that train, as "
-            "long as "
-            "you hold one; you may not stop early, but if several tiles fit, you choose. You "
-            "cannot change to another train, and when nothing you hold fits there any more, your "
-            "turn is over.");
+            "long as you hold one; you may not stop early, but if several tiles fit, you choose. "
+            "You cannot change to another train, and when nothing you hold fits there any more, "
+            "your turn is over.");
 }
 
 // F15.
@@ -227,7 +232,7 @@ void visits(Prose& out, const rules::RuleSet& game) {
             std::string(two_ends ? ", again at either end" : "") +
             ": on as many of them as you like, in any order, until you say that you are done.");
     if (!two_ends)
-        out.say("If that train is not started, a tile that matches the engine may start it.");
+        out.say("One that is not started may be started with a tile that matches the engine.");
 }
 
 void empty_boneyard(Prose& out, const Rules& rules) {

@@ -10,8 +10,8 @@
 #include "roundhouse/formats/notation.hpp"
 #include "roundhouse/rules/rule_file.hpp"
 #include "support/catch.hpp"
-#include "support/scene.hpp"
 #include "support/plain_table.hpp"
+#include "support/scene.hpp"
 
 using namespace roundhouse;
 using plain::Sitting;
@@ -307,6 +307,23 @@ TEST_CASE("a turn that ended can be taken back until the next player is there", 
     });
     sitting.play();
     CHECK(undone);
+}
+
+TEST_CASE("plain play: who has done nothing yet has nothing to take back", "[plain][game]") {
+    bool asked = false, told = false;
+    Sitting sitting(
+        {.game = "mexican", .rounds = 1}, [&](Sitting& now) -> std::optional<std::string> {
+            if (asked) {
+                told = now.said.find("There is nothing to take back yet.") != std::string::npos;
+                return std::nullopt;
+            }
+            if (!now.asks("your move")) return plain::first_or(now, [](int) { return 1; });
+            asked = true;
+            return "undo";
+        });
+    sitting.play();
+    CHECK(asked);
+    CHECK(told);
 }
 
 TEST_CASE("what was played before a game was left can be taken back", "[plain][game]") {

@@ -6,8 +6,8 @@
 
 #include "app/setup/table_setup.hpp"
 #include "roundhouse/rules/rule_file.hpp"
-#include "support/scene.hpp"
 #include "support/catch.hpp"
+#include "support/scene.hpp"
 
 using namespace roundhouse;
 
@@ -72,6 +72,15 @@ TEST_CASE("set, schedule, players and names are asked for, with defaults", "[pla
         CHECK(options->players == std::vector<std::string>{"Player 1", "Player 2"});
         CHECK(std::holds_alternative<app::NewGame>(app::new_game(rules, *options)));
     }
+}
+
+TEST_CASE("the sets that a game is played with are told as a choice", "[plain][setup]") {
+    Talk talk("8\n9\n\n\n\n\n\n");
+    const auto options = app::ask_table(talk.dialog, *rules::find_bundled("train"), {});
+    REQUIRE(options.has_value());
+    CHECK(options->set == 9);
+    CHECK(talk.out.str().find("by its highest double (12, 9 or 6)? [12]") != std::string::npos);
+    CHECK(talk.out.str().find("Type 12, 9 or 6.") != std::string::npos);
 }
 
 TEST_CASE("names are checked one by one", "[plain][setup]") {

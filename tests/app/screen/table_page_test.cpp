@@ -1,4 +1,5 @@
 // The course of a game at the table: what is shown to whom, and the effect of taking back.
+#include <fmt/format.h>
 #include <set>
 
 #include "app/screen/table_page.hpp"
@@ -178,6 +179,68 @@ TEST_CASE("of two trains of the same length the one that was first is the longes
     stats.note(event::Dealt{}, rules, 2);
     play(1, 3);
     CHECK(stats.longest.tiles == 2);
+}
+
+TEST_CASE("the score sheet has the engine of each finished round, wherever it comes from", "[ui]") {
+    for (const std::string id : {"station", "mexican", "pagat"}) {
+        game::Match match = test::new_match({.game = id, .players = 3, .seed = 41, .rounds = 3});
+        chance::Random random(2);
+        std::vector<Pips> engines;
+        game::Stats stats;
+        while (match.state().course.history.size() < 2) {
+            const Pips before = match.state().round.table.engine;
+            for (const Event& event : test::play_any(match, random)) {
+                stats.note(event, match.state().rules(), match.state().course.round_at_hand());
+                if (std::holds_alternative<event::RoundOver>(event)) engines.push_back(before);
+            }
+        }
+        CAPTURE(id);
+        CHECK(stats.engines == engines);
+        test::Looker looker(match, false);
+        looker.ui.story.stats = stats;
+        looker.ui.story.stage = ui::Stage::scores;
+        const std::string sheet = ui::draw(looker.view(), kSize).to_text();
+        INFO(sheet);
+        CHECK(sheet.find("RND HUB") != std::string::npos);
+        for (std::size_t k = 0; k < engines.size(); ++k)
+            CHECK(sheet.find(fmt::format("\n   {}  {:>2} ", k + 1, engines[k])) !=
+                  std::string::npos);
+    }
+    game::Match own = test::new_match({.game = "basic", .players = 3});
+    own.deal();
+    test::Looker looker(own, false);
+    looker.ui.story.stage = ui::Stage::scores;
+    CHECK(ui::draw(looker.view(), kSize).to_text().find("HUB") == std::string::npos);
+}
+
+TEST_CASE("in a narrow window the title ends with a whole fact", "[ui]") {
+    for (const std::string name : {"Al", "Wilhelmina-Charlotte"}) {
+        game::Match match =
+            test::new_match({.game = "mexican", .players = 2, .names = {name, "Bea"}});
+        match.deal();
+        test::Looker looker(match, true);
+        for (int width = ui::kMinSize.width; width <= 100; ++width) {
+            const std::string text = ui::draw(looker.view(), {width, 24}).to_text();
+            const std::string title = text.substr(0, text.find('\n'));
+            INFO(title);
+            const std::string boneyard =
+                fmt::format("boneyard {} ", match.state().round.table.boneyard());
+            CHECK(title.find(boneyard) != std::string::npos);
+        }
+    }
+}
+
+TEST_CASE("who has done nothing yet is told that there is nothing to take back", "[ui]") {
+    app::Settings settings;
+    game::Match match = test::new_match({"mexican", 2, 41});
+    app::TablePage table(match, settings, {});
+    std::string seen = table.draw(kSize).to_text();
+    for (int k = 0; k < 5 && seen.find("take back yet") == std::string::npos; ++k) {
+        table.key(key(k % 2 == 0 ? "space" : "u"), kSize);
+        seen = table.draw(kSize).to_text();
+    }
+    INFO(seen);
+    CHECK(seen.find("There is nothing to take back yet.") != std::string::npos);
 }
 
 TEST_CASE("O14: the board looks the same whether or not a call is due", "[ui]") {

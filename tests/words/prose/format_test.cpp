@@ -71,8 +71,19 @@ TEST_CASE("prose: engines from hands, and what if nobody holds them", "[text][fo
 
 TEST_CASE("prose: orders, starts, tiles that are kept out", "[text][format]") {
     CHECK(says(hub("order = \"down and up\"\n"), "one round for each engine: 19"));
-    CHECK(says(hub("order = \"random\"\n"), "every double once, in random order. Nobody knows"));
+    CHECK(says(hub("order = \"random\"\n"), "all doubles, in random order. Nobody knows"));
     CHECK(says(hub("order = \"random\"\n"), "one round for each engine: 10"));
+    const std::string orders = file(kHand + "[hub.orders]\ndown = \"down\"\nany = \"random\"\n");
+    CHECK(says(orders,
+               "With \"any\", the engines are all doubles, in random order. In random order, "
+               "nobody knows which one is next before the round is dealt."));
+    CHECK(page(file(kHand)).find("obody knows") == std::string::npos);
+    const std::string sets =
+        "[game]\nid = \"x\"\nname = \"X\"\nsummary = \"S.\"\nsets = [9, 6]\n" + kHand +
+        "double-6 = 5\n[hub]\norder = { double-9 = \"down\", double-6 = \"random\" }\n";
+    CHECK(says(sets,
+               "The engines depend on the set: with double-9 all doubles, from the highest down to "
+               "0, and with double-6 all doubles, in random order. In random order, nobody"));
     CHECK(says(file(kHand + "[start]\nfirst-round = \"best fit\"\nlater-rounds = \"winner\"\n"),
                "whoever holds the highest tile that fits the engine begins"));
     CHECK(says(file(kHand + "[start]\nlater-rounds = \"winner\"\n"),
@@ -80,6 +91,36 @@ TEST_CASE("prose: orders, starts, tiles that are kept out", "[text][format]") {
     CHECK(says(file(kHand + "unseen = 2\n"), "Two tiles are laid aside before the deal"));
     CHECK(
         says(file(kHand + "reserve = 2\n"), "The last two tiles of the boneyard are never drawn"));
+}
+
+TEST_CASE("prose: a game of one round says nothing of others", "[text][format]") {
+    const std::string held = "engine = \"the round's, from a hand\"\norder = [5]\n";
+    CHECK(says(hub(held),
+               "The engine is the double 5. Whoever holds it places it in the hub in the middle of "
+               "the table. If nobody holds it, the players draw"));
+    for (const std::string& one :
+         {hub(held), hub(held + "[start]\nfirst-round = \"highest lot\"\n"), hub("order = [5]\n"),
+          file(kHand + "[end]\nrounds = 1\n"),
+          file(kHand + "[end]\nrounds = 1\n[opening]\nlasts = \"first turn\"\n"),
+          hub("engine = \"from any hand\"\n[end]\nrounds = 1\n")}) {
+        const std::string text = page(one);
+        CAPTURE(text);
+        CHECK(text.find("The game is this one round.") != std::string::npos);
+        for (const std::string other : {"first round", "later round", "next round", "every round",
+                                        "each round", "Each round", "a round "})
+            CHECK(text.find(other) == std::string::npos);
+    }
+    // Where there are more, they are spoken of.
+    CHECK(says(hub("order = [5, 4]\n"), "In later rounds"));
+}
+
+TEST_CASE("prose: a blank line parts the paragraphs of a section", "[text][format]") {
+    const std::string text =
+        words::describe_rules(test::rule_set_of(house("oll", "summary = \"x\"\n")), 80);
+    CHECK(text.find("\n\nDoubles\n  A double needs") != std::string::npos);
+    CHECK(text.find("uncovered.\n\n  If you play a double") != std::string::npos);
+    CHECK(text.find("\n\n\n") == std::string::npos);
+    CHECK_FALSE(text.ends_with("\n\n"));
 }
 
 TEST_CASE("prose: nobody has a train", "[text][format]") {
@@ -147,8 +188,8 @@ TEST_CASE("prose: doubles", "[text][format]") {
                "the one that was laid last must be covered first"));
     CHECK(
         says(doubles("lock = \"next player\"\n"), "the next player to take a turn must cover it"));
-    CHECK(
-        says(doubles("lock = \"next player\"\n"), "when you pass on a turn that no double binds"));
+    CHECK(says(doubles("lock = \"next player\"\n"),
+               "when you pass on a turn in which no double binds you"));
     CHECK(says(house("oll", "[doubles]\nlock = \"that train\"\n"),
                "Until a double has all its covers, nothing else may be played on its train."));
     CHECK(says(doubles("exhausted = \"counts as covered\"\n"), "it then counts as covered"));
@@ -185,7 +226,7 @@ TEST_CASE("prose: the ends of rounds and games", "[text][format]") {
     CHECK(says(file(kHand + "[round]\nblocked = \"nobody counts\"\n"),
                "Then nobody gets any points."));
     CHECK(says(file(kHand + "[points]\nhalf-blank = 25\n"),
-               "Any other tile with a blank counts 25 besides its pips."));
+               "Any other tile with a blank counts 25 in addition to its pips."));
     CHECK(says(file(kHand + "[points]\nopen-train = 10\n"),
                "Whoever's own train is started and open at the end counts 10 more."));
     CHECK(says(file(kHand + "[points]\nout-on-double = \"doubles points\"\n"),

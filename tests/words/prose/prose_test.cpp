@@ -43,9 +43,9 @@ void lacks(const std::string& text, const std::vector<std::string>& words) {
 TEST_CASE("prose of oll.toml") {
     const std::string text = flat("oll");
     has(text, {"15 tiles with 2 to 4 players, 12 with 5 or 6 and 10 with 7 or 8",  // O1
-               "(\"all\")",
-               "(\"even\")",
-               "(\"odd\")",
+               "With \"all\",",
+               "With \"even\",",
+               "With \"odd\",",
                "13, 7 or 6",  // O2
                "the OLL Train, belongs to everybody",
                "from your second turn on",                                    // O3

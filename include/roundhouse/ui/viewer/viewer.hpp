@@ -11,7 +11,8 @@
 
 namespace roundhouse::ui {
 
-// Something worth stopping at: D a double, O a train opened, C a last tile called, W a round won.
+// Something worth stopping at: D a double, O a train opened, C a last tile called, W a round
+// won, B one blocked.
 struct ViewerMark {
     int position = 0;
     char letter = 'D';
