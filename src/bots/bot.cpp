@@ -7,6 +7,7 @@
 #include "bots/search.hpp"
 #include "bots/simple.hpp"
 #include "roundhouse/engine/moves.hpp"
+#include "roundhouse/words/levels.hpp"
 
 namespace roundhouse::bots {
 
@@ -69,6 +70,7 @@ std::string_view name(Level level) {
 }
 
 std::optional<Level> level_named(std::string_view name) {
+    name = words::level_meant(name);
     for (std::size_t k = 0; k < kNames.size(); ++k)
         if (kNames[k] == name) return kLevels[k];
     return std::nullopt;

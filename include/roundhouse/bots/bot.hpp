@@ -24,6 +24,7 @@ enum class Level : std::uint8_t {
 };
 
 [[nodiscard]] std::string_view name(Level level);
+// Also by the names of words/levels.hpp.
 [[nodiscard]] std::optional<Level> level_named(std::string_view name);
 [[nodiscard]] std::span<const Level> levels();
 

@@ -11,6 +11,7 @@
 #include "roundhouse/text/clean.hpp"
 #include "roundhouse/ui/canvas/canvas.hpp"
 #include "roundhouse/ui/canvas/theme.hpp"
+#include "roundhouse/words/levels.hpp"
 
 namespace roundhouse::app {
 
@@ -31,7 +32,8 @@ std::string line_of(const SavedGameInfo& game) {
     std::string players;
     for (std::size_t seat = 0; seat < game.players.size(); ++seat) {
         players += (players.empty() ? "" : ", ") + game.players[seat];
-        if (!game.bots[seat].empty()) players += " (" + text::clean(game.bots[seat]) + ")";
+        if (!game.bots[seat].empty())
+            players += fmt::format(" ({})", text::clean(words::level_name(game.bots[seat])));
     }
     return fmt::format("{}  {}  {:>7}  {:<10}  {}  {}\n", local_time(game.last_played),
                        field(game.game, kGameColumns), round_of(game),

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "roundhouse/words/levels.hpp"
+
 namespace roundhouse::app {
 
 namespace {
@@ -32,7 +34,8 @@ FramePainter::FramePainter(const game::Setup& setup, const words::PlayerNames& n
 
 std::string FramePainter::who(Seat seat) const {
     const std::string& level = info_.bots[seat];
-    return info_.names.players[seat] + (level.empty() ? "" : fmt::format(" ({})", level));
+    return info_.names.players[seat] +
+           (level.empty() ? "" : fmt::format(" ({})", words::level_name(level)));
 }
 
 std::string FramePainter::computer_players() const {

@@ -8,6 +8,7 @@
 #include "roundhouse/formats/protocol/protocol.hpp"
 #include "roundhouse/game/playthrough.hpp"
 #include "roundhouse/text/clean.hpp"
+#include "roundhouse/words/levels.hpp"
 
 namespace roundhouse::app {
 
@@ -40,8 +41,9 @@ void write_transcript(std::ostream& out, const game::Match& match, const formats
     out << match.setup().rule_set.name << '\n';
     for (std::size_t seat = 0; seat < head.seats.size(); ++seat) {
         const formats::LogSeat& who = head.seats[seat];
-        out << fmt::format("  {} {}{}\n", seat + 1, who.name,
-                           who.bot.empty() ? "" : " (computer, " + who.bot + ")");
+        out << fmt::format(
+            "  {} {}{}\n", seat + 1, who.name,
+            who.bot.empty() ? "" : fmt::format(" (computer, {})", words::level_name(who.bot)));
     }
     if (!head.started.empty()) out << fmt::format("Begun {}\n", head.started);
     for (game::Playthrough on(match); out && on.next();) {

@@ -8,6 +8,13 @@
 
 namespace roundhouse::app {
 
+namespace {
+
+// What "Play now" plays before anything has been played.
+constexpr std::string_view kUsualGame = "mexican";
+
+}  // namespace
+
 MenuPage::MenuPage(ui::MenuData data, Config& config, LastTable last,
                    std::function<void(ui::MenuData&)> fill)
     : data_(std::move(data)),
@@ -30,6 +37,7 @@ MenuPage::MenuPage(ui::MenuData data, Config& config, LastTable last,
     menu_.palette = settings_.palette;
     menu_.mouse = settings_.mouse;
     menu_.pace = settings_.pace;
+    menu_.row = ui::first_row(data_);
 }
 
 void MenuPage::begin_with(const Offer& offer, const PlayOptions& options) {
@@ -49,13 +57,17 @@ void MenuPage::tick() {
     const bool known = !data_.games.empty();
     fill_(data_);
     fill_ = nullptr;
+    const int row = ui::first_row(data_);
     data_.looking = false;
     if (!known) begin_with_usual();
+    // Nobody has pressed a key yet: what was looked for may not be there.
+    if (menu_.page == ui::MenuPage::start && menu_.row == row) menu_.row = ui::first_row(data_);
 }
 
 void MenuPage::begin_with_usual() {
+    const std::string_view usual = variant_.empty() ? kUsualGame : std::string_view(variant_);
     for (std::size_t k = 0; k < data_.games.size(); ++k)
-        if (data_.games[k].id == variant_) menu_.form.game = static_cast<int>(k);
+        if (data_.games[k].id == usual) menu_.form.game = static_cast<int>(k);
 }
 
 void MenuPage::key(ui::Key key, ui::Size size) {
@@ -156,7 +168,7 @@ void MenuPage::again(std::vector<ui::Saved> saved, std::string news) {
     menu_.palette = settings_.palette;
     menu_.mouse = settings_.mouse;
     menu_.page = ui::MenuPage::start;
-    menu_.row = 0;
+    menu_.row = ui::first_row(data_);
 }
 
 }  // namespace roundhouse::app

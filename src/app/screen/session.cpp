@@ -77,13 +77,26 @@ int leave(Terminal& terminal, int signal) {
     return 128 + signal;
 }
 
+// Another game of the same people, each a seat further on.
+std::unique_ptr<SavedGame> next_game(const game::Match& match) {
+    game::Setup setup = match.setup();
+    std::ranges::rotate(setup.players, setup.players.begin() + 1);
+    setup.seed = random_number();
+    return SavedGame::begin_later(real_sys(), setup, match.state().rules());
+}
+
 }  // namespace
 
-int play_game(Terminal& terminal, Settings& settings, SavedGame& game, std::string& message) {
-    TablePage table(game.match(), settings, advisors_for(game.match()), save_hooks(game));
-    const int signal = terminal.run(table, settings);
-    message = game.try_again() ? game.news() : game.notice();
-    return signal;
+int play_game(Terminal& terminal, Settings& settings, std::unique_ptr<SavedGame>& game,
+              std::string& message) {
+    for (;;) {
+        TablePage table(game->match(), settings, advisors_for(game->match()), save_hooks(*game));
+        const int signal = terminal.run(table, settings);
+        message = game->try_again() ? game->news() : game->notice();
+        // What happened to the file is told before the next game.
+        if (signal != 0 || !table.again() || !message.empty()) return signal;
+        game = next_game(game->match());
+    }
 }
 
 int end_with_message(int status, const std::string& message) {
@@ -117,7 +130,7 @@ ui::MenuData first_menu(const Config& config) {
     data.looking = any_game(games_directory());
     data.version = version();
     for (const bots::Level level : bots::levels()) data.levels.emplace_back(bots::name(level));
-    std::ranges::reverse(data.levels);  // the strongest first
+    data.usual_level = bots::name(kDefaultLevel);
     if (!config.faults.empty()) data.news = config.faults.front();
     return data;
 }
@@ -158,8 +171,8 @@ int menu_loop(Terminal& terminal, Config& config, const PlayOptions& options,
             case ui::MenuRequest::Kind::start:
             case ui::MenuRequest::Kind::open:
                 // Closed again before the menu looks at the saved games.
-                if (const auto game = requested_game(menu, options, trouble))
-                    signal = play_game(terminal, config.settings, *game, trouble);
+                if (auto game = requested_game(menu, options, trouble))
+                    signal = play_game(terminal, config.settings, game, trouble);
                 break;
             default:
                 return 0;
@@ -216,7 +229,7 @@ int play_on_screen(const PlayOptions& options) {
         [&](Terminal& terminal, Config& config) {
             if (!game) return menu_loop(terminal, config, options, beginning.offer);
             saved = SavedGame::begin_later(real_sys(), game->setup, game->rules);
-            return play_game(terminal, config.settings, *saved, message);
+            return play_game(terminal, config.settings, saved, message);
         },
         [&] { return play_plain(options); });
     return end_with_message(status, message);
@@ -230,7 +243,7 @@ int resume_on_screen(const std::string& log, const PlayOptions& options) {
     const int status = on_screen(
         options,
         [&](Terminal& terminal, Config& config) {
-            return play_game(terminal, config.settings, *saved, message);
+            return play_game(terminal, config.settings, saved, message);
         },
         [&] {
             saved.reset();  // also releases its lock on the log

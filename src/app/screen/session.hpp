@@ -20,7 +20,8 @@ int on_screen(const PlayOptions& options, const std::function<int(Terminal&, Con
 
 // In all of these, `message` receives what people have to know once the table is gone: that the
 // game is not saved, or not where they expect it, or why a log cannot be read.
-int play_game(Terminal& terminal, Settings& settings, SavedGame& game, std::string& message);
+int play_game(Terminal& terminal, Settings& settings, std::unique_ptr<SavedGame>& game,
+              std::string& message);
 // Shows a recorded game from position `at` on, and, if asked to, plays on from a position as a new
 // game with a log of its own.
 int watch_game(Terminal& terminal, Settings& settings, const game::LoadedLog& log, int at,

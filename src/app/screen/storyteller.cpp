@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "roundhouse/game/retell.hpp"
+#include "roundhouse/words/levels.hpp"
 
 namespace roundhouse::app {
 
@@ -101,7 +102,7 @@ void Storyteller::greet() {
     for (std::size_t seat = 0; seat < info_.bots.size(); ++seat)
         if (!info_.bots[seat].empty())
             all += fmt::format("{}{} ({})", count++ > 0 ? ", " : "", info_.names.players[seat],
-                               info_.bots[seat]);
+                               words::level_name(info_.bots[seat]));
     if (count > 0)
         story_.splash.push_back(
             fmt::format("Computer player{}: {}. Have a good game!", count == 1 ? "" : "s", all));

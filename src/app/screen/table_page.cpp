@@ -150,6 +150,9 @@ void TablePage::grant(Request request) {
         case Request::leave:
             left_ = true;
             break;
+        case Request::again:
+            left_ = again_ = true;
+            break;
         case Request::save:
             save_now();
             break;

@@ -36,6 +36,8 @@ class TablePage : public Page {
     void tick() override;
     void hide() override;
     [[nodiscard]] bool finished() const override { return left_; }
+    // Whether the same people want another game.
+    [[nodiscard]] bool again() const { return again_; }
 
     // For tests: what the screen shows, and to whom.
     [[nodiscard]] const ui::UiState& ui() const { return ui_; }
@@ -50,6 +52,7 @@ class TablePage : public Page {
     ui::GameInfo info_;
     Storyteller teller_;
     bool left_ = false;
+    bool again_ = false;
     bool first_saved_ = false;  // the first save has been tried
     bool untouched_ = false;    // no key has been pressed in this turn yet
     std::string news_read_;

@@ -26,8 +26,8 @@ int watch_game(Terminal& terminal, Settings& settings, const game::LoadedLog& lo
     ReplayPage page(game::Replay(log.match), settings, at);
     if (const int signal = terminal.run(page, settings); signal != 0) return signal;
     if (!page.play_on()) return 0;
-    const auto game = branch(log, page.replay(), *page.play_on());
-    return play_game(terminal, settings, *game, message);
+    auto game = branch(log, page.replay(), *page.play_on());
+    return play_game(terminal, settings, game, message);
 }
 
 int watch_saved(Terminal& terminal, Settings& settings, const std::string& path,

@@ -8,6 +8,7 @@
 #include "app/system/random.hpp"
 #include "app/system/status.hpp"
 #include "roundhouse/text/clean.hpp"
+#include "roundhouse/words/levels.hpp"
 
 namespace roundhouse::app {
 
@@ -59,7 +60,8 @@ std::optional<Fault> names_fault(const std::vector<std::string>& names) {
 std::string level_names() {
     std::string names;
     for (const bots::Level level : bots::levels())
-        names += fmt::format("{}{}", names.empty() ? "" : ", ", bots::name(level));
+        names +=
+            fmt::format("{}{}", names.empty() ? "" : ", ", words::level_name(bots::name(level)));
     return names;
 }
 
@@ -70,13 +72,14 @@ std::variant<Seats, Fault> seats_of(const PlayOptions& options) {
         const std::string level = colon == std::string::npos
                                       ? std::string(bots::name(kDefaultLevel))
                                       : bot.substr(colon + 1);
-        if (!bots::level_named(level))
+        const auto known = bots::level_named(level);
+        if (!known)
             return Fault{
                 status::usage,
                 fmt::format("There is no level '{}' for computer players; the levels are {}.",
                             text::clean(level), level_names())};
         seats.names.push_back(bot.substr(0, colon));
-        seats.levels.push_back(level);
+        seats.levels.emplace_back(bots::name(*known));
     }
     if (auto fault = names_fault(seats.names)) return *fault;
     return seats;

@@ -33,6 +33,8 @@ constexpr Binding kBindings[] = {
     {back, "back", "b", "take back", "take back the last turn", kCurtain | kWatch, 3},
     {go_on, "continue", "space", "continue", "continue, wherever the game waits",
      kCurtain | kWait | kTurnOver, 1},
+    {again, "play-again", "A", "", "after a game: play again, the seats moved on by one", kWait,
+     90},
     {fast_forward, "fast-forward", "F", "", "play out a round in which nobody can do anything",
      kCurtain | kTurn | kWatch, 90},
     {hint, "hint", "H", "hint", "a good move, and why", kTurn, 12},

@@ -88,11 +88,20 @@ void banner(const Pen& pen, int y) {
     }
 }
 
-std::pair<std::string, std::string> item_words(Item item, const MenuData& data) {
+std::pair<std::string, std::string> item_words(Item item, const Pen& pen) {
+    const MenuData& data = pen.data;
     switch (item) {
         case Item::resume: {
             const Saved* last = last_to_go_on(data);
             return {"Continue", last == nullptr ? "the last game" : last->line};
+        }
+        case Item::play_now: {
+            if (data.games.empty()) return {"Play now", "you and three computer players"};
+            const Form quick = quick_form(pen.menu.form, data);
+            const std::size_t computers = quick.players.size() - 1;
+            return {"Play now",
+                    fmt::format("{}, you and {}", game_of(quick, data).name,
+                                text::count_of(static_cast<int>(computers), "computer player"))};
         }
         case Item::fresh:
             return {"New game", "choose a game and who plays"};
@@ -120,7 +129,7 @@ void draw_start(const Pen& pen) {
     int y = top + 8;
     for (int k = 0; k < count; ++k, y += step) {
         const bool here = k == ((pen.menu.row % count) + count) % count;
-        const auto [name, what] = item_words(items[static_cast<std::size_t>(k)], pen.data);
+        const auto [name, what] = item_words(items[static_cast<std::size_t>(k)], pen);
         if (here) {
             canvas.put(left - 2, y, pen.glyphs.cursor, Style(Ink::chosen, kBold));
             canvas.cursor = Point{left, y};

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <algorithm>
 
+#include "roundhouse/words/levels.hpp"
 #include "ui/menu/pen.hpp"
 
 namespace roundhouse::ui {
@@ -64,6 +65,7 @@ void form_hints(const Pen& pen, Field field) {
                               {"Enter", "list of games"},
                               {"Esc", "back"}});
         case Field::add:
+        case Field::add_computer:
             return pen.hints({{down, "field"}, {"Enter", "add"}, {"Esc", "back"}});
         case Field::start:
             return pen.hints({{down, "field"}, {"Enter", "start"}, {"Esc", "back"}});
@@ -79,7 +81,8 @@ void draw_player(const Pen& pen, const FormPlayer& player, int seat, int y, bool
     const Style own(seat_ink(seat), kBold);
     canvas.put(3, y, fmt::format("{:>2}", seat + 1), own);
     const int end = canvas.put(7, y, player.name, here ? own.with(kUnderline) : own);
-    const std::string kind = player.bot.empty() ? "person" : "computer: " + player.bot;
+    const std::string kind =
+        player.bot.empty() ? "person" : fmt::format("computer: {}", words::level_name(player.bot));
     canvas.put(30, y, here && !pen.data.levels.empty() ? "< " + kind + " >" : kind,
                here ? Style(Ink::chosen, kBold) : Style(Ink::dim));
     if (here) canvas.cursor = Point{end, y};
@@ -99,7 +102,12 @@ void draw_row(const Pen& pen, FormRow row, int y, bool here) {
             return draw_player(pen, form.players[static_cast<std::size_t>(row.player)], row.player,
                                y, here);
         case Field::add:
-            return draw_button(canvas, "+ add a player", y, here);
+            return draw_button(canvas, "+ add a person", y, here);
+        case Field::add_computer:
+            return draw_button(canvas,
+                               fmt::format("+ add a computer player ({})",
+                                           words::level_name(pen.data.usual_level)),
+                               y, here);
         case Field::start:
             return draw_button(canvas, "[ Start the game ]", y, here);
         default: {
@@ -111,9 +119,15 @@ void draw_row(const Pen& pen, FormRow row, int y, bool here) {
     }
 }
 
-// The game that the form describes, or why it cannot begin.
-std::pair<std::string, Style> foot_of(const Form& form, const MenuData& data) {
+// What the chosen level means, else the game that the form describes; or why it cannot begin.
+std::pair<std::string, Style> foot_of(const Form& form, const MenuData& data, FormRow here) {
     if (!form.fault.empty()) return {form.fault, Style(Ink::refusal, kBold)};
+    if (here.field == Field::player) {
+        const std::string& level = form.players[static_cast<std::size_t>(here.player)].bot;
+        if (!level.empty())
+            return {fmt::format("{}: {}", words::level_name(level), words::level_summary(level)),
+                    Ink::dim};
+    }
     const auto checked = check(form, data);
     const auto* rules = std::get_if<Rules>(&checked);
     if (rules == nullptr) return {std::get<std::string>(checked), Ink::refusal};
@@ -152,7 +166,7 @@ void draw_form(const Pen& pen) {
                 if (visible()) canvas.put(16, y, line, Ink::dim);
             }
     }
-    const auto [foot, style] = foot_of(form, pen.data);
+    const auto [foot, style] = foot_of(form, pen.data, rows[static_cast<std::size_t>(here)]);
     canvas.put(3, canvas.height() - 2, cut(foot, canvas.width() - 4, pen.glyphs.elided), style);
     form_hints(pen, rows[static_cast<std::size_t>(here)].field);
 }

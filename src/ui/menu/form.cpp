@@ -2,6 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <array>
+
 #include "roundhouse/text/clean.hpp"
 #include "roundhouse/ui/menu/menu.hpp"
 
@@ -31,8 +34,10 @@ std::vector<FormRow> form_rows(const Form& form, const MenuData& data) {
     rows.push_back({Field::curtain});
     for (int k = 0; k < static_cast<int>(form.players.size()); ++k)
         rows.push_back({Field::player, k});
-    if (static_cast<int>(form.players.size()) < rules::most_players(game, set_of(form, data)))
+    if (static_cast<int>(form.players.size()) < rules::most_players(game, set_of(form, data))) {
         rows.push_back({Field::add});
+        if (!data.levels.empty()) rows.push_back({Field::add_computer});
+    }
     rows.push_back({Field::start});
     return rows;
 }
@@ -75,7 +80,40 @@ std::variant<Rules, std::string> check(const Form& form, const MenuData& data) {
     return std::get<Rules>(settled);
 }
 
+namespace {
+
+// Computer players are called after locomotives.
+constexpr std::array<std::string_view, 10> kLocomotives{"Rocket", "Mallard", "Adler", "Comet",
+                                                        "Vulcan", "Tornado", "Atlas", "Hercules",
+                                                        "Meteor", "Titan"};
+
+}  // namespace
+
+std::string computer_name(const std::vector<FormPlayer>& players) {
+    for (const std::string_view name : kLocomotives)
+        if (std::ranges::find(players, name, &FormPlayer::name) == players.end())
+            return std::string(name);
+    return fmt::format("Computer {}", players.size() + 1);
+}
+
+Form quick_form(const Form& form, const MenuData& data) {
+    constexpr int kPlayers = 4;
+    Form quick;
+    quick.game = form.game;
+    quick.curtain = form.curtain;
+    const auto person = std::ranges::find_if(
+        form.players, [](const FormPlayer& player) { return player.bot.empty(); });
+    quick.players.push_back({person == form.players.end() ? "Player 1" : person->name, ""});
+    const rules::RuleSet& game = game_of(quick, data);
+    const int players = std::clamp(rules::most_players(game, set_of(quick, data)),
+                                   std::min(game.min_players, kPlayers), kPlayers);
+    while (static_cast<int>(quick.players.size()) < players)
+        quick.players.push_back({computer_name(quick.players), data.usual_level});
+    return quick;
+}
+
 bool made_up(std::string_view name) {
+    if (std::ranges::find(kLocomotives, name) != kLocomotives.end()) return true;
     return name.starts_with("Player ") && name.size() > 7 &&
            name.find_first_not_of("0123456789", 7) == std::string_view::npos;
 }

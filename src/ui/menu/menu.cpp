@@ -25,13 +25,20 @@ const Saved* last_to_go_on(const MenuData& data) {
 
 std::vector<Item> menu_items(const MenuData& data) {
     std::vector<Item> items;
-    if (data.looking || last_to_go_on(data) != nullptr) items.push_back(Item::resume);
+    if (!data.levels.empty()) items.push_back(Item::play_now);
     items.push_back(Item::fresh);
+    if (data.looking || last_to_go_on(data) != nullptr) items.push_back(Item::resume);
     if (data.looking || !data.saved.empty()) items.push_back(Item::games);
     items.push_back(Item::rules);
     items.push_back(Item::options);
     items.push_back(Item::quit);
     return items;
+}
+
+int first_row(const MenuData& data) {
+    if (!data.looking && last_to_go_on(data) == nullptr) return 0;
+    const std::vector<Item> items = menu_items(data);
+    return static_cast<int>(std::ranges::find(items, Item::resume) - items.begin());
 }
 
 namespace {
@@ -176,6 +183,8 @@ class MenuStepper {
                 if (const Saved* last = last_to_go_on(data_))
                     request(MenuRequest::Kind::open, last->name);
                 return;
+            case Item::play_now:
+                return play_now();
             case Item::fresh:
                 return go(MenuPage::form);
             case Item::games:
@@ -187,6 +196,18 @@ class MenuStepper {
             case Item::quit:
                 return request(MenuRequest::Kind::quit);
         }
+    }
+
+    // A game that four cannot play as it is shows its form, with the reason.
+    void play_now() {
+        form() = quick_form(form(), data_);
+        const auto checked = check(form(), data_);
+        if (const auto* fault = std::get_if<std::string>(&checked)) {
+            go(MenuPage::form);
+            form().fault = *fault;
+            return;
+        }
+        request(MenuRequest::Kind::start);
     }
 
     void games(Command command, Key key) {
@@ -285,14 +306,23 @@ class MenuStepper {
         if (row.field == Field::player)
             edit(form().players[static_cast<std::size_t>(row.player)].name, key);
         else if (key.code == key::space)
-            row.field == Field::add || row.field == Field::start ? enter(row, count)
-                                                                 : change(row, 1);
+            row.field == Field::add || row.field == Field::add_computer || row.field == Field::start
+                ? enter(row, count)
+                : change(row, 1);
     }
 
     void enter(FormRow row, int count) {
         if (row.field == Field::add) {
             form().players.push_back({fmt::format("Player {}", form().players.size() + 1), ""});
             return;  // the cursor is now on the new player's row
+        }
+        if (row.field == Field::add_computer) {
+            form().players.push_back({computer_name(form().players), data_.usual_level});
+            // Another one is a key away, as long as there is room.
+            const std::vector<FormRow> rows = form_rows(form(), data_);
+            const auto same = std::ranges::find(rows, Field::add_computer, &FormRow::field);
+            menu().row = static_cast<int>(same - rows.begin()) - (same == rows.end() ? 1 : 0);
+            return;
         }
         if (row.field == Field::game)
             return open_chooser(menu(), data_, Chooser::Purpose::play, form().game);

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 #include <algorithm>
 
+#include "roundhouse/words/levels.hpp"
 #include "ui/pages/pages.hpp"
 
 namespace roundhouse::ui {
@@ -147,8 +148,10 @@ void draw_watch(Canvas& canvas, const View& view, const Layout& at) {
     const std::string level = seat < view.info.bots.size() ? view.info.bots[seat] : "";
     canvas.put_centred(0, width, y + 1, fmt::format("{} is thinking", name),
                        Style(seat_ink(seat), kBold));
-    canvas.put_centred(0, width, y + 2,
-                       level.empty() ? "" : fmt::format("a computer player ({})", level), Ink::dim);
+    canvas.put_centred(
+        0, width, y + 2,
+        level.empty() ? "" : fmt::format("a computer player ({})", words::level_name(level)),
+        Ink::dim);
     if (!view.ui.story.log.empty())
         canvas.put_centred(0, width, std::min(y + 4, hint - 1),
                            cut(view.ui.story.log.back().text, width - 4, view.glyphs.elided),

@@ -100,8 +100,11 @@ void draw_final(Canvas& canvas, const View& view) {
     if (bottom - y >= 5) draw_totals(canvas, view, 1, y, width - 2, std::min(bottom - y, 20));
     int x = 1;
     const char* const on = view.info.replay ? "back" : "leave the table";
-    for (const auto& [command, words] :
-         {std::pair{Command::go_on, on}, {Command::scores, "score sheet"}, {Command::log, "log"}}) {
+    for (const auto& [command, words] : {std::pair{Command::go_on, on},
+                                         {Command::again, "play again"},
+                                         {Command::scores, "score sheet"},
+                                         {Command::log, "log"}}) {
+        if (command == Command::again && view.info.replay) continue;
         x = put_key(canvas, x, foot, view.keys.label(command), words);
     }
     canvas.cursor = Point{1, foot};

@@ -113,6 +113,11 @@ class Stepper {
                 if (command == Command::sort && game_.seat) return sort();
                 if (command == Command::tile_style) return style();
                 break;
+            case Stage::final:
+                if (command == Command::again && !info_.replay) return request(Request::again);
+                if (command == Command::go_on || key.code == key::enter)
+                    return request(Request::go_on);
+                break;
             case Stage::scores:
                 if (pages().sheet(command, key)) return;
                 [[fallthrough]];

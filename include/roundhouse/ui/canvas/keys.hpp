@@ -52,6 +52,7 @@ enum class Command : std::uint8_t {
     undo,
     back,
     go_on,
+    again,
     fast_forward,
     // Looking around.
     hint,

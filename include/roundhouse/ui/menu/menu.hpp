@@ -38,8 +38,8 @@ struct MenuData {
     std::vector<FaultyFile> faulty;
     std::vector<Saved> saved;  // the last played first
     bool looking = false;      // there are saved games that have not been read yet
-    std::vector<std::string>
-        levels;  // of computer players, the default first; empty: no computer players
+    std::vector<std::string> levels;  // of computer players, the weakest first; empty: there are none
+    std::string usual_level;          // one of them
     std::string version;
     std::string news;  // one line, such as a fault in the config file
 };
@@ -103,6 +103,7 @@ enum class Field : std::uint8_t {
     curtain,
     player,
     add,
+    add_computer,
     start
 };
 struct FormRow {
@@ -122,6 +123,14 @@ struct FormRow {
 
 // Whether the form made up this name for a player without one.
 [[nodiscard]] bool made_up(std::string_view name);
+// The first of the computer players' made-up names that nobody has yet.
+[[nodiscard]] std::string computer_name(const std::vector<FormPlayer>& players);
+
+// The form of "Play now": that game with its usual options, the form's first person, and three
+// computer players, or as many as the game allows.
+[[nodiscard]] Form quick_form(const Form& form, const MenuData& data);
+// Where the cursor is when the menu opens: on the unfinished game, if there is one.
+[[nodiscard]] int first_row(const MenuData& data);
 
 struct MenuRequest {
     enum class Kind : std::uint8_t {
@@ -152,7 +161,7 @@ void show_game(MenuState& menu, const MenuData& data, int game, std::string note
 [[nodiscard]] int scroll_limit(const MenuState& menu, const MenuData& data, Size size);
 
 // The lines of the start menu that lead anywhere.
-enum class Item : std::uint8_t { resume, fresh, games, rules, options, quit };
+enum class Item : std::uint8_t { play_now, fresh, resume, games, rules, options, quit };
 [[nodiscard]] std::vector<Item> menu_items(const MenuData& data);
 // The game that "Continue" resumes; null if all are finished or damaged.
 [[nodiscard]] const Saved* last_to_go_on(const MenuData& data);

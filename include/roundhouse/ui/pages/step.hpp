@@ -20,6 +20,7 @@ enum class Request : std::uint8_t {
     hint,
     plan,   // the longest train of the hand, for sorting
     leave,  // save the game and leave it
+    again,  // the same, and play another with the same people
     csv,    // write the score sheet to a file
     save,
     redraw,
