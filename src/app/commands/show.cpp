@@ -2,8 +2,6 @@
 
 #include <fmt/format.h>
 #include <langinfo.h>
-#include <CLI/CLI.hpp>
-
 #include <clocale>
 #include <iostream>
 #include <memory>
@@ -36,18 +34,14 @@ std::string take_size(const std::string& size, TextOptions& options) {
     return wanted;
 }
 
-void add_size(CLI::App* command, const std::shared_ptr<TextOptions>& options) {
+void add_size(Command command, const std::shared_ptr<TextOptions>& options) {
     command
-        ->add_option_function<std::string>(
-            "--size",
-            [options](const std::string& size) {
-                if (auto why = take_size(size, *options); !why.empty())
-                    throw CLI::ValidationError("--size", why);
-            },
+        .add_option(
+            "--size", [options](const std::string& size) { return take_size(size, *options); },
             "columns and rows of the table (80x24)")
-        ->type_name("CxR");
-    command->add_flag("--ascii", options->ascii, "draw with plain ASCII characters");
-    command->add_flag("--hands", options->hands, "also show what only one player could see");
+        .type_name("CxR");
+    command.add_flag("--ascii", options->ascii, "draw with plain ASCII characters");
+    command.add_flag("--hands", options->hands, "also show what only one player could see");
 }
 
 // The game in that file, or the fault told and its status.
@@ -67,7 +61,7 @@ std::optional<game::LoadedLog> read_or_tell(const std::string& file, int& status
 
 }  // namespace
 
-void add_show(CLI::App& app, int& status) {
+void add_show(Command app, int& status) {
     struct Chosen {
         std::string file;
         std::optional<int> at;
@@ -75,15 +69,15 @@ void add_show(CLI::App& app, int& status) {
     };
     const auto chosen = std::make_shared<Chosen>();
     const auto options = std::make_shared<TextOptions>();
-    CLI::App* show = app.add_subcommand("show", "Print the table of a saved game");
-    show->add_option("FILE", chosen->file, "a game log")->required();
-    show->add_option("--at", chosen->at,
-                     "show the table after this record; by default, the last one");
-    show->add_flag(
+    Command show = app.add_command("show", "Print the table of a saved game");
+    show.add_option("FILE", chosen->file, "a game log").required();
+    show.add_option("--at", chosen->at,
+                    "show the table after this record; by default, the last one");
+    show.add_flag(
         "--position", chosen->position,
         "print everything the engine knows, including hidden tiles, as text for a bug report");
     add_size(show, options);
-    show->callback([chosen, options, &status] {
+    show.does([chosen, options, &status] {
         const auto log = read_or_tell(chosen->file, status);
         if (!log) return;
         const auto size = static_cast<int>(log->match.records().size());
@@ -107,7 +101,7 @@ void add_show(CLI::App& app, int& status) {
     });
 }
 
-void add_export(CLI::App& app, int& status) {
+void add_export(Command app, int& status) {
     enum class Form { text, json, csv, cast };
     struct Chosen {
         std::string file;
@@ -115,20 +109,19 @@ void add_export(CLI::App& app, int& status) {
     };
     const auto chosen = std::make_shared<Chosen>();
     const auto options = std::make_shared<TextOptions>();
-    CLI::App* command = app.add_subcommand("export", "Print a saved game in another format");
-    command->add_option("FILE", chosen->file, "a game log")->required();
-    auto* forms = command->add_option_group("form", "one of these");
+    Command command = app.add_command("export", "Print a saved game in another format");
+    command.add_option("FILE", chosen->file, "a game log").required();
+    Command forms = command.add_choice("form", "one of these");
     const auto add_form = [&](const std::string& name, Form form, const std::string& about) {
-        forms->add_flag_callback(
+        forms.add_flag(
             name, [chosen, form] { chosen->form = form; }, about);
     };
     add_form("--text", Form::text, "every event as a sentence");
     add_form("--json", Form::json, "every record with its events");
     add_form("--csv", Form::csv, "the score sheet");
     add_form("--cast", Form::cast, "a recording (asciicast v2), with a marker for each round");
-    forms->require_option(1);
     add_size(command, options);
-    command->callback([chosen, options, &status] {
+    command.does([chosen, options, &status] {
         const auto log = read_or_tell(chosen->file, status);
         if (!log) return;
         switch (chosen->form) {

@@ -1,6 +1,7 @@
 // Where games are saved, and what is in that directory.
 #pragma once
 
+#include <cstddef>
 #include <ctime>
 #include <string>
 #include <string_view>
@@ -38,12 +39,17 @@ struct SavedGameInfo {
 // "3/13"; "3" of a game that only a target ends.
 [[nodiscard]] std::string round_of(const SavedGameInfo& info);
 
-// All logs there, the one last played first. Only their heads and tails are read where nothing
-// looks wrong with these: damage between them shows when a game is opened.
+// All logs there, the one last played first, of which nothing has been read: only
+// their paths and times are known.
+[[nodiscard]] std::vector<SavedGameInfo> list_logs(Sys& sys, const std::string& directory);
+// Reads a log's head and tail, and all of it only where something looks wrong with these: damage
+// between them shows when the game is opened.
+void look_at(Sys& sys, SavedGameInfo& info);
+// All logs there, looked at.
 [[nodiscard]] std::vector<SavedGameInfo> list_games(Sys& sys, const std::string& directory);
-// Makes sure, by reading it whole, that the first one not finished can be resumed; those that
-// cannot get their fault.
-void check_last(Sys& sys, std::vector<SavedGameInfo>& games);
+// Looks at the first logs, up to the first one that can be resumed, and makes sure of that one by
+// reading it whole; those that cannot get their fault. How many were looked at.
+std::size_t look_for_last(Sys& sys, std::vector<SavedGameInfo>& logs);
 // The newest that is whole, and where it is wanted not finished; "" for none.
 [[nodiscard]] std::string last_game(Sys& sys, const std::string& directory, bool unfinished);
 // Removes what was left behind when creating a log was interrupted: temporary files that no

@@ -8,13 +8,13 @@
 
 namespace roundhouse::app {
 
-MenuPage::MenuPage(ui::MenuData data, Config& config, LastTable last,
-                   std::function<void(ui::MenuData&)> fill)
+MenuPage::MenuPage(ui::MenuData data, Config& config, LastTable last, MenuSources sources)
     : data_(std::move(data)),
       config_(config),
       settings_(config.settings),
       variant_(!config.variant.empty() ? config.variant : std::move(last.variant)),
-      fill_(std::move(fill)) {
+      sources_(std::move(sources)) {
+    if (sources_.last) next_ = Next::last;
     if (!config.players.empty()) {
         for (const std::string& name : config.players) menu_.form.players.push_back({name, ""});
     } else {
@@ -45,12 +45,29 @@ ui::Canvas MenuPage::draw(ui::Size size) {
 }
 
 void MenuPage::tick() {
-    if (!fill_) return;
-    const bool known = !data_.games.empty();
-    fill_(data_);
-    fill_ = nullptr;
-    data_.looking = false;
-    if (!known) begin_with_usual();
+    switch (next_) {
+        case Next::last:
+            sources_.last(data_);
+            data_.looking = false;
+            next_ = Next::games;
+            break;
+        case Next::games: {
+            const bool known = !data_.games.empty();
+            sources_.games(data_);
+            if (!known) begin_with_usual();
+            next_ = Next::nothing;
+            break;
+        }
+        case Next::nothing:
+            break;
+    }
+}
+
+// Only where they are shown: there may be thousands.
+void MenuPage::read_saved() {
+    if (menu_.page != ui::MenuPage::games || knows_saved_ || !sources_.saved) return;
+    knows_saved_ = true;
+    sources_.saved(data_);
 }
 
 void MenuPage::begin_with_usual() {
@@ -64,9 +81,10 @@ void MenuPage::key(ui::Key key, ui::Size size) {
             request_.kind = ui::MenuRequest::Kind::quit;
         return;
     }
-    tick();  // keys typed ahead mean the whole menu
+    while (next_ != Next::nothing) tick();  // keys typed ahead mean the whole menu
     ui::MenuOutcome outcome = ui::step(std::move(menu_), data_, settings_.keys, key);
     menu_ = std::move(outcome.menu);
+    read_saved();
     menu_.scroll = std::min(menu_.scroll, ui::scroll_limit(menu_, data_, size));
     switch (outcome.request.kind) {
         case ui::MenuRequest::Kind::redraw:
@@ -148,8 +166,10 @@ LastTable MenuPage::table() const {
     return last;
 }
 
-void MenuPage::again(std::vector<ui::Saved> saved, std::string news) {
-    data_.saved = std::move(saved);
+void MenuPage::again(std::string news) {
+    data_.saved.clear();
+    sources_.last(data_);
+    knows_saved_ = false;
     data_.news = std::move(news);
     request_ = {};
     // Keys at the table change some options, too.

@@ -36,8 +36,10 @@ struct FaultyFile {
 struct MenuData {
     std::vector<rules::RuleSet> games;  // family by family
     std::vector<FaultyFile> faulty;
-    std::vector<Saved> saved;  // the last one first
-    bool looking = false;      // there are saved games, which have not been read yet
+    // The last one first. The page of saved games needs them all; the start page only the first
+    // ones, as far as the one behind "Continue".
+    std::vector<Saved> saved;
+    bool looking = false;  // there are saved games, and none has been read yet
     std::vector<std::string>
         levels;  // of computer players, the default first; empty: there are none
     std::string version;
