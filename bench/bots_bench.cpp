@@ -9,7 +9,7 @@
 
 #include "bench.hpp"
 #include "roundhouse/arena/tournament.hpp"
-#include "roundhouse/rules/rule_file.hpp"
+#include "roundhouse/rules/bundled/games.hpp"
 
 namespace roundhouse::bench {
 

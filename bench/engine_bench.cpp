@@ -11,7 +11,7 @@
 #include "roundhouse/arena/simulation.hpp"
 #include "roundhouse/chance/random.hpp"
 #include "roundhouse/engine/tile.hpp"
-#include "roundhouse/rules/rule_file.hpp"
+#include "roundhouse/rules/bundled/games.hpp"
 #include "roundhouse/rules/rule_set.hpp"
 
 namespace roundhouse::bench {

@@ -11,7 +11,7 @@
 #include "bench.hpp"
 #include "kernel.hpp"
 #include "roundhouse/arena/simulation.hpp"
-#include "roundhouse/rules/rule_file.hpp"
+#include "roundhouse/rules/bundled/games.hpp"
 #include "roundhouse/rules/rule_set.hpp"
 
 namespace roundhouse::bench {
@@ -22,13 +22,9 @@ constexpr std::uint64_t kSeed = 1;
 constexpr int kPlayers = 4;
 
 Rules mexican() {
-    for (const rules::RuleSet& rule_set : rules::bundled_rule_sets()) {
-        if (rule_set.id != "mexican") continue;
-        rules::TableChoice choice;
-        choice.players = kPlayers;
-        return std::get<Rules>(rules::settle(rule_set, choice));
-    }
-    std::abort();
+    rules::TableChoice choice;
+    choice.players = kPlayers;
+    return std::get<Rules>(rules::settle(*rules::find_bundled("mexican"), choice));
 }
 
 KernelCounts counts_of(const arena::SimulationCounts& counts) {

@@ -13,7 +13,7 @@
 #include "roundhouse/chance/random.hpp"
 #include "roundhouse/engine/moves.hpp"
 #include "roundhouse/game/log.hpp"
-#include "roundhouse/rules/rule_file.hpp"
+#include "roundhouse/rules/bundled/games.hpp"
 
 namespace roundhouse::bench {
 

@@ -36,6 +36,9 @@ function(roundhouse_room path)
       set_target_properties(${name} PROPERTIES INTERPROCEDURAL_OPTIMIZATION_RELEASE ON)
     endif()
   endif()
+  # What nothing calls is left out of the program.
+  target_compile_options(${name} PRIVATE $<$<CONFIG:Release>:-ffunction-sections>
+                         $<$<CONFIG:Release>:-fdata-sections>)
   # Small code: the less of the program is touched, the less of it is in memory, and the sooner the first frame appears.
   if(ROOM_COLD)
     target_compile_options(${name} PRIVATE

@@ -17,7 +17,7 @@
 
 #include "bots/network_file.hpp"
 #include "fit.hpp"
-#include "roundhouse/rules/rule_file.hpp"
+#include "roundhouse/rules/bundled/games.hpp"
 
 namespace {
 

@@ -5,6 +5,7 @@
 #include <map>
 
 #include "finder/questions.hpp"
+#include "roundhouse/rules/bundled/games.hpp"
 #include "roundhouse/rules/rule_file.hpp"
 #include "roundhouse/text/lists.hpp"
 #include "rules/policies.hpp"

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "roundhouse/rules/rule_file.hpp"
+#include "roundhouse/rules/bundled/games.hpp"
 
 namespace roundhouse::game {
 
@@ -53,27 +53,18 @@ class LastRound {
 
 }  // namespace
 
-const rules::RuleSet* LogGlancer::rule_set(const std::string& rules) {
-    constexpr std::size_t kMaxKnown = 64;
-    if (const auto found = known_.find(rules); found != known_.end()) return &found->second;
-    auto parsed = rules::parse_rule_file(rules);
-    auto* read = std::get_if<rules::RuleSet>(&parsed);
-    if (read == nullptr) return nullptr;
-    if (known_.size() == kMaxKnown) known_.clear();
-    return &known_.emplace(rules, std::move(*read)).first->second;
-}
-
-std::optional<LogGlance> LogGlancer::look(std::string_view first, std::string_view last) {
+std::optional<LogGlance> glance_at(std::string_view first, std::string_view last) {
     formats::LogReader reader(first);
     auto head = reader.head();
     if (!std::holds_alternative<formats::LogHead>(head)) return std::nullopt;
     LogGlance glance;
     glance.head = std::move(std::get<formats::LogHead>(head));
-    const rules::RuleSet* const rules = rule_set(glance.head.rules);
+    const auto known = rules::rules_of_saved_game(glance.head.rules);
+    const auto* rules = std::get_if<std::shared_ptr<const rules::RuleSet>>(&known);
     if (rules == nullptr) return std::nullopt;
-    const auto settled = rules::settle(*rules, glance.head.choice);
+    const auto settled = rules::settle(**rules, glance.head.choice);
     if (!std::holds_alternative<Rules>(settled)) return std::nullopt;
-    glance.game = rules->name;
+    glance.game = (*rules)->name;
     glance.rounds = std::get<Rules>(settled).rounds;
     // A game before its first deal has no line of a round.
     if (reader.offset() == first.size() && first == last) return glance;

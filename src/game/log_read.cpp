@@ -1,10 +1,12 @@
 #include <fmt/format.h>
 
+#include <memory>
 #include <optional>
 
 #include "game/log_lines.hpp"
 #include "roundhouse/engine/fingerprint.hpp"
 #include "roundhouse/game/log.hpp"
+#include "roundhouse/rules/bundled/games.hpp"
 #include "roundhouse/rules/rule_file.hpp"
 
 namespace roundhouse::game {
@@ -15,12 +17,12 @@ using formats::LogFault;
 
 // Creates the match that a head describes.
 std::variant<Match, LogFault> start_match(const formats::LogHead& head, std::uint64_t seed) {
-    auto parsed = rules::parse_rule_file(head.rules);
-    if (const auto* faults = std::get_if<rules::RuleFileFaults>(&parsed)) {
+    const auto known = rules::rules_of_saved_game(head.rules);
+    if (const auto* faults = std::get_if<rules::RuleFileFaults>(&known)) {
         const rules::RuleFileFault& first = faults->front();
         return LogFault{head.rules_line + first.line - 1, "the rule file: " + first.message};
     }
-    Setup setup{std::move(std::get<rules::RuleSet>(parsed)), head.choice, {}, seed};
+    Setup setup{*std::get<std::shared_ptr<const rules::RuleSet>>(known), head.choice, {}, seed};
     for (const formats::LogSeat& seat : head.seats) setup.players.push_back({seat.name, seat.bot});
     auto settled = rules::settle(setup.rule_set, setup.choice);
     if (const auto* fault = std::get_if<rules::ChoiceFault>(&settled))

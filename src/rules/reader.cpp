@@ -43,7 +43,8 @@ const text::Place* Provenance::find(std::string_view path) const {
     return found == places.end() ? nullptr : &found->second;
 }
 
-RuleReader::RuleReader(text::TomlDocument document) : document_(std::move(document)) {
+RuleReader::RuleReader(text::TomlDocument document, const Bases& bases)
+    : document_(std::move(document)), bases_(bases) {
     set.sets = {12};
 }
 
@@ -119,9 +120,7 @@ void RuleReader::read() {
 }
 
 void RuleReader::inherit(const text::TomlNode& node) {
-    std::vector<std::string_view> ids;
-    for (const BundledFile& file : bundled_files()) ids.push_back(file.id);
-    const RuleSet* base = node.kind == Kind::string ? find_bundled(node.text) : nullptr;
+    const RuleSet* base = node.kind == Kind::string ? bases_.find(node.text) : nullptr;
     provenance_.inherits = true;
     base_ = base;
     if (base) {
@@ -136,8 +135,8 @@ void RuleReader::inherit(const text::TomlNode& node) {
                 policy.set(set.policies, policy.get(usual));
         return;
     }
-    broken_ = true;  // what is missing or contradictory cannot be determined
-    wrong(node, "", "the id of a bundled game" + did_you_mean(node.text, ids, "\""));
+    broken_ = true;  // what is missing or contradictory cannot be told
+    wrong(node, "", "the id of a bundled game" + did_you_mean(node.text, bases_.ids(), "\""));
 }
 
 // What was inherited may not be true any more; only a person can tell.

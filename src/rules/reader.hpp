@@ -27,7 +27,7 @@ struct Provenance {
 
 class RuleReader {
   public:
-    explicit RuleReader(text::TomlDocument document);
+    RuleReader(text::TomlDocument document, const Bases& bases);
 
     // Reads everything; the rule set counts only if there are no faults.
     void read();
@@ -40,6 +40,7 @@ class RuleReader {
     using Kind = text::TomlNode::Kind;
 
     text::TomlDocument document_;
+    const Bases& bases_;
     Provenance provenance_;
     bool broken_ = false;            // parts of the file could not be read at all
     const RuleSet* base_ = nullptr;  // the game that the file inherits

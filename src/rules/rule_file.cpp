@@ -3,11 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <map>
-#include <mutex>
-#include <stdexcept>
 
-#include "roundhouse/rules/search.hpp"
 #include "roundhouse/text/clean.hpp"
 #include "rules/reader.hpp"
 
@@ -15,25 +11,25 @@ namespace roundhouse::rules {
 
 namespace {
 
-std::variant<RuleSet, RuleFileFaults> read_rules(std::string_view text,
+std::variant<RuleSet, RuleFileFaults> read_rules(std::string_view text, const Bases& bases,
                                                  RuleFileFaults* warnings = nullptr) {
-    RuleReader reader(text::read_toml(text));
+    RuleReader reader(text::read_toml(text), bases);
     reader.read();
     if (warnings) *warnings = std::move(reader.warnings);
     if (!reader.faults.empty()) return std::move(reader.faults);
     return std::move(reader.set);
 }
 
-// A saved game keeps its rules as they are printed. Rules that could not be read again are refused
-// before anybody plays by them. "" if all is well.
-std::string why_not_kept(const RuleSet& set, std::string_view text) {
+// A saved game keeps its rules as they print. What could not be read again that way is refused
+// before anybody plays by it. "" where all is well.
+std::string why_not_kept(const RuleSet& set, std::string_view text, const Bases& bases) {
     const std::string printed = print_rule_file(set);
     const auto lines = std::ranges::count(printed, '\n');
     if (lines > kMaxPrintedLines)
         return fmt::format("it has {} lines, but at most {} can be saved", lines, kMaxPrintedLines);
     if (printed == text) return {};  // it has just been read
-    const auto again = read_rules(printed);
-    // A line left out for its length causes further faults: the longest line is the reason.
+    const auto again = read_rules(printed, bases);
+    // A line that is left out for its length brings others with it: the longest line says why.
     if (const auto* faults = std::get_if<RuleFileFaults>(&again))
         return std::ranges::max_element(
                    *faults, {}, [](const RuleFileFault& fault) { return fault.source_line.size(); })
@@ -43,12 +39,12 @@ std::string why_not_kept(const RuleSet& set, std::string_view text) {
 
 }  // namespace
 
-std::variant<RuleSet, RuleFileFaults> parse_rule_file(std::string_view text,
-                                                      RuleFileFaults* warnings) {
-    auto read = read_rules(text, warnings);
+std::variant<RuleSet, RuleFileFaults> read_rule_file(std::string_view text, const Bases& bases,
+                                                     RuleFileFaults* warnings) {
+    auto read = read_rules(text, bases, warnings);
     const auto* set = std::get_if<RuleSet>(&read);
     if (!set) return read;
-    const std::string why = why_not_kept(*set, text);
+    const std::string why = why_not_kept(*set, text, bases);
     if (why.empty()) return read;
     return RuleFileFaults{
         {1, 1, text::clean(text.substr(0, text.find('\n'))),
@@ -89,45 +85,6 @@ std::string format_faults(const RuleFileFaults& faults, std::string_view file_na
         result += picture(fault);
     }
     return result;
-}
-
-namespace {
-
-RuleSet parse_bundled(const BundledFile& file) {
-    // A test makes sure that these have no faults, also when printed.
-    auto result = read_rules(file.text);
-    if (const auto* faults = std::get_if<RuleFileFaults>(&result))
-        throw std::logic_error(format_faults(*faults, file.id));
-    return std::get<RuleSet>(std::move(result));
-}
-
-}  // namespace
-
-const std::vector<RuleSet>& bundled_rule_sets() {
-    static const std::vector<RuleSet> sets = [] {
-        std::vector<RuleSet> parsed;
-        for (const BundledFile& file : bundled_files()) parsed.push_back(*find_bundled(file.id));
-        sort_by_family(parsed);
-        return parsed;
-    }();
-    return sets;
-}
-
-// Reads only that one, so that starting a game by its id does not wait for the others.
-const RuleSet* find_bundled(std::string_view id) {
-    static std::mutex one_at_a_time;
-    static std::map<std::string_view, RuleSet> known;
-    {
-        const std::lock_guard lock(one_at_a_time);
-        if (const auto found = known.find(id); found != known.end()) return &found->second;
-    }
-    const auto& files = bundled_files();
-    const auto file = std::ranges::find(files, id, &BundledFile::id);
-    if (file == files.end()) return nullptr;
-    // Not while locked: a file that inherits asks for another one.
-    RuleSet parsed = parse_bundled(*file);
-    const std::lock_guard lock(one_at_a_time);
-    return &known.emplace(file->id, std::move(parsed)).first->second;
 }
 
 }  // namespace roundhouse::rules

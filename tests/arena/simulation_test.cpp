@@ -15,7 +15,7 @@
 #include "roundhouse/chance/shuffle.hpp"
 #include "roundhouse/engine/apply.hpp"
 #include "roundhouse/engine/deal.hpp"
-#include "roundhouse/rules/rule_file.hpp"
+#include "roundhouse/rules/bundled/games.hpp"
 #include "support/catch.hpp"
 #include "support/scene.hpp"
 #include "support/match.hpp"

@@ -7,6 +7,7 @@
 
 #include "finder/questions.hpp"
 #include "roundhouse/chance/random.hpp"
+#include "roundhouse/rules/bundled/games.hpp"
 #include "roundhouse/rules/rule_file.hpp"
 #include "rules/policies.hpp"
 #include "support/catch.hpp"

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "fuzz/play_some.hpp"
+#include "roundhouse/rules/bundled/games.hpp"
 #include "roundhouse/rules/rule_file.hpp"
 #include "roundhouse/words/prose/prose.hpp"
 

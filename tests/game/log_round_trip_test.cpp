@@ -2,7 +2,7 @@
 
 #include "roundhouse/engine/fingerprint.hpp"
 #include "roundhouse/game/replay.hpp"
-#include "roundhouse/rules/rule_file.hpp"
+#include "roundhouse/rules/bundled/games.hpp"
 #include "support/catch.hpp"
 #include "support/scene.hpp"
 #include "support/logs.hpp"

@@ -5,9 +5,12 @@
 #include <filesystem>
 #include <fstream>
 #include <map>
+#include <memory>
 #include <sstream>
 
+#include "roundhouse/rules/bundled/games.hpp"
 #include "roundhouse/rules/rule_file.hpp"
+#include "roundhouse/rules/search.hpp"
 #include "support/catch.hpp"
 
 using namespace roundhouse;
@@ -50,6 +53,7 @@ TEST_CASE("bundled files are what is compiled in, in their order") {
     }
     CHECK(sources.size() == bundled_files().size());
     std::string ids;
+    std::vector<RuleSet> read;  // while the program runs
     for (const BundledFile& file : bundled_files()) {
         ids += std::string(file.id) + ' ';
         CAPTURE(file.id);
@@ -59,7 +63,11 @@ TEST_CASE("bundled files are what is compiled in, in their order") {
             FAIL(format_faults(*faults, file.id));
         CHECK(std::get<RuleSet>(parsed).id == file.id);
         CHECK(std::get<RuleSet>(parsed) == game(file.id));
+        read.push_back(std::get<RuleSet>(parsed));
     }
+    // The constants that the build has made of them, and their order.
+    sort_by_family(read);
+    CHECK(bundled_rule_sets() == read);
     CHECK(ids.starts_with("oll mexican train station basic "));
     CHECK(bundled_rule_sets().size() == bundled_files().size());
     CHECK(find_bundled("nothing") == nullptr);
@@ -289,6 +297,26 @@ TEST_CASE("a printed rule set says everything, and reads as the same") {
         CHECK(std::get<RuleSet>(again) == set);
         CHECK(print_rule_file(std::get<RuleSet>(again)) == text);
     }
+}
+
+TEST_CASE("the rules of a saved game are known by their text, or read once") {
+    using Known = std::shared_ptr<const RuleSet>;
+    for (const RuleSet& set : bundled_rule_sets()) {
+        CAPTURE(set.id);
+        const auto known = rules_of_saved_game(print_rule_file(set));
+        REQUIRE(std::holds_alternative<Known>(known));
+        CHECK(std::get<Known>(known).get() == find_bundled(set.id));
+    }
+    // One rule of a bundled game is another: so this is another game of that name.
+    RuleSet house = game("mexican");
+    house.policies.double_blank = 25;
+    const std::string text = print_rule_file(house);
+    const auto first = rules_of_saved_game(text), second = rules_of_saved_game(text);
+    REQUIRE(std::holds_alternative<Known>(first));
+    CHECK(*std::get<Known>(first) == house);
+    CHECK(std::get<Known>(first) == std::get<Known>(second));
+    for (const std::string bad : {"", "[game]\nid = \"mexican", "[game]\nid = \"mexican\"\n"})
+        CHECK(std::holds_alternative<RuleFileFaults>(rules_of_saved_game(bad)));
 }
 
 TEST_CASE("a file that inherits says only what differs") {

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "roundhouse/rules/bundled/games.hpp"
 #include "roundhouse/rules/rule_file.hpp"
 #include "support/catch.hpp"
 

@@ -10,6 +10,7 @@
 #include "roundhouse/engine/apply.hpp"
 #include "roundhouse/engine/deal.hpp"
 #include "roundhouse/engine/queries.hpp"
+#include "roundhouse/rules/bundled/games.hpp"
 #include "roundhouse/rules/rule_file.hpp"
 #include "roundhouse/words/prose/prose.hpp"
 #include "rules/policies.hpp"

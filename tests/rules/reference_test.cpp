@@ -6,6 +6,7 @@
 #include <set>
 #include <sstream>
 
+#include "roundhouse/rules/bundled/games.hpp"
 #include "roundhouse/rules/rule_file.hpp"
 #include "rules/policies.hpp"
 #include "support/catch.hpp"

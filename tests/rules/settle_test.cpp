@@ -1,6 +1,6 @@
 // Tables: which choices fit which game, and the engine's rules that come of them.
 
-#include "roundhouse/rules/rule_file.hpp"
+#include "roundhouse/rules/bundled/games.hpp"
 #include "support/catch.hpp"
 #include "support/scene.hpp"
 

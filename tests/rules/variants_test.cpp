@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "roundhouse/rules/bundled/games.hpp"
 #include "roundhouse/rules/rule_file.hpp"
 #include "roundhouse/words/prose/prose.hpp"
 #include "support/catch.hpp"

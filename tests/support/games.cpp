@@ -1,5 +1,6 @@
 #include "support/games.hpp"
 
+#include "roundhouse/rules/bundled/games.hpp"
 #include "roundhouse/rules/rule_file.hpp"
 #include "support/catch.hpp"
 

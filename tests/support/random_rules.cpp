@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <vector>
 
-#include "roundhouse/rules/rule_file.hpp"
+#include "roundhouse/rules/bundled/games.hpp"
 #include "rules/policies.hpp"
 
 namespace roundhouse::test {

@@ -1,7 +1,7 @@
 // Screens as text files: tests/ui/golden/*.txt.
 #include "support/golden.hpp"
 #include "roundhouse/engine/moves.hpp"
-#include "roundhouse/rules/rule_file.hpp"
+#include "roundhouse/rules/bundled/games.hpp"
 #include "roundhouse/ui/menu/menu.hpp"
 #include "roundhouse/ui/table/train_shape.hpp"
 #include "support/catch.hpp"

@@ -3,13 +3,11 @@
 // anything looks odd there is no result, and the log has to be read with read_log().
 #pragma once
 
-#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
 
 #include "roundhouse/formats/log/format.hpp"
-#include "roundhouse/rules/rule_set.hpp"
 
 namespace roundhouse::game {
 
@@ -21,18 +19,7 @@ struct LogGlance {
     bool finished = false;
 };
 
-class LogGlancer {
-  public:
-    // `first` contains the head; `last` ends where the log ends. If the log is short, both are all
-    // of it.
-    [[nodiscard]] std::optional<LogGlance> look(std::string_view first, std::string_view last);
-
-  private:
-    // Rule files that have been read before: reading one takes longer than all the rest, and most
-    // games share one.
-    std::map<std::string, rules::RuleSet, std::less<>> known_;
-
-    [[nodiscard]] const rules::RuleSet* rule_set(const std::string& rules);
-};
+// `first` has the head; `last` ends where the log ends. Where the log is short both are all of it.
+[[nodiscard]] std::optional<LogGlance> glance_at(std::string_view first, std::string_view last);
 
 }  // namespace roundhouse::game

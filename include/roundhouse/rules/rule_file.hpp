@@ -21,10 +21,15 @@ struct RuleFileFault {
 
 using RuleFileFaults = std::vector<RuleFileFault>;
 
-// `text` is the whole file. `inherits = "ID"` builds on a bundled file. `warnings`, if given,
-// receives what is not a fault, but worth checking.
-[[nodiscard]] std::variant<RuleSet, RuleFileFaults> parse_rule_file(
-    std::string_view text, RuleFileFaults* warnings = nullptr);
+// The games that a file may build on: `inherits = "ID"`.
+struct Bases {
+    const RuleSet* (*find)(std::string_view id);  // null: there is none
+    std::vector<std::string_view> (*ids)();
+};
+
+// `text` is the whole file. `warnings`, where wanted, takes what is not a fault, but worth a look.
+[[nodiscard]] std::variant<RuleSet, RuleFileFaults> read_rule_file(
+    std::string_view text, const Bases& bases, RuleFileFaults* warnings = nullptr);
 
 // "FILE:LINE:COLUMN: message", the line itself and a caret under the column, for each fault.
 [[nodiscard]] std::string format_faults(const RuleFileFaults& faults, std::string_view file_name);
@@ -39,15 +44,5 @@ inline constexpr int kMaxPrintedLines = 4000;
 // Every table, key and word of the format with its meaning and its usual value, in Markdown: the
 // reference part of docs/rule-files.md.
 [[nodiscard]] std::string rule_file_reference();
-
-// A rule file that is compiled into the program.
-struct BundledFile {
-    std::string_view id;
-    std::string_view text;
-};
-[[nodiscard]] const std::vector<BundledFile>& bundled_files();
-// The bundled games, parsed once, family by family, as they are listed.
-[[nodiscard]] const std::vector<RuleSet>& bundled_rule_sets();
-[[nodiscard]] const RuleSet* find_bundled(std::string_view id);
 
 }  // namespace roundhouse::rules

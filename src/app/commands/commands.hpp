@@ -5,29 +5,26 @@
 
 #include <string>
 
+#include "app/commands/options.hpp"
 #include "app/system/status.hpp"
-
-namespace CLI {
-class App;  // only these files include the library: it is slow to compile
-}
 
 namespace roundhouse::app {
 
-void add_play(CLI::App& app, int& status);
-void add_resume(CLI::App& app, int& status);
-void add_replay(CLI::App& app, int& status);
-void add_show(CLI::App& app, int& status);
-void add_verify(CLI::App& app, int& status);
-void add_export(CLI::App& app, int& status);
-void add_games(CLI::App& app, int& status);
-void add_rules(CLI::App& app, int& status);
-void add_simulate(CLI::App& app, int& status);
-void add_solve(CLI::App& app, int& status);
-void add_engine(CLI::App& app, int& status);
+void add_play(Command app, int& status);
+void add_resume(Command app, int& status);
+void add_replay(Command app, int& status);
+void add_show(Command app, int& status);
+void add_verify(Command app, int& status);
+void add_export(Command app, int& status);
+void add_games(Command app, int& status);
+void add_rules(Command app, int& status);
+void add_simulate(Command app, int& status);
+void add_solve(Command app, int& status);
+void add_engine(Command app, int& status);
 
 // The display options of every command that shows a game: --config, --ascii, --color.
 struct PlayOptions;
-void add_looks(CLI::App& command, PlayOptions& options);
+void add_looks(Command command, PlayOptions& options);
 
 // Whether the output's locale uses UTF-8.
 [[nodiscard]] bool writes_utf8();

@@ -1,8 +1,6 @@
 // roundhouse games: what is saved.
 
 #include <fmt/format.h>
-#include <CLI/CLI.hpp>
-
 #include <algorithm>
 #include <iostream>
 
@@ -42,9 +40,9 @@ std::string line_of(const SavedGameInfo& game) {
 
 }  // namespace
 
-void add_games(CLI::App& app, int& status) {
-    CLI::App* games = app.add_subcommand("games", "List the saved games");
-    games->callback([&status] {
+void add_games(Command app, int& status) {
+    Command games = app.add_command("games", "List the saved games");
+    games.does([&status] {
         const std::string directory = games_directory();
         const auto all = list_games(real_sys(), directory);
         if (all.empty()) {

@@ -1,7 +1,5 @@
 // roundhouse play: the options, and whether they lead to the screen or to plain play.
 
-#include <CLI/CLI.hpp>
-
 #include <fmt/format.h>
 
 #include <cstdint>
@@ -19,13 +17,13 @@
 
 namespace roundhouse::app {
 
-// A terminal that cannot place the cursor (TERM=dumb) gets plain play.
-void add_looks(CLI::App& command, PlayOptions& options) {
+// A terminal that cannot place characters gets the lines (TERM=dumb).
+void add_looks(Command command, PlayOptions& options) {
     command.add_option("--config", options.config,
                        "read this config file instead of the usual one");
     command.add_flag("--ascii", options.ascii, "draw with plain ASCII characters");
     command.add_option("--color", options.colour, "colours: auto, always or never")
-        ->check(CLI::IsMember({"auto", "always", "never"}));
+        .one_of({"auto", "always", "never"});
 }
 
 std::string seed_fault(const std::string& text) {
@@ -34,37 +32,37 @@ std::string seed_fault(const std::string& text) {
                        std::numeric_limits<std::uint64_t>::max(), text.empty() ? "\"\"" : text);
 }
 
-void add_play(CLI::App& app, int& status) {
+void add_play(Command app, int& status) {
     const auto options = std::make_shared<PlayOptions>();
-    CLI::App* play = app.add_subcommand("play", "Play a game (the default command)");
-    play->add_flag(
+    Command play = app.add_command("play", "Play a game (the default command)");
+    play.add_flag(
         "--plain", options->plain,
         "lines of text and numbered choices: for screen readers, simple terminals, pipes");
-    add_looks(*play, *options);
-    auto* variant = play->add_option("--variant", options->variant,
-                                     "which game, by its id: `roundhouse rules` lists them");
-    play->add_option("--rules", options->rules_file, "play by a rule file of your own")
-        ->excludes(variant);
-    play->add_option("--set", options->set, "highest number of the set, such as 12 or 9");
-    play->add_option("--schedule", options->schedule,
-                     "which engines are played, if the game has several schedules");
-    play->add_option("--rounds", options->rounds, "play only the first N rounds");
-    play->add_option("--player", options->players, "a player's name; repeat it, in seat order")
-        ->allow_extra_args(false);
-    play->add_option(
+    add_looks(play, *options);
+    const Option variant = play.add_option("--variant", options->variant,
+                                           "which game, by its id: `roundhouse rules` lists them");
+    play.add_option("--rules", options->rules_file, "play by a rule file of your own")
+        .excludes(variant);
+    play.add_option("--set", options->set, "highest number of the set, such as 12 or 9");
+    play.add_option("--schedule", options->schedule,
+                    "which engines are played, if the game has several schedules");
+    play.add_option("--rounds", options->rounds, "play only the first N rounds");
+    play.add_option("--player", options->players, "a player's name; repeat it, in seat order")
+        .one_value();
+    play.add_option(
             "--bot", options->bots,
             fmt::format("a computer player, seated after the people: NAME or NAME:LEVEL; levels: "
                         "{} (default: {})",
                         level_names(), bots::name(kDefaultLevel)))
-        ->allow_extra_args(false);
-    play->add_option("--seed", options->seed, "a number that fixes all deals")->check(seed_fault);
-    play->add_option(
+        .one_value();
+    play.add_option("--seed", options->seed, "a number that fixes all deals").checked(seed_fault);
+    play.add_option(
             "--referee", options->referee,
             "strict, or honour: players may pass when they could play, and pay for it later")
-        ->check(CLI::IsMember({"strict", "honour"}));
-    play->add_option("--announce", options->announce, "last-tile calls: manual or auto")
-        ->check(CLI::IsMember({"manual", "auto"}));
-    play->callback([options, &status] {
+        .one_of({"strict", "honour"});
+    play.add_option("--announce", options->announce, "last-tile calls: manual or auto")
+        .one_of({"manual", "auto"});
+    play.does([options, &status] {
         status =
             options->plain || is_dumb_terminal() ? play_plain(*options) : play_on_screen(*options);
     });

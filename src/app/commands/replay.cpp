@@ -2,8 +2,6 @@
 
 #include <fmt/format.h>
 #include <unistd.h>
-#include <CLI/CLI.hpp>
-
 #include <iostream>
 #include <memory>
 #include <sstream>
@@ -78,14 +76,14 @@ int watch(const Chosen& chosen) {
 
 }  // namespace
 
-void add_replay(CLI::App& app, int& status) {
+void add_replay(Command app, int& status) {
     const auto chosen = std::make_shared<Chosen>();
-    CLI::App* replay = app.add_subcommand("replay", "Watch a saved game");
-    replay->add_option("FILE", chosen->file, "a game log; by default, the game played last");
-    replay->add_option("--at", chosen->at, "start after this record");
-    replay->add_flag("--plain", chosen->plain, "print what happened, line by line");
-    add_looks(*replay, chosen->look);
-    replay->callback([chosen, &status] { status = watch(*chosen); });
+    Command replay = app.add_command("replay", "Watch a saved game");
+    replay.add_option("FILE", chosen->file, "a game log; by default, the game played last");
+    replay.add_option("--at", chosen->at, "start after this record");
+    replay.add_flag("--plain", chosen->plain, "print what happened, line by line");
+    add_looks(replay, chosen->look);
+    replay.does([chosen, &status] { status = watch(*chosen); });
 }
 
 }  // namespace roundhouse::app

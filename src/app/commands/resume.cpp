@@ -1,7 +1,5 @@
 // roundhouse resume: continues a saved game.
 
-#include <CLI/CLI.hpp>
-
 #include <iostream>
 #include <memory>
 
@@ -14,18 +12,18 @@
 
 namespace roundhouse::app {
 
-void add_resume(CLI::App& app, int& status) {
+void add_resume(Command app, int& status) {
     struct Chosen {
         std::string file;
         PlayOptions looks;
     };
     const auto chosen = std::make_shared<Chosen>();
-    CLI::App* resume = app.add_subcommand("resume", "Resume a saved game");
-    resume->add_option("FILE", chosen->file,
-                       "a game log; by default, the unfinished game played last");
-    resume->add_flag("--plain", chosen->looks.plain, "lines of text and numbered choices");
-    add_looks(*resume, chosen->looks);
-    resume->callback([chosen, &status] {
+    Command resume = app.add_command("resume", "Resume a saved game");
+    resume.add_option("FILE", chosen->file,
+                      "a game log; by default, the unfinished game played last");
+    resume.add_flag("--plain", chosen->looks.plain, "lines of text and numbered choices");
+    add_looks(resume, chosen->looks);
+    resume.does([chosen, &status] {
         const std::string directory = games_directory();
         const std::string log = chosen->file.empty() ? last_game(real_sys(), directory, true)
                                                      : find_log(chosen->file, directory);

@@ -2,8 +2,6 @@
 // a rule file.
 
 #include <fmt/format.h>
-#include <CLI/CLI.hpp>
-
 #include <iostream>
 #include <memory>
 #include <string>
@@ -72,40 +70,36 @@ int check(const std::string& file) {
 
 }  // namespace
 
-void add_rules(CLI::App& app, int& status) {
+void add_rules(Command app, int& status) {
     const auto options = std::make_shared<Options>();
-    CLI::App* rules = app.add_subcommand("rules", "List the games, show or check rules");
-    rules->require_subcommand(0, 1);
-    rules->callback([options, rules, &status] {
-        if (rules->get_subcommands().empty()) status = list_games(*options);
-    });
+    Command rules = app.add_command("rules", "List the games, show or check rules");
+    rules.may_have_command();
+    rules.does([options, &status] { status = list_games(*options); });
 
-    CLI::App* list = rules->add_subcommand("list", "List the games, family by family");
-    auto* json = list->add_flag("--json", options->json, "print one JSON object instead");
-    list->add_flag("--ids", options->ids, "print only their ids, one on each line")->excludes(json);
-    list->callback([options, &status] { status = list_games(*options); });
+    Command list = rules.add_command("list", "List the games, family by family");
+    const Option json = list.add_flag("--json", options->json, "print one JSON object instead");
+    list.add_flag("--ids", options->ids, "print only their ids, one on each line").excludes(json);
+    list.does([options, &status] { status = list_games(*options); });
 
-    CLI::App* show_rules =
-        rules->add_subcommand("show", "Print the rules of a game in plain English");
-    show_rules->add_option("GAME", options->what, "a game's id, or a rule file")->required();
-    show_rules->add_flag("--toml", options->toml, "print them as a complete rule file instead");
-    show_rules->callback([options, &status] { status = show(*options); });
+    Command show_rules = rules.add_command("show", "Print the rules of a game in plain English");
+    show_rules.add_option("GAME", options->what, "a game's id, or a rule file").required();
+    show_rules.add_flag("--toml", options->toml, "print them as a complete rule file instead");
+    show_rules.does([options, &status] { status = show(*options); });
 
-    CLI::App* diff_rules = rules->add_subcommand("diff", "Show how two games differ");
-    diff_rules->add_option("GAME", options->what, "a game's id, or a rule file")->required();
-    diff_rules->add_option("OTHER", options->other, "another one")->required();
-    diff_rules->callback([options, &status] { status = diff(*options); });
+    Command diff_rules = rules.add_command("diff", "Show how two games differ");
+    diff_rules.add_option("GAME", options->what, "a game's id, or a rule file").required();
+    diff_rules.add_option("OTHER", options->other, "another one").required();
+    diff_rules.does([options, &status] { status = diff(*options); });
 
-    CLI::App* find_rules =
-        rules->add_subcommand("find", "Find the game you play by answering questions");
-    find_rules->callback([&status] { status = find(); });
+    Command find_rules = rules.add_command("find", "Find the game you play by answering questions");
+    find_rules.does([&status] { status = find(); });
 
-    CLI::App* check_rules = rules->add_subcommand("check", "Check a rule file of your own");
-    check_rules->add_option("FILE", options->what, "the rule file")->required();
-    check_rules->callback([options, &status] { status = check(options->what); });
+    Command check_rules = rules.add_command("check", "Check a rule file of your own");
+    check_rules.add_option("FILE", options->what, "the rule file").required();
+    check_rules.does([options, &status] { status = check(options->what); });
 
-    // Added after the sub-commands; otherwise it would be on their help pages too.
-    rules->footer("Without a subcommand, this lists the games.");
+    // After the sub-commands, which would have it on their pages too.
+    rules.footer("Without a subcommand, this lists the games.");
 }
 
 }  // namespace roundhouse::app

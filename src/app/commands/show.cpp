@@ -1,8 +1,6 @@
 // roundhouse show and roundhouse export: a saved game as text.
 
 #include <fmt/format.h>
-#include <CLI/CLI.hpp>
-
 #include <iostream>
 #include <memory>
 
@@ -42,28 +40,29 @@ std::string palette_names() {
     return names;
 }
 
-void add_size(CLI::App* command, const std::shared_ptr<TextOptions>& options) {
+std::string take_palette(const std::string& name, TextOptions& options) {
+    for (int k = 0; k < ui::kPalettes; ++k) {
+        if (ui::palette(k).name != name) continue;
+        options.palette = k;
+        return "";
+    }
+    return "must be one of: " + palette_names();
+}
+
+void add_size(Command command, const std::shared_ptr<TextOptions>& options) {
     command
-        ->add_option_function<std::string>(
-            "--size",
-            [options](const std::string& size) {
-                if (auto why = take_size(size, *options); !why.empty())
-                    throw CLI::ValidationError("--size", why);
-            },
+        .add_option(
+            "--size", [options](const std::string& size) { return take_size(size, *options); },
             "columns and rows of the table (80x24)")
-        ->type_name("CxR");
-    command->add_flag("--ascii", options->ascii, "draw with plain ASCII characters");
+        .type_name("CxR");
+    command.add_flag("--ascii", options->ascii, "draw with plain ASCII characters");
     command
-        ->add_option_function<std::string>(
+        .add_option(
             "--palette",
-            [options](const std::string& name) {
-                for (int k = 0; k < ui::kPalettes; ++k)
-                    if (ui::palette(k).name == name) return void(options->palette = k);
-                throw CLI::ValidationError("--palette", "must be one of: " + palette_names());
-            },
+            [options](const std::string& name) { return take_palette(name, *options); },
             "colours of a picture: " + palette_names())
-        ->type_name("NAME");
-    command->add_flag("--hands", options->hands, "also show what only one player could see");
+        .type_name("NAME");
+    command.add_flag("--hands", options->hands, "also show what only one player could see");
 }
 
 // The game in that file; on a fault, prints it and returns its status.
@@ -94,7 +93,7 @@ std::optional<int> position_or_tell(const game::Match& match, std::optional<int>
 
 }  // namespace
 
-void add_show(CLI::App& app, int& status) {
+void add_show(Command app, int& status) {
     struct Chosen {
         std::string file;
         std::optional<int> at;
@@ -103,17 +102,16 @@ void add_show(CLI::App& app, int& status) {
     };
     const auto chosen = std::make_shared<Chosen>();
     const auto options = std::make_shared<TextOptions>();
-    CLI::App* show = app.add_subcommand("show", "Print the table of a saved game");
-    show->add_option("FILE", chosen->file, "a game log")->required();
-    show->add_option("--at", chosen->at,
-                     "show the table after this record; by default, the last one");
-    auto* everything = show->add_flag(
+    Command show = app.add_command("show", "Print the table of a saved game");
+    show.add_option("FILE", chosen->file, "a game log").required();
+    show.add_option("--at", chosen->at,
+                    "show the table after this record; by default, the last one");
+    const Option everything = show.add_flag(
         "--position", chosen->position,
         "print everything the engine knows, including hidden tiles, as text for a bug report");
-    show->add_flag("--svg", chosen->svg, "print the table as a picture (SVG)")
-        ->excludes(everything);
+    show.add_flag("--svg", chosen->svg, "print the table as a picture (SVG)").excludes(everything);
     add_size(show, options);
-    show->callback([chosen, options, &status] {
+    show.does([chosen, options, &status] {
         const auto log = read_or_tell(chosen->file, status);
         if (!log) return;
         const auto position = position_or_tell(log->match, chosen->at, status);
@@ -135,7 +133,7 @@ void add_show(CLI::App& app, int& status) {
     });
 }
 
-void add_export(CLI::App& app, int& status) {
+void add_export(Command app, int& status) {
     enum class Form { text, json, csv, cast, svg, html };
     struct Chosen {
         std::string file;
@@ -144,11 +142,11 @@ void add_export(CLI::App& app, int& status) {
     };
     const auto chosen = std::make_shared<Chosen>();
     const auto options = std::make_shared<TextOptions>();
-    CLI::App* command = app.add_subcommand("export", "Print a saved game in another format");
-    command->add_option("FILE", chosen->file, "a game log")->required();
-    auto* forms = command->add_option_group("form", "one of these");
+    Command command = app.add_command("export", "Print a saved game in another format");
+    command.add_option("FILE", chosen->file, "a game log").required();
+    Command forms = command.add_choice("form", "one of these");
     const auto add_form = [&](const std::string& name, Form form, const std::string& about) {
-        forms->add_flag_callback(
+        forms.add_flag(
             name, [chosen, form] { chosen->form = form; }, about);
     };
     add_form("--text", Form::text, "every event as a sentence");
@@ -157,13 +155,15 @@ void add_export(CLI::App& app, int& status) {
     add_form("--cast", Form::cast, "a recording (asciicast v2), with a marker for each round");
     add_form("--svg", Form::svg, "the table as a picture (SVG)");
     add_form("--html", Form::html, "a page for browsers, to look through the game");
-    forms->require_option(1);
-    command->add_option("--at", chosen->at,
-                        "with --svg: the table after this record; by default, the last one");
+    command.add_option("--at", chosen->at,
+                       "with --svg: the table after this record; by default, the last one");
     add_size(command, options);
-    command->callback([chosen, options, &status] {
-        if (chosen->at && chosen->form != Form::svg)
-            throw CLI::ValidationError("--at", "goes with --svg: the others have the whole game");
+    command.does([chosen, options, &status] {
+        if (chosen->at && chosen->form != Form::svg) {
+            std::cerr << "roundhouse: --at goes with --svg; the other forms have the whole game\n";
+            status = status::usage;
+            return;
+        }
         const auto log = read_or_tell(chosen->file, status);
         if (!log) return;
         switch (chosen->form) {

@@ -4,8 +4,6 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
-#include <CLI/CLI.hpp>
-
 #include <algorithm>
 #include <atomic>
 #include <chrono>
@@ -135,33 +133,33 @@ int run_simulate(const Options& options) {
 
 }  // namespace
 
-void add_simulate(CLI::App& app, int& status) {
+void add_simulate(Command app, int& status) {
     const auto options = std::make_shared<Options>();
-    CLI::App* simulate = app.add_subcommand(
-        "simulate", "Play many games with computer players and report statistics");
-    auto* variant =
-        simulate->add_option("--variant", options->variant, "the game's id")->capture_default_str();
-    simulate->add_option("--rules", options->rules_file, "play by a rule file of your own")
-        ->excludes(variant);
-    simulate->add_option("--players", options->players, "number of players; by default, 4");
-    simulate->add_option("--set", options->set, "highest number of the set, such as 12 or 9");
-    simulate->add_option("--schedule", options->schedule,
-                         "which engines are played, if the game has several schedules");
-    simulate->add_option("--rounds", options->rounds, "play only the first N rounds of each game");
-    simulate->add_option("--games", options->games, "number of games")
-        ->check(CLI::Range(std::int64_t{1}, kMaxGames))
-        ->capture_default_str();
-    simulate->add_option("--seed", options->seed, "the same seed plays the same games")
-        ->check(seed_fault)
-        ->capture_default_str();
+    Command simulate =
+        app.add_command("simulate", "Play many games with computer players and report statistics");
+    const Option variant =
+        simulate.add_option("--variant", options->variant, "the game's id").shows_default();
+    simulate.add_option("--rules", options->rules_file, "play by a rule file of your own")
+        .excludes(variant);
+    simulate.add_option("--players", options->players, "number of players; by default, 4");
+    simulate.add_option("--set", options->set, "highest number of the set, such as 12 or 9");
+    simulate.add_option("--schedule", options->schedule,
+                        "which engines are played, if the game has several schedules");
+    simulate.add_option("--rounds", options->rounds, "play only the first N rounds of each game");
+    simulate.add_option("--games", options->games, "number of games")
+        .between(std::int64_t{1}, kMaxGames)
+        .shows_default();
+    simulate.add_option("--seed", options->seed, "the same seed plays the same games")
+        .checked(seed_fault)
+        .shows_default();
     simulate
-        ->add_option("--threads", options->threads,
-                     "number of threads; by default, one for each processor")
-        ->check(CLI::Range(1, kMaxThreads));
-    auto* json = simulate->add_flag("--json", options->json, "print one JSON object");
-    add_bot_options(*simulate, options->bots);
-    simulate->get_option("--csv")->excludes(json);
-    simulate->callback([options, &status] { status = run_simulate(*options); });
+        .add_option("--threads", options->threads,
+                    "number of threads; by default, one for each processor")
+        .between(1, kMaxThreads);
+    const Option json = simulate.add_flag("--json", options->json, "print one JSON object");
+    Option csv = add_bot_options(simulate, options->bots);
+    csv.excludes(json);
+    simulate.does([options, &status] { status = run_simulate(*options); });
 }
 
 }  // namespace roundhouse::app

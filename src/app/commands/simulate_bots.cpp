@@ -173,21 +173,21 @@ int print_comparison(const OutputFormat& format, const BotTable& table, const Po
 
 }  // namespace
 
-void add_bot_options(CLI::App& simulate, BotOptions& options) {
+Option add_bot_options(Command simulate, BotOptions& options) {
     simulate.add_option("--bot", options.bots,
                         "NAME:LEVEL; repeat it for each player; levels: " + level_names());
     simulate.add_option("--against", options.against,
                         "compare with these other rules: a game's id, or a rule file");
-    auto* iterations = simulate.add_option("--iterations", options.iterations,
-                                           "how many deals an expert tries for each decision");
-    iterations->check(CLI::Range(1, 1'000'000))->capture_default_str();
+    Option iterations = simulate.add_option("--iterations", options.iterations,
+                                            "how many deals an expert tries for each decision");
+    iterations.between(1, 1'000'000).shows_default();
     simulate
         .add_option("--move-time", options.move_time,
                     "limit an expert's decisions by milliseconds of computing time instead; "
                     "results then vary")
-        ->check(CLI::Range(0.1, 60'000.0))
-        ->excludes(iterations);
-    simulate.add_flag("--csv", options.csv, "print comma-separated values");
+        .between(0.1, 60'000.0)
+        .excludes(iterations);
+    return simulate.add_flag("--csv", options.csv, "print comma-separated values");
 }
 
 int simulate_bots(const BotOptions& options, const rules::RuleSet& rule_set,

@@ -2,11 +2,11 @@
 // what the games are like. Options and reports; arena/tournament.hpp plays the games.
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <cstdint>
 #include <string>
 #include <vector>
 
+#include "app/commands/options.hpp"
 #include "roundhouse/arena/tournament.hpp"
 #include "roundhouse/rules/rule_set.hpp"
 
@@ -23,7 +23,8 @@ struct BotOptions {
     [[nodiscard]] bool wanted() const { return !bots.empty() || !against.empty() || csv; }
 };
 
-void add_bot_options(CLI::App& simulate, BotOptions& options);
+// The option --csv.
+Option add_bot_options(Command simulate, BotOptions& options);
 
 struct BotTable {
     std::vector<std::string> names;

@@ -3,8 +3,6 @@
 #include <unistd.h>
 
 #include <fmt/format.h>
-#include <CLI/CLI.hpp>
-
 #include <algorithm>
 #include <iostream>
 #include <iterator>
@@ -207,29 +205,29 @@ int run_solve(Options options) {
 
 }  // namespace
 
-void add_solve(CLI::App& app, int& status) {
+void add_solve(Command app, int& status) {
     const auto options = std::make_shared<Options>();
-    CLI::App* solve = app.add_subcommand("solve", "Find the longest train of a hand, exactly");
-    solve->add_option("--start", options->start, "the number that the train starts from")
-        ->required()
-        ->check(CLI::Range(0, static_cast<int>(kMaxPips)));
+    Command solve = app.add_command("solve", "Find the longest train of a hand, exactly");
+    solve.add_option("--start", options->start, "the number that the train starts from")
+        .required()
+        .between(0, static_cast<int>(kMaxPips));
     solve
-        ->add_option("--second", options->second,
-                     "a second train at the same time, from this number, such as the end of the "
-                     "communal train")
-        ->check(CLI::Range(0, static_cast<int>(kMaxPips)));
+        .add_option("--second", options->second,
+                    "a second train at the same time, from this number, such as the end of the "
+                    "communal train")
+        .between(0, static_cast<int>(kMaxPips));
     solve
-        ->add_option("--goal", options->goal,
-                     "most tiles (the default), most pips, or fewest points left in hand")
-        ->check(CLI::IsMember({"tiles", "pips", "left"}));
-    solve->add_option("--variant", options->variant,
-                      "count what is left by the rules of this game: its id, or a rule file");
-    CLI::Option* set = solve->add_option("--set", options->set, "highest number of the set");
-    set->check(CLI::Range(0, static_cast<int>(kMaxPips)))->capture_default_str();
-    solve->add_flag("--json", options->json, "print one JSON object");
-    solve->add_option("TILE", options->tiles,
-                      "the hand, like 12-5 5-5; by default, read from standard input");
-    solve->callback([options, &status] { status = run_solve(*options); });
+        .add_option("--goal", options->goal,
+                    "most tiles (the default), most pips, or fewest points left in hand")
+        .one_of({"tiles", "pips", "left"});
+    solve.add_option("--variant", options->variant,
+                     "count what is left by the rules of this game: its id, or a rule file");
+    Option set = solve.add_option("--set", options->set, "highest number of the set");
+    set.between(0, static_cast<int>(kMaxPips)).shows_default();
+    solve.add_flag("--json", options->json, "print one JSON object");
+    solve.add_option("TILE", options->tiles,
+                     "the hand, like 12-5 5-5; by default, read from standard input");
+    solve.does([options, &status] { status = run_solve(*options); });
 }
 
 }  // namespace roundhouse::app

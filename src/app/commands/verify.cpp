@@ -1,8 +1,6 @@
 // roundhouse verify: replays logs and reports the first fault in each.
 
 #include <fmt/format.h>
-#include <CLI/CLI.hpp>
-
 #include <iostream>
 #include <memory>
 
@@ -87,14 +85,14 @@ int verify_one(const std::string& path, const VerifyOptions& options) {
 
 }  // namespace
 
-void add_verify(CLI::App& app, int& status) {
+void add_verify(Command app, int& status) {
     const auto options = std::make_shared<VerifyOptions>();
-    CLI::App* verify = app.add_subcommand("verify", "Check saved games, record by record");
-    verify->add_option("FILE", options->files, "game logs")->required();
-    verify->add_flag("--salvage", options->salvage,
-                     "write the undamaged part of a damaged log to a new file beside it");
-    verify->add_flag("-q,--quiet", options->quiet, "report only damaged logs");
-    verify->callback([options, &status] {
+    Command verify = app.add_command("verify", "Check saved games, record by record");
+    verify.add_option("FILE", options->files, "game logs").required();
+    verify.add_flag("--salvage", options->salvage,
+                    "write the undamaged part of a damaged log to a new file beside it");
+    verify.add_flag("-q,--quiet", options->quiet, "report only damaged logs");
+    verify.does([options, &status] {
         for (const std::string& file : options->files) {
             const int one = verify_one(find_log(file, games_directory()), *options);
             if (status == status::ok) status = one;

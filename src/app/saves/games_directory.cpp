@@ -94,22 +94,6 @@ std::time_t time_of(Sys& sys, const std::string& path) {
     return sys.status(path.c_str(), found) == 0 ? found.st_mtime : 0;
 }
 
-// The logs with only their names and times, the last played first.
-std::vector<SavedGameInfo> logs_in(Sys& sys, const std::string& directory) {
-    std::vector<SavedGameInfo> logs;
-    for (const std::string& name : names_in(directory, is_log)) {
-        SavedGameInfo info;
-        info.path = directory + "/" + name;
-        info.name = text::clean(name);
-        info.last_played = time_of(sys, info.path);
-        logs.push_back(std::move(info));
-    }
-    std::ranges::sort(logs, [](const SavedGameInfo& a, const SavedGameInfo& b) {
-        return a.last_played != b.last_played ? a.last_played > b.last_played : a.name > b.name;
-    });
-    return logs;
-}
-
 // Reads the whole log.
 void look_into(Sys& sys, SavedGameInfo& info) {
     auto read = read_game(sys, info.path);
@@ -158,32 +142,55 @@ std::string round_of(const SavedGameInfo& info) {
                            : fmt::format("{}", info.round);
 }
 
-std::vector<SavedGameInfo> list_games(Sys& sys, const std::string& directory) {
-    game::LogGlancer glancer;
-    std::vector<SavedGameInfo> games = logs_in(sys, directory);
-    for (SavedGameInfo& info : games) {
-        const auto ends = read_ends(sys, info.path);
-        const auto glance = ends ? glancer.look(ends->first, ends->last) : std::nullopt;
-        if (glance)
-            describe(info, *glance);
-        else
-            look_into(sys, info);
+std::vector<SavedGameInfo> list_logs(Sys& sys, const std::string& directory) {
+    std::vector<std::pair<std::time_t, std::string>> found;
+    for (std::string& name : names_in(directory, is_log)) {
+        const std::time_t time = time_of(sys, directory + "/" + name);
+        found.emplace_back(time, std::move(name));
     }
+    std::ranges::sort(found, std::greater<>());
+    std::vector<SavedGameInfo> logs;
+    logs.reserve(found.size());
+    for (const auto& [time, name] : found) {
+        SavedGameInfo& info = logs.emplace_back();
+        info.path = directory + "/" + name;
+        info.last_played = time;
+    }
+    return logs;
+}
+
+void look_at(Sys& sys, SavedGameInfo& info) {
+    info.name = text::clean(std::string_view(info.path).substr(info.path.rfind('/') + 1));
+    const auto ends = read_ends(sys, info.path);
+    const auto glance = ends ? game::glance_at(ends->first, ends->last) : std::nullopt;
+    if (glance)
+        describe(info, *glance);
+    else
+        look_into(sys, info);
+}
+
+std::vector<SavedGameInfo> list_games(Sys& sys, const std::string& directory) {
+    std::vector<SavedGameInfo> games = list_logs(sys, directory);
+    for (SavedGameInfo& info : games) look_at(sys, info);
     return games;
 }
 
-void check_last(Sys& sys, std::vector<SavedGameInfo>& games) {
-    for (SavedGameInfo& info : games) {
+std::size_t look_for_last(Sys& sys, std::vector<SavedGameInfo>& logs) {
+    std::size_t looked = 0;
+    while (looked < logs.size()) {
+        SavedGameInfo& info = logs[looked++];
+        look_at(sys, info);
         if (!info.fault.empty() || info.finished) continue;
         auto read = read_game(sys, info.path);
         const auto* fault = std::get_if<Fault>(&read);
-        if (fault == nullptr) return;
+        if (fault == nullptr) break;
         info.fault = fault->message;
     }
+    return looked;
 }
 
 std::string last_game(Sys& sys, const std::string& directory, bool unfinished) {
-    for (SavedGameInfo& info : logs_in(sys, directory)) {
+    for (SavedGameInfo& info : list_logs(sys, directory)) {
         look_into(sys, info);
         if (info.fault.empty() && !(unfinished && info.finished)) return info.path;
     }

@@ -1,6 +1,7 @@
 // Where games are saved, and what is in that directory.
 #pragma once
 
+#include <cstddef>
 #include <ctime>
 #include <string>
 #include <string_view>
@@ -38,13 +39,18 @@ struct SavedGameInfo {
 // "3/13"; "3" for a game that only a target ends.
 [[nodiscard]] std::string round_of(const SavedGameInfo& info);
 
-// All logs in the directory, the last played first. Reads only their beginnings and ends if these
-// look right: damage in between is found when a game is opened.
+// All logs there, the one last played first, of which nothing has been read: only
+// their paths and times are known.
+[[nodiscard]] std::vector<SavedGameInfo> list_logs(Sys& sys, const std::string& directory);
+// Reads a log's head and tail, and all of it only where something looks wrong with these: damage
+// between them shows when the game is opened.
+void look_at(Sys& sys, SavedGameInfo& info);
+// All logs there, looked at.
 [[nodiscard]] std::vector<SavedGameInfo> list_games(Sys& sys, const std::string& directory);
-// Makes sure that the first unfinished game can be resumed, by reading it completely; games that
-// cannot be get a fault.
-void check_last(Sys& sys, std::vector<SavedGameInfo>& games);
-// The newest undamaged game, or the newest undamaged unfinished one; "" if there is none.
+// Looks at the first logs, up to the first one that can be resumed, and makes sure of that one by
+// reading it whole; those that cannot get their fault. How many were looked at.
+std::size_t look_for_last(Sys& sys, std::vector<SavedGameInfo>& logs);
+// The newest that is whole, and where it is wanted not finished; "" for none.
 [[nodiscard]] std::string last_game(Sys& sys, const std::string& directory, bool unfinished);
 // Removes what was left behind when creating a log was interrupted: temporary files that no process
 // is writing any more. Called when a game begins; it does not matter if one cannot be removed.

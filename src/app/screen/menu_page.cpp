@@ -15,13 +15,13 @@ constexpr std::string_view kUsualGame = "mexican";
 
 }  // namespace
 
-MenuPage::MenuPage(ui::MenuData data, Config& config, LastTable last,
-                   std::function<void(ui::MenuData&)> fill)
+MenuPage::MenuPage(ui::MenuData data, Config& config, LastTable last, MenuSources sources)
     : data_(std::move(data)),
       config_(config),
       settings_(config.settings),
       variant_(!config.variant.empty() ? config.variant : std::move(last.variant)),
-      fill_(std::move(fill)) {
+      sources_(std::move(sources)) {
+    if (sources_.last) next_ = Next::last;
     if (!config.players.empty()) {
         for (const std::string& name : config.players) menu_.form.players.push_back({name, ""});
     } else {
@@ -53,15 +53,34 @@ ui::Canvas MenuPage::draw(ui::Size size) {
 }
 
 void MenuPage::tick() {
-    if (!fill_) return;
-    const bool known = !data_.games.empty();
-    fill_(data_);
-    fill_ = nullptr;
-    const int row = ui::first_row(data_);
-    data_.looking = false;
-    if (!known) begin_with_usual();
-    // Nobody has pressed a key yet: what was looked for may not be there.
-    if (menu_.page == ui::MenuPage::start && menu_.row == row) menu_.row = ui::first_row(data_);
+    switch (next_) {
+        case Next::last: {
+            const int row = ui::first_row(data_);
+            sources_.last(data_);
+            data_.looking = false;
+            next_ = Next::games;
+            // No key has been pressed yet; what was looked for may not be there.
+            if (menu_.page == ui::MenuPage::start && menu_.row == row)
+                menu_.row = ui::first_row(data_);
+            break;
+        }
+        case Next::games: {
+            const bool known = !data_.games.empty();
+            sources_.games(data_);
+            if (!known) begin_with_usual();
+            next_ = Next::nothing;
+            break;
+        }
+        case Next::nothing:
+            break;
+    }
+}
+
+// Only where they are shown: there may be thousands.
+void MenuPage::read_saved() {
+    if (menu_.page != ui::MenuPage::games || knows_saved_ || !sources_.saved) return;
+    knows_saved_ = true;
+    sources_.saved(data_);
 }
 
 void MenuPage::begin_with_usual() {
@@ -76,9 +95,10 @@ void MenuPage::key(ui::Key key, ui::Size size) {
             request_.kind = ui::MenuRequest::Kind::quit;
         return;
     }
-    tick();  // keys typed ahead are meant for the complete menu
+    while (next_ != Next::nothing) tick();  // keys typed ahead mean the whole menu
     ui::MenuOutcome outcome = ui::step(std::move(menu_), data_, settings_.keys, key);
     menu_ = std::move(outcome.menu);
+    read_saved();
     menu_.scroll = std::min(menu_.scroll, ui::scroll_limit(menu_, data_, size));
     switch (outcome.request.kind) {
         case ui::MenuRequest::Kind::redraw:
@@ -160,8 +180,10 @@ LastTable MenuPage::table() const {
     return last;
 }
 
-void MenuPage::again(std::vector<ui::Saved> saved, std::string news) {
-    data_.saved = std::move(saved);
+void MenuPage::again(std::string news) {
+    data_.saved.clear();
+    sources_.last(data_);
+    knows_saved_ = false;
     data_.news = std::move(news);
     request_ = {};
     // Keys at the table may have changed options, too.

@@ -12,19 +12,26 @@
 
 namespace roundhouse::app {
 
+// Where the menu's data come from, each read when a page shows it first.
+struct MenuSources {
+    using Fill = std::function<void(ui::MenuData&)>;
+    Fill last;   // saved games, as far as the one behind "Continue"
+    Fill games;  // bundled ones, and people's own
+    Fill saved;  // all saved games
+};
+
 class MenuPage : public Page {
   public:
-    // Changed options go into the config at once, and into its file when their page is left. `fill`
-    // adds the games after the first frame, which does not wait for them.
-    MenuPage(ui::MenuData data, Config& config, LastTable last,
-             std::function<void(ui::MenuData&)> fill);
+    // Options that are changed go into the config, and into its file on leaving their page.
+    // The first frame waits for none of the sources. Without them the data are all there is.
+    MenuPage(ui::MenuData data, Config& config, LastTable last, MenuSources sources);
 
     // Opens with the form, filled in from options that were found to fit.
     void begin_with(const Offer& offer, const PlayOptions& options);
 
     [[nodiscard]] ui::Canvas draw(ui::Size size) override;
     void key(ui::Key key, ui::Size size) override;
-    [[nodiscard]] int timeout() const override { return fill_ ? 0 : -1; }
+    [[nodiscard]] int timeout() const override { return next_ == Next::nothing ? -1 : 0; }
     void tick() override;
     [[nodiscard]] bool finished() const override {
         return request_.kind != ui::MenuRequest::Kind::none;
@@ -35,18 +42,23 @@ class MenuPage : public Page {
     [[nodiscard]] game::Setup setup(std::uint64_t seed) const;
     [[nodiscard]] Rules rules() const;
     [[nodiscard]] LastTable table() const;
-    // Shows the menu again after a game, or after one that could not be opened.
-    void again(std::vector<ui::Saved> saved, std::string news);
+    // Back from a game, or from one that could not be opened.
+    void again(std::string news);
 
   private:
     ui::MenuData data_;
     Config& config_;
     Settings& settings_;
-    std::string variant_;  // the game the form begins with
-    std::function<void(ui::MenuData&)> fill_;
-    bool unkept_ = false;  // options were changed but not written to a file yet
+    std::string variant_;  // to begin the form with
+    MenuSources sources_;
+    // What is read at the next tick. The first frame shows neither; the games are read before
+    // anybody asks for them, so that no key has to wait.
+    enum class Next : std::uint8_t { last, games, nothing } next_ = Next::nothing;
+    bool knows_saved_ = false;  // all of them
+    bool unkept_ = false;       // options were changed and are in no file yet
 
     void begin_with_usual();
+    void read_saved();
     void keep_options();
     void write_rules();
     ui::MenuState menu_;

@@ -106,22 +106,37 @@ int end_with_message(int status, const std::string& message) {
 
 namespace {
 
-std::vector<ui::Saved> saved_games() {
-    std::vector<ui::Saved> saved;
-    std::vector<SavedGameInfo> games = list_games(real_sys(), games_directory());
-    check_last(real_sys(), games);
-    for (const SavedGameInfo& info : games) {
-        std::string line = local_time(info.last_played) + "  ";
-        if (!info.fault.empty()) {
-            saved.push_back({info.path, line + info.name, false, info.fault});
-            continue;
+ui::Saved shown(const SavedGameInfo& info) {
+    std::string line = local_time(info.last_played) + "  ";
+    if (!info.fault.empty()) return {info.path, line + info.name, false, info.fault};
+    line += fmt::format("{} {}  ", info.game, round_of(info));
+    for (const std::string& name : info.players)
+        line += (&name == &info.players.front() ? "" : ", ") + name;
+    return {info.path, std::move(line), info.finished, ""};
+}
+
+MenuSources menu_sources() {
+    // What is known of the logs: at first nothing, then of as many as there are in `data.saved`.
+    const auto logs = std::make_shared<std::vector<SavedGameInfo>>();
+    const auto last = [logs](ui::MenuData& data) {
+        *logs = list_logs(real_sys(), games_directory());
+        const std::size_t looked = look_for_last(real_sys(), *logs);
+        for (std::size_t k = 0; k < looked; ++k) data.saved.push_back(shown((*logs)[k]));
+    };
+    const auto games = [](ui::MenuData& data) {
+        GameList list = all_games();
+        if (data.games.empty()) data.games = std::move(list.games);
+        for (FaultyFile& file : list.faulty)
+            data.faulty.push_back(
+                {std::move(file.name), std::move(file.why), std::move(file.advice)});
+    };
+    const auto saved = [logs](ui::MenuData& data) {
+        for (std::size_t k = data.saved.size(); k < logs->size(); ++k) {
+            look_at(real_sys(), (*logs)[k]);
+            data.saved.push_back(shown((*logs)[k]));
         }
-        line += fmt::format("{} {}  ", info.game, round_of(info));
-        for (const std::string& name : info.players)
-            line += (&name == &info.players.front() ? "" : ", ") + name;
-        saved.push_back({info.path, std::move(line), info.finished, ""});
-    }
-    return saved;
+    };
+    return {last, games, saved};
 }
 
 // What the menu can offer without reading rules or games.
@@ -151,14 +166,7 @@ std::unique_ptr<SavedGame> requested_game(const MenuPage& menu, const PlayOption
 
 int menu_loop(Terminal& terminal, Config& config, const PlayOptions& options,
               const std::optional<Offer>& offer) {
-    MenuPage menu(first_menu(config), config, read_last_table(), [](ui::MenuData& empty) {
-        GameList list = all_games();
-        if (empty.games.empty()) empty.games = std::move(list.games);
-        for (FaultyFile& file : list.faulty)
-            empty.faulty.push_back(
-                {std::move(file.name), std::move(file.why), std::move(file.advice)});
-        empty.saved = saved_games();
-    });
+    MenuPage menu(first_menu(config), config, read_last_table(), menu_sources());
     if (offer) menu.begin_with(*offer, options);
     for (;;) {
         if (const int signal = terminal.run(menu, config.settings); signal != 0) return signal;
@@ -178,7 +186,7 @@ int menu_loop(Terminal& terminal, Config& config, const PlayOptions& options,
                 return 0;
         }
         if (signal != 0) return signal;
-        menu.again(saved_games(), std::move(trouble));
+        menu.again(std::move(trouble));
     }
 }
 

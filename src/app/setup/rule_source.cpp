@@ -10,6 +10,7 @@
 #include "app/setup/own_games.hpp"
 #include "app/system/files.hpp"
 #include "app/system/status.hpp"
+#include "roundhouse/rules/bundled/games.hpp"
 #include "roundhouse/rules/rule_file.hpp"
 #include "roundhouse/text/clean.hpp"
 #include "roundhouse/text/spelling.hpp"

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "roundhouse/rules/rule_file.hpp"
+#include "roundhouse/rules/bundled/games.hpp"
 #include "roundhouse/text/lists.hpp"
 #include "ui/menu/chooser.hpp"
 

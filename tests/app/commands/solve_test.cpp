@@ -1,6 +1,5 @@
 // roundhouse solve on the command line: its answers, and its messages for bad input.
 
-#include <CLI/CLI.hpp>
 #include <iostream>
 #include <nlohmann/json.hpp>
 #include <sstream>
@@ -21,18 +20,12 @@ struct Called {
 Called solve(std::vector<std::string> words) {
     std::ostringstream out, err;
     Called called;
-    CLI::App program("roundhouse");
-    app::add_solve(program, called.status);
     std::streambuf* const cout = std::cout.rdbuf(out.rdbuf());
     std::streambuf* const cerr = std::cerr.rdbuf(err.rdbuf());
     words.insert(words.begin(), "solve");
-    std::reverse(words.begin(), words.end());  // as CLI11 wants them
-    try {
-        program.parse(words);
-    } catch (const CLI::ParseError& error) {
+    const auto describe = [&](app::Command program) { app::add_solve(program, called.status); };
+    if (!app::parse_arguments({"roundhouse", "", "", ""}, describe, words))
         called.status = app::status::usage;
-        err << error.what();
-    }
     std::cout.rdbuf(cout);
     std::cerr.rdbuf(cerr);
     called.out = out.str();

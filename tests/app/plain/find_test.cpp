@@ -7,7 +7,7 @@
 #include <sstream>
 
 #include "roundhouse/finder/finder.hpp"
-#include "roundhouse/rules/rule_file.hpp"
+#include "roundhouse/rules/bundled/games.hpp"
 #include "support/catch.hpp"
 
 using namespace roundhouse;

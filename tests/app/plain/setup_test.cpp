@@ -5,7 +5,8 @@
 #include <sstream>
 
 #include "app/setup/table_setup.hpp"
-#include "roundhouse/rules/rule_file.hpp"
+#include "roundhouse/rules/bundled/games.hpp"
+#include "support/scene.hpp"
 #include "support/catch.hpp"
 #include "support/scene.hpp"
 

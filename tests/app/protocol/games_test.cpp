@@ -2,7 +2,7 @@
 #include <set>
 
 #include "roundhouse/chance/random.hpp"
-#include "roundhouse/rules/rule_file.hpp"
+#include "roundhouse/rules/bundled/games.hpp"
 #include "support/asking.hpp"
 
 using roundhouse::test::Asking;

@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <chrono>
 #include <cstdlib>
 #include <filesystem>
 
@@ -119,14 +120,35 @@ TEST_CASE("log: a list reads heads and tails only, and in full what looks odd", 
     test::write_file(path, unfinished);
     games = app::list_games(sys, place.games());
     CHECK(games[0].fault.empty());
-    app::check_last(sys, games);
+    CHECK(app::look_for_last(sys, games) == 1U);
     CHECK(games[0].fault.find("the checksum is wrong") != std::string::npos);
     CHECK(app::last_game(sys, place.games(), true).empty());
     CHECK(app::last_game(sys, place.games(), false).empty());
+
+    // Nothing is read of the games played before the one that people would go on with.
+    const auto at = [&](const std::string& name, const std::string& text, int hours) {
+        const std::string file = place.games() + "/" + name + ".rhlog";
+        test::write_file(file, text);
+        std::filesystem::last_write_time(
+            file, std::filesystem::last_write_time(path) + std::chrono::hours(hours));
+    };
+    const std::string whole = test::log_of({.game = "basic", .players = 2, .rounds = 2});
+    const std::string half = whole.substr(0, whole.find('\n', whole.find(" deal ")) + 1);
+    at("resumable", half, 1);
+    at("finished", whole, 2);
+    sys.bytes = 0;
+    games = app::list_logs(sys, place.games());
+    REQUIRE(games.size() == 3U);
+    CHECK(sys.bytes == 0U);
+    CHECK(app::look_for_last(sys, games) == 2U);
+    CHECK(sys.bytes == whole.size() + 2 * half.size());
+    CHECK((games[0].finished && !games[1].finished && games[1].fault.empty()));
+    CHECK(games[2].name.empty());
+    app::look_at(sys, games[2]);
+    CHECK(games[2].name == "long.rhlog");
 }
 
 TEST_CASE("log: a glance at a log tells what the whole log tells, wherever it ends", "[log]") {
-    game::LogGlancer glancer;
     int glances = 0, odd = 0;
     for (const std::string variant : {"oll", "mexican", "basic", "train", "station"}) {
         const std::string log = test::log_of({.game = variant, .players = 3, .rounds = 2});
@@ -137,8 +159,8 @@ TEST_CASE("log: a glance at a log tells what the whole log tells, wherever it en
                 const auto read = game::read_log(text, 0);
                 for (const std::size_t piece : {text.size(), text.size() / 2 + 1}) {
                     const auto glance =
-                        glancer.look(std::string_view(text).substr(0, piece),
-                                     std::string_view(text).substr(text.size() - piece));
+                        game::glance_at(std::string_view(text).substr(0, piece),
+                                        std::string_view(text).substr(text.size() - piece));
                     if (!glance) {
                         ++odd;
                         continue;

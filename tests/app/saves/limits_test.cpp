@@ -9,6 +9,7 @@
 #include "app/saves/log_file.hpp"
 #include "app/setup/config.hpp"
 #include "roundhouse/engine/moves.hpp"
+#include "roundhouse/rules/bundled/games.hpp"
 #include "roundhouse/rules/rule_file.hpp"
 #include "roundhouse/text/clean.hpp"
 #include "support/asking.hpp"

@@ -11,7 +11,7 @@
 
 #include "app/setup/rule_source.hpp"
 #include "app/system/status.hpp"
-#include "roundhouse/rules/rule_file.hpp"
+#include "roundhouse/rules/bundled/games.hpp"
 #include "support/catch.hpp"
 
 using namespace roundhouse;

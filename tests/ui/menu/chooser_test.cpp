@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "roundhouse/rules/rule_file.hpp"
+#include "roundhouse/rules/bundled/games.hpp"
 #include "support/catch.hpp"
 #include "ui/menu/find.hpp"
 

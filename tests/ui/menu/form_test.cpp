@@ -2,7 +2,7 @@
 
 #include "app/setup/form_setup.hpp"
 #include "app/system/status.hpp"
-#include "roundhouse/rules/rule_file.hpp"
+#include "roundhouse/rules/bundled/games.hpp"
 #include "support/catch.hpp"
 #include "support/scene.hpp"
 #include "support/keys.hpp"

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "app/screen/menu_page.hpp"
-#include "roundhouse/rules/rule_file.hpp"
+#include "roundhouse/rules/bundled/games.hpp"
 #include "roundhouse/ui/menu/menu.hpp"
 #include "support/catch.hpp"
 #include "support/keys.hpp"
@@ -35,7 +35,7 @@ TEST_CASE("the reader of the rules scrolls to their end and no further", "[ui]")
     ui::MenuData data;
     data.games = rules::bundled_rule_sets();
     app::Config config;
-    app::MenuPage page(data, config, {}, nullptr);
+    app::MenuPage page(data, config, {}, {});
     constexpr ui::Size kSize{80, 24};
     const std::vector<ui::Item> items = ui::menu_items(data);
     const auto rules = std::ranges::find(items, ui::Item::rules) - items.begin();
@@ -49,6 +49,49 @@ TEST_CASE("the reader of the rules scrolls to their end and no further", "[ui]")
     CHECK(end != top);
     page.key(test::key("up"), kSize);
     CHECK(page.draw(kSize).to_text() != end);
+}
+
+TEST_CASE("the menu reads only what the page at hand shows", "[ui]") {
+    std::string read;
+    const app::MenuSources sources{[&](ui::MenuData& data) {
+                                       read += "last ";
+                                       data.saved.push_back({"a", "the last game", false, ""});
+                                   },
+                                   [&](ui::MenuData& data) {
+                                       read += "games ";
+                                       data.games = rules::bundled_rule_sets();
+                                   },
+                                   [&](ui::MenuData& data) {
+                                       read += "saved ";
+                                       data.saved.push_back({"b", "an earlier game", true, ""});
+                                   }};
+    ui::MenuData data;
+    data.looking = true;
+    app::Config config;
+    app::MenuPage page(data, config, {}, sources);
+    constexpr ui::Size kSize{80, 24};
+    CHECK(page.draw(kSize).to_text().find("Continue") != std::string::npos);
+    CHECK(read.empty());
+    while (page.timeout() == 0) {
+        page.tick();
+        CHECK(page.draw(kSize).to_text().find("the last game") != std::string::npos);
+    }
+    CHECK(read == "last games ");
+    page.key(test::key("down"), kSize);
+    page.key(test::key("down"), kSize);
+    CHECK(read == "last games ");
+    page.key(test::key("enter"), kSize);
+    CHECK(page.draw(kSize).to_text().find("an earlier game") != std::string::npos);
+    page.key(test::key("escape"), kSize);
+    page.key(test::key("enter"), kSize);
+    CHECK(read == "last games saved ");
+    page.again("");
+    CHECK(read == "last games saved last ");
+    // Keys that were typed ahead find everything there.
+    read.clear();
+    app::MenuPage hasty(data, config, {}, sources);
+    hasty.key(test::key("down"), kSize);
+    CHECK(read == "last games ");
 }
 
 TEST_CASE("of news that are too long the end is shown, where the point is", "[ui]") {

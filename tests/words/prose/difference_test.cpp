@@ -4,7 +4,7 @@
 
 #include <sstream>
 
-#include "roundhouse/rules/rule_file.hpp"
+#include "roundhouse/rules/bundled/games.hpp"
 #include "roundhouse/text/clean.hpp"
 #include "support/catch.hpp"
 

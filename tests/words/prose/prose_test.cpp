@@ -4,7 +4,7 @@
 #include <sstream>
 #include <vector>
 
-#include "roundhouse/rules/rule_file.hpp"
+#include "roundhouse/rules/bundled/games.hpp"
 #include "roundhouse/text/clean.hpp"
 #include "roundhouse/words/prose/prose.hpp"
 #include "support/catch.hpp"

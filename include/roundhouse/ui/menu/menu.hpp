@@ -36,10 +36,13 @@ struct FaultyFile {
 struct MenuData {
     std::vector<rules::RuleSet> games;  // family by family
     std::vector<FaultyFile> faulty;
-    std::vector<Saved> saved;  // the last played first
-    bool looking = false;      // there are saved games that have not been read yet
-    std::vector<std::string> levels;  // of computer players, the weakest first; empty: there are none
-    std::string usual_level;          // one of them
+    // The last one first. The page of saved games needs them all; the start page only the first
+    // ones, as far as the one behind "Continue".
+    std::vector<Saved> saved;
+    bool looking = false;  // there are saved games, and none has been read yet
+    std::vector<std::string>
+        levels;               // of computer players, the weakest first; empty: there are none
+    std::string usual_level;  // one of them
     std::string version;
     std::string news;  // one line, such as a fault in the config file
 };

@@ -1,0 +1,76 @@
+// A bundled game as the build has read it: constants without memory of their own, written by
+// src/rules/maker/main.cpp, and the rule set that they are restored to. The rules' policies are
+// numbers in the order of policies(), so a new one needs nothing here.
+#pragma once
+
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "roundhouse/rules/rule_set.hpp"
+#include "rules/policies.hpp"
+
+namespace roundhouse::rules {
+
+// In the order of RuleSet, where what they mean is said.
+struct GameConstants {
+    struct Hand {
+        Pips set;
+        int first_players;
+        std::span<const int> tiles;
+    };
+    struct Order {
+        Pips set;
+        std::span<const Pips> engines;
+    };
+    struct Orders {
+        std::string_view id;
+        std::span<const Order> sets;
+    };
+    // Those of Rules that a rule file says without a policy.
+    struct Unlisted {
+        int rounds;
+        Referee referee;
+        bool auto_announce;
+    };
+
+    std::string_view id;
+    std::string_view name;
+    std::string_view summary;
+    std::string_view source;
+    std::string_view family;
+    std::span<const Pips> sets;
+    int min_players;
+    int max_players;
+    bool players_up_to_doubles;
+    std::span<const Hand> hands;
+    std::span<const Orders> schedules;
+    bool offers_referee;
+    bool offers_announce;
+    std::string_view communal_name;
+    int fixed_rounds;
+    std::span<const int> policies;
+    Unlisted unlisted;
+};
+
+// Family by family, as the games are listed. Defined in the file that is made.
+[[nodiscard]] std::span<const GameConstants> bundled_constants();
+
+[[nodiscard]] inline std::vector<int> policy_values(const Rules& rules) {
+    std::vector<int> values;
+    for (const Policy& policy : policies()) values.push_back(policy.get(rules));
+    return values;
+}
+
+[[nodiscard]] inline Rules restored_rules(std::span<const int> values,
+                                          const GameConstants::Unlisted& unlisted) {
+    Rules rules;
+    const auto all = policies();
+    for (std::size_t k = 0; k < all.size(); ++k) all[k].set(rules, values[k]);
+    rules.rounds = unlisted.rounds;
+    rules.referee = unlisted.referee;
+    rules.auto_announce = unlisted.auto_announce;
+    return rules;
+}
+
+}  // namespace roundhouse::rules
