@@ -1,7 +1,7 @@
 # roundhouse_fmt, which the rooms link: fmt's functions as a static library, or where that is not wanted or does not
 # build, the installed library. Without fmt and the C++ library as shared ones the loader has half as much to look up:
 # the first frame is sooner and the program smaller in memory. Distributions that want them shared say OFF.
-option(ROUNDHOUSE_STATIC "Link fmt and the C++ library statically, in release builds" ON)
+option(ROUNDHOUSE_STATIC "Link fmt and the C++ library statically" ON)
 
 set(ROUNDHOUSE_STATIC_FLAGS)
 if(ROUNDHOUSE_STATIC AND CMAKE_SYSTEM_NAME STREQUAL "Linux" AND NOT ROUNDHOUSE_SANITIZE AND NOT ROUNDHOUSE_FUZZ)

@@ -51,7 +51,7 @@ struct Terminal::Inner {
     void use_palette(int index);
     void set_mouse(bool on);
     void show(const ui::Canvas& canvas);
-    void draw_cell(int x, int y, const ui::Cell& cell) const;
+    void draw_cell(int x, int y, const ui::Cell& cell, bool erased) const;
     std::optional<ui::Key> next_key();
     std::optional<ui::Key> read(int timeout, bool& lost);
     void present(Page& page, const Settings& settings, ui::KeyGuard& guard);
@@ -115,7 +115,8 @@ void Terminal::Inner::set_mouse(bool on) {
     mousemask(on ? BUTTON1_PRESSED | BUTTON1_CLICKED : 0, nullptr);
 }
 
-void Terminal::Inner::draw_cell(int x, int y, const ui::Cell& cell) const {
+// `erased`: there is nothing yet in its place.
+void Terminal::Inner::draw_cell(int x, int y, const ui::Cell& cell, bool erased) const {
     if (cell.width == 0) return;
     attr_t attrs = paint_attrs[static_cast<std::size_t>(cell.style.ink)];
     if ((cell.style.attrs & ui::kBold) != 0) attrs |= A_BOLD;
@@ -127,6 +128,7 @@ void Terminal::Inner::draw_cell(int x, int y, const ui::Cell& cell) const {
                       cell.style.ink != ui::Ink::dim &&
                       (attrs & (A_REVERSE | A_UNDERLINE | A_BOLD)) == 0 &&
                       ui::palette(shown_palette).paint(cell.style.ink).bg < 0;
+    if (bare && erased && cell.mark == 0) return;
     const short pair =
         !colours || bare ? short{0} : pairs[static_cast<std::size_t>(cell.style.ink)];
     if (bare) attrs = A_NORMAL;
@@ -145,7 +147,8 @@ void Terminal::Inner::show(const ui::Canvas& canvas) {
     if (fresh) werase(stdscr);
     for (int y = 0; y < height; ++y)
         for (int x = 0; x < width; ++x)
-            if (fresh || !(shown->at(x, y) == canvas.at(x, y))) draw_cell(x, y, canvas.at(x, y));
+            if (fresh || !(shown->at(x, y) == canvas.at(x, y)))
+                draw_cell(x, y, canvas.at(x, y), fresh);
     const ui::Point spot = canvas.cursor.value_or(ui::Point{0, std::max(0, height - 1)});
     wmove(stdscr, std::clamp(spot.y, 0, std::max(0, height - 1)),
           std::clamp(spot.x, 0, std::max(0, width - 1)));
