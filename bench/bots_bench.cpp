@@ -23,13 +23,13 @@ Rules rules_for(const rules::RuleSet& rule_set, int players) {
 }
 
 void print_means(const rules::RuleSet& rule_set) {
-    arena::ArenaTask task;
+    arena::TournamentTask task;
     task.rules = rules_for(rule_set, 4);
     task.limits.deals = 32;
     task.deals = 2;
     task.players = {bots::Level::random, bots::Level::greedy, bots::Level::planner,
                     bots::Level::expert};
-    const arena::ArenaCounts counts = arena::run_arena(task);
+    const arena::TournamentCounts counts = arena::run_tournament(task);
     std::string line = fmt::format("  {:<9}", rule_set.id);
     for (std::size_t k = 0; k < task.players.size(); ++k)
         line += fmt::format("  {} {:.4f}", bots::name(task.players[k]),
@@ -40,7 +40,7 @@ void print_means(const rules::RuleSet& rule_set) {
 // Experts with a limit on wall-clock time: what a person would wait for them.
 void print_overruns(const rules::RuleSet& rule_set, long moves) {
     constexpr std::chrono::milliseconds kTime{20};
-    arena::ArenaTask task;
+    arena::TournamentTask task;
     task.rules = rules_for(rule_set, 4);
     task.limits.time = kTime;
     task.deals = 1;
@@ -48,10 +48,10 @@ void print_overruns(const rules::RuleSet& rule_set, long moves) {
     std::int64_t decisions = 0, illegal = 0;
     double longest = 0;
     for (; decisions < moves; ++task.seed) {
-        const arena::ArenaCounts counts = arena::run_arena(task);
+        const arena::TournamentCounts counts = arena::run_tournament(task);
         decisions += counts.decisions;
         illegal += counts.illegal;
-        for (const arena::PlayerCount& player : counts.players)
+        for (const arena::PlayerResult& player : counts.players)
             longest = std::max(longest, player.longest_ms);
     }
     fmt::print("  {:<9}{:>8} decisions{:>4} illegal, the longest {:.1f} ms\n", rule_set.id,

@@ -79,22 +79,22 @@ void row(const rules::RuleSet& rule_set, int players, int repeats) {
     const app::ReplayFrames frames(replay, false);
     const ui::Keymap keys;
     ui::UiState ui;
-    app::FramesLook look;
-    look.hands = game::HandMode::open;
-    look.controls = true;
+    app::FrameOptions options;
+    options.hands = game::HandMode::open;
+    options.controls = true;
     chance::Random random(5);
     for (int k = 0; k < 3000; ++k) {
-        look.position =
+        options.position =
             static_cast<int>(random.below(static_cast<std::uint32_t>(replay.size()) + 1));
         const int from =
             static_cast<int>(random.below(static_cast<std::uint32_t>(replay.size()) + 1));
         seeking.take_best(
             repeats,
             [&] {
-                frames.bring(ui.story, look.position);
-                (void)frames.draw(ui, look, ui::unicode_glyphs(), keys, {160, 50});
+                frames.update_story(ui.story, options.position);
+                (void)frames.draw(ui, options, ui::unicode_glyphs(), keys, {160, 50});
             },
-            [&] { frames.bring(ui.story, from); });
+            [&] { frames.update_story(ui.story, from); });
     }
     fmt::print("  {:<9}{:>8}{:>8}{}{}{}\n", rule_set.id, players, replay.size(), reading.line(),
                opening.line(), seeking.line());

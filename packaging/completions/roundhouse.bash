@@ -64,7 +64,7 @@ _roundhouse() {
 
 # The values of an option that begin like this; fails if the option takes no value.
 _roundhouse_value() {
-    local word=$1 levels='random greedy planner expert'
+    local word=$1 levels='beginner easy medium hard'
     case $2 in
     --variant) COMPREPLY=($(compgen -W "$(_roundhouse_games)" -- "$word")) ;;
     --against) COMPREPLY=($(compgen -W "$(_roundhouse_games)" -- "$word")); _roundhouse_files "$word" '*.toml' ;;

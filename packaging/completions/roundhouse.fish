@@ -21,7 +21,7 @@ end
 function __roundhouse_bots
     set -l word (commandline -ct | string replace -r '^--bot=' '' | string replace -r '^["\']' '' | string unescape)
     set -l name (string match -r '^(.*):' -- $word)[2]
-    test -n "$name"; and printf '%s\n' $name:random $name:greedy $name:planner $name:expert
+    test -n "$name"; and printf '%s\n' $name:beginner $name:easy $name:medium $name:hard
 end
 
 # Without a command, options are those of play.

@@ -13,7 +13,7 @@
 
 namespace roundhouse::arena {
 
-void Spread::add(std::int64_t value) {
+void Distribution::add(std::int64_t value) {
     min_ = count_ == 0 ? value : std::min(min_, value);
     max_ = count_ == 0 ? value : std::max(max_, value);
     ++count_;
@@ -21,7 +21,7 @@ void Spread::add(std::int64_t value) {
     squares_ += value * value;
 }
 
-void Spread::merge(const Spread& other) {
+void Distribution::merge(const Distribution& other) {
     if (other.count_ == 0) return;
     min_ = count_ == 0 ? other.min_ : std::min(min_, other.min_);
     max_ = count_ == 0 ? other.max_ : std::max(max_, other.max_);
@@ -30,11 +30,11 @@ void Spread::merge(const Spread& other) {
     squares_ += other.squares_;
 }
 
-double Spread::mean() const {
+double Distribution::mean() const {
     return count_ == 0 ? 0.0 : static_cast<double>(sum_) / static_cast<double>(count_);
 }
 
-double Spread::deviation() const {
+double Distribution::deviation() const {
     if (count_ == 0) return 0.0;
     // Shifted by the integer part of the mean, the squares stay exact integers, and the remainder
     // is small. An explicit fma, because a compiler that fuses operations itself could change the

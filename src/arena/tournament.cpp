@@ -28,7 +28,7 @@ struct Tally {
 };
 
 struct DealResult {
-    GameShape shape;
+    GameTotals totals;
     std::vector<Tally> players;
     int endless = 0;
     int undealt = 0;
@@ -38,7 +38,7 @@ struct DealResult {
 class Game {
   public:
     // Player p sits at seat (p + rotation) % seats.
-    Game(const ArenaTask& task, int deal, int rotation, DealResult& result)
+    Game(const TournamentTask& task, int deal, int rotation, DealResult& result)
         : task_(task),
           rotation_(rotation),
           seed_(chance::stream_seed(task.seed, static_cast<std::uint64_t>(deal))),
@@ -54,9 +54,9 @@ class Game {
     }
 
     void play() {
-        ++result_.shape.games;
+        ++result_.totals.games;
         for (int round = 0; state_.course.phase == Phase::deal; ++round) {
-            if (round == kMaxArenaRounds) {
+            if (round == kMaxTournamentRounds) {
                 ++result_.endless;
                 break;
             }
@@ -74,15 +74,15 @@ class Game {
             Tally& tally = result_.players[player_at(seat)];
             if (state_.course.winners & seat_bit(static_cast<int>(seat))) {
                 tally.wins += share;
-                result_.shape.seat_wins[seat] += share;
-                if (seat == first_) result_.shape.starter_wins += share;
+                result_.totals.seat_wins[seat] += share;
+                if (seat == first_) result_.totals.starter_wins += share;
             }
             tally.points += state_.course.scores[seat];
         }
     }
 
   private:
-    const ArenaTask& task_;
+    const TournamentTask& task_;
     int rotation_;
     std::uint64_t seed_;
     DealResult& result_;
@@ -94,18 +94,18 @@ class Game {
     Seat first_ = 0;
 
     void count_round() {
-        GameShape& shape = result_.shape;
-        ++shape.rounds;
-        shape.actions += state_.round.table.actions;
+        GameTotals& totals = result_.totals;
+        ++totals.rounds;
+        totals.actions += state_.round.table.actions;
         for (const Event& event : events_)
             if (const auto* over = std::get_if<event::RoundOver>(&event)) {
-                shape.blocked += over->reason == event::RoundEnd::blocked ? 1 : 0;
-                shape.suspended += over->reason == event::RoundEnd::suspended ? 1 : 0;
+                totals.blocked += over->reason == event::RoundEnd::blocked ? 1 : 0;
+                totals.suspended += over->reason == event::RoundEnd::suspended ? 1 : 0;
             }
         for (std::size_t seat = 0; seat < bots_.size(); ++seat) {
             const double points = state_.course.history.back()[seat];
-            shape.points += points;
-            shape.points_squared += points * points;
+            totals.points += points;
+            totals.points_squared += points * points;
         }
     }
 
@@ -119,7 +119,7 @@ class Game {
     bool deal(int round) {
         chance::Random random(chance::stream_seed(seed_, static_cast<std::uint64_t>(round)));
         for (int tries = 0; state_.course.phase == Phase::deal; ++tries) {
-            if (tries == kMaxArenaVoids) return false;
+            if (tries == kMaxTournamentVoids) return false;
             chance::shuffle_into(deal_, state_, random);
             if (roundhouse::deal(state_, deal_, nullptr)) return false;
         }
@@ -145,7 +145,7 @@ class Game {
             }
         }
         for (std::size_t k = 0; k < bots_.size(); ++k)
-            if (watches_[k]) bots_[k]->watch(state_.round.table, action);
+            if (watches_[k]) bots_[k]->observe_action(state_.round.table, action);
         events_.clear();
         apply_legal(state_, action, &events_);
     }
@@ -180,31 +180,31 @@ Estimate jackknife(double whole, const std::vector<double>& without_one) {
     return {whole, whole - half, whole + half};
 }
 
-GameShape whole_of(const std::vector<GameShape>& deals) {
-    GameShape whole;
+GameTotals whole_of(const std::vector<GameTotals>& deals) {
+    GameTotals whole;
     whole.seat_wins.resize(deals.front().seat_wins.size());
-    for (const GameShape& deal : deals) whole.add(deal);
+    for (const GameTotals& deal : deals) whole.add(deal);
     return whole;
 }
 
 // The figure without each deal in turn.
-std::vector<double> without_each(const std::vector<GameShape>& deals, Figure figure) {
+std::vector<double> without_each(const std::vector<GameTotals>& deals, Figure figure) {
     std::vector<double> figures;
     figures.reserve(deals.size());
-    GameShape rest = whole_of(deals);
-    for (const GameShape& deal : deals) {
-        rest.take_away(deal);
+    GameTotals rest = whole_of(deals);
+    for (const GameTotals& deal : deals) {
+        rest.subtract(deal);
         figures.push_back(figure(rest));
         rest.add(deal);
     }
     return figures;
 }
 
-PlayerCount count_player(const std::vector<DealResult>& results, std::size_t player,
-                         int rotations) {
+PlayerResult count_player(const std::vector<DealResult>& results, std::size_t player,
+                          int rotations) {
     std::vector<double> wins;
     std::vector<double> points;
-    PlayerCount counted;
+    PlayerResult counted;
     std::int64_t decisions = 0;
     double seconds = 0;
     for (const DealResult& result : results) {
@@ -226,7 +226,7 @@ PlayerCount count_player(const std::vector<DealResult>& results, std::size_t pla
 
 }  // namespace
 
-void GameShape::add(const GameShape& other) {
+void GameTotals::add(const GameTotals& other) {
     games += other.games;
     rounds += other.rounds;
     actions += other.actions;
@@ -239,7 +239,7 @@ void GameShape::add(const GameShape& other) {
         seat_wins[seat] += other.seat_wins[seat];
 }
 
-void GameShape::take_away(const GameShape& part) {
+void GameTotals::subtract(const GameTotals& part) {
     games -= part.games;
     rounds -= part.rounds;
     actions -= part.actions;
@@ -252,11 +252,11 @@ void GameShape::take_away(const GameShape& part) {
         seat_wins[seat] -= part.seat_wins[seat];
 }
 
-Estimate estimate(const std::vector<GameShape>& deals, Figure figure) {
+Estimate estimate(const std::vector<GameTotals>& deals, Figure figure) {
     return jackknife(figure(whole_of(deals)), without_each(deals, figure));
 }
 
-Estimate difference(const std::vector<GameShape>& first, const std::vector<GameShape>& second,
+Estimate difference(const std::vector<GameTotals>& first, const std::vector<GameTotals>& second,
                     Figure figure) {
     std::vector<double> more = without_each(second, figure);
     const std::vector<double> less = without_each(first, figure);
@@ -264,7 +264,7 @@ Estimate difference(const std::vector<GameShape>& first, const std::vector<GameS
     return jackknife(figure(whole_of(second)) - figure(whole_of(first)), more);
 }
 
-ArenaCounts run_arena(const ArenaTask& task, std::atomic<std::int64_t>* games_done) {
+TournamentCounts run_tournament(const TournamentTask& task, std::atomic<std::int64_t>* games_done) {
     const int rotations = static_cast<int>(task.players.size());
     std::vector<DealResult> results(static_cast<std::size_t>(task.deals));
     std::atomic<int> next = 0;
@@ -272,7 +272,7 @@ ArenaCounts run_arena(const ArenaTask& task, std::atomic<std::int64_t>* games_do
         for (int deal = next++; deal < task.deals; deal = next++) {
             DealResult& result = results[static_cast<std::size_t>(deal)];
             result.players.resize(task.players.size());
-            result.shape.seat_wins.resize(task.players.size());
+            result.totals.seat_wins.resize(task.players.size());
             for (int rotation = 0; rotation < rotations; ++rotation) {
                 Game(task, deal, rotation, result).play();
                 if (games_done) ++*games_done;
@@ -280,12 +280,12 @@ ArenaCounts run_arena(const ArenaTask& task, std::atomic<std::int64_t>* games_do
         }
     });
 
-    ArenaCounts counts;
+    TournamentCounts counts;
     counts.games = task.deals * rotations;
-    counts.shape.seat_wins.resize(task.players.size());
+    counts.totals.seat_wins.resize(task.players.size());
     for (const DealResult& result : results) {
-        counts.shape.add(result.shape);
-        counts.deals.push_back(result.shape);
+        counts.totals.add(result.totals);
+        counts.deals.push_back(result.totals);
         counts.endless += result.endless;
         counts.undealt += result.undealt;
         counts.illegal += result.illegal;

@@ -9,19 +9,20 @@ namespace roundhouse::bots {
 namespace {
 
 // The numbers of which the seat to move could play any tile it might hold.
-Row wanted_numbers(const Table& table) {
-    Row numbers = 0;
+NumberMask wanted_numbers(const Table& table) {
+    NumberMask numbers = 0;
     // F18: a second double may need a third tile that is not held either.
-    if (table.rules.in_a_row == InARow::two_with_third && doubles_in_turn(table) == 1) return 0;
+    if (table.rules.in_a_row == InARow::two_with_a_third_tile && doubles_in_turn(table) == 1)
+        return 0;
     const Moves possible = moves_with_every_tile(table);  // targets() is a view into it
     // A number is left out if its double does not fit (F18, F22): that may be the tile held.
     for (const Target& target : possible.targets())
-        if (target.takes(Tile(target.at, target.at))) numbers |= row_bit(target.at);
+        if (target.takes(Tile(target.at, target.at))) numbers |= number_bit(target.at);
     return numbers;
 }
 
-bool fits(Tile tile, Row numbers) {
-    return ((row_bit(tile.high()) | row_bit(tile.low())) & numbers) != 0;
+bool fits(Tile tile, NumberMask numbers) {
+    return ((number_bit(tile.high()) | number_bit(tile.low())) & numbers) != 0;
 }
 
 // The trains on which the mover is assumed to continue after this play, if anything fits. Differs
@@ -38,7 +39,7 @@ TrainMask taken_to_go_on(const Table& before, const Play& play) {
     if (turn.step != Step::begin) return 0;
     if (turn.opening && rules.opening_tiles == Length::sequence)
         return before.ends.uncovered() == 0 ? train_bit(play.train) : TrainMask{0};
-    if (rules.turn_tiles == Length::chain) return train_bit(play.train);
+    if (rules.turn_tiles == Length::all_that_fit) return train_bit(play.train);
     if (rules.turn_tiles == Length::own_then_visits && !turn.opening)
         return static_cast<TrainMask>(before.all_seats() & ~train_bit(turn.seat));
     return 0;
@@ -46,7 +47,7 @@ TrainMask taken_to_go_on(const Table& before, const Play& play) {
 
 }  // namespace
 
-void Beliefs::lack(Seat seat, Row numbers) {
+void Beliefs::lack(Seat seat, NumberMask numbers) {
     for (std::size_t k = 0; k < sizes_[seat]; ++k) groups_[seat][k].lacks |= numbers;
 }
 
@@ -74,16 +75,16 @@ void Beliefs::take(Seat seat, int tiles) {
     }
 }
 
-void Beliefs::settle(const Table& now) {
+void Beliefs::catch_up(const Table& now) {
     if (now.actions < last_action_) {  // a new round, or a play taken back
         sizes_ = {};
         chain_trains_ = 0;
     }
     last_action_ = now.actions;
     if (chain_trains_ != 0 && now.turn.seat != chain_seat_ && !now.rules.limits_doubles()) {
-        Row ends = 0;
+        NumberMask ends = 0;
         for (const End& end : now.ends)
-            if (chain_trains_ & train_bit(end.train)) ends |= row_bit(end.pips);
+            if (chain_trains_ & train_bit(end.train)) ends |= number_bit(end.pips);
         lack(chain_seat_, ends);
     }
     chain_trains_ = 0;
@@ -117,8 +118,8 @@ void Beliefs::played(const Table& before, const Play& play) {
     --sizes_[seat];
 }
 
-void Beliefs::watch(const Table& before, const Action& action) {
-    settle(before);
+void Beliefs::observe_action(const Table& before, const Action& action) {
+    catch_up(before);
     const Seat seat = before.turn.seat;
     if (const auto* play = std::get_if<Play>(&action)) {
         played(before, *play);
@@ -138,9 +139,9 @@ void Beliefs::watch(const Table& before, const Action& action) {
     }
 }
 
-State deal_hidden(const Observation& observation, const Beliefs& seen, chance::Random& random) {
+State sample_state(const Observation& observation, const Beliefs& seen, chance::Random& random) {
     Beliefs beliefs = seen;
-    beliefs.settle(observation.table);
+    beliefs.catch_up(observation.table);
     State state;
     state.course = observation.course;
     state.course.history.clear();

@@ -55,7 +55,9 @@ class ExpertBot final : public Bot {
             view.table.actions + (static_cast<std::uint64_t>(view.course.round) << 16U);
         return search(view, beliefs_, chance::stream_seed(seed_, position), limits_).action;
     }
-    void watch(const Table& table, const Action& action) override { beliefs_.watch(table, action); }
+    void observe_action(const Table& table, const Action& action) override {
+        beliefs_.observe_action(table, action);
+    }
 
   private:
     std::uint64_t seed_;

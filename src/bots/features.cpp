@@ -9,8 +9,8 @@ namespace roundhouse::bots {
 
 namespace {
 
-Row numbers_of(Tile tile) {
-    return static_cast<Row>(row_bit(tile.high()) | row_bit(tile.low()));
+NumberMask numbers_of(Tile tile) {
+    return static_cast<NumberMask>(number_bit(tile.high()) | number_bit(tile.low()));
 }
 
 // The trains that those seats own; none if nobody owns a train (F9).
@@ -23,15 +23,15 @@ TrainMask trains_to_cover(const Table& table) {
     TrainMask trains = 0;
     if (table.rules.lock != Lock::that_train || table.ends.uncovered() == 0) return trains;
     for (const End& end : table.ends)
-        if (end.cover != 0) trains |= train_bit(end.train);
+        if (end.owed != 0) trains |= train_bit(end.train);
     return trains;
 }
 
 // The numbers on which a seat may play in its next turn, as the table stands.
 struct Reach {
-    Row own = 0;
-    Row elsewhere = 0;
-    [[nodiscard]] Row all() const { return static_cast<Row>(own | elsewhere); }
+    NumberMask own = 0;
+    NumberMask elsewhere = 0;
+    [[nodiscard]] NumberMask all() const { return static_cast<NumberMask>(own | elsewhere); }
 };
 
 Reach reach_of(const Table& table, Seat seat) {
@@ -46,15 +46,15 @@ Reach reach_of(const Table& table, Seat seat) {
     if (!ring_open(table)) {
         const TrainMask wanting = trains_to_cover(table);
         for (const End& end : table.ends) {
-            if (end.cover == 0 && has_train(wanting, end.train)) continue;
-            if (has_train(own, end.train)) reach.own |= row_bit(end.pips);
+            if (end.owed == 0 && has_train(wanting, end.train)) continue;
+            if (has_train(own, end.train)) reach.own |= number_bit(end.pips);
             if (has_train(static_cast<TrainMask>(elsewhere), end.train))
-                reach.elsewhere |= row_bit(end.pips);
+                reach.elsewhere |= number_bit(end.pips);
         }
     }
     if (table.engine != kNoPips) {
-        if ((own & ~table.started) != 0) reach.own |= row_bit(table.engine);
-        if ((elsewhere & ~table.started) != 0) reach.elsewhere |= row_bit(table.engine);
+        if ((own & ~table.started) != 0) reach.own |= number_bit(table.engine);
+        if ((elsewhere & ~table.started) != 0) reach.elsewhere |= number_bit(table.engine);
     }
     return reach;
 }
@@ -84,7 +84,7 @@ class Reader {
         planned.for_each([&](Tile tile) { loose_.remove(tile); });
         for (const End& end : table.ends) sort(end);
         if ((rules_.communal_trains() & ~table.started) != 0 && table.engine != kNoPips)
-            communal_ |= row_bit(table.engine);
+            communal_ |= number_bit(table.engine);
     }
 
     Features read(bool must_draw) {
@@ -110,10 +110,10 @@ class Reader {
     Reach reach_;
     LaidRange binding_;  // of the doubles that the next seat has to cover
     bool own_open_;
-    Row communal_ = 0;  // numbers at ends: of the communal train,
-    Row others_ = 0;    // of other seats' trains,
-    Row open_ = 0;      // of those that are open
-    Row cover_ = 0;     // that the next seat has to cover
+    NumberMask communal_ = 0;  // numbers at ends: of the communal train,
+    NumberMask others_ = 0;    // of other seats' trains,
+    NumberMask open_ = 0;      // of those that are open
+    NumberMask cover_ = 0;     // that the next seat has to cover
     int uncovered_ = 0;
     int covers_ = 0;  // tiles that they want
     int own_ends_ = 0;
@@ -133,7 +133,7 @@ class Reader {
     }
 
     void sort(const End& end) {
-        const Row bit = row_bit(end.pips);
+        const NumberMask bit = number_bit(end.pips);
         if (rules_.is_communal(end.train)) {
             communal_ |= bit;
         } else if (end.train != seat_) {
@@ -142,9 +142,9 @@ class Reader {
         } else {
             ++own_ends_;
         }
-        if (end.cover == 0) return;
+        if (end.owed == 0) return;
         ++uncovered_;
-        covers_ += end.cover;
+        covers_ += end.owed;
         if (binding_.contains(end.tile)) cover_ |= bit;
         if (table_.laid_pool[end.tile].seat == seat_) charged_ += 2 * end.pips;
     }
@@ -167,18 +167,18 @@ class Reader {
 
     // None of its numbers is on an unseen tile, on another tile in hand, or at an end.
     [[nodiscard]] bool dead(Tile tile) const {
-        const auto ends = static_cast<Row>(reach_.all() | communal_ | others_);
+        const auto ends = static_cast<NumberMask>(reach_.all() | communal_ | others_);
         if ((numbers_of(tile) & ends) != 0) return false;
-        const Row high = hand_.row(tile.high());
+        const NumberMask high = hand_.partners(tile.high());
         if (tile.is_double()) return unseen_.with(tile.high()) + count(high) <= 1;
         return unseen_.with(tile.high()) + unseen_.with(tile.low()) + count(high) +
-                   count(hand_.row(tile.low())) <=
+                   count(hand_.partners(tile.low())) <=
                2;
     }
 
     void read_loose() {
         int points = 0, heaviest = 0, doubles = 0, supply = 0, lost = 0, fit = 0, fit_heaviest = 0;
-        Row numbers = 0;
+        NumberMask numbers = 0;
         loose_.for_each([&](Tile tile) {
             const int worth = points_of(tile);
             ++loose_count_;
@@ -214,7 +214,7 @@ class Reader {
         set(Feature::three_left, hand_count_ <= 3);
     }
 
-    [[nodiscard]] float supply(Row numbers) const {
+    [[nodiscard]] float supply(NumberMask numbers) const {
         int tiles = 0;
         for_each_number(numbers, [&](Pips n) { tiles += unseen_.with(n); });
         return static_cast<float>(tiles) / static_cast<float>(13 * std::max(1, count(numbers)));
@@ -222,16 +222,16 @@ class Reader {
 
     void read_fits() {
         int own = 0, communal = 0, others = 0, open = 0;
-        Row held = 0;
+        NumberMask held = 0;
         hand_.for_each([&](Tile tile) {
-            const Row numbers = numbers_of(tile);
+            const NumberMask numbers = numbers_of(tile);
             held |= numbers;
             own += (numbers & reach_.own) != 0;
             communal += (numbers & communal_) != 0;
             others += (numbers & others_) != 0;
             open += (numbers & open_) != 0;
         });
-        const auto ends = static_cast<Row>(reach_.own | communal_ | others_);
+        const auto ends = static_cast<NumberMask>(reach_.own | communal_ | others_);
         int alone = 0;
         for_each_number(ends & held, [&](Pips n) { alone += unseen_.with(n) == 0; });
         set(Feature::doubles, count(hand_.doubles()), 4);
@@ -273,7 +273,7 @@ class Reader {
         set(Feature::others_suspended, count(table_.suspended & others), rules_.players - 1);
     }
 
-    [[nodiscard]] float can_play(Seat other, Row numbers) const {
+    [[nodiscard]] float can_play(Seat other, NumberMask numbers) const {
         if (has_seat(table_.suspended | table_.skip, other)) return 0;
         return unseen_.chance(numbers, table_.hand_sizes[other]);
     }
@@ -285,7 +285,7 @@ class Reader {
         for (int step = others; step > 0; --step) {  // the next seat last
             const auto other = static_cast<Seat>((seat_ + step) % rules_.players);
             const bool bound = cover_ != 0 && (step == 1 || rules_.lock == Lock::table);
-            const Row numbers = bound ? cover_ : reach_of(table_, other).all();
+            const NumberMask numbers = bound ? cover_ : reach_of(table_, other).all();
             const float plays = can_play(other, numbers);
             playing += plays;
             none *= 1 - plays;
@@ -334,8 +334,8 @@ class Reader {
     void read_course() {
         int dead = 0, most = 0;
         for (const End& end : table_.ends)
-            dead += unseen_.with(end.pips) == 0 && hand_.row(end.pips) == 0;
-        for (Pips n = 0; n <= rules_.max_pips; ++n) most = std::max(most, count(hand_.row(n)));
+            dead += unseen_.with(end.pips) == 0 && hand_.partners(end.pips) == 0;
+        for (Pips n = 0; n <= rules_.max_pips; ++n) most = std::max(most, count(hand_.partners(n)));
         const Seat next = static_cast<Seat>((seat_ + 1) % rules_.players);
         set(Feature::own_ends, own_ends_, 4);
         set(Feature::ends, table_.ends.size(), 12);
@@ -362,26 +362,26 @@ Unseen::Unseen(const Table& table, const TileSet& hand)
     hand.for_each([&](Tile tile) { tiles_.remove(tile); });
     size_ = tiles_.size();
     for (Pips n = 0; n < kMaxNumbers; ++n)
-        with_[n] = static_cast<std::int8_t>(count(tiles_.row(n)));
+        with_[n] = static_cast<std::int8_t>(count(tiles_.partners(n)));
     if (size_ > 0)
         points_ = static_cast<float>(points_of(table.rules, tiles_)) / static_cast<float>(size_);
 }
 
-int Unseen::touching(Row numbers) const {
+int Unseen::touching(NumberMask numbers) const {
     int tiles = 0;
     int twice = 0;  // tiles with two of the numbers, counted from both
     for_each_number(numbers, [&](Pips n) {
         tiles += with_[n];
-        twice += count(static_cast<Row>(tiles_.row(n) & numbers & ~row_bit(n)));
+        twice += count(static_cast<NumberMask>(tiles_.partners(n) & numbers & ~number_bit(n)));
     });
     return tiles - twice / 2;
 }
 
-float Unseen::share(Row numbers) const {
+float Unseen::share(NumberMask numbers) const {
     return size_ == 0 ? 0 : static_cast<float>(touching(numbers)) / static_cast<float>(size_);
 }
 
-float Unseen::chance(Row numbers, int tiles) const {
+float Unseen::chance(NumberMask numbers, int tiles) const {
     const int missing = size_ - touching(numbers);
     if (tiles > missing) return tiles > 0 && missing < size_ ? 1 : 0;
     float none = 1;

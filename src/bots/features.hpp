@@ -43,10 +43,10 @@ class Unseen {
     [[nodiscard]] int size() const { return size_; }
     [[nodiscard]] int with(Pips number) const { return with_[number]; }
     // How many of them have at least one of the numbers.
-    [[nodiscard]] int touching(Row numbers) const;
+    [[nodiscard]] int touching(NumberMask numbers) const;
     // The chance that one of these tiles, or at least one of several, has one of the numbers.
-    [[nodiscard]] float share(Row numbers) const;
-    [[nodiscard]] float chance(Row numbers, int tiles) const;
+    [[nodiscard]] float share(NumberMask numbers) const;
+    [[nodiscard]] float chance(NumberMask numbers, int tiles) const;
     // What one of them counts at the end of a round, on average.
     [[nodiscard]] float points() const { return points_; }
 

@@ -114,13 +114,14 @@ class Reasons {
         after.round.table = view_.table;
         after.round.holdings[seat_] = view_.own;
         apply_legal(after, play, nullptr);
-        Row ends = 0;
-        for (const End& end : after.round.table.ends) ends |= row_bit(end.pips);
+        NumberMask ends = 0;
+        for (const End& end : after.round.table.ends) ends |= number_bit(end.pips);
         if ((view_.rules().communal_trains() & ~after.round.table.started) != 0)
-            ends |= row_bit(view_.table.engine);
+            ends |= number_bit(view_.table.engine);
         int fit = 0;
-        left.for_each(
-            [&](Tile tile) { fit += ((row_bit(tile.high()) | row_bit(tile.low())) & ends) != 0; });
+        left.for_each([&](Tile tile) {
+            fit += ((number_bit(tile.high()) | number_bit(tile.low())) & ends) != 0;
+        });
         return fmt::format("It takes {} off your hand, and {} can then be played somewhere.",
                            text::count_of(values_of(view_.rules()).of(play.tile), "point"),
                            part_of(fit, left.size()));
@@ -140,7 +141,7 @@ class Reasons {
         if (rules.covers == 0 || rules.follow_up == FollowUp::none) return "";
         TileSet rest = view_.own.hand;
         rest.remove(play.tile);
-        const Row covers = rest.row(play.tile.high());
+        const NumberMask covers = rest.partners(play.tile.high());
         if (covers == 0) return " You hold no cover for it, though.";
         if (view_.table.turn.opening && rules.doubles_free) return "";
         const auto best = static_cast<Pips>(std::bit_width(covers) - 1);
@@ -151,7 +152,7 @@ class Reasons {
     // Nothing that others could hold fits the new end.
     std::string shut_out(const Play& play) const {
         const Pips shown = play.tile.other(play.at);
-        int seen = count(view_.own.hand.row(shown));
+        int seen = count(view_.own.hand.partners(shown));
         for (const LaidTile& laid : view_.table.laid()) seen += laid.tile.has(shown) ? 1 : 0;
         if (view_.table.engine == shown) ++seen;
         if (seen <= view_.rules().max_pips) return "";

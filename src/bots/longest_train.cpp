@@ -13,7 +13,7 @@ namespace roundhouse::bots {
 
 namespace {
 
-using Rows = std::array<Row, kMaxNumbers>;
+using PartnerMasks = std::array<NumberMask, kMaxNumbers>;
 // Distances are 16 bits where they fit, which is quicker. A join is a forest, so at most 15 tiles:
 // its weight stays below kFar, and twice kFar fits.
 template <class Weight>
@@ -38,8 +38,8 @@ Weights weights_for(Goal goal, Values values) {
 
 // The tiles still in play: every tile must be kept, may go, or is gone.
 struct Node {
-    Rows tiles{};   // without doubles
-    Rows forced{};  // of them, those that must stay
+    PartnerMasks tiles{};   // without doubles
+    PartnerMasks forced{};  // of them, those that must stay
 };
 
 template <class Weight>
@@ -52,7 +52,7 @@ class Matching {
   public:
     // For more than `ends` odd numbers. Returns the weight, at least kFar if they cannot reach each
     // other.
-    int solve(Row odd, int ends, const Distances<Weight>& distance) {
+    int solve(NumberMask odd, int ends, const Distances<Weight>& distance) {
         distance_ = &distance;
         size_ = 0;
         for_each_number(odd, [&](Pips n) { number_[size_++] = n; });
@@ -125,11 +125,11 @@ class Search {
     Search(const TileSet& hand, const Roots& roots, const Weights& weights)
         : weights_(weights), roots_(roots), doubles_(hand.doubles()) {
         for (Pips n = 0; n < kMaxNumbers; ++n) {
-            whole_[n] = static_cast<Row>(hand.row(n) & ~row_bit(n));
+            whole_[n] = static_cast<NumberMask>(hand.partners(n) & ~number_bit(n));
         }
         for (int k = 0; k < roots.size; ++k) {
-            root_set_ |= row_bit(roots.number[static_cast<std::size_t>(k)]);
-            root_parity_ ^= row_bit(roots.number[static_cast<std::size_t>(k)]);
+            root_set_ |= number_bit(roots.number[static_cast<std::size_t>(k)]);
+            root_parity_ ^= number_bit(roots.number[static_cast<std::size_t>(k)]);
         }
     }
 
@@ -143,16 +143,16 @@ class Search {
   private:
     Weights weights_;
     Roots roots_;
-    Row doubles_;
-    Row root_set_ = 0;
-    Row root_parity_ = 0;
-    Rows whole_{};
+    NumberMask doubles_;
+    NumberMask root_set_ = 0;
+    NumberMask root_parity_ = 0;
+    PartnerMasks whole_{};
     int best_ = -1;
     TileSet best_tiles_;
 
     // The numbers that can be reached from `from` along `tiles`.
-    static Row reach(Row from, const Rows& tiles) {
-        Row seen = from;
+    static NumberMask reach(NumberMask from, const PartnerMasks& tiles) {
+        NumberMask seen = from;
         for (unsigned fresh = from; fresh != 0;) {
             const auto n = static_cast<unsigned>(std::countr_zero(fresh));
             fresh = (fresh & (fresh - 1)) | (tiles[n] & ~static_cast<unsigned>(seen));
@@ -162,35 +162,35 @@ class Search {
     }
 
     // The weight of all tiles within a part that is closed under `tiles`.
-    [[nodiscard]] int weight_within(Row part, const Rows& tiles) const {
+    [[nodiscard]] int weight_within(NumberMask part, const PartnerMasks& tiles) const {
         int twice = 0;
         for_each_number(part, [&](Pips n) {
             twice += count(tiles[n]) * (weights_.tile + 2 * weights_.pip * n);
         });
-        if (part & row_bit(0)) twice += 2 * count(tiles[0]) * weights_.half_blank;
+        if (part & number_bit(0)) twice += 2 * count(tiles[0]) * weights_.half_blank;
         int doubles = 0;
         for_each_number(part & doubles_, [&](Pips n) { doubles += worth_of_double(weights_, n); });
         return twice / 2 + doubles;
     }
 
-    void keep_best(int value, Row part, const Rows& tiles) {
+    void keep_best(int value, NumberMask part, const PartnerMasks& tiles) {
         if (value <= best_) return;
         best_ = value;
         best_tiles_ = {};
         for_each_number(part, [&](Pips a) {
-            for_each_number(static_cast<Row>(tiles[a] & (row_bit(a) - 1)),
+            for_each_number(static_cast<NumberMask>(tiles[a] & (number_bit(a) - 1)),
                             [&](Pips b) { best_tiles_.add(Tile(a, b)); });
         });
         for_each_number(part & doubles_, [&](Pips n) { best_tiles_.add(Tile(n, n)); });
     }
 
     // Floyd-Warshall, without the tiles that must stay.
-    void measure(const Node& node, Row part, Distances<Weight>& distance) const {
+    void measure(const Node& node, NumberMask part, Distances<Weight>& distance) const {
         for_each_number(part, [&](Pips a) {
             auto& row = distance[a];
             row.fill(kFar<Weight>);
             row[a] = 0;
-            for_each_number(static_cast<Row>(node.tiles[a] & ~node.forced[a]),
+            for_each_number(static_cast<NumberMask>(node.tiles[a] & ~node.forced[a]),
                             [&](Pips b) { row[b] = static_cast<Weight>(worth(weights_, a, b)); });
         });
         for_each_number(part, [&](Pips middle) {
@@ -206,7 +206,7 @@ class Search {
 
     // Takes a cheapest path from a to b out of `kept`, or puts back what another path took.
     void remove_path(const Node& node, const Distances<Weight>& distance, Pips a, Pips b,
-                     Rows& kept) const {
+                     PartnerMasks& kept) const {
         while (a != b) {
             unsigned steps = node.tiles[a] & ~static_cast<unsigned>(node.forced[a]);
             Pips next = a;
@@ -214,19 +214,19 @@ class Search {
                 next = static_cast<Pips>(std::countr_zero(steps));
                 if (worth(weights_, a, next) + distance[next][b] == distance[a][b]) break;
             }
-            kept[a] ^= row_bit(next);
-            kept[next] ^= row_bit(a);
+            kept[a] ^= number_bit(next);
+            kept[next] ^= number_bit(a);
             a = next;
         }
     }
 
     void branch(const Node& node) {
-        const Row part = reach(root_set_, node.tiles);
+        const NumberMask part = reach(root_set_, node.tiles);
         const int total = weight_within(part, node.tiles);
         if (total <= best_) return;
-        Row odd = root_parity_;
+        NumberMask odd = root_parity_;
         for_each_number(part, [&](Pips n) {
-            if (count(node.tiles[n]) & 1) odd ^= row_bit(n);
+            if (count(node.tiles[n]) & 1) odd ^= number_bit(n);
         });
         if (count(odd) <= roots_.size) return keep_best(total, part, node.tiles);
 
@@ -235,36 +235,36 @@ class Search {
         measure(node, part, distance);
         const int join = matching.solve(odd, roots_.size, distance);
         if (join >= kFar<Weight> || total - join <= best_) return;
-        Rows kept = node.tiles;
+        PartnerMasks kept = node.tiles;
         matching.pairs([&](Pips a, Pips b) { remove_path(node, distance, a, b, kept); });
 
-        const Row held = reach(root_set_, kept);
-        Row lost = static_cast<Row>(part & ~held);
+        const NumberMask held = reach(root_set_, kept);
+        NumberMask lost = static_cast<NumberMask>(part & ~held);
         const int lost_weight = weight_within(lost, kept);
         keep_best(total - join - lost_weight, held, kept);
-        if (lost_weight > 0) mend(node, kept, lost);
+        if (lost_weight > 0) repair(node, kept, lost);
     }
 
     // A part with tiles was cut off. Either one of the tiles that connect it to the rest is kept,
     // or the part goes.
-    void mend(const Node& node, const Rows& kept, Row lost) {
-        Row off = 0;
+    void repair(const Node& node, const PartnerMasks& kept, NumberMask lost) {
+        NumberMask off = 0;
         for_each_number(lost, [&](Pips n) {
-            if (off == 0 && (kept[n] != 0 || (doubles_ & row_bit(n)))) off = row_bit(n);
+            if (off == 0 && (kept[n] != 0 || (doubles_ & number_bit(n)))) off = number_bit(n);
         });
         off = reach(off, kept);
         Node rest = node;
         bool must_stay = false;
         for_each_number(off, [&](Pips a) {
             must_stay |= node.forced[a] != 0;
-            for_each_number(static_cast<Row>(node.tiles[a] & ~off), [&](Pips b) {
-                rest.forced[a] |= row_bit(b);
-                rest.forced[b] |= row_bit(a);
+            for_each_number(static_cast<NumberMask>(node.tiles[a] & ~off), [&](Pips b) {
+                rest.forced[a] |= number_bit(b);
+                rest.forced[b] |= number_bit(a);
                 branch(rest);
-                rest.forced[a] &= static_cast<Row>(~row_bit(b));
-                rest.forced[b] &= static_cast<Row>(~row_bit(a));
-                rest.tiles[a] &= static_cast<Row>(~row_bit(b));
-                rest.tiles[b] &= static_cast<Row>(~row_bit(a));
+                rest.forced[a] &= static_cast<NumberMask>(~number_bit(b));
+                rest.forced[b] &= static_cast<NumberMask>(~number_bit(a));
+                rest.tiles[a] &= static_cast<NumberMask>(~number_bit(b));
+                rest.tiles[b] &= static_cast<NumberMask>(~number_bit(a));
             });
         });
         if (!must_stay) branch(rest);
@@ -285,14 +285,14 @@ LongestTrain walk(TileSet tiles, Pips start) {
     std::size_t length = 0;
     while (depth > 0) {
         const Step& top = path[depth - 1];
-        const Row row = tiles.row(top.at);
+        const NumberMask row = tiles.partners(top.at);
         if (row == 0) {
             if (--depth > 0) reversed[length++] = path[depth].by;
             continue;
         }
         // A double where it fits first, else the largest.
         const Pips next =
-            row & row_bit(top.at) ? top.at : static_cast<Pips>(std::bit_width(row) - 1);
+            row & number_bit(top.at) ? top.at : static_cast<Pips>(std::bit_width(row) - 1);
         const Tile tile(top.at, next);
         tiles.remove(tile);
         path[depth++] = {next, tile};
@@ -302,12 +302,12 @@ LongestTrain walk(TileSet tiles, Pips start) {
     return train;
 }
 
-Row reach_in(const TileSet& tiles, Pips from) {
-    Row seen = row_bit(from);
+NumberMask reach_in(const TileSet& tiles, Pips from) {
+    NumberMask seen = number_bit(from);
     for (unsigned fresh = seen; fresh != 0;) {
         const auto n = static_cast<Pips>(std::countr_zero(fresh));
-        fresh = (fresh & (fresh - 1)) | (tiles.row(n) & ~static_cast<unsigned>(seen));
-        seen |= tiles.row(n);
+        fresh = (fresh & (fresh - 1)) | (tiles.partners(n) & ~static_cast<unsigned>(seen));
+        seen |= tiles.partners(n);
     }
     return seen;
 }
@@ -315,11 +315,11 @@ Row reach_in(const TileSet& tiles, Pips from) {
 // Moves a shortest path, without doubles, from one set to the other.
 void move_path(TileSet& from, TileSet& to, Pips a, Pips b) {
     std::array<Pips, kMaxNumbers> towards{};
-    Row seen = row_bit(b);
-    for (unsigned fresh = seen; fresh != 0 && !(seen & row_bit(a));) {
+    NumberMask seen = number_bit(b);
+    for (unsigned fresh = seen; fresh != 0 && !(seen & number_bit(a));) {
         unsigned next = 0;
-        for_each_number(static_cast<Row>(fresh), [&](Pips n) {
-            const auto found = static_cast<Row>(from.row(n) & ~seen);
+        for_each_number(static_cast<NumberMask>(fresh), [&](Pips n) {
+            const auto found = static_cast<NumberMask>(from.partners(n) & ~seen);
             for_each_number(found, [&](Pips m) { towards[m] = n; });
             seen |= found;
             next |= found;
@@ -336,18 +336,19 @@ void move_path(TileSet& from, TileSet& to, Pips a, Pips b) {
 // The tiles that the second of two connected trains needs: a shortest path to the end that costs it
 // least, and everything that is then connected to nothing else.
 TileSet second_part(const TileSet& both, Pips first, Pips second) {
-    Row ends = row_bit(first) ^ row_bit(second);
+    NumberMask ends = number_bit(first) ^ number_bit(second);
     for (Pips n = 0; n < kMaxNumbers; ++n)
-        if (count(static_cast<Row>(both.row(n) & ~row_bit(n))) & 1) ends ^= row_bit(n);
-    if (ends == 0) ends = row_bit(second);  // the second needs nothing, or the first comes round
+        if (count(static_cast<NumberMask>(both.partners(n) & ~number_bit(n))) & 1)
+            ends ^= number_bit(n);
+    if (ends == 0) ends = number_bit(second);  // the second needs nothing, or the first comes round
     TileSet best = both;
     for_each_number(ends, [&](Pips end) {
         TileSet rest = both;
         TileSet taken;
         move_path(rest, taken, second, end);
-        const Row held = reach_in(rest, first);
+        const NumberMask held = reach_in(rest, first);
         rest.for_each([&](Tile tile) {
-            if (!(held & row_bit(tile.high()))) taken.add(tile);
+            if (!(held & number_bit(tile.high()))) taken.add(tile);
         });
         if (taken.size() < best.size()) best = taken;
     });
@@ -359,7 +360,7 @@ TileSet second_part(const TileSet& both, Pips first, Pips second) {
 int Values::of(const TileSet& tiles) const {
     if (!by_pips) return tile * tiles.size();
     return tiles.pips() + (tiles.contains(Tile(0, 0)) ? double_blank : 0) +
-           half_blank * count(static_cast<Row>(tiles.row(0) & ~row_bit(0)));
+           half_blank * count(static_cast<NumberMask>(tiles.partners(0) & ~number_bit(0)));
 }
 
 Values values_of(const Rules& rules) {
@@ -383,13 +384,13 @@ LongestTrain longest_train(const TileSet& hand, Pips start, Goal goal, Values va
 TwoTrains longest_two_trains(const TileSet& hand, Pips first, Pips second, Goal goal,
                              Values values) {
     TileSet rest = best_tiles(hand, {{first, second}, 2}, weights_for(goal, values));
-    const Row held = reach_in(rest, first);
+    const NumberMask held = reach_in(rest, first);
     TileSet apart;  // the second train's tiles, if the two do not meet
-    if (held & row_bit(second)) {
+    if (held & number_bit(second)) {
         apart = second_part(rest, first, second);
     } else {
         rest.for_each([&](Tile tile) {
-            if (!(held & row_bit(tile.high()))) apart.add(tile);
+            if (!(held & number_bit(tile.high()))) apart.add(tile);
         });
     }
     apart.for_each([&](Tile tile) { rest.remove(tile); });

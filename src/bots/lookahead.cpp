@@ -15,9 +15,10 @@ constexpr int kMaxDoubles = 2;
 
 // The number at which a train of all these tiles ends.
 Pips far_end(const TileSet& train, Pips start) {
-    Row odd = row_bit(start);
+    NumberMask odd = number_bit(start);
     for (Pips n = 0; n < kMaxNumbers; ++n)
-        if ((count(static_cast<Row>(train.row(n) & ~row_bit(n))) & 1) != 0) odd ^= row_bit(n);
+        if ((count(static_cast<NumberMask>(train.partners(n) & ~number_bit(n))) & 1) != 0)
+            odd ^= number_bit(n);
     return odd == 0 ? start : static_cast<Pips>(std::countr_zero(odd));
 }
 
@@ -30,7 +31,7 @@ bool last_lap(const Table& table) {
 
 bool overlap(const TileSet& one, const TileSet& other) {
     for (Pips n = 0; n < kMaxNumbers; ++n)
-        if ((one.row(n) & other.row(n)) != 0) return true;
+        if ((one.partners(n) & other.partners(n)) != 0) return true;
     return false;
 }
 
@@ -129,7 +130,7 @@ bool Lookahead::run_on(State& after, Option& option) const {
     if (run.empty()) return false;
     run.for_each([&](Tile tile) { hand.remove(tile); });
     end_of_train.pips = far_end(run, from);
-    end_of_train.cover = 0;
+    end_of_train.owed = 0;
     table.ends.replace(last, end_of_train);
     table.hand_sizes[seat_] = static_cast<std::uint8_t>(hand.size());
     if (hand.empty()) {
@@ -192,7 +193,7 @@ void Lookahead::end(const State& after, Option& option) const {
     if (blocked && rules.blocked == Blocked::nobody_counts) {
         option.value = 0;
     } else if (rules.points_to != PointsTo::holder) {
-        const float less = rules.points_to == PointsTo::winner_difference ? own * others : 0;
+        const float less = rules.points_to == PointsTo::winner_the_difference ? own * others : 0;
         option.value = out || (blocked && own * others < theirs) ? theirs - less : -theirs;
     }
 }

@@ -38,15 +38,16 @@ Roots own_roots(const Table& table, Seat seat) {
 
 // Whether the roots reach every tile of the set.
 bool reached(const TileSet& tiles, const Roots& roots) {
-    Row seen = 0;
-    for (int k = 0; k < roots.size; ++k) seen |= row_bit(roots.number[static_cast<std::size_t>(k)]);
+    NumberMask seen = 0;
+    for (int k = 0; k < roots.size; ++k)
+        seen |= number_bit(roots.number[static_cast<std::size_t>(k)]);
     for (unsigned fresh = seen; fresh != 0;) {
         const auto n = static_cast<Pips>(std::countr_zero(fresh));
-        fresh = (fresh & (fresh - 1)) | (tiles.row(n) & ~static_cast<unsigned>(seen));
-        seen |= tiles.row(n);
+        fresh = (fresh & (fresh - 1)) | (tiles.partners(n) & ~static_cast<unsigned>(seen));
+        seen |= tiles.partners(n);
     }
     for (Pips n = 0; n < kMaxNumbers; ++n)
-        if (tiles.row(n) != 0 && !(seen & row_bit(n))) return false;
+        if (tiles.partners(n) != 0 && !(seen & number_bit(n))) return false;
     return true;
 }
 

@@ -113,7 +113,7 @@ class Search {
           deadline_(now() + limits.time),
           seat_(*observation.seat),
           planner_(observation.rules()) {
-        beliefs_.settle(view_.table);
+        beliefs_.catch_up(view_.table);
     }
 
     Result run() {
@@ -198,7 +198,7 @@ class Search {
     // Outcomes of one deal, by candidate; false if time ran out before all were tried.
     bool try_deal(int deal, std::vector<Rollout>& rollouts) const {
         chance::Random random(chance::stream_seed(seed_, static_cast<std::uint64_t>(deal)));
-        const State state = deal_hidden(view_, beliefs_, random);
+        const State state = sample_state(view_, beliefs_, random);
         Plans plans;
         for (Seat seat = 0; seat < view_.rules().players; ++seat)
             plans[seat] = plan_for(view_.table, seat, state.round.holdings[seat].hand);

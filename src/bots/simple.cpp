@@ -17,7 +17,7 @@ Action choose_greedily(const Rules& rules, const Holding& own, const Moves& move
         const Tile tile = std::get<Play>(action).tile;
         // Apart from its own bit, the double's row lists what would cover it.
         const bool coverable =
-            tile.is_double() && (own.hand.row(tile.high()) & ~row_bit(tile.high())) != 0;
+            tile.is_double() && (own.hand.partners(tile.high()) & ~number_bit(tile.high())) != 0;
         int weight = tile.pips();
         if (tile.has(0) && !tile.is_double()) weight += rules.half_blank;
         if (coverable) weight += 2 * kMaxPips + 1 + rules.half_blank;

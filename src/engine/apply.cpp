@@ -23,8 +23,8 @@ int ends_shown(const Rules& rules, bool engine, bool owes) {
 void note_cover(const Table& table, const End& covered, Events* events) {
     if (!events) return;
     const auto owed = std::ranges::count_if(
-        table.ends, [&](const End& end) { return end.tile == covered.tile && end.cover > 0; });
-    tell<event::Covered>(events, table.turn.seat, covered.train, covered.pips,
+        table.ends, [&](const End& end) { return end.tile == covered.tile && end.owed > 0; });
+    emit<event::Covered>(events, table.turn.seat, covered.train, covered.pips,
                          static_cast<std::uint8_t>(owed));
 }
 
@@ -48,7 +48,7 @@ void lay(Table& table, const Play& play, std::uint8_t at, Events* events) {
         for (int more = ends_shown(rules, engine, owes); more > 1; --more) table.ends.add(shown);
     // F20: before the cover is told, which may have used the number up.
     if (rules.exhausted == Exhausted::counts_as_covered) release_exhausted(table);
-    if (covered.cover > 0) note_cover(table, covered, events);
+    if (covered.owed > 0) note_cover(table, covered, events);
 }
 
 void move_marker_down(Table& table, const Play& play, Events* events) {
@@ -56,10 +56,10 @@ void move_marker_down(Table& table, const Play& play, Events* events) {
     const MarkerDown down = table.rules.marker_down;
     if (!table.is_open(seat) || down == MarkerDown::never) return;
     // M24: a double leaves the marker as it is.
-    if (down == MarkerDown::own_play_but_double && play.tile.is_double()) return;
+    if (down == MarkerDown::own_play_but_no_double && play.tile.is_double()) return;
     if (has_seat(table.suspended, seat)) return;  // M29
     table.open &= static_cast<TrainMask>(~train_bit(seat));
-    tell<event::Closed>(events, seat);
+    emit<event::Closed>(events, seat);
 }
 
 void open_own(Table& table, Events* events) {
@@ -67,7 +67,7 @@ void open_own(Table& table, Events* events) {
     if (table.is_open(seat) || table.rules.others != Others::by_marker) return;  // F27
     if (table.rules.only_when_started && !table.is_started(seat)) return;        // M17
     table.open |= train_bit(seat);
-    tell<event::Opened>(events, seat);
+    emit<event::Opened>(events, seat);
 }
 
 bool pass_opens(const Table& table) {
@@ -94,7 +94,7 @@ void take_penalty(State& state, event::Offence offence, int wanted, Events* even
     TileSet tiles;
     const int number = std::min(wanted, state.round.table.boneyard());
     for (int k = 0; k < number; ++k) tiles.add(take(state, seat));
-    tell<event::Penalty>(events, seat, offence, static_cast<std::uint8_t>(number), tiles);
+    emit<event::Penalty>(events, seat, offence, static_cast<std::uint8_t>(number), tiles);
 }
 
 // XX: one tile for each other seat, and the lapses are wiped.
@@ -108,12 +108,12 @@ bool goes_on(const Table& table, bool covering) {
     const Rules& rules = table.rules;
     if (table.turn.opening) return rules.opening_tiles == Length::sequence && !covering;
     // F26: a chain that covers one double is over where another one still binds the seat.
-    return rules.turn_tiles == Length::chain && !(covering && must_cover(table));
+    return rules.turn_tiles == Length::all_that_fit && !(covering && must_cover(table));
 }
 
 bool round_ends_by_play(const Table& table) {
     switch (table.rules.out) {
-        case Out::once_covered:  // M35: any hand, also by another seat's cover
+        case Out::once_doubles_are_covered:  // M35: any hand, also by another seat's cover
             return table.ends.uncovered() == 0 && somebody_out(table);
         case Out::end_of_turn:
         case Out::end_of_lap:
@@ -131,7 +131,7 @@ bool out_at_turn_end(const Table& table) {
 
 bool uncovered(const Table& table, std::uint8_t tile) {
     return std::ranges::any_of(
-        table.ends, [tile](const End& end) { return end.tile == tile && end.cover != 0; });
+        table.ends, [tile](const End& end) { return end.tile == tile && end.owed != 0; });
 }
 
 // Whether the double just played asks anything of its player.
@@ -156,7 +156,7 @@ void end_turn(State& state, Events* events) {
             table.turn.step = Step::call;
             return;
         }
-        tell<event::Announced>(events, seat);
+        emit<event::Announced>(events, seat);
     }
     next_turn(state, events);
 }
@@ -205,7 +205,7 @@ void play(State& state, const Play& play, std::uint8_t end, Events* events) {
     --table.hand_sizes[seat];
     table.passed = 0;
     table.last_player = seat;
-    tell<event::Played>(events, seat, play.tile, play.train, play.at);
+    emit<event::Played>(events, seat, play.tile, play.train, play.at);
     lay(table, play, end, events);
     now.played = true;
     now.drew = false;
@@ -248,9 +248,9 @@ void draw(State& state, Events* events) {
     const Tile tile = take(state, now.seat);
     if (table.rules.limits_doubles() && !now.drew_by_choice && !honour_referee(table.rules))
         own.drawn = tile;
-    if (tile.is_double()) own.drawn_doubles |= row_bit(tile.high());
+    if (tile.is_double()) own.drawn_doubles |= number_bit(tile.high());
     now.drew = true;
-    tell<event::Drew>(events, now.seat, tile);
+    emit<event::Drew>(events, now.seat, tile);
 }
 
 void pass(State& state, Events* events) {
@@ -261,13 +261,13 @@ void pass(State& state, Events* events) {
     // XX: under honour, to pass with a tile that fits is a lapse.
     if (honour_referee(rules)) own.lapses.add_all(moves(table, own).playable());
     const bool was_open = table.is_open(seat);
-    const bool suspends = rules.empty_boneyard == EmptyBoneyard::suspend &&
+    const bool suspends = rules.empty_boneyard == EmptyBoneyard::suspended &&
                           turn::may_draw(table, own) && !turn::can_play(table, own);  // XX, F14
     const bool opens = pass_opens(table) || opens_without_own_play(table);
-    tell<event::Passed>(events, seat);
+    emit<event::Passed>(events, seat);
     if (suspends) {  // M34
         table.suspended |= seat_bit(seat);
-        tell<event::Suspended>(events, seat);
+        emit<event::Suspended>(events, seat);
     }
     if (opens || suspends) open_own(table, events);
     const bool went_up = !was_open && table.is_open(seat);
@@ -291,13 +291,13 @@ void done(State& state, Events* events) {
         take_penalty(state, event::Offence::no_call, rules.last_tile_penalty, events);
     } else {
         table.skip |= seat_bit(table.turn.seat);
-        tell<event::WillSkip>(events, table.turn.seat);
+        emit<event::WillSkip>(events, table.turn.seat);
     }
     next_turn(state, events);
 }
 
 void announce(State& state, Events* events) {
-    tell<event::Announced>(events, state.round.table.turn.seat);
+    emit<event::Announced>(events, state.round.table.turn.seat);
     next_turn(state, events);
 }
 

@@ -1,7 +1,6 @@
 #include "roundhouse/engine/choices.hpp"
 
 #include <algorithm>
-#include <ranges>
 
 #include "engine/turn.hpp"
 
@@ -28,7 +27,7 @@ Landing Choices::nth_play(const Table& table, int k) const {
     for (EndMask left = plays.distinct; left != 0; left &= left - 1) {
         const std::uint8_t e = lowest_end(left);
         const End& end = table.ends[e];
-        const Row fitting = plays.tiles.row(end.pips);
+        const NumberMask fitting = plays.tiles.partners(end.pips);
         const int here = count(fitting);
         if (k < here)
             return {{Tile(end.pips, nth_number(fitting, k)), end.train, end.pips},
@@ -39,7 +38,7 @@ Landing Choices::nth_play(const Table& table, int k) const {
         const Pips number = nth_number(plays.engines, k);
         return {{Tile(number, number), table.turn.seat, kNoPips}};
     }
-    const Row fitting = plays.tiles.row(table.engine);
+    const NumberMask fitting = plays.tiles.partners(table.engine);
     const int each = count(fitting);
     unsigned trains = plays.unstarted;
     for (; k >= each; k -= each) trains &= trains - 1;
@@ -78,42 +77,42 @@ bool third_tile_in_hand(const Table& table, const TileSet& hand, int size, Pips 
     if (size == 1) return true;
     // Doubles cover nothing.
     const auto covers = [&hand](Pips number) {
-        return (hand.row(number) & ~static_cast<unsigned>(row_bit(number))) != 0;
+        return (hand.partners(number) & ~static_cast<unsigned>(number_bit(number))) != 0;
     };
     return covers(second) || std::ranges::any_of(table.ends, [&](const End& end) {
-               return end.tile == table.turn.laid_double && end.cover != 0 && covers(end.pips);
+               return end.tile == table.turn.laid_double && end.owed != 0 && covers(end.pips);
            });
 }
 
 // The doubles of a hand that do not fit anywhere now (F18, F22).
-Row unfit_doubles(const Table& table, const TileSet& hand) {
+NumberMask unfit_doubles(const Table& table, const TileSet& hand) {
     const Rules& rules = table.rules;
     const Turn& now = table.turn;
-    const Row doubles = hand.doubles();
+    const NumberMask doubles = hand.doubles();
     const int size = table.hand_sizes[now.seat];
     if (rules.out == Out::not_on_a_double && size == 1) return doubles;
     if (now.opening && rules.doubles_free) return 0;
     switch (rules.in_a_row) {
-        case InARow::any:
+        case InARow::any_number:
             return 0;
         case InARow::one:
-            return now.step == Step::follow_up ? doubles : Row{0};
+            return now.step == Step::follow_up ? doubles : NumberMask{0};
         case InARow::two:
-            return doubles_in_turn(table) >= 2 ? doubles : Row{0};
-        case InARow::two_with_third:
+            return doubles_in_turn(table) >= 2 ? doubles : NumberMask{0};
+        case InARow::two_with_a_third_tile:
             break;
     }
     const int laid = doubles_in_turn(table);
-    if (laid != 1) return laid >= 2 ? doubles : Row{0};
-    Row unfit = 0;
+    if (laid != 1) return laid >= 2 ? doubles : NumberMask{0};
+    NumberMask unfit = 0;
     for_each_number(doubles, [&](Pips n) {
-        if (!third_tile_in_hand(table, hand, size, n)) unfit |= row_bit(n);
+        if (!third_tile_in_hand(table, hand, size, n)) unfit |= number_bit(n);
     });
     return unfit;
 }
 
-Row engines_to_lay(const Table& table, const Holding& mover) {
-    const Row doubles = mover.hand.doubles();
+NumberMask engines_to_lay(const Table& table, const Holding& mover) {
+    const NumberMask doubles = mover.hand.doubles();
     // The starter's is the highest double dealt.
     return table.turn.seat == table.starter ? std::bit_floor(doubles) : doubles;
 }
@@ -121,8 +120,11 @@ Row engines_to_lay(const Table& table, const Holding& mover) {
 // The ends that tiles of that range show.
 [[gnu::noinline]] EndMask ends_of_tiles(const Table& table, LaidRange tiles) {
     EndMask ends = 0;
-    for (const End& end : std::views::reverse(table.ends))
-        ends = ends * 2 + static_cast<unsigned>(tiles.contains(end.tile));
+    EndMask bit = 1;
+    for (const End& end : table.ends) {
+        if (tiles.contains(end.tile)) ends |= bit;
+        bit <<= 1U;
+    }
     return ends;
 }
 
@@ -163,10 +165,10 @@ EndMask ends_at(const Table& table, Place where, TrainMask trains) {
 // Ends of one train that show the same number are one choice, which the first stands for.
 [[gnu::noinline]] EndMask one_for_each_number(const Table& table, EndMask ends) {
     for (unsigned left = table.ends.forked(); left != 0; left &= left - 1) {
-        Row shown = 0;
+        NumberMask shown = 0;
         for_each_end(ends & table.ends.of(static_cast<Train>(std::countr_zero(left))),
                      [&](std::uint8_t e) {
-                         const Row number = row_bit(table.ends[e].pips);
+                         const NumberMask number = number_bit(table.ends[e].pips);
                          if ((shown & number) != 0) ends &= ~end_bit(e);
                          shown |= number;
                      });
@@ -180,10 +182,11 @@ void find_plays(Plays& plays, const Table& table, Place where) {
     plays.distinct = table.ends.forked() == 0 ? plays.ends : one_for_each_number(table, plays.ends);
     plays.unstarted = unstarted(table, trains);
     int number = 0;
-    for_each_end(plays.distinct,
-                 [&](std::uint8_t e) { number += count(plays.tiles.row(table.ends[e].pips)); });
+    for_each_end(plays.distinct, [&](std::uint8_t e) {
+        number += count(plays.tiles.partners(table.ends[e].pips));
+    });
     if (plays.unstarted != 0)
-        number += std::popcount(plays.unstarted) * count(plays.tiles.row(table.engine));
+        number += std::popcount(plays.unstarted) * count(plays.tiles.partners(table.engine));
     plays.count = number;
 }
 

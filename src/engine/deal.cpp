@@ -85,7 +85,7 @@ std::optional<DealFault> check_engine(const State& state, std::optional<Tile> en
         return DealFault{Kind::engine_unwanted, *engine, 0, 0};
     }
     if (!engine) return DealFault{Kind::engine_missing, {}, 0, 0};
-    if (engine->is_double() && (engines_left(state) & row_bit(engine->high())) != 0)
+    if (engine->is_double() && (engines_left(state) & number_bit(engine->high())) != 0)
         return std::nullopt;
     return DealFault{Kind::engine_foreign, *engine, 0, 0};
 }
@@ -158,9 +158,10 @@ Seat round_winner(const State& state, Seat last_starter) {
 Seat best_fit(const State& state) {
     const Round& round = state.round;
     Seat best = kNoSeat;
-    Row best_row = 0;  // by the tile's other number
+    NumberMask best_row = 0;  // by the tile's other number
     for (Seat seat = 0; seat < state.rules().players; ++seat) {
-        const Row fitting = std::bit_floor(round.holdings[seat].hand.row(round.table.engine));
+        const NumberMask fitting =
+            std::bit_floor(round.holdings[seat].hand.partners(round.table.engine));
         if (fitting <= best_row) continue;
         best = seat;
         best_row = fitting;
@@ -170,8 +171,8 @@ Seat best_fit(const State& state) {
 
 Seat starter(const State& state, const Deal& deal, Seat last_starter, Seat last_player) {
     switch (start_of(state)) {
-        case Start::lots_low:
-        case Start::lots_high:
+        case Start::lowest_lot:
+        case Start::highest_lot:
             return drawn_by_lots(state, deal.lots);
         case Start::highest_tile:
             return highest_holder(state.round, false);
@@ -183,7 +184,7 @@ Seat starter(const State& state, const Deal& deal, Seat last_starter, Seat last_
             return round_winner(state, last_starter);
         case Start::best_fit:
             return best_fit(state);
-        case Start::left_of_starter:
+        case Start::left_of_the_last_starter:
             break;
     }
     return state.course.round == 1 ? Seat{0} : left_of(state.round.table, last_starter);  // F4
@@ -213,17 +214,17 @@ bool wants_lots(const State& state) {
 }
 
 bool wants_engine(const State& state) {
-    return state.course.phase == Phase::deal && state.rules().random_order;
+    return state.course.phase == Phase::deal && state.rules().random_schedule;
 }
 
-Row engines_left(const State& state) {
-    const auto all = static_cast<Row>((2U << state.rules().max_pips) - 1U);
-    return static_cast<Row>(all & ~served_so_far(state));
+NumberMask engines_left(const State& state) {
+    const auto all = static_cast<NumberMask>((2U << state.rules().max_pips) - 1U);
+    return static_cast<NumberMask>(all & ~served_so_far(state));
 }
 
 TileSet lots_pile(const State& state, std::optional<Tile> engine) {
     // O2; S2 draws from the whole set.
-    const bool before = state.rules().hub_engine == Hub::taken_out_before_lots;
+    const bool before = state.rules().hub_engine == Hub::taken_out_before_the_lots;
     return set_without(state, before ? engine_taken_out(state, engine) : kNoPips);
 }
 
@@ -239,7 +240,7 @@ SeatMask best_lots(Start start, SeatMask contending, const std::vector<Tile>& ti
         const SeatMask seat = seat_bit(std::countr_zero(waiting));
         waiting &= waiting - 1;
         const int pips = tile.pips();
-        const bool better = start == Start::lots_low ? pips < best_pips : pips > best_pips;
+        const bool better = start == Start::lowest_lot ? pips < best_pips : pips > best_pips;
         if (best == 0 || better) {
             best = seat;
             best_pips = pips;
@@ -272,18 +273,18 @@ void deal_legal(State& state, const Deal& deal, Events* events) {
         ++state.course.voids;
         table.starter = last_starter;
         table.last_player = last_player;
-        tell<event::VoidDeal>(events, seat);
+        emit<event::VoidDeal>(events, seat);
     };
-    if (rules.hub_engine == Hub::own_engines) {
+    if (rules.hub_engine == Hub::one_for_each_player) {
         for (Seat seat = 0; seat < rules.players; ++seat)
             if (state.round.holdings[seat].hand.doubles() == 0) return void_deal(seat);
     }
     Seat first = starter(state, deal, last_starter, last_player);
-    if (rules.hub_engine == Hub::from_hand) {
+    if (rules.hub_engine == Hub::from_a_hand) {
         first = open_hub(state, first, events);
     } else if (rules.asks_for_engine()) {
         first = lay_asked_engine(state, first, deal.engine, events);
-    } else if (rules.random_order) {
+    } else if (rules.random_schedule) {
         note_served(state, table.engine);
     }
     if (first == kNoSeat) return void_deal(std::nullopt);

@@ -18,7 +18,7 @@ class Mixer {
         add(static_cast<std::uint64_t>(static_cast<std::int64_t>(value)));
     }
     void add(const TileSet& tiles, Pips max_pips) {
-        for (Pips number = 0; number <= max_pips; ++number) add(tiles.row(number));
+        for (Pips number = 0; number <= max_pips; ++number) add(tiles.partners(number));
     }
     [[nodiscard]] std::uint64_t result() const {
         const std::uint64_t folded = (sum_ ^ (sum_ >> 30U)) * kLast;
@@ -61,7 +61,7 @@ std::uint64_t sum_of_ends(const Table& table) {
         Mixer one;
         one.add(end.train);
         one.add(end.pips);
-        one.add(end.cover);
+        one.add(end.owed);
         one.add(end.tile);
         sum += one.result();
     }
@@ -75,7 +75,7 @@ void add_turn(Mixer& mixer, const Rules& rules, const Turn& turn) {
     if (rules.may_draw) mixer.add(turn.drew_by_choice ? 1U : 0U);
     if (rules.communal_from == CommunalFrom::all_trains_started)
         mixer.add(turn.all_started ? 1U : 0U);
-    if (rules.in_a_row != InARow::any || rules.lock == Lock::next_player)
+    if (rules.in_a_row != InARow::any_number || rules.lock == Lock::next_player)
         mixer.add(turn.first_laid);
     if (rules.lock == Lock::next_player) mixer.add(turn.bound_from);
 }

@@ -10,11 +10,12 @@ namespace {
 
 // How many engines there are before they start again.
 int engines_in_all(const Rules& rules) {
-    const bool by_entries = rules.hub_engine == Hub::round_from_hand && !rules.random_order;
+    const bool by_entries =
+        rules.hub_engine == Hub::the_rounds_from_a_hand && !rules.random_schedule;
     return by_entries ? rules.schedule_size : rules.max_pips + 1;
 }
 
-Pips highest(Row numbers) {
+Pips highest(NumberMask numbers) {
     return static_cast<Pips>(std::bit_width(numbers) - 1);
 }
 
@@ -23,7 +24,7 @@ void lay_engine(State& state, Seat seat, Pips number, Events* events) {
     round.holdings[seat].hand.remove(Tile(number, number));
     --round.table.hand_sizes[seat];
     round.table.engine = number;
-    tell<event::HubOpened>(events, Tile(number, number), seat);
+    emit<event::HubOpened>(events, Tile(number, number), seat);
 }
 
 // An engine in somebody's hand, as seat and number; kNoSeat if nobody holds one.
@@ -33,10 +34,11 @@ struct HeldEngine {
 };
 
 // The highest of these doubles in any hand.
-HeldEngine held(const State& state, Row asked) {
+HeldEngine held(const State& state, NumberMask asked) {
     HeldEngine best;
     for (Seat seat = 0; seat < state.rules().players; ++seat) {
-        const auto found = static_cast<Row>(state.round.holdings[seat].hand.doubles() & asked);
+        const auto found =
+            static_cast<NumberMask>(state.round.holdings[seat].hand.doubles() & asked);
         if (found != 0 && (best.seat == kNoSeat || highest(found) > best.number))
             best = {seat, highest(found)};
     }
@@ -50,7 +52,7 @@ std::vector<Pips> entries_left(const State& state, std::optional<Tile> drawn) {
     if (drawn) return {drawn->high()};
     std::vector<Pips> left;
     const std::uint32_t served = served_so_far(state);
-    const bool by_entries = rules.hub_engine == Hub::round_from_hand;
+    const bool by_entries = rules.hub_engine == Hub::the_rounds_from_a_hand;
     for (int k = 0; k < engines_in_all(rules); ++k)
         if ((served >> static_cast<unsigned>(k) & 1U) == 0)
             left.push_back(by_entries ? rules.schedule[static_cast<std::size_t>(k)]
@@ -58,21 +60,21 @@ std::vector<Pips> entries_left(const State& state, std::optional<Tile> drawn) {
     return left;
 }
 
-Row numbers_of(const std::vector<Pips>& entries) {
-    Row row = 0;
-    for (const Pips number : entries) row |= row_bit(number);
+NumberMask numbers_of(const std::vector<Pips>& entries) {
+    NumberMask row = 0;
+    for (const Pips number : entries) row |= number_bit(number);
     return row;
 }
 
 // F3: tiles are drawn until one of the doubles that are asked for turns up.
-HeldEngine draw_for_engine(State& state, Seat designated, Row asked, Events* events) {
+HeldEngine draw_for_engine(State& state, Seat designated, NumberMask asked, Events* events) {
     Round& round = state.round;
     const bool laps = state.rules().not_held == NotHeld::all_draw;
     HeldEngine best;
     for (Seat seat = designated; round.table.boneyard() > 0;) {
         const Tile tile = take_from_boneyard(round, seat);
-        const bool wanted = tile.is_double() && (asked & row_bit(tile.high())) != 0;
-        tell<event::HubDraw>(events, seat, tile, wanted);
+        const bool wanted = tile.is_double() && (asked & number_bit(tile.high())) != 0;
+        emit<event::HubDraw>(events, seat, tile, wanted);
         if (wanted && (best.seat == kNoSeat || tile.high() > best.number))
             best = {seat, tile.high()};
         seat = left_of(state.round.table, seat);
@@ -86,12 +88,12 @@ HeldEngine find_engine(State& state, Seat designated, std::optional<Tile> drawn,
     const Rules& rules = state.rules();
     const std::vector<Pips> left = entries_left(state, drawn);
     const bool any = rules.hub_engine == Hub::from_any_hand;
-    Row asked = any ? numbers_of(left) : row_bit(left.front());
+    NumberMask asked = any ? numbers_of(left) : number_bit(left.front());
     if (const HeldEngine found = held(state, asked); found.seat != kNoSeat) return found;
     if (rules.not_held == NotHeld::new_deal) return {};
     if (rules.not_held == NotHeld::next_lower) {
         for (const Pips number : left)
-            if (const HeldEngine found = held(state, row_bit(number)); found.seat != kNoSeat)
+            if (const HeldEngine found = held(state, number_bit(number)); found.seat != kNoSeat)
                 return found;
         asked = numbers_of(left);
     }
@@ -101,7 +103,7 @@ HeldEngine find_engine(State& state, Seat designated, std::optional<Tile> drawn,
 // The bit in Course::served for an engine that has not served.
 int bit_of_served(const State& state, Pips engine) {
     const Rules& rules = state.rules();
-    if (rules.hub_engine != Hub::round_from_hand || rules.random_order) return engine;
+    if (rules.hub_engine != Hub::the_rounds_from_a_hand || rules.random_schedule) return engine;
     const std::uint32_t served = served_so_far(state);
     int entry = 0;
     while ((served >> static_cast<unsigned>(entry) & 1U) != 0 ||
@@ -115,7 +117,7 @@ int bit_of_served(const State& state, Pips engine) {
 Pips engine_taken_out(const State& state, std::optional<Tile> drawn) {
     const Rules& rules = state.rules();
     if (!rules.taken_out()) return kNoPips;
-    if (!rules.random_order) return rules.engine_of(state.course.round);
+    if (!rules.random_schedule) return rules.engine_of(state.course.round);
     return drawn ? drawn->high() : kNoPips;
 }
 
@@ -131,18 +133,19 @@ void note_served(State& state, int bit) {
 Seat open_hub(State& state, Seat designated, Events* events) {
     Round& round = state.round;
     for (Seat seat = designated;; seat = left_of(state.round.table, seat)) {
-        Row doubles = round.holdings[seat].hand.doubles();
+        NumberMask doubles = round.holdings[seat].hand.doubles();
         if (doubles == 0 && round.table.boneyard() > 0) {
             const Tile tile = take_from_boneyard(round, seat);
-            tell<event::HubDraw>(events, seat, tile, tile.is_double());
-            if (tile.is_double()) doubles = row_bit(tile.high());
+            emit<event::HubDraw>(events, seat, tile, tile.is_double());
+            if (tile.is_double()) doubles = number_bit(tile.high());
         }
         if (doubles != 0) {
             lay_engine(state, seat, highest(doubles), events);
             return seat;
         }
         // F3: the doubles may all be out of reach, unseen or in the reserve.
-        if (round.table.boneyard() == 0 && held(state, Row{0xFFFF}).seat == kNoSeat) return kNoSeat;
+        if (round.table.boneyard() == 0 && held(state, NumberMask{0xFFFF}).seat == kNoSeat)
+            return kNoSeat;
     }
 }
 

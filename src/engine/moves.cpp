@@ -1,7 +1,6 @@
 #include "roundhouse/engine/moves.hpp"
 
 #include <algorithm>
-#include <ranges>
 
 namespace roundhouse {
 
@@ -9,7 +8,7 @@ Moves::Moves(const Choices& choices, const Table& table)
     : OtherActions(choices.others), engines(choices.plays.engines) {
     const Plays& plays = choices.plays;
     const auto add = [&](Train train, Pips at, std::uint8_t end) {
-        const Row partners = plays.tiles.row(at);
+        const NumberMask partners = plays.tiles.partners(at);
         if (partners != 0)
             targets_[size_++] = {train, at, end,
                                  static_cast<std::uint8_t>(roundhouse::count(partners)), partners};
@@ -51,7 +50,7 @@ bool Moves::allows(const Action& action, Seat mover) const {
         bool operator()(const Play& play) const {
             if (play.at == kNoPips)
                 return play.train == mover && play.tile.is_double() &&
-                       (moves.engines & row_bit(play.tile.high())) != 0;
+                       (moves.engines & number_bit(play.tile.high())) != 0;
             return std::ranges::any_of(moves.targets(), [&](const Target& target) {
                 return target.train == play.train && target.at == play.at &&
                        target.takes(play.tile);

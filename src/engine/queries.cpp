@@ -7,7 +7,7 @@ namespace roundhouse {
 std::vector<LaidTile> uncovered_doubles(const Table& table) {
     std::vector<std::uint8_t> tiles;
     for (const End& end : table.ends)
-        if (end.cover > 0) tiles.push_back(end.tile);
+        if (end.owed > 0) tiles.push_back(end.tile);
     // Each branch that a double still needs is an end of its own.
     std::ranges::sort(tiles);
     tiles.erase(std::unique(tiles.begin(), tiles.end()), tiles.end());
@@ -34,13 +34,13 @@ std::vector<LaidTile> uncovered_doubles(const Table& table) {
     std::uint8_t first = kNoTile;
     std::uint8_t last = kNoTile;
     for (const End& end : table.ends) {
-        if (end.cover == 0 || !range.contains(end.tile)) continue;
+        if (end.owed == 0 || !range.contains(end.tile)) continue;
         if (first == kNoTile || end.tile < first) first = end.tile;
         if (last == kNoTile || end.tile > last) last = end.tile;
     }
     if (first == kNoTile) return {};
-    if (rules.several == Several::first_laid) last = first;
-    if (rules.several == Several::last_laid) first = last;
+    if (rules.several == Several::first_laid_first) last = first;
+    if (rules.several == Several::last_laid_first) first = last;
     return {first, static_cast<std::uint8_t>(last + 1)};
 }
 
@@ -97,7 +97,7 @@ bool nobody_can_cover(const Table& table) {
     if (table.ends.uncovered() == 0 || table.rules.lock != Lock::table) return false;
     const LaidRange range = binding_range(table);
     return std::ranges::all_of(table.ends, [&](const End& end) {
-        return end.cover == 0 || !range.contains(end.tile) || used_up(table, end.pips);
+        return end.owed == 0 || !range.contains(end.tile) || used_up(table, end.pips);
     });
 }
 
@@ -125,7 +125,7 @@ Moves moves_with_every_tile(const Table& table) {
     return moves(table, every);
 }
 
-Moves moves_with_no_tile(const Table& table, Row drawn_doubles) {
+Moves moves_with_no_tile(const Table& table, NumberMask drawn_doubles) {
     Holding none;
     none.drawn_doubles = drawn_doubles;
     return moves(table, none);

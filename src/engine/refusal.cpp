@@ -71,8 +71,8 @@ struct Reasons {
         bool fits = false;
         for (const End& end : table.ends) {
             if (end.train != play.train) continue;
-            uncovered |= end.cover != 0;
-            fits |= end.cover == 0 && end.pips == play.at;
+            uncovered |= end.owed != 0;
+            fits |= end.owed == 0 && end.pips == play.at;
         }
         return uncovered && fits;
     }
@@ -80,15 +80,15 @@ struct Reasons {
     [[nodiscard]] bool fits_but_for_doubles(const Play& play) const {
         if (!play.tile.is_double()) return false;
         return std::ranges::any_of(table.ends, [&](const End& end) {
-            return end.train == play.train && end.pips == play.at && end.cover == 0;
+            return end.train == play.train && end.pips == play.at && end.owed == 0;
         });
     }
     [[nodiscard]] Refusal double_refused() const {
         const Rules& rules = table.rules;
         const bool last = table.hand_sizes[table.turn.seat] == 1;
         if (rules.out == Out::not_on_a_double && last) return Refusal::last_tile_is_double;
-        if (rules.in_a_row == InARow::any) return Refusal::train_lacks_number;
-        return rules.in_a_row == InARow::two_with_third && doubles_in_turn(table) < 2
+        if (rules.in_a_row == InARow::any_number) return Refusal::train_lacks_number;
+        return rules.in_a_row == InARow::two_with_a_third_tile && doubles_in_turn(table) < 2
                    ? Refusal::third_tile_missing
                    : Refusal::too_many_doubles;
     }

@@ -27,8 +27,8 @@ namespace {
 
 bool holds_cover(const Round& round, Seat seat, LaidRange binding) {
     return std::ranges::any_of(round.table.ends, [&](const End& end) {
-        return end.cover > 0 && binding.contains(end.tile) &&
-               round.holdings[seat].hand.row(end.pips) != 0;
+        return end.owed > 0 && binding.contains(end.tile) &&
+               round.holdings[seat].hand.partners(end.pips) != 0;
     });
 }
 
@@ -66,7 +66,7 @@ LaidRange binding_next(const Table& table) {
         if (lap && seat == table.starter) return kNoSeat;
         if (has_seat(table.skip, seat)) {  // O14: the set of passes is left alone
             table.skip &= static_cast<SeatMask>(~seat_bit(seat));
-            tell<event::Skipped>(events, seat);
+            emit<event::Skipped>(events, seat);
         } else if (!has_seat(table.suspended, seat) ||
                    (!lap && holds_cover(state.round, seat, binding_next(table)))) {
             return seat;  // M34: a suspended seat is passed over unless it holds a cover
@@ -91,9 +91,9 @@ void begin_turn(State& state, Seat seat, Events* events) {
     turn.bound_from = turn_before;
     if (table.rules.communal_from == CommunalFrom::all_trains_started)
         turn.all_started = table.all_started();
-    if (table.rules.hub_engine == Hub::own_engines && !table.is_started(seat))
+    if (table.rules.hub_engine == Hub::one_for_each_player && !table.is_started(seat))
         turn.step = Step::lay_engine;
-    tell<event::TurnBegan>(events, seat);
+    emit<event::TurnBegan>(events, seat);
 }
 
 bool lap_goes_on(const Table& table) {
@@ -140,7 +140,7 @@ void finish_round(State& state, event::RoundEnd reason, Events* events) {
     }
     course.phase = Phase::over;
     course.winners = game_winners(rules, course);
-    tell<event::GameOver>(events, list_seats(course.winners));
+    emit<event::GameOver>(events, list_seats(course.winners));
 }
 
 }  // namespace roundhouse

@@ -9,14 +9,14 @@ namespace roundhouse {
 
 // Out of line: simulations need no events, and building them inline would lengthen every action.
 template <class Event, class... Fields>
-[[gnu::noinline]] void record(Events& events, Fields... fields) {
+[[gnu::noinline]] void append_event(Events& events, Fields... fields) {
     events.emplace_back(Event{std::move(fields)...});
 }
 // An event of these fields, for whoever wants events.
 template <class Event, class... Fields>
-void tell(Events* events, Fields... fields) {
+void emit(Events* events, Fields... fields) {
     if (events) [[unlikely]]
-        record<Event>(*events, std::move(fields)...);
+        append_event<Event>(*events, std::move(fields)...);
 }
 
 // For events, which name seats one by one.

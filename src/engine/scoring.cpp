@@ -12,7 +12,7 @@ namespace {
 // A hand's worth at the end of a round.
 int value(const Rules& rules, const TileSet& hand) {
     if (rules.points_count == Counting::tiles) return hand.size() * rules.tile_value;
-    const int half_blanks = count(static_cast<Row>(hand.row(0) & ~row_bit(0)));
+    const int half_blanks = count(static_cast<NumberMask>(hand.partners(0) & ~number_bit(0)));
     return hand.pips() + (hand.contains(Tile(0, 0)) ? rules.double_blank : 0) +
            half_blanks * rules.half_blank;
 }
@@ -70,7 +70,7 @@ Points round_points(const Table& table, event::RoundEnd reason, const Points& co
     const SeatMask winners = collectors(table, reason, counted);
     if (std::popcount(winners) != 1) return collected;
     const auto winner = static_cast<std::size_t>(std::countr_zero(winners));
-    const int own = rules.points_to == PointsTo::winner_difference ? counted[winner] : 0;
+    const int own = rules.points_to == PointsTo::winner_the_difference ? counted[winner] : 0;
     for (std::size_t seat = 0; seat < rules.players; ++seat)
         if (seat != winner) collected[winner] += counted[seat] - own;
     collected[winner] = std::max(collected[winner], 0);

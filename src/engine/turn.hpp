@@ -94,8 +94,8 @@ inline TrainMask trains_of(const Table& table, Place place) {
 // Whether the follow-up allows no draw because its double was itself drawn this turn (M31).
 inline bool follows_drawn_double(const Table& table, const Holding& mover) {
     if (!table.rules.no_draw_for_drawn || table.turn.step != Step::follow_up) return false;
-    return (mover.drawn_doubles & row_bit(table.laid_pool[table.turn.laid_double].tile.high())) !=
-           0;
+    return (mover.drawn_doubles &
+            number_bit(table.laid_pool[table.turn.laid_double].tile.high())) != 0;
 }
 
 // Whether the rules allow the seat to move to draw at this step; the boneyard may still be empty.

@@ -73,8 +73,8 @@ bool asked(const Answers& answers, int policy) {
 
 }  // namespace
 
-Standing standing(const Games& games, const Answers& answers) {
-    Standing best;
+ClosestGames closest_games(const Games& games, const Answers& answers) {
+    ClosestGames best;
     std::pair<int, int> nearest;
     for (int k = 0; k < static_cast<int>(games.size()); ++k) {
         const auto here = distance(games[static_cast<std::size_t>(k)], answers);
@@ -87,15 +87,15 @@ Standing standing(const Games& games, const Answers& answers) {
     return best;
 }
 
-std::string remaining(const Standing& standing) {
-    const auto count = static_cast<int>(standing.games.size());
-    if (standing.misses == 0) return text::count_of(count, "game") + " left";
+std::string remaining(const ClosestGames& closest) {
+    const auto count = static_cast<int>(closest.games.size());
+    if (closest.misses == 0) return text::count_of(count, "game") + " left";
     return "no game fits all your answers; " + text::count_of(count, "game") +
            (count == 1 ? " comes" : " come") + " nearest";
 }
 
 std::optional<Question> next_question(const Games& games, const Answers& answers) {
-    const std::vector<int> left = standing(games, answers).games;
+    const std::vector<int> left = closest_games(games, answers).games;
     int best = -1;
     // The number of games left, summed over all outcomes; policies that apply in every game come
     // first.
@@ -174,13 +174,14 @@ struct Line {
 
 std::vector<Line> lines_for(const RuleSet& base, const Answers& answers, const std::string& id,
                             const std::string& name) {
-    std::vector<Line> lines = {{"# Made from answers to questions about the rules.", ""},
-                               {"inherits = \"" + base.id + "\"", ""},
-                               {"", ""},
-                               {"[game]", ""},
-                               {"id = \"" + id + "\"", ""},
-                               {"name = \"" + name + "\"", ""},
-                               {"summary = \"Like " + base.id + ", but as we answered.\"", ""}};
+    std::vector<Line> lines = {
+        {"# Made from answers to questions about the rules.", ""},
+        {"inherits = \"" + base.id + "\"", ""},
+        {"", ""},
+        {"[game]", ""},
+        {"id = \"" + id + "\"", ""},
+        {"name = \"" + name + "\"", ""},
+        {"summary = \"Like " + base.id + ", changed to match our answers.\"", ""}};
     for (const rules::TableName& table : rules::tables()) {
         bool begun = false;
         for (const Answer& answer : answers) {

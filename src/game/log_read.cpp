@@ -23,7 +23,8 @@ std::variant<Match, LogFault> start_match(const formats::LogHead& head, std::uin
         return LogFault{head.rules_line + first.line - 1, "the rule file: " + first.message};
     }
     Setup setup{*std::get<std::shared_ptr<const rules::RuleSet>>(known), head.choice, {}, seed};
-    for (const formats::LogSeat& seat : head.seats) setup.players.push_back({seat.name, seat.bot});
+    for (const formats::LogSeat& seat : head.seats)
+        setup.players.push_back({seat.name, seat.level});
     auto settled = rules::settle(setup.rule_set, setup.choice);
     if (const auto* fault = std::get_if<rules::ChoiceFault>(&settled))
         return LogFault{head.rules_line - 1, "the table does not fit the rules: " + fault->message};
@@ -74,20 +75,20 @@ class LinePlayer {
         return fmt::format("record {} where record {} was expected", found, wanted);
     }
     // Checks a line that begins a new record.
-    std::string fresh(int record) const {
+    std::string new_record_fault(int record) const {
         if (!follows_.empty()) return "expected the points of the round, or the winners";
         return number_fault(record, records() + 1);
     }
 
     std::string take(int record, const formats::LogLots& lots) {
-        if (auto why = fresh(record); !why.empty()) return why;
+        if (auto why = new_record_fault(record); !why.empty()) return why;
         if (lots_.size() == kMaxDrawings) return "more drawings of lots than a deal can have";
         lots_.push_back(lots);
         return {};
     }
 
     std::string take(int record, const formats::LogDeal& dealt) {
-        if (auto why = fresh(record); !why.empty()) return why;
+        if (auto why = new_record_fault(record); !why.empty()) return why;
         if (dealt.round != match_.state().course.round || match_.phase() == Phase::over)
             return fmt::format("a deal of round {} does not belong here", dealt.round);
         Deal deal;
@@ -141,7 +142,7 @@ class LinePlayer {
 
     std::string unlotted(int record) const {
         if (!lots_.empty()) return "lots were drawn, and no deal followed";
-        return fresh(record);
+        return new_record_fault(record);
     }
 };
 

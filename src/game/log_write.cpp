@@ -14,7 +14,7 @@ formats::LogHead head_of(const Setup& setup, const Rules& rules, const LogStamp&
     head.game = stamp.game;
     head.started = stamp.started;
     head.origin = stamp.origin;
-    for (const Player& player : setup.players) head.seats.push_back({player.name, player.bot});
+    for (const Player& player : setup.players) head.seats.push_back({player.name, player.level});
     head.choice = effective_choice(setup, rules);
     head.rules = rules::print_rule_file(setup.rule_set);
     head.fingerprint = fingerprint(new_game(rules));
@@ -80,7 +80,7 @@ std::string write_log(const Setup& setup, const Rules& rules, std::span<const Re
     std::string log = writer.head();
     Match match(setup, rules);
     for (const Record& record : records) {
-        if (!match.replay(record)) break;  // not the records of such a match
+        if (!match.apply_record(record)) break;  // not the records of such a match
         log += writer.add(record, match.state(), match.last_events());
     }
     return log;

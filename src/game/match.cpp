@@ -82,7 +82,7 @@ void Match::take_back() {
     keep(TakeBack{}, {});
 }
 
-bool Match::replay(const Record& record) {
+bool Match::apply_record(const Record& record) {
     if (const auto* dealt = std::get_if<Deal>(&record))
         return std::holds_alternative<Events>(deal(*dealt));
     if (const auto* decision = std::get_if<Decision>(&record)) {

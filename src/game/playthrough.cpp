@@ -10,7 +10,7 @@ Playthrough::Playthrough(const Match& match)
 bool Playthrough::next() {
     const auto& records = match_.records();
     const std::size_t done = again_.records().size();
-    return done < records.size() && again_.replay(records[done]);
+    return done < records.size() && again_.apply_record(records[done]);
 }
 
 bool begins_round(const Events& events) {

@@ -16,7 +16,7 @@ constexpr int kStride = 32;
 
 }  // namespace
 
-void play_again(State& state, const Record& record) {
+void apply_record(State& state, const Record& record) {
     if (const auto* dealt = std::get_if<Deal>(&record)) {
         (void)deal(state, *dealt, nullptr);
     } else if (const auto* decision = std::get_if<Decision>(&record)) {
@@ -31,7 +31,7 @@ Replay::Replay(const Setup& setup, const Rules& rules, const std::vector<Record>
     take_snapshot(match.state());
     steps_.push_back({TakeBack{}, {}, 0, 0, 0, 0});
     for (const Record& record : records) {
-        if (!match.replay(record)) break;
+        if (!match.apply_record(record)) break;
         add(record, match);
     }
 }
@@ -92,7 +92,7 @@ State Replay::state(int position) const {
     state.course.history.assign(history_.begin(),
                                 history_.begin() + static_cast<std::ptrdiff_t>(rounds));
     std::ranges::reverse(path);
-    for (const int step : path) play_again(state, at(step).record);
+    for (const int step : path) apply_record(state, at(step).record);
     return state;
 }
 

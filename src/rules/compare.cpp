@@ -31,20 +31,21 @@ bool deal_alike(const RuleSet& first, const RuleSet& second, Pips set) {
     return true;
 }
 
-std::string orders_of(const RuleSet& game) {
+std::string schedules_of(const RuleSet& game) {
     std::vector<std::string> texts;
     for (const Schedule& schedule : game.schedules)
-        texts.push_back(schedule.id.empty() ? order_in_words(schedule)
-                                            : schedule.id + " (" + order_in_words(schedule) + ")");
+        texts.push_back(schedule.id.empty()
+                            ? schedule_in_words(schedule)
+                            : schedule.id + " (" + schedule_in_words(schedule) + ")");
     return text::join(texts, "or");
 }
 
 std::string rounds_of(const RuleSet& game) {
     if (game.fixed_rounds != 0) return text::count_of(game.fixed_rounds, "round");
     const bool endless = game.policies.rounds == 0;
-    return std::string(
-        word_for(vocabulary::kRounds, endless ? RoundsRule::no_limit : RoundsRule::as_engines)
-            .meaning);
+    return std::string(word_for(vocabulary::kRounds,
+                                endless ? RoundsRule::no_limit : RoundsRule::one_for_each_engine)
+                           .meaning);
 }
 
 std::string referee_of(const RuleSet& game) {
@@ -74,7 +75,7 @@ std::string value_of(const Policy& policy, const RuleSet& game) {
     if (!only_draws_first(policy, game.policies)) return meaning;
     // F4: there is no round before the first.
     const bool first_seat =
-        policy.key == "first-round" && game.policies.first_round == Start::left_of_starter;
+        policy.key == "first-round" && game.policies.first_round == Start::left_of_the_last_starter;
     return "whoever lays the engine; if it has to be drawn, " +
            (first_seat ? "the player in the first seat" : meaning) + " draws first";
 }
@@ -153,7 +154,7 @@ class Comparison {
         } else if (table == "hand") {
             hands();
         } else if (table == "hub") {
-            see(table, "order", "which doubles serve as engines", orders_of);
+            see(table, "order", "which doubles serve as engines", schedules_of);
         } else if (table == "trains") {
             see(table, "communal-name", "what the communal train is called", communal_of);
         } else if (table == "end") {

@@ -17,31 +17,31 @@ constexpr bool visits(S s) {
 }
 
 constexpr bool chains(S s) {
-    return s.policies.turn_tiles == Length::chain;
+    return s.policies.turn_tiles == Length::all_that_fit;
 }
 
 constexpr bool suspends(S s) {
-    return ask::suspends(s.policies);
+    return condition::suspends(s.policies);
 }
 
 // Whether another tile may leave a double uncovered that locks the table, without ending the turn.
 constexpr bool passes_by_lock(S s) {
     const Rules& r = s.policies;
-    return r.covers > 1 && r.follow_up == FollowUp::none && ask::binds(r);
+    return r.covers > 1 && r.follow_up == FollowUp::none && condition::binds(r);
 }
 
 constexpr bool no_marker_goes_up(S s) {
     const Rules& r = s.policies;
-    return ask::markers(r) && !r.up_on_pass && !r.up_without_own_play &&
-           !(ask::duty(r) && r.own_pass_opens) && !(ask::binds(r) && r.others_pass_opens) &&
-           !suspends(s);
+    return condition::markers(r) && !r.up_on_pass && !r.up_without_own_play &&
+           !(condition::duty(r) && r.own_pass_opens) &&
+           !(condition::binds(r) && r.others_pass_opens) && !suspends(s);
 }
 
 constexpr bool starts_from_nothing(S s) {
     const Start first = s.policies.first_round;
     // F4: the first player, where the start only says who draws first.
     return first == Start::last_to_play || first == Start::winner ||
-           (first == Start::left_of_starter && !s.policies.asks_for_engine());
+           (first == Start::left_of_the_last_starter && !s.policies.asks_for_engine());
 }
 
 // Whether the communal train is allowed in an opening that keeps to the own train.
@@ -50,7 +50,7 @@ constexpr bool communal_in_opening(S s) {
     return r.communal > 0 && r.communal_from < earliest_communal(r);
 }
 
-bool random_order(S s) {
+bool random_schedule(S s) {
     return std::ranges::any_of(s.schedules, [](const Schedule& schedule) {
         return std::ranges::any_of(
             schedule.sets, [](const Schedule::ForSet& order) { return order.engines.empty(); });
@@ -81,28 +81,32 @@ bool honour_without_draws(S s) {
     return honour && !honour_has_draws(s.policies);
 }
 
-struct Conflict {
+struct ConflictRule {
     bool (*there)(S);
     std::string_view keys;  // "table.key", blanks between
     std::string_view message;
 };
 
-constexpr Conflict kConflicts[] = {
+constexpr ConflictRule kConflicts[] = {
     {starts_from_nothing, "start.first-round",
      "there is no round before the first, so this cannot decide who begins it"},
-    {[](S s) { return s.policies.hub_engine == Hub::from_hand && !ask::boneyard(s.policies); },
+    {[](S s) {
+         return s.policies.hub_engine == Hub::from_a_hand && !condition::boneyard(s.policies);
+     },
      "hub.engine hand.rest", "players draw if nobody holds the engine, but there is no boneyard"},
     {[](S s) { return starts_with(s, Start::best_fit) && !s.policies.taken_out(); },
      "start.first-round start.later-rounds hub.engine",
      "before the deal there is no engine that a tile could fit"},
     {[](S s) {
          return s.policies.asks_for_engine() && s.policies.not_held == NotHeld::next_lower &&
-                (s.policies.hub_engine == Hub::from_any_hand || random_order(s));
+                (s.policies.hub_engine == Hub::from_any_hand || random_schedule(s));
      },
      "hub.not-held hub.engine", "there is a next double only in an order of engines"},
     {[](S s) { return !s.policies.own_trains && s.policies.communal == 0; },
      "trains.own trains.communal", "there would be no train at all"},
-    {[](S s) { return !s.policies.own_trains && s.policies.hub_engine == Hub::own_engines; },
+    {[](S s) {
+         return !s.policies.own_trains && s.policies.hub_engine == Hub::one_for_each_player;
+     },
      "trains.own hub.engine", "an engine for each player requires a train for each player"},
     {[](S s) { return !s.policies.own_trains && visits(s); }, "trains.own turn.tiles",
      "visits go from the player's own train to the others'"},
@@ -119,15 +123,15 @@ constexpr Conflict kConflicts[] = {
      },
      "hub.ring turn.tiles", "the ring is laid one tile a turn"},
     {ring_too_large, "hub.ring hand.unseen game.sets",
-     "the smallest set has not enough tiles with the engine's number to close the ring"},
+     "the smallest set does not have enough tiles with the engine's number to close the ring"},
     {[](S s) {
-         return ask::locks(s.policies) && s.policies.lock == Lock::that_train &&
+         return condition::locks(s.policies) && s.policies.lock == Lock::that_train &&
                 s.policies.covers < 2;
      },
      "doubles.lock doubles.covers",
      "a double with one cover locks its train anyway: nothing else fits there"},
     {[](S s) {
-         return ask::covers(s.policies) && s.policies.out == Out::once_covered &&
+         return condition::covers(s.policies) && s.policies.out == Out::once_doubles_are_covered &&
                 (s.policies.lock == Lock::next_player || s.policies.lock == Lock::that_train);
      },
      "doubles.lock round.out", "the round would wait for a cover that nobody has to play"},
@@ -141,13 +145,15 @@ constexpr Conflict kConflicts[] = {
      },
      "end.ties end.winner",
      "a low round counts in a player's favour only if the lowest total wins"},
-    {[](S s) { return s.policies.hub_engine == Hub::own_engines && s.policies.communal; },
+    {[](S s) { return s.policies.hub_engine == Hub::one_for_each_player && s.policies.communal; },
      "hub.engine trains.communal",
      "a communal train leaves from the hub, but with an engine for each player there is none"},
-    {[](S s) { return s.policies.hub_engine == Hub::own_engines && ask::opening(s.policies); },
+    {[](S s) {
+         return s.policies.hub_engine == Hub::one_for_each_player && condition::opening(s.policies);
+     },
      "hub.engine opening.lasts",
      "the first turn lays the player's own engine, so there can be no other opening"},
-    {[](S s) { return s.policies.hub_engine == Hub::own_engines && s.policies.covers > 1; },
+    {[](S s) { return s.policies.hub_engine == Hub::one_for_each_player && s.policies.covers > 1; },
      "hub.engine doubles.covers",
      "a train with an engine of its own has two ends and no branches, so a double there takes one "
      "cover at most"},
@@ -159,17 +165,19 @@ constexpr Conflict kConflicts[] = {
     {[](S s) { return visits(s) && s.policies.others != Others::always; },
      "turn.tiles trains.others", "visits go to every train, so all must be open \"always\""},
     {[](S s) {
-         return visits(s) && s.policies.hub_engine != Hub::own_engines && !s.policies.start_others;
+         return visits(s) && s.policies.hub_engine != Hub::one_for_each_player &&
+                !s.policies.start_others;
      },
      "turn.tiles trains.start-others", "visits may start another player's train"},
-    {[](S s) { return visits(s) && ask::covers(s.policies); }, "turn.tiles doubles.covers",
+    {[](S s) { return visits(s) && condition::covers(s.policies); }, "turn.tiles doubles.covers",
      "a turn of visits has no duty to cover, so doubles must be ordinary tiles with 0 covers"},
     {no_marker_goes_up,
      "trains.others marker.up-on-pass marker.up-without-own-play doubles.own-pass-opens "
      "doubles.others-pass-opens",
      "no marker ever goes up, so nobody could play on another's train: use others = \"never\""},
     {[](S s) {
-         return chains(s) && ask::duty(s.policies) && s.policies.follow_up == FollowUp::anywhere;
+         return chains(s) && condition::duty(s.policies) &&
+                s.policies.follow_up == FollowUp::any_tile;
      },
      "turn.tiles doubles.follow-up",
      "a turn that plays all that fit stays on one train, but this follow-up may leave it"},
@@ -179,7 +187,7 @@ constexpr Conflict kConflicts[] = {
      "turn.tiles doubles.covers doubles.follow-up",
      "a turn that plays all that fit would continue past a double that still needs a cover"},
     {[](S s) {
-         return ask::opening_sequence(s.policies) && ask::opening_duty(s.policies) &&
+         return condition::opening_sequence(s.policies) && condition::opening_duty(s.policies) &&
                 s.policies.covers > 1 && s.policies.follow_up == FollowUp::cover;
      },
      "opening.tiles opening.doubles-free doubles.covers doubles.follow-up",
@@ -187,30 +195,33 @@ constexpr Conflict kConflicts[] = {
     {[](S s) { return chains(s) && passes_by_lock(s); },
      "turn.tiles doubles.covers doubles.follow-up doubles.lock",
      "a turn that plays all that fit would continue past a double that has to be covered first"},
-    {[](S s) { return ask::opening_sequence(s.policies) && passes_by_lock(s); },
+    {[](S s) { return condition::opening_sequence(s.policies) && passes_by_lock(s); },
      "opening.tiles doubles.covers doubles.follow-up doubles.lock",
      "a sequence would continue past a double that has to be covered first"},
     {[](S s) {
-         return s.policies.finish_lap && ask::covers(s.policies) &&
-                s.policies.out == Out::once_covered;
+         return s.policies.finish_lap && condition::covers(s.policies) &&
+                s.policies.out == Out::once_doubles_are_covered;
      },
      "opening.finish-lap round.out", "the round cannot wait for the lap and for the doubles"},
-    {[](S s) { return s.policies.finish_lap && ask::opening_duty(s.policies); },
+    {[](S s) { return s.policies.finish_lap && condition::opening_duty(s.policies); },
      "opening.finish-lap opening.doubles-free",
      "whoever goes out with a double would have to draw for it while the others finish the lap"},
     {[](S s) {
-         return suspends(s) && ask::opening(s.policies) && s.policies.opening_draw == Draws::none;
+         return suspends(s) && condition::opening(s.policies) &&
+                s.policies.opening_draw == Draws::none;
      },
      "turn.empty-boneyard opening.draw",
      "whoever never draws is never suspended, so the round could go on for ever"},
-    {[](S s) { return suspends(s) && ask::covers(s.policies) && !ask::binds(s.policies); },
+    {[](S s) {
+         return suspends(s) && condition::covers(s.policies) && !condition::binds(s.policies);
+     },
      "turn.empty-boneyard doubles.lock",
      "suspended players come back to cover doubles, which then must bind everybody"},
     {[](S s) {
-         return suspends(s) && ask::opening(s.policies) &&
-                (s.policies.opening_lasts == Opening::until_own_started ||
-                 s.policies.opening_lasts == Opening::until_all_started) &&
-                ask::locks(s.policies) && s.policies.ignore_doubles;
+         return suspends(s) && condition::opening(s.policies) &&
+                (s.policies.opening_lasts == Opening::until_own_train_started ||
+                 s.policies.opening_lasts == Opening::until_all_trains_started) &&
+                condition::locks(s.policies) && s.policies.ignore_doubles;
      },
      "turn.empty-boneyard opening.lasts opening.ignore-doubles",
      "suspended players come back to cover doubles, even those without a train"},
@@ -263,17 +274,17 @@ std::string quote(S set, const Provenance& provenance, std::string_view table,
 }  // namespace
 
 bool honour_has_draws(const Rules& rules) {
-    return ask::boneyard(rules) && rules.turn_draw == Draws::one &&
+    return condition::boneyard(rules) && rules.turn_draw == Draws::one &&
            rules.drawn_tile == DrawnTile::must_be_played && !rules.may_draw &&
-           !(ask::opening(rules) && rules.opening_draw == Draws::until_playable) &&
-           !(ask::duty(rules) && rules.doubles_draw == Draws::until_playable);
+           !(condition::opening(rules) && rules.opening_draw == Draws::until_playable) &&
+           !(condition::duty(rules) && rules.doubles_draw == Draws::until_playable);
 }
 
-std::vector<Contradiction> contradictions(const RuleSet& set, const Provenance& provenance) {
-    std::vector<Contradiction> found;
-    for (const Conflict& conflict : kConflicts) {
+std::vector<Conflict> conflicts(const RuleSet& set, const Provenance& provenance) {
+    std::vector<Conflict> found;
+    for (const ConflictRule& conflict : kConflicts) {
         if (!conflict.there(set)) continue;
-        Contradiction contradiction{{}, std::string(conflict.message)};
+        Conflict clash{{}, std::string(conflict.message)};
         bool unsure = false;
         std::string quotes;
         for (std::string_view rest = conflict.keys; !rest.empty();) {
@@ -284,13 +295,13 @@ std::vector<Contradiction> contradictions(const RuleSet& set, const Provenance& 
             const std::string_view key = path.substr(dot + 1);
             unsure |= provenance.bad.contains(path);
             if (const text::Place* place = provenance.find(path))
-                contradiction.place = std::max(contradiction.place, *place);
+                clash.place = std::max(clash.place, *place);
             const Policy* policy = find_policy(table, key);
             if (policy && !policy->is_written(set.policies)) continue;
             quotes += (quotes.empty() ? ": " : ", ") + quote(set, provenance, table, key);
         }
-        contradiction.message += quotes;
-        if (!unsure) found.push_back(std::move(contradiction));
+        clash.message += quotes;
+        if (!unsure) found.push_back(std::move(clash));
     }
     return found;
 }

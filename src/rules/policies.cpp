@@ -85,7 +85,7 @@ constexpr std::string_view limit_of_first_round(int start) {
         case Start::last_to_play:
         case Start::winner:
             return "only for `later-rounds`";
-        case Start::left_of_starter:
+        case Start::left_of_the_last_starter:
             return "only for `later-rounds`, or if the round's double or the highest in any hand "
                    "is the engine";
         default:
@@ -102,16 +102,16 @@ constexpr int kMaxCommunal = 8;
 constexpr int kMaxTarget = 10000;
 
 constexpr bool has_boneyard(R r) {
-    return ask::boneyard(r);
+    return condition::boneyard(r);
 }
 constexpr bool has_markers(R r) {
-    return ask::markers(r);
+    return condition::markers(r);
 }
 constexpr bool has_covers(R r) {
-    return ask::covers(r);
+    return condition::covers(r);
 }
 constexpr bool has_opening(R r) {
-    return ask::opening(r);
+    return condition::opening(r);
 }
 constexpr bool has_own_trains(R r) {
     return r.own_trains;
@@ -168,18 +168,18 @@ constexpr Policy kPolicies[] = {
                                 w::kOthers)),
     only(
         [](R r) {
-            return r.own_trains && r.hub_engine != Hub::own_engines && r.others != Others::never &&
-                   !(ask::markers(r) && r.only_when_started);
+            return r.own_trains && r.hub_engine != Hub::one_for_each_player &&
+                   r.others != Others::never && !(condition::markers(r) && r.only_when_started);
         },
         "a train can be open to others before it is started", false,
         "trains.own hub.engine trains.others marker.only-when-started",
         question<&Rules::start_others>("trains", "start-others", "whether others may start a train",
                                        w::kStartOthers)),
 
-    only(has_own_trains, "players have trains of their own", Opening::none, "trains.own",
+    only(has_own_trains, "players have trains of their own", Opening::never, "trains.own",
          choice<&Rules::opening_lasts>("opening", "lasts", "how long the opening lasts",
                                        w::kOpening)),
-    later(only([](R r) { return ask::opening(r) && r.communal > 0; },
+    later(only([](R r) { return condition::opening(r) && r.communal > 0; },
                "there is an opening and a communal train", OpeningTrains::own,
                "opening.lasts trains.communal",
                choice<&Rules::opening_trains>(
@@ -187,17 +187,17 @@ constexpr Policy kPolicies[] = {
     only(has_opening, "there is an opening", Length::one, "opening.lasts",
          choice<&Rules::opening_tiles>(
              "opening", "tiles", "how many tiles you may play in the opening", w::kOpeningLength)),
-    only([](R r) { return ask::opening(r) && ask::boneyard(r); },
+    only([](R r) { return condition::opening(r) && condition::boneyard(r); },
          "there is an opening and a boneyard", Draws::none, "opening.lasts hand.rest",
          choice<&Rules::opening_draw>("opening", "draw",
                                       "what you draw when nothing fits in the opening", w::kDraws)),
-    only([](R r) { return ask::opening_doubles(r) && ask::duty(r); },
+    only([](R r) { return condition::opening_doubles(r) && condition::duty(r); },
          "doubles that require something of their player can be played in the opening", false,
          "opening.lasts opening.tiles opening.trains doubles.covers doubles.follow-up",
          question<&Rules::doubles_free>("opening", "doubles-free",
                                         "whether your doubles are free in the opening",
                                         w::kOpeningDoubles)),
-    only([](R r) { return ask::opening_finds_doubles(r) && ask::locks(r); },
+    only([](R r) { return condition::opening_finds_doubles(r) && condition::locks(r); },
          "an opening can find doubles that bind everybody", false,
          "opening.lasts opening.tiles opening.trains doubles.covers doubles.lock",
          question<&Rules::ignore_doubles>("opening", "ignore-doubles",
@@ -215,18 +215,19 @@ constexpr Policy kPolicies[] = {
     later(
         only(
             [](R r) {
-                return ask::boneyard(r) && (r.turn_draw != Draws::none ||
-                                            (ask::opening(r) && r.opening_draw != Draws::none));
+                return condition::boneyard(r) &&
+                       (r.turn_draw != Draws::none ||
+                        (condition::opening(r) && r.opening_draw != Draws::none));
             },
             "a turn can begin with a draw", DrawnTile::must_be_played,
             "hand.rest turn.draw opening.lasts opening.draw",
             choice<&Rules::drawn_tile>("turn", "drawn-tile",
                                        "what becomes of a drawn tile that fits", w::kDrawnTile))),
-    later(only([](R r) { return ask::boneyard(r) && r.turn_draw != Draws::none; }, "players draw",
-               false, "hand.rest turn.draw",
+    later(only([](R r) { return condition::boneyard(r) && r.turn_draw != Draws::none; },
+               "players draw", false, "hand.rest turn.draw",
                question<&Rules::may_draw>(
                    "turn", "may-draw", "whether you may draw even if you can play", w::kMayDraw))),
-    only([](R r) { return ask::boneyard(r) && r.turn_draw != Draws::none; }, "players draw",
+    only([](R r) { return condition::boneyard(r) && r.turn_draw != Draws::none; }, "players draw",
          EmptyBoneyard::pass, "hand.rest turn.draw",
          choice<&Rules::empty_boneyard>(
              "turn", "empty-boneyard",
@@ -246,7 +247,7 @@ constexpr Policy kPolicies[] = {
     only(has_markers, "trains are opened by markers", MarkerDown::own_play, "trains.others",
          choice<&Rules::marker_down>("marker", "down", "what closes your train again",
                                      w::kMarkerDown)),
-    later(only([](R r) { return ask::markers(r) && r.up_without_own_play && r.communal > 0; },
+    later(only([](R r) { return condition::markers(r) && r.up_without_own_play && r.communal > 0; },
                "playing elsewhere opens your train and there is a communal train", false,
                "trains.others marker.up-without-own-play trains.communal",
                question<&Rules::communal_spares>(
@@ -263,19 +264,22 @@ constexpr Policy kPolicies[] = {
          question<&Rules::further_covers>("doubles", "further-covers",
                                           "whether the same player may add the further covers",
                                           w::kFurther)),
-    only([](R r) { return ask::duty(r) && ask::boneyard(r); },
+    only([](R r) { return condition::duty(r) && condition::boneyard(r); },
          "a double requires something of its player and there is a boneyard", Draws::none,
          "doubles.covers doubles.follow-up hand.rest",
          choice<&Rules::doubles_draw>("doubles", "draw",
                                       "what its player draws, for each double, when nothing fits",
                                       w::kDraws)),
-    only([](R r) { return ask::duty(r) && ask::boneyard(r) && r.doubles_draw != Draws::none; },
-         "a double's player draws for it", false,
-         "doubles.covers doubles.follow-up doubles.draw hand.rest",
-         question<&Rules::no_draw_for_drawn>("doubles", "no-draw-for-drawn",
-                                             "whether a double that was itself drawn gets no draw",
-                                             w::kNotForDrawn)),
-    only([](R r) { return ask::duty(r) && ask::markers(r); },
+    only(
+        [](R r) {
+            return condition::duty(r) && condition::boneyard(r) && r.doubles_draw != Draws::none;
+        },
+        "a double's player draws for it", false,
+        "doubles.covers doubles.follow-up doubles.draw hand.rest",
+        question<&Rules::no_draw_for_drawn>("doubles", "no-draw-for-drawn",
+                                            "whether a double that was itself drawn gets no draw",
+                                            w::kNotForDrawn)),
+    only([](R r) { return condition::duty(r) && condition::markers(r); },
          "a double requires something of its player and trains are opened by markers", false,
          "doubles.covers doubles.follow-up trains.others",
          question<&Rules::own_pass_opens>("doubles", "own-pass-opens",
@@ -284,27 +288,27 @@ constexpr Policy kPolicies[] = {
     only(has_covers, "doubles need covers", false, "doubles.covers",
          choice<&Rules::lock>("doubles", "lock",
                               "what may not be played beside an uncovered double", w::kLock)),
-    only([](R r) { return ask::binds(r) && ask::markers(r); },
+    only([](R r) { return condition::binds(r) && condition::markers(r); },
          "an uncovered double binds other players and trains are opened by markers", false,
          "doubles.covers doubles.lock trains.others",
          question<&Rules::others_pass_opens>(
              "doubles", "others-pass-opens",
              "whether not covering another's double opens your train", w::kNextPass)),
     later(only(
-        [](R r) { return ask::binds(r); }, "an uncovered double binds other players", Several::any,
-        "doubles.covers doubles.lock",
+        [](R r) { return condition::binds(r); }, "an uncovered double binds other players",
+        Several::any, "doubles.covers doubles.lock",
         choice<&Rules::several>("doubles", "several",
                                 "which of several uncovered doubles comes first", w::kSeveral))),
     later(only(has_covers, "doubles need covers", Exhausted::stays_locked, "doubles.covers",
                choice<&Rules::exhausted>("doubles", "exhausted",
                                          "what becomes of a double whose number is used up",
                                          w::kExhausted))),
-    later(only([](R r) { return ask::duty(r) && r.follow_up == FollowUp::anywhere; },
-               "a double must be followed by any one tile", InARow::any, kDoublesDuty,
+    later(only([](R r) { return condition::duty(r) && r.follow_up == FollowUp::any_tile; },
+               "a double must be followed by any one tile", InARow::any_number, kDoublesDuty,
                choice<&Rules::in_a_row>("doubles", "in-a-row", "how many doubles a turn may have",
                                         w::kInARow))),
 
-    only([](R r) { return ask::boneyard(r) && r.last_tile_costs == LastTileCosts::tiles; },
+    only([](R r) { return condition::boneyard(r) && r.last_tile_costs == LastTileCosts::tiles; },
          "there is a boneyard and a forgotten call costs tiles", 0, "hand.rest last-tile.costs",
          number<&Rules::last_tile_penalty>(
              "last-tile", "penalty",
@@ -315,7 +319,10 @@ constexpr Policy kPolicies[] = {
                                           w::kForgotten)),
 
     only(
-        [](R r) { return ask::covers(r) || (r.out != Out::at_once && r.out != Out::once_covered); },
+        [](R r) {
+            return condition::covers(r) ||
+                   (r.out != Out::at_once && r.out != Out::once_doubles_are_covered);
+        },
         "doubles need covers, for \"once doubles are covered\"", Out::at_once, "doubles.covers",
         choice<&Rules::out>("round", "out", "when an empty hand ends the round", w::kOut)),
     choice<&Rules::blocked>("round", "blocked", "what happens when everybody has passed",
@@ -334,7 +341,7 @@ constexpr Policy kPolicies[] = {
                                           "points for each tile with one blank half, besides its "
                                           "pips",
                                           0, kMaxPoints))),
-    later(only([](R r) { return ask::markers(r) && r.points_to == PointsTo::holder; },
+    later(only([](R r) { return condition::markers(r) && r.points_to == PointsTo::holder; },
                "trains are opened by markers and everybody scores their own points", 0,
                "trains.others points.to",
                number<&Rules::open_train>("points", "open-train",
@@ -348,7 +355,7 @@ constexpr Policy kPolicies[] = {
                                            "what going out with a double does", w::kOutOnDouble))),
     only(
         [](R r) {
-            return ask::covers(r) && r.points_count == Counting::pips &&
+            return condition::covers(r) && r.points_count == Counting::pips &&
                    r.points_to == PointsTo::holder;
         },
         "doubles need covers and everybody counts their own pips", false,

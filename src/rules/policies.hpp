@@ -86,7 +86,7 @@ struct TableName {
 [[nodiscard]] Rules normalised(const Rules& rules);
 
 // Conditions used by several policies.
-namespace ask {
+namespace condition {
 
 constexpr bool boneyard(const Rules& r) {
     return r.rest == Rest::boneyard;
@@ -108,7 +108,7 @@ constexpr bool markers(const Rules& r) {
     return r.own_trains && r.others == Others::by_marker;
 }
 constexpr bool opening(const Rules& r) {
-    return r.own_trains && r.opening_lasts != Opening::none;
+    return r.own_trains && r.opening_lasts != Opening::never;
 }
 constexpr bool opening_sequence(const Rules& r) {
     return opening(r) && r.opening_tiles == Length::sequence;
@@ -116,7 +116,7 @@ constexpr bool opening_sequence(const Rules& r) {
 // Whether a double can be played in an opening: not if its only tile must fit the engine.
 constexpr bool opening_doubles(const Rules& r) {
     return opening_sequence(r) ||
-           (opening(r) && (r.opening_lasts == Opening::until_all_started ||
+           (opening(r) && (r.opening_lasts == Opening::until_all_trains_started ||
                            (r.opening_trains == OpeningTrains::own_or_communal && r.communal > 0)));
 }
 // Whether a double also requires something of its player in the opening.
@@ -125,13 +125,15 @@ constexpr bool opening_duty(const Rules& r) {
 }
 // Whether a seat in its opening can find an uncovered double.
 constexpr bool opening_finds_doubles(const Rules& r) {
-    return opening(r) && (opening_doubles(r) || r.opening_lasts == Opening::until_own_started ||
-                          r.opening_lasts == Opening::until_all_started);
+    return opening(r) &&
+           (opening_doubles(r) || r.opening_lasts == Opening::until_own_train_started ||
+            r.opening_lasts == Opening::until_all_trains_started);
 }
 constexpr bool suspends(const Rules& r) {
-    return boneyard(r) && r.turn_draw != Draws::none && r.empty_boneyard == EmptyBoneyard::suspend;
+    return boneyard(r) && r.turn_draw != Draws::none &&
+           r.empty_boneyard == EmptyBoneyard::suspended;
 }
 
-}  // namespace ask
+}  // namespace condition
 
 }  // namespace roundhouse::rules

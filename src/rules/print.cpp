@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "roundhouse/rules/rule_file.hpp"
-#include "rules/orders.hpp"
 #include "rules/policies.hpp"
+#include "rules/schedules.hpp"
 
 namespace roundhouse::rules {
 
@@ -32,9 +32,9 @@ std::string hand_of(const HandTable& hand) {
     return same ? std::to_string(hand.tiles[0]) : list_of(hand.tiles);
 }
 
-std::string order_of(const Schedule& schedule) {
+std::string schedule_value(const Schedule& schedule) {
     const auto one = [](const Schedule::ForSet& order) {
-        const Word* word = order_word(order);
+        const Word* word = pattern_word(order);
         return word ? quoted(word->word) : list_of(order.engines);
     };
     std::vector<std::string> orders;
@@ -61,7 +61,7 @@ class Printer {
     std::string print() {
         for (const TableName& table : tables()) {
             lines_.clear();
-            orders_.clear();
+            schedules_.clear();
             const bool last = table.name == "hub" || table.name == "end";
             if (!last) plain(table.name);
             for (const Policy& policy : policies()) {
@@ -71,7 +71,7 @@ class Printer {
             }
             if (last) plain(table.name);
             if (!lines_.empty()) section(table.name, lines_);
-            if (!orders_.empty()) section("hub.orders", orders_);
+            if (!schedules_.empty()) section("hub.orders", schedules_);
         }
         return text_;
     }
@@ -80,7 +80,7 @@ class Printer {
     const RuleSet& set_;
     std::string text_;
     std::string lines_;
-    std::string orders_;
+    std::string schedules_;
 
     void line(std::string_view key, const std::string& value) {
         lines_ += std::string(key) + " = " + value + '\n';
@@ -100,9 +100,9 @@ class Printer {
         } else if (table == "trains" && set_.policies.communal) {
             line("communal-name", quoted(set_.communal_name));
         } else if (table == "end") {
-            const Word& word =
-                word_for(vocabulary::kRounds,
-                         set_.policies.rounds == 0 ? RoundsRule::no_limit : RoundsRule::as_engines);
+            const Word& word = word_for(vocabulary::kRounds, set_.policies.rounds == 0
+                                                                 ? RoundsRule::no_limit
+                                                                 : RoundsRule::one_for_each_engine);
             line("rounds",
                  set_.fixed_rounds != 0 ? std::to_string(set_.fixed_rounds) : quoted(word.word));
         } else if (table == "options") {
@@ -131,9 +131,9 @@ class Printer {
     void schedules() {
         for (const Schedule& schedule : set_.schedules) {
             if (schedule.id.empty())
-                line("order", order_of(schedule));
+                line("order", schedule_value(schedule));
             else
-                orders_ += schedule.id + " = " + order_of(schedule) + '\n';
+                schedules_ += schedule.id + " = " + schedule_value(schedule) + '\n';
         }
     }
 

@@ -100,16 +100,15 @@ void RuleReader::read() {
             read_table(node);
         }
     }
-    settle_start();
-    settle_communal();
-    settle_options();
-    settle_hands();
-    settle_orders();
+    finish_start();
+    finish_communal();
+    finish_options();
+    finish_hands();
+    finish_schedules();
     if (!broken_) {
         check_missing();
         check_silent();
-        for (const Contradiction& found : contradictions(set, provenance_))
-            fault(found.place, found.message);
+        for (const Conflict& found : conflicts(set, provenance_)) fault(found.place, found.message);
         check_deals();
     }
     set.policies = normalised(set.policies);
@@ -146,7 +145,7 @@ void RuleReader::warn() {
         return;
     const text::Place place = document_.root.find("inherits")->place;
     fault(place, "the summary is that of " + base_->id + ", \"" + base_->summary +
-                     "\", and this game is another one: say what is special about it in [game] "
+                     "\", and this is a different game: say what is special about it in [game] "
                      "summary");
     warnings = std::exchange(faults, {});
 }

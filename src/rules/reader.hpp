@@ -10,8 +10,8 @@
 
 #include "roundhouse/rules/rule_file.hpp"
 #include "roundhouse/text/toml/reader.hpp"
-#include "rules/orders.hpp"
 #include "rules/policies.hpp"
+#include "rules/schedules.hpp"
 
 namespace roundhouse::rules {
 
@@ -46,9 +46,9 @@ class RuleReader {
     const RuleSet* base_ = nullptr;  // the game that the file inherits
     std::vector<const text::TomlNode*> hands_;
     const text::TomlNode* first_players_ = nullptr;
-    int hands_begin_with_ = 2;                // number of players
-    const text::TomlNode* order_ = nullptr;   // [hub] order
-    const text::TomlNode* orders_ = nullptr;  // [hub.orders]
+    int hands_begin_with_ = 2;                   // number of players
+    const text::TomlNode* schedule_ = nullptr;   // [hub] order
+    const text::TomlNode* schedules_ = nullptr;  // [hub.orders]
 
     void fault(text::Place place, const std::string& message);
     // Reports that the value of a key is not what it should be.
@@ -81,21 +81,21 @@ class RuleReader {
     void read_players(const text::TomlNode& node);
     void read_rounds(const text::TomlNode& node);
     void read_option(const text::TomlNode& node, Words words, bool& offered, int& value);
-    void settle_start();
-    void settle_communal();
-    void settle_options();
+    void finish_start();
+    void finish_communal();
+    void finish_options();
     // A number in a list or by itself; none, with a fault, if it is not one from least to most.
     std::optional<int> read_int(const text::TomlNode& node, std::string_view table,
                                 const std::string& what, int least, int most);
 
     // reader_lists.cpp: hands and orders, which depend on sets, players and hub.
-    void settle_hands();
+    void finish_hands();
     void read_hand(const text::TomlNode& node);
     std::optional<std::vector<int>> read_hand_list(const text::TomlNode& node);
     std::optional<int> hand_formula(const text::TomlNode& node, Pips set, int players);
-    void settle_orders();
-    void inherit_order(Schedule& schedule);
-    void read_order(const text::TomlNode& node, std::string id);
+    void finish_schedules();
+    void inherit_schedule(Schedule& schedule);
+    void read_schedule(const text::TomlNode& node, std::string id);
     std::optional<std::vector<Pips>> read_engines(const text::TomlNode& node, Pips set);
     void check_deals();
 };
@@ -109,13 +109,12 @@ class RuleReader {
 // The earliest time at which the communal trains may be used: an opening keeps to the own train.
 [[nodiscard]] CommunalFrom earliest_communal(const Rules& rules);
 
-struct Contradiction {
+struct Conflict {
     text::Place place;
     std::string message;
 };
 // conflicts.cpp: policies that contradict each other. Ignores keys that could not be read.
-[[nodiscard]] std::vector<Contradiction> contradictions(const RuleSet& set,
-                                                        const Provenance& provenance);
+[[nodiscard]] std::vector<Conflict> conflicts(const RuleSet& set, const Provenance& provenance);
 
 // How likely it is that every hand has a double, so that a deal is not void (B3).
 [[nodiscard]] double all_have_doubles(Pips set, int players, int hand);

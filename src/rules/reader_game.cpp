@@ -25,16 +25,16 @@ bool id_char(char c) {
 }  // namespace
 
 CommunalFrom earliest_communal(const Rules& rules) {
-    if (!ask::opening(rules)) return CommunalFrom::first_turn;
+    if (!condition::opening(rules)) return CommunalFrom::first_turn;
     if (rules.opening_trains == OpeningTrains::own_or_communal) return CommunalFrom::first_turn;
     switch (rules.opening_lasts) {
-        case Opening::none:
+        case Opening::never:
             break;
         case Opening::first_turn:
             return CommunalFrom::second_turn;
-        case Opening::until_own_started:
+        case Opening::until_own_train_started:
             return CommunalFrom::own_train_started;
-        case Opening::until_all_started:
+        case Opening::until_all_trains_started:
             return CommunalFrom::all_trains_started;
     }
     return CommunalFrom::first_turn;
@@ -56,11 +56,11 @@ void RuleReader::read_plain(const text::TomlNode& node, std::string_view table) 
         return;
     }
     if (node.key == "order") {
-        order_ = &node;
+        schedule_ = &node;
         return;
     }
     if (node.key == "orders") {
-        orders_ = &node;
+        schedules_ = &node;
         return;
     }
     if (table == "hand") {
@@ -192,7 +192,7 @@ void RuleReader::read_option(const text::TomlNode& node, Words words, bool& offe
 }
 
 // An inherited option is dropped with the policy it depends on.
-void RuleReader::settle_options() {
+void RuleReader::finish_options() {
     if (!normalised(set.policies).asks_for_call() && !provenance_.find("options.announce"))
         set.offers_announce = set.policies.auto_announce = false;
     if (!provenance_.find("options.referee") && !honour_has_draws(set.policies)) {
@@ -202,12 +202,13 @@ void RuleReader::settle_options() {
 }
 
 // F4: where the hands decide who begins, `start` only says who draws first.
-void RuleReader::settle_start() {
+void RuleReader::finish_start() {
     if (base_ || !set.policies.asks_for_engine()) return;
-    if (!provenance_.find("start.first-round")) set.policies.first_round = Start::left_of_starter;
+    if (!provenance_.find("start.first-round"))
+        set.policies.first_round = Start::left_of_the_last_starter;
 }
 
-void RuleReader::settle_communal() {
+void RuleReader::finish_communal() {
     const text::Place* place = provenance_.find("trains.communal-name");
     if (set.policies.communal) {
         if (set.communal_name.empty()) set.communal_name = "communal train";

@@ -27,7 +27,7 @@ std::optional<int> shared_tiles(std::string_view text) {
     if (!text.ends_with(kDivided)) return std::nullopt;
     text.remove_suffix(kDivided.size());
     while (text.ends_with(' ')) text.remove_suffix(1);
-    return text::number_in(text);
+    return text::parse_number(text);
 }
 
 }  // namespace
@@ -37,7 +37,7 @@ int set_of_key(std::string_view key) {
     if (!key.starts_with(kPrefix) || key.size() > kPrefix.size() + 2) return -1;
     const std::string_view digits = key.substr(kPrefix.size());
     if (digits.starts_with('0') && digits.size() > 1) return -1;
-    return text::number_in(digits).value_or(-1);
+    return text::parse_number(digits).value_or(-1);
 }
 
 namespace {
@@ -58,7 +58,7 @@ HandTable fitted(const HandTable& hand, int least_players, int most_players) {
 
 }  // namespace
 
-void RuleReader::settle_hands() {
+void RuleReader::finish_hands() {
     // Removes the inherited hands for sets that this game does not have.
     std::erase_if(set.hands, [&](const HandTable& hand) {
         return std::ranges::find(set.sets, hand.set) == set.sets.end();
@@ -141,9 +141,9 @@ std::optional<int> RuleReader::hand_formula(const text::TomlNode& node, Pips siz
     return std::max(tiles_dealt_from(set.policies, size) / players, kMinHand);
 }
 
-void RuleReader::settle_orders() {
-    const text::TomlNode* said = orders_ ? orders_ : order_;
-    if (!set.policies.has_order()) {
+void RuleReader::finish_schedules() {
+    const text::TomlNode* said = schedules_ ? schedules_ : schedule_;
+    if (!set.policies.has_schedule()) {
         if (said && !broken_ && !provenance_.bad.contains("hub.engine"))
             fault(said->key_place, "`" + said->key +
                                        "` does not apply here: it matters only if the "
@@ -152,37 +152,37 @@ void RuleReader::settle_orders() {
         return;
     }
     if (provenance_.bad.contains("game.sets")) return;  // which engines there are is unknown
-    if (order_ && orders_)
-        fault(order_->key_place,
+    if (schedule_ && schedules_)
+        fault(schedule_->key_place,
               "`order` and `orders` are both present: expected only one of them");
-    if (orders_) {
+    if (schedules_) {
         set.schedules.clear();
-        if (orders_->kind != Kind::table || orders_->items.empty())
-            return wrong(*orders_, "hub", "a table of orders, such as { all = \"down\" }");
-        for (const text::TomlNode& item : orders_->items) {
+        if (schedules_->kind != Kind::table || schedules_->items.empty())
+            return wrong(*schedules_, "hub", "a table of orders, such as { all = \"down\" }");
+        for (const text::TomlNode& item : schedules_->items) {
             if (is_order_name(item.key))
-                read_order(item, item.key);
+                read_schedule(item, item.key);
             else
                 fault(item.key_place, "`" + item.key +
                                           "`: expected a name of lower-case letters, digits and "
                                           "hyphens for this order");
         }
-    } else if (order_) {
+    } else if (schedule_) {
         set.schedules.clear();
-        read_order(*order_, {});
+        read_schedule(*schedule_, {});
     } else if (set.schedules.empty()) {
         Schedule schedule;
         for (const Pips size : set.sets)
-            schedule.sets.push_back({size, engines(Order::down, size)});
+            schedule.sets.push_back({size, engines(SchedulePattern::down, size)});
         set.schedules.push_back(schedule);
     } else {
-        for (Schedule& schedule : set.schedules) inherit_order(schedule);
+        for (Schedule& schedule : set.schedules) inherit_schedule(schedule);
     }
 }
 
 // An inherited order, for sets that the inherited game may not have.
-void RuleReader::inherit_order(Schedule& schedule) {
-    const Word* word = order_word(schedule.sets.front());
+void RuleReader::inherit_schedule(Schedule& schedule) {
+    const Word* word = pattern_word(schedule.sets.front());
     const auto all = std::move(schedule.sets);
     schedule.sets.clear();
     for (const Pips size : set.sets) {
@@ -190,13 +190,14 @@ void RuleReader::inherit_order(Schedule& schedule) {
         if (known != all.end())
             schedule.sets.push_back(*known);
         else if (word)
-            schedule.sets.push_back({size, engines(static_cast<Order>(word->value), size)});
+            schedule.sets.push_back(
+                {size, engines(static_cast<SchedulePattern>(word->value), size)});
         else
             fault({}, "[hub] must say `order` for a " + set_name(size) + " set");
     }
 }
 
-void RuleReader::read_order(const text::TomlNode& node, std::string id) {
+void RuleReader::read_schedule(const text::TomlNode& node, std::string id) {
     Schedule schedule{std::move(id), {}};
     if (node.kind == Kind::table) {
         for (const text::TomlNode& item : node.items)
@@ -233,9 +234,10 @@ std::optional<std::vector<Pips>> RuleReader::read_engines(const text::TomlNode& 
         wrong(node, "hub", "1 to " + std::to_string(kMaxSchedule) + " engines");
         return std::nullopt;
     }
-    const auto word = word_value(node, "hub", vocabulary::kOrder, {"a list such as [4, 5, 6]"});
+    const auto word =
+        word_value(node, "hub", vocabulary::kSchedulePattern, {"a list such as [4, 5, 6]"});
     if (!word) return std::nullopt;
-    return engines(static_cast<Order>(*word), size);
+    return engines(static_cast<SchedulePattern>(*word), size);
 }
 
 double all_have_doubles(Pips size, int players, int hand) {
@@ -263,7 +265,7 @@ double all_have_doubles(Pips size, int players, int hand) {
 // Every possible table must get a deal that can be played.
 void RuleReader::check_deals() {
     if (provenance_.bad.contains("game.players") || provenance_.bad.contains("game.sets")) return;
-    set.players_up_to_doubles = set.policies.hub_engine == Hub::own_engines;
+    set.players_up_to_doubles = set.policies.hub_engine == Hub::one_for_each_player;
     for (const HandTable& table : set.hands) {
         const std::string key = "hand." + set_name(table.set);
         const text::Place* said = provenance_.find(key);
@@ -287,7 +289,7 @@ void RuleReader::check_deals() {
                       who + "there are not enough tiles for hands of " + std::to_string(kMinHand));
                 break;
             }
-            if (set.policies.hub_engine == Hub::own_engines &&
+            if (set.policies.hub_engine == Hub::one_for_each_player &&
                 all_have_doubles(table.set, players, hand) < kMinGoodDeals) {
                 fault(place,
                       who + "hardly any deal has a double for everybody, as [hub] engine requires");

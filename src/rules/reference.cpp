@@ -35,7 +35,7 @@ std::string entry(const Policy& policy) {
 
 // The words of the keys that are not policies.
 Words words_of(const PlainKey& key) {
-    if (key.key == "order") return vocabulary::kOrder;
+    if (key.key == "order") return vocabulary::kSchedulePattern;
     if (key.key == "double-N") return vocabulary::kHand;
     if (key.key == "rounds") return vocabulary::kRounds;
     if (key.key == "referee") return vocabulary::kReferee;

@@ -60,7 +60,7 @@ std::optional<ChoiceFault> choose_schedule(const RuleSet& game, const TableChoic
     }
     const auto numbers =
         std::ranges::find(schedule->sets, rules.max_pips, &Schedule::ForSet::set)->engines;
-    rules.random_order = numbers.empty();
+    rules.random_schedule = numbers.empty();
     rules.schedule_size = static_cast<std::uint8_t>(numbers.size());
     std::ranges::copy(numbers, rules.schedule.begin());
     return std::nullopt;

@@ -27,9 +27,9 @@ template <class Value>
 }
 
 // Orders of engines that a word stands for, hands that a formula gives, and numbers of rounds.
-enum class Order { down, up, even, odd, down_and_up, random };
-enum class HandFormula { dealt_out, one_for_each_number };
-enum class RoundsRule { as_engines, no_limit };
+enum class SchedulePattern { down, up, even, odd, down_and_up, random };
+enum class HandFormula { dealt_out_evenly, one_for_each_number };
+enum class RoundsRule { one_for_each_engine, no_limit };
 
 namespace vocabulary {
 
@@ -39,49 +39,51 @@ constexpr Word word(Value value, std::string_view written, std::string_view mean
 }
 
 inline constexpr Word kHub[] = {
-    word(Hub::taken_out_before_lots, "taken out before the lots",
+    word(Hub::taken_out_before_the_lots, "taken out before the lots",
          "the round's double is placed in the hub before anything is drawn"),
-    word(Hub::taken_out_after_lots, "taken out after the lots",
+    word(Hub::taken_out_after_the_lots, "taken out after the lots",
          "lots are drawn from the whole set, then the round's double is placed in the hub"),
-    word(Hub::from_hand, "from a hand",
+    word(Hub::from_a_hand, "from a hand",
          "the player who is to begin places their largest double in the hub"),
-    word(Hub::own_engines, "one for each player",
+    word(Hub::one_for_each_player, "one for each player",
          "every player lays down a double in their first turn"),
-    word(Hub::round_from_hand, "the round's, from a hand",
+    word(Hub::the_rounds_from_a_hand, "the round's, from a hand",
          "whoever holds the round's double places it in the hub"),
     word(Hub::from_any_hand, "from any hand",
          "the highest double in any hand that has not been an engine yet is placed in the hub"),
 };
 
 inline constexpr Word kStart[] = {
-    word(Start::lots_low, "lowest lot", "whoever draws the lowest tile"),
-    word(Start::lots_high, "highest lot", "whoever draws the highest tile"),
+    word(Start::lowest_lot, "lowest lot", "whoever draws the lowest tile"),
+    word(Start::highest_lot, "highest lot", "whoever draws the highest tile"),
     word(Start::highest_tile, "highest tile", "whoever holds the highest tile"),
     word(Start::highest_double, "highest double", "whoever was dealt the highest double"),
     word(Start::last_to_play, "last to play", "whoever played the last tile of the round before"),
-    word(Start::left_of_starter, "left of the last starter",
+    word(Start::left_of_the_last_starter, "left of the last starter",
          "the player to the left of the one who began the round before"),
     word(Start::winner, "winner", "whoever won the round before"),
     word(Start::best_fit, "best fit", "whoever holds the highest tile that fits the engine"),
 };
 
-inline constexpr Word kOrder[] = {
-    word(Order::down, "down", "all doubles, from the highest down to 0"),
-    word(Order::up, "up", "all doubles, from 0 up to the highest"),
-    word(Order::even, "even", "the even doubles, from the highest down"),
-    word(Order::odd, "odd", "the odd doubles, from the highest down"),
-    word(Order::down_and_up, "down and up", "all doubles, from the highest down to 0 and up again"),
-    word(Order::random, "random", "all doubles, in random order"),
+inline constexpr Word kSchedulePattern[] = {
+    word(SchedulePattern::down, "down", "all doubles, from the highest down to 0"),
+    word(SchedulePattern::up, "up", "all doubles, from 0 up to the highest"),
+    word(SchedulePattern::even, "even", "the even doubles, from the highest down"),
+    word(SchedulePattern::odd, "odd", "the odd doubles, from the highest down"),
+    word(SchedulePattern::down_and_up, "down and up",
+         "all doubles, from the highest down to 0 and up again"),
+    word(SchedulePattern::random, "random", "all doubles, in random order"),
 };
 
 inline constexpr Word kHand[] = {
-    word(HandFormula::dealt_out, "dealt out evenly", "as many as possible, the same for everybody"),
+    word(HandFormula::dealt_out_evenly, "dealt out evenly",
+         "as many as possible, the same for everybody"),
     word(HandFormula::one_for_each_number, "one for each number",
          "as many as there are numbers in the set"),
 };
 
 inline constexpr Word kRounds[] = {
-    word(RoundsRule::as_engines, "one for each engine",
+    word(RoundsRule::one_for_each_engine, "one for each engine",
          "as many rounds as the order has engines, or the set has doubles where there is no order"),
     word(RoundsRule::no_limit, "no limit", "rounds are played until somebody reaches the target"),
 };
@@ -106,11 +108,11 @@ inline constexpr Word kOthers[] = {
 };
 
 inline constexpr Word kOpening[] = {
-    word(Opening::none, "never", "there is no special first turn"),
+    word(Opening::never, "never", "there is no special first turn"),
     word(Opening::first_turn, "first turn", "in your first turn of a round"),
-    word(Opening::until_own_started, "until own train started",
+    word(Opening::until_own_train_started, "until own train started",
          "until your own train is started, and on the turn that starts it"),
-    word(Opening::until_all_started, "until all trains started",
+    word(Opening::until_all_trains_started, "until all trains started",
          "until everybody's train is started"),
 };
 
@@ -121,7 +123,7 @@ inline constexpr Word kOpeningLength[] = {
 
 inline constexpr Word kTurnLength[] = {
     word(Length::one, "one", "one tile"),
-    word(Length::chain, "all that fit", "every tile that fits, on one train"),
+    word(Length::all_that_fit, "all that fit", "every tile that fits, on one train"),
     word(Length::own_then_visits, "own, then visits",
          "one tile on your own train, then, if you like, one on each of the others"),
 };
@@ -135,13 +137,13 @@ inline constexpr Word kDraws[] = {
 
 inline constexpr Word kEmptyBoneyard[] = {
     word(EmptyBoneyard::pass, "pass", "a player who must draw from an empty boneyard passes"),
-    word(EmptyBoneyard::suspend, "suspended",
+    word(EmptyBoneyard::suspended, "suspended",
          "a player who must draw from an empty boneyard is suspended until the round ends"),
 };
 
 inline constexpr Word kMarkerDown[] = {
     word(MarkerDown::own_play, "own play", "when you play on your own train"),
-    word(MarkerDown::own_play_but_double, "own play but no double",
+    word(MarkerDown::own_play_but_no_double, "own play but no double",
          "when you play a tile that is not a double on your own train"),
     word(MarkerDown::never, "never", "only when the round ends"),
 };
@@ -149,7 +151,7 @@ inline constexpr Word kMarkerDown[] = {
 inline constexpr Word kFollowUp[] = {
     word(FollowUp::none, "none", "whoever plays a double owes nothing more in that turn"),
     word(FollowUp::cover, "cover", "whoever plays a double must cover it at once"),
-    word(FollowUp::anywhere, "any tile",
+    word(FollowUp::any_tile, "any tile",
          "whoever plays a double must play one more tile, on any train allowed"),
 };
 
@@ -164,7 +166,7 @@ inline constexpr Word kLock[] = {
 
 inline constexpr Word kOut[] = {
     word(Out::at_once, "at once", "with the play that empties a hand"),
-    word(Out::once_covered, "once doubles are covered",
+    word(Out::once_doubles_are_covered, "once doubles are covered",
          "as soon as a hand is empty and no double is uncovered"),
     word(Out::end_of_turn, "end of turn", "at the end of the turn that emptied a hand"),
     word(Out::end_of_lap, "end of lap", "when everybody has had the same number of turns"),
@@ -190,7 +192,7 @@ inline constexpr Word kCounting[] = {
 inline constexpr Word kPointsTo[] = {
     word(PointsTo::holder, "holder", "everybody scores their own points"),
     word(PointsTo::winner, "winner", "the winner of the round scores everybody else's points"),
-    word(PointsTo::winner_difference, "winner, the difference",
+    word(PointsTo::winner_the_difference, "winner, the difference",
          "the winner of the round scores everybody else's points, each less the winner's own"),
 };
 
@@ -295,9 +297,9 @@ inline constexpr Word kMayDraw[] = {
 };
 inline constexpr Word kSeveral[] = {
     word(Several::any, "any", "any of several uncovered doubles may be covered, one per turn"),
-    word(Several::first_laid, "first laid first",
+    word(Several::first_laid_first, "first laid first",
          "of several uncovered doubles the one that was laid first must be covered first"),
-    word(Several::last_laid, "last laid first",
+    word(Several::last_laid_first, "last laid first",
          "of several uncovered doubles the one that was laid last must be covered first"),
 };
 inline constexpr Word kExhausted[] = {
@@ -307,10 +309,10 @@ inline constexpr Word kExhausted[] = {
          "a double whose number is used up counts as covered"),
 };
 inline constexpr Word kInARow[] = {
-    word(InARow::any, "any number", "any number of doubles may follow each other"),
+    word(InARow::any_number, "any number", "any number of doubles may follow each other"),
     word(InARow::one, "one", "a double may not be followed by another double at once"),
     word(InARow::two, "two", "a turn has at most two doubles"),
-    word(InARow::two_with_third, "two, with a third tile",
+    word(InARow::two_with_a_third_tile, "two, with a third tile",
          "a turn has at most two doubles, and the second only with a tile that covers one of them"),
 };
 inline constexpr Word kForgotten[] = {

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "roundhouse/text/lists.hpp"
-#include "rules/orders.hpp"
+#include "rules/schedules.hpp"
 
 namespace roundhouse::rules {
 
@@ -41,10 +41,10 @@ std::string hands_in_words(const RuleSet& game, Pips set) {
     return text::join(groups, "and");
 }
 
-std::string order_in_words(const Schedule& schedule) {
+std::string schedule_in_words(const Schedule& schedule) {
     std::vector<std::string> texts;
     for (const Schedule::ForSet& set : schedule.sets) {
-        const Word* word = order_word(set);
+        const Word* word = pattern_word(set);
         std::vector<std::string> numbers;
         for (const Pips engine : set.engines) numbers.push_back(std::to_string(engine));
         texts.push_back(word != nullptr ? std::string(word->meaning)

@@ -87,7 +87,8 @@ class Duty {
         if (only_covers()) {
             const std::string which = text::join(doubles_, "or");
             return rules.lock == Lock::next_player
-                       ? fmt::format("Before anything else, cover {}: only you have to.", which)
+                       ? fmt::format("Before anything else, cover {}: only you are bound to.",
+                                     which)
                        : fmt::format("Before anything else, cover {}.", which);
         }
         if (ring_open(table_))
@@ -98,7 +99,7 @@ class Duty {
                                      places_)
                        : fmt::format("Play one tile on {}.", places_);
         switch (rules.turn_tiles) {
-            case Length::chain:
+            case Length::all_that_fit:
                 return fmt::format("Choose one train and play every tile that fits on it: {}.",
                                    places_);
             case Length::own_then_visits:
@@ -122,7 +123,7 @@ class Duty {
             return fmt::format("Cover your double: {}.", text::join(doubles_, "or"));
         const bool no_double =
             table_.rules.in_a_row == InARow::one ||
-            (table_.rules.in_a_row != InARow::any && doubles_in_turn(table_) > 1);
+            (table_.rules.in_a_row != InARow::any_number && doubles_in_turn(table_) > 1);
         return fmt::format("You played a double: play one more tile, {}on {}.",
                            no_double ? "not a double, " : "", places_);
     }

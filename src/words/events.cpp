@@ -194,7 +194,7 @@ std::vector<std::string> extra_points(const Table& table, const event::RoundOver
             somebody_holds([](const TileSet& hand) { return hand.contains(Tile(0, 0)); }))
             lines.push_back(fmt::format("0-0 counts {}.", rules.double_blank));
         if (rules.half_blank > 0 && somebody_holds([](const TileSet& hand) {
-                return (hand.row(0) & ~unsigned{row_bit(0)}) != 0;
+                return (hand.partners(0) & ~unsigned{number_bit(0)}) != 0;
             }))
             lines.push_back(
                 fmt::format("A tile with one blank half counts {} more.", rules.half_blank));

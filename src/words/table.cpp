@@ -29,7 +29,7 @@ class Chain {
     [[nodiscard]] std::string from_hub(int train) const {
         const int root = root_of(train);
         if (root < 0) return {};
-        const bool own_engine = table_.rules.hub_engine == Hub::own_engines;
+        const bool own_engine = table_.rules.hub_engine == Hub::one_for_each_player;
         return own_engine ? around(root) : outward(root, table_.engine);
     }
 
@@ -52,7 +52,7 @@ class Chain {
     }
     [[nodiscard]] bool wants_cover(int index) const {
         return std::ranges::any_of(
-            table_.ends, [&](const End& end) { return end.tile == index && end.cover > 0; });
+            table_.ends, [&](const End& end) { return end.tile == index && end.owed > 0; });
     }
 
     // The tile, laid against `inner`, and everything after it.
@@ -202,7 +202,7 @@ class Rows {
         for (const End& end : table_.ends) {
             if (end.train != train) continue;
             if (!text.empty()) text += ' ';
-            text += fmt::format("{}{}", end.pips, end.cover > 0 ? "!!" : "");
+            text += fmt::format("{}{}", end.pips, end.owed > 0 ? "!!" : "");
         }
         return text.empty() ? "none" : text;  // F20
     }

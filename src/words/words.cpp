@@ -107,7 +107,7 @@ Moves with_every_tile(const Observation& observation) {
 Moves with_no_tile(const Observation& observation) {
     if (observation.course.phase != Phase::play) return {};
     // Whether a double on the table was drawn is no secret (M31).
-    const Row drawn = observation.to_move() ? observation.own.drawn_doubles : Row{0};
+    const NumberMask drawn = observation.to_move() ? observation.own.drawn_doubles : NumberMask{0};
     return moves_with_no_tile(observation.table, drawn);
 }
 
@@ -181,7 +181,7 @@ std::vector<std::string> named_doubles(const Observation& observation, const Nam
     std::vector<std::string> items;
     const Moves open = with_every_tile(observation);  // targets() is a view into it
     for (const Target& target : open.targets()) {
-        if (target.end == kNoEnd || observation.table.ends[target.end].cover == 0) continue;
+        if (target.end == kNoEnd || observation.table.ends[target.end].owed == 0) continue;
         items.push_back(fmt::format("the double {} on {}", target.at, name(target.train)));
     }
     return items;

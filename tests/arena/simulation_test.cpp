@@ -17,8 +17,8 @@
 #include "roundhouse/engine/deal.hpp"
 #include "roundhouse/rules/bundled/games.hpp"
 #include "support/catch.hpp"
-#include "support/scene.hpp"
 #include "support/match.hpp"
+#include "support/scene.hpp"
 
 using namespace roundhouse;
 
@@ -104,9 +104,9 @@ TEST_CASE("simulate: rounds end as the engine's own events say") {
 
 TEST_CASE("simulate: mean and deviation are those of the numbers") {
     const std::vector<int> values{7, 7, 1, 40, -3, 12, 0, 7};
-    arena::Spread all;
-    arena::Spread left;
-    arena::Spread right;
+    arena::Distribution all;
+    arena::Distribution left;
+    arena::Distribution right;
     double mean = 0;
     double square = 0;
     for (std::size_t k = 0; k < values.size(); ++k) {
@@ -123,8 +123,8 @@ TEST_CASE("simulate: mean and deviation are those of the numbers") {
     CHECK(left == all);
     left.merge({});
     CHECK(left == all);
-    CHECK(arena::Spread{}.mean() == 0);
-    CHECK(arena::Spread{}.deviation() == 0);
+    CHECK(arena::Distribution{}.mean() == 0);
+    CHECK(arena::Distribution{}.deviation() == 0);
 }
 
 TEST_CASE("simulate --json: exactly the keys that are promised, in one line") {

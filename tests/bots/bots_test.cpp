@@ -12,8 +12,8 @@
 #include "roundhouse/engine/moves.hpp"
 #include "roundhouse/rules/rule_file.hpp"
 #include "support/catch.hpp"
-#include "support/scene.hpp"
 #include "support/match.hpp"
+#include "support/scene.hpp"
 
 using namespace roundhouse;
 using namespace roundhouse::arena;
@@ -71,13 +71,13 @@ TEST_CASE("Levels have names, and nothing else has") {
 }
 
 TEST_CASE("The interval of a share of games stays a share, however few the games") {
-    ArenaTask task;
+    TournamentTask task;
     task.rules = rules_of({.game = "train", .rounds = 1});
     task.players = {Level::planner, Level::greedy};
     task.deals = 3;
     int at_the_edge = 0;
     for (task.seed = 1; task.seed <= 20; ++task.seed)
-        for (const PlayerCount& player : run_arena(task).players) {
+        for (const PlayerResult& player : run_tournament(task).players) {
             CHECK(player.wins.low >= 0);
             CHECK(player.wins.high <= 1);
             at_the_edge += player.wins.mean < 1 && player.wins.high == 1;
@@ -88,33 +88,33 @@ TEST_CASE("The interval of a share of games stays a share, however few the games
 TEST_CASE("Every level plays every game legally to its end", "[slow]") {
     for (const rules::RuleSet& rule_set : test::first_games()) {
         for (const int players : {2, 3, 5}) {
-            ArenaTask task;
+            TournamentTask task;
             task.rules = rules_of({.game = rule_set.id, .players = players, .rounds = 1});
             task.limits = few_deals(3);
             task.deals = 1;
             task.seed = 9;
             for (int k = 0; k < players; ++k)
                 task.players.push_back(levels()[static_cast<std::size_t>(k + 3) % 4]);
-            const ArenaCounts counts = run_arena(task);
+            const TournamentCounts counts = run_tournament(task);
             INFO(rule_set.id << " with " << players);
             CHECK(counts.illegal == 0);
             CHECK(counts.endless + counts.undealt == 0);
             CHECK(counts.decisions > 10 * players);
             double wins = 0;
-            for (const PlayerCount& player : counts.players) wins += player.wins.mean;
+            for (const PlayerResult& player : counts.players) wins += player.wins.mean;
             CHECK(wins == Approx(1.0));
         }
     }
 }
 
 TEST_CASE("An honour referee, where plays may be hidden, is played under as well", "[slow]") {
-    ArenaTask task;
+    TournamentTask task;
     task.rules =
         rules_of({.game = "mexican", .players = 3, .rounds = 1, .referee = Referee::honour});
     task.limits = few_deals(4);
     task.players = {Level::expert, Level::random, Level::planner};
     task.deals = 3;
-    CHECK(run_arena(task).illegal == 0);
+    CHECK(run_tournament(task).illegal == 0);
 }
 
 TEST_CASE("A bot's move does not change when hidden tiles are permuted", "[slow]") {
@@ -138,16 +138,16 @@ TEST_CASE("A bot's move does not change when hidden tiles are permuted", "[slow]
 }
 
 TEST_CASE("The same seed gives the same counts on any number of threads") {
-    ArenaTask task;
+    TournamentTask task;
     task.rules = rules_of({.game = "mexican", .rounds = 1});
     task.players = {Level::expert, Level::random};
     task.limits = few_deals(6);
     task.deals = 4;
     task.seed = 77;
-    const ArenaCounts one = run_arena(task);
+    const TournamentCounts one = run_tournament(task);
     task.threads = 3;
     task.limits.threads = 2;
-    const ArenaCounts three = run_arena(task);
+    const TournamentCounts three = run_tournament(task);
     for (std::size_t player = 0; player < 2; ++player) {
         CHECK(one.players[player].points.mean == three.players[player].points.mean);
         CHECK(one.players[player].wins.low == three.players[player].wins.low);
@@ -157,13 +157,13 @@ TEST_CASE("The same seed gives the same counts on any number of threads") {
 
 TEST_CASE("Each level is better than the one below it", "[slow]") {
     const auto points = [](const char* id, Level level, Level below, int deals) {
-        ArenaTask task;
+        TournamentTask task;
         task.rules = rules_of({.game = id, .rounds = 3});
         task.players = {level, below};
         task.limits = few_deals(24);
         task.deals = deals;
         task.seed = 1;
-        const ArenaCounts counts = run_arena(task);
+        const TournamentCounts counts = run_tournament(task);
         return std::pair(counts.players[0].points.mean, counts.players[1].points.mean);
     };
     for (const char* id : {"oll", "train", "mexican"}) {
@@ -198,15 +198,15 @@ TEST_CASE("Dealt hidden hands are whole states that agree with what was seen") {
         Beliefs seen;
         for (int step = 0; step < 80 && state.course.phase == Phase::play; ++step) {
             const Seat seat = state.round.table.turn.seat;
-            const State guessed = deal_hidden(observe(state, seat), seen, random);
+            const State guessed = sample_state(observe(state, seat), seen, random);
             REQUIRE(all_tiles(guessed) == all_tiles(state));
             for (Seat k = 0; k < 3; ++k)
                 REQUIRE(guessed.round.holdings[k].hand.size() == state.round.table.hand_sizes[k]);
             REQUIRE(guessed.round.holdings[seat].hand == state.round.holdings[seat].hand);
             const Action action = any_action(state, random);
-            seen.watch(state.round.table, action);
+            seen.observe_action(state.round.table, action);
             apply_legal(state, action, nullptr);
-            seen.settle(state.round.table);
+            seen.catch_up(state.round.table);
         }
     }
 }
@@ -222,17 +222,18 @@ TEST_CASE("Who passes holds nothing that fitted, and beliefs say so") {
             const Seat seat = state.round.table.turn.seat;
             const Action action = any_action(state, random);
             const Table before = state.round.table;
-            seen.watch(before, action);
+            seen.observe_action(before, action);
             apply_legal(state, action, nullptr);
             if (!std::holds_alternative<Pass>(action)) continue;
             ++passes;
             for (const Beliefs::Group& group : seen.groups(seat)) {
                 REQUIRE(group.lacks != 0);
                 // What every group lacks, the real hand lacks.
-                Row common = group.lacks;
+                NumberMask common = group.lacks;
                 for (const Beliefs::Group& other : seen.groups(seat)) common &= other.lacks;
-                for_each_number(
-                    common, [&](Pips n) { REQUIRE(state.round.holdings[seat].hand.row(n) == 0); });
+                for_each_number(common, [&](Pips n) {
+                    REQUIRE(state.round.holdings[seat].hand.partners(n) == 0);
+                });
             }
         }
     }
@@ -255,14 +256,15 @@ TEST_CASE("F14: who keeps a drawn tile may hold one that fits, and beliefs do no
                 const bool keeps = possible.pass && possible.any_play();
                 const Action any = any_action(state, random);
                 const Action action = keeps ? Pass{} : any;
-                seen.watch(state.round.table, action);
+                seen.observe_action(state.round.table, action);
                 apply_legal(state, action, nullptr);
                 if (!std::holds_alternative<Pass>(action)) continue;
                 tiles_kept += keeps;
-                Row common = static_cast<Row>(~Row{0});
+                NumberMask common = static_cast<NumberMask>(~NumberMask{0});
                 for (const Beliefs::Group& group : seen.groups(seat)) common &= group.lacks;
                 for (Pips n = 0; n <= state.rules().max_pips; ++n)
-                    if (common & row_bit(n)) REQUIRE(state.round.holdings[seat].hand.row(n) == 0);
+                    if (common & number_bit(n))
+                        REQUIRE(state.round.holdings[seat].hand.partners(n) == 0);
             }
         }
         CHECK(tiles_kept > 3);
@@ -271,7 +273,7 @@ TEST_CASE("F14: who keeps a drawn tile may hold one that fits, and beliefs do no
 
 TEST_CASE("F14: every level plays legally where a drawn tile may be kept") {
     for (const char* game : {"station", "mexican"}) {
-        ArenaTask task;
+        TournamentTask task;
         task.rules = rules_of({.game = test::house(game, "[turn]\ndrawn-tile = \"may be kept\"\n"),
                                .players = 4,
                                .rounds = 1});
@@ -279,7 +281,7 @@ TEST_CASE("F14: every level plays legally where a drawn tile may be kept") {
         task.deals = 2;
         task.seed = 9;
         task.players.assign(levels().begin(), levels().end());
-        const ArenaCounts counts = run_arena(task);
+        const TournamentCounts counts = run_tournament(task);
         CHECK(counts.illegal == 0);
         CHECK(counts.endless + counts.undealt == 0);
     }

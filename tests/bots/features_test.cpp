@@ -38,13 +38,13 @@ TEST_CASE("Unseen tiles are those of the other hands and the stock, and are coun
             const TileSet hidden = hidden_from(state, seat);
             const Unseen unseen(state.round.table, state.round.mover().hand);
             REQUIRE(unseen.size() == hidden.size());
-            const auto numbers = static_cast<Row>(random.below(1U << 13U));
+            const auto numbers = static_cast<NumberMask>(random.below(1U << 13U));
             int touching = 0;
             hidden.for_each([&](Tile tile) {
-                touching += ((row_bit(tile.high()) | row_bit(tile.low())) & numbers) != 0;
+                touching += ((number_bit(tile.high()) | number_bit(tile.low())) & numbers) != 0;
             });
             REQUIRE(unseen.touching(numbers) == touching);
-            for (Pips n = 0; n <= 12; ++n) REQUIRE(unseen.with(n) == count(hidden.row(n)));
+            for (Pips n = 0; n <= 12; ++n) REQUIRE(unseen.with(n) == count(hidden.partners(n)));
             play_randomly(state, random);
         }
     }
@@ -54,7 +54,7 @@ TEST_CASE("The chance that one of some unseen tiles fits is that of drawing with
     chance::Random random(2);
     const State state = test::dealt({"train", 2}, random);
     const Unseen unseen(state.round.table, state.round.holdings[0].hand);
-    const Row numbers = row_bit(3);
+    const NumberMask numbers = number_bit(3);
     const auto size = static_cast<float>(unseen.size());
     const auto fit = static_cast<float>(unseen.touching(numbers));
     REQUIRE(unseen.chance(numbers, 0) == 0);
@@ -129,9 +129,9 @@ TEST_CASE("Features of the round's course are what lies on the table") {
             int covers = 0, own_ends = 0, dead_ends = 0;
             const TileSet hidden = hidden_from(state, seat);
             for (const End& end : table.ends) {
-                covers += end.cover;
+                covers += end.owed;
                 own_ends += end.train == seat;
-                dead_ends += hidden.row(end.pips) == 0 && hand.row(end.pips) == 0;
+                dead_ends += hidden.partners(end.pips) == 0 && hand.partners(end.pips) == 0;
             }
             REQUIRE(features[Feature::covers_missing] == Approx(covers / 4.0));
             REQUIRE(features[Feature::own_ends] == Approx(own_ends / 4.0));

@@ -75,19 +75,19 @@ void check_beliefs(const State& state, const Action& action) {
     const Seat seat = state.round.table.turn.seat;
     if (state.round.table.hand_sizes[seat] == 0) return;
     Beliefs fresh;
-    fresh.settle(state.round.table);
-    fresh.watch(state.round.table, action);
+    fresh.catch_up(state.round.table);
+    fresh.observe_action(state.round.table, action);
     if (std::holds_alternative<Play>(action)) return;
-    const Row lacks = fresh.groups(seat).front().lacks;
+    const NumberMask lacks = fresh.groups(seat).front().lacks;
     for (Pips n = 0; n <= state.rules().max_pips; ++n)
-        if (lacks & row_bit(n)) CHECK(state.round.holdings[seat].hand.row(n) == 0);
+        if (lacks & number_bit(n)) CHECK(state.round.holdings[seat].hand.partners(n) == 0);
 }
 
 void check_hidden(const State& state, const Beliefs& seen, Random& random) {
     const Seat seat = state.round.table.turn.seat;
     const TileSet hidden = hidden_from(state, seat);
     CHECK(Unseen(state.round.table, state.round.mover().hand).size() == hidden.size());
-    const State guessed = deal_hidden(observe(state, seat), seen, random);
+    const State guessed = sample_state(observe(state, seat), seen, random);
     CHECK(hidden_from(guessed, seat) == hidden);
     for (Seat other = 0; other < state.rules().players; ++other)
         CHECK(guessed.round.holdings[other].hand.size() == state.round.table.hand_sizes[other]);
@@ -110,7 +110,7 @@ TEST_CASE("Random rule files: every level plays them legally to the end of a rou
     for (int k = 0; k < 400; ++k) {
         const auto table = random_table(random);
         if (!table) continue;
-        arena::ArenaTask task;
+        arena::TournamentTask task;
         task.rules = table->rules;
         task.rules.rounds = 1;
         task.limits.deals = 2;
@@ -119,7 +119,7 @@ TEST_CASE("Random rule files: every level plays them legally to the end of a rou
         task.seed = static_cast<std::uint64_t>(k);
         for (std::size_t seat = 0; seat < table->rules.players; ++seat)
             task.players.push_back(levels()[(seat + static_cast<std::size_t>(k)) % 4]);
-        const arena::ArenaCounts counts = run_arena(task);
+        const arena::TournamentCounts counts = run_tournament(task);
         INFO(table->text);
         CHECK(counts.illegal == 0);
         CHECK(counts.endless == 0);
@@ -154,7 +154,7 @@ TEST_CASE("Random rule files: beliefs are true, hints are legal, and hidden tile
             }
             const Action action = test::any_action(state, random);
             check_beliefs(state, action);
-            seen.watch(state.round.table, action);
+            seen.observe_action(state.round.table, action);
             apply_legal(state, action, nullptr);
         }
     }
@@ -163,7 +163,7 @@ TEST_CASE("Random rule files: beliefs are true, hints are legal, and hidden tile
 
 TEST_CASE("Every level plays every bundled game legally to the end of a round", "[slow]") {
     for (const rules::RuleSet& rule_set : rules::bundled_rule_sets()) {
-        arena::ArenaTask task;
+        arena::TournamentTask task;
         task.rules = test::rules_of(
             {.game = rule_set.id,
              .players = std::clamp(4, rule_set.min_players,
@@ -173,7 +173,7 @@ TEST_CASE("Every level plays every bundled game legally to the end of a round", 
         task.deals = 1;
         for (std::size_t seat = 0; seat < task.rules.players; ++seat)
             task.players.push_back(levels()[seat % 4]);
-        const arena::ArenaCounts counts = run_arena(task);
+        const arena::TournamentCounts counts = run_tournament(task);
         INFO(rule_set.id);
         CHECK(counts.illegal == 0);
         CHECK(counts.endless + counts.undealt == 0);
@@ -198,7 +198,7 @@ TEST_CASE("F9: where nobody has a train none is planned, and the features of one
         // Until the ring is closed nothing but the engine's number counts (F10).
         if (std::popcount(table.started) < 4)
             REQUIRE(features[Feature::draw_fits] ==
-                    Unseen(table, hand).share(row_bit(table.engine)));
+                    Unseen(table, hand).share(number_bit(table.engine)));
         apply_legal(state, test::any_action(state, random), nullptr);
     }
 }
@@ -243,14 +243,14 @@ TEST_CASE("F15: a draw by choice proves nothing about the hand") {
 }
 
 TEST_CASE("F22: out with the end of the lap, the planner sheds what it can while it can") {
-    arena::ArenaTask task;
+    arena::TournamentTask task;
     task.rules = test::rules_of({.game = test::house("station", "[round]\nout = \"end of lap\"\n"),
                                  .players = 3,
                                  .rounds = 1});
     task.players = {Level::planner, Level::greedy, Level::expert};
     task.limits.deals = 2;
     task.deals = 4;
-    const arena::ArenaCounts counts = run_arena(task);
+    const arena::TournamentCounts counts = run_tournament(task);
     CHECK(counts.illegal == 0);
     CHECK(counts.endless + counts.undealt == 0);
 }

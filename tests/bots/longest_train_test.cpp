@@ -59,7 +59,7 @@ bool can_be_laid(const LongestTrain& train, Pips at, TileSet hand) {
 
 std::int64_t best_walk(TileSet& hand, Pips at, Goal goal, const Values& values) {
     std::int64_t best = 0;
-    for_each_number(hand.row(at), [&](Pips next) {
+    for_each_number(hand.partners(at), [&](Pips next) {
         const Tile tile(at, next);
         hand.remove(tile);
         best = std::max(best, worth(tile, goal, values) + best_walk(hand, next, goal, values));
@@ -70,7 +70,7 @@ std::int64_t best_walk(TileSet& hand, Pips at, Goal goal, const Values& values) 
 
 std::int64_t best_two_walks(TileSet& hand, Pips at, Pips second, Goal goal, const Values& values) {
     std::int64_t best = best_walk(hand, second, goal, values);
-    for_each_number(hand.row(at), [&](Pips next) {
+    for_each_number(hand.partners(at), [&](Pips next) {
         const Tile tile(at, next);
         hand.remove(tile);
         best = std::max(

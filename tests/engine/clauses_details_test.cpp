@@ -229,7 +229,7 @@ TEST_CASE("M31: why there is no draw for a double", "[clauses][details]") {
     Scene other("mexican", 2);
     other.table().rules.doubles_draw = Draws::none;
     other.engine(12).train(0, "12-9").hand(0, "9-9 6-6").hand(1, "1-1").boneyard("7-6").turn(0);
-    other.state.round.holdings[0].drawn_doubles = row_bit(6);
+    other.state.round.holdings[0].drawn_doubles = number_bit(6);
     other.act("9-9@0");
     CHECK(other.why("draw") == Refusal::no_draw_here);
 }

@@ -57,7 +57,7 @@ TEST_CASE("F9: there are no markers, openings or passes that open", "[clauses][f
     }
     // Policies about them do not apply, even if inherited.
     const Rules mexican = rules_of({test::house("mexican", "[trains]\nown = false\n")});
-    CHECK(mexican.opening_lasts == Opening::none);
+    CHECK(mexican.opening_lasts == Opening::never);
     CHECK_FALSE(mexican.up_without_own_play);
     CHECK(mexican.communal_from == CommunalFrom::first_turn);
     CHECK_FALSE(faults_of(footed(0, 2, "communal-from = \"second turn\"\n")).empty());

@@ -34,7 +34,7 @@ TEST_CASE("F1: the round's double is the order's first entry that has not served
 
 TEST_CASE("F1: wants an order, which may be one of several", "[clauses][format]") {
     const Rules usual = rules_of({plain(kRounds)});  // a file that says none means "down"
-    CHECK(usual.has_order());
+    CHECK(usual.has_schedule());
     CHECK(usual == rules_of({plain(kDown)}));
     Scene s(plain(kRounds + "[hub.orders]\nall = \"down\"\nodd = \"odd\"\n"), 2,
             {.schedule = "odd"});

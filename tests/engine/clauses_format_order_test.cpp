@@ -31,8 +31,8 @@ std::optional<DealFault::Kind> refused(const Scene& s, const std::string& engine
 TEST_CASE("F4: the start only designates who draws first", "[clauses][format]") {
     SECTION("usually seat 0, then the seat left of the last starter") {
         const Rules rules = rules_of({plain(kDown)});
-        CHECK(rules.first_round == Start::left_of_starter);
-        CHECK(rules.later_rounds == Start::left_of_starter);
+        CHECK(rules.first_round == Start::left_of_the_last_starter);
+        CHECK(rules.later_rounds == Start::left_of_the_last_starter);
         Scene s(plain(kDown), 3);
         s.deal({"", "", "6-6"}, "");
         go_out(s);

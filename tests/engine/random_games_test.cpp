@@ -193,7 +193,7 @@ TEST_CASE("A match taken back here and there replays from its records", "[random
         }
         game::Match again(setup, rules);
         for (const game::Record& record : match.records()) {
-            const bool fits = again.replay(record);
+            const bool fits = again.apply_record(record);
             REQUIRE(fits);
         }
         INFO(test::name_of(kind));

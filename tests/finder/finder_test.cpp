@@ -40,7 +40,7 @@ TEST_CASE("every game is found by the answers of those who play it, with few que
     const Games& games = rules::bundled_rule_sets();
     for (std::size_t k = 0; k < games.size(); ++k) {
         const Answers answers = answers_of(games, games[k]);
-        const Standing found = standing(games, answers);
+        const ClosestGames found = closest_games(games, answers);
         CAPTURE(games[k].id, answers.size());
         CHECK(found.misses == 0);
         // Several only if no policy tells them apart.
@@ -63,7 +63,7 @@ TEST_CASE("who knows nothing is asked everything once, and left with all games",
         answers.push_back({question->policy, kUnknown});
         REQUIRE(answers.size() <= rules::policies().size());
     }
-    CHECK(standing(games, answers).games.size() == games.size());
+    CHECK(closest_games(games, answers).games.size() == games.size());
 }
 
 TEST_CASE("the first question splits the games as well as any that comes up in all", "[finder]") {
@@ -93,13 +93,13 @@ TEST_CASE("where no game fits, the nearest are found, with what they contradict"
         answers.push_back({static_cast<int>(rules::find_policy("points", "double-blank") -
                                             rules::policies().data()),
                            kAnotherNumber});
-        const Standing found = standing(games, answers);
+        const ClosestGames found = closest_games(games, answers);
         CHECK(found.misses == 1);
         const auto missed = misses(games[static_cast<std::size_t>(found.games.front())], answers);
         REQUIRE(missed.size() == 1);
-        CHECK(missed[0].said == "another number");
+        CHECK(missed[0].answered == "another number");
     }
-    CHECK(standing({}, {}).games.empty());
+    CHECK(closest_games({}, {}).games.empty());
     CHECK_FALSE(next_question({}, {}));
 }
 
@@ -111,7 +111,7 @@ TEST_CASE("another number leaves the games that have a number there", "[finder]"
         CAPTURE(policy.table, policy.key);
         const auto with_number = std::ranges::count_if(
             games, [&](const rules::RuleSet& game) { return truth(game, k) != kNeverArises; });
-        const Standing found = standing(games, {{k, kAnotherNumber}});
+        const ClosestGames found = closest_games(games, {{k, kAnotherNumber}});
         CHECK(found.misses == 1);
         if (with_number == 0) continue;
         CHECK(std::ssize(found.games) == with_number);

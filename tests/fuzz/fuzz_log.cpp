@@ -13,7 +13,7 @@ using namespace roundhouse;
 
 namespace {
 
-std::string sealed(std::string_view text) {
+std::string with_checksums(std::string_view text) {
     std::string log;
     std::uint32_t sum = 0;
     while (!text.empty()) {
@@ -32,7 +32,7 @@ std::string sealed(std::string_view text) {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     std::string text(reinterpret_cast<const char*>(data), size);
-    if (text.starts_with('!')) text = sealed(text.substr(1));
+    if (text.starts_with('!')) text = with_checksums(text.substr(1));
     const auto read = game::read_log(text, 1);
     if (const auto* damage = std::get_if<game::LogDamage>(&read)) {
         fuzz::must(damage->line >= 1 && !damage->reason.empty(), "refused without a reason");

@@ -21,13 +21,13 @@ struct Golden {
 const std::vector<Golden>& goldens() {
     static const std::vector<std::string> kBots{"", "", "planner"};
     static const std::vector<Golden> all = {
-        {"v1-oll", {.game = "oll", .players = 3, .seed = 21, .rounds = 2, .bots = kBots}, true},
+        {"v1-oll", {.game = "oll", .players = 3, .seed = 21, .rounds = 2, .levels = kBots}, true},
         {"v1-train", {.game = "train", .seed = 22, .set = 6, .rounds = 2}, true},
         {"v1-station",
-         {.game = "station", .players = 4, .seed = 23, .rounds = 1, .bots = kBots},
+         {.game = "station", .players = 4, .seed = 23, .rounds = 1, .levels = kBots},
          true},
         {"v1-basic",
-         {.game = "basic", .players = 3, .seed = 24, .set = 6, .rounds = 2, .bots = kBots},
+         {.game = "basic", .players = 3, .seed = 24, .set = 6, .rounds = 2, .levels = kBots},
          true},
         {"v1-mexican-honour",
          {.game = "mexican",
@@ -36,7 +36,7 @@ const std::vector<Golden>& goldens() {
           .set = 9,
           .rounds = 1,
           .referee = Referee::honour,
-          .bots = kBots},
+          .levels = kBots},
          true},
     };
     return all;

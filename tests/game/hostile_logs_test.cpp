@@ -37,7 +37,7 @@ game::LogDamage with(std::string_view start, const std::string& line) {
     auto bodies = test::bodies_of(test::log_of({.game = "mexican", .players = 3, .rounds = 1}, 40));
     const auto k = find_line(bodies, start);
     bodies[k] = line;
-    const auto damage = refused(test::sealed(bodies));
+    const auto damage = refused(test::with_checksums(bodies));
     return damage;
 }
 
@@ -45,7 +45,7 @@ game::LogDamage with(std::string_view start, const std::string& line) {
 
 TEST_CASE("log: the sealing of these tests is that of the program", "[log]") {
     const std::string log = test::log_of({.game = "mexican", .players = 3, .rounds = 1}, 40);
-    CHECK(test::sealed(test::bodies_of(log)) == log);
+    CHECK(test::with_checksums(test::bodies_of(log)) == log);
 }
 
 TEST_CASE("log: other versions and other files are refused kindly", "[log]") {
@@ -114,14 +114,14 @@ const std::string kFingerprint = " =0123456789abcdef";
 std::string why(const test::Game& game, std::string_view start, const std::string& line) {
     auto bodies = test::bodies_of(test::log_of(game, 40));
     bodies[find_line(bodies, start)] = line;
-    return refused(test::sealed(bodies)).reason;
+    return refused(test::with_checksums(bodies)).reason;
 }
 
 std::string why_inserted(std::string_view before, const std::string& line) {
     auto bodies = test::bodies_of(test::log_of({.game = "mexican", .players = 3, .rounds = 1}, 40));
     const auto k = find_line(bodies, before);
     bodies.insert(bodies.begin() + static_cast<std::ptrdiff_t>(k), line);
-    const auto damage = refused(test::sealed(bodies));
+    const auto damage = refused(test::with_checksums(bodies));
     CHECK(damage.line >= static_cast<int>(k) + 1);
     return damage.reason;
 }
@@ -205,7 +205,8 @@ TEST_CASE("log: what is wrong with lots and deals is named", "[log]") {
     const auto lots = find_line(bodies, "1 lots");
     bodies.resize(lots);
     for (int k = 0; k < 1001; ++k) bodies.push_back("1 lots 12-5 12-5 12-5" + kFingerprint);
-    CHECK(refused(test::sealed(bodies)).reason == "more drawings of lots than a deal can have");
+    CHECK(refused(test::with_checksums(bodies)).reason ==
+          "more drawings of lots than a deal can have");
 }
 
 TEST_CASE("log: what is wrong with actions, points and winners is named", "[log]") {
@@ -217,7 +218,7 @@ TEST_CASE("log: what is wrong with actions, points and winners is named", "[log]
     const auto instead = [&](std::size_t k, const std::string& line) {
         auto bodies = all;
         bodies[k] = line;
-        const auto damage = refused(test::sealed(bodies));
+        const auto damage = refused(test::with_checksums(bodies));
         CHECK(damage.line == static_cast<int>(k) + 1);
         return damage.reason;
     };
@@ -255,7 +256,7 @@ TEST_CASE("log: what is wrong with actions, points and winners is named", "[log]
           "the points or winners differ from those of the game");
     auto bodies = all;
     bodies.push_back(std::to_string(std::stoi(record) + 1) + " 0: draw" + kFingerprint);
-    CHECK(refused(test::sealed(bodies)).reason == "an action where a deal was expected");
+    CHECK(refused(test::with_checksums(bodies)).reason == "an action where a deal was expected");
 }
 
 TEST_CASE("log: what is far too large is refused at once", "[log]") {
@@ -267,7 +268,8 @@ TEST_CASE("log: what is far too large is refused at once", "[log]") {
                                     "game 0123456789abcdef", "seat 0 person Ann",
                                     "seat 1 person Bea",     "rules"};
     for (int k = 0; k < 5000; ++k) bodies.emplace_back("| # nothing");
-    CHECK(refused(test::sealed(bodies)).reason.find("rule file with more") != std::string::npos);
+    CHECK(refused(test::with_checksums(bodies)).reason.find("rule file with more") !=
+          std::string::npos);
 }
 
 TEST_CASE("log: a round that never was cannot be told", "[log]") {
@@ -280,10 +282,10 @@ TEST_CASE("log: a round that never was cannot be told", "[log]") {
     }();
     auto changed = bodies;
     changed[points].replace(changed[points].find("points ") + 7, 1, "9");
-    const auto damage = refused(test::sealed(changed));
+    const auto damage = refused(test::with_checksums(changed));
     CHECK(damage.line == static_cast<int>(points) + 1);
     // A million rounds: a second one after the winners is refused.
     changed = bodies;
     changed.push_back(bodies[points]);
-    refused(test::sealed(changed));
+    refused(test::with_checksums(changed));
 }

@@ -4,8 +4,8 @@
 #include "roundhouse/game/replay.hpp"
 #include "roundhouse/rules/bundled/games.hpp"
 #include "support/catch.hpp"
-#include "support/scene.hpp"
 #include "support/logs.hpp"
+#include "support/scene.hpp"
 
 using namespace roundhouse;
 
@@ -44,7 +44,7 @@ void round_trip(const test::Game& wanted, Seen& seen) {
     game::Match again(loaded.match.setup(), loaded.match.state().rules());
     std::vector<std::uint64_t> replayed;
     for (const game::Record& record : loaded.match.records()) {
-        if (!again.replay(record)) FAIL("a record that was read does not fit");
+        if (!again.apply_record(record)) FAIL("a record that was read does not fit");
         replayed.push_back(fingerprint(again.state()));
     }
     CHECK(replayed == prints);
@@ -64,7 +64,7 @@ Seen run(int games_each) {
                 std::min(rules.max_players, rules::most_players(rules, rules.sets[set]));
             // Almost every deal of a Basic table of many is void.
             const int cap =
-                rules.policies.hub_engine == Hub::own_engines ? std::min(most, 5) : most;
+                rules.policies.hub_engine == Hub::one_for_each_player ? std::min(most, 5) : most;
             wanted.players = 2 + k % (cap - 1);
             if (k % 5 != 0) wanted.rounds = 1 + k % 3;
             if (rules.offers_referee && k % 4 == 1) wanted.referee = Referee::honour;

@@ -45,14 +45,14 @@ void check_lock(const State& state, const Moves& legal) {
     const Rules& rules = table.rules;
     const bool free =
         table.turn.opening && (rules.doubles_free || rules.ignore_doubles ||
-                               (rules.follow_up == FollowUp::anywhere && rules.covers > 1));
+                               (rules.follow_up == FollowUp::any_tile && rules.covers > 1));
     if (table.turn.step != Step::go_on || rules.lock != Lock::table || free ||
         table.ends.uncovered() == 0)
         return;
     for (int k = 0; k < legal.plays(); ++k) {
         const Play play = std::get<Play>(legal.nth(k, table.turn.seat));
         const auto covers = [&](const End& end) {
-            return end.train == play.train && end.pips == play.at && end.cover > 0;
+            return end.train == play.train && end.pips == play.at && end.owed > 0;
         };
         CHECK(std::ranges::any_of(table.ends, covers));
     }
@@ -82,7 +82,7 @@ bool play_round(State& state, Random& random, Tally& tally, bool several_told) {
         }
         check_lock(state, legal);
         check_several(state, several_told);
-        if (!ask::markers(state.rules()))  // F27
+        if (!condition::markers(state.rules()))  // F27
             CHECK((state.round.table.open & ~state.rules().communal_trains()) == 0);
         const Action action = legal.nth(below(random, legal.size()), state.round.table.turn.seat);
         events.clear();

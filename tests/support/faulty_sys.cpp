@@ -55,8 +55,8 @@ int FaultySys::sync_data(int fd) {
 int FaultySys::sync(int fd) {
     return fails() ? -1 : Sys::sync(fd);
 }
-int FaultySys::cut(int fd, off_t size) {
-    return fails() ? -1 : Sys::cut(fd, size);
+int FaultySys::truncate(int fd, off_t size) {
+    return fails() ? -1 : Sys::truncate(fd, size);
 }
 int FaultySys::reserve(int fd, off_t offset, off_t size) {
     return fails() ? -1 : Sys::reserve(fd, offset, size);

@@ -36,7 +36,7 @@ class FaultySys : public app::Sys {
     ssize_t write_at(int fd, const char* bytes, std::size_t count, off_t offset) override;
     int sync_data(int fd) override;
     int sync(int fd) override;
-    int cut(int fd, off_t size) override;
+    int truncate(int fd, off_t size) override;
     int reserve(int fd, off_t offset, off_t size) override;
     int lock(int fd) override;
     int status(int fd, struct stat& out) override;

@@ -84,11 +84,11 @@ std::vector<std::uint8_t> binding_doubles(const Table& table) {
     const Turn& now = table.turn;
     for (const End& end : table.ends) {
         const bool next = end.tile >= now.bound_from && end.tile < now.first_laid;
-        if (end.cover > 0 && (rules.lock == Lock::table || next)) doubles.push_back(end.tile);
+        if (end.owed > 0 && (rules.lock == Lock::table || next)) doubles.push_back(end.tile);
     }
     if (doubles.empty() || rules.several == Several::any) return doubles;
     const auto [first, last] = std::ranges::minmax(doubles);
-    return {rules.several == Several::first_laid ? first : last};
+    return {rules.several == Several::first_laid_first ? first : last};
 }
 
 // A bound seat covers one of those doubles, or draws, or passes; others' locked trains take covers
@@ -99,11 +99,11 @@ bool plays_obey_locks(const Table& table, const Moves& moves) {
     for (const Target& target : moves.targets()) {
         const End* end = target.end == kNoEnd ? nullptr : &table.ends[target.end];
         if (table.turn.step == Step::begin && !binding.empty() &&
-            (end == nullptr || end->cover == 0 || std::ranges::count(binding, end->tile) == 0))
+            (end == nullptr || end->owed == 0 || std::ranges::count(binding, end->tile) == 0))
             return false;
-        if (trains_locked && end != nullptr && end->cover == 0 &&
+        if (trains_locked && end != nullptr && end->owed == 0 &&
             std::ranges::any_of(table.ends, [&](const End& other) {
-                return other.train == end->train && other.cover > 0;
+                return other.train == end->train && other.owed > 0;
             }))
             return false;
     }
@@ -115,7 +115,8 @@ bool doubles_are_limited(const Table& table, const Moves& moves) {
     const Rules& rules = table.rules;
     const Turn& now = table.turn;
     const bool free = now.opening && rules.doubles_free;
-    const bool two = rules.in_a_row == InARow::two || rules.in_a_row == InARow::two_with_third;
+    const bool two =
+        rules.in_a_row == InARow::two || rules.in_a_row == InARow::two_with_a_third_tile;
     if (two && !free && doubles_in_turn(table) > 2) return false;
     const bool last = rules.out == Out::not_on_a_double && table.hand_sizes[now.seat] == 1;
     const bool second = rules.in_a_row == InARow::one && !free && now.step == Step::follow_up;
@@ -128,7 +129,7 @@ bool doubles_are_limited(const Table& table, const Moves& moves) {
 bool used_up_doubles_are_gone(const Table& table) {
     return table.rules.exhausted == Exhausted::stays_locked ||
            std::ranges::none_of(table.ends, [&](const End& end) {
-               return end.cover > 0 && used_up(table, end.pips);
+               return end.owed > 0 && used_up(table, end.pips);
            });
 }
 
@@ -155,7 +156,7 @@ bool ends_are_filed(const Ends& ends) {
         for (EndMask left = ends.of(train); left != 0; left &= left - 1) {
             const auto e = static_cast<std::uint8_t>(std::countr_zero(left));
             if (e >= ends.size() || ends[e].train != train) return false;
-            if ((ends[e].cover > 0) != ((ends.uncovered() & end_bit(e)) != 0)) return false;
+            if ((ends[e].owed > 0) != ((ends.uncovered() & end_bit(e)) != 0)) return false;
         }
     }
     return std::popcount(found) == ends.size() && (ends.uncovered() & ~found) == 0;
@@ -210,7 +211,7 @@ std::string wrong_ends(const Table& table) {
     for (std::size_t k = 0; k < size; ++k) {
         const LaidTile& laid = table.laid()[k];
         const bool first = laid.link == kNoTile;
-        const bool own_engine = first && table.rules.hub_engine == Hub::own_engines;
+        const bool own_engine = first && table.rules.hub_engine == Hub::one_for_each_player;
         const Pips matched = own_engine ? laid.tile.high()
                              : first    ? table.engine
                                         : outward[laid.link];
@@ -221,7 +222,8 @@ std::string wrong_ends(const Table& table) {
     }
     for (std::size_t k = 0; k < size; ++k) {
         const LaidTile& laid = table.laid()[k];
-        const bool own_engine = laid.link == kNoTile && table.rules.hub_engine == Hub::own_engines;
+        const bool own_engine =
+            laid.link == kNoTile && table.rules.hub_engine == Hub::one_for_each_player;
         const bool owes = laid.tile.is_double() && table.rules.covers > 0 && !own_engine;
         const int space = own_engine ? 2 : owes ? table.rules.covers : 1;
         const bool released = table.rules.exhausted == Exhausted::counts_as_covered && owes &&
@@ -231,7 +233,7 @@ std::string wrong_ends(const Table& table) {
             expected.push_back({laid.train, outward[k], static_cast<std::uint8_t>(owes ? 1 : 0)});
     }
     std::vector<Free> found;
-    for (const End& end : table.ends) found.push_back({end.train, end.pips, end.cover});
+    for (const End& end : table.ends) found.push_back({end.train, end.pips, end.owed});
     std::ranges::sort(expected);
     std::ranges::sort(found);
     return expected == found ? "" : "the ends do not follow from the tiles laid";
@@ -302,7 +304,7 @@ State with_hidden_permuted(const State& state, Seat looks, chance::Random& rando
         for (int k = 0; k < state.round.table.hand_sizes[seat]; ++k) {
             if (random.below(4) == 0) holding.lapses.add(*next);
             if (next->is_double() && random.below(2) == 0)
-                holding.drawn_doubles |= row_bit(next->high());
+                holding.drawn_doubles |= number_bit(next->high());
             holding.hand.add(*next++);
         }
     }

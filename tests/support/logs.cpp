@@ -31,7 +31,7 @@ std::vector<std::string> bodies_of(const std::string& log) {
     return bodies;
 }
 
-std::string sealed(const std::vector<std::string>& bodies) {
+std::string with_checksums(const std::vector<std::string>& bodies) {
     std::string log;
     std::uint32_t sum = 0;
     for (const std::string& body : bodies) {

@@ -18,6 +18,6 @@ std::string log_of(const Game& game, int records = 1 << 30);
 
 // A log's lines without their checksums; and sealed anew, so that only what they say is wrong.
 std::vector<std::string> bodies_of(const std::string& log);
-std::string sealed(const std::vector<std::string>& bodies);
+std::string with_checksums(const std::vector<std::string>& bodies);
 
 }  // namespace roundhouse::test

@@ -18,7 +18,7 @@ game::Match new_match(const Game& game) {
     game::Setup setup{rule_set_of(game.game), choice_of(game), {}, game.seed};
     for (std::size_t seat = 0; seat < static_cast<std::size_t>(game.players); ++seat)
         setup.players.push_back(
-            {game.names[seat], seat < game.bots.size() ? game.bots[seat] : std::string()});
+            {game.names[seat], seat < game.levels.size() ? game.levels[seat] : std::string()});
     return {std::move(setup), rules_of(game)};
 }
 

@@ -97,7 +97,7 @@ std::string random_file(Random& random, int rarity) {
             ++k;
         }
         if (table.name == "end" && one_in(random, 3)) lines += "rounds = 2\n";
-        if (table.name == "hub" && rules.has_order() && one_in(random, 3))
+        if (table.name == "hub" && rules.has_schedule() && one_in(random, 3))
             lines += std::string("order = ") + kOrders[below(random, 4)] + "\n";
         if (table.name == "options" && one_in(random, 3))
             lines += "referee = [\"strict\", \"honour\"]\n";

@@ -190,10 +190,10 @@ bool OddCases::after_deal(const State& state, const Events& events) {
     }
     const Table& table = state.round.table;
     note(Odd::lots_tied, drawings > 1);
-    note(Odd::hub_drawn, drawn && table.rules.hub_engine == Hub::from_hand);
+    note(Odd::hub_drawn, drawn && table.rules.hub_engine == Hub::from_a_hand);
     note(Odd::engine_drawn_for, drawn && table.rules.asks_for_engine());
     note(Odd::hub_moved_on,
-         drawn && table.rules.hub_engine == Hub::from_hand && table.boneyard() == 0);
+         drawn && table.rules.hub_engine == Hub::from_a_hand && table.boneyard() == 0);
     note(Odd::empty_boneyard_from_the_deal, !drawn && state.course.phase == Phase::play &&
                                                 table.rules.rest == Rest::boneyard &&
                                                 table.stock_size == 0);
@@ -214,7 +214,7 @@ void OddCases::note_event(const Event& event, const Action& action, const State&
         }
         const Seat mover = before.round.table.turn.seat;
         note(Odd::ended_by_anothers_cover, over->reason == event::RoundEnd::out &&
-                                               after.rules().out == Out::once_covered &&
+                                               after.rules().out == Out::once_doubles_are_covered &&
                                                !after.round.holdings[mover].hand.empty());
     }
     if (const auto* penalty = std::get_if<event::Penalty>(&event)) {
@@ -262,8 +262,8 @@ void OddCases::note_play(const State& before, const Action& action, const State&
              play->train == mover && after.round.table.is_open(mover));
     }
     if (table.turn.step == Step::follow_up && rules.no_draw_for_drawn) {
-        const Row drawn = before.round.mover().drawn_doubles;
-        note(Odd::drawn_double_covered, (drawn & row_bit(play->at)) != 0);
+        const NumberMask drawn = before.round.mover().drawn_doubles;
+        note(Odd::drawn_double_covered, (drawn & number_bit(play->at)) != 0);
     }
 }
 
@@ -281,9 +281,9 @@ bool OddCases::after_action(const State& before, const Action& action, const Sta
     int doubles = 0;
     std::uint8_t last = kNoTile;
     for (const End& end : table.ends) {
-        shown[end.train] += end.cover == 0;
-        if (end.cover > 0 && end.tile != last) ++doubles;
-        if (end.cover > 0) last = end.tile;
+        shown[end.train] += end.owed == 0;
+        if (end.owed > 0 && end.tile != last) ++doubles;
+        if (end.owed > 0) last = end.tile;
     }
     if (rules.covers > 1) {
         const int most = *std::ranges::max_element(shown);
@@ -295,7 +295,7 @@ bool OddCases::after_action(const State& before, const Action& action, const Sta
     note(Odd::second_cover_offered, turn.step == Step::more_covers);
     note(Odd::call_after_a_pass, turn.step == Step::call && std::holds_alternative<Pass>(action));
     note(Odd::empty_hand_plays_on,
-         table.hand_sizes[turn.seat] == 0 && rules.out == Out::once_covered);
+         table.hand_sizes[turn.seat] == 0 && rules.out == Out::once_doubles_are_covered);
     note(Odd::out_in_the_first_turn,
          rules.finish_lap &&
              std::any_of(table.hand_sizes.begin(), table.hand_sizes.begin() + rules.players,
@@ -311,10 +311,10 @@ bool OddCases::after_action(const State& before, const Action& action, const Sta
         note(Odd::marker_restarted_the_count,
              std::popcount(before.round.table.passed) > 1 && std::popcount(table.passed) == 1);
         for (const End& end : table.ends) {
-            if (end.cover == 0 || table.boneyard() > 0) continue;
+            if (end.owed == 0 || table.boneyard() > 0) continue;
             const bool held = std::any_of(
                 after.round.holdings.begin(), after.round.holdings.begin() + rules.players,
-                [&](const Holding& h) { return h.hand.row(end.pips) != 0; });
+                [&](const Holding& h) { return h.hand.partners(end.pips) != 0; });
             note(Odd::locked_for_good, !held && rules.covers > 1);
         }
     }

@@ -157,9 +157,9 @@ Scene& Scene::train(int train, std::string_view chain) {
             const Tile t = tile(word);
             const std::uint8_t index = table().laid_count++;
             table().laid_pool[index] = {t, static_cast<Train>(train), last, owner};
-            const Pips matched = last != kNoTile                          ? free[last]
-                                 : rules().hub_engine == Hub::own_engines ? t.high()
-                                                                          : table().engine;
+            const Pips matched = last != kNoTile                                  ? free[last]
+                                 : rules().hub_engine == Hub::one_for_each_player ? t.high()
+                                                                                  : table().engine;
             INFO("tile " << word << " must match " << int{matched});
             REQUIRE(t.has(matched));
             free[index] = t.other(matched);
@@ -169,7 +169,8 @@ Scene& Scene::train(int train, std::string_view chain) {
     }
     for (const auto& [index, number] : free) {
         const LaidTile& laid = table().laid_pool[index];
-        const bool own_engine = laid.link == kNoTile && rules().hub_engine == Hub::own_engines;
+        const bool own_engine =
+            laid.link == kNoTile && rules().hub_engine == Hub::one_for_each_player;
         const bool owes = laid.tile.is_double() && rules().covers > 0;
         const int wanted = own_engine ? 2 : owes ? rules().covers : 1;
         for (int k = behind[index]; k < wanted; ++k) {
@@ -308,7 +309,7 @@ std::string Scene::ends(int train) const {
         if (end.train == train) here.push_back(end);
     std::ranges::stable_sort(here, [](const End& a, const End& b) { return a.pips > b.pips; });
     std::vector<std::string> words;
-    for (const End& end : here) words.push_back(std::to_string(end.pips) + (end.cover ? "!" : ""));
+    for (const End& end : here) words.push_back(std::to_string(end.pips) + (end.owed ? "!" : ""));
     return join(words, " ");
 }
 

@@ -10,7 +10,7 @@
 #include "support/catch.hpp"
 #include "support/golden.hpp"
 #include "support/keys.hpp"
-#include "support/looker.hpp"
+#include "support/viewpoint.hpp"
 #include "ui/table/board.hpp"
 #include "ui/table/train_line.hpp"
 
@@ -40,8 +40,8 @@ std::string four_mexican() {
     return test::house("mexican", "[trains]\ncommunal = 4\n");
 }
 
-test::Looker found(const std::string& game, int players, std::uint64_t seed,
-                   const std::function<bool(const State&)>& stop) {
+test::Viewpoint found(const std::string& game, int players, std::uint64_t seed,
+                      const std::function<bool(const State&)>& stop) {
     game::Match match = test::new_match({game, players, seed});
     chance::Random random(seed);
     REQUIRE(test::play_until(match, random, stop));
@@ -57,25 +57,25 @@ bool plays(const State& state) {
 bool half_covered(const State& state) {
     const Table& table = state.round.table;
     for (const End& end : table.ends)
-        if (end.cover > 0)
+        if (end.owed > 0)
             for (const LaidTile& laid : table.laid())
                 if (laid.link == end.tile) return plays(state);
     return false;
 }
 
-void check_golden(const std::string& name, test::Looker& looker,
+void check_golden(const std::string& name, test::Viewpoint& viewpoint,
                   const std::vector<ui::Size>& sizes = {{80, 24}, {120, 40}}) {
     test::check_golden(
         name,
         [&](const ui::Glyphs& glyphs, ui::Size size) {
-            return ui::draw(looker.view(glyphs), size);
+            return ui::draw(viewpoint.view(glyphs), size);
         },
         sizes);
 }
 
 std::string text_of(const ui::TrainLine& train_line) {
     std::string text;
-    for (const ui::Piece& piece : train_line) text += piece.text;
+    for (const ui::StyledText& piece : train_line) text += piece.text;
     return text;
 }
 
@@ -92,25 +92,25 @@ bool shows(const ui::Canvas& canvas, const std::string& text) {
 }  // namespace
 
 TEST_CASE("golden: tables with several communal trains", "[ui][golden]") {
-    test::Looker ring = found(kFoot, 4, 3, [](const State& state) {
+    test::Viewpoint ring = found(kFoot, 4, 3, [](const State& state) {
         return plays(state) && ring_open(state.round.table) &&
                std::popcount(state.round.table.started) == 2;
     });
     check_golden("foot-ring", ring);
-    test::Looker half = found(kFoot, 3, 3, half_covered);
+    test::Viewpoint half = found(kFoot, 3, 3, half_covered);
     check_golden("foot-half", half, {{80, 24}, {60, 20}, {120, 40}});
-    test::Looker late = found(kFoot, 2, 5, [](const State& state) {
+    test::Viewpoint late = found(kFoot, 2, 5, [](const State& state) {
         return plays(state) && state.round.table.laid_count > 26;
     });
     check_golden("foot-late", late, {{80, 24}, {60, 20}, {120, 40}});
     late.ui.overlay = ui::Overlay::picture;
     check_golden("foot-picture", late);
     late.ui.overlay = ui::Overlay::none;
-    test::Looker eight = found(chicken_foot(8, 8), 8, 4, [](const State& state) {
+    test::Viewpoint eight = found(chicken_foot(8, 8), 8, 4, [](const State& state) {
         return plays(state) && state.round.table.laid_count > 16;
     });
     check_golden("foot-eight", eight, {{80, 24}, {60, 20}, {120, 40}});
-    test::Looker mexican = found(four_mexican(), 2, 4, [](const State& state) {
+    test::Viewpoint mexican = found(four_mexican(), 2, 4, [](const State& state) {
         return plays(state) && std::popcount(state.round.table.started) == 4 &&
                state.round.table.laid_count > 20;
     });
@@ -130,7 +130,7 @@ TEST_CASE("a foot has three toes, and those that are missing are wanted", "[ui]"
     CHECK(line_of(whole.table(), 0) == "9─5─[5]<3 | 4─1 | 2>");
     CHECK(ui::shape_of(whole.table(), 0).ends == std::vector<Pips>{3, 1, 2});
     for (int space = 0; space < 30; ++space)
-        CHECK(ui::columns_of(ui::line_of(ui::shape_of(whole.table(), 0), 9, space, theme)) <=
+        CHECK(ui::cell_width(ui::line_of(ui::shape_of(whole.table(), 0), 9, space, theme)) <=
               space);
     // If the toes have no room, the missing ones of a double are shown once.
     Scene narrow(kFoot, 2);
@@ -152,14 +152,14 @@ TEST_CASE("F20: a train whose double is used up has no end and is not called ope
     game::Match match = test::new_match(
         {.game = test::house("train", "[trains]\ncommunal = 0\n"), .seed = 7, .set = 9});
     match.deal();
-    test::Looker looker(match, true);
-    looker.game.table = s.table();
-    CHECK(ui::state_words(looker.view(), train, 9).empty());
+    test::Viewpoint viewpoint(match, true);
+    viewpoint.game.table = s.table();
+    CHECK(ui::state_words(viewpoint.view(), train, 9).empty());
     for (const ui::Size size : {ui::Size{60, 20}, {80, 24}, {160, 50}}) {
         for (const ui::Overlay page :
              {ui::Overlay::none, ui::Overlay::picture, ui::Overlay::zoom}) {
-            looker.ui.overlay = page;
-            const ui::Canvas canvas = ui::draw(looker.view(), size);
+            viewpoint.ui.overlay = page;
+            const ui::Canvas canvas = ui::draw(viewpoint.view(), size);
             CAPTURE(canvas.to_text());
             CHECK(shows(canvas, page == ui::Overlay::zoom      ? "no END"
                                 : page == ui::Overlay::picture ? "[5]"
@@ -171,21 +171,21 @@ TEST_CASE("F20: a train whose double is used up has no end and is not called ope
 TEST_CASE("F16: the title has the reserve beside what can be drawn", "[ui]") {
     game::Match match = test::new_match({test::house("station", "[hand]\nreserve = 2\n"), 2, 7});
     match.deal();
-    test::Looker looker(match, true);
-    const std::string drawable = std::to_string(looker.game.table.boneyard());
-    CHECK(shows(ui::draw(looker.view(), {80, 24}), "boneyard " + drawable + "+2"));
+    test::Viewpoint viewpoint(match, true);
+    const std::string drawable = std::to_string(viewpoint.game.table.boneyard());
+    CHECK(shows(ui::draw(viewpoint.view(), {80, 24}), "boneyard " + drawable + "+2"));
 }
 
 TEST_CASE("F8: of sixteen trains the chosen one is always in sight", "[ui]") {
     game::Match match = test::new_match({test::house("station", "[trains]\ncommunal = 8\n"), 8, 7});
     match.deal();
-    test::Looker looker(match, true);
-    REQUIRE(looker.game.rules().trains() == 16);
+    test::Viewpoint viewpoint(match, true);
+    REQUIRE(viewpoint.game.rules().trains() == 16);
     for (const ui::Size size : {ui::Size{60, 20}, {80, 24}, {120, 40}})
         for (int train = 0; train < 16; ++train) {
-            looker.ui.own.train = static_cast<Train>(train);
-            const ui::Layout at = ui::layout(looker.view(), size);
-            const ui::Canvas canvas = ui::draw(looker.view(), size);
+            viewpoint.ui.own.train = static_cast<Train>(train);
+            const ui::Layout at = ui::layout(viewpoint.view(), size);
+            const ui::Canvas canvas = ui::draw(viewpoint.view(), size);
             CAPTURE(size.width, train, canvas.to_text());
             const int lane = train - at.first_lane;
             REQUIRE((lane >= 0 && lane < at.lanes));
@@ -193,17 +193,17 @@ TEST_CASE("F8: of sixteen trains the chosen one is always in sight", "[ui]") {
             CHECK(at.log_line < at.hand_line);
             CHECK(shows(canvas, " of 16 trains") == (at.lanes < 16));
             // A click goes to the train that is seen there.
-            CHECK(ui::hit(looker.view(), size, {5, at.lane_y(lane)}).train == train);
+            CHECK(ui::hit(viewpoint.view(), size, {5, at.lane_y(lane)}).train == train);
         }
 }
 
 TEST_CASE("F9: nobody's table shows everybody's hands, points and turn", "[ui]") {
     for (const int players : {2, 5, 8}) {
-        test::Looker looker = found(kFoot, players, 2, [](const State& state) {
+        test::Viewpoint viewpoint = found(kFoot, players, 2, [](const State& state) {
             return plays(state) && state.round.table.laid_count > 8 && state.course.round == 2;
         });
         for (const ui::Size size : {ui::Size{60, 20}, {80, 24}, {100, 30}, {160, 50}}) {
-            const ui::Canvas canvas = ui::draw(looker.view(), size);
+            const ui::Canvas canvas = ui::draw(viewpoint.view(), size);
             const std::string text = canvas.to_text();
             CAPTURE(text);
             for (int seat = 0; seat < players; ++seat) {
@@ -212,9 +212,9 @@ TEST_CASE("F9: nobody's table shows everybody's hands, points and turn", "[ui]")
                 const auto place = static_cast<std::size_t>(seat);
                 CAPTURE(row);
                 CHECK(row.find(test::kNames[place]) != std::string::npos);
-                const int tiles = looker.game.table.hand_sizes[place];
+                const int tiles = viewpoint.game.table.hand_sizes[place];
                 CHECK(row.find(" " + std::to_string(tiles)) != std::string::npos);
-                const bool moves_now = looker.game.table.turn.seat == seat;
+                const bool moves_now = viewpoint.game.table.turn.seat == seat;
                 CHECK((row.find("●") != std::string::npos) == moves_now);
             }
             CHECK_FALSE(shows(canvas, "OPEN"));
@@ -281,7 +281,7 @@ TEST_CASE("any keys at any size, with communal trains alone or beside own ones",
         CHECK((table.finished() || !match.state().course.history.empty() ||
                match.records().size() > 50));
     }
-    for (const ui::Stage stage : {ui::Stage::splash, ui::Stage::curtain, ui::Stage::turn,
+    for (const ui::Stage stage : {ui::Stage::round_start, ui::Stage::curtain, ui::Stage::turn,
                                   ui::Stage::round_over, ui::Stage::scores})
         CHECK(stages.contains(stage));
     for (const ui::Overlay page : {ui::Overlay::help, ui::Overlay::log, ui::Overlay::scores,

@@ -6,7 +6,7 @@
 #include "roundhouse/ui/table/train_shape.hpp"
 #include "support/catch.hpp"
 #include "support/keys.hpp"
-#include "support/looker.hpp"
+#include "support/viewpoint.hpp"
 
 using namespace roundhouse;
 
@@ -14,18 +14,18 @@ namespace {
 
 using test::check_golden;
 
-void check_golden(const std::string& name, test::Looker& looker,
+void check_golden(const std::string& name, test::Viewpoint& viewpoint,
                   const std::vector<ui::Size>& sizes = test::kGoldenSizes) {
     check_golden(
         name,
         [&](const ui::Glyphs& glyphs, ui::Size size) {
-            return ui::draw(looker.view(glyphs), size);
+            return ui::draw(viewpoint.view(glyphs), size);
         },
         sizes);
 }
 
 // The second round of a game, when so many tiles lie.
-test::Looker mid_game(const std::string& id, int players, int laid, std::uint64_t seed = 2) {
+test::Viewpoint mid_game(const std::string& id, int players, int laid, std::uint64_t seed = 2) {
     game::Match match = test::new_match({id, players, seed});
     chance::Random random(seed);
     REQUIRE(test::play_until(match, random, [&](const State& state) {
@@ -36,8 +36,8 @@ test::Looker mid_game(const std::string& id, int players, int laid, std::uint64_
     return {match, true};
 }
 
-test::Looker found(const std::string& id, int players, std::uint64_t seed,
-                   const std::function<bool(const State&)>& stop) {
+test::Viewpoint found(const std::string& id, int players, std::uint64_t seed,
+                      const std::function<bool(const State&)>& stop) {
     game::Match match = test::new_match({id, players, seed});
     chance::Random random(seed);
     REQUIRE(test::play_until(match, random, stop));
@@ -52,18 +52,18 @@ TEST_CASE("golden: each game in the middle of a round", "[ui][golden]") {
                                             {"train", 8, 50},
                                             {"station", 3, 35},
                                             {"basic", 4, 24}}) {
-        test::Looker looker = mid_game(id, players, laid);
-        check_golden(std::string("table-") + id, looker);
+        test::Viewpoint viewpoint = mid_game(id, players, laid);
+        check_golden(std::string("table-") + id, viewpoint);
     }
 }
 
 TEST_CASE("golden: an uncovered double, a fork", "[ui][golden]") {
-    test::Looker alarm = found("train", 4, 3, [](const State& state) {
+    test::Viewpoint alarm = found("train", 4, 3, [](const State& state) {
         return state.round.table.ends.uncovered() > 0 && state.round.table.laid_count > 20 &&
                state.round.table.turn.step == Step::begin;
     });
     check_golden("alarm", alarm);
-    test::Looker fork = found("oll", 4, 6, [](const State& state) {
+    test::Viewpoint fork = found("oll", 4, 6, [](const State& state) {
         if (state.round.table.ends.uncovered() > 0) return false;
         for (int t = 0; t < state.rules().trains(); ++t)
             if (ui::shape_of(state.round.table, t).ends.size() > 2) return true;
@@ -80,40 +80,40 @@ TEST_CASE("golden: an uncovered double, a fork", "[ui][golden]") {
 
 TEST_CASE("golden: the picture of trains with engines of their own", "[ui][golden]") {
     for (const auto& [players, laid] : {std::pair{3, 40}, {10, 60}}) {
-        test::Looker looker = mid_game("basic", players, laid);
-        looker.ui.overlay = ui::Overlay::picture;
-        check_golden("picture-basic-" + std::to_string(players), looker);
+        test::Viewpoint viewpoint = mid_game("basic", players, laid);
+        viewpoint.ui.overlay = ui::Overlay::picture;
+        check_golden("picture-basic-" + std::to_string(players), viewpoint);
     }
 }
 
 TEST_CASE("golden: the curtain", "[ui][golden]") {
-    test::Looker looker = mid_game("mexican", 4, 30);
-    looker.game.seat.reset();
-    looker.game.own = {};
-    ui::forget_person(looker.ui);
-    looker.ui.story.stage = ui::Stage::curtain;
-    looker.ui.story.curtain.seat = looker.game.table.turn.seat;
-    for (std::size_t k = looker.ui.story.log.size() - 4; k < looker.ui.story.log.size(); ++k)
-        looker.ui.story.curtain.since.push_back(looker.ui.story.log[k].text);
-    check_golden("curtain", looker);
-    looker.ui.story.curtain.back = 3;
-    looker.ui.story.can_take_back = true;
-    looker.ui.story.curtain.stuck = true;
-    looker.ui.story.curtain_mode = ui::CurtainMode::screen;
-    check_golden("curtain-whole", looker, {{80, 24}, {60, 20}});
+    test::Viewpoint viewpoint = mid_game("mexican", 4, 30);
+    viewpoint.game.seat.reset();
+    viewpoint.game.own = {};
+    ui::forget_person(viewpoint.ui);
+    viewpoint.ui.story.stage = ui::Stage::curtain;
+    viewpoint.ui.story.curtain.seat = viewpoint.game.table.turn.seat;
+    for (std::size_t k = viewpoint.ui.story.log.size() - 4; k < viewpoint.ui.story.log.size(); ++k)
+        viewpoint.ui.story.curtain.since.push_back(viewpoint.ui.story.log[k].text);
+    check_golden("curtain", viewpoint);
+    viewpoint.ui.story.curtain.back = 3;
+    viewpoint.ui.story.can_take_back = true;
+    viewpoint.ui.story.curtain.stuck = true;
+    viewpoint.ui.story.curtain_mode = ui::CurtainMode::screen;
+    check_golden("curtain-whole", viewpoint, {{80, 24}, {60, 20}});
 }
 
 TEST_CASE("golden: how rounds and games begin and end", "[ui][golden]") {
     game::Match match = test::new_match({"station", 4, 3});
     const Events dealt = match.deal();
-    test::Looker looker(match, false);
-    looker.ui.story.stage = ui::Stage::splash;
+    test::Viewpoint viewpoint(match, false);
+    viewpoint.ui.story.stage = ui::Stage::round_start;
     for (const Event& event : dealt) {
-        if (const auto* lots = std::get_if<event::Lots>(&event)) looker.ui.story.lots = *lots;
-        const std::string line = words::tell(seen_by(event, kNoSeat), looker.info.names);
-        if (!line.empty()) looker.ui.story.splash.push_back(line);
+        if (const auto* lots = std::get_if<event::Lots>(&event)) viewpoint.ui.story.lots = *lots;
+        const std::string line = words::tell(seen_by(event, kNoSeat), viewpoint.info.names);
+        if (!line.empty()) viewpoint.ui.story.round_start.push_back(line);
     }
-    check_golden("splash", looker);
+    check_golden("splash", viewpoint);
 
     chance::Random random(4);
     game::Stats stats;
@@ -125,54 +125,55 @@ TEST_CASE("golden: how rounds and games begin and end", "[ui][golden]") {
             if (const auto* round = std::get_if<event::RoundOver>(&event)) over = *round;
         }
         if (match.state().course.history.size() == 5 &&
-            looker.ui.story.stage == ui::Stage::splash) {
-            looker = test::Looker(match, false);
-            looker.ui.story.stats = stats;
-            looker.ui.story.over = over;
-            looker.ui.story.stage = ui::Stage::round_over;
-            check_golden("round-over", looker);
-            looker.ui.story.stage = ui::Stage::scores;
-            check_golden("scores", looker);
-            looker.ui.scroll = 1;
-            check_golden("scores-totals", looker, {{80, 24}, {60, 20}});
-            looker.ui.scroll = 2;
-            check_golden("scores-places", looker, {{80, 24}, {60, 20}});
+            viewpoint.ui.story.stage == ui::Stage::round_start) {
+            viewpoint = test::Viewpoint(match, false);
+            viewpoint.ui.story.stats = stats;
+            viewpoint.ui.story.over = over;
+            viewpoint.ui.story.stage = ui::Stage::round_over;
+            check_golden("round-over", viewpoint);
+            viewpoint.ui.story.stage = ui::Stage::scores;
+            check_golden("scores", viewpoint);
+            viewpoint.ui.scroll = 1;
+            check_golden("scores-totals", viewpoint, {{80, 24}, {60, 20}});
+            viewpoint.ui.scroll = 2;
+            check_golden("scores-places", viewpoint, {{80, 24}, {60, 20}});
         }
     }
     REQUIRE(match.phase() == Phase::over);
-    looker = test::Looker(match, false);
-    looker.ui.story.stats = stats;
-    looker.ui.story.stage = ui::Stage::final;
-    check_golden("final", looker);
-    looker.ui.story.stage = ui::Stage::scores;
-    check_golden("scores-last", looker);
+    viewpoint = test::Viewpoint(match, false);
+    viewpoint.ui.story.stats = stats;
+    viewpoint.ui.story.stage = ui::Stage::final;
+    check_golden("final", viewpoint);
+    viewpoint.ui.story.stage = ui::Stage::scores;
+    check_golden("scores-last", viewpoint);
 }
 
 TEST_CASE("golden: pages to read", "[ui][golden]") {
-    test::Looker looker = mid_game("oll", 5, 30);
-    looker.ui.overlay = ui::Overlay::help;
-    check_golden("help", looker);
-    looker.ui.overlay = ui::Overlay::log;
-    check_golden("log", looker, {{80, 24}});
-    looker.ui.overlay = ui::Overlay::rules;
-    check_golden("rules", looker, {{80, 24}});
-    looker.ui.overlay = ui::Overlay::quit;
-    check_golden("quit", looker, {{80, 24}});
-    looker.ui.overlay = ui::Overlay::none;
-    looker.ui.own.typing = true;
-    looker.ui.own.line = "12-5";
-    check_golden("typing", looker, {{80, 24}});
-    looker.ui.own.typing = false;
-    looker.ui.style = ui::TileStyle::pips;
-    check_golden("pips", looker, {{100, 40}, {160, 50}});
-    check_golden("too-small", looker, {{50, 12}, {20, 5}, {80, 19}});
+    test::Viewpoint viewpoint = mid_game("oll", 5, 30);
+    viewpoint.ui.overlay = ui::Overlay::help;
+    check_golden("help", viewpoint);
+    viewpoint.ui.overlay = ui::Overlay::log;
+    check_golden("log", viewpoint, {{80, 24}});
+    viewpoint.ui.overlay = ui::Overlay::rules;
+    check_golden("rules", viewpoint, {{80, 24}});
+    viewpoint.ui.overlay = ui::Overlay::quit;
+    check_golden("quit", viewpoint, {{80, 24}});
+    viewpoint.ui.overlay = ui::Overlay::none;
+    viewpoint.ui.own.typing = true;
+    viewpoint.ui.own.line = "12-5";
+    check_golden("typing", viewpoint, {{80, 24}});
+    viewpoint.ui.own.typing = false;
+    viewpoint.ui.style = ui::TileStyle::pips;
+    check_golden("pips", viewpoint, {{100, 40}, {160, 50}});
+    check_golden("too-small", viewpoint, {{50, 12}, {20, 5}, {80, 19}});
 }
 
 TEST_CASE("golden: menu and form", "[ui][golden]") {
     ui::MenuData data;
     data.games = rules::bundled_rule_sets();
     data.version = "0.1.0";
-    data.levels = {"planner", "greedy"};
+    data.levels = {"random", "greedy", "planner", "expert"};
+    data.usual_level = "planner";
     data.saved = {{"a", "OLL Train: Ann, Bea, Cyd, round 3", false, ""},
                   {"b", "Mexican Train: Dov, Eve", true, ""}};
     ui::MenuState menu;
@@ -197,7 +198,7 @@ TEST_CASE("golden: menu and form", "[ui][golden]") {
     menu.row = 2;
     check_golden("games-damaged", drawer, {{80, 24}, {60, 20}});
     data.saved.erase(data.saved.begin(), data.saved.begin() + 2);
-    CHECK(ui::last_to_go_on(data) == nullptr);
+    CHECK(ui::last_resumable(data) == nullptr);
     CHECK(ui::step(menu, data, keys, test::key("enter")).request.kind ==
           ui::MenuRequest::Kind::none);
     menu.page = ui::MenuPage::reader;

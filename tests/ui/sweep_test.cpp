@@ -5,7 +5,7 @@
 
 #include "roundhouse/engine/moves.hpp"
 #include "support/catch.hpp"
-#include "support/looker.hpp"
+#include "support/viewpoint.hpp"
 #include "ui/table/board.hpp"
 
 using namespace roundhouse;
@@ -70,8 +70,8 @@ std::size_t tiles_drawn_under_alarm(const ui::View& view, ui::Size size) {
     return tiles_drawn(view, below);
 }
 
-std::vector<test::Looker> random_lookers(chance::Random& random) {
-    std::vector<test::Looker> lookers;
+std::vector<test::Viewpoint> random_viewpoints(chance::Random& random) {
+    std::vector<test::Viewpoint> viewpoints;
     for (const std::string& id : test::kGames)
         for (const int players : {2, 3, 5, 8, 10})
             for (const std::uint64_t seed : {5, 6}) {
@@ -81,10 +81,10 @@ std::vector<test::Looker> random_lookers(chance::Random& random) {
                 test::play_until(match, random, [&](const State& state) {
                     return --steps < 0 && state.course.phase == Phase::play;
                 });
-                lookers.emplace_back(match, true);
-                lookers.back().ui.style = static_cast<ui::TileStyle>(random.below(4));
+                viewpoints.emplace_back(match, true);
+                viewpoints.back().ui.style = static_cast<ui::TileStyle>(random.below(4));
             }
-    return lookers;
+    return viewpoints;
 }
 
 constexpr int kOverlays = static_cast<int>(ui::Overlay::quit) + 1;
@@ -93,17 +93,17 @@ constexpr int kOverlays = static_cast<int>(ui::Overlay::quit) + 1;
 
 TEST_CASE("every page bears every size, and from 60x20 up the hand is whole", "[ui][random]") {
     chance::Random random(11);
-    std::vector<test::Looker> lookers = random_lookers(random);
+    std::vector<test::Viewpoint> viewpoints = random_viewpoints(random);
     std::map<ui::HandStyle, int> styles;
     for (int width = 1; width <= 250; ++width)
         for (int height = 1; height <= 80; ++height) {
-            test::Looker& looker =
-                lookers[random.below(static_cast<std::uint32_t>(lookers.size()))];
+            test::Viewpoint& viewpoint =
+                viewpoints[random.below(static_cast<std::uint32_t>(viewpoints.size()))];
             const bool over = random.below(4) == 0;
-            looker.ui.overlay =
+            viewpoint.ui.overlay =
                 over ? static_cast<ui::Overlay>(random.below(kOverlays)) : ui::Overlay::none;
             const ui::View view =
-                looker.view(random.below(2) == 0 ? ui::unicode_glyphs() : ui::ascii_glyphs());
+                viewpoint.view(random.below(2) == 0 ? ui::unicode_glyphs() : ui::ascii_glyphs());
             const ui::Size size{width, height};
             const ui::Canvas canvas = ui::draw(view, size);
             REQUIRE(canvas.size() == size);
@@ -112,11 +112,12 @@ TEST_CASE("every page bears every size, and from 60x20 up the hand is whole", "[
                 REQUIRE((canvas.cursor->y >= 0 && canvas.cursor->y < height));
             }
             if (width < ui::kMinSize.width || height < ui::kMinSize.height) continue;
-            if (looker.ui.story.stage != ui::Stage::turn || looker.ui.overlay != ui::Overlay::none)
+            if (viewpoint.ui.story.stage != ui::Stage::turn ||
+                viewpoint.ui.overlay != ui::Overlay::none)
                 continue;
             const std::size_t hand = ui::hand_order(view.game, view.ui).size();
             if (tiles_drawn(view, canvas) != hand) {
-                CAPTURE(width, height, looker.info.title, hand, canvas.to_text());
+                CAPTURE(width, height, viewpoint.info.title, hand, canvas.to_text());
                 FAIL("a tile of the hand is not on the screen");
             }
             ++styles[ui::layout(view, size).hand_style];
@@ -131,94 +132,94 @@ TEST_CASE("the largest hands are whole in the smallest window", "[ui]") {
     for (const auto& [players, tiles] : {std::pair{2, 75}, {3, 60}, {4, 45}, {5, 42}, {8, 20}}) {
         game::Match match = test::new_match({"oll", players, 1});
         match.deal();
-        test::Looker looker(match, true);
-        int left = tiles - looker.game.own.hand.size();
+        test::Viewpoint viewpoint(match, true);
+        int left = tiles - viewpoint.game.own.hand.size();
         TileSet::whole(12).for_each([&](Tile tile) {
-            if (left > 0 && !looker.game.own.hand.contains(tile)) {
-                looker.game.own.hand.add(tile);
+            if (left > 0 && !viewpoint.game.own.hand.contains(tile)) {
+                viewpoint.game.own.hand.add(tile);
                 --left;
             }
         });
         CAPTURE(players, tiles);
-        CHECK(tiles_drawn(looker.view(), {60, 20}) == static_cast<std::size_t>(tiles));
-        CHECK(tiles_drawn(looker.view(), {80, 24}) == static_cast<std::size_t>(tiles));
+        CHECK(tiles_drawn(viewpoint.view(), {60, 20}) == static_cast<std::size_t>(tiles));
+        CHECK(tiles_drawn(viewpoint.view(), {80, 24}) == static_cast<std::size_t>(tiles));
     }
     game::Match match = test::new_match({"basic", 10, 1});
     match.deal();
-    test::Looker looker(match, true);
-    CHECK(tiles_drawn(looker.view(), {60, 20}) ==
-          static_cast<std::size_t>(looker.game.own.hand.size()));
+    test::Viewpoint viewpoint(match, true);
+    CHECK(tiles_drawn(viewpoint.view(), {60, 20}) ==
+          static_cast<std::size_t>(viewpoint.game.own.hand.size()));
 }
 
 TEST_CASE("an alarm covers nothing: the page makes room for it", "[ui]") {
     chance::Random random(12);
-    for (test::Looker& looker : random_lookers(random)) {
+    for (test::Viewpoint& viewpoint : random_viewpoints(random)) {
         // The question whether to leave is another one.
-        looker.ui.overlay = static_cast<ui::Overlay>(random.below(kOverlays - 1));
-        test::Looker calm = looker;
-        looker.ui.story.alarm = "NOT SAVED (no space left on device)";
+        viewpoint.ui.overlay = static_cast<ui::Overlay>(random.below(kOverlays - 1));
+        test::Viewpoint calm = viewpoint;
+        viewpoint.ui.story.alarm = "NOT SAVED (no space left on device)";
         for (const ui::Size size : {ui::Size{60, 21}, {80, 24}, {100, 30}, {160, 50}}) {
-            const ui::Canvas told = ui::draw(looker.view(), size);
+            const ui::Canvas told = ui::draw(viewpoint.view(), size);
             const ui::Canvas page = ui::draw(calm.view(), {size.width, size.height - 1});
             CAPTURE(told.to_text());
             REQUIRE(told.size() == size);
-            CHECK(told.to_text().find(looker.ui.story.alarm) != std::string::npos);
+            CHECK(told.to_text().find(viewpoint.ui.story.alarm) != std::string::npos);
             for (int y = 0; y < page.height(); ++y)
                 for (int x = 0; x < page.width(); ++x)
                     if (told.at(x, y < 1 ? y : y + 1) != page.at(x, y)) FAIL("it covers " << y);
             // A click finds what it is made at.
             for (int y = 2; y < size.height; ++y) {
-                const ui::Hit here = ui::hit(looker.view(), size, {20, y});
+                const ui::Hit here = ui::hit(viewpoint.view(), size, {20, y});
                 const ui::Hit there =
                     ui::hit(calm.view(), {size.width, size.height - 1}, {20, y - 1});
                 CHECK((here.tile == there.tile && here.train == there.train));
             }
         }
-        looker.ui.overlay = ui::Overlay::none;
-        CHECK(tiles_drawn_under_alarm(looker.view(), ui::kMinSize) ==
-              static_cast<std::size_t>(looker.game.own.hand.size()));
+        viewpoint.ui.overlay = ui::Overlay::none;
+        CHECK(tiles_drawn_under_alarm(viewpoint.view(), ui::kMinSize) ==
+              static_cast<std::size_t>(viewpoint.game.own.hand.size()));
     }
     // The largest hand in the smallest window leaves it no row.
     game::Match match = test::new_match({"oll", 2, 1});
     match.deal();
-    test::Looker looker(match, true);
-    looker.game.own.hand = TileSet::whole(12);
-    while (looker.game.own.hand.size() > 75)
-        looker.game.own.hand.remove(ui::hand_order(looker.game, looker.ui).front());
-    looker.ui.story.alarm = "NOT SAVED (no space left on device)";
-    CHECK(tiles_drawn_under_alarm(looker.view(), ui::kMinSize) == 75);
-    CHECK(ui::draw(looker.view(), ui::kMinSize).to_text().find("NOT SAVED") < 60);
+    test::Viewpoint viewpoint(match, true);
+    viewpoint.game.own.hand = TileSet::whole(12);
+    while (viewpoint.game.own.hand.size() > 75)
+        viewpoint.game.own.hand.remove(ui::hand_order(viewpoint.game, viewpoint.ui).front());
+    viewpoint.ui.story.alarm = "NOT SAVED (no space left on device)";
+    CHECK(tiles_drawn_under_alarm(viewpoint.view(), ui::kMinSize) == 75);
+    CHECK(ui::draw(viewpoint.view(), ui::kMinSize).to_text().find("NOT SAVED") < 60);
 }
 
 TEST_CASE("eight players, the communal train and 22 tiles as boxes at 80x24", "[ui]") {
     game::Match match = test::new_match({"train", 8, 1});
     match.deal();
-    test::Looker looker(match, true);
-    int left = 22 - looker.game.own.hand.size();
+    test::Viewpoint viewpoint(match, true);
+    int left = 22 - viewpoint.game.own.hand.size();
     TileSet::whole(12).for_each([&](Tile tile) {
-        if (left > 0 && !looker.game.own.hand.contains(tile)) {
-            looker.game.own.hand.add(tile);
+        if (left > 0 && !viewpoint.game.own.hand.contains(tile)) {
+            viewpoint.game.own.hand.add(tile);
             --left;
         }
     });
-    const ui::Layout at = ui::layout(looker.view(), {80, 24});
+    const ui::Layout at = ui::layout(viewpoint.view(), {80, 24});
     CHECK(at.hand_style == ui::HandStyle::boxes);
-    CHECK(tiles_drawn(looker.view(), {80, 24}) == 22);
+    CHECK(tiles_drawn(viewpoint.view(), {80, 24}) == 22);
     CHECK(at.log_rows >= 1);
 }
 
 TEST_CASE("lifting the curtain moves no lane", "[ui]") {
     chance::Random random(3);
-    for (test::Looker& looker : random_lookers(random)) {
-        test::Looker curtained = looker;
-        curtained.game = looker.game;
+    for (test::Viewpoint& viewpoint : random_viewpoints(random)) {
+        test::Viewpoint curtained = viewpoint;
+        curtained.game = viewpoint.game;
         curtained.game.seat.reset();
         curtained.game.own = {};
         curtained.ui.story.stage = ui::Stage::curtain;
         for (const ui::Size size : {ui::Size{60, 20}, {80, 24}, {100, 30}, {160, 50}}) {
             const ui::Layout before = ui::layout(curtained.view(), size);
-            const ui::Layout after = ui::layout(looker.view(), size);
-            CAPTURE(looker.info.title, size.width);
+            const ui::Layout after = ui::layout(viewpoint.view(), size);
+            CAPTURE(viewpoint.info.title, size.width);
             CHECK(before.lane_rows == after.lane_rows);
             CHECK(before.hand_style == after.hand_style);
         }
@@ -250,7 +251,7 @@ TEST_CASE("within a turn nothing on the page moves, unless a hand outgrows its r
         for (const int players : {2, 3, 4, 5}) {
             game::Match match = test::new_match({id, players, 7});
             chance::Random random(7);
-            test::Looker looker(match, true);
+            test::Viewpoint viewpoint(match, true);
             Seat seat = kNoSeat;
             int turns = 0, drawn = 0;
             ui::Layout before[4];
@@ -260,23 +261,23 @@ TEST_CASE("within a turn nothing on the page moves, unless a hand outgrows its r
                     if (match.phase() == Phase::over) break;
                     match.deal();
                     seat = kNoSeat;
-                    looker.ui.story.space = 0;
+                    viewpoint.ui.story.space = 0;
                     continue;
                 }
                 const bool begins = match.mover() != seat;
                 seat = match.mover();
-                looker.game = match.view(seat);
-                looker.ui.story.stage = ui::Stage::turn;
+                viewpoint.game = match.view(seat);
+                viewpoint.ui.story.stage = ui::Stage::turn;
                 if (begins) {
                     ++turns;
                     drawn = 0;
-                    looker.ui.own = {};
-                    looker.ui.story.space =
-                        ui::settled_space(looker.ui.story.space, looker.game.table);
+                    viewpoint.ui.own = {};
+                    viewpoint.ui.story.space =
+                        ui::steady_hand_space(viewpoint.ui.story.space, viewpoint.game.table);
                 }
-                ui::settle_choice(looker.ui, looker.game);
+                ui::ensure_choice(viewpoint.ui, viewpoint.game);
                 for (std::size_t s = 0; s < 4; ++s) {
-                    const ui::View view = looker.view();
+                    const ui::View view = viewpoint.view();
                     const ui::Layout at = ui::layout(view, sizes[s]);
                     const int column = end_column(ui::draw(view, sizes[s]));
                     if (!begins && drawn == 0) {
@@ -311,7 +312,7 @@ TEST_CASE("the page follows the hands at a distance", "[ui]") {
     int space = 0;
     const auto longest = [&](std::uint8_t tiles) {
         table.hand_sizes.fill(tiles);
-        return space = ui::settled_space(space, table);
+        return space = ui::steady_hand_space(space, table);
     };
     CHECK(longest(15) == 16);  // a draw is allowed for
     CHECK(longest(13) == 16);
@@ -327,7 +328,7 @@ TEST_CASE("what is said is whole where there is room, else it says that it is no
         "Cover it, or draw a tile with d.";
     game::Match match = test::new_match({"mexican", 8, 7});
     match.deal();
-    test::Looker looker(match, true);
+    test::Viewpoint viewpoint(match, true);
     const auto bare = [](std::string text) {
         std::erase(text, ' ');
         return text;
@@ -335,18 +336,18 @@ TEST_CASE("what is said is whole where there is room, else it says that it is no
     for (const auto& [size, said] :
          {std::pair{ui::Size{60, 20}, hint}, {{120, 40}, refusal}, {{80, 24}, refusal}}) {
         const auto words = [&, where = size](const ui::Layout& at) {
-            std::istringstream lines(ui::draw(looker.view(ui::ascii_glyphs()), where).to_text());
+            std::istringstream lines(ui::draw(viewpoint.view(ui::ascii_glyphs()), where).to_text());
             std::string line, joined;
             for (int y = 0; std::getline(lines, line); ++y)
                 if (y >= at.fits_row && y < at.message_row + at.message_rows) joined += line;
             return joined;
         };
-        looker.ui.own.said.clear();
-        const ui::Layout at = ui::layout(looker.view(), size);
-        looker.ui.own.said = said;
+        viewpoint.ui.own.message.clear();
+        const ui::Layout at = ui::layout(viewpoint.view(), size);
+        viewpoint.ui.own.message = said;
         CAPTURE(size.width, words(at));
         CHECK(bare(words(at)).ends_with(bare(said)));
-        looker.ui.own.said = said + " " + refusal + " " + refusal;
+        viewpoint.ui.own.message = said + " " + refusal + " " + refusal;
         CHECK(bare(words(at)).starts_with(bare(said.substr(0, said.find('.') + 1))));
         CHECK(words(at).ends_with('~'));
     }

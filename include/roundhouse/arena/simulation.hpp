@@ -13,10 +13,10 @@ namespace roundhouse::arena {
 
 // The distribution of whole numbers, kept as exact sums, so values can be added and merged in any
 // order.
-class Spread {
+class Distribution {
   public:
     void add(std::int64_t value);
-    void merge(const Spread& other);
+    void merge(const Distribution& other);
 
     [[nodiscard]] std::int64_t count() const { return count_; }
     [[nodiscard]] std::int64_t min() const { return count_ > 0 ? min_ : 0; }
@@ -26,7 +26,7 @@ class Spread {
     // The standard deviation of what was added.
     [[nodiscard]] double deviation() const;
 
-    bool operator==(const Spread&) const = default;
+    bool operator==(const Distribution&) const = default;
 
   private:
     std::int64_t count_ = 0;
@@ -48,10 +48,11 @@ struct SimulationCounts {
     std::int64_t out = 0;    // how rounds ended
     std::int64_t blocked = 0;
     std::int64_t suspended = 0;
-    Spread actions_per_round;
-    Spread points_per_round;  // of one seat in one round
-    Spread points_per_game;   // of one seat
-    Spread longest_train;  // of each round: the most tiles on one train, all its branches counted
+    Distribution actions_per_round;
+    Distribution points_per_round;  // of one seat in one round
+    Distribution points_per_game;   // of one seat
+    Distribution
+        longest_train;  // of each round: the most tiles on one train, all its branches counted
     // In shares of kWholeWin: by seat, and by places to the left of the game's first starter.
     std::array<std::int64_t, kMaxPlayers> wins_by_seat{};
     std::array<std::int64_t, kMaxPlayers> wins_by_starter{};

@@ -12,7 +12,7 @@
 
 namespace roundhouse::arena {
 
-struct ArenaTask {
+struct TournamentTask {
     Rules rules;
     std::vector<bots::Level> players;  // one for each seat
     bots::SearchLimits limits;         // of the experts
@@ -28,7 +28,7 @@ struct Estimate {
     double high = 0;
 };
 
-struct PlayerCount {
+struct PlayerResult {
     Estimate wins;               // share of games, shared wins divided
     Estimate points;             // in one game
     double us_per_decision = 0;  // of decisions with more than one choice
@@ -36,7 +36,7 @@ struct PlayerCount {
 };
 
 // What the games were like, whoever won: for judging rules.
-struct GameShape {
+struct GameTotals {
     std::int64_t games = 0;
     std::int64_t rounds = 0;
     std::int64_t actions = 0;
@@ -47,35 +47,35 @@ struct GameShape {
     double starter_wins = 0;        // games won by the player who took the very first turn
     std::vector<double> seat_wins;  // by seat
 
-    void add(const GameShape& other);
-    void take_away(const GameShape& part);
+    void add(const GameTotals& other);
+    void subtract(const GameTotals& part);
 };
 
 // A game that does not end, or whose deals are all void (B3), is given up: it counts with the
 // rounds it had, and nobody wins it.
-inline constexpr int kMaxArenaRounds = 1000;
-inline constexpr int kMaxArenaVoids = 100'000;
+inline constexpr int kMaxTournamentRounds = 1000;
+inline constexpr int kMaxTournamentVoids = 100'000;
 
-struct ArenaCounts {
-    GameShape shape;
-    std::vector<GameShape> deals;  // the same, deal by deal
+struct TournamentCounts {
+    GameTotals totals;
+    std::vector<GameTotals> deals;  // the same, deal by deal
     int games = 0;
-    int endless = 0;  // given up after kMaxArenaRounds rounds,
-    int undealt = 0;  // or after kMaxArenaVoids void deals in a row
+    int endless = 0;  // given up after kMaxTournamentRounds rounds,
+    int undealt = 0;  // or after kMaxTournamentVoids void deals in a row
     std::int64_t decisions = 0;
     std::int64_t illegal = 0;  // choices that the rulebook refused; the first legal one was played
-    std::vector<PlayerCount> players;
+    std::vector<PlayerResult> players;
 };
 
 // A figure of the games, such as rounds per game, with its interval over the deals.
-using Figure = double (*)(const GameShape&);
-[[nodiscard]] Estimate estimate(const std::vector<GameShape>& deals, Figure figure);
+using Figure = double (*)(const GameTotals&);
+[[nodiscard]] Estimate estimate(const std::vector<GameTotals>& deals, Figure figure);
 // By how much the figure is larger in the second games than in the first, deal by deal; both must
 // have the same number of deals.
-[[nodiscard]] Estimate difference(const std::vector<GameShape>& first,
-                                  const std::vector<GameShape>& second, Figure figure);
+[[nodiscard]] Estimate difference(const std::vector<GameTotals>& first,
+                                  const std::vector<GameTotals>& second, Figure figure);
 
-[[nodiscard]] ArenaCounts run_arena(const ArenaTask& task,
-                                    std::atomic<std::int64_t>* games_done = nullptr);
+[[nodiscard]] TournamentCounts run_tournament(const TournamentTask& task,
+                                              std::atomic<std::int64_t>* games_done = nullptr);
 
 }  // namespace roundhouse::arena

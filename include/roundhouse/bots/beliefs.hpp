@@ -17,14 +17,14 @@ class Beliefs {
     // Tiles of one hand about which the same is known: none of them has a number in `lacks`.
     struct Group {
         std::uint8_t tiles = 0;
-        Row lacks = 0;
+        NumberMask lacks = 0;
     };
 
     // To be called before each action; `before` is the table at that moment. A missed action only
     // loses knowledge. A new round is noticed without being told.
-    void watch(const Table& before, const Action& action);
+    void observe_action(const Table& before, const Action& action);
     // Catches up with a table: hand sizes, and a turn that ended on its own.
-    void settle(const Table& now);
+    void catch_up(const Table& now);
 
     [[nodiscard]] std::span<const Group> groups(Seat seat) const {
         return {groups_[seat].data(), sizes_[seat]};
@@ -40,7 +40,7 @@ class Beliefs {
     Seat chain_seat_ = 0;
     TrainMask chain_trains_ = 0;
 
-    void lack(Seat seat, Row numbers);
+    void lack(Seat seat, NumberMask numbers);
     void add(Seat seat, int tiles);
     void take(Seat seat, int tiles);
     void played(const Table& before, const Play& play);
@@ -49,7 +49,7 @@ class Beliefs {
 // A whole state that agrees with the observation and the beliefs; hidden tiles are dealt at random,
 // the tightest groups first. If the beliefs rule out every tile, any tile is taken. The history of
 // the match is left out.
-[[nodiscard]] State deal_hidden(const Observation& observation, const Beliefs& beliefs,
-                                chance::Random& random);
+[[nodiscard]] State sample_state(const Observation& observation, const Beliefs& beliefs,
+                                 chance::Random& random);
 
 }  // namespace roundhouse::bots

@@ -47,7 +47,7 @@ class Bot {
     // To be called before each action of any seat, its own included; `table` is the table before
     // the action. Passes and draws reveal what a hand does not hold. A bot that is not called just
     // knows less.
-    virtual void watch(const Table& /*table*/, const Action& /*action*/) {}
+    virtual void observe_action(const Table& /*table*/, const Action& /*action*/) {}
 };
 
 [[nodiscard]] std::unique_ptr<Bot> make_bot(Level level, std::uint64_t seed,

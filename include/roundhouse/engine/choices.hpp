@@ -28,7 +28,7 @@ struct Plays {
     EndMask ends = 0;
     EndMask distinct = 0;     // of them, the first of those that show one number on one train
     TrainMask unstarted = 0;  // of several communal trains only the first (F8)
-    Row engines = 0;          // doubles that may be laid down as the own engine (B3)
+    NumberMask engines = 0;   // doubles that may be laid down as the own engine (B3)
     TileSet tiles;            // of the hand, those that no policy bars (F18, F22)
     int count = 0;            // how many different ones, own engines included
 

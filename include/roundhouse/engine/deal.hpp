@@ -52,7 +52,7 @@ struct DealFault {
 
 // Whether the coming deal needs an engine, and the numbers of the doubles it may be (F6).
 [[nodiscard]] bool wants_engine(const State& state);
-[[nodiscard]] Row engines_left(const State& state);
+[[nodiscard]] NumberMask engines_left(const State& state);
 // Whether the coming deal needs lots.
 [[nodiscard]] bool wants_lots(const State& state);
 // The tiles that lots are drawn from, and those that are dealt from, in the coming deal. `engine`

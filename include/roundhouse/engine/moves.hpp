@@ -21,11 +21,11 @@ struct Target {  // without initialisers: an array of these is made for every mo
     Pips at;
     std::uint8_t end;    // index in Table::ends; kNoEnd: the train is not started
     std::uint8_t plays;  // how many partners
-    Row partners;
+    NumberMask partners;
 
     // Whether this tile of the hand may be played here.
     [[nodiscard]] bool takes(Tile tile) const {
-        return tile.has(at) && (partners & row_bit(tile.other(at))) != 0;
+        return tile.has(at) && (partners & number_bit(tile.other(at))) != 0;
     }
 };
 
@@ -34,7 +34,7 @@ class Moves : public OtherActions {
     Moves() = default;  // nothing
     Moves(const Choices& choices, const Table& table);
 
-    Row engines = 0;  // doubles that may be laid down as the own engine (B3)
+    NumberMask engines = 0;  // doubles that may be laid down as the own engine (B3)
 
     // Points into this value, so a temporary cannot be asked.
     [[nodiscard]] std::span<const Target> targets() const& { return {targets_.data(), size_}; }

@@ -34,13 +34,13 @@ inline bool first_turn_over(const Table& table, Seat seat, When when) {
 // Whether a turn of that seat would belong to its opening.
 inline bool in_opening(const Table& table, Seat seat, When when = When::next_turn) {
     switch (table.rules.opening_lasts) {
-        case Opening::none:
+        case Opening::never:
             return false;
         case Opening::first_turn:
             return !first_turn_over(table, seat, when);
-        case Opening::until_all_started:
+        case Opening::until_all_trains_started:
             return !table.all_started();
-        case Opening::until_own_started:
+        case Opening::until_own_train_started:
             break;
     }
     return !table.is_started(seat);
@@ -89,7 +89,7 @@ struct LaidRange {
 // Whether it has laid two, and the next tile has to cover one of them (F18).
 inline bool third_tile_due(const Table& table) {
     const Turn& now = table.turn;
-    return table.rules.in_a_row == InARow::two_with_third && now.step == Step::follow_up &&
+    return table.rules.in_a_row == InARow::two_with_a_third_tile && now.step == Step::follow_up &&
            !now.drew && table.hand_sizes[now.seat] > 0 && doubles_in_turn(table) == 2;
 }
 
@@ -146,7 +146,7 @@ void release_exhausted(Table& table);
 // What the seat to move could do if it held every tile of the set, and if it held none. The round
 // must be under way; `drawn_doubles` are those that it drew in this turn (M31).
 [[nodiscard]] Moves moves_with_every_tile(const Table& table);
-[[nodiscard]] Moves moves_with_no_tile(const Table& table, Row drawn_doubles);
+[[nodiscard]] Moves moves_with_no_tile(const Table& table, NumberMask drawn_doubles);
 
 // The most actions a round can have; a round that reaches this many ends as blocked.
 [[nodiscard]] int action_bound(const Rules& rules);

@@ -17,12 +17,12 @@ inline constexpr int kMaxRounds = 5000;
 
 // Where the engine, the double that the trains leave from, comes from.
 enum class Hub : std::uint8_t {
-    taken_out_before_lots,  // the scheduled double, before lots and deal (O2, T1)
-    taken_out_after_lots,   // the scheduled double, lots are drawn from the whole set (S2)
-    from_hand,              // the designated seat's largest double, else drawn for (M11)
-    own_engines,            // each seat lays down a double of its own in its first turn (B3)
-    round_from_hand,        // the round's double, laid by its holder (F1)
-    from_any_hand,          // the highest double in any hand that has not served (F2)
+    taken_out_before_the_lots,  // the scheduled double, before lots and deal (O2, T1)
+    taken_out_after_the_lots,   // the scheduled double, lots are drawn from the whole set (S2)
+    from_a_hand,                // the designated seat's largest double, else drawn for (M11)
+    one_for_each_player,        // each seat lays down a double of its own in its first turn (B3)
+    the_rounds_from_a_hand,     // the round's double, laid by its holder (F1)
+    from_any_hand,              // the highest double in any hand that has not served (F2)
 };
 
 // What happens when nobody holds the double that is asked for (F3).
@@ -31,16 +31,16 @@ enum class NotHeld : std::uint8_t { draw_in_turn, all_draw, next_lower, new_deal
 // Whether laying the engine from a hand is a turn (F5).
 enum class Laying : std::uint8_t { free, turn };
 
-// Who takes the first turn of a round or, with Hub::from_hand, is designated to open the hub.
+// Who takes the first turn of a round or, with Hub::from_a_hand, is designated to open the hub.
 enum class Start : std::uint8_t {
-    lots_low,         // O4
-    lots_high,        // S2, M9
-    highest_tile,     // holder of the most pips, then of the larger number (T4)
-    highest_double,   // B3
-    last_to_play,     // who made the last play of the round before (O4)
-    left_of_starter,  // M12; in a first round seat 0 (F4)
-    winner,           // who won the round before (F7)
-    best_fit,         // holder of the highest tile that has the engine's number (F7)
+    lowest_lot,                // O4
+    highest_lot,               // S2, M9
+    highest_tile,              // holder of the most pips, then of the larger number (T4)
+    highest_double,            // B3
+    last_to_play,              // who made the last play of the round before (O4)
+    left_of_the_last_starter,  // M12; in a first round seat 0 (F4)
+    winner,                    // who won the round before (F7)
+    best_fit,                  // holder of the highest tile that has the engine's number (F7)
 };
 
 enum class Rest : std::uint8_t { boneyard, aside };
@@ -58,10 +58,10 @@ enum class Others : std::uint8_t { by_marker, never, always };
 
 // How long a seat is in its opening, the special first part of its round.
 enum class Opening : std::uint8_t {
-    none,
+    never,
     first_turn,
-    until_own_started,
-    until_all_started,  // every seat's own train (F11)
+    until_own_train_started,
+    until_all_trains_started,  // every seat's own train (F11)
 };
 
 // Where a seat may play in its opening (F12).
@@ -70,7 +70,7 @@ enum class OpeningTrains : std::uint8_t { own, own_or_communal };
 enum class Length : std::uint8_t {
     one,              // one tile
     sequence,         // as many as one likes on the own train (T5, M19)
-    chain,            // every tile that fits there, on one train (S4)
+    all_that_fit,     // every tile that fits there, on one train (S4)
     own_then_visits,  // one on the own train, then at most one on each other's (B4)
 };
 
@@ -80,11 +80,11 @@ enum class Draws : std::uint8_t { none, one, until_playable };
 enum class FollowUp : std::uint8_t {
     none,
     cover,     // a tile on that double (O10, S7, M27)
-    anywhere,  // one more tile on any accessible train (T8)
+    any_tile,  // one more tile on any accessible train (T8)
 };
 
 // What brings a seat's own marker down.
-enum class MarkerDown : std::uint8_t { own_play, own_play_but_double, never };
+enum class MarkerDown : std::uint8_t { own_play, own_play_but_no_double, never };
 
 // What happens to a tile that was drawn because nothing fitted, and that fits itself (F14).
 enum class DrawnTile : std::uint8_t { must_be_played, may_be_kept };
@@ -98,28 +98,28 @@ enum class Lock : std::uint8_t {
 };
 
 // Which of several uncovered doubles a bound seat may cover (F17).
-enum class Several : std::uint8_t { any, first_laid, last_laid };
+enum class Several : std::uint8_t { any, first_laid_first, last_laid_first };
 
 // What happens to a double whose number is used up (F20).
 enum class Exhausted : std::uint8_t { stays_locked, counts_as_covered };
 
 // How many doubles a turn may have, where a double is followed by any tile (F18).
 enum class InARow : std::uint8_t {
-    any,
-    one,             // a follow-up may not be a double
-    two,             // two in a turn
-    two_with_third,  // two, if one of them is covered in the same turn
+    any_number,
+    one,                    // a follow-up may not be a double
+    two,                    // two in a turn
+    two_with_a_third_tile,  // two, if one of them is covered in the same turn
 };
 
 // What a forgotten last-tile call costs (F21).
 enum class LastTileCosts : std::uint8_t { tiles, turn };
 
 // What happens to a seat that has to draw when the boneyard is empty.
-enum class EmptyBoneyard : std::uint8_t { pass, suspend };
+enum class EmptyBoneyard : std::uint8_t { pass, suspended };
 
 enum class Out : std::uint8_t {
-    at_once,       // at the very play that empties the hand
-    once_covered,  // when a hand is empty and no double is uncovered (M35)
+    at_once,                   // at the very play that empties the hand
+    once_doubles_are_covered,  // when a hand is empty and no double is uncovered (M35)
     // F22:
     end_of_turn,      // at the end of a turn with an empty hand
     end_of_lap,       // when it would be the starter's turn again
@@ -139,7 +139,7 @@ enum class Counting : std::uint8_t { pips, tiles };
 enum class PointsTo : std::uint8_t {
     holder,
     winner,
-    winner_difference,  // what each of the others counts, less what the winner counts (F24)
+    winner_the_difference,  // what each of the others counts, less what the winner counts (F24)
 };
 
 // What the others count when a round is won with a double (F24).
@@ -165,13 +165,13 @@ struct Rules {
     std::uint8_t reserve = 0;  // tiles of the boneyard that are never drawn (F16)
 
     // The hub, and who begins.
-    Hub hub_engine = Hub::taken_out_before_lots;
-    bool random_order = false;  // the engine is drawn among those that have not served (F6)
+    Hub hub_engine = Hub::taken_out_before_the_lots;
+    bool random_schedule = false;  // the engine is drawn among those that have not served (F6)
     NotHeld not_held = NotHeld::draw_in_turn;
     Laying laying = Laying::free;
     std::uint8_t ring = 0;  // trains that must be started before anything else (F10)
-    Start first_round = Start::lots_high;
-    Start later_rounds = Start::left_of_starter;
+    Start first_round = Start::highest_lot;
+    Start later_rounds = Start::left_of_the_last_starter;
 
     // Trains.
     bool own_trains = true;     // no: all trains are communal (F9)
@@ -181,7 +181,7 @@ struct Rules {
     bool start_others = true;  // an open train that is not started may be started by anyone (O6)
 
     // The opening. While it lasts, a seat plays on few trains only.
-    Opening opening_lasts = Opening::none;
+    Opening opening_lasts = Opening::never;
     OpeningTrains opening_trains = OpeningTrains::own;
     Length opening_tiles = Length::one;  // one or sequence
     Draws opening_draw = Draws::one;
@@ -214,7 +214,7 @@ struct Rules {
     bool others_pass_opens = true;  // the pass of a bound seat puts the own marker up
     Several several = Several::any;
     Exhausted exhausted = Exhausted::stays_locked;
-    InARow in_a_row = InARow::any;
+    InARow in_a_row = InARow::any_number;
 
     // The last-tile call (O14). Forgetting it costs this many tiles (0: no call is required) or a
     // turn.
@@ -246,18 +246,20 @@ struct Rules {
 
     // Whether the engine is taken out before the deal.
     [[nodiscard]] constexpr bool taken_out() const {
-        return hub_engine == Hub::taken_out_before_lots || hub_engine == Hub::taken_out_after_lots;
+        return hub_engine == Hub::taken_out_before_the_lots ||
+               hub_engine == Hub::taken_out_after_the_lots;
     }
     // Whether it matters in which turn a tile was laid (F18, F19).
     [[nodiscard]] constexpr bool asks_what_turns_laid() const {
-        return in_a_row != InARow::any || lock == Lock::next_player || lock == Lock::that_train;
+        return in_a_row != InARow::any_number || lock == Lock::next_player ||
+               lock == Lock::that_train;
     }
     // Whether a double that fits may still be forbidden (F18, F22).
     [[nodiscard]] constexpr bool limits_doubles() const {
-        return in_a_row != InARow::any || out == Out::not_on_a_double;
+        return in_a_row != InARow::any_number || out == Out::not_on_a_double;
     }
-    // Whether who can lay a tile may do something else instead, before the turn's first (XX, F14,
-    // F15).
+    // Whether a player who can lay a tile may do something else before the first play of the turn
+    // (XX, F14, F15).
     [[nodiscard]] constexpr bool choice_beside_plays() const {
         return referee == Referee::honour || drawn_tile == DrawnTile::may_be_kept || may_draw;
     }
@@ -266,17 +268,17 @@ struct Rules {
         return tiles_in_set(max_pips) - (taken_out() ? 1 : 0) - unseen;
     }
     // Whether it is taken out by a known schedule, so that every round's engine is known.
-    [[nodiscard]] constexpr bool scheduled() const { return taken_out() && !random_order; }
+    [[nodiscard]] constexpr bool scheduled() const { return taken_out() && !random_schedule; }
     // Whether there is an order of engines to choose.
-    [[nodiscard]] constexpr bool has_order() const {
-        return taken_out() || hub_engine == Hub::round_from_hand;
+    [[nodiscard]] constexpr bool has_schedule() const {
+        return taken_out() || hub_engine == Hub::the_rounds_from_a_hand;
     }
     // Whether a particular double, or one of several, has to come from a hand (F1, F2).
     [[nodiscard]] constexpr bool asks_for_engine() const {
-        return hub_engine == Hub::round_from_hand || hub_engine == Hub::from_any_hand;
+        return hub_engine == Hub::the_rounds_from_a_hand || hub_engine == Hub::from_any_hand;
     }
     [[nodiscard]] constexpr bool engine_from_hand() const {
-        return hub_engine == Hub::from_hand || asks_for_engine();
+        return hub_engine == Hub::from_a_hand || asks_for_engine();
     }
     // The scheduled engine of a round, counted from 1; only if scheduled().
     [[nodiscard]] constexpr Pips engine_of(int round) const {
@@ -311,7 +313,7 @@ struct Rules {
 };
 
 constexpr bool by_lots(Start start) {
-    return start == Start::lots_low || start == Start::lots_high;
+    return start == Start::lowest_lot || start == Start::highest_lot;
 }
 
 // Section 0 of the rulings: the wanted hand if there are enough tiles (an empty boneyard is then

@@ -41,11 +41,11 @@ struct LaidTile {
     constexpr bool operator==(const LaidTile&) const = default;
 };
 
-// A free number on a started train. `cover`: covering tiles that this end still needs.
+// A free number on a started train. `owed`: covering tiles that this end still needs.
 struct End {
     Train train = 0;
     Pips pips = 0;
-    std::uint8_t cover = 0;
+    std::uint8_t owed = 0;
     std::uint8_t tile = kNoTile;  // index of the tile that shows it: the smaller, the earlier laid
     constexpr bool operator==(const End&) const = default;
 };
@@ -105,7 +105,7 @@ class Ends {
     void put(std::uint8_t index, const End& end) {
         pool_[index] = end;
         uncovered_ &= ~end_bit(index);
-        uncovered_ |= EndMask{end.cover != 0} << index;
+        uncovered_ |= EndMask{end.owed != 0} << index;
     }
 };
 static_assert(kMaxEnds <= 64);
@@ -191,8 +191,8 @@ struct Table {
 // What only one seat knows in a round.
 struct Holding {
     TileSet hand;
-    Row drawn_doubles = 0;  // drawn this turn (M31)
-    TileSet lapses;         // playable when it passed all the same (XX)
+    NumberMask drawn_doubles = 0;  // drawn this turn (M31)
+    TileSet lapses;                // playable when it passed all the same (XX)
     // The tile just drawn, which is played if it fits; only set if it may make other tiles fit too
     // (F18, F22).
     std::optional<Tile> drawn;

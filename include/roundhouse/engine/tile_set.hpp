@@ -11,10 +11,10 @@
 
 namespace roundhouse {
 
-using Row = std::uint16_t;
+using NumberMask = std::uint16_t;
 
-constexpr Row row_bit(Pips number) {
-    return static_cast<Row>(1U << number);
+constexpr NumberMask number_bit(Pips number) {
+    return static_cast<NumberMask>(1U << number);
 }
 
 namespace detail {
@@ -27,21 +27,21 @@ inline constexpr auto kBitsOfByte = [] {
 }  // namespace detail
 
 // The number of bits in a row, without the library call that std::popcount makes on plain x86-64.
-constexpr int count(Row row) {
-    return detail::kBitsOfByte[row & 0xFFU] + detail::kBitsOfByte[row >> 8U];
+constexpr int count(NumberMask mask) {
+    return detail::kBitsOfByte[mask & 0xFFU] + detail::kBitsOfByte[mask >> 8U];
 }
 
 // Calls fn(number) for each bit of a row, lowest first.
 template <class Fn>
-constexpr void for_each_number(Row row, Fn&& fn) {
-    for (unsigned bits = row; bits != 0; bits &= bits - 1)
+constexpr void for_each_number(NumberMask mask, Fn&& fn) {
+    for (unsigned bits = mask; bits != 0; bits &= bits - 1)
         fn(static_cast<Pips>(std::countr_zero(bits)));
 }
 
 // The k-th of a row's numbers, the lowest first; 0 <= k < count(row).
-constexpr Pips nth_number(Row row, int k) {
-    for (; k > 0; --k) row &= static_cast<Row>(row - 1U);
-    return static_cast<Pips>(std::countr_zero(row));
+constexpr Pips nth_number(NumberMask mask, int k) {
+    for (; k > 0; --k) mask &= static_cast<NumberMask>(mask - 1U);
+    return static_cast<Pips>(std::countr_zero(mask));
 }
 
 class TileSet {
@@ -51,42 +51,43 @@ class TileSet {
     // The whole double-N set.
     static constexpr TileSet whole(Pips max_pips) {
         TileSet set;
-        const auto full = static_cast<Row>((2U << max_pips) - 1U);
+        const auto full = static_cast<NumberMask>((2U << max_pips) - 1U);
         for (Pips n = 0; n <= max_pips; ++n) set.rows_[n] = full;
         return set;
     }
 
     constexpr void add(Tile tile) {
-        rows_[tile.high()] |= row_bit(tile.low());
-        rows_[tile.low()] |= row_bit(tile.high());
+        rows_[tile.high()] |= number_bit(tile.low());
+        rows_[tile.low()] |= number_bit(tile.high());
     }
     constexpr void remove(Tile tile) {
-        rows_[tile.high()] &= static_cast<Row>(~row_bit(tile.low()));
-        rows_[tile.low()] &= static_cast<Row>(~row_bit(tile.high()));
+        rows_[tile.high()] &= static_cast<NumberMask>(~number_bit(tile.low()));
+        rows_[tile.low()] &= static_cast<NumberMask>(~number_bit(tile.high()));
     }
     constexpr void add_all(const TileSet& other) {
         for (int n = 0; n < kMaxNumbers; ++n) rows_[n] |= other.rows_[n];
     }
 
     [[nodiscard]] constexpr bool contains(Tile tile) const {
-        return (rows_[tile.high()] & row_bit(tile.low())) != 0;
+        return (rows_[tile.high()] & number_bit(tile.low())) != 0;
     }
     // The numbers that `number` is paired with on a tile of this set (itself for the double).
-    [[nodiscard]] constexpr Row row(Pips number) const { return rows_[number]; }
+    [[nodiscard]] constexpr NumberMask partners(Pips number) const { return rows_[number]; }
     // The numbers whose double is in the set.
-    [[nodiscard]] constexpr Row doubles() const {
-        Row found = 0;
-        for (Pips n = 0; n < kMaxNumbers; ++n) found |= static_cast<Row>(rows_[n] & row_bit(n));
+    [[nodiscard]] constexpr NumberMask doubles() const {
+        NumberMask found = 0;
+        for (Pips n = 0; n < kMaxNumbers; ++n)
+            found |= static_cast<NumberMask>(rows_[n] & number_bit(n));
         return found;
     }
     [[nodiscard]] constexpr bool empty() const {
-        for (const Row row : rows_)
-            if (row != 0) return false;
+        for (const NumberMask mask : rows_)
+            if (mask != 0) return false;
         return true;
     }
     [[nodiscard]] constexpr int size() const {
         int halves = count(doubles());
-        for (const Row row : rows_) halves += count(row);
+        for (const NumberMask mask : rows_) halves += count(mask);
         return halves / 2;
     }
     [[nodiscard]] constexpr int pips() const {
@@ -100,7 +101,7 @@ class TileSet {
     template <class Fn>
     constexpr void for_each(Fn&& fn) const {
         for (int high = kMaxPips; high >= 0; --high) {
-            const Row lower = rows_[high] & static_cast<Row>((2U << high) - 1U);
+            const NumberMask lower = rows_[high] & static_cast<NumberMask>((2U << high) - 1U);
             for (unsigned bits = lower; bits != 0;) {
                 const auto low = static_cast<Pips>(std::bit_width(bits) - 1);
                 fn(Tile::ordered(static_cast<Pips>(high), low));
@@ -112,7 +113,7 @@ class TileSet {
     constexpr bool operator==(const TileSet&) const = default;
 
   private:
-    Row rows_[kMaxNumbers] = {};  // every Tile's numbers are below kMaxNumbers
+    NumberMask rows_[kMaxNumbers] = {};  // every Tile's numbers are below kMaxNumbers
 };
 
 }  // namespace roundhouse

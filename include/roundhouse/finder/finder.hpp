@@ -36,13 +36,13 @@ struct Question {
 };
 
 // The games that contradict the fewest answers.
-struct Standing {
+struct ClosestGames {
     std::vector<int> games;  // indices
     int misses = 0;          // answers that each of them contradicts; 0: they fit
 };
-[[nodiscard]] Standing standing(const Games& games, const Answers& answers);
+[[nodiscard]] ClosestGames closest_games(const Games& games, const Answers& answers);
 // "12 games left", or that none fits and how many are the nearest.
-[[nodiscard]] std::string remaining(const Standing& standing);
+[[nodiscard]] std::string remaining(const ClosestGames& closest);
 
 // The question that can be expected to leave the fewest games; none if no further question tells
 // them apart.
@@ -53,7 +53,7 @@ struct Standing {
 // An answer that a game contradicts, in words.
 struct Miss {
     std::string matter;  // "what you draw when nothing fits"
-    std::string said;
+    std::string answered;
     std::string game;  // what the game does instead
 };
 [[nodiscard]] std::vector<Miss> misses(const rules::RuleSet& game, const Answers& answers);

@@ -20,7 +20,7 @@ namespace roundhouse::game {
 
 struct Player {
     std::string name;
-    std::string bot;  // the level of a computer player; empty: a person
+    std::string level;  // the level of a computer player; empty: a person
     bool operator==(const Player&) const = default;
 };
 
@@ -53,7 +53,7 @@ class Match {
     [[nodiscard]] Phase phase() const { return state_.course.phase; }
     // The seat to move; only meaningful in Phase::play.
     [[nodiscard]] Seat mover() const { return state_.round.table.turn.seat; }
-    [[nodiscard]] bool is_bot(Seat seat) const { return !setup_.players[seat].bot.empty(); }
+    [[nodiscard]] bool is_bot(Seat seat) const { return !setup_.players[seat].level.empty(); }
     [[nodiscard]] Observation view(Seat seat) const { return observe(state_, seat); }
 
     // Deals the next round from the seed. Void deals (B3) are dealt again automatically, each with
@@ -83,7 +83,7 @@ class Match {
     }
 
     // Plays a record from a log. False if it does not fit; the match is then unchanged.
-    bool replay(const Record& record);
+    bool apply_record(const Record& record);
 
   private:
     Setup setup_;

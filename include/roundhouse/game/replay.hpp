@@ -25,7 +25,7 @@ struct Mark {
 
 // Applies a record again to the state where it was made, so nothing is refused. Take-backs change
 // nothing.
-void play_again(State& state, const Record& record);
+void apply_record(State& state, const Record& record);
 
 class Replay {
   public:

@@ -10,7 +10,7 @@ namespace roundhouse::text {
 
 // Digits, with a minus sign if `Number` is signed; none if the text is anything else, or too large.
 template <std::integral Number = int>
-[[nodiscard]] std::optional<Number> number_in(std::string_view text) {
+[[nodiscard]] std::optional<Number> parse_number(std::string_view text) {
     Number value = 0;
     const char* const end = text.data() + text.size();
     const auto [stop, fault] = std::from_chars(text.data(), end, value);

@@ -53,7 +53,7 @@ int parse_and_run(std::vector<std::string> arguments) {
         program_name(),
         "The default command is play. `roundhouse COMMAND --help` lists a command's options."};
     int status = status::ok;
-    // Of the other commands only the program's own help tells.
+    // The other commands appear only in the program's own help.
     const auto describe = [&](Command program) {
         for (const CommandRow& row : kCommands)
             if (named == std::end(kCommands) || row.name == name) row.add(program, status);

@@ -24,7 +24,7 @@ void add_engine(Command app, int& status);
 
 // The display options of every command that shows a game: --config, --ascii, --color.
 struct PlayOptions;
-void add_looks(Command command, PlayOptions& options);
+void add_display_options(Command command, PlayOptions& options);
 
 // Whether the output's locale uses UTF-8.
 [[nodiscard]] bool writes_utf8();

@@ -21,7 +21,7 @@ bool read_line(std::streambuf& in, std::string& line) {
     int c = in.sbumpc();
     if (c == Traits::eof()) return false;
     for (; c != Traits::eof() && c != '\n'; c = in.sbumpc())
-        if (line.size() <= formats::kMaxLine) line.push_back(Traits::to_char_type(c));
+        if (line.size() <= formats::kMaxRequestBytes) line.push_back(Traits::to_char_type(c));
     return true;
 }
 

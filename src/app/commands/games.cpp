@@ -19,7 +19,7 @@ constexpr int kGameColumns = 24;
 
 std::string field(const std::string& text, int columns) {
     const ui::Glyphs& glyphs = writes_utf8() ? ui::unicode_glyphs() : ui::ascii_glyphs();
-    const std::string cut = ui::cut(text, columns, glyphs.elided);
+    const std::string cut = ui::elide(text, columns, glyphs.elided);
     return cut + std::string(static_cast<std::size_t>(columns - text::columns(cut)), ' ');
 }
 
@@ -30,8 +30,8 @@ std::string line_of(const SavedGameInfo& game) {
     std::string players;
     for (std::size_t seat = 0; seat < game.players.size(); ++seat) {
         players += (players.empty() ? "" : ", ") + game.players[seat];
-        if (!game.bots[seat].empty())
-            players += fmt::format(" ({})", text::clean(words::level_name(game.bots[seat])));
+        if (!game.levels[seat].empty())
+            players += fmt::format(" ({})", text::clean(words::level_name(game.levels[seat])));
     }
     return fmt::format("{}  {}  {:>7}  {:<10}  {}  {}\n", local_time(game.last_played),
                        field(game.game, kGameColumns), round_of(game),

@@ -69,8 +69,8 @@ struct ProgramTexts {
     std::string version;
     std::string footer;
 };
-// Lets `describe` add the commands, then parses the arguments and does what they say. Whether they
-// were as they must be; if not, it has been printed why.
+// Lets `describe` add the commands, then parses the arguments and does what they say. Returns
+// whether they were valid; if not, the reason has been printed.
 [[nodiscard]] bool parse_arguments(const ProgramTexts& texts,
                                    const std::function<void(Command)>& describe,
                                    const std::vector<std::string>& arguments);

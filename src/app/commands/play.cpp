@@ -14,11 +14,12 @@
 #include "app/setup/play_options.hpp"
 #include "app/setup/table_setup.hpp"
 #include "roundhouse/text/numbers.hpp"
+#include "roundhouse/words/levels.hpp"
 
 namespace roundhouse::app {
 
 // A terminal that cannot place characters gets the lines (TERM=dumb).
-void add_looks(Command command, PlayOptions& options) {
+void add_display_options(Command command, PlayOptions& options) {
     command.add_option("--config", options.config,
                        "read this config file instead of the usual one");
     command.add_flag("--ascii", options.ascii, "draw with plain ASCII characters");
@@ -27,7 +28,7 @@ void add_looks(Command command, PlayOptions& options) {
 }
 
 std::string seed_fault(const std::string& text) {
-    if (text::number_in<std::uint64_t>(text)) return {};
+    if (text::parse_number<std::uint64_t>(text)) return {};
     return fmt::format("expected a number from 0 to {}, not {}",
                        std::numeric_limits<std::uint64_t>::max(), text.empty() ? "\"\"" : text);
 }
@@ -38,7 +39,7 @@ void add_play(Command app, int& status) {
     play.add_flag(
         "--plain", options->plain,
         "lines of text and numbered choices: for screen readers, simple terminals, pipes");
-    add_looks(play, *options);
+    add_display_options(play, *options);
     const Option variant = play.add_option("--variant", options->variant,
                                            "which game, by its id: `roundhouse rules` lists them");
     play.add_option("--rules", options->rules_file, "play by a rule file of your own")
@@ -53,7 +54,7 @@ void add_play(Command app, int& status) {
             "--bot", options->bots,
             fmt::format("a computer player, seated after the people: NAME or NAME:LEVEL; levels: "
                         "{} (default: {})",
-                        level_names(), bots::name(kDefaultLevel)))
+                        level_names(), words::level_name(bots::name(kDefaultLevel))))
         .one_value();
     play.add_option("--seed", options->seed, "a number that fixes all deals").checked(seed_fault);
     play.add_option(

@@ -22,7 +22,7 @@ struct Chosen {
     std::string file;
     int at = 0;
     bool plain = false;
-    PlayOptions look;  // only the display options
+    PlayOptions options;  // only the display options
 };
 
 // The log to show: the named one, or the undamaged one that was played last.
@@ -66,7 +66,7 @@ int watch(const Chosen& chosen) {
     }
     std::string message;
     const int status = on_screen(
-        chosen.look,
+        chosen.options,
         [&](Terminal& terminal, Config& config) {
             return watch_game(terminal, config.settings, log, chosen.at, message);
         },
@@ -82,7 +82,7 @@ void add_replay(Command app, int& status) {
     replay.add_option("FILE", chosen->file, "a game log; by default, the game played last");
     replay.add_option("--at", chosen->at, "start after this record");
     replay.add_flag("--plain", chosen->plain, "print what happened, line by line");
-    add_looks(replay, chosen->look);
+    add_display_options(replay, chosen->options);
     replay.does([chosen, &status] { status = watch(*chosen); });
 }
 

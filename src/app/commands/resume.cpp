@@ -15,14 +15,14 @@ namespace roundhouse::app {
 void add_resume(Command app, int& status) {
     struct Chosen {
         std::string file;
-        PlayOptions looks;
+        PlayOptions options;
     };
     const auto chosen = std::make_shared<Chosen>();
     Command resume = app.add_command("resume", "Resume a saved game");
     resume.add_option("FILE", chosen->file,
                       "a game log; by default, the unfinished game played last");
-    resume.add_flag("--plain", chosen->looks.plain, "lines of text and numbered choices");
-    add_looks(resume, chosen->looks);
+    resume.add_flag("--plain", chosen->options.plain, "lines of text and numbered choices");
+    add_display_options(resume, chosen->options);
     resume.does([chosen, &status] {
         const std::string directory = games_directory();
         const std::string log = chosen->file.empty() ? last_game(real_sys(), directory, true)
@@ -32,8 +32,9 @@ void add_resume(Command app, int& status) {
             status = status::no_input;
             return;
         }
-        status = chosen->looks.plain || is_dumb_terminal() ? resume_plain(log, chosen->looks)
-                                                           : resume_on_screen(log, chosen->looks);
+        status = chosen->options.plain || is_dumb_terminal()
+                     ? resume_plain(log, chosen->options)
+                     : resume_on_screen(log, chosen->options);
     });
 }
 

@@ -36,7 +36,7 @@ int list_games(const Options& options) {
 
 int show(const Options& options) {
     const auto found = rules_named(options.what);
-    if (const auto* fault = std::get_if<Fault>(&found)) return complain(*fault, "");
+    if (const auto* fault = std::get_if<Fault>(&found)) return report_fault(*fault, "");
     const auto& rules = std::get<rules::RuleSet>(found);
     std::cout << (options.toml ? rules::print_rule_file(rules) : words::describe_rules(rules));
     return status::ok;
@@ -44,9 +44,9 @@ int show(const Options& options) {
 
 int diff(const Options& options) {
     const auto first = rules_named(options.what);
-    if (const auto* fault = std::get_if<Fault>(&first)) return complain(*fault, "");
+    if (const auto* fault = std::get_if<Fault>(&first)) return report_fault(*fault, "");
     const auto second = rules_named(options.other);
-    if (const auto* fault = std::get_if<Fault>(&second)) return complain(*fault, "");
+    if (const auto* fault = std::get_if<Fault>(&second)) return report_fault(*fault, "");
     std::cout << words::describe_differences(std::get<rules::RuleSet>(first),
                                              std::get<rules::RuleSet>(second));
     return status::ok;
@@ -61,7 +61,7 @@ int find() {
 int check(const std::string& file) {
     std::string warnings;
     const auto read = rules_in_file(file, &warnings);
-    if (const auto* fault = std::get_if<Fault>(&read)) return complain(*fault, "");
+    if (const auto* fault = std::get_if<Fault>(&read)) return report_fault(*fault, "");
     std::cerr << warnings;
     const auto& rules = std::get<rules::RuleSet>(read);
     std::cout << fmt::format("{}: OK, a game called {}.\n", shown_path(file), rules.name);

@@ -48,8 +48,8 @@ nlohmann::json options_of(const rules::RuleSet& game) {
 
 nlohmann::json to_json(const rules::RuleSet& game) {
     nlohmann::json orders = nlohmann::json::array();
-    for (const rules::Schedule& order : game.schedules)
-        if (!order.id.empty()) orders.push_back(order.id);
+    for (const rules::Schedule& schedule : game.schedules)
+        if (!schedule.id.empty()) orders.push_back(schedule.id);
     return {{"id", game.id},
             {"name", game.name},
             {"family", rules::family_of(game)},
@@ -81,7 +81,7 @@ std::string game_lines(const GameList& list) {
     for (const FaultyFile& file : list.faulty)
         text += entry(file.name, file.why + " " + file.advice, id_columns);
     if (list.unread > 0)
-        text += fmt::format("\n{} of your own {} not read: at most {} are.\n",
+        text += fmt::format("\n{} of your own {} not read; the limit is {}.\n",
                             text::count_of(static_cast<int>(list.unread), "rule file"),
                             list.unread == 1 ? "is" : "are", kMaxOwnFiles);
     return text;

@@ -23,7 +23,9 @@ std::string take_size(const std::string& size, TextOptions& options) {
     constexpr int kMaxSide = 500;
     std::string wanted = fmt::format("a size is COLUMNSxROWS, like 80x24, from {}x{} to {}x{}",
                                      ui::kMinSize.width, ui::kMinSize.height, kMaxSide, kMaxSide);
-    const auto number = [](const std::string& text) { return text::number_in(text).value_or(0); };
+    const auto number = [](const std::string& text) {
+        return text::parse_number(text).value_or(0);
+    };
     if (times == std::string::npos) return wanted;
     options.width = number(size.substr(0, times));
     options.height = number(size.substr(times + 1));
@@ -154,7 +156,7 @@ void add_export(Command app, int& status) {
     add_form("--csv", Form::csv, "the score sheet");
     add_form("--cast", Form::cast, "a recording (asciicast v2), with a marker for each round");
     add_form("--svg", Form::svg, "the table as a picture (SVG)");
-    add_form("--html", Form::html, "a page for browsers, to look through the game");
+    add_form("--html", Form::html, "a web page for stepping through the game");
     command.add_option("--at", chosen->at,
                        "with --svg: the table after this record; by default, the last one");
     add_size(command, options);

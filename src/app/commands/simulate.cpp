@@ -89,9 +89,9 @@ void play_all(SimulationReport& report) {
 }
 
 int run_simulate(const Options& options) {
-    const RuleChoice found = options.rules_file.empty() ? game_with_id(options.variant)
-                                                        : rules_in_file(options.rules_file);
-    if (const auto* fault = std::get_if<Fault>(&found)) return complain(*fault, kWho);
+    const RuleSetOrFault found = options.rules_file.empty() ? game_with_id(options.variant)
+                                                            : rules_in_file(options.rules_file);
+    if (const auto* fault = std::get_if<Fault>(&found)) return report_fault(*fault, kWho);
     const auto& rule_set = std::get<rules::RuleSet>(found);
 
     rules::TableChoice choice;
@@ -101,15 +101,15 @@ int run_simulate(const Options& options) {
     choice.players = options.players.value_or(usual);
     if (options.set) {
         if (*options.set < 0 || *options.set > kMaxPips)
-            return complain({status::usage, fmt::format("there is no double-{} set", *options.set)},
-                            kWho);
+            return report_fault(
+                {status::usage, fmt::format("there is no double-{} set", *options.set)}, kWho);
         choice.set = static_cast<Pips>(*options.set);
     }
     choice.schedule = options.schedule;
     choice.rounds = options.rounds;
     const auto settled = rules::settle(rule_set, choice);
     if (const auto* fault = std::get_if<rules::ChoiceFault>(&settled))
-        return complain({status::usage, fault->message}, kWho);
+        return report_fault({status::usage, fault->message}, kWho);
 
     const int threads =
         options.threads > 0

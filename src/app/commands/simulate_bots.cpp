@@ -63,10 +63,10 @@ ordered_json json_of(const arena::Estimate& estimate) {
             {"high", rounded(estimate.high)}};
 }
 
-ordered_json bots_json(const BotTable& table, const arena::ArenaCounts& counts) {
+ordered_json bots_json(const BotTable& table, const arena::TournamentCounts& counts) {
     ordered_json list = ordered_json::array();
     for (std::size_t k = 0; k < table.names.size(); ++k) {
-        const arena::PlayerCount& player = counts.players[k];
+        const arena::PlayerResult& player = counts.players[k];
         list.push_back({{"name", table.names[k]},
                         {"level", std::string(bots::name(table.task.players[k]))},
                         {"wins", json_of(player.wins)},
@@ -76,11 +76,11 @@ ordered_json bots_json(const BotTable& table, const arena::ArenaCounts& counts) 
     return list;
 }
 
-std::string bots_lines(const BotTable& table, const arena::ArenaCounts& counts) {
+std::string bots_lines(const BotTable& table, const arena::TournamentCounts& counts) {
     std::string text = fmt::format("{:<20}  {:<8} {:>6} {:>16} {:>9} {:>18} {:>9}\n", "", "level",
                                    "wins %", "95 %", "points", "95 %", "us/move");
     for (std::size_t k = 0; k < table.names.size(); ++k) {
-        const arena::PlayerCount& player = counts.players[k];
+        const arena::PlayerResult& player = counts.players[k];
         const int pad = 20 - text::columns(table.names[k]);
         text += fmt::format(
             "{}{}  {:<8} {:>6.1f} {:>16} {:>9.1f} {:>18} {:>9.1f}\n", table.names[k],
@@ -93,18 +93,18 @@ std::string bots_lines(const BotTable& table, const arena::ArenaCounts& counts) 
     }
     const double games = std::max(1, counts.games);
     text += "Wins by seat, in percent:";
-    for (const double wins : counts.shape.seat_wins)
+    for (const double wins : counts.totals.seat_wins)
         text += fmt::format(" {:.1f}", 100 * wins / games);
     return text + '\n';
 }
 
 std::string bots_csv(const std::string& id, const BotTable& table,
-                     const arena::ArenaCounts& counts) {
+                     const arena::TournamentCounts& counts) {
     std::string text =
         "variant,set,players,games,name,level,wins,wins_low,wins_high,points,points_low,"
         "points_high,us_per_decision\n";
     for (std::size_t k = 0; k < table.names.size(); ++k) {
-        const arena::PlayerCount& player = counts.players[k];
+        const arena::PlayerResult& player = counts.players[k];
         text +=
             fmt::format("{},{},{},{},{},{},{:.4f},{:.4f},{:.4f},{:.2f},{:.2f},{:.2f},{:.2f}\n",
                         csv_quoted(text::clean(id)), table.task.rules.max_pips, table.names.size(),
@@ -116,9 +116,9 @@ std::string bots_csv(const std::string& id, const BotTable& table,
 }
 
 // The task for these rules and these players.
-std::variant<arena::ArenaTask, Fault> task_for(arena::ArenaTask task,
-                                               const rules::RuleSet& rule_set,
-                                               const rules::TableChoice& choice) {
+std::variant<arena::TournamentTask, Fault> task_for(arena::TournamentTask task,
+                                                    const rules::RuleSet& rule_set,
+                                                    const rules::TableChoice& choice) {
     const auto settled = rules::settle(rule_set, choice);
     if (const auto* fault = std::get_if<rules::ChoiceFault>(&settled))
         return Fault{status::usage,
@@ -133,7 +133,7 @@ struct OutputFormat {
 };
 
 int print_bots(const OutputFormat& format, const rules::RuleSet& rule_set, const BotTable& table,
-               const arena::ArenaCounts& counts) {
+               const arena::TournamentCounts& counts) {
     const std::string heading =
         fmt::format("{}, double-{}, {} players: {} games, seed {}, seats rotated\n\n",
                     text::clean(rule_set.name), table.task.rules.max_pips, table.names.size(),
@@ -142,9 +142,9 @@ int print_bots(const OutputFormat& format, const rules::RuleSet& rule_set, const
         ordered_json json = {
             {"variant", text::clean(rule_set.id)}, {"set", table.task.rules.max_pips},
             {"players", table.names.size()},       {"games", counts.games},
-            {"rounds", counts.shape.rounds},       {"actions", counts.shape.actions}};
+            {"rounds", counts.totals.rounds},      {"actions", counts.totals.actions}};
         ordered_json seats = ordered_json::array();
-        for (const double wins : counts.shape.seat_wins) seats.push_back(rounded(wins));
+        for (const double wins : counts.totals.seat_wins) seats.push_back(rounded(wins));
         json["wins_by_seat"] = seats;
         json["bots"] = bots_json(table, counts);
         if (counts.endless + counts.undealt > 0) json["given_up"] = counts.endless + counts.undealt;
@@ -157,8 +157,8 @@ int print_bots(const OutputFormat& format, const rules::RuleSet& rule_set, const
     return status::ok;
 }
 
-int print_comparison(const OutputFormat& format, const BotTable& table, const Portrait& first,
-                     const Portrait& second) {
+int print_comparison(const OutputFormat& format, const BotTable& table, const NamedCounts& first,
+                     const NamedCounts& second) {
     if (format.json)
         std::cout << comparison_json(first, second);
     else if (format.csv)
@@ -178,15 +178,15 @@ Option add_bot_options(Command simulate, BotOptions& options) {
                         "NAME:LEVEL; repeat it for each player; levels: " + level_names());
     simulate.add_option("--against", options.against,
                         "compare with these other rules: a game's id, or a rule file");
-    Option iterations = simulate.add_option("--iterations", options.iterations,
-                                            "how many deals an expert tries for each decision");
-    iterations.between(1, 1'000'000).shows_default();
+    Option deals = simulate.add_option("--iterations", options.deals,
+                                       "how many deals an expert tries for each decision");
+    deals.between(1, 1'000'000).shows_default();
     simulate
         .add_option("--move-time", options.move_time,
                     "limit an expert's decisions by milliseconds of computing time instead; "
                     "results then vary")
         .between(0.1, 60'000.0)
-        .excludes(iterations);
+        .excludes(deals);
     return simulate.add_flag("--csv", options.csv, "print comma-separated values");
 }
 
@@ -194,36 +194,38 @@ int simulate_bots(const BotOptions& options, const rules::RuleSet& rule_set,
                   const rules::TableChoice& choice, std::int64_t games, std::uint64_t seed,
                   int threads, bool json) {
     if (games > kMaxGames)
-        return complain({status::usage, fmt::format("--games {}: with --bot, --against or --csv "
-                                                    "at most {}",
-                                                    games, kMaxGames)},
-                        kWho);
+        return report_fault(
+            {status::usage, fmt::format("--games {}: with --bot, --against or --csv "
+                                        "at most {}",
+                                        games, kMaxGames)},
+            kWho);
     auto seated = seat_bots(options, choice.players);
-    if (const auto* fault = std::get_if<Fault>(&seated)) return complain(*fault, kWho);
+    if (const auto* fault = std::get_if<Fault>(&seated)) return report_fault(*fault, kWho);
     BotTable table = std::get<BotTable>(std::move(seated));
     const std::int64_t seats = choice.players;
     table.task.deals = static_cast<int>(std::max<std::int64_t>((games + seats - 1) / seats, 1));
     table.task.seed = seed;
     table.task.threads = threads;
-    table.task.limits.deals = options.move_time > 0 ? 0 : options.iterations;
+    table.task.limits.deals = options.move_time > 0 ? 0 : options.deals;
     table.task.limits.time =
         std::chrono::microseconds(static_cast<std::int64_t>(1000 * options.move_time));
     table.task.limits.own_time = true;
 
     const OutputFormat format{json, options.csv};
     auto task = task_for(table.task, rule_set, choice);
-    if (const auto* fault = std::get_if<Fault>(&task)) return complain(*fault, kWho);
-    table.task = std::get<arena::ArenaTask>(task);
+    if (const auto* fault = std::get_if<Fault>(&task)) return report_fault(*fault, kWho);
+    table.task = std::get<arena::TournamentTask>(task);
     if (options.against.empty())
-        return print_bots(format, rule_set, table, arena::run_arena(table.task));
+        return print_bots(format, rule_set, table, arena::run_tournament(table.task));
 
-    const RuleChoice found = rules_named(options.against);
-    if (const auto* fault = std::get_if<Fault>(&found)) return complain(*fault, kWho);
+    const RuleSetOrFault found = rules_named(options.against);
+    if (const auto* fault = std::get_if<Fault>(&found)) return report_fault(*fault, kWho);
     const auto& other = std::get<rules::RuleSet>(found);
     auto second = task_for(table.task, other, choice);
-    if (const auto* fault = std::get_if<Fault>(&second)) return complain(*fault, kWho);
-    return print_comparison(format, table, {rule_set.name, arena::run_arena(table.task)},
-                            {other.name, arena::run_arena(std::get<arena::ArenaTask>(second))});
+    if (const auto* fault = std::get_if<Fault>(&second)) return report_fault(*fault, kWho);
+    return print_comparison(
+        format, table, {rule_set.name, arena::run_tournament(table.task)},
+        {other.name, arena::run_tournament(std::get<arena::TournamentTask>(second))});
 }
 
 }  // namespace roundhouse::app

@@ -15,7 +15,7 @@ namespace roundhouse::app {
 struct BotOptions {
     std::vector<std::string> bots;  // NAME:LEVEL, or LEVEL alone
     std::string against;            // a rule file, or a game's id
-    int iterations = 32;            // sampled deals for each decision of an expert
+    int deals = 32;                 // sampled deals for each decision of an expert
     double move_time = 0;           // milliseconds for each decision instead; 0: sampled deals
     bool csv = false;
 
@@ -28,7 +28,7 @@ Option add_bot_options(Command simulate, BotOptions& options);
 
 struct BotTable {
     std::vector<std::string> names;
-    arena::ArenaTask task;
+    arena::TournamentTask task;
 };
 
 // Plays, reports on standard output, and returns the exit status. `choice` comes from the command

@@ -14,20 +14,21 @@ namespace roundhouse::app {
 namespace {
 
 using arena::Estimate;
-using arena::GameShape;
+using arena::GameTotals;
 using nlohmann::ordered_json;
 
 double share(double part, std::int64_t whole) {
     return part / static_cast<double>(std::max<std::int64_t>(1, whole));
 }
 
-double mean_points(const GameShape& shape) {
-    return share(shape.points, shape.rounds * std::ssize(shape.seat_wins));
+double mean_points(const GameTotals& totals) {
+    return share(totals.points, totals.rounds * std::ssize(totals.seat_wins));
 }
 
-double deviation(const GameShape& shape) {
-    const double mean = mean_points(shape);
-    const double squares = share(shape.points_squared, shape.rounds * std::ssize(shape.seat_wins));
+double deviation(const GameTotals& totals) {
+    const double mean = mean_points(totals);
+    const double squares =
+        share(totals.points_squared, totals.rounds * std::ssize(totals.seat_wins));
     return std::sqrt(std::max(0.0, squares - mean * mean));
 }
 
@@ -42,28 +43,28 @@ struct Row {
 
 constexpr Row kRows[] = {
     {"Rounds per game", "rounds_per_game", "rounds_per_game", false,
-     [](const GameShape& s) { return share(static_cast<double>(s.rounds), s.games); }},
+     [](const GameTotals& s) { return share(static_cast<double>(s.rounds), s.games); }},
     {"Actions per round", "actions_per_round", "actions_per_round", false,
-     [](const GameShape& s) { return share(static_cast<double>(s.actions), s.rounds); }},
+     [](const GameTotals& s) { return share(static_cast<double>(s.actions), s.rounds); }},
     {"Rounds blocked", "blocked", "blocked", true,
-     [](const GameShape& s) { return share(static_cast<double>(s.blocked), s.rounds); }},
+     [](const GameTotals& s) { return share(static_cast<double>(s.blocked), s.rounds); }},
     {"Rounds with all suspended", "suspended", "suspended", true,
-     [](const GameShape& s) { return share(static_cast<double>(s.suspended), s.rounds); }},
+     [](const GameTotals& s) { return share(static_cast<double>(s.suspended), s.rounds); }},
     {"Points per seat and round", "points_per_round", "points_per_round", false, mean_points},
     {"  standard deviation", "deviation", "deviation", false, deviation},
     {"Games won by the starter", "starter_wins", "starter_wins", true,
-     [](const GameShape& s) { return share(s.starter_wins, s.games); }},
+     [](const GameTotals& s) { return share(s.starter_wins, s.games); }},
 };
 
 // A share is at most 1, and nothing here is below 0.
-Estimate estimate(const Row& row, const Portrait& portrait) {
-    Estimate found = arena::estimate(portrait.counts.deals, row.figure);
+Estimate estimate(const Row& row, const NamedCounts& counted) {
+    Estimate found = arena::estimate(counted.counts.deals, row.figure);
     found.low = std::max(0.0, found.low);
     if (row.percent) found.high = std::min(1.0, found.high);
     return found;
 }
 
-Estimate difference(const Row& row, const Portrait& first, const Portrait& second) {
+Estimate difference(const Row& row, const NamedCounts& first, const NamedCounts& second) {
     Estimate found = arena::difference(first.counts.deals, second.counts.deals, row.figure);
     if (row.percent) found.low = std::max(-1.0, found.low);
     if (row.percent) found.high = std::min(1.0, found.high);
@@ -74,12 +75,12 @@ ordered_json interval_json(const Estimate& found) {
     return {{"low", rounded(found.low)}, {"high", rounded(found.high)}};
 }
 
-ordered_json portrait_json(const Portrait& portrait) {
-    ordered_json json = {{"name", text::clean(portrait.name)}};
+ordered_json counts_json(const NamedCounts& counted) {
+    ordered_json json = {{"name", text::clean(counted.name)}};
     ordered_json intervals;
     double points = 0;
     for (const Row& row : kRows) {
-        const Estimate found = estimate(row, portrait);
+        const Estimate found = estimate(row, counted);
         intervals[row.key] = interval_json(found);
         if (row.figure == mean_points)
             points = found.mean;
@@ -90,7 +91,7 @@ ordered_json portrait_json(const Portrait& portrait) {
             json[row.key] = rounded(found.mean);
     }
     json["intervals"] = intervals;
-    if (const int given_up = portrait.counts.endless + portrait.counts.undealt; given_up > 0)
+    if (const int given_up = counted.counts.endless + counted.counts.undealt; given_up > 0)
         json["given_up"] = given_up;
     return json;
 }
@@ -107,7 +108,7 @@ std::string interval(const Row& row, const Estimate& found) {
 
 }  // namespace
 
-std::string comparison_json(const Portrait& first, const Portrait& second) {
+std::string comparison_json(const NamedCounts& first, const NamedCounts& second) {
     ordered_json between;
     for (const Row& row : kRows) {
         const Estimate found = difference(row, first, second);
@@ -116,21 +117,21 @@ std::string comparison_json(const Portrait& first, const Portrait& second) {
                             {"high", rounded(found.high)}};
     }
     ordered_json json;
-    json["rules"] = {portrait_json(first), portrait_json(second)};
+    json["rules"] = {counts_json(first), counts_json(second)};
     json["difference"] = between;
     return json.dump() + '\n';
 }
 
-std::string comparison_csv(const Portrait& first, const Portrait& second) {
+std::string comparison_csv(const NamedCounts& first, const NamedCounts& second) {
     std::string text = "rules";
     for (const Row& row : kRows) text += fmt::format(",{}", row.column);
     for (const Row& row : kRows) text += fmt::format(",{0}_low,{0}_high", row.column);
     text += '\n';
-    for (const Portrait* portrait : {&first, &second}) {
-        text += csv_quoted(text::clean(portrait->name));
+    for (const NamedCounts* counted : {&first, &second}) {
+        text += csv_quoted(text::clean(counted->name));
         std::string intervals;
         for (const Row& row : kRows) {
-            const Estimate found = estimate(row, *portrait);
+            const Estimate found = estimate(row, *counted);
             const int places = row.percent ? 4 : 2;
             text += fmt::format(",{:.{}f}", found.mean, places);
             intervals += fmt::format(",{:.{}f},{:.{}f}", found.low, places, found.high, places);
@@ -140,14 +141,14 @@ std::string comparison_csv(const Portrait& first, const Portrait& second) {
     return text;
 }
 
-std::string comparison_table(const Portrait& first, const Portrait& second) {
+std::string comparison_table(const NamedCounts& first, const NamedCounts& second) {
     constexpr int kColumn = 16;
     const auto line = [](const std::string& label, const std::string& a, const std::string& b,
                          const std::string& c) {
         return fmt::format("{:<27} {:>16} {:>16} {:>16}\n", label, a, b, c);
     };
-    const auto name = [](const Portrait& portrait) {
-        const std::string cut = text::cut_to_columns(text::clean(portrait.name), kColumn);
+    const auto name = [](const NamedCounts& counted) {
+        const std::string cut = text::cut_to_columns(text::clean(counted.name), kColumn);
         const int pad = kColumn - text::columns(cut);
         return std::string(static_cast<std::size_t>(pad), ' ') + cut;
     };
@@ -163,7 +164,7 @@ std::string comparison_table(const Portrait& first, const Portrait& second) {
     return text;
 }
 
-std::string given_up(const std::string& name, const arena::ArenaCounts& counts) {
+std::string given_up(const std::string& name, const arena::TournamentCounts& counts) {
     std::string text;
     const auto line = [&](int games, int most, const char* what) {
         if (games > 0)
@@ -171,8 +172,8 @@ std::string given_up(const std::string& name, const arena::ArenaCounts& counts) 
                 fmt::format("{}: {} of {} games were given up after {} {}; nobody wins those.\n",
                             text::clean(name), games, counts.games, most, what);
     };
-    line(counts.endless, arena::kMaxArenaRounds, "rounds without finishing");
-    line(counts.undealt, arena::kMaxArenaVoids, "void deals in a row");
+    line(counts.endless, arena::kMaxTournamentRounds, "rounds without finishing");
+    line(counts.undealt, arena::kMaxTournamentVoids, "void deals in a row");
     return text;
 }
 

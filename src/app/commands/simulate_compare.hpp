@@ -10,17 +10,17 @@
 namespace roundhouse::app {
 
 // The results of one rule set.
-struct Portrait {
+struct NamedCounts {
     std::string name;
-    arena::ArenaCounts counts;
+    arena::TournamentCounts counts;
 };
 
-[[nodiscard]] std::string comparison_json(const Portrait& first, const Portrait& second);
-[[nodiscard]] std::string comparison_csv(const Portrait& first, const Portrait& second);
+[[nodiscard]] std::string comparison_json(const NamedCounts& first, const NamedCounts& second);
+[[nodiscard]] std::string comparison_csv(const NamedCounts& first, const NamedCounts& second);
 // A table for people, of at most 78 columns.
-[[nodiscard]] std::string comparison_table(const Portrait& first, const Portrait& second);
+[[nodiscard]] std::string comparison_table(const NamedCounts& first, const NamedCounts& second);
 
 // How many games were given up, a line for each reason; empty if none were.
-[[nodiscard]] std::string given_up(const std::string& name, const arena::ArenaCounts& counts);
+[[nodiscard]] std::string given_up(const std::string& name, const arena::TournamentCounts& counts);
 
 }  // namespace roundhouse::app

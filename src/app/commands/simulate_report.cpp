@@ -18,7 +18,7 @@ double per_second(std::int64_t number, double seconds) {
     return seconds > 0 ? std::round(static_cast<double>(number) / seconds) : 0.0;
 }
 
-ordered_json json_of(const arena::Spread& spread) {
+ordered_json json_of(const arena::Distribution& spread) {
     return {{"mean", rounded(spread.mean())},
             {"deviation", rounded(spread.deviation())},
             {"least", spread.min()},
@@ -45,7 +45,7 @@ std::string percent(std::int64_t part, std::int64_t whole) {
     return fmt::format("{:.1f} %", 100.0 * static_cast<double>(part) / static_cast<double>(whole));
 }
 
-std::string spread_line(const char* label, const arena::Spread& spread) {
+std::string spread_line(const char* label, const arena::Distribution& spread) {
     return fmt::format("{:<18}{:>10.1f}{:>11.1f}{:>9}{:>9}\n", label, spread.mean(),
                        spread.deviation(), spread.min(), spread.max());
 }

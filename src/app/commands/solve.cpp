@@ -178,11 +178,11 @@ std::variant<Game, Fault> game_for(Options& options) {
 
 int run_solve(Options options) {
     const auto game = game_for(options);
-    if (const auto* fault = std::get_if<Fault>(&game)) return complain(*fault, kWho);
+    if (const auto* fault = std::get_if<Fault>(&game)) return report_fault(*fault, kWho);
     for (const auto& [name, number] :
          {std::pair{"start", options.start}, {"second", options.second}})
         if (number > options.set)
-            return complain(
+            return report_fault(
                 {status::usage, fmt::format("--{} {}: a double-{} set has no such number", name,
                                             number, options.set)},
                 kWho);
@@ -190,7 +190,7 @@ int run_solve(Options options) {
         std::cerr << "Type the tiles of the hand, like 12-5 5-5 11-0, then Ctrl-D.\n";
     const auto hand =
         hand_of(options.tiles.empty() ? words_from(std::cin) : options.tiles, options.set);
-    if (const auto* fault = std::get_if<Fault>(&hand)) return complain(*fault, kWho);
+    if (const auto* fault = std::get_if<Fault>(&hand)) return report_fault(*fault, kWho);
     const auto& [values, own_trains] = std::get<Game>(game);
     const Answer answer = solve(std::get<TileSet>(hand), options, values);
     if (!own_trains)

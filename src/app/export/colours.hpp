@@ -1,5 +1,5 @@
-// What the 256 colours of a terminal are on paper, and how text is written into SVG and HTML. Used
-// by pictures for browsers; a terminal is told the numbers alone.
+// What the 256 colours of a terminal are in pictures, and how text is written into SVG and HTML.
+// Used by pictures for browsers; a terminal is told the numbers alone.
 #pragma once
 
 #include <string>

@@ -25,7 +25,7 @@ Seat seat_of(const Frame& frame) {
 FramePainter::FramePainter(const game::Setup& setup, const words::PlayerNames& names) {
     info_.title = setup.rule_set.name;
     info_.names = names;
-    for (const game::Player& player : setup.players) info_.bots.push_back(player.bot);
+    for (const game::Player& player : setup.players) info_.levels.push_back(player.level);
     info_.rule_set = setup.rule_set;
     info_.replay = true;
     own_info_ = info_;
@@ -33,15 +33,15 @@ FramePainter::FramePainter(const game::Setup& setup, const words::PlayerNames& n
 }
 
 std::string FramePainter::who(Seat seat) const {
-    const std::string& level = info_.bots[seat];
+    const std::string& level = info_.levels[seat];
     return info_.names.players[seat] +
            (level.empty() ? "" : fmt::format(" ({})", words::level_name(level)));
 }
 
 std::string FramePainter::computer_players() const {
     std::string all;
-    for (std::size_t seat = 0; seat < info_.bots.size(); ++seat)
-        if (!info_.bots[seat].empty())
+    for (std::size_t seat = 0; seat < info_.levels.size(); ++seat)
+        if (!info_.levels[seat].empty())
             all += (all.empty() ? "" : ", ") + who(static_cast<Seat>(seat));
     return all.empty() ? "" : fmt::format("Computer players: {}.", all);
 }
@@ -66,9 +66,9 @@ std::string FramePainter::caption(const Frame& frame, HandMode hands) const {
     }
     const Seat mover = frame.state.round.table.turn.seat;
     if (is_back(frame)) return info_.names.players[mover] + " took that back.";
-    const bool all = hands == HandMode::open && !frame.closed;
+    const bool all = hands == HandMode::open && !frame.hands_hidden;
     const bool movers =
-        hands == HandMode::mover && !frame.closed && frame.state.course.phase == Phase::play;
+        hands == HandMode::mover && !frame.hands_hidden && frame.state.course.phase == Phase::play;
     const Seat reader = movers ? mover : Seat{kNoSeat};
     std::string text;
     for (const Event& event : frame.events) {
@@ -78,26 +78,26 @@ std::string FramePainter::caption(const Frame& frame, HandMode hands) const {
     return text.empty() ? "The turn continues." : text;
 }
 
-ui::ViewerState FramePainter::viewer(const Frame& frame, const FramesLook& look) const {
+ui::ViewerState FramePainter::viewer(const Frame& frame, const FrameOptions& options) const {
     const State& state = frame.state;
     ui::ViewerState viewer;
-    viewer.position = look.position;
-    viewer.playing = look.playing;
-    viewer.speed = look.speed;
-    viewer.first_hand = look.first_hand;
-    viewer.caption = caption(frame, look.hands);
-    viewer.prompt = look.prompt;
-    viewer.controls = look.controls;
-    if (!look.controls) viewer.note = computer_players();
-    viewer.all_hands = look.hands == HandMode::open;
-    if (look.hands == HandMode::hidden) return viewer;
-    if (frame.closed) {
+    viewer.position = options.position;
+    viewer.playing = options.playing;
+    viewer.speed = options.speed;
+    viewer.first_hand = options.first_hand;
+    viewer.caption = caption(frame, options.hands);
+    viewer.prompt = options.prompt;
+    viewer.controls = options.controls;
+    if (!options.controls) viewer.note = computer_players();
+    viewer.all_hands = options.hands == HandMode::open;
+    if (options.hands == HandMode::hidden) return viewer;
+    if (frame.hands_hidden) {
         viewer.hands_title = "hands stay hidden until the round ends";
         return viewer;
     }
     const auto& holdings = state.round.holdings;
     const auto players = static_cast<Seat>(state.rules().players);
-    if (state.course.phase == Phase::play && look.hands == HandMode::mover) {
+    if (state.course.phase == Phase::play && options.hands == HandMode::mover) {
         const Seat mover = state.round.table.turn.seat;
         viewer.hands_title = who(mover) + " to move";
         viewer.hands.emplace_back(mover, holdings[mover].hand);

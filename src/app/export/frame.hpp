@@ -12,7 +12,7 @@
 namespace roundhouse::app {
 
 // How a position is shown.
-struct FramesLook {
+struct FrameOptions {
     int position = 0;
     game::HandMode hands = game::HandMode::hidden;
     int first_hand = 0;
@@ -27,7 +27,7 @@ struct Frame {
     const State& state;
     const game::Record* record = nullptr;  // the record that led there; null before the first deal
     const Events& events;                  // of that record
-    bool closed = false;                   // hands stay hidden, whatever is requested
+    bool hands_hidden = false;             // hands stay hidden, whatever is requested
 };
 
 class FramePainter {
@@ -40,7 +40,7 @@ class FramePainter {
     // What happened there, in one or more sentences.
     [[nodiscard]] std::string caption(const Frame& frame, game::HandMode hands) const;
     // Everything beside the table except the viewer's bars.
-    [[nodiscard]] ui::ViewerState viewer(const Frame& frame, const FramesLook& look) const;
+    [[nodiscard]] ui::ViewerState viewer(const Frame& frame, const FrameOptions& options) const;
     // The position as a page. `ui` has the log so far.
     [[nodiscard]] ui::Canvas draw(const ui::UiState& ui, const Frame& frame,
                                   const ui::ViewerState& viewer, const ui::Glyphs& glyphs,

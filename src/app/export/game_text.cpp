@@ -43,7 +43,7 @@ void write_transcript(std::ostream& out, const game::Match& match, const formats
         const formats::LogSeat& who = head.seats[seat];
         out << fmt::format(
             "  {} {}{}\n", seat + 1, who.name,
-            who.bot.empty() ? "" : fmt::format(" (computer, {})", words::level_name(who.bot)));
+            who.level.empty() ? "" : fmt::format(" (computer, {})", words::level_name(who.level)));
     }
     if (!head.started.empty()) out << fmt::format("Begun {}\n", head.started);
     for (game::Playthrough on(match); out && on.next();) {
@@ -85,7 +85,7 @@ formats::Json game_json(const game::Match& match, const formats::LogHead& head) 
     formats::Json players = formats::Json::array();
     for (const formats::LogSeat& who : head.seats) {
         formats::Json player{{"name", who.name}};
-        if (!who.bot.empty()) player["bot"] = who.bot;
+        if (!who.level.empty()) player["bot"] = who.level;
         players.push_back(std::move(player));
     }
     formats::Json winners = nullptr;

@@ -35,8 +35,8 @@ class Page {
                "<meta name=\"viewport\" content=\"width=device-width\">\n"
             << "<title>" << name << "</title>\n<style>\n"
             << fmt::format(
-                   "body {{ background: {}; color: {}; margin: 1em; }}\n"
-                   "pre {{ font: min(16px, calc(96vw / {} / 0.61))/1.2 ui-monospace, 'DejaVu Sans "
+                   "body {{ background: {}; color: {}; margin: 1em; font-family: sans-serif; }}\n"
+                   "pre {{ font: min(16px, calc(96vw / {} / 0.61))/1.16 ui-monospace, 'DejaVu Sans "
                    "Mono', Menlo, Consolas, monospace; margin: 0 0 1em; }}\n"
                    "input {{ width: min(40em, 60%); vertical-align: middle; }}\n"
                    "button {{ font: inherit; }}\n",
@@ -118,7 +118,8 @@ class Page {
         for (int x = 0; x < canvas.width();) {
             const Appearance look = appearance_of(canvas.at(x, y).style, palette_);
             std::string text;
-            for (; x < canvas.width() && appearance_of(canvas.at(x, y).style, palette_) == look; ++x) {
+            for (; x < canvas.width() && appearance_of(canvas.at(x, y).style, palette_) == look;
+                 ++x) {
                 const ui::Cell& cell = canvas.at(x, y);
                 if (cell.width == 0) continue;
                 ui::append_utf8(text, cell.ch);

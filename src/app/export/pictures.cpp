@@ -24,7 +24,7 @@ ui::Canvas picture_at(const game::Match& match, int position, const TextOptions&
 
 Pictures::Pictures(const game::Match& match, const TextOptions& options)
     : painter_(match.setup(), match.names()), options_(options) {
-    ui_.story.stage = ui::Stage::watch;
+    ui_.story.stage = ui::Stage::computer;
     keys_.bind(ui::Command::log, {});  // there are no keys to press
 }
 
@@ -38,11 +38,11 @@ void Pictures::note(const game::Playthrough& on) {
 }
 
 ui::Canvas Pictures::draw(const game::Playthrough& on) const {
-    FramesLook look;
-    look.position = on.position();
-    look.hands = options_.hands ? game::HandMode::open : game::HandMode::hidden;
+    FrameOptions options;
+    options.position = on.position();
+    options.hands = options_.hands ? game::HandMode::open : game::HandMode::hidden;
     const Frame here = frame(on);
-    return painter_.draw(ui_, here, painter_.viewer(here, look),
+    return painter_.draw(ui_, here, painter_.viewer(here, options),
                          options_.ascii ? ui::ascii_glyphs() : ui::unicode_glyphs(), keys_,
                          {options_.width, options_.height});
 }

@@ -11,7 +11,7 @@ namespace roundhouse::app {
 
 class Pictures {
   public:
-    // Both have to live as long.
+    // Both must outlive this.
     Pictures(const game::Match& match, const TextOptions& options);
 
     // The log needs every position.

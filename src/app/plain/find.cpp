@@ -30,14 +30,14 @@ class FindDialog {
             show(*question);
             if (!take(*question)) break;
         }
-        const finder::Standing standing = finder::standing(list_.games, answers_);
-        tell(standing);
-        if (standing.misses > 0) {
+        const finder::ClosestGames closest = finder::closest_games(list_.games, answers_);
+        tell(closest);
+        if (closest.misses > 0) {
             if (!ended_) offer_file();
             return std::nullopt;
         }
-        if (standing.games.size() != 1) return std::nullopt;
-        return game(standing.games.front());
+        if (closest.games.size() != 1) return std::nullopt;
+        return game(closest.games.front());
     }
 
   private:
@@ -52,9 +52,9 @@ class FindDialog {
     }
 
     void show(const finder::Question& question) {
-        const finder::Standing standing = finder::standing(list_.games, answers_);
+        const finder::ClosestGames closest = finder::closest_games(list_.games, answers_);
         dialog_.say(fmt::format("\nQuestion {} ({})\n{}\n", answers_.size() + 1,
-                                finder::remaining(standing), question.words));
+                                finder::remaining(closest), question.words));
         for (const std::string& line : question.example) dialog_.say(line + '\n');
         for (std::size_t k = 0; k < question.choices.size(); ++k)
             dialog_.say(fmt::format("{:>2}. {}\n", k + 1, question.choices[k].words));
@@ -78,7 +78,7 @@ class FindDialog {
                 if (!answers_.empty()) answers_.pop_back();
                 return true;
             }
-            if (const auto number = text::number_in(*line);
+            if (const auto number = text::parse_number(*line);
                 number && *number >= 1 && *number <= count) {
                 answers_.push_back({question.policy,
                                     question.choices[static_cast<std::size_t>(*number) - 1].value});
@@ -96,10 +96,10 @@ class FindDialog {
             dialog_.say(fmt::format("  and {} more\n", games.size() - kMaxListed));
     }
 
-    void tell(const finder::Standing& standing) {
-        const std::vector<int>& games = standing.games;
+    void tell(const finder::ClosestGames& closest) {
+        const std::vector<int>& games = closest.games;
         if (games.empty()) return dialog_.say("\nThere are no games.\n");
-        if (standing.misses > 0) return tell_nearest(standing);
+        if (closest.misses > 0) return tell_nearest(closest);
         if (games.size() == 1) {
             dialog_.say("\nThis game fits your answers:\n");
             list(games);
@@ -115,17 +115,17 @@ class FindDialog {
                                                            std::min(dialog_.width(), kMaxWidth)));
     }
 
-    void tell_nearest(const finder::Standing& standing) {
+    void tell_nearest(const finder::ClosestGames& closest) {
         dialog_.say("\nNo game fits all your answers. The nearest:\n");
-        for (std::size_t k = 0; k < standing.games.size() && k < kMaxCompared; ++k) {
-            const rules::RuleSet& near = game(standing.games[k]);
+        for (std::size_t k = 0; k < closest.games.size() && k < kMaxCompared; ++k) {
+            const rules::RuleSet& near = game(closest.games[k]);
             dialog_.say(fmt::format("  {} ({})\n", near.name, near.id));
             for (const finder::Miss& miss : finder::misses(near, answers_))
                 dialog_.say(fmt::format("    {}:\n      you said: {}\n      there: {}\n",
-                                        miss.matter, miss.said, miss.game));
+                                        miss.matter, miss.answered, miss.game));
         }
-        if (standing.games.size() > kMaxCompared)
-            dialog_.say(fmt::format("  and {} more\n", standing.games.size() - kMaxCompared));
+        if (closest.games.size() > kMaxCompared)
+            dialog_.say(fmt::format("  and {} more\n", closest.games.size() - kMaxCompared));
     }
 
     void offer_file() {

@@ -38,7 +38,7 @@ void PlainGame::run() {
 
 void PlainGame::deal() {
     const int voids = sitting_.deal();
-    fresh_ = true;
+    turn_due_ = true;
     if (voids > 0)
         dialog_.say(fmt::format("{} void before this one: {}.\n",
                                 voids == 1 ? "1 deal was" : fmt::format("{} deals were", voids),
@@ -48,27 +48,27 @@ void PlainGame::deal() {
 }
 
 void PlainGame::turn() {
-    if (fresh_) show_turn();
+    if (turn_due_) show_turn();
     if (options_due_) show_options();
     ask_move();
 }
 
 void PlainGame::computers_turn() {
     if (auto done = sitting_.computer_moves()) last_ = std::move(*done);
-    fresh_ = true;
+    turn_due_ = true;
     if (last_.round_over) round_page();
 }
 
 // The keyboard goes to another player, or back to the same one.
 void PlainGame::hand_over() {
     const Seat seat = sitting_.at_turn();
-    fresh_ = true;
+    turn_due_ = true;
     const bool back = hidden_;
     if (sitting_.seated() != seat && (sitting_.people() > 1 || back)) {
         sitting_.stand_up();
         const Waited waited = curtain(seat);
-        if (waited == Waited::undo) return take_back();
-        if (waited != Waited::went_on) return;
+        if (waited == Waited::take_back) return take_back();
+        if (waited != Waited::continued) return;
     }
     sitting_.sit_down();
 }
@@ -82,7 +82,7 @@ PlainGame::Waited PlainGame::curtain(Seat seat) {
         dialog_.say(fmt::format("{} can still take the last move back: type undo.\n", name(*back)));
     const Waited waited =
         wait(fmt::format("{}, press Enter when only you can see the screen. ", name(seat)));
-    if (waited == Waited::went_on) dialog_.wipe();
+    if (waited == Waited::continued) dialog_.wipe();
     return waited;
 }
 
@@ -95,17 +95,17 @@ PlainGame::Waited PlainGame::wait(const std::string& prompt) {
         const auto line = ask(told ? "" : prompt);
         if (!line) continue;
         if (line->empty()) {
-            if (dialog_.meant()) return Waited::went_on;
+            if (dialog_.meant()) return Waited::continued;
             if (!told) dialog_.say("Too quick: wait a moment, then press Enter once.\n");
             told = true;
             continue;
         }
         told = false;
         const Typed typed = understand(*line);
-        const auto* word = std::get_if<Word>(&typed);
-        if (word != nullptr && *word == Word::undo && sitting_.take_back_seat())
-            return Waited::undo;
-        if (word == nullptr || !look_up(*word))
+        const auto* word = std::get_if<PlainCommand>(&typed);
+        if (word != nullptr && *word == PlainCommand::take_back && sitting_.take_back_seat())
+            return Waited::take_back;
+        if (word == nullptr || !show_page(*word))
             dialog_.say(
                 "Press only Enter to continue, or type table, scores, rules, help or quit.\n");
     }
@@ -116,7 +116,7 @@ void PlainGame::ask_move() {
     const auto line = ask(fmt::format("{}, your move: ", name()));
     if (!line) return;
     const Typed typed = understand(*line);
-    if (const auto* word = std::get_if<Word>(&typed)) return answer(*word);
+    if (const auto* word = std::get_if<PlainCommand>(&typed)) return answer(*word);
     if (const auto* unclear = std::get_if<NotUnderstood>(&typed))
         return dialog_.say(unclear->message + "\n");
     if (const auto* number = std::get_if<int>(&typed)) {
@@ -140,13 +140,13 @@ void PlainGame::ask_end() {
     if (!line) return;
     const Typed typed = understand(*line);
     const auto* number = std::get_if<int>(&typed);
-    const auto* word = std::get_if<Word>(&typed);
-    if ((number != nullptr && *number == 1) || (word != nullptr && *word == Word::done))
+    const auto* word = std::get_if<PlainCommand>(&typed);
+    if ((number != nullptr && *number == 1) || (word != nullptr && *word == PlainCommand::done))
         return end_turn(false);
-    if ((number != nullptr && *number == 2) || (word != nullptr && *word == Word::announce))
+    if ((number != nullptr && *number == 2) || (word != nullptr && *word == PlainCommand::announce))
         return end_turn(true);
-    if (word != nullptr && *word == Word::undo) return take_back();
-    if (word != nullptr && look_up(*word)) return;
+    if (word != nullptr && *word == PlainCommand::take_back) return take_back();
+    if (word != nullptr && show_page(*word)) return;
     dialog_.say("Type 1 or done to end your turn, or 2 or announce to announce your last tile.\n");
 }
 
@@ -157,24 +157,24 @@ void PlainGame::end_turn(bool announced) {
     sitting_.stand_up();
 }
 
-void PlainGame::answer(Word word) {
+void PlainGame::answer(PlainCommand word) {
     switch (word) {
-        case Word::draw:
+        case PlainCommand::draw:
             return act(Draw{});
-        case Word::pass:
+        case PlainCommand::pass:
             return act(Pass{});
-        case Word::done:
+        case PlainCommand::done:
             return act(Done{});
-        case Word::announce:
+        case PlainCommand::announce:
             return act(Announce{});
-        case Word::confess:
+        case PlainCommand::confess:
             return act(Confess{});
-        case Word::undo:
+        case PlainCommand::take_back:
             return take_back();
-        case Word::forward:
+        case PlainCommand::forward:
             return fast_forward();
         default:
-            look_up(word);
+            show_page(word);
     }
 }
 
@@ -190,13 +190,13 @@ void PlainGame::follow(const Sitting::Result& result) {
     if (last_.round_over) return round_page();
     dialog_.say("\n");
     tell(last_.events);
-    if (last_.turn_over) fresh_ = true;
+    if (last_.turn_over) turn_due_ = true;
     if (!sitting_.to_read()) return;
     // A penalty has to be read before the screen is wiped; without a screen, nothing is lost.
     const Waited waited =
-        dialog_.on_screen() ? wait("Press Enter to end your turn. ") : Waited::went_on;
-    if (waited == Waited::undo) return take_back();
-    if (waited == Waited::went_on) sitting_.end_turn(false);
+        dialog_.on_screen() ? wait("Press Enter to end your turn. ") : Waited::continued;
+    if (waited == Waited::take_back) return take_back();
+    if (waited == Waited::continued) sitting_.end_turn(false);
 }
 
 void PlainGame::take_back() {
@@ -207,7 +207,7 @@ void PlainGame::take_back() {
                   "can be.\n"
                 : "There is nothing to take back yet.\n");
     options_due_ = true;
-    fresh_ = true;
+    turn_due_ = true;
     dialog_.say("Taken back.\n");
 }
 
@@ -246,7 +246,7 @@ std::optional<std::string> PlainGame::ask(const std::string& prompt) {
 // The program was stopped, and anybody may have continued it.
 void PlainGame::hide() {
     hidden_ = true;
-    fresh_ = true;
+    turn_due_ = true;
     sitting_.stand_up();
 }
 

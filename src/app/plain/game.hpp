@@ -22,9 +22,9 @@ class PlainGame {
 
     // Sets what is called before each question and on leaving; what it returns is printed: that
     // saving fails.
-    void tell_first(std::function<std::string()> notice) { notice_ = std::move(notice); }
+    void set_notice(std::function<std::string()> notice) { notice_ = std::move(notice); }
     // Sets what is printed on leaving: how to resume the game.
-    void farewell(std::function<std::string()> words) { farewell_ = std::move(words); }
+    void set_farewell(std::function<std::string()> words) { farewell_ = std::move(words); }
 
     // Plays until the game is over, somebody quits or the input ends.
     void run();
@@ -35,12 +35,12 @@ class PlainGame {
     std::function<std::string()> notice_;
     std::function<std::string()> farewell_;
     bool going_ = true;
-    bool fresh_ = true;        // the turn has not been shown yet
+    bool turn_due_ = true;     // the turn has not been shown yet
     bool options_due_ = true;  // the choices must be shown before the next question
     bool hidden_ = false;      // the screen was cleared at the last question
     Sitting::Outcome last_;    // of the last action
 
-    enum class Waited { went_on, undo, hidden, left };
+    enum class Waited { continued, take_back, hidden, left };
 
     [[nodiscard]] const words::PlayerNames& names() const { return sitting_.match().names(); }
     [[nodiscard]] const std::string& name(Seat seat) const { return names().players[seat]; }
@@ -56,7 +56,7 @@ class PlainGame {
     void show_options();
     void ask_move();
     void ask_end();
-    void answer(Word word);
+    void answer(PlainCommand word);
     void act(const Action& action);
     void end_turn(bool announced);
     void follow(const Sitting::Result& result);
@@ -65,7 +65,7 @@ class PlainGame {
     void round_page();
     void final_page();
 
-    void tell_news();
+    void tell_missed();
     void tell(const Events& events);
     void show_hand();
     void show_table();
@@ -75,7 +75,7 @@ class PlainGame {
     Waited wait(const std::string& prompt);
     std::optional<std::string> ask(const std::string& prompt);
     void hide();
-    bool look_up(Word word);
+    bool show_page(PlainCommand word);
     void quit();
     void leave(const std::string& closing_line);
     [[nodiscard]] std::vector<Action> choices() const;

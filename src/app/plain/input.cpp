@@ -14,36 +14,36 @@ namespace roundhouse::app {
 namespace {
 
 constexpr std::array kWords{
-    std::pair{std::string_view("draw"), Word::draw},
-    std::pair{std::string_view("d"), Word::draw},
-    std::pair{std::string_view("pass"), Word::pass},
-    std::pair{std::string_view("p"), Word::pass},
-    std::pair{std::string_view("done"), Word::done},
-    std::pair{std::string_view("end"), Word::done},
-    std::pair{std::string_view("e"), Word::done},
-    std::pair{std::string_view("announce"), Word::announce},
-    std::pair{std::string_view("a"), Word::announce},
-    std::pair{std::string_view("confess"), Word::confess},
-    std::pair{std::string_view("c"), Word::confess},
-    std::pair{std::string_view("help"), Word::help},
-    std::pair{std::string_view("?"), Word::help},
-    std::pair{std::string_view("table"), Word::table},
-    std::pair{std::string_view("t"), Word::table},
-    std::pair{std::string_view("hand"), Word::hand},
-    std::pair{std::string_view("h"), Word::hand},
-    std::pair{std::string_view("scores"), Word::scores},
-    std::pair{std::string_view("s"), Word::scores},
-    std::pair{std::string_view("rules"), Word::rules},
-    std::pair{std::string_view("r"), Word::rules},
-    std::pair{std::string_view("undo"), Word::undo},
-    std::pair{std::string_view("u"), Word::undo},
-    std::pair{std::string_view("take-back"), Word::undo},
-    std::pair{std::string_view("forward"), Word::forward},
-    std::pair{std::string_view("f"), Word::forward},
-    std::pair{std::string_view("hint"), Word::hint},
-    std::pair{std::string_view("quit"), Word::quit},
-    std::pair{std::string_view("q"), Word::quit},
-    std::pair{std::string_view("exit"), Word::quit},
+    std::pair{std::string_view("draw"), PlainCommand::draw},
+    std::pair{std::string_view("d"), PlainCommand::draw},
+    std::pair{std::string_view("pass"), PlainCommand::pass},
+    std::pair{std::string_view("p"), PlainCommand::pass},
+    std::pair{std::string_view("done"), PlainCommand::done},
+    std::pair{std::string_view("end"), PlainCommand::done},
+    std::pair{std::string_view("e"), PlainCommand::done},
+    std::pair{std::string_view("announce"), PlainCommand::announce},
+    std::pair{std::string_view("a"), PlainCommand::announce},
+    std::pair{std::string_view("confess"), PlainCommand::confess},
+    std::pair{std::string_view("c"), PlainCommand::confess},
+    std::pair{std::string_view("help"), PlainCommand::help},
+    std::pair{std::string_view("?"), PlainCommand::help},
+    std::pair{std::string_view("table"), PlainCommand::table},
+    std::pair{std::string_view("t"), PlainCommand::table},
+    std::pair{std::string_view("hand"), PlainCommand::hand},
+    std::pair{std::string_view("h"), PlainCommand::hand},
+    std::pair{std::string_view("scores"), PlainCommand::scores},
+    std::pair{std::string_view("s"), PlainCommand::scores},
+    std::pair{std::string_view("rules"), PlainCommand::rules},
+    std::pair{std::string_view("r"), PlainCommand::rules},
+    std::pair{std::string_view("undo"), PlainCommand::take_back},
+    std::pair{std::string_view("u"), PlainCommand::take_back},
+    std::pair{std::string_view("take-back"), PlainCommand::take_back},
+    std::pair{std::string_view("forward"), PlainCommand::forward},
+    std::pair{std::string_view("f"), PlainCommand::forward},
+    std::pair{std::string_view("hint"), PlainCommand::hint},
+    std::pair{std::string_view("quit"), PlainCommand::quit},
+    std::pair{std::string_view("q"), PlainCommand::quit},
+    std::pair{std::string_view("exit"), PlainCommand::quit},
 };
 
 // Up to three digits: no list is that long.
@@ -70,7 +70,7 @@ Typed understand(std::string_view line) {
         return NotUnderstood{"Type the number of a choice, a tile such as 12-5, or help."};
     if (const auto number = number_typed(typed)) return *number;
     const auto known = std::ranges::find(kWords, std::string_view(text::lower(typed)),
-                                         &std::pair<std::string_view, Word>::first);
+                                         &std::pair<std::string_view, PlainCommand>::first);
     if (known != kWords.end()) return known->second;
     if (auto move = game::parse_typed_move(typed)) return *std::move(move);
     return NotUnderstood{

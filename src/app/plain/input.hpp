@@ -11,7 +11,7 @@
 
 namespace roundhouse::app {
 
-enum class Word : std::uint8_t {
+enum class PlainCommand : std::uint8_t {
     draw,
     pass,
     done,
@@ -22,7 +22,7 @@ enum class Word : std::uint8_t {
     hand,
     scores,
     rules,
-    undo,
+    take_back,
     forward,
     hint,
     quit,
@@ -32,7 +32,7 @@ struct NotUnderstood {
     std::string message;
 };
 
-using Typed = std::variant<int, game::TypedMove, Word, NotUnderstood>;
+using Typed = std::variant<int, game::TypedMove, PlainCommand, NotUnderstood>;
 
 [[nodiscard]] Typed understand(std::string_view line);
 

@@ -51,9 +51,9 @@ std::string tiles_and_pips(const TileSet& hand) {
 }  // namespace
 
 void PlainGame::show_turn() {
-    fresh_ = false;
+    turn_due_ = false;
     options_due_ = true;
-    tell_news();
+    tell_missed();
     dialog_.say("\n" + words::table_text(sitting_.seen(), names(), dialog_.width()));
 }
 
@@ -95,11 +95,11 @@ void PlainGame::show_hint() {
         fmt::format("Hint: {}. {}\n", words::describe(action, sitting_.seen(), names()), why));
 }
 
-void PlainGame::tell_news() {
-    const Sitting::News news = sitting_.take_news();
-    if (news.events.empty()) return;
-    dialog_.say(news.since_deal ? "So far:\n" : "Since your last move:\n");
-    tell(news.events);
+void PlainGame::tell_missed() {
+    const Sitting::Missed missed = sitting_.take_missed();
+    if (missed.events.empty()) return;
+    dialog_.say(missed.since_deal ? "So far:\n" : "Since your last move:\n");
+    tell(missed.events);
 }
 
 void PlainGame::tell(const Events& events) {
@@ -170,31 +170,31 @@ void PlainGame::show_statistics() {
 }
 
 // Words that only show something, or leave; false for the others.
-bool PlainGame::look_up(Word word) {
+bool PlainGame::show_page(PlainCommand word) {
     switch (word) {
-        case Word::help:
+        case PlainCommand::help:
             dialog_.say(help(sitting_.match().state().rules()));
             return true;
-        case Word::table:
+        case PlainCommand::table:
             dialog_.say("\n");
             show_table();
             return true;
-        case Word::scores:
+        case PlainCommand::scores:
             show_scores();
             return true;
-        case Word::rules:
+        case PlainCommand::rules:
             dialog_.say("\n" +
                         words::describe_rules(sitting_.match().setup().rule_set, dialog_.width()));
             return true;
-        case Word::hand:
+        case PlainCommand::hand:
             if (!sitting_.seated()) return false;
             show_hand();
             return true;
-        case Word::hint:
+        case PlainCommand::hint:
             if (!sitting_.seated()) return false;
             show_hint();
             return true;
-        case Word::quit:
+        case PlainCommand::quit:
             quit();
             return true;
         default:

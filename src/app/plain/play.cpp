@@ -55,13 +55,13 @@ int play_saved(SavedGame& saved, Dialog& dialog) {
     if (dialog.on_screen()) wipe_on_signals();
     PlainGame game(saved.match(), dialog, advisors_for(saved.match()));
     std::string told;
-    const auto look_after = [&] {
+    const auto check_saving = [&] {
         saved.try_again();
-        if (saved.news() != told) dialog.say((told = saved.news()) + "\n");
+        if (saved.interference() != told) dialog.say((told = saved.interference()) + "\n");
         return saved.notice();
     };
-    game.tell_first(look_after);
-    game.farewell([&saved] {
+    game.set_notice(check_saving);
+    game.set_farewell([&saved] {
         // Logs in the usual place are found by their names.
         const std::string& path = saved.path();
         const bool usual = file_steps::directory_of(path) == games_directory();
@@ -74,7 +74,7 @@ int play_saved(SavedGame& saved, Dialog& dialog) {
         if (dialog.on_screen()) dialog.wipe();  // whatever went wrong, with a hand on the screen
         throw;
     }
-    const std::string notice = look_after();
+    const std::string notice = check_saving();
     if (notice.empty()) return status::ok;
     dialog.say(notice + "\n");
     return status::io_error;
@@ -96,10 +96,10 @@ Dialog real_dialog() {
 }
 
 int play_plain(const PlayOptions& options) {
-    if (const auto fault = config_fault(options)) return complain(*fault);
+    if (const auto fault = config_fault(options)) return report_fault(*fault);
     auto chosen = chosen_rules(options);
     if (chosen)
-        if (const auto* fault = std::get_if<Fault>(&*chosen)) return complain(*fault);
+        if (const auto* fault = std::get_if<Fault>(&*chosen)) return report_fault(*fault);
 
     Dialog dialog = real_dialog();
     const auto ended = [&] {
@@ -109,11 +109,11 @@ int play_plain(const PlayOptions& options) {
     const auto rules =
         chosen ? std::optional(std::get<rules::RuleSet>(*chosen)) : ask_game(dialog, all_games());
     if (!rules) return ended();
-    if (const auto fault = early_fault(*rules, options)) return complain(*fault);
+    if (const auto fault = early_fault(*rules, options)) return report_fault(*fault);
     const auto table = ask_table(dialog, *rules, options);
     if (!table) return ended();
     auto made = new_game(*rules, *table);
-    if (const auto* fault = std::get_if<Fault>(&made)) return complain(*fault);
+    if (const auto* fault = std::get_if<Fault>(&made)) return report_fault(*fault);
 
     auto& game = std::get<NewGame>(made);
     const auto saved = SavedGame::begin(real_sys(), game.setup, game.rules);
@@ -121,9 +121,9 @@ int play_plain(const PlayOptions& options) {
 }
 
 int resume_plain(const std::string& log, const PlayOptions& options) {
-    if (const auto fault = config_fault(options)) return complain(*fault);
+    if (const auto fault = config_fault(options)) return report_fault(*fault);
     auto resumed = SavedGame::resume(real_sys(), log);
-    if (const auto* fault = std::get_if<Fault>(&resumed)) return complain(*fault);
+    if (const auto* fault = std::get_if<Fault>(&resumed)) return report_fault(*fault);
     auto& saved = *std::get<std::unique_ptr<SavedGame>>(resumed);
     Dialog dialog = real_dialog();
     if (!saved.recovered().empty()) dialog.say(saved.recovered() + "\n");

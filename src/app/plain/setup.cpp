@@ -7,7 +7,7 @@
 
 #include "app/plain/find.hpp"
 #include "app/setup/table_setup.hpp"
-#include "roundhouse/rules/search.hpp"
+#include "roundhouse/rules/game_search.hpp"
 #include "roundhouse/text/lists.hpp"
 #include "roundhouse/text/numbers.hpp"
 
@@ -37,7 +37,7 @@ bool ask_set(Dialog& dialog, const rules::RuleSet& rule_set, PlayOptions& option
         fmt::format("Which set, by its highest double ({})? [{}] ", known, rule_set.sets[0]),
         [&](const std::string& line) -> std::optional<std::string> {
             const auto number =
-                line.empty() ? std::optional<int>{rule_set.sets[0]} : text::number_in(line);
+                line.empty() ? std::optional<int>{rule_set.sets[0]} : text::parse_number(line);
             if (!number || std::ranges::find(rule_set.sets, *number) == rule_set.sets.end())
                 return fmt::format("Type {}.", known);
             options.set = *number;
@@ -66,7 +66,7 @@ bool ask_schedule(Dialog& dialog, const rules::RuleSet& rule_set, PlayOptions& o
     return ask_until(
         dialog, fmt::format("Which schedule, by number or name? [{}] ", rule_set.schedules[0].id),
         [&](const std::string& line) -> std::optional<std::string> {
-            const auto number = line.empty() ? std::optional<int>{1} : text::number_in(line);
+            const auto number = line.empty() ? std::optional<int>{1} : text::parse_number(line);
             for (std::size_t k = 0; k < rule_set.schedules.size(); ++k) {
                 const std::string& id = rule_set.schedules[k].id;
                 if (line != id && number != static_cast<int>(k) + 1) continue;
@@ -92,7 +92,7 @@ std::optional<int> ask_count(Dialog& dialog, const rules::RuleSet& rule_set,
         fmt::format("How many {} ({} to {})? [{}] ", bots > 0 ? "people" : "players", least, most,
                     least),
         [&](const std::string& line) -> std::optional<std::string> {
-            const auto number = line.empty() ? std::optional<int>{least} : text::number_in(line);
+            const auto number = line.empty() ? std::optional<int>{least} : text::parse_number(line);
             if (!number || *number < least || *number > most)
                 return fmt::format("Type a number from {} to {}.", least, most);
             count = *number;
@@ -158,7 +158,7 @@ class GameQuestion {
             const auto line = dialog_.ask(
                 listed_.empty()
                     ? fmt::format(
-                          "Which family, by number? Or a game's id, or a part of its name. [{}] ",
+                          "Which family, by number? Or a game's id, or part of its name. [{}] ",
                           games_.front().id)
                     : fmt::format("Which game, by number, id or name? 0: all families. [{}] ",
                                   game(listed_.front()).id));
@@ -200,7 +200,7 @@ class GameQuestion {
     // The game that this line chooses; if none, the next step has been printed.
     std::optional<int> answer(const std::string& line) {
         if (line.empty()) return listed_.empty() ? 0 : listed_.front();
-        if (const auto number = text::number_in(line)) return numbered(*number);
+        if (const auto number = text::parse_number(line)) return numbered(*number);
         if (line == "find") return found();
         const std::vector<int> found = rules::games_like(games_, line);
         if (found.size() == 1) return found.front();

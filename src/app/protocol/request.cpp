@@ -12,17 +12,17 @@ namespace roundhouse::app {
 
 using formats::Json;
 
-std::string_view name(Code code) {
+std::string_view name(ErrorCode code) {
     switch (code) {
-        case Code::bad_json:
+        case ErrorCode::bad_json:
             return "bad-json";
-        case Code::unknown_command:
+        case ErrorCode::unknown_command:
             return "unknown-command";
-        case Code::bad_argument:
+        case ErrorCode::bad_argument:
             return "bad-argument";
-        case Code::no_game:
+        case ErrorCode::no_game:
             return "no-game";
-        case Code::illegal_action:
+        case ErrorCode::illegal_action:
             return "illegal-action";
     }
     return "";
@@ -35,7 +35,7 @@ std::string shown(std::string_view text) {
 namespace {
 
 [[noreturn]] void bad(const std::string& why) {
-    throw RequestError(Code::bad_argument, why);
+    throw RequestError(ErrorCode::bad_argument, why);
 }
 
 // The value of an optional key; null means that it is left out.
@@ -88,7 +88,7 @@ rules::RuleSet read_rule_set(const std::optional<std::string>& variant,
                              const std::optional<std::string>& rules) {
     if (variant.has_value() == rules.has_value())
         bad("a game needs either \"variant\" or \"rules\"");
-    RuleChoice chosen = rules ? rules_in_file(*rules) : game_with_id(*variant);
+    RuleSetOrFault chosen = rules ? rules_in_file(*rules) : game_with_id(*variant);
     // One line: without the source line, and without the file's other faults.
     if (const auto* fault = std::get_if<Fault>(&chosen))
         bad(fault->message.substr(0, fault->message.find('\n')));
@@ -188,7 +188,7 @@ std::optional<WireDeal> read_deal(const Json& request) {
     return wire;
 }
 
-Deal settle_deal(const WireDeal& wire, const State& state) {
+Deal resolve_deal(const WireDeal& wire, const State& state) {
     Deal deal;
     if (wire.engine) {
         if (!wants_engine(state)) bad("no engine is drawn for this round: leave out \"engine\"");
@@ -217,7 +217,7 @@ std::string read_log_text(const Json& request) {
     return found->get<std::string>();
 }
 
-WireLook read_look(const Json& request) {
+WireObserve read_observe(const Json& request) {
     const auto seat = request.find("seat");
     if (seat == request.end() || !seat->is_number_integer()) bad("\"seat\" must be an integer");
     const Json* since = optional_integer(request, "since");

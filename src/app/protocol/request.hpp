@@ -15,18 +15,18 @@
 
 namespace roundhouse::app {
 
-enum class Code : std::uint8_t {
+enum class ErrorCode : std::uint8_t {
     bad_json,
     unknown_command,
     bad_argument,
     no_game,
     illegal_action,
 };
-[[nodiscard]] std::string_view name(Code code);
+[[nodiscard]] std::string_view name(ErrorCode code);
 
 struct RequestError : std::runtime_error {
-    RequestError(Code which, const std::string& why) : std::runtime_error(why), code(which) {}
-    Code code;
+    RequestError(ErrorCode which, const std::string& why) : std::runtime_error(why), code(which) {}
+    ErrorCode code;
 };
 
 // Text from outside, cleaned and cut for an error message.
@@ -49,7 +49,7 @@ struct WireDeal {
 [[nodiscard]] std::optional<WireDeal> read_deal(const formats::Json& request);
 // The deal, if its tiles can be in the piles of this state and it has lots exactly where lots are
 // drawn.
-[[nodiscard]] Deal settle_deal(const WireDeal& wire, const State& state);
+[[nodiscard]] Deal resolve_deal(const WireDeal& wire, const State& state);
 
 [[nodiscard]] std::variant<Action, formats::Impossible> read_action(const formats::Json& request);
 
@@ -57,10 +57,10 @@ struct WireDeal {
 [[nodiscard]] std::string read_log_text(const formats::Json& request);
 
 // The arguments of `observe`: integers of any size.
-struct WireLook {
+struct WireObserve {
     formats::Json seat;
     std::optional<formats::Json> since;
 };
-[[nodiscard]] WireLook read_look(const formats::Json& request);
+[[nodiscard]] WireObserve read_observe(const formats::Json& request);
 
 }  // namespace roundhouse::app

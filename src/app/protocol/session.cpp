@@ -21,7 +21,7 @@ using formats::Json;
 
 namespace {
 
-Json refuse(Code code, const std::string& why) {
+Json refuse(ErrorCode code, const std::string& why) {
     return {{"ok", false}, {"code", name(code)}, {"error", why}};
 }
 
@@ -58,7 +58,7 @@ void EngineSession::check_keys(const Json& request, const Command& command) {
         const bool known = key == "cmd" || key == "id" ||
                            std::ranges::find(command.keys, key) != command.keys.end();
         if (!known)
-            throw RequestError(Code::bad_argument,
+            throw RequestError(ErrorCode::bad_argument,
                                fmt::format("\"{}\" has no key \"{}\"", command.name, shown(key)));
     }
 }
@@ -66,7 +66,7 @@ void EngineSession::check_keys(const Json& request, const Command& command) {
 std::string EngineSession::answer(std::string_view line) {
     const std::optional<Json> request = formats::parse_line(line);
     if (!request)
-        return refuse(Code::bad_json,
+        return refuse(ErrorCode::bad_json,
                       "the line is not one JSON value of at most 8 MiB, nested at most 64 deep")
             .dump();
     Json reply;
@@ -85,14 +85,15 @@ std::string EngineSession::answer(std::string_view line) {
 }
 
 Json EngineSession::respond(const Json& request) {
-    if (!request.is_object()) throw RequestError(Code::bad_argument, "a request is a JSON object");
+    if (!request.is_object())
+        throw RequestError(ErrorCode::bad_argument, "a request is a JSON object");
     const auto cmd = request.find("cmd");
     if (cmd == request.end() || !cmd->is_string())
-        throw RequestError(Code::bad_argument, "a request needs a \"cmd\", a string");
+        throw RequestError(ErrorCode::bad_argument, "a request needs a \"cmd\", a string");
     const auto& name = cmd->get_ref<const std::string&>();
     const auto command = std::ranges::find(commands(), name, &Command::name);
     if (command == commands().end())
-        throw RequestError(Code::unknown_command,
+        throw RequestError(ErrorCode::unknown_command,
                            fmt::format("there is no command \"{}\"", shown(name)));
     check_keys(request, *command);
     return (this->*command->run)(request);
@@ -118,7 +119,7 @@ Json EngineSession::new_game(const Json& request) {
     WireGame wanted = read_new_game(request);
     auto settled = rules::settle(wanted.rule_set, wanted.choice);
     if (const auto* fault = std::get_if<rules::ChoiceFault>(&settled))
-        throw RequestError(Code::bad_argument, fault->message);
+        throw RequestError(ErrorCode::bad_argument, fault->message);
     const std::uint64_t seed = wanted.seed.value_or(fallback_seed_);
     fallback_seed_ = chance::stream_seed(fallback_seed_, 1);
     game::Setup setup{std::move(wanted.rule_set), std::move(wanted.choice), {}, seed};
@@ -132,7 +133,7 @@ namespace {
 
 void check_game(const void* game) {
     if (game == nullptr)
-        throw RequestError(Code::no_game, "there is no game yet: begin one with \"new\"");
+        throw RequestError(ErrorCode::no_game, "there is no game yet: begin one with \"new\"");
 }
 
 }  // namespace
@@ -142,14 +143,14 @@ Json EngineSession::deal(const Json& request) {
     check_game(game_.get());
     game::Match& match = game_->match;
     if (match.phase() != Phase::deal)
-        throw RequestError(Code::illegal_action, match.phase() == Phase::over
-                                                     ? "the game is over"
-                                                     : "the round is not over yet");
-    const Deal deal = wanted ? settle_deal(*wanted, match.state())
+        throw RequestError(ErrorCode::illegal_action, match.phase() == Phase::over
+                                                          ? "the game is over"
+                                                          : "the round is not over yet");
+    const Deal deal = wanted ? resolve_deal(*wanted, match.state())
                              : chance::shuffled_deal(match.state(), game_->random);
     auto dealt = match.deal(deal);
     if (const auto* fault = std::get_if<DealFault>(&dealt))
-        throw RequestError(Code::bad_argument, words::explain(*fault));
+        throw RequestError(ErrorCode::bad_argument, words::explain(*fault));
     return reply_with_events(std::get<Events>(dealt));
 }
 
@@ -167,10 +168,11 @@ Json EngineSession::act(const Json& request) {
     game::Match& match = game_->match;
     const auto* action = std::get_if<Action>(&wanted);
     if (match.phase() == Phase::play && action == nullptr)
-        throw RequestError(Code::illegal_action, "this table has no such tile, train or number");
+        throw RequestError(ErrorCode::illegal_action,
+                           "this table has no such tile, train or number");
     auto done = match.act(action == nullptr ? Action(Pass{}) : *action);
     if (const auto* why = std::get_if<Refusal>(&done))
-        throw RequestError(Code::illegal_action,
+        throw RequestError(ErrorCode::illegal_action,
                            words::explain(*why, match.view(match.mover()),
                                           words::numbered_by_seat(match.names())));
     match.hand_over();  // the protocol takes nothing back
@@ -183,22 +185,22 @@ Json EngineSession::state(const Json&) {
 }
 
 Json EngineSession::observe(const Json& request) {
-    const WireLook look = read_look(request);
+    const WireObserve wanted = read_observe(request);
     check_game(game_.get());
     const int players = game_->match.state().rules().players;
-    if (look.seat < 0 || look.seat >= players)
-        throw RequestError(Code::bad_argument,
+    if (wanted.seat < 0 || wanted.seat >= players)
+        throw RequestError(ErrorCode::bad_argument,
                            fmt::format("\"seat\" must be 0 to {}", players - 1));
     const Events& told = game_->told;
-    if (look.since && (*look.since < 0 || *look.since > told.size()))
-        throw RequestError(Code::bad_argument,
+    if (wanted.since && (*wanted.since < 0 || *wanted.since > told.size()))
+        throw RequestError(ErrorCode::bad_argument,
                            fmt::format("\"since\" must be 0 to {}", told.size()));
-    const auto seat = look.seat.get<Seat>();
+    const auto seat = wanted.seat.get<Seat>();
     Json answer = {{"ok", true},
                    {"state", formats::to_json(game_->match.view(seat), variant(), names())}};
-    if (!look.since) return answer;
+    if (!wanted.since) return answer;
     Events seen;
-    for (auto k = look.since->get<std::size_t>(); k < told.size(); ++k)
+    for (auto k = wanted.since->get<std::size_t>(); k < told.size(); ++k)
         seen.push_back(seen_by(told[k], seat));
     answer["events"] = formats::to_json(seen);
     answer["next"] = told.size();
@@ -212,7 +214,7 @@ Json EngineSession::log(const Json&) {
     const game::LogStamp stamp{program_name(), number, "", std::nullopt};
     std::string log = game::write_log(game_->match, stamp);
     if (log.size() > formats::kMaxLogBytes)
-        throw RequestError(Code::illegal_action,
+        throw RequestError(ErrorCode::illegal_action,
                            "the game is too long for a log, which has at most 64 MiB");
     return {{"ok", true}, {"log", std::move(log)}};
 }
@@ -222,11 +224,11 @@ Json EngineSession::load(const Json& request) {
     const std::uint64_t seed = fallback_seed_;
     auto read = game::read_log(log, seed);
     if (const auto* damage = std::get_if<game::LogDamage>(&read))
-        throw RequestError(Code::bad_argument,
+        throw RequestError(ErrorCode::bad_argument,
                            fmt::format("line {}: {}", damage->line, text::clean(damage->reason)));
     auto& loaded = std::get<game::LoadedLog>(read);
     if (!loaded.torn.empty())
-        throw RequestError(Code::bad_argument,
+        throw RequestError(ErrorCode::bad_argument,
                            fmt::format("line {}: {}", loaded.torn_line, loaded.torn));
     fallback_seed_ = chance::stream_seed(fallback_seed_, 1);
     loaded.match.hand_over();

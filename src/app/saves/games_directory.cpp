@@ -15,7 +15,7 @@
 #include "app/saves/log_file.hpp"
 #include "app/system/file_steps.hpp"
 #include "app/system/status.hpp"
-#include "roundhouse/game/log_glance.hpp"
+#include "roundhouse/game/log_summary.hpp"
 #include "roundhouse/text/clean.hpp"
 #include "roundhouse/text/numbers.hpp"
 
@@ -71,22 +71,22 @@ std::optional<LogEnds> read_ends(Sys& sys, const std::string& path) {
     return ends;
 }
 
-void describe(SavedGameInfo& info, const game::LogGlance& glance) {
-    info.game = text::clean(glance.game);
-    for (const formats::LogSeat& seat : glance.head.seats) {
+void describe(SavedGameInfo& info, const game::LogSummary& summary) {
+    info.game = text::clean(summary.game);
+    for (const formats::LogSeat& seat : summary.head.seats) {
         info.players.push_back(seat.name);
-        info.bots.push_back(seat.bot);
+        info.levels.push_back(seat.level);
     }
-    info.round = glance.round;
-    info.rounds = glance.rounds;
-    info.finished = glance.finished;
+    info.round = summary.round;
+    info.rounds = summary.rounds;
+    info.finished = summary.finished;
 }
 
 void describe(SavedGameInfo& info, const game::LoadedLog& log) {
     const game::Match& match = log.match;
     describe(info,
-             game::LogGlance{log.head, match.setup().rule_set.name, match.state().course.round,
-                             match.state().rules().rounds, match.phase() == Phase::over});
+             game::LogSummary{log.head, match.setup().rule_set.name, match.state().course.round,
+                              match.state().rules().rounds, match.phase() == Phase::over});
 }
 
 std::time_t time_of(Sys& sys, const std::string& path) {
@@ -95,7 +95,7 @@ std::time_t time_of(Sys& sys, const std::string& path) {
 }
 
 // Reads the whole log.
-void look_into(Sys& sys, SavedGameInfo& info) {
+void read_whole(Sys& sys, SavedGameInfo& info) {
     auto read = read_game(sys, info.path);
     if (const auto* fault = std::get_if<Fault>(&read))
         info.fault = fault->message;
@@ -162,11 +162,11 @@ std::vector<SavedGameInfo> list_logs(Sys& sys, const std::string& directory) {
 void look_at(Sys& sys, SavedGameInfo& info) {
     info.name = text::clean(std::string_view(info.path).substr(info.path.rfind('/') + 1));
     const auto ends = read_ends(sys, info.path);
-    const auto glance = ends ? game::glance_at(ends->first, ends->last) : std::nullopt;
-    if (glance)
-        describe(info, *glance);
+    const auto summary = ends ? game::summarize_log(ends->first, ends->last) : std::nullopt;
+    if (summary)
+        describe(info, *summary);
     else
-        look_into(sys, info);
+        read_whole(sys, info);
 }
 
 std::vector<SavedGameInfo> list_games(Sys& sys, const std::string& directory) {
@@ -191,7 +191,7 @@ std::size_t look_for_last(Sys& sys, std::vector<SavedGameInfo>& logs) {
 
 std::string last_game(Sys& sys, const std::string& directory, bool unfinished) {
     for (SavedGameInfo& info : list_logs(sys, directory)) {
-        look_into(sys, info);
+        read_whole(sys, info);
         if (info.fault.empty() && !(unfinished && info.finished)) return info.path;
     }
     return {};
@@ -220,7 +220,7 @@ void remove_stale(Sys& sys, const std::string& directory) {
         if (!name.starts_with(kTemporaryPrefix) || !name.ends_with(kTemporarySuffix)) return 0;
         name.remove_prefix(kTemporaryPrefix.size());
         name.remove_suffix(kTemporarySuffix.size());
-        return std::max(0, text::number_in(name).value_or(0));
+        return std::max(0, text::parse_number(name).value_or(0));
     };
     for (const std::string& name :
          names_in(directory, [&](std::string_view each) { return process_of(each) > 0; })) {

@@ -25,7 +25,7 @@ struct SavedGameInfo {
     std::time_t last_played = 0;
     std::string game;  // "OLL Train"
     std::vector<std::string> players;
-    std::vector<std::string> bots;  // by seat: the level of a computer player; empty: a person
+    std::vector<std::string> levels;  // by seat: the level of a computer player; empty: a person
     int round = 1;
     int rounds = 0;  // 0: until the target
     bool finished = false;
@@ -48,9 +48,9 @@ void look_at(Sys& sys, SavedGameInfo& info);
 // All logs there, looked at.
 [[nodiscard]] std::vector<SavedGameInfo> list_games(Sys& sys, const std::string& directory);
 // Looks at the first logs, up to the first one that can be resumed, and makes sure of that one by
-// reading it whole; those that cannot get their fault. How many were looked at.
+// reading it whole; sets `fault` on those that cannot. Returns how many were read.
 std::size_t look_for_last(Sys& sys, std::vector<SavedGameInfo>& logs);
-// The newest that is whole, and where it is wanted not finished; "" for none.
+// The newest undamaged log; if `unfinished`, the newest still in play; "" for none.
 [[nodiscard]] std::string last_game(Sys& sys, const std::string& directory, bool unfinished);
 // Removes what was left behind when creating a log was interrupted: temporary files that no process
 // is writing any more. Called when a game begins; it does not matter if one cannot be removed.

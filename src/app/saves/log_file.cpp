@@ -29,8 +29,8 @@ LogFile::LogFile(Sys& sys, std::string path, std::string text)
 
 LogFile::~LogFile() {
     // Releases what was reserved and not used.
-    if (file_ && trusted_ && saved() && reserved_ > safe_ && look_after() && made_)
-        retried([&] { return sys_->cut(file_.get(), static_cast<off_t>(safe_)); });
+    if (file_ && trusted_ && saved() && reserved_ > safe_ && verify_file() && made_)
+        retried([&] { return sys_->truncate(file_.get(), static_cast<off_t>(safe_)); });
 }
 
 bool LogFile::fail(const char* what, int error) {
@@ -39,7 +39,7 @@ bool LogFile::fail(const char* what, int error) {
 }
 
 bool LogFile::save() {
-    if (made_ && !look_after()) return false;
+    if (made_ && !verify_file()) return false;
     if (saved()) return true;
     if (text_.size() > formats::kMaxLogBytes) {  // what has been written stays a readable log
         trouble_ = "a game log has at most 64 MiB";
@@ -52,14 +52,15 @@ bool LogFile::save() {
     if (!done) return false;
     trouble_.clear();
     if (!disturbed_.empty())
-        news_ = fmt::format("{} while it was being played. The whole game is now saved as {}.",
-                            std::exchange(disturbed_, {}), text::clean(name_of(path_)));
+        interference_ =
+            fmt::format("{} while it was being played. The whole game is now saved as {}.",
+                        std::exchange(disturbed_, {}), text::clean(name_of(path_)));
     return true;
 }
 
 // Checks that the file is still the one that was written, under its name and byte for byte. If it
 // is not, it is no longer ours and made_ becomes false. Returns false if this cannot be determined.
-bool LogFile::look_after() {
+bool LogFile::verify_file() {
     struct stat named {};
     struct stat held {};
     if (retried([&] { return sys_->status(path_.c_str(), named); }) != 0) {
@@ -104,7 +105,7 @@ void LogFile::set_stamp() {
 
 bool LogFile::append() {
     if (overlong_) {
-        if (retried([&] { return sys_->cut(file_.get(), static_cast<off_t>(safe_)); }) != 0)
+        if (retried([&] { return sys_->truncate(file_.get(), static_cast<off_t>(safe_)); }) != 0)
             return fail("cannot remove an incomplete record", errno);
         overlong_ = false;
     }
@@ -113,7 +114,8 @@ bool LogFile::append() {
     reserve_ahead();
     const std::string_view rest = std::string_view(text_).substr(safe_);
     if (const int error = write_all(*sys_, file_.get(), rest, safe_); error != 0) {
-        overlong_ = retried([&] { return sys_->cut(file_.get(), static_cast<off_t>(safe_)); }) != 0;
+        overlong_ =
+            retried([&] { return sys_->truncate(file_.get(), static_cast<off_t>(safe_)); }) != 0;
         return fail("cannot write", error);
     }
     if (retried([&] { return sys_->sync_data(file_.get()); }) != 0) {
@@ -138,7 +140,7 @@ bool LogFile::rewrite() {
         return fail(fmt::format("the home directory {}", text::clean(home)).c_str(), ENOENT);
     if (const int error = make_directories(*sys_, directory_of(path_), unsynced_); error != 0)
         return fail("cannot create the directory", error);
-    Beside fresh = write_beside(*sys_, path_, text_);
+    TemporaryFile fresh = write_temporary(*sys_, path_, text_);
     if (fresh.error != 0) return fail(fresh.failed, fresh.error);
     if (!put_in_place(fresh.name)) return false;
     file_ = std::move(fresh.file);
@@ -223,7 +225,7 @@ std::variant<std::string, Fault> LogFile::set_aside(std::size_t size) {
             sys_->remove(beside.c_str());
             return cannot("write", beside, error);
         }
-        if (retried([&] { return sys_->cut(file_.get(), static_cast<off_t>(size)); }) != 0 ||
+        if (retried([&] { return sys_->truncate(file_.get(), static_cast<off_t>(size)); }) != 0 ||
             retried([&] { return sys_->sync(file_.get()); }) != 0)
             return cannot("cut off the incomplete end of", path_, errno);
         text_.resize(size);

@@ -37,7 +37,7 @@ class LogFile {
     // Why it is not, as a part of a sentence: "no space left on device".
     [[nodiscard]] const std::string& trouble() const { return trouble_; }
     // A sentence on what another program did to the file and where the text is now; "" if nothing.
-    [[nodiscard]] const std::string& news() const { return news_; }
+    [[nodiscard]] const std::string& interference() const { return interference_; }
 
     // Appends in memory only, until the next save().
     void add(std::string_view lines) { text_ += lines; }
@@ -69,9 +69,9 @@ class LogFile {
     int attempts_ = 0;                   // names tried
     std::string trouble_;
     std::string disturbed_;  // "NAME was changed", until the text is safe again
-    std::string news_;
+    std::string interference_;
 
-    bool look_after();
+    bool verify_file();
     bool unchanged(const struct stat& now);
     void give_up(std::string_view what_happened);
     void set_stamp();

@@ -62,7 +62,7 @@ std::unique_ptr<SavedGame> SavedGame::begin(Sys& sys, const game::Setup& setup, 
     game::LogWriter writer(setup, rules, stamp);
     std::string log = writer.head();
     for (const game::Record& record : records) {
-        if (!match.replay(record)) break;
+        if (!match.apply_record(record)) break;
         log += writer.add(record, match.state(), match.last_events());
     }
     match.hand_over();

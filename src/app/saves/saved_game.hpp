@@ -40,7 +40,7 @@ class SavedGame {
     [[nodiscard]] std::string notice() const;
     // A sentence on what other programs did to the log, and where the game is saved now; "" if
     // nothing happened.
-    [[nodiscard]] const std::string& news() const { return file_.news(); }
+    [[nodiscard]] const std::string& interference() const { return file_.interference(); }
     // To be called between actions, at any time: checks the log and saves; true once all is saved.
     bool try_again();
     // A sentence on what resume() had to move away; "" if nothing was torn.

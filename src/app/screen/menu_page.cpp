@@ -26,8 +26,9 @@ MenuPage::MenuPage(ui::MenuData data, Config& config, LastTable last, MenuSource
         for (const std::string& name : config.players) menu_.form.players.push_back({name, ""});
     } else {
         for (std::size_t k = 0; k < last.names.size(); ++k) {
-            const bool known = std::ranges::find(data_.levels, last.bots[k]) != data_.levels.end();
-            menu_.form.players.push_back({last.names[k], known ? last.bots[k] : ""});
+            const bool known =
+                std::ranges::find(data_.levels, last.levels[k]) != data_.levels.end();
+            menu_.form.players.push_back({last.names[k], known ? last.levels[k] : ""});
         }
     }
     while (menu_.form.players.size() < 2)
@@ -57,7 +58,7 @@ void MenuPage::tick() {
         case Next::last: {
             const int row = ui::first_row(data_);
             sources_.last(data_);
-            data_.looking = false;
+            data_.loading = false;
             next_ = Next::games;
             // No key has been pressed yet; what was looked for may not be there.
             if (menu_.page == ui::MenuPage::start && menu_.row == row)
@@ -153,7 +154,7 @@ void MenuPage::write_rules() {
 void MenuPage::keep_options() {
     unkept_ = false;
     const std::string why = keep_settings(config_);
-    data_.news = why.empty() ? "" : "Options apply now but could not be saved: " + why + ".";
+    data_.notice = why.empty() ? "" : "Options apply now but could not be saved: " + why + ".";
 }
 
 game::Setup MenuPage::setup(std::uint64_t seed) const {
@@ -161,7 +162,7 @@ game::Setup MenuPage::setup(std::uint64_t seed) const {
     setup.rule_set = ui::game_of(menu_.form, data_);
     setup.choice = ui::choice_of(menu_.form, data_);
     for (const ui::FormPlayer& player : menu_.form.players)
-        setup.players.push_back({player.name, player.bot});
+        setup.players.push_back({player.name, player.level});
     setup.seed = seed;
     return setup;
 }
@@ -175,16 +176,16 @@ LastTable MenuPage::table() const {
     last.variant = ui::game_of(menu_.form, data_).id;
     for (const ui::FormPlayer& player : menu_.form.players) {
         last.names.push_back(player.name);
-        last.bots.push_back(player.bot);
+        last.levels.push_back(player.level);
     }
     return last;
 }
 
-void MenuPage::again(std::string news) {
+void MenuPage::again(std::string notice) {
     data_.saved.clear();
     sources_.last(data_);
     knows_saved_ = false;
-    data_.news = std::move(news);
+    data_.notice = std::move(notice);
     request_ = {};
     // Keys at the table may have changed options, too.
     menu_.palette = settings_.palette;

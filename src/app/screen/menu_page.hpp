@@ -43,7 +43,7 @@ class MenuPage : public Page {
     [[nodiscard]] Rules rules() const;
     [[nodiscard]] LastTable table() const;
     // Back from a game, or from one that could not be opened.
-    void again(std::string news);
+    void again(std::string notice);
 
   private:
     ui::MenuData data_;

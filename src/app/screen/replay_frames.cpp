@@ -24,10 +24,10 @@ char letter_of(game::MarkKind kind) {
 
 }  // namespace
 
-ReplayFrames::ReplayFrames(const game::Replay& replay, bool sealed)
+ReplayFrames::ReplayFrames(const game::Replay& replay, bool hide_last_round)
     : replay_(replay),
       // Once a round is over, everybody has seen its hands.
-      sealed_(sealed && replay.state(replay.size()).course.phase == Phase::play),
+      hide_last_round_(hide_last_round && replay.state(replay.size()).course.phase == Phase::play),
       painter_(replay.setup(), replay.names()) {
     for (const game::Mark& mark : replay.marks())
         marks_.push_back({mark.position, letter_of(mark.kind)});
@@ -38,14 +38,14 @@ ReplayFrames::ReplayFrames(const game::Replay& replay, bool sealed)
         if (std::holds_alternative<game::TakeBack>(replay.record(position)))
             state = replay.state(position);
         else
-            play_again(state, replay.record(position));
+            apply_record(state, replay.record(position));
         tell(position, state);
     }
 }
 
 Frame ReplayFrames::frame(int position, const State& state) const {
     return {state, position > 0 ? &replay_.record(position) : nullptr, replay_.events(position),
-            closed(position)};
+            hands_hidden(position)};
 }
 
 void ReplayFrames::tell(int position, const State& state) {
@@ -62,8 +62,8 @@ void ReplayFrames::tell(int position, const State& state) {
     stats_.emplace_back(position, stats);
 }
 
-void ReplayFrames::bring(ui::TableStory& story, int position) const {
-    story.stage = ui::Stage::watch;
+void ReplayFrames::update_story(ui::TableStory& story, int position) const {
+    story.stage = ui::Stage::computer;
     const auto lines = told_[static_cast<std::size_t>(position)];
     // Most moves are short, and most lines are there already.
     if (story.log.size() > lines) story.log.resize(lines);
@@ -75,8 +75,8 @@ void ReplayFrames::bring(ui::TableStory& story, int position) const {
     story.stats = (after - 1)->second;
 }
 
-bool ReplayFrames::closed(int position) const {
-    return sealed_ && !replay_.rounds().empty() && position >= replay_.rounds().back();
+bool ReplayFrames::hands_hidden(int position) const {
+    return hide_last_round_ && !replay_.rounds().empty() && position >= replay_.rounds().back();
 }
 
 int ReplayFrames::turn_at(int position) const {
@@ -93,30 +93,30 @@ std::string ReplayFrames::caption(int position, game::HandMode hands) const {
     return painter_.caption(frame(position, state), hands);
 }
 
-ui::ViewerState ReplayFrames::viewer(const Frame& frame, const FramesLook& look) const {
-    ui::ViewerState viewer = painter_.viewer(frame, look);
+ui::ViewerState ReplayFrames::viewer(const Frame& frame, const FrameOptions& options) const {
+    ui::ViewerState viewer = painter_.viewer(frame, options);
     viewer.size = replay_.size();
-    viewer.turn = turn_at(look.position);
+    viewer.turn = turn_at(options.position);
     viewer.rounds = replay_.rounds();
     viewer.marks = marks_;
     return viewer;
 }
 
-ui::Canvas ReplayFrames::draw(const ui::UiState& ui, const FramesLook& look,
+ui::Canvas ReplayFrames::draw(const ui::UiState& ui, const FrameOptions& options,
                               const ui::Glyphs& glyphs, const ui::Keymap& keys,
                               ui::Size size) const {
-    const State state = replay_.state(look.position);
-    const Frame here = frame(look.position, state);
-    return painter_.draw(ui, here, viewer(here, look), glyphs, keys, size);
+    const State state = replay_.state(options.position);
+    const Frame here = frame(options.position, state);
+    return painter_.draw(ui, here, viewer(here, options), glyphs, keys, size);
 }
 
-std::optional<int> ReplayFrames::seek(const ui::UiState& ui, const FramesLook& look,
+std::optional<int> ReplayFrames::seek(const ui::UiState& ui, const FrameOptions& options,
                                       const ui::Keymap& keys, ui::Size size,
                                       ui::Point point) const {
-    const State state = replay_.state(look.position);
+    const State state = replay_.state(options.position);
     const Observation game = observe_public(state);
     return ui::seek_hit({game, ui, info(), ui::unicode_glyphs(), keys},
-                        viewer(frame(look.position, state), look), size, point);
+                        viewer(frame(options.position, state), options), size, point);
 }
 
 }  // namespace roundhouse::app

@@ -11,30 +11,30 @@ namespace roundhouse::app {
 
 class ReplayFrames {
   public:
-    // The replay must outlive this. With `sealed`, the hands of a round that is still being played
-    // stay hidden, whatever is requested.
-    ReplayFrames(const game::Replay& replay, bool sealed);
+    // The replay must outlive this. With `hide_last_round`, the hands of a round that is still
+    // being played stay hidden, whatever is requested.
+    ReplayFrames(const game::Replay& replay, bool hide_last_round);
 
     [[nodiscard]] const ui::GameInfo& info() const { return painter_.info(); }
     // Sets log, statistics and new tiles to what they were at that position; stage and pages are
     // left alone.
-    void bring(ui::TableStory& story, int position) const;
+    void update_story(ui::TableStory& story, int position) const;
     // The position as a page.
-    [[nodiscard]] ui::Canvas draw(const ui::UiState& ui, const FramesLook& look,
+    [[nodiscard]] ui::Canvas draw(const ui::UiState& ui, const FrameOptions& options,
                                   const ui::Glyphs& glyphs, const ui::Keymap& keys,
                                   ui::Size size) const;
     // The position that a click on that page seeks.
-    [[nodiscard]] std::optional<int> seek(const ui::UiState& ui, const FramesLook& look,
+    [[nodiscard]] std::optional<int> seek(const ui::UiState& ui, const FrameOptions& options,
                                           const ui::Keymap& keys, ui::Size size,
                                           ui::Point point) const;
     // What happened there, in one or more sentences.
     [[nodiscard]] std::string caption(int position, game::HandMode hands) const;
     // Whether the hands of that position stay hidden.
-    [[nodiscard]] bool closed(int position) const;
+    [[nodiscard]] bool hands_hidden(int position) const;
 
   private:
     const game::Replay& replay_;
-    bool sealed_;
+    bool hide_last_round_;
     FramePainter painter_;
     std::vector<ui::ViewerMark> marks_;
     std::vector<ui::LogLine> lines_;
@@ -44,7 +44,7 @@ class ReplayFrames {
     void tell(int position, const State& state);
     // `state` must be that of the position.
     [[nodiscard]] Frame frame(int position, const State& state) const;
-    [[nodiscard]] ui::ViewerState viewer(const Frame& frame, const FramesLook& look) const;
+    [[nodiscard]] ui::ViewerState viewer(const Frame& frame, const FrameOptions& options) const;
     [[nodiscard]] int turn_at(int position) const;
 };
 

@@ -22,13 +22,13 @@ std::optional<PlaybackCommand> playback_command(Command command) {
             return PlaybackCommand::step_forward;
         case Command::left:
             return PlaybackCommand::step_back;
-        case Command::turn_on:
+        case Command::next_turn:
             return PlaybackCommand::next_turn;
-        case Command::turn_back:
+        case Command::previous_turn:
             return PlaybackCommand::previous_turn;
-        case Command::round_on:
+        case Command::next_round:
             return PlaybackCommand::next_round;
-        case Command::round_back:
+        case Command::previous_round:
             return PlaybackCommand::previous_round;
         case Command::next_mark:
             return PlaybackCommand::next_mark;
@@ -42,7 +42,7 @@ std::optional<PlaybackCommand> playback_command(Command command) {
             return PlaybackCommand::faster;
         case Command::slower:
             return PlaybackCommand::slower;
-        case Command::back:
+        case Command::take_back_turn:
             return PlaybackCommand::back_before_jump;
         case Command::hands:
             return PlaybackCommand::next_hand_mode;
@@ -52,8 +52,8 @@ std::optional<PlaybackCommand> playback_command(Command command) {
 }
 
 bool leads_on(Command command) {
-    return command == Command::right || command == Command::turn_on ||
-           command == Command::round_on || command == Command::to_end;
+    return command == Command::right || command == Command::next_turn ||
+           command == Command::next_round || command == Command::to_end;
 }
 
 // On pages that show the current position, keys can change it; the score sheet uses the arrows and
@@ -71,31 +71,31 @@ ReplayPage::ReplayPage(game::Replay replay, Settings& settings, int at)
       playback_(replay_, at),
       frames_(replay_, replay_.state(replay_.size()).course.phase != Phase::over),
       settings_(settings) {
-    frames_.bring(ui_.story, playback_.position());
+    frames_.update_story(ui_.story, playback_.position());
 }
 
-FramesLook ReplayPage::look() const {
-    FramesLook look;
-    look.position = playback_.position();
-    look.hands = playback_.hands();
-    look.first_hand = first_hand_;
-    look.playing = playback_.playing();
-    look.speed = playback_.speed();
-    look.controls = true;
+FrameOptions ReplayPage::frame_options() const {
+    FrameOptions options;
+    options.position = playback_.position();
+    options.hands = playback_.hands();
+    options.first_hand = first_hand_;
+    options.playing = playback_.playing();
+    options.speed = playback_.speed();
+    options.controls = true;
     if (asking_ == Asking::number)
-        look.prompt = fmt::format("Go to record 0 to {}, or to a round such as r2: {}",
-                                  replay_.size(), typed_);
+        options.prompt = fmt::format("Go to record 0 to {}, or to a round such as r2: {}",
+                                     replay_.size(), typed_);
     else if (asking_ == Asking::play_on)
-        look.prompt = "Play on from here as a new game?  y  yes   n  no";
+        options.prompt = "Play on from here as a new game?  y  yes   n  no";
     else
-        look.prompt = said_;
-    return look;
+        options.prompt = message_;
+    return options;
 }
 
 ui::Canvas ReplayPage::draw(ui::Size size) {
-    frames_.bring(ui_.story, playback_.position());
+    frames_.update_story(ui_.story, playback_.position());
     if (ui_.overlay == Overlay::none && !last_page_)
-        return frames_.draw(ui_, look(), *settings_.glyphs, settings_.keys, size);
+        return frames_.draw(ui_, frame_options(), *settings_.glyphs, settings_.keys, size);
     const State state = replay_.state(playback_.position());
     const Observation game = observe_public(state);
     if (last_page_) ui_.story.stage = ui::Stage::final;
@@ -123,7 +123,7 @@ void ReplayPage::key(ui::Key key, ui::Size size) {
         if (command == Command::suspend) requests.suspend = true;
         return;
     }
-    said_.clear();
+    message_.clear();
     if (last_page_ && leave_last_page(command, key)) return;
     if (command == Command::suspend) {
         requests.suspend = true;
@@ -150,8 +150,8 @@ bool ReplayPage::control(Command command) {
         if (over && leads_on(command) && before == replay_.size()) last_page_ = true;
         const bool mark = command == Command::next_mark || command == Command::previous_mark;
         if (mark && playback_.position() == before)
-            said_ = command == Command::next_mark ? "There is no later mark."
-                                                  : "There is no earlier mark.";
+            message_ = command == Command::next_mark ? "There is no later mark."
+                                                     : "There is no earlier mark.";
         return true;
     }
     switch (command) {
@@ -183,9 +183,9 @@ bool ReplayPage::leave_last_page(Command command, ui::Key key) {
 void ReplayPage::ask_play_on() {
     ui::close_pages(ui_);
     if (replay_.state(playback_.position()).course.phase == Phase::over)
-        said_ = "The game is over here: go back to an earlier position.";
-    else if (frames_.closed(playback_.position()))
-        said_ = "The hands of this round are still hidden: play on from an earlier round.";
+        message_ = "The game is over here: go back to an earlier position.";
+    else if (frames_.hands_hidden(playback_.position()))
+        message_ = "The hands of this round are still hidden: play on from an earlier round.";
     else
         asking_ = Asking::play_on;
 }
@@ -214,16 +214,16 @@ void ReplayPage::type_number(ui::Key key) {
         const bool round = typed_.starts_with('r');
         const std::string digits = typed_.substr(round ? 1 : 0);
         if (digits.empty()) return;
-        const int number = text::number_in(digits).value_or(0);
+        const int number = text::parse_number(digits).value_or(0);
         const auto& rounds = replay_.rounds();
         if (!round)
             playback_.jump(number);
         else if (number >= 1 && number <= static_cast<int>(rounds.size()))
             playback_.jump(rounds[static_cast<std::size_t>(number) - 1]);
         else
-            said_ = fmt::format("There is no round {} in this recording.", number);
+            message_ = fmt::format("There is no round {} in this recording.", number);
         if (!round && number > replay_.size())
-            said_ = fmt::format("The last record is {}.", replay_.size());
+            message_ = fmt::format("The last record is {}.", replay_.size());
     }
 }
 
@@ -246,10 +246,10 @@ void ReplayPage::pages(ui::Key key, ui::Size size) {
             break;
         case ui::Request::mouse:
             settings_.mouse = !settings_.mouse;
-            said_ = settings_.mouse ? "The mouse is on." : "The mouse is off.";
+            message_ = settings_.mouse ? "The mouse is on." : "The mouse is off.";
             break;
         case ui::Request::save:
-            said_ = "Nothing changes here, so there is nothing to save.";
+            message_ = "Nothing changes here, so there is nothing to save.";
             break;
         default:
             break;
@@ -258,7 +258,8 @@ void ReplayPage::pages(ui::Key key, ui::Size size) {
 
 void ReplayPage::click(ui::Key key, ui::Size size) {
     if (ui_.overlay != Overlay::none) return;
-    if (const auto position = frames_.seek(ui_, look(), settings_.keys, size, {key.x, key.y}))
+    if (const auto position =
+            frames_.seek(ui_, frame_options(), settings_.keys, size, {key.x, key.y}))
         playback_.jump(*position);
 }
 

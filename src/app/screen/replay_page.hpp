@@ -40,13 +40,13 @@ class ReplayPage : public Page {
     ui::UiState ui_;
     Asking asking_ = Asking::nothing;
     std::string typed_;
-    std::string said_;
+    std::string message_;
     int first_hand_ = 0;
     bool last_page_ = false;  // winners and statistics, after the last position
     bool left_ = false;
     std::optional<int> play_on_;
 
-    [[nodiscard]] FramesLook look() const;
+    [[nodiscard]] FrameOptions frame_options() const;
     // Whether the current page shows the game running.
     [[nodiscard]] bool runs() const;
     bool control(ui::Command command);

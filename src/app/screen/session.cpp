@@ -64,8 +64,9 @@ std::variant<Beginning, Fault> beginning_of(const PlayOptions& options) {
 }
 
 SaveHooks save_hooks(SavedGame& game) {
-    return {[&game] { return game.notice(); }, [&game] { return game.news(); },
-            [&game] { game.try_again(); }, [&game] { return write_score_sheet(real_sys(), game); }};
+    return {[&game] { return game.notice(); }, [&game] { return game.interference(); },
+            [&game] { game.try_again(); }, [&game] { return write_score_sheet(real_sys(), game); },
+            game.recovered()};
 }
 
 // Raises the signal again once the terminal is restored.
@@ -80,7 +81,7 @@ int leave(Terminal& terminal, int signal) {
 // Another game of the same people, each a seat further on.
 std::unique_ptr<SavedGame> next_game(const game::Match& match) {
     game::Setup setup = match.setup();
-    std::ranges::rotate(setup.players, setup.players.begin() + 1);
+    std::rotate(setup.players.begin(), setup.players.begin() + 1, setup.players.end());
     setup.seed = random_number();
     return SavedGame::begin_later(real_sys(), setup, match.state().rules());
 }
@@ -92,7 +93,7 @@ int play_game(Terminal& terminal, Settings& settings, std::unique_ptr<SavedGame>
     for (;;) {
         TablePage table(game->match(), settings, advisors_for(game->match()), save_hooks(*game));
         const int signal = terminal.run(table, settings);
-        message = game->try_again() ? game->news() : game->notice();
+        message = game->try_again() ? game->interference() : game->notice();
         // What happened to the file is told before the next game.
         if (signal != 0 || !table.again() || !message.empty()) return signal;
         game = next_game(game->match());
@@ -142,11 +143,11 @@ MenuSources menu_sources() {
 // What the menu can offer without reading rules or games.
 ui::MenuData first_menu(const Config& config) {
     ui::MenuData data;
-    data.looking = any_game(games_directory());
+    data.loading = any_game(games_directory());
     data.version = version();
     for (const bots::Level level : bots::levels()) data.levels.emplace_back(bots::name(level));
     data.usual_level = bots::name(kDefaultLevel);
-    if (!config.faults.empty()) data.news = config.faults.front();
+    if (!config.faults.empty()) data.notice = config.faults.front();
     return data;
 }
 
@@ -196,7 +197,7 @@ int menu_loop(Terminal& terminal, Config& config, const PlayOptions& options,
 int on_screen(const PlayOptions& options, const std::function<int(Terminal&, Config&)>& what,
               const std::function<int()>& without_screen) {
     auto read = read_config(options.config);
-    if (const auto* fault = std::get_if<Fault>(&read)) return complain(*fault);
+    if (const auto* fault = std::get_if<Fault>(&read)) return report_fault(*fault);
     auto& config = std::get<Config>(read);
     for (const std::string& fault : config.faults) std::cerr << "roundhouse: " << fault << '\n';
     if (!config.faults.empty()) std::cerr << "roundhouse: ignoring this config file\n";
@@ -211,7 +212,7 @@ int on_screen(const PlayOptions& options, const std::function<int(Terminal&, Con
             std::cerr << "roundhouse: " << none->message << '\n';
             return without_screen();
         }
-        return complain({status::unavailable, none->message});
+        return report_fault({status::unavailable, none->message});
     }
     keep_memory_private();
     Terminal& terminal = *std::get<std::unique_ptr<Terminal>>(opened);
@@ -226,7 +227,7 @@ bool is_dumb_terminal() {
 
 int play_on_screen(const PlayOptions& options) {
     auto begun = beginning_of(options);
-    if (const auto* fault = std::get_if<Fault>(&begun)) return complain(*fault);
+    if (const auto* fault = std::get_if<Fault>(&begun)) return report_fault(*fault);
     const Beginning& beginning = std::get<Beginning>(begun);
     const std::optional<NewGame>& game = beginning.game;
     // Outlives the terminal: what is still to be saved is saved after the screen is restored.
@@ -245,7 +246,7 @@ int play_on_screen(const PlayOptions& options) {
 
 int resume_on_screen(const std::string& log, const PlayOptions& options) {
     auto opened = SavedGame::resume(real_sys(), log);
-    if (const auto* fault = std::get_if<Fault>(&opened)) return complain(*fault);
+    if (const auto* fault = std::get_if<Fault>(&opened)) return report_fault(*fault);
     auto saved = std::move(std::get<std::unique_ptr<SavedGame>>(opened));
     std::string message;
     const int status = on_screen(

@@ -31,23 +31,24 @@ void Storyteller::retell() {
         if (dealt) tell_voids(std::exchange(voids, 0), of_round);
         tell_log(events, of_round);
         // The panel begins with the start of the round, as it did before the game was left.
-        if (dealt) splash_since(before);
+        if (dealt) round_start_since(before);
     });
     story_.stats = statistics_of(sitting_.match());
     tell_turns();
 }
 
 void Storyteller::dealt(int voids) {
-    story_.splash.clear();
+    story_.round_start.clear();
     story_.lots.reset();
     story_.over.reset();
     story_.space = 0;
     story_.recent = 0;
     const std::size_t before = story_.log.size();
     tell_voids(voids, sitting_.match().state().course.round);
-    tell(sitting_.story());
-    splash_since(before);
-    story_.splash.push_back(info_.names.players[sitting_.at_turn()] + why_first() + " begins.");
+    tell(sitting_.public_events());
+    round_start_since(before);
+    story_.round_start.push_back(info_.names.players[sitting_.at_turn()] + why_first() +
+                                 " begins.");
     if (sitting_.match().state().course.history.empty()) greet();
     tell_turns();
 }
@@ -63,16 +64,16 @@ void Storyteller::curtain(Seat seat, std::string why) {
     story_.curtain.seat = seat;
     story_.curtain.why = std::move(why);
     story_.recent = sitting_.laid_seen(seat);
-    for (words::TurnTold& turn : words::digest(sitting_.story(), seat, info_.names))
+    for (words::TurnTold& turn : words::digest(sitting_.public_events(), seat, info_.names))
         story_.curtain.since.push_back(std::move(turn.text));
     story_.curtain.back = sitting_.take_back_seat();
     story_.curtain.stuck = sitting_.stuck();
 }
 
 // The start of a round consists of the log lines from that one on.
-void Storyteller::splash_since(std::size_t line) {
-    story_.splash.clear();
-    for (; line < story_.log.size(); ++line) story_.splash.push_back(story_.log[line].text);
+void Storyteller::round_start_since(std::size_t line) {
+    story_.round_start.clear();
+    for (; line < story_.log.size(); ++line) story_.round_start.push_back(story_.log[line].text);
 }
 
 // Why the first player begins, unless the screen shows it: lots are shown.
@@ -86,10 +87,10 @@ std::string Storyteller::why_first() const {
             return " holds the highest tile that fits the engine and";
         case Start::winner:
             return " won the round before and";
-        case Start::lots_low:
-        case Start::lots_high:
+        case Start::lowest_lot:
+        case Start::highest_lot:
         case Start::last_to_play:
-        case Start::left_of_starter:
+        case Start::left_of_the_last_starter:
             break;
     }
     return "";
@@ -99,21 +100,24 @@ std::string Storyteller::why_first() const {
 void Storyteller::greet() {
     std::string all;
     int count = 0;
-    for (std::size_t seat = 0; seat < info_.bots.size(); ++seat)
-        if (!info_.bots[seat].empty())
+    for (std::size_t seat = 0; seat < info_.levels.size(); ++seat)
+        if (!info_.levels[seat].empty())
             all += fmt::format("{}{} ({})", count++ > 0 ? ", " : "", info_.names.players[seat],
-                               words::level_name(info_.bots[seat]));
+                               words::level_name(info_.levels[seat]));
     if (count > 0)
-        story_.splash.push_back(
+        story_.round_start.push_back(
             fmt::format("Computer player{}: {}. Have a good game!", count == 1 ? "" : "s", all));
 }
 
 // Of void deals, only the number is reported.
 void Storyteller::tell_voids(int number, int round) {
     if (number == 0) return;
-    story_.log.push_back({kNoSeat, round,
-                          fmt::format("Dealt again {}: somebody held no double.",
-                                      number == 1 ? "once" : fmt::format("{} times", number))});
+    story_.log.push_back(
+        {kNoSeat, round,
+         fmt::format("Dealt again {}: {}.", number == 1 ? "once" : fmt::format("{} times", number),
+                     sitting_.match().state().rules().asks_for_engine()
+                         ? "nobody held a double for the hub"
+                         : "somebody held no double")});
 }
 
 void Storyteller::tell(const Events& events) {
@@ -149,8 +153,9 @@ void Storyteller::tell_back(Seat seat, int round) {
 // push out the rest.
 void Storyteller::tell_turns() {
     story_.turns.clear();
-    for (const std::string& line : story_.splash) story_.turns.push_back({kNoSeat, round(), line});
-    for (words::TurnTold& turn : words::digest(sitting_.story(), kNoSeat, info_.names))
+    for (const std::string& line : story_.round_start)
+        story_.turns.push_back({kNoSeat, round(), line});
+    for (words::TurnTold& turn : words::digest(sitting_.public_events(), kNoSeat, info_.names))
         story_.turns.push_back({turn.seat, round(), std::move(turn.text)});
 }
 

@@ -35,7 +35,7 @@ class Storyteller {
     void tell_log(const Events& events, int round);
     void tell_back(Seat seat, int round);
     void tell_turns();
-    void splash_since(std::size_t line);
+    void round_start_since(std::size_t line);
 };
 
 }  // namespace roundhouse::app

@@ -20,13 +20,16 @@ TablePage::TablePage(game::Match& match, Settings& settings, Advisors advisors,
       teller_(sitting_, info_, ui_.story) {
     info_.title = match.setup().rule_set.name;
     info_.names = match.names();
-    for (const game::Player& player : match.setup().players) info_.bots.push_back(player.bot);
+    for (const game::Player& player : match.setup().players) info_.levels.push_back(player.level);
     info_.rule_set = match.setup().rule_set;
-    info_.manual_call = sitting_.turns_are_ended();
+    info_.calls_by_hand = sitting_.calls_by_hand();
     info_.hints = sitting_.has_hints();
     ui_.story.curtain_mode = settings.curtain;
     begin();
-    look_after_saving();
+    if (!save_hooks_.recovered.empty())
+        ui_.story.log.push_back(
+            {kNoSeat, match.state().course.round_at_hand(), save_hooks_.recovered});
+    check_saving();
 }
 
 bool TablePage::curtained() const {
@@ -43,7 +46,7 @@ ui::Canvas TablePage::draw(ui::Size size) {
 void TablePage::save_first() {
     first_saved_ = true;
     if (save_hooks_.try_again) save_hooks_.try_again();
-    look_after_saving();
+    check_saving();
 }
 
 void TablePage::key(ui::Key key, ui::Size size) {
@@ -66,9 +69,10 @@ void TablePage::key(ui::Key key, ui::Size size) {
                      ui::scroll_limit({game, ui_, info_, *settings_.glyphs, settings_.keys}, size));
     if (outcome.action) act(*outcome.action);
     // Space closes pages, too: a page that waits below them has to be seen again.
-    if (covered && ui_.overlay == ui::Overlay::none && !sitting_.seated()) requests.fresh = true;
+    if (covered && ui_.overlay == ui::Overlay::none && !sitting_.seated())
+        requests.must_be_seen = true;
     grant(outcome.request);
-    look_after_saving();
+    check_saving();
 }
 
 // The keys that continue; and, as a turn begins, the one that hurried a computer player until now
@@ -80,7 +84,7 @@ bool TablePage::guarded(ui::Key key) const {
 }
 
 // A failing disk does not stop the game, but nobody at the table must believe that it is saved.
-void TablePage::look_after_saving() {
+void TablePage::check_saving() {
     info_.saved = false;
     ui_.story.alarm.clear();
     if (!save_hooks_.trouble) return;
@@ -88,23 +92,23 @@ void TablePage::look_after_saving() {
     info_.saved = ui_.story.alarm.empty();
     // The sentence is for the person at the keyboard; until somebody reads it, the alarm says that
     // there is one.
-    if (info_.saved && save_hooks_.news && save_hooks_.news() != news_read_)
+    if (info_.saved && save_hooks_.interference && save_hooks_.interference() != interference_read_)
         ui_.story.alarm =
             fmt::format("SAVED IN A NEW FILE ({})", settings_.keys.label(ui::Command::save));
 }
 
 void TablePage::save_now() {
     if (save_hooks_.try_again) save_hooks_.try_again();
-    look_after_saving();
+    check_saving();
     ui::answer(
         ui_,
         info_.saved ? "Saved: every move is saved as it is made." : "This game is not being saved.",
         ui_.own.refused);
-    const std::string news = save_hooks_.news ? save_hooks_.news() : "";
+    const std::string interference = save_hooks_.interference ? save_hooks_.interference() : "";
     const bool readable = ui_.story.stage == Stage::turn || ui_.story.stage == Stage::turn_over;
-    if (!info_.saved || news == news_read_ || !readable) return;
-    ui::answer(ui_, news_read_ = news, ui_.own.refused);
-    look_after_saving();
+    if (!info_.saved || interference == interference_read_ || !readable) return;
+    ui::answer(ui_, interference_read_ = interference, ui_.own.refused);
+    check_saving();
 }
 
 void TablePage::click(ui::Key key, ui::Size size) {
@@ -195,18 +199,18 @@ void TablePage::show_hint() {
 
 int TablePage::timeout() const {
     if (!first_saved_) return 0;
-    if (ui_.story.stage != Stage::watch || ui_.overlay != ui::Overlay::none) return -1;
+    if (ui_.story.stage != Stage::computer || ui_.overlay != ui::Overlay::none) return -1;
     // In a turn of many tiles, people have to notice the first.
-    return std::max(sitting_.goes_on() ? settings_.pace / 2 : settings_.pace, 0);
+    return std::max(sitting_.turn_continues() ? settings_.pace / 2 : settings_.pace, 0);
 }
 
 void TablePage::tick() {
     if (!first_saved_) return save_first();
-    if (ui_.story.stage != Stage::watch) return;
+    if (ui_.story.stage != Stage::computer) return;
     const auto done = sitting_.computer_moves();
     if (!done) return;
     follow(*done);
-    look_after_saving();
+    check_saving();
 }
 
 }  // namespace roundhouse::app

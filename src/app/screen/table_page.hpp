@@ -18,9 +18,10 @@ namespace roundhouse::app {
 // Connects the page to the saved game; all are empty if the game is not saved.
 struct SaveHooks {
     std::function<std::string()> trouble;  // "" while all is saved, otherwise "NOT SAVED (...)"
-    std::function<std::string()> news;     // "", or a sentence on what happened to the file
+    std::function<std::string()> interference;  // "", or a sentence on what happened to the file
     std::function<void()> try_again;
     std::function<std::string()> write_csv;  // writes the score sheet; a sentence on the result
+    std::string recovered = {};  // what was moved away when the game was opened; "": nothing
 };
 
 class TablePage : public Page {
@@ -55,13 +56,13 @@ class TablePage : public Page {
     bool again_ = false;
     bool first_saved_ = false;  // the first save has been tried
     bool untouched_ = false;    // no key has been pressed in this turn yet
-    std::string news_read_;
+    std::string interference_read_;
 
     // The course of turns: table_page_turns.cpp.
     void begin();
     void deal();
     void proceed();
-    void look_on();
+    void watch_computer();
     void begin_turn();
     void raise(std::string why);
     void lift();
@@ -81,7 +82,7 @@ class TablePage : public Page {
     void show_hint();
     void plan();
     void grant(ui::Request request);
-    void look_after_saving();
+    void check_saving();
     void save_first();
     void save_now();
     void click(ui::Key key, ui::Size size);

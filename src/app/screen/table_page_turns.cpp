@@ -27,12 +27,12 @@ void TablePage::begin() {
 void TablePage::deal() {
     ui::forget_person(ui_);
     teller_.dealt(sitting_.deal());
-    wait_on(Stage::splash);
+    wait_on(Stage::round_start);
 }
 
 void TablePage::go_on() {
     switch (ui_.story.stage) {
-        case Stage::splash:
+        case Stage::round_start:
             proceed();
             break;
         case Stage::curtain:
@@ -76,15 +76,15 @@ void TablePage::follow(const Sitting::Result& result) {
     if (done.turn_over) return sitting_.moment() == Moment::turn_over ? turn_is_over() : proceed();
     if (sitting_.moment() != Moment::turn) return;
     plan();
-    ui::settle_choice(ui_, seen());
+    ui::ensure_choice(ui_, seen());
 }
 
 void TablePage::turn_is_over() {
     ui_.story.to_read = sitting_.to_read();
     // A penalty has to be read before the hand goes behind the curtain.
     if (ui_.story.to_read) {
-        requests.fresh = true;
-        ui::answer(ui_, fmt::format("{}  {} continues.", ui_.own.said,
+        requests.must_be_seen = true;
+        ui::answer(ui_, fmt::format("{}  {} continues.", ui_.own.message,
                                     settings_.keys.label(ui::Command::go_on)));
         return;
     }
@@ -100,12 +100,12 @@ void TablePage::tell_own(const Events& events, Seat seat) {
     for (const Event& event : events) {
         if (const auto* drew = std::get_if<event::Drew>(&event);
             drew && drew->seat == seat && drew->tile) {
-            ui::take_up(ui_, *drew->tile, true);
+            ui::add_drawn_tile(ui_, *drew->tile, true);
             said = drawn_words(*drew->tile);
         }
         if (const auto* penalty = std::get_if<event::Penalty>(&event);
             penalty && penalty->seat == seat && penalty->tiles) {
-            penalty->tiles->for_each([&](Tile tile) { ui::take_up(ui_, tile, false); });
+            penalty->tiles->for_each([&](Tile tile) { ui::add_drawn_tile(ui_, tile, false); });
             const std::string_view offence = words::name_of(penalty->offence);
             said =
                 penalty->count == 0
@@ -129,29 +129,30 @@ std::string TablePage::drawn_words(Tile tile) const {
     if (fits && left.pass && seen().rules().drawn_tile == DrawnTile::may_be_kept)
         words += fmt::format(" Or keep it: {} passes.", settings_.keys.label(ui::Command::pass));
     if (!fits && left.pass)
-        words += fmt::format("{} {} passes.", left.any_play() ? " You may play another, or" : "",
-                             settings_.keys.label(ui::Command::pass));
+        words +=
+            fmt::format("{} {} passes.", left.any_play() ? " You may play another tile, or" : "",
+                        settings_.keys.label(ui::Command::pass));
     return words;
 }
 
 // Continues with the next seat.
 void TablePage::proceed() {
-    ui_.story.space = ui::settled_space(ui_.story.space, seen().table);
-    if (sitting_.moment() == Moment::computer) return look_on();
+    ui_.story.space = ui::steady_hand_space(ui_.story.space, seen().table);
+    if (sitting_.moment() == Moment::computer) return watch_computer();
     // The person at the keyboard keeps it.
     if (curtained() && sitting_.seated() != sitting_.at_turn()) return raise("");
     begin_turn();
 }
 
-void TablePage::look_on() {
+void TablePage::watch_computer() {
     sitting_.sit_down();
     ui::forget_person(ui_);
     if (const auto viewer = sitting_.seated()) {
         ui_.story.recent = sitting_.laid_seen(*viewer);
         plan();
     }
-    ui_.story.said = fmt::format("{} is thinking.", info_.names.players[sitting_.at_turn()]);
-    ui_.story.stage = Stage::watch;
+    ui_.story.message = fmt::format("{} is thinking.", info_.names.players[sitting_.at_turn()]);
+    ui_.story.stage = Stage::computer;
 }
 
 void TablePage::raise(std::string why) {
@@ -159,7 +160,7 @@ void TablePage::raise(std::string why) {
     sitting_.stand_up();
     ui::forget_person(ui_);
     ui::close_pages(ui_);
-    ui_.story.said.clear();
+    ui_.story.message.clear();
     ui_.story.to_read = false;
     teller_.curtain(seat, std::move(why));
     wait_on(Stage::curtain);
@@ -174,11 +175,11 @@ void TablePage::wait_on(Stage stage) {
 void TablePage::lift() {
     sitting_.sit_down();
     if (sitting_.moment() == Moment::turn) return begin_turn();
-    const bool watch = sitting_.moment() == Moment::computer;
+    const bool computer = sitting_.moment() == Moment::computer;
     ui_.story.recent = sitting_.laid_seen(*sitting_.seated());
-    ui_.story.stage = watch ? Stage::watch : Stage::turn_over;
-    requests.fresh = true;
-    if (!watch)
+    ui_.story.stage = computer ? Stage::computer : Stage::turn_over;
+    requests.must_be_seen = true;
+    if (!computer)
         ui::answer(ui_, fmt::format("Your turn is over: {} to finish.",
                                     settings_.keys.label(ui::Command::end_turn)));
     plan();
@@ -187,14 +188,14 @@ void TablePage::lift() {
 void TablePage::begin_turn() {
     sitting_.sit_down();
     ui::forget_person(ui_);
-    ui_.story.said.clear();
-    untouched_ = requests.fresh = true;
+    ui_.story.message.clear();
+    untouched_ = requests.must_be_seen = true;
     ui_.story.recent = sitting_.laid_seen(sitting_.at_turn());
     // The game was left between a play and its last-tile call.
     if (sitting_.moment() == Moment::turn_over) return turn_is_over();
     ui_.story.stage = Stage::turn;
     plan();
-    ui::settle_choice(ui_, seen());
+    ui::ensure_choice(ui_, seen());
 }
 
 void TablePage::hide() {
@@ -216,17 +217,17 @@ void TablePage::take_back() {
         if (sitting_.seated())
             ui::answer(ui_, text, true);
         else
-            ui_.story.said = text;
+            ui_.story.message = text;
         if (ui_.story.stage == Stage::curtain) ui_.story.curtain.why = text;
         return;
     }
     teller_.taken_back(*seat);
     if (sitting_.seated()) {
         ui::forget_person(ui_);
-        ui_.story.said.clear();
+        ui_.story.message.clear();
         ui_.story.stage = Stage::turn;
         plan();
-        ui::settle_choice(ui_, seen());
+        ui::ensure_choice(ui_, seen());
         ui::answer(ui_, "Taken back.");
         return;
     }
@@ -244,7 +245,7 @@ void TablePage::fast_forward() {
 void TablePage::round_over() {
     ui::forget_person(ui_);
     ui::close_pages(ui_);
-    ui_.story.said.clear();
+    ui_.story.message.clear();
     ui_.story.recent = 1 << 20;
     wait_on(Stage::round_over);
 }

@@ -27,7 +27,7 @@ class Reader {
 
     void read(std::string_view text) {
         const text::TomlDocument document = text::read_toml(text);
-        for (const text::TomlFault& fault : document.faults) complain(fault.place, fault.message);
+        for (const text::TomlFault& fault : document.faults) add_fault(fault.place, fault.message);
         for (const TomlNode& item : document.root.items) top(item);
     }
 
@@ -43,16 +43,16 @@ class Reader {
     std::vector<GivenKey> given_keys_;
     std::vector<const ui::Binding*> rebound_;
 
-    void complain(text::Place place, const std::string& message) {
+    void add_fault(text::Place place, const std::string& message) {
         config_.faults.push_back(
             fmt::format("{}:{}:{}: {}", name_, place.line, place.column, text::clean(message)));
     }
 
     void unknown(const TomlNode& item, const std::vector<std::string_view>& known) {
         const std::string_view near = text::nearest(item.key, known);
-        complain(item.key_place,
-                 fmt::format("there is no setting '{}'{}", item.key,
-                             near.empty() ? "" : fmt::format("; did you mean '{}'?", near)));
+        add_fault(item.key_place,
+                  fmt::format("there is no setting '{}'{}", item.key,
+                              near.empty() ? "" : fmt::format("; did you mean '{}'?", near)));
     }
 
     // The index of the word among the allowed ones; -1, with a fault, if it is not one of them.
@@ -63,8 +63,8 @@ class Reader {
         }
         std::vector<std::string> quoted;
         for (const std::string_view one : allowed) quoted.push_back(fmt::format("\"{}\"", one));
-        complain(item.place, fmt::format("{} must be {}, not {}", item.key,
-                                         text::join(quoted, "or"), item.source));
+        add_fault(item.place, fmt::format("{} must be {}, not {}", item.key,
+                                          text::join(quoted, "or"), item.source));
         return -1;
     }
 
@@ -96,8 +96,8 @@ class Reader {
 
     bool is_table(const TomlNode& item) {
         if (item.kind == TomlNode::Kind::table) return true;
-        complain(item.place,
-                 fmt::format("{0} must be a table, [{0}], not {1}", item.key, item.source));
+        add_fault(item.place,
+                  fmt::format("{0} must be a table, [{0}], not {1}", item.key, item.source));
         return false;
     }
 
@@ -112,16 +112,16 @@ class Reader {
         if (item.kind == TomlNode::Kind::boolean)
             config_.settings.mouse = item.boolean;
         else
-            complain(item.place, fmt::format("mouse must be true or false, not {}", item.source));
+            add_fault(item.place, fmt::format("mouse must be true or false, not {}", item.source));
     }
 
     void pace(const TomlNode& item) {
         if (item.kind == TomlNode::Kind::integer && item.number >= 0 && item.number <= 10000)
             config_.settings.pace = static_cast<int>(item.number);
         else
-            complain(item.place,
-                     fmt::format("pace must be a number of milliseconds from 0 to 10000, not {}",
-                                 item.source));
+            add_fault(item.place,
+                      fmt::format("pace must be a number of milliseconds from 0 to 10000, not {}",
+                                  item.source));
     }
 
     void new_game(const TomlNode& item) {
@@ -131,13 +131,14 @@ class Reader {
             for (const TomlNode& name : item.items) {
                 const auto fault = text::name_fault(name.text);
                 if (name.kind != TomlNode::Kind::string || fault)
-                    complain(name.place, fault.value_or("a player's name must be a string"));
+                    add_fault(name.place, fault.value_or("a player's name must be a string"));
                 else
                     config_.players.push_back(name.text);
             }
         } else if (item.key == "variant" || item.key == "players") {
-            complain(item.place, item.key == "variant" ? "variant must be a string, such as \"oll\""
-                                                       : "players must be a list of names");
+            add_fault(item.place, item.key == "variant"
+                                      ? "variant must be a string, such as \"oll\""
+                                      : "players must be a list of names");
         } else {
             unknown(item, {"variant", "players"});
         }
@@ -161,13 +162,13 @@ class Reader {
             const auto code =
                 value->kind == TomlNode::Kind::string ? ui::parse_key(value->text) : std::nullopt;
             if (!code)
-                return complain(
+                return add_fault(
                     value->place,
                     fmt::format(
                         "{} is not a key; keys have names such as d, ctrl-l, f1, space, left",
                         value->source));
             if (*code >= U'0' && *code <= U'9')
-                return complain(value->place, "digits choose trains and cannot be reassigned");
+                return add_fault(value->place, "digits choose trains and cannot be reassigned");
             given.push_back({binding, *code, value});
         }
         rebound_.push_back(binding);
@@ -193,9 +194,9 @@ class Reader {
             const GivenKey& given = given_keys_[k];
             const ui::Binding* const other = owner(k);
             if (other == nullptr || other == given.to) continue;
-            complain(given.at->place,
-                     fmt::format("{} is already the key of {}; give {} another key too",
-                                 ui::key_name(given.code), other->name, other->name));
+            add_fault(given.at->place,
+                      fmt::format("{} is already the key of {}; give {} another key too",
+                                  ui::key_name(given.code), other->name, other->name));
         }
         for (const ui::Binding* binding : rebound_) {
             std::vector<char32_t> codes;
@@ -341,7 +342,7 @@ LastTable read_last_table() {
         if (what == "variant") last.variant = text::clean(kind);
         if (what != "player" || text::name_fault(name)) continue;
         last.names.push_back(name);
-        last.bots.push_back(kind == "person" ? "" : text::clean(kind));
+        last.levels.push_back(kind == "person" ? "" : text::clean(kind));
     }
     return last;
 }
@@ -351,7 +352,7 @@ void write_last_table(const LastTable& last) {
     if (path.empty()) return;
     std::string text = fmt::format("variant {}\n", last.variant);
     for (std::size_t k = 0; k < last.names.size(); ++k)
-        text += fmt::format("player {} {}\n", last.bots[k].empty() ? "person" : last.bots[k],
+        text += fmt::format("player {} {}\n", last.levels[k].empty() ? "person" : last.levels[k],
                             last.names[k]);
     (void)replace_file(real_sys(), path, text);
 }

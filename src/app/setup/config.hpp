@@ -48,7 +48,7 @@ inline constexpr std::size_t kMaxConfigBytes = std::size_t{1} << 18U;
 struct LastTable {
     std::string variant;
     std::vector<std::string> names;
-    std::vector<std::string> bots;  // for each name, the level; empty: a person
+    std::vector<std::string> levels;  // for each name, the level; empty: a person
 };
 [[nodiscard]] LastTable read_last_table();
 // Does nothing if it cannot, without a message.

@@ -43,7 +43,7 @@ void seat(ui::Form& form, const Seats& seats, const PlayOptions& options, int le
         (seats.levels[k].empty() ? people : bots).push_back({seats.names[k], seats.levels[k]});
     if (options.players.empty())
         for (const ui::FormPlayer& player : form.players)
-            if (player.bot.empty() && !ui::made_up(player.name) &&
+            if (player.level.empty() && !ui::is_placeholder_name(player.name) &&
                 std::ranges::find(seats.names, player.name) == seats.names.end())
                 people.push_back(player);
     const auto too_few = [&] {

@@ -11,8 +11,8 @@
 #include "app/system/files.hpp"
 #include "app/system/status.hpp"
 #include "roundhouse/rules/bundled/games.hpp"
+#include "roundhouse/rules/game_search.hpp"
 #include "roundhouse/rules/rule_file.hpp"
-#include "roundhouse/rules/search.hpp"
 #include "roundhouse/text/clean.hpp"
 
 namespace roundhouse::app {

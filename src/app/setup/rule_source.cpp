@@ -36,7 +36,7 @@ const FaultyFile* faulty_file(const std::string& id, const GameList& own) {
 }
 
 // The game with that id, or why it cannot be played; none if there is no such game or file.
-std::optional<RuleChoice> known_game(const std::string& id, const GameList& own) {
+std::optional<RuleSetOrFault> known_game(const std::string& id, const GameList& own) {
     if (const auto found = std::ranges::find(own.games, id, &rules::RuleSet::id);
         found != own.games.end())
         return *found;
@@ -56,7 +56,7 @@ std::string shown_path(const std::string& path) {
     return text::clean(path);
 }
 
-RuleChoice game_with_id(const std::string& id) {
+RuleSetOrFault game_with_id(const std::string& id) {
     if (const rules::RuleSet* found = rules::find_bundled(id)) return *found;
     const GameList own = own_games(own_rules_directory());
     if (auto known = known_game(id, own)) return *std::move(known);
@@ -64,7 +64,7 @@ RuleChoice game_with_id(const std::string& id) {
                  fmt::format("There is no game called {}.{}", text::clean(id), way_out(id, own))};
 }
 
-RuleChoice rules_in_file(const std::string& path, std::string* warnings) {
+RuleSetOrFault rules_in_file(const std::string& path, std::string* warnings) {
     auto bytes = read_file(path, kMaxRuleFileBytes);
     if (auto* fault = std::get_if<Fault>(&bytes)) return Fault{fault->status, fault->message};
     rules::RuleFileFaults remarks;
@@ -76,7 +76,7 @@ RuleChoice rules_in_file(const std::string& path, std::string* warnings) {
     return std::get<rules::RuleSet>(std::move(parsed));
 }
 
-RuleChoice rules_named(const std::string& id_or_path) {
+RuleSetOrFault rules_named(const std::string& id_or_path) {
     if (const rules::RuleSet* found = rules::find_bundled(id_or_path)) return *found;
     if (looks_like_a_path(id_or_path)) return rules_in_file(id_or_path);
     const GameList own = own_games(own_rules_directory());

@@ -10,15 +10,16 @@
 
 namespace roundhouse::app {
 
-using RuleChoice = std::variant<rules::RuleSet, Fault>;
+using RuleSetOrFault = std::variant<rules::RuleSet, Fault>;
 
 // A game by its id; for an unknown id, the fault suggests the closest.
-[[nodiscard]] RuleChoice game_with_id(const std::string& id);
+[[nodiscard]] RuleSetOrFault game_with_id(const std::string& id);
 // A rule file; the fault is formatted by format_faults, and `warnings`, if given, receives the
 // warnings.
-[[nodiscard]] RuleChoice rules_in_file(const std::string& path, std::string* warnings = nullptr);
+[[nodiscard]] RuleSetOrFault rules_in_file(const std::string& path,
+                                           std::string* warnings = nullptr);
 // A game if there is one with that id, otherwise a file.
-[[nodiscard]] RuleChoice rules_named(const std::string& id_or_path);
+[[nodiscard]] RuleSetOrFault rules_named(const std::string& id_or_path);
 
 // A path as it may be printed.
 [[nodiscard]] std::string shown_path(const std::string& path);

@@ -12,7 +12,7 @@
 
 namespace roundhouse::app {
 
-std::optional<RuleChoice> chosen_rules(const PlayOptions& options) {
+std::optional<RuleSetOrFault> chosen_rules(const PlayOptions& options) {
     if (!options.rules_file.empty()) return rules_in_file(options.rules_file);
     if (!options.variant.empty()) return game_with_id(options.variant);
     return std::nullopt;

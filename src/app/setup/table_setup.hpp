@@ -20,7 +20,7 @@ struct NewGame {
 };
 
 // The rules that --variant or --rules name; none if neither was given.
-[[nodiscard]] std::optional<RuleChoice> chosen_rules(const PlayOptions& options);
+[[nodiscard]] std::optional<RuleSetOrFault> chosen_rules(const PlayOptions& options);
 
 // For that many players; anything not specified gets the rule set's default.
 [[nodiscard]] rules::TableChoice choice_of(const PlayOptions& options, int players);

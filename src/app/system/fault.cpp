@@ -4,7 +4,7 @@
 
 namespace roundhouse::app {
 
-int complain(const Fault& fault, std::string_view who) {
+int report_fault(const Fault& fault, std::string_view who) {
     std::cerr << who << (who.empty() ? "" : ": ") << fault.message
               << (fault.message.ends_with('\n') ? "" : "\n");
     return fault.status;

@@ -12,6 +12,6 @@ struct Fault {
 };
 
 // Prints the fault to standard error, after "WHO: " unless `who` is empty, and returns its status.
-int complain(const Fault& fault, std::string_view who = "roundhouse");
+int report_fault(const Fault& fault, std::string_view who = "roundhouse");
 
 }  // namespace roundhouse::app

@@ -77,8 +77,8 @@ off_t common_bytes(Sys& sys, int fd, std::string_view bytes) {
     return static_cast<off_t>(bytes.size());
 }
 
-Beside write_beside(Sys& sys, const std::string& path, std::string_view bytes) {
-    Beside made;
+TemporaryFile write_temporary(Sys& sys, const std::string& path, std::string_view bytes) {
+    TemporaryFile made;
     made.name = fmt::format("{}/{}{}{}", directory_of(path), kTemporaryPrefix, ::getpid(),
                             kTemporarySuffix);
     sys.remove(made.name.c_str());  // may have been left by an earlier attempt

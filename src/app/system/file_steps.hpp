@@ -36,13 +36,14 @@ inline constexpr std::string_view kTemporarySuffix = ".tmp";
 
 // Writes the bytes to a temporary file in the directory of `path`, locked and synced: only its
 // final name is still missing. If something fails, says what, and leaves nothing behind.
-struct Beside {
+struct TemporaryFile {
     Descriptor file;
     std::string name;
     const char* failed = "";
     int error = 0;
 };
-[[nodiscard]] Beside write_beside(Sys& sys, const std::string& path, std::string_view bytes);
+[[nodiscard]] TemporaryFile write_temporary(Sys& sys, const std::string& path,
+                                            std::string_view bytes);
 
 // Creates a directory and those above it, for its owner only; existing ones are left alone.
 // `unsynced` receives the directories with new entries, which are safe only once these are synced.

@@ -71,7 +71,7 @@ std::string replace_file(Sys& sys, const std::string& path, const std::string& b
     std::vector<std::string> unsynced;
     if (const int error = make_directories(sys, directory_of(path), unsynced); error != 0)
         return std::strerror(error);
-    const Beside fresh = write_beside(sys, path, bytes);
+    const TemporaryFile fresh = write_temporary(sys, path, bytes);
     if (fresh.error != 0) return std::strerror(fresh.error);
     if (retried([&] { return sys.rename_over(fresh.name.c_str(), path.c_str()); }) != 0) {
         const int error = errno;

@@ -33,7 +33,7 @@ int Sys::sync(int fd) {
     return ::fsync(fd);
 }
 
-int Sys::cut(int fd, off_t size) {
+int Sys::truncate(int fd, off_t size) {
     return ::ftruncate(fd, size);
 }
 

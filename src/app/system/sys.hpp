@@ -22,7 +22,7 @@ class Sys {
     virtual ssize_t write_at(int fd, const char* bytes, std::size_t count, off_t offset);
     virtual int sync_data(int fd);  // fdatasync
     virtual int sync(int fd);       // fsync
-    virtual int cut(int fd, off_t size);
+    virtual int truncate(int fd, off_t size);
     // Reserves blocks for what is still to be written; the file's size is unchanged.
     virtual int reserve(int fd, off_t offset, off_t size);
     // An exclusive lock, without waiting; released with the last descriptor of the open file.

@@ -13,7 +13,7 @@ Advisors advisors_for(const game::Match& match) {
     // By seat; null: a person.
     const auto players = std::make_shared<std::vector<std::unique_ptr<bots::Bot>>>();
     for (std::size_t seat = 0; seat < match.setup().players.size(); ++seat) {
-        const auto level = bots::level_named(match.setup().players[seat].bot);
+        const auto level = bots::level_named(match.setup().players[seat].level);
         players->push_back(level ? bots::make_bot(*level, match.setup().seed + seat) : nullptr);
     }
     Advisors advisors;
@@ -21,9 +21,9 @@ Advisors advisors_for(const game::Match& match) {
         const auto& bot = (*players)[seat];
         return bot ? bot->choose(game) : moves(game).nth(0, seat);
     };
-    advisors.watch = [players](const Table& table, const Action& action) {
+    advisors.observe_action = [players](const Table& table, const Action& action) {
         for (const auto& bot : *players)
-            if (bot) bot->watch(table, action);
+            if (bot) bot->observe_action(table, action);
     };
     advisors.hint = [names = match.names()](const Observation& game) {
         const bots::Hint hint = bots::hint(game, names);

@@ -1,5 +1,5 @@
 // What can be asked about a position: computer players' moves and hints. They see what a seat may
-// know and no more. watch() must be called before each action of the game.
+// know and no more. observe_action() must be called before each action of the game.
 #pragma once
 
 #include <functional>
@@ -13,8 +13,8 @@ namespace roundhouse::app {
 
 // Any of them may be missing.
 struct Advisors {
-    std::function<Action(const Observation&, Seat)> choose;  // a computer player's move
-    std::function<void(const Table&, const Action&)> watch;  // before each action
+    std::function<Action(const Observation&, Seat)> choose;           // a computer player's move
+    std::function<void(const Table&, const Action&)> observe_action;  // before each action
     std::function<std::pair<Action, std::string>(const Observation&)> hint;  // a move, its reason
     std::function<std::vector<Tile>(const Observation&)> longest;            // for sorting the hand
 };

@@ -53,20 +53,20 @@ void Sitting::catch_up() {
 
 int Sitting::people() const {
     return static_cast<int>(std::ranges::count_if(
-        match_.setup().players, [](const game::Player& player) { return player.bot.empty(); }));
+        match_.setup().players, [](const game::Player& player) { return player.level.empty(); }));
 }
 
 std::optional<Seat> Sitting::only_person() const {
     if (people() != 1) return std::nullopt;
     const auto& players = match_.setup().players;
     const auto person =
-        std::ranges::find_if(players, [](const game::Player& p) { return p.bot.empty(); });
+        std::ranges::find_if(players, [](const game::Player& p) { return p.level.empty(); });
     return static_cast<Seat>(person - players.begin());
 }
 
-bool Sitting::turns_are_ended() const {
+bool Sitting::calls_by_hand() const {
     const Rules& rules = match_.state().rules();
-    return calls_by_hand(rules);
+    return roundhouse::calls_by_hand(rules);
 }
 
 bool Sitting::call_is_due() const {
@@ -80,7 +80,7 @@ Sitting::Moment Sitting::moment() const {
     if (seated_ != at_turn()) return Moment::hand_over;
     if (ending_) return Moment::turn_over;
     if (!began_) return Moment::hand_over;
-    return call_is_due() && turns_are_ended() ? Moment::turn_over : Moment::turn;
+    return call_is_due() && calls_by_hand() ? Moment::turn_over : Moment::turn;
 }
 
 std::optional<Seat> Sitting::awaited() const {
@@ -100,23 +100,23 @@ Events Sitting::told(std::size_t first, Seat reader) const {
     return events;
 }
 
-Events Sitting::story() const {
+Events Sitting::public_events() const {
     return told(0, kNoSeat);
 }
 
-bool Sitting::goes_on() const {
+bool Sitting::turn_continues() const {
     if (match_.phase() != Phase::play) return false;
     for (auto event = events_.rbegin(); event != events_.rend(); ++event)
         if (const auto seat = actor(*event)) return seat == match_.mover();
     return false;
 }
 
-Sitting::News Sitting::take_news() {
+Sitting::Missed Sitting::take_missed() {
     if (!seated_) return {};
     std::size_t& seen = seen_[*seated_].events;
-    News news{seen == 0, told(seen, *seated_)};
+    Missed missed{seen == 0, told(seen, *seated_)};
     seen = events_.size();
-    return news;
+    return missed;
 }
 
 int Sitting::deal() {
@@ -149,7 +149,7 @@ void Sitting::stand_up() {
 Sitting::Result Sitting::perform(const Action& action) {
     if (const Refusal why = refusal(match_.state(), action); why != Refusal::none) return why;
     const Seat seat = match_.mover();
-    if (advisors_.watch) advisors_.watch(match_.state().round.table, action);
+    if (advisors_.observe_action) advisors_.observe_action(match_.state().round.table, action);
     const auto result = match_.act(action);
     const auto& events = std::get<Events>(result);  // it is legal, so there are events
     const std::size_t first = events_.size();
@@ -186,7 +186,7 @@ void Sitting::follow(const Outcome& done, bool ending) {
                    return is_for(event, done.seat);
                });
     // Until the seat ends its turn, it must look the same whether or not a call is due.
-    if (to_read_ || (turns_are_ended() && !ending && !call_is_due())) {
+    if (to_read_ || (calls_by_hand() && !ending && !call_is_due())) {
         ending_ = done.seat;
         began_ = false;
         return;

@@ -39,7 +39,7 @@ class Sitting {
     using Result = std::variant<Outcome, Refusal>;
 
     // What a seat has not seen yet.
-    struct News {
+    struct Missed {
         bool since_deal = false;  // else since its last action
         Events events;
     };
@@ -58,19 +58,19 @@ class Sitting {
     // The game as the seat at the keyboard may see it; if nobody sits there, as everybody may.
     [[nodiscard]] Observation seen() const;
     // The events of the round as everybody may know them. What was taken back is not among them.
-    [[nodiscard]] Events story() const;
+    [[nodiscard]] Events public_events() const;
     [[nodiscard]] int people() const;
     // Whether every turn has to be ended with a key, so that nobody learns whether a last-tile call
     // was due (O14).
-    [[nodiscard]] bool turns_are_ended() const;
+    [[nodiscard]] bool calls_by_hand() const;
     // The turn has ended, but its seat still has to read the result: a penalty.
     [[nodiscard]] bool to_read() const { return to_read_; }
     // Whether the seat to move has already acted in this turn.
-    [[nodiscard]] bool goes_on() const;
+    [[nodiscard]] bool turn_continues() const;
     // How many tiles had been laid at the end of that seat's last turn of this round.
     [[nodiscard]] int laid_seen(Seat seat) const { return seen_[seat].laid; }
     // What the seat at the keyboard has missed; returned only once.
-    [[nodiscard]] News take_news();
+    [[nodiscard]] Missed take_missed();
 
     // Deals the next round; returns how many void deals (B3) came before it.
     int deal();

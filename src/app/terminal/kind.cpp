@@ -51,19 +51,19 @@ std::string reset_text(bool mouse) {
     return text + capability("rmkx") + capability("cnorm") + capability("rmcup");
 }
 
-Known known(const char* term) {
+ScreenSupport screen_support(const char* term) {
     int error = 0;
     if (setupterm(term, STDOUT_FILENO, &error) != OK) {
         // 1: it is known, and is a printing terminal. These names are not screens either.
         constexpr std::string_view kNoScreen[] = {"unknown", "hardcopy", "lpr",      "printer",
                                                   "network", "dialup",   "ethernet", "plugboard"};
         return error == 1 || std::ranges::find(kNoScreen, term) != std::end(kNoScreen)
-                   ? Known::text_only
-                   : Known::no;
+                   ? ScreenSupport::text_only
+                   : ScreenSupport::unknown;
     }
     const bool places = !capability("cup").empty() && !capability("clear").empty();
     del_curterm(cur_term);
-    return places ? Known::yes : Known::text_only;
+    return places ? ScreenSupport::full : ScreenSupport::text_only;
 }
 
 }  // namespace roundhouse::app

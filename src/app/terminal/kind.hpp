@@ -21,7 +21,7 @@ namespace roundhouse::app {
 
 // Whether that terminal can show a screen: it must be known and able to place the cursor. If it is
 // known but cannot, it can still show lines of text.
-enum class Known : std::uint8_t { no, yes, text_only };
-[[nodiscard]] Known known(const char* term);
+enum class ScreenSupport : std::uint8_t { unknown, full, text_only };
+[[nodiscard]] ScreenSupport screen_support(const char* term);
 
 }  // namespace roundhouse::app

@@ -9,10 +9,10 @@ namespace roundhouse::app {
 
 // What a page asks of the terminal besides being drawn.
 struct Requests {
-    bool flush = false;    // drop keys typed ahead
-    bool fresh = false;    // the page must be seen before a guarded key counts
-    bool redraw = false;   // write the whole screen again
-    bool suspend = false;  // stop and return to the shell
+    bool flush = false;         // drop keys typed ahead
+    bool must_be_seen = false;  // the page must be seen before a guarded key counts
+    bool redraw = false;        // write the whole screen again
+    bool suspend = false;       // stop and return to the shell
 };
 
 class Page {

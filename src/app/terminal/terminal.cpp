@@ -242,14 +242,14 @@ std::variant<std::unique_ptr<Terminal>, NoTerminal> Terminal::open(const Termina
     // The terminal only needs the character set; every other category would load a file.
     std::setlocale(LC_CTYPE, "");
     std::string term(environment("TERM"));
-    switch (term.empty() ? Known::no : known(term.c_str())) {
-        case Known::text_only:
+    switch (term.empty() ? ScreenSupport::unknown : screen_support(term.c_str())) {
+        case ScreenSupport::text_only:
             return NoTerminal{
                 "a terminal of type '" + term + "' has no screen; playing in lines of text", true};
-        case Known::no:
+        case ScreenSupport::unknown:
             term = kFallback;
             break;
-        case Known::yes:
+        case ScreenSupport::full:
             break;
     }
     // A crash must restore the present modes.
@@ -287,7 +287,7 @@ ui::Size window() {
 }  // namespace
 
 void Terminal::Inner::present(Page& page, const Settings& settings, ui::KeyGuard& guard) {
-    use_palette(colours ? settings.palette : ui::kPalettes - 1);
+    use_palette(colours ? settings.palette : ui::kMono);
     set_mouse(settings.mouse);
     if (page.requests.redraw) {
         clearok(curscr, TRUE);
@@ -296,7 +296,7 @@ void Terminal::Inner::present(Page& page, const Settings& settings, ui::KeyGuard
     show(page.draw(window()));
     // Only after the curtain is on the screen, so that nobody types through it.
     if (page.requests.flush) flushinp();
-    if (page.requests.flush || page.requests.fresh) guard.shown(Clock::now());
+    if (page.requests.flush || page.requests.must_be_seen) guard.shown(Clock::now());
     page.requests = {};
 }
 

@@ -120,10 +120,10 @@ class LogHeadReader {
     bool one_seat() {
         LogSeat who;
         if (at("bot ")) {
-            who.bot = log_fields::take_word(body_);
+            who.level = log_fields::take_word(body_);
             const bool fits =
-                !who.bot.empty() && who.bot.size() <= 32 &&
-                std::ranges::all_of(who.bot, [](char c) {
+                !who.level.empty() && who.level.size() <= 32 &&
+                std::ranges::all_of(who.level, [](char c) {
                     return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-';
                 });
             if (!fits) return fail("a computer player's level must be a lower-case word");

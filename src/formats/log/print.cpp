@@ -58,7 +58,7 @@ std::vector<std::string> head_lines(const LogHead& head) {
         lines.push_back(fmt::format("from {:016x} {}", head.origin->game, head.origin->record));
     for (std::size_t seat = 0; seat < head.seats.size(); ++seat) {
         const LogSeat& who = head.seats[seat];
-        const std::string kind = who.bot.empty() ? "person" : fmt::format("bot {}", who.bot);
+        const std::string kind = who.level.empty() ? "person" : fmt::format("bot {}", who.level);
         lines.push_back(fmt::format("seat {} {} {}", seat, kind, who.name));
     }
     const rules::TableChoice& choice = head.choice;
@@ -76,20 +76,20 @@ std::vector<std::string> head_lines(const LogHead& head) {
 }  // namespace
 
 LogPrinter::LogPrinter(const LogHead& head) : game_(head.game) {
-    for (const std::string& line : head_lines(head)) seal(head_, line);
+    for (const std::string& line : head_lines(head)) add_checksum(head_, line);
     std::string_view rest = head.rules;
     while (!rest.empty()) {
         const auto end = rest.find('\n');
         const std::string_view line = rest.substr(0, end);
-        seal(head_, line.empty() ? "|" : fmt::format("| {}", line));
+        add_checksum(head_, line.empty() ? "|" : fmt::format("| {}", line));
         rest = end == std::string_view::npos ? std::string_view{} : rest.substr(end + 1);
     }
-    seal(head_, fmt::format("start{}{:016x}", log_words::kFingerprint, head.fingerprint));
+    add_checksum(head_, fmt::format("start{}{:016x}", log_words::kFingerprint, head.fingerprint));
 }
 
-void LogPrinter::seal(std::string& out, std::string_view body) {
+void LogPrinter::add_checksum(std::string& out, std::string_view body) {
     checksum_ = text::crc32c(body, text::crc32c(fmt::format("{:08x}", checksum_)));
-    out += fmt::format("{}{}{:08x}\n", body, log_words::kSeal, checksum_);
+    out += fmt::format("{}{}{:08x}\n", body, log_words::kChecksumMark, checksum_);
 }
 
 std::string LogPrinter::print(const LogEntry& entry) {
@@ -97,7 +97,7 @@ std::string LogPrinter::print(const LogEntry& entry) {
                                          std::visit(BodyPrinter{game_, entry.record}, entry.body),
                                          log_words::kFingerprint, entry.fingerprint);
     std::string out;
-    seal(out, body);
+    add_checksum(out, body);
     return out;
 }
 

@@ -131,14 +131,14 @@ std::variant<std::string_view, LogEnd, LogFault> LogReader::take_line() {
     const std::string_view line = rest.substr(0, newline);
     if (has_control(line))
         return LogFault{line_, "a control character, which a log never contains"};
-    if (line.size() < log_words::kSealSize)
+    if (line.size() < log_words::kChecksumSize)
         return LogFault{line_, "too short: every line ends in its checksum"};
-    const std::string_view body = line.substr(0, line.size() - log_words::kSealSize);
-    std::string_view seal = line.substr(body.size());
-    if (!take_prefix(seal, log_words::kSeal))
+    const std::string_view body = line.substr(0, line.size() - log_words::kChecksumSize);
+    std::string_view mark = line.substr(body.size());
+    if (!take_prefix(mark, log_words::kChecksumMark))
         return LogFault{line_, "no checksum at the end of the line"};
     const std::uint32_t wanted = text::crc32c(body, text::crc32c(fmt::format("{:08x}", checksum_)));
-    if (log_fields::hex(seal, 8) != std::optional<std::uint64_t>(wanted))
+    if (log_fields::hex(mark, 8) != std::optional<std::uint64_t>(wanted))
         return LogFault{line_, "the checksum is wrong: this line or one before it was changed"};
     checksum_ = wanted;
     offset_ += newline + 1;
@@ -153,10 +153,11 @@ std::optional<LogReader> LogReader::at_last_round(std::string_view end, std::uin
         if (found == std::string_view::npos || newline == std::string_view::npos) continue;
         begin = std::max(begin, newline + 1);
     }
-    if (begin < log_words::kSealSize + 1) return std::nullopt;
-    std::string_view seal = end.substr(begin - 1 - log_words::kSealSize, log_words::kSealSize);
-    if (!take_prefix(seal, log_words::kSeal)) return std::nullopt;
-    const auto checksum = log_fields::hex(seal, 8);
+    if (begin < log_words::kChecksumSize + 1) return std::nullopt;
+    std::string_view mark =
+        end.substr(begin - 1 - log_words::kChecksumSize, log_words::kChecksumSize);
+    if (!take_prefix(mark, log_words::kChecksumMark)) return std::nullopt;
+    const auto checksum = log_fields::hex(mark, 8);
     if (!checksum) return std::nullopt;
     LogReader reader(end.substr(begin));
     reader.game_ = game;

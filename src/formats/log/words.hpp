@@ -8,8 +8,8 @@ namespace roundhouse::formats::log_words {
 
 inline constexpr std::string_view kMagic = "roundhouse-log ";
 // Comes before a line's checksum, which is eight hexadecimal digits.
-inline constexpr std::string_view kSeal = " ~";
-inline constexpr std::size_t kSealSize = 10;
+inline constexpr std::string_view kChecksumMark = " ~";
+inline constexpr std::size_t kChecksumSize = 10;
 // Comes before a record's fingerprint, which is sixteen.
 inline constexpr std::string_view kFingerprint = " =";
 inline constexpr std::size_t kFingerprintSize = 18;

@@ -34,7 +34,7 @@ std::vector<std::string_view> words(std::string_view text) {
 }
 
 int number(std::string_view text, int least, int most) {
-    const auto value = text::number_in(text);
+    const auto value = text::parse_number(text);
     if (!value || *value < least || *value > most)
         fail(fmt::format("\"{}\" is not a number from {} to {}", shown(text), least, most));
     return *value;

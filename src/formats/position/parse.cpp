@@ -91,7 +91,7 @@ class Parser {
         for (const rules::Policy& policy : rules::policies()) rule(policy);
         const auto schedule = words(lines_.take("schedule"));
         if (schedule.size() > rules_.schedule.size()) fail("that schedule is too long");
-        rules_.random_order = schedule.empty() && rules_.has_order();
+        rules_.random_schedule = schedule.empty() && rules_.has_schedule();
         if (rules_.hand * rules_.players > rules_.tiles_dealt_from())
             fail("that hand cannot be dealt to that many players");
         for (const std::string_view word : schedule)
@@ -162,7 +162,7 @@ class Parser {
                 } else if (kind == "lapses") {
                     holding.lapses.add(tile(word));
                 } else if (kind == "drawn" && tile(word).is_double()) {
-                    holding.drawn_doubles |= row_bit(tile(word).high());
+                    holding.drawn_doubles |= number_bit(tile(word).high());
                 } else if (kind == "must-play") {
                     holding.drawn = tile(word);
                 } else {
@@ -236,7 +236,8 @@ class Parser {
         std::array<Pips, kMaxTiles> outward{};
         for (std::uint8_t k = 0; k < table_.laid_count; ++k) {
             const LaidTile& laid = table_.laid_pool[k];
-            const bool own_engine = laid.link == kNoTile && rules_.hub_engine == Hub::own_engines;
+            const bool own_engine =
+                laid.link == kNoTile && rules_.hub_engine == Hub::one_for_each_player;
             const Pips matched = own_engine             ? laid.tile.high()
                                  : laid.link == kNoTile ? table_.engine
                                                         : outward[laid.link];
@@ -316,7 +317,7 @@ class Parser {
     void check_laid_double() {
         const std::uint8_t laid = table_.turn.laid_double;
         if (std::ranges::none_of(
-                table_.ends, [laid](const End& end) { return end.tile == laid && end.cover != 0; }))
+                table_.ends, [laid](const End& end) { return end.tile == laid && end.owed != 0; }))
             fail(fmt::format("#{} is not a double that needs a cover", laid));
     }
 
@@ -328,7 +329,7 @@ class Parser {
         if (state_.course.phase != Phase::play) return;
         if (follows_double()) check_laid_double();
         if (table_.suspended == table_.all_seats()) fail("not everybody can be suspended");
-        if ((table_.engine == kNoPips) != (rules_.hub_engine == Hub::own_engines))
+        if ((table_.engine == kNoPips) != (rules_.hub_engine == Hub::one_for_each_player))
             fail("the hub lacks an engine, or has one too many");
         if (moves(state_).size() == 0) fail("no action is possible in that position");
     }

@@ -180,7 +180,7 @@ std::string position::ends_line(const Table& table) {
     std::string text;
     for (const End& end : ends)
         add(text, ", ",
-            fmt::format("#{} {} {}", end.tile, end.cover > 0 ? "wants" : "shows", end.pips));
+            fmt::format("#{} {} {}", end.tile, end.owed > 0 ? "wants" : "shows", end.pips));
     return text;
 }
 

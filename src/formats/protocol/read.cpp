@@ -66,7 +66,7 @@ class Builder : public nlohmann::json_sax<Json> {
         return &(members[place->second].second = std::move(value));
     }
     bool enter(Json value) {
-        if (static_cast<int>(open_.size()) >= kMaxDepth) return false;
+        if (static_cast<int>(open_.size()) >= kMaxJsonDepth) return false;
         open_.push_back({add(std::move(value)), {}});
         return true;
     }
@@ -259,7 +259,7 @@ std::string parser_safe(std::string_view line) {
 }  // namespace
 
 std::optional<Json> parse_line(std::string_view line) {
-    if (line.size() > kMaxLine) return std::nullopt;
+    if (line.size() > kMaxRequestBytes) return std::nullopt;
     // The parser would take a NUL for the end of the text, and pass over a byte order mark.
     if (line.find('\0') != std::string_view::npos || line.starts_with("\xEF\xBB\xBF"))
         return std::nullopt;

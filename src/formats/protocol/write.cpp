@@ -53,7 +53,7 @@ Json train_json(const Table& table, int train, bool under_way) {
                  {"links", Json::array()}};
     if (!under_way) return json;
     for (const End& end : table.ends)
-        if (end.train == train) json["ends"].push_back({{"pips", end.pips}, {"cover", end.cover}});
+        if (end.train == train) json["ends"].push_back({{"pips", end.pips}, {"cover", end.owed}});
     // Links refer to tiles by their index on the table; the protocol counts within a train.
     std::array<int, kMaxTiles> place{};
     int laid_here = 0;

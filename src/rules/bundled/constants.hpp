@@ -12,20 +12,20 @@
 
 namespace roundhouse::rules {
 
-// In the order of RuleSet, where what they mean is said.
+// In the order of RuleSet, whose comments explain the fields.
 struct GameConstants {
     struct Hand {
         Pips set;
         int first_players;
         std::span<const int> tiles;
     };
-    struct Order {
+    struct SetSchedule {
         Pips set;
         std::span<const Pips> engines;
     };
-    struct Orders {
+    struct Schedule {
         std::string_view id;
-        std::span<const Order> sets;
+        std::span<const SetSchedule> sets;
     };
     // Those of Rules that a rule file says without a policy.
     struct Unlisted {
@@ -44,7 +44,7 @@ struct GameConstants {
     int max_players;
     bool players_up_to_doubles;
     std::span<const Hand> hands;
-    std::span<const Orders> schedules;
+    std::span<const Schedule> schedules;
     bool offers_referee;
     bool offers_announce;
     std::string_view communal_name;

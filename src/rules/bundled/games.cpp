@@ -29,10 +29,10 @@ RuleSet restored(const GameConstants& made) {
     game.players_up_to_doubles = made.players_up_to_doubles;
     for (const GameConstants::Hand& hand : made.hands)
         game.hands.push_back({hand.set, hand.first_players, copy_of(hand.tiles)});
-    for (const GameConstants::Orders& orders : made.schedules) {
+    for (const GameConstants::Schedule& orders : made.schedules) {
         Schedule& schedule = game.schedules.emplace_back();
         schedule.id = orders.id;
-        for (const GameConstants::Order& order : orders.sets)
+        for (const GameConstants::SetSchedule& order : orders.sets)
             schedule.sets.push_back({order.set, copy_of(order.engines)});
     }
     game.offers_referee = made.offers_referee;

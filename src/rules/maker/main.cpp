@@ -13,8 +13,8 @@
 #include <string>
 #include <vector>
 
+#include "roundhouse/rules/game_search.hpp"
 #include "roundhouse/rules/rule_file.hpp"
-#include "roundhouse/rules/search.hpp"
 #include "rules/bundled/constants.hpp"
 
 namespace {
@@ -113,9 +113,9 @@ std::string schedules(const RuleSet& game, Arrays& arrays) {
     const auto order = [&](const rules::Schedule::ForSet& one) {
         return fmt::format("{{{}, {}}}", one.set, arrays.of("Pips", one.engines));
     };
-    return arrays.of("GameConstants::Orders", game.schedules, [&](const rules::Schedule& one) {
+    return arrays.of("GameConstants::Schedule", game.schedules, [&](const rules::Schedule& one) {
         return fmt::format("{{{}, {}}}", literal(one.id),
-                           arrays.of("GameConstants::Order", one.sets, order));
+                           arrays.of("GameConstants::SetSchedule", one.sets, order));
     });
 }
 

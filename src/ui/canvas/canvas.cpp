@@ -110,13 +110,13 @@ int Canvas::put(int x, int y, std::string_view text, Style style, int limit) {
 }
 
 int Canvas::put_right(int end, int y, std::string_view text, Style style) {
-    const int x = end - columns_of(text);
+    const int x = end - cell_width(text);
     put(x, y, text, style);
     return x;
 }
 
 int Canvas::put_centred(int left, int right, int y, std::string_view text, Style style) {
-    const int x = std::max(left, left + (right - left - columns_of(text)) / 2);
+    const int x = std::max(left, left + (right - left - cell_width(text)) / 2);
     return put(x, y, text, style, right);
 }
 
@@ -160,15 +160,15 @@ std::string Canvas::to_text() const {
     return text;
 }
 
-int columns_of(std::string_view text) {
+int cell_width(std::string_view text) {
     int columns = 0;
     for (std::size_t k = 0; k < text.size();) columns += width_of(next_code_point(text, k));
     return columns;
 }
 
-std::string cut(std::string_view text, int columns, std::string_view ellipsis) {
-    if (columns_of(text) <= columns) return std::string(text);
-    const int space = columns - columns_of(ellipsis);
+std::string elide(std::string_view text, int columns, std::string_view ellipsis) {
+    if (cell_width(text) <= columns) return std::string(text);
+    const int space = columns - cell_width(ellipsis);
     std::string kept;
     int used = 0;
     for (std::size_t k = 0; k < text.size();) {
@@ -180,16 +180,16 @@ std::string cut(std::string_view text, int columns, std::string_view ellipsis) {
     return space < 0 ? std::string() : kept + std::string(ellipsis);
 }
 
-std::vector<std::string> wrap(std::string_view text, int columns) {
+std::vector<std::string> wrap_lines(std::string_view text, int columns) {
     return text::wrap(text, columns);
 }
 
-std::vector<std::string> wrap(std::string_view text, int columns, int rows,
-                              std::string_view ellipsis) {
-    std::vector<std::string> lines = wrap(text, columns);
+std::vector<std::string> wrap_lines(std::string_view text, int columns, int rows,
+                                    std::string_view ellipsis) {
+    std::vector<std::string> lines = wrap_lines(text, columns);
     const auto most = static_cast<std::size_t>(std::max(rows, 0));
     if (lines.size() <= most) return lines;
-    if (most > 0) lines[most - 1] = cut(lines[most - 1] + " " + lines[most], columns, ellipsis);
+    if (most > 0) lines[most - 1] = elide(lines[most - 1] + " " + lines[most], columns, ellipsis);
     lines.resize(most);
     return lines;
 }

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "roundhouse/rules/search.hpp"
+#include "roundhouse/rules/game_search.hpp"
 #include "roundhouse/text/clean.hpp"
 #include "roundhouse/text/spelling.hpp"
 
@@ -154,7 +154,7 @@ ChooserStep step_chooser(MenuState& menu, const MenuData& data, Key key, int& ga
     } else if (key.code >= 32 && key.code < key::kFirst && text::is_shown(key.code)) {
         std::string longer = filter;
         append_utf8(longer, key.code);
-        if (columns_of(longer) <= kMaxFilterColumns) narrow(menu, data, std::move(longer));
+        if (cell_width(longer) <= kMaxFilterColumns) narrow(menu, data, std::move(longer));
     }
     return ChooserStep::stay;
 }

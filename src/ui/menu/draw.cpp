@@ -21,7 +21,7 @@ void Pen::title(std::string_view text) const {
 void Pen::hints(std::initializer_list<std::pair<std::string_view, std::string_view>> all) const {
     int x = 1;
     for (const auto& [key, word] : all) {
-        if (x + columns_of(key) + columns_of(word) + 1 > canvas.width()) break;
+        if (x + cell_width(key) + cell_width(word) + 1 > canvas.width()) break;
         x = put_key(canvas, x, canvas.height() - 1, key, word);
     }
 }
@@ -43,8 +43,8 @@ namespace {
 // The end of a line, as much as there is room for: notices begin with a path and end with the
 // point.
 std::string end_of(std::string_view text, int space, std::string_view elided) {
-    if (columns_of(text) <= space) return std::string(text);
-    while (!text.empty() && columns_of(text) + columns_of(elided) > space)
+    if (cell_width(text) <= space) return std::string(text);
+    while (!text.empty() && cell_width(text) + cell_width(elided) > space)
         text.remove_prefix(static_cast<std::size_t>(text::code_point_at(text, 0).bytes));
     return std::string(elided) + std::string(text);
 }
@@ -92,7 +92,7 @@ std::pair<std::string, std::string> item_words(Item item, const Pen& pen) {
     const MenuData& data = pen.data;
     switch (item) {
         case Item::resume: {
-            const Saved* last = last_to_go_on(data);
+            const Saved* last = last_resumable(data);
             return {"Continue", last == nullptr ? "the last game" : last->line};
         }
         case Item::play_now: {
@@ -103,7 +103,7 @@ std::pair<std::string, std::string> item_words(Item item, const Pen& pen) {
                     fmt::format("{}, you and {}", game_of(quick, data).name,
                                 text::count_of(static_cast<int>(computers), "computer player"))};
         }
-        case Item::fresh:
+        case Item::new_game:
             return {"New game", "choose a game and who plays"};
         case Item::games:
             return {"Games", "saved and finished ones"};
@@ -137,12 +137,12 @@ void draw_start(const Pen& pen) {
         canvas.put(left, y, fmt::format("{}", k + 1), Ink::key);
         canvas.put(left + 2, y, fmt::format(" {:<10}", name),
                    Style(here ? Ink::chosen : Ink::plain, here ? kBold | kReverse : kBold));
-        canvas.put(left + 15, y, cut(what, canvas.width() - left - 16, pen.glyphs.elided),
+        canvas.put(left + 15, y, elide(what, canvas.width() - left - 16, pen.glyphs.elided),
                    Ink::dim);
     }
-    if (!pen.data.news.empty())
+    if (!pen.data.notice.empty())
         canvas.put_centred(0, canvas.width(), height - 3,
-                           end_of(pen.data.news, canvas.width() - 2, pen.glyphs.elided),
+                           end_of(pen.data.notice, canvas.width() - 2, pen.glyphs.elided),
                            Ink::refusal);
     canvas.put_right(canvas.width() - 1, height - 1, pen.data.version, Ink::dim);
     pen.hints({{pen.glyphs.arrows_y, "choose"},
@@ -174,7 +174,7 @@ void draw_games(const Pen& pen) {
                                        : game.finished ? "finished   "
                                                        : "unfinished ",
                                        damaged ? Ink::refusal : Ink::dim);
-        pen.canvas.put(end, y, cut(game.line, width - end - 1, pen.glyphs.elided),
+        pen.canvas.put(end, y, elide(game.line, width - end - 1, pen.glyphs.elided),
                        Style(Ink::plain, k == here ? kReverse : kPlain));
     }
     const std::string damage =
@@ -189,13 +189,14 @@ void draw_games(const Pen& pen) {
     const std::string advice =
         "Its undamaged part can be saved as a separate game, in the shell: roundhouse verify "
         "--salvage FILE";
-    const std::vector<std::string> why = wrap(damage, width - 4), help = wrap(advice, width - 4);
+    const std::vector<std::string> why = wrap_lines(damage, width - 4),
+                                   help = wrap_lines(advice, width - 4);
     int y = pen.canvas.height() - 2 - kNotes;
     const auto put = [&](const std::vector<std::string>& lines, Ink ink) {
         for (std::size_t k = 0; k < lines.size() && k < 2; ++k)
             pen.canvas.put(2, y++,
                            k == 1 && lines.size() > 2
-                               ? cut(lines[k] + " " + lines[k + 1], width - 4, pen.glyphs.elided)
+                               ? elide(lines[k] + " " + lines[k + 1], width - 4, pen.glyphs.elided)
                                : lines[k],
                            ink);
     };

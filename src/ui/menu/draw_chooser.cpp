@@ -46,7 +46,7 @@ std::vector<Line> lines_of(const std::vector<ChooserRow>& rows, const MenuData& 
 void draw_line(const Pen& pen, const Line& line, const std::vector<ChooserRow>& rows, int y) {
     Canvas& canvas = pen.canvas;
     if (line.row < 0) {
-        canvas.put(2, y, cut(line.heading, canvas.width() - 4, pen.glyphs.elided),
+        canvas.put(2, y, elide(line.heading, canvas.width() - 4, pen.glyphs.elided),
                    Style(Ink::heading, kBold));
         return;
     }
@@ -66,9 +66,9 @@ void draw_line(const Pen& pen, const Line& line, const std::vector<ChooserRow>& 
         name = pen.data.faulty[at].name;
     }
     const int end = canvas.width() - 2;
-    const int space = end - 4 - std::min(columns_of(id) + 2, kIdColumns);
+    const int space = end - 4 - std::min(cell_width(id) + 2, kIdColumns);
     canvas.put(
-        4, y, cut(name, space, pen.glyphs.elided),
+        4, y, elide(name, space, pen.glyphs.elided),
         Style(row.kind == Kind::faulty ? Ink::refusal : Ink::plain, here ? kReverse : kPlain));
     canvas.put_right(end, y, id, Ink::dim);
 }
@@ -86,13 +86,14 @@ void draw_about(const Pen& pen, const ChooserRow& row) {
     const int y = canvas.height() - kAbout, width = canvas.width() - 4;
     const auto at = static_cast<std::size_t>(row.index);
     const auto put = [&](std::string_view words, int top, int rows, Style style) {
-        for (const std::string& line : wrap(words, width, rows, pen.glyphs.elided))
+        for (const std::string& line : wrap_lines(words, width, rows, pen.glyphs.elided))
             canvas.put(2, top++, line, style);
     };
     if (row.kind == Kind::find) {
         draw_rule(canvas, pen.glyphs, 1, y, canvas.width() - 2, "Find your game", "");
         return put(
-            "For people who know how they play, and not what it is called: each answer leaves "
+            "For people who know how they play, but not what the game is called: each answer "
+            "leaves "
             "fewer games. If none fits, a rule file can be made from the answers.",
             y + 1, 3, Style());
     }
@@ -121,17 +122,17 @@ void draw_chooser(const Pen& pen) {
     const auto games = std::ranges::count(rows, Kind::game, &ChooserRow::kind);
     const std::string& filter = pen.menu.chooser.filter;
     if (filter.empty())
-        canvas.put(2, 1, "Type a part of a name, family or source to narrow the list.", Ink::dim);
+        canvas.put(2, 1, "Type part of a name, family or source to narrow the list.", Ink::dim);
     else
         canvas.put(2, 1, "Containing: " + filter + "_", Style(Ink::chosen, kBold));
     canvas.put_right(canvas.width() - 2, 1, fmt::format("{} of {}", games, pen.data.games.size()),
                      Ink::dim);
     if (!pen.menu.chooser.note.empty())
-        canvas.put(2, 2, cut(pen.menu.chooser.note, canvas.width() - 4, pen.glyphs.elided),
+        canvas.put(2, 2, elide(pen.menu.chooser.note, canvas.width() - 4, pen.glyphs.elided),
                    Style(Ink::notice, kBold));
     if (rows.empty())
         canvas.put(2, kTop,
-                   "No game is called that. Backspace takes a letter back, Esc all of them.",
+                   "No game is called that. Backspace deletes a letter, Esc clears them all.",
                    Ink::refusal);
 
     const std::vector<Line> lines = lines_of(rows, pen.data);

@@ -55,7 +55,8 @@ int draw_row(const Pen& pen, const std::string& words, int y, int limit, bool he
     const std::string margin(words.size() > 3 && words[1] == ' ' ? 3 : 0, ' ');
     const int width = std::min(canvas.width() - 6, kMaxWidth);
     bool first = true;
-    for (const std::string& line : wrap(words.substr(margin.size()), width - columns_of(margin))) {
+    for (const std::string& line :
+         wrap_lines(words.substr(margin.size()), width - cell_width(margin))) {
         if (y >= limit) break;
         const std::string head = first ? words.substr(0, margin.size()) : margin;
         canvas.put(4, y++, head + line, Style(Ink::plain, here ? kReverse : kPlain));
@@ -67,10 +68,11 @@ int draw_row(const Pen& pen, const std::string& words, int y, int limit, bool he
 void draw_question(const Pen& pen, const finder::Question& question) {
     Canvas& canvas = pen.canvas;
     const auto rows = find_rows(pen.menu, pen.data);
-    const auto standing = finder::standing(pen.data.games, pen.menu.finding.answers);
+    const auto closest = finder::closest_games(pen.data.games, pen.menu.finding.answers);
     pen.title(fmt::format("FIND YOUR GAME   question {}", pen.menu.finding.answers.size() + 1));
     int y = 2;
-    for (const std::string& line : wrap(question.words, std::min(canvas.width() - 4, kMaxWidth)))
+    for (const std::string& line :
+         wrap_lines(question.words, std::min(canvas.width() - 4, kMaxWidth)))
         canvas.put(2, y++, line, Style(Ink::plain, kBold));
     // If there is not room for all, the position is left out first.
     const int limit = canvas.height() - 2;
@@ -85,7 +87,7 @@ void draw_question(const Pen& pen, const finder::Question& question) {
                      static_cast<int>(k) == pen.menu.row);
     canvas.put(
         2, canvas.height() - 2,
-        cut(with_capital(finder::remaining(standing)), canvas.width() - 4, pen.glyphs.elided),
+        elide(with_capital(finder::remaining(closest)), canvas.width() - 4, pen.glyphs.elided),
         Ink::dim);
     pen.hints({{pen.glyphs.arrows_y, "choose"},
                {"Enter", "answer"},
@@ -97,30 +99,30 @@ void draw_question(const Pen& pen, const finder::Question& question) {
 // The text on the selected game.
 std::vector<std::string> about(const MenuState& menu, const MenuData& data, int width) {
     const auto rows = find_rows(menu, data);
-    const auto standing = finder::standing(data.games, menu.finding.answers);
+    const auto closest = finder::closest_games(data.games, menu.finding.answers);
     if (rows.empty() || menu.row >= static_cast<int>(rows.size())) return {};
     const FindRow row = rows[static_cast<std::size_t>(menu.row)];
     if (row.kind == Kind::write)
-        return wrap(
+        return wrap_lines(
             "The file builds on the nearest bundled game and states where your answers differ. It "
             "is saved in your own rules folder, and then listed with the other games.",
             width);
     if (row.kind != Kind::game) return {};
     const rules::RuleSet& game = data.games[static_cast<std::size_t>(row.index)];
-    std::vector<std::string> lines = wrap(game.summary, width);
+    std::vector<std::string> lines = wrap_lines(game.summary, width);
     const auto add = [&](const std::string& words, int margin) {
-        for (const std::string& line : wrap(words, width - margin))
+        for (const std::string& line : wrap_lines(words, width - margin))
             lines.push_back(std::string(static_cast<std::size_t>(margin), ' ') + line);
     };
     for (const finder::Miss& miss : finder::misses(game, menu.finding.answers)) {
         lines.emplace_back();
         add(with_capital(miss.matter), 0);
-        add("You said: " + miss.said, 2);
+        add("You said: " + miss.answered, 2);
         add("In this game: " + miss.game, 2);
     }
-    if (standing.misses > 0 || standing.games.size() < 2) return lines;
-    const rules::RuleSet& first = data.games[static_cast<std::size_t>(standing.games.front())];
-    const rules::RuleSet& second = data.games[static_cast<std::size_t>(standing.games[1])];
+    if (closest.misses > 0 || closest.games.size() < 2) return lines;
+    const rules::RuleSet& first = data.games[static_cast<std::size_t>(closest.games.front())];
+    const rules::RuleSet& second = data.games[static_cast<std::size_t>(closest.games[1])];
     lines.emplace_back();
     for (std::string& line :
          text::lines_of(words::describe_differences(game, &game == &first ? second : first, width)))
@@ -149,13 +151,13 @@ int about_width(Size size) {
 void draw_found(const Pen& pen) {
     Canvas& canvas = pen.canvas;
     const auto rows = find_rows(pen.menu, pen.data);
-    const auto standing = finder::standing(pen.data.games, pen.menu.finding.answers);
+    const auto closest = finder::closest_games(pen.data.games, pen.menu.finding.answers);
     pen.title("FIND YOUR GAME");
-    const auto count = static_cast<int>(standing.games.size());
+    const auto count = static_cast<int>(closest.games.size());
     canvas.put(2, 2,
-               standing.misses > 0 ? "No game fits all your answers; these are the nearest:"
-               : count == 1        ? std::string("This game fits your answers:")
-                                   : fmt::format("{} games fit your answers:", count),
+               closest.misses > 0 ? "No game fits all your answers; these are the nearest:"
+               : count == 1       ? std::string("This game fits your answers:")
+                                  : fmt::format("{} games fit your answers:", count),
                Style(Ink::plain, kBold));
     const FoundLayout at = layout_of(pen.menu, pen.data, canvas.size());
     const int first = std::clamp(pen.menu.row - at.games / 2, 0,
@@ -163,7 +165,7 @@ void draw_found(const Pen& pen) {
     for (int k = 0; k < at.games; ++k) {
         const FindRow row = rows[static_cast<std::size_t>(first + k)];
         const std::string words =
-            cut(row_words(row, nullptr, pen.data), canvas.width() - 6, pen.glyphs.elided);
+            elide(row_words(row, nullptr, pen.data), canvas.width() - 6, pen.glyphs.elided);
         draw_row(pen, words, at.games_top + k, at.games_top + k + 1, first + k == pen.menu.row);
     }
     const auto lines = about(pen.menu, pen.data, about_width(canvas.size()));

@@ -13,7 +13,7 @@ namespace {
 std::string rounds_word(const Form& form, const MenuData& data) {
     if (form.rounds > 0)
         return form.rounds == 1 ? "1 round" : fmt::format("{} rounds", form.rounds);
-    if (const auto rules = at_full_length(form, data)) {
+    if (const auto rules = rules_at_full_length(form, data)) {
         if (rules->rounds > 0) return fmt::format("all {} rounds", rules->rounds);
         if (rules->target > 0) return fmt::format("until somebody reaches {}", rules->target);
     }
@@ -81,8 +81,9 @@ void draw_player(const Pen& pen, const FormPlayer& player, int seat, int y, bool
     const Style own(seat_ink(seat), kBold);
     canvas.put(3, y, fmt::format("{:>2}", seat + 1), own);
     const int end = canvas.put(7, y, player.name, here ? own.with(kUnderline) : own);
-    const std::string kind =
-        player.bot.empty() ? "person" : fmt::format("computer: {}", words::level_name(player.bot));
+    const std::string kind = player.level.empty()
+                                 ? "person"
+                                 : fmt::format("computer: {}", words::level_name(player.level));
     canvas.put(30, y, here && !pen.data.levels.empty() ? "< " + kind + " >" : kind,
                here ? Style(Ink::chosen, kBold) : Style(Ink::dim));
     if (here) canvas.cursor = Point{end, y};
@@ -123,7 +124,7 @@ void draw_row(const Pen& pen, FormRow row, int y, bool here) {
 std::pair<std::string, Style> foot_of(const Form& form, const MenuData& data, FormRow here) {
     if (!form.fault.empty()) return {form.fault, Style(Ink::refusal, kBold)};
     if (here.field == Field::player) {
-        const std::string& level = form.players[static_cast<std::size_t>(here.player)].bot;
+        const std::string& level = form.players[static_cast<std::size_t>(here.player)].level;
         if (!level.empty())
             return {fmt::format("{}: {}", words::level_name(level), words::level_summary(level)),
                     Ink::dim};
@@ -161,13 +162,13 @@ void draw_form(const Pen& pen) {
         }
         if (visible()) draw_row(pen, row, y, k == here);
         if (row.field == Field::game)
-            for (const std::string& line : wrap(game.summary, canvas.width() - 18)) {
+            for (const std::string& line : wrap_lines(game.summary, canvas.width() - 18)) {
                 ++y;
                 if (visible()) canvas.put(16, y, line, Ink::dim);
             }
     }
     const auto [foot, style] = foot_of(form, pen.data, rows[static_cast<std::size_t>(here)]);
-    canvas.put(3, canvas.height() - 2, cut(foot, canvas.width() - 4, pen.glyphs.elided), style);
+    canvas.put(3, canvas.height() - 2, elide(foot, canvas.width() - 4, pen.glyphs.elided), style);
     form_hints(pen, rows[static_cast<std::size_t>(here)].field);
 }
 

@@ -65,9 +65,9 @@ std::vector<FindRow> find_rows(const MenuState& menu, const MenuData& data) {
         rows.push_back({Kind::unknown});
         rows.push_back({Kind::show});
     } else {
-        const auto standing = finder::standing(data.games, menu.finding.answers);
-        for (const int game : standing.games) rows.push_back({Kind::game, game});
-        if (standing.misses > 0) rows.push_back({Kind::write});
+        const auto closest = finder::closest_games(data.games, menu.finding.answers);
+        for (const int game : closest.games) rows.push_back({Kind::game, game});
+        if (closest.misses > 0) rows.push_back({Kind::write});
     }
     if (menu.finding.stopped || !menu.finding.answers.empty()) rows.push_back({Kind::back});
     return rows;

@@ -56,7 +56,7 @@ rules::TableChoice choice_of(const Form& form, const MenuData& data) {
     return choice;
 }
 
-std::optional<Rules> at_full_length(const Form& form, const MenuData& data) {
+std::optional<Rules> rules_at_full_length(const Form& form, const MenuData& data) {
     const rules::RuleSet& game = game_of(form, data);
     rules::TableChoice choice = choice_of(form, data);
     choice.players = game.min_players;
@@ -102,7 +102,7 @@ Form quick_form(const Form& form, const MenuData& data) {
     quick.game = form.game;
     quick.curtain = form.curtain;
     const auto person = std::ranges::find_if(
-        form.players, [](const FormPlayer& player) { return player.bot.empty(); });
+        form.players, [](const FormPlayer& player) { return player.level.empty(); });
     quick.players.push_back({person == form.players.end() ? "Player 1" : person->name, ""});
     const rules::RuleSet& game = game_of(quick, data);
     const int players = std::clamp(rules::most_players(game, set_of(quick, data)),
@@ -112,7 +112,7 @@ Form quick_form(const Form& form, const MenuData& data) {
     return quick;
 }
 
-bool made_up(std::string_view name) {
+bool is_placeholder_name(std::string_view name) {
     if (std::ranges::find(kLocomotives, name) != kLocomotives.end()) return true;
     return name.starts_with("Player ") && name.size() > 7 &&
            name.find_first_not_of("0123456789", 7) == std::string_view::npos;

@@ -18,7 +18,7 @@ bool can_go_on(const Saved& game) {
 
 }  // namespace
 
-const Saved* last_to_go_on(const MenuData& data) {
+const Saved* last_resumable(const MenuData& data) {
     const auto found = std::ranges::find_if(data.saved, can_go_on);
     return found == data.saved.end() ? nullptr : &*found;
 }
@@ -26,9 +26,9 @@ const Saved* last_to_go_on(const MenuData& data) {
 std::vector<Item> menu_items(const MenuData& data) {
     std::vector<Item> items;
     if (!data.levels.empty()) items.push_back(Item::play_now);
-    items.push_back(Item::fresh);
-    if (data.looking || last_to_go_on(data) != nullptr) items.push_back(Item::resume);
-    if (data.looking || !data.saved.empty()) items.push_back(Item::games);
+    items.push_back(Item::new_game);
+    if (data.loading || last_resumable(data) != nullptr) items.push_back(Item::resume);
+    if (data.loading || !data.saved.empty()) items.push_back(Item::games);
     items.push_back(Item::rules);
     items.push_back(Item::options);
     items.push_back(Item::quit);
@@ -36,7 +36,7 @@ std::vector<Item> menu_items(const MenuData& data) {
 }
 
 int first_row(const MenuData& data) {
-    if (!data.looking && last_to_go_on(data) == nullptr) return 0;
+    if (!data.loading && last_resumable(data) == nullptr) return 0;
     const std::vector<Item> items = menu_items(data);
     return static_cast<int>(std::ranges::find(items, Item::resume) - items.begin());
 }
@@ -113,7 +113,7 @@ class MenuStepper {
         const Item from = menu().page == MenuPage::games     ? Item::games
                           : menu().page == MenuPage::choose  ? Item::rules
                           : menu().page == MenuPage::options ? Item::options
-                                                             : Item::fresh;
+                                                             : Item::new_game;
         go(MenuPage::start);
         const std::vector<Item> items = menu_items(data_);
         const auto line = std::ranges::find(items, from);
@@ -180,12 +180,12 @@ class MenuStepper {
             return;
         switch (item) {
             case Item::resume:
-                if (const Saved* last = last_to_go_on(data_))
+                if (const Saved* last = last_resumable(data_))
                     request(MenuRequest::Kind::open, last->name);
                 return;
             case Item::play_now:
                 return play_now();
-            case Item::fresh:
+            case Item::new_game:
                 return go(MenuPage::form);
             case Item::games:
                 return go(MenuPage::games);
@@ -343,9 +343,9 @@ class MenuStepper {
             name.clear();
         } else if (key.code >= 32 && key.code < key::kFirst && text::is_shown(key.code)) {
             // A name made up by the form is replaced at the first letter of a real one.
-            std::string longer = made_up(name) ? "" : name;
+            std::string longer = is_placeholder_name(name) ? "" : name;
             append_utf8(longer, key.code);
-            if (columns_of(longer) <= 20) name = longer;
+            if (cell_width(longer) <= 20) name = longer;
         }
     }
 
@@ -385,7 +385,7 @@ class MenuStepper {
                 break;
             case Field::rounds: {
                 // 0 means all of them.
-                const auto rules = at_full_length(it, data_);
+                const auto rules = rules_at_full_length(it, data_);
                 const int all = rules && rules->rounds > 0 ? rules->rounds : kMaxOffered + 1;
                 it.rounds = turned(std::min(it.rounds, all), step, static_cast<std::size_t>(all));
                 break;
@@ -401,12 +401,12 @@ class MenuStepper {
                     static_cast<CurtainMode>(turned(static_cast<int>(it.curtain), step, 3));
                 break;
             case Field::player: {
-                std::string& bot = it.players[static_cast<std::size_t>(row.player)].bot;
+                std::string& level = it.players[static_cast<std::size_t>(row.player)].level;
                 std::vector<std::string> kinds{""};
                 kinds.insert(kinds.end(), data_.levels.begin(), data_.levels.end());
-                const auto here = std::ranges::find(kinds, bot);
+                const auto here = std::ranges::find(kinds, level);
                 const int at = here == kinds.end() ? 0 : static_cast<int>(here - kinds.begin());
-                bot = kinds[static_cast<std::size_t>(turned(at, step, kinds.size()))];
+                level = kinds[static_cast<std::size_t>(turned(at, step, kinds.size()))];
                 break;
             }
             default:

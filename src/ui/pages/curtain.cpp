@@ -32,16 +32,16 @@ std::vector<std::string> since_lines(const View& view, int rows, int width) {
     std::string all;
     int apart = 0;
     for (const std::string& line : since) {
-        apart += static_cast<int>(wrap(line, width).size());
+        apart += static_cast<int>(wrap_lines(line, width).size());
         all += (all.empty() ? "" : " ") + line;
     }
     if (apart > rows) {
-        lines = wrap(all, width);
+        lines = wrap_lines(all, width);
         if (static_cast<int>(lines.size()) <= rows) return lines;
         lines.clear();
     }
     for (auto item = since.rbegin(); item != since.rend(); ++item) {
-        const auto parts = wrap(*item, width);
+        const auto parts = wrap_lines(*item, width);
         const bool last = item + 1 == since.rend();
         if (static_cast<int>(lines.size() + parts.size()) + (last ? 0 : 1) > rows) {
             if (rows > 0)
@@ -82,7 +82,7 @@ void draw_curtain(Canvas& canvas, const View& view, const Layout& at) {
     canvas.put_centred(0, width, y++, title, Style(seat_ink(curtain.seat), kBold));
     const std::string why =
         curtain.why.empty() ? "Hands are hidden. The table above is public." : curtain.why;
-    canvas.put_centred(0, width, y++, cut(why, width - 2, view.glyphs.elided), Ink::dim);
+    canvas.put_centred(0, width, y++, elide(why, width - 2, view.glyphs.elided), Ink::dim);
     if (air > 1) ++y;
     if (air > 4 && lines > 0) canvas.put(2, y++, "What the others did:", Ink::dim);
     for (const std::string& line : since) canvas.put(2, y++, line, Style(Ink::plain));
@@ -107,8 +107,8 @@ void draw_whole_curtain(Canvas& canvas, const View& view) {
     const auto& table = view.game.table;
     draw_frame(canvas, view.glyphs.round, x, y, width, height, Ink::frame);
     const auto line = [&](int row, std::string_view text, Style style) {
-        canvas.put_centred(x + 1, x + width - 1, y + row, cut(text, width - 4, view.glyphs.elided),
-                           style);
+        canvas.put_centred(x + 1, x + width - 1, y + row,
+                           elide(text, width - 4, view.glyphs.elided), style);
     };
     const std::string name = player_name(view, curtain.seat, 20);
     const int tiles = table.hand_sizes[curtain.seat];
@@ -132,20 +132,20 @@ void draw_whole_curtain(Canvas& canvas, const View& view) {
     canvas.cursor = Point{x + 2, y + 10};
 }
 
-int watch_top(int height, const Layout& at) {
+int computer_turn_top(int height, const Layout& at) {
     const int lowest = height - 8;  // the text takes seven rows, and the hints one
     // The log takes the rows in between.
     return std::max(at.log_line + 1, at.panel > 0 ? std::min(at.log_line + 3, lowest) : lowest);
 }
 
-void draw_watch(Canvas& canvas, const View& view, const Layout& at) {
+void draw_computer_turn(Canvas& canvas, const View& view, const Layout& at) {
     const int width = canvas.width(), hint = canvas.height() - 1;
-    const int top = watch_top(canvas.height(), at);
+    const int top = computer_turn_top(canvas.height(), at);
     begin_lower_part(canvas, view, top);
     const int y = top + 1;
     const Seat seat = view.game.table.turn.seat;
     const std::string name = player_name(view, seat, 20);
-    const std::string level = seat < view.info.bots.size() ? view.info.bots[seat] : "";
+    const std::string level = seat < view.info.levels.size() ? view.info.levels[seat] : "";
     canvas.put_centred(0, width, y + 1, fmt::format("{} is thinking", name),
                        Style(seat_ink(seat), kBold));
     canvas.put_centred(
@@ -154,9 +154,9 @@ void draw_watch(Canvas& canvas, const View& view, const Layout& at) {
         Ink::dim);
     if (!view.ui.story.log.empty())
         canvas.put_centred(0, width, std::min(y + 4, hint - 1),
-                           cut(view.ui.story.log.back().text, width - 4, view.glyphs.elided),
+                           elide(view.ui.story.log.back().text, width - 4, view.glyphs.elided),
                            Style());
-    draw_hints(canvas, view, hint, kWatch);
+    draw_hints(canvas, view, hint, kComputerTurn);
 }
 
 void draw_quit(Canvas& canvas, const View& view) {

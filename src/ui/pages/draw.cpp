@@ -14,7 +14,8 @@ void draw_table(Canvas& canvas, const View& view, Size size) {
     // The newest lines must be above what hides the hands.
     const bool watching =
         !view.game.seat && !view.info.replay && view.ui.story.stage != Stage::curtain;
-    if (watching && at.panel == 0) at.log_rows = watch_top(size.height, at) - at.log_line - 1;
+    if (watching && at.panel == 0)
+        at.log_rows = computer_turn_top(size.height, at) - at.log_line - 1;
     draw_title(canvas, view);
     draw_lanes(canvas, view, at);
     draw_panel(canvas, view, at);
@@ -29,19 +30,19 @@ void draw_table(Canvas& canvas, const View& view, Size size) {
         }
         return draw_curtain(canvas, view, at);
     }
-    if (!view.game.seat) return draw_watch(canvas, view, at);
+    if (!view.game.seat) return draw_computer_turn(canvas, view, at);
     draw_hand(canvas, view, at);
     draw_message(canvas, view, at);
     const std::uint8_t context = view.ui.story.stage == Stage::turn        ? kTurn
                                  : view.ui.story.stage == Stage::turn_over ? kTurnOver
-                                                                           : kWatch;
+                                                                           : kComputerTurn;
     draw_hints(canvas, view, at.hint_row, context);
 }
 
 void draw_stage(Canvas& canvas, const View& view, Size size) {
     switch (view.ui.story.stage) {
-        case Stage::splash:
-            return draw_splash(canvas, view);
+        case Stage::round_start:
+            return draw_round_start(canvas, view);
         case Stage::round_over:
             return draw_round_over(canvas, view);
         case Stage::scores:
@@ -97,7 +98,7 @@ Canvas draw(const View& view, Size size) {
     const int y = own_row ? kAlarmRow : 0, width = own_row ? size.width : size.width / 2;
     if (own_row) canvas.insert_row(y);
     canvas.fill(0, y, width, 1, " ", Style(Ink::alarm, kBold));
-    canvas.put(1, y, cut(view.ui.story.alarm, width - 2, view.glyphs.elided),
+    canvas.put(1, y, elide(view.ui.story.alarm, width - 2, view.glyphs.elided),
                Style(Ink::alarm, kBold));
     return canvas;
 }

@@ -37,10 +37,10 @@ void draw_winners(Canvas& canvas, const View& view) {
         if (view.game.course.winners & seat_bit(seat))
             winners += fmt::format("{}{}", count++ > 0 ? " and " : "", player_name(view, seat, 20));
     const std::string banner = winners + (count == 1 ? " wins!" : " share the win!");
-    const int width = canvas.width(), box = std::min(width - 2, columns_of(banner) + 8);
+    const int width = canvas.width(), box = std::min(width - 2, cell_width(banner) + 8);
     const int x = (width - box) / 2;
     draw_frame(canvas, view.glyphs.hub, x, 2, box, 3, Ink::hub);
-    canvas.put_centred(x + 1, x + box - 1, 3, cut(banner, box - 2, view.glyphs.elided),
+    canvas.put_centred(x + 1, x + box - 1, 3, elide(banner, box - 2, view.glyphs.elided),
                        Style(Ink::good, kBold));
 }
 
@@ -94,7 +94,7 @@ void draw_final(Canvas& canvas, const View& view) {
     if (const auto& longest = view.ui.story.stats.longest; longest.tiles > 0)
         legend += fmt::format(" Longest train of all: {} tiles ({}, round {}).", longest.tiles,
                               train_name(view, longest.train, 20), longest.round);
-    for (const std::string& line : wrap(legend, width - 2))
+    for (const std::string& line : wrap_lines(legend, width - 2))
         if (y < bottom) canvas.put(1, y++, line, Ink::dim);
     ++y;
     if (bottom - y >= 5) draw_totals(canvas, view, 1, y, width - 2, std::min(bottom - y, 20));

@@ -31,7 +31,7 @@ bool of_use(const Binding& binding, bool watched) {
     if (!watched) return binding.contexts != kReplay;
     switch (binding.command) {
         case Command::go_on:
-        case Command::back:
+        case Command::take_back_turn:
         case Command::fast_forward:
             return false;
         default:
@@ -120,7 +120,7 @@ HelpPage help_page(const View& view, Size size) {
             page.lines.push_back(std::move(line));
             continue;
         }
-        for (std::string& part : wrap(line.right, page.width - kHelpKeys - 3))
+        for (std::string& part : wrap_lines(line.right, page.width - kHelpKeys - 3))
             page.lines.push_back({std::exchange(line.left, ""), std::move(part), false});
     }
     return page;
@@ -158,7 +158,7 @@ std::vector<Row> log_rows(const View& view, int width) {
         }
         const Ink ink = line.seat == kNoSeat ? Ink::dim : seat_ink(line.seat);
         bool begin = true;
-        for (const std::string& text : wrap(line.text, width - 6)) {
+        for (const std::string& text : wrap_lines(line.text, width - 6)) {
             lines.push_back({(begin ? "" : "  ") + text, ink});
             begin = false;
         }
@@ -216,7 +216,7 @@ void draw_help(Canvas& canvas, const View& view) {
             canvas.put(x, y, line.left, Style(Ink::heading, kBold));
             continue;
         }
-        canvas.put(x, y, cut(line.left, kHelpKeys - 1), Style(Ink::key, kBold));
+        canvas.put(x, y, elide(line.left, kHelpKeys - 1), Style(Ink::key, kBold));
         canvas.put(x + kHelpKeys, y, line.right);
     }
     foot(canvas, view, all > per_page);

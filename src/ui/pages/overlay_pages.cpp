@@ -11,12 +11,12 @@ namespace roundhouse::ui {
 namespace {
 
 constexpr std::array kPages{
-    OverlayPage{Overlay::help, Command::help, draw_help, help_limit, Leafing::lines},
-    OverlayPage{Overlay::log, Command::log, draw_log_page, log_limit, Leafing::from_end},
-    OverlayPage{Overlay::scores, Command::scores, draw_scores, nullptr, Leafing::sheets},
-    OverlayPage{Overlay::rules, Command::rules, draw_rules_page, rules_limit, Leafing::lines},
-    OverlayPage{Overlay::zoom, Command::zoom, draw_zoom, zoom_limit, Leafing::trains},
-    OverlayPage{Overlay::picture, Command::picture, draw_picture, nullptr, Leafing::closes},
+    OverlayPage{Overlay::help, Command::help, draw_help, help_limit, Scrolling::lines},
+    OverlayPage{Overlay::log, Command::log, draw_log_page, log_limit, Scrolling::from_end},
+    OverlayPage{Overlay::scores, Command::scores, draw_scores, nullptr, Scrolling::sheets},
+    OverlayPage{Overlay::rules, Command::rules, draw_rules_page, rules_limit, Scrolling::lines},
+    OverlayPage{Overlay::zoom, Command::zoom, draw_zoom, zoom_limit, Scrolling::trains},
+    OverlayPage{Overlay::picture, Command::picture, draw_picture, nullptr, Scrolling::closes},
 };
 
 template <typename Key>

@@ -7,7 +7,7 @@
 namespace roundhouse::ui {
 
 // What the keys for up, down and continue do.
-enum class Leafing : std::uint8_t {
+enum class Scrolling : std::uint8_t {
     lines,     // line by line and page by page, from the top
     from_end,  // the same, from the end: the newest is what people look for
     sheets,    // one whole sheet after the other
@@ -20,7 +20,7 @@ struct OverlayPage {
     Command command;  // opens and closes it
     void (*draw)(Canvas&, const View&);
     int (*limit)(const View&, Size page);  // the scroll limit; null: its keys stay within it
-    Leafing leafing;
+    Scrolling scrolling;
 };
 
 // Null for the stage itself, and for the question whether to leave, which is over another page.

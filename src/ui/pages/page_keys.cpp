@@ -67,7 +67,7 @@ void PageKeys::quit(Key key) {
     }
 }
 
-bool PageKeys::looks(Command command) {
+bool PageKeys::open_page_for(Command command) {
     const OverlayPage* page = overlay_page(command);
     if (page == nullptr) return false;
     if (page->overlay == Overlay::zoom)
@@ -80,21 +80,23 @@ void PageKeys::page(Command command, Key key) {
     const OverlayPage& page = *overlay_page(outcome.selection.overlay);
     if (command == Command::cancel || key.code == key::escape || command == page.command)
         return leave_page(outcome.selection);
-    if (looks(command)) return;
-    if (page.leafing == Leafing::sheets) {
+    if (open_page_for(command)) return;
+    if (page.scrolling == Scrolling::sheets) {
         if (!sheet(command, key) && command == Command::go_on) leave_page(outcome.selection);
         return;
     }
-    const bool leafs = page.leafing == Leafing::lines || page.leafing == Leafing::from_end;
-    if (command == Command::go_on && !leafs) return leave_page(outcome.selection);
+    const bool scrolls =
+        page.scrolling == Scrolling::lines || page.scrolling == Scrolling::from_end;
+    if (command == Command::go_on && !scrolls) return leave_page(outcome.selection);
     const int by = steps(command, key);
-    if (page.leafing == Leafing::trains && (command == Command::up || command == Command::down)) {
+    if (page.scrolling == Scrolling::trains &&
+        (command == Command::up || command == Command::down)) {
         outcome.selection.zoomed += by;
         outcome.selection.scroll = 0;
         return;
     }
     // From the end, continuing goes back, like the key for the previous page.
-    const bool back = page.leafing == Leafing::from_end && command != Command::go_on;
+    const bool back = page.scrolling == Scrolling::from_end && command != Command::go_on;
     outcome.selection.scroll = std::max(0, outcome.selection.scroll + (back ? -by : by));
 }
 

@@ -5,12 +5,12 @@
 
 namespace roundhouse::ui {
 
-void draw_splash(Canvas& canvas, const View& view);
+void draw_round_start(Canvas& canvas, const View& view);
 void draw_curtain(Canvas& canvas, const View& view, const Layout& at);
 void draw_whole_curtain(Canvas& canvas, const View& view);
-void draw_watch(Canvas& canvas, const View& view, const Layout& at);
+void draw_computer_turn(Canvas& canvas, const View& view, const Layout& at);
 // The row in which it begins.
-[[nodiscard]] int watch_top(int height, const Layout& at);
+[[nodiscard]] int computer_turn_top(int height, const Layout& at);
 void draw_round_over(Canvas& canvas, const View& view);
 void draw_scores(Canvas& canvas, const View& view);
 void draw_final(Canvas& canvas, const View& view);

@@ -18,9 +18,9 @@ std::string label_of(const View& view, const TrainShape& train, int space) {
     if (!words.empty()) words.insert(0, " ");
     // "1 Line" would be a number of lines.
     if (!view.game.rules().own_trains)
-        return train_name(view, train.number, std::clamp(space - columns_of(words), 3, 20)) + words;
+        return train_name(view, train.number, std::clamp(space - cell_width(words), 3, 20)) + words;
     head += train_label(train.number) + " ";
-    const int names = std::clamp(space - columns_of(head) - columns_of(words), 3, 20);
+    const int names = std::clamp(space - cell_width(head) - cell_width(words), 3, 20);
     return head + lane_name(view, train.number, names) + words;
 }
 
@@ -145,7 +145,7 @@ class Picture {
             train_line = line_of(train, kNoPips, space - 2, theme);
             if (!right) mirror(train_line);
         }
-        const int used = columns_of(train_line) + 1;
+        const int used = cell_width(train_line) + 1;
         // The name is above the rail, towards its end.
         if (right) {
             int x = canvas_.put(begin, line.row, view_.glyphs.rail, seat_ink(line.train));
@@ -161,7 +161,7 @@ class Picture {
     // If the train runs to the left, the hub is on its right.
     static void mirror(TrainLine& train_line) {
         std::ranges::reverse(train_line);
-        for (Piece& piece : train_line) {
+        for (StyledText& piece : train_line) {
             if (piece.text == "<")
                 piece.text = ">";
             else if (piece.text == ">")
@@ -213,7 +213,7 @@ class Engines {
         constexpr int kEngine = 4;  // "(12)"
         const int axis = x + (width - kEngine) / 2;
         const Arms arms = arms_of(train, axis - x, x + width - axis - kEngine, theme);
-        put(canvas_, axis - columns_of(arms.left), y, arms.left);
+        put(canvas_, axis - cell_width(arms.left), y, arms.left);
         put(canvas_, put(canvas_, axis, y, arms.engine), y, arms.right);
     }
 };
@@ -223,12 +223,12 @@ class Engines {
 // A row for each train (with a hub, on the side with more trains), and one for its name.
 int min_picture(const View& view) {
     const int trains = view.game.rules().trains();
-    if (view.game.rules().hub_engine == Hub::own_engines) return 2 * trains;
+    if (view.game.rules().hub_engine == Hub::one_for_each_player) return 2 * trains;
     return std::max(7, 2 * ((trains + 1) / 2) + 1);
 }
 
 void draw_roundtable(Canvas& canvas, const View& view, int x, int y, int width, int height) {
-    if (view.game.rules().hub_engine == Hub::own_engines)
+    if (view.game.rules().hub_engine == Hub::one_for_each_player)
         Engines(canvas, view, x, y, width, height).draw();
     else
         Picture(canvas, view, x, y, width, height).draw();

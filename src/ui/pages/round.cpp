@@ -44,7 +44,7 @@ int draw_lots(Canvas& canvas, const View& view, int y) {
 
 }  // namespace
 
-void draw_splash(Canvas& canvas, const View& view) {
+void draw_round_start(Canvas& canvas, const View& view) {
     draw_title(canvas, view);
     const Observation& game = view.game;
     const int width = canvas.width(), bottom = canvas.height() - 3;
@@ -55,8 +55,8 @@ void draw_splash(Canvas& canvas, const View& view) {
     canvas.put_centred(0, width, y, title, Style(Ink::hub, kBold));
     y += 2;
     std::vector<std::string> lines;
-    for (const std::string& line : view.ui.story.splash)
-        for (std::string& part : wrap(line, std::min(width - 8, 90)))
+    for (const std::string& line : view.ui.story.round_start)
+        for (std::string& part : wrap_lines(line, std::min(width - 8, 90)))
             lines.push_back(std::move(part));
     const int words = static_cast<int>(lines.size());
     if (view.ui.story.lots && y + 5 + words + 1 <= bottom) y = draw_lots(canvas, view, y);
@@ -114,14 +114,14 @@ void draw_round_over(Canvas& canvas, const View& view) {
     const event::RoundOver& over = *view.ui.story.over;
     const int width = canvas.width(), bottom = canvas.height() - 3;
     int y = 2;
-    for (const std::string& line : wrap(words::tell_ending(over, view.info.names), width - 4))
+    for (const std::string& line : wrap_lines(words::tell_ending(over, view.info.names), width - 4))
         canvas.put(2, y++, line, Style(Ink::notice, kBold));
     const int players = static_cast<int>(over.hands.size());
     std::string extra;
     for (const std::string& line : words::extra_points(view.game.table, over, view.info.names))
         extra += (extra.empty() ? "" : " ") + line;
     if (!extra.empty())
-        for (const std::string& line : wrap(extra, width - 4))
+        for (const std::string& line : wrap_lines(extra, width - 4))
             if (y + players < bottom) canvas.put(2, y++, line, Ink::dim);
     ++y;
     // If points are not the pips of a hand, also says what is counted.

@@ -35,7 +35,7 @@ int sum_of_first(const View& view, int rounds, int seat) {
 int draw_sheet(Canvas& canvas, const View& view, int x, int y, int width, int bottom) {
     const Rules& rules = view.game.rules();
     const auto& history = view.game.course.history;
-    const bool hubs = rules.hub_engine != Hub::own_engines;
+    const bool hubs = rules.hub_engine != Hub::one_for_each_player;
     const int head = hubs ? 8 : 5;
     const int column =
         std::clamp((width - head) / rules.players, 4, name_columns(view, 10, kLongestName) + 2);
@@ -108,7 +108,7 @@ std::string race(const View& view, int width) {
     for (const std::string& more : {fmt::format(" Longest train: {} tiles ({}, round {}).",
                                                 longest.tiles, whose, longest.round),
                                     fmt::format(" Longest train: {} ({}).", longest.tiles, whose)})
-        if (columns_of(text + more) <= width) return text + more;
+        if (cell_width(text + more) <= width) return text + more;
     return text;
 }
 
@@ -171,16 +171,16 @@ void draw_scores(Canvas& canvas, const View& view) {
     canvas.fill(0, 0, canvas.width(), 1, " ", Style(Ink::bar, kBold));
     const int end =
         canvas.put(1, 0,
-                   cut(fmt::format("SCORE SHEET  {}, {} score wins", view.info.title,
-                                   view.game.rules().winner == Winner::lowest ? "low" : "high"),
-                       canvas.width() - 2),
+                   elide(fmt::format("SCORE SHEET  {}, {} score wins", view.info.title,
+                                     view.game.rules().winner == Winner::lowest ? "low" : "high"),
+                         canvas.width() - 2),
                    Style(Ink::bar, kBold));
-    if (end + columns_of(right) + 3 <= canvas.width())
+    if (end + cell_width(right) + 3 <= canvas.width())
         canvas.put_right(canvas.width() - 1, 0, right, Style(Ink::bar, kBold));
     sheet_and_charts(canvas, view, 2, canvas.height() - 2);
     const std::string news =
         view.ui.story.written.empty() ? race(view, canvas.width() - 2) : view.ui.story.written;
-    canvas.put(1, canvas.height() - 2, cut(news, canvas.width() - 2, view.glyphs.elided),
+    canvas.put(1, canvas.height() - 2, elide(news, canvas.width() - 2, view.glyphs.elided),
                Ink::notice);
     foot(canvas, view, view.ui.overlay == Overlay::scores ? "or Esc back" : "continue");
 }

@@ -56,7 +56,7 @@ class Stepper {
     Personal& own() { return ui().own; }
     void request(Request what) { result_.request = what; }
     void say(std::string text, bool refused = false) {
-        own().said = std::move(text);
+        own().message = std::move(text);
         own().refused = refused;
     }
 
@@ -100,14 +100,14 @@ class Stepper {
                 return turn_over(command);
             case Stage::curtain:
                 if (command == Command::go_on) return request(Request::go_on);
-                if (command == Command::back || command == Command::undo)
+                if (command == Command::take_back_turn || command == Command::take_back)
                     return request(Request::take_back);
                 break;
-            case Stage::watch:
+            case Stage::computer:
                 // Not the key that lifts a curtain, which a hurrying person would press by
                 // accident.
                 if (command == Command::play) return request(Request::hurry);
-                if (command == Command::back || command == Command::undo)
+                if (command == Command::take_back_turn || command == Command::take_back)
                     return request(Request::take_back);
                 if (command == Command::hide) return request(Request::hide);
                 if (command == Command::sort && game_.seat) return sort();
@@ -125,11 +125,11 @@ class Stepper {
                 if (command == Command::go_on || key.code == key::enter)
                     return request(Request::go_on);
         }
-        pages().looks(command);
+        pages().open_page_for(command);
     }
 
     void turn_over(Command command) {
-        if (info_.manual_call && !story_.to_read) {
+        if (info_.calls_by_hand && !story_.to_read) {
             if (command == Command::end_turn) return request(Request::end_turn);
             if (command == Command::announce) return request(Request::announce);
             if (command == Command::go_on)
@@ -139,11 +139,11 @@ class Stepper {
         } else if (command == Command::go_on || command == Command::end_turn) {
             return request(Request::go_on);
         }
-        if (command == Command::undo) return request(Request::take_back);
+        if (command == Command::take_back) return request(Request::take_back);
         if (command == Command::hide) return request(Request::hide);
         if (command == Command::sort) return sort();
         if (command == Command::tile_style) return style();
-        pages().looks(command);
+        pages().open_page_for(command);
     }
 
     void sort() {
@@ -163,7 +163,7 @@ class Stepper {
     void turn(Command command, Key key) {
         if (key.code == key::click) return;  // the owner of the canvas knows what is there
         // A drawn tile or a hint stays in sight while the choice moves; a refusal is removed.
-        if (command != Command::none && (own().refused || !walks(command))) own().said.clear();
+        if (command != Command::none && (own().refused || !walks(command))) own().message.clear();
         own().refused = false;
         if (key.code >= U'0' && key.code <= U'9')
             return on_train(key.code == U'0' ? 9 : static_cast<int>(key.code - U'1'));
@@ -200,7 +200,7 @@ class Stepper {
                 return attempt(Announce{});
             case Command::confess:
                 return attempt(Confess{});
-            case Command::undo:
+            case Command::take_back:
                 return request(Request::take_back);
             case Command::hint:
                 return request(Request::hint);
@@ -213,7 +213,7 @@ class Stepper {
             case Command::go_on:
                 return say("");
             default:
-                pages().looks(command);
+                pages().open_page_for(command);
         }
     }
 
@@ -232,7 +232,7 @@ class Stepper {
 
     void choose(Tile tile) {
         own().tile = tile;
-        settle_choice(ui(), game_);
+        ensure_choice(ui(), game_);
     }
 
     void play_chosen() {
@@ -269,7 +269,7 @@ class Stepper {
 
     void jump(Key key) {
         own().jumping = false;
-        own().said.clear();
+        own().message.clear();
         const std::vector<Tile> tiles = hand_order(game_, ui());
         const std::vector<char> letters = tile_letters(tiles, moves(game_).playable(), keys_);
         for (std::size_t k = 0; k < tiles.size(); ++k)
@@ -287,7 +287,7 @@ class Stepper {
             key = {};
         }
         own().refused = false;
-        own().said.clear();
+        own().message.clear();
         if (key.code == key::escape) {
             own().typing = false;
         } else if (key.code == key::enter) {

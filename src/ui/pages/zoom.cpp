@@ -12,7 +12,7 @@ namespace {
 
 struct Part {
     std::string name;
-    std::vector<Joint> joints;
+    std::vector<TrainTile> train_tiles;
     std::string end;  // what comes after the last tile
 };
 
@@ -38,17 +38,17 @@ void collect(const TrainTree& tree, const std::string& name, std::vector<Part>& 
 }
 
 // A tile as it lies, the half towards the hub first.
-void draw_joint(Canvas& canvas, const View& view, const Joint& joint, int x, int y) {
-    const Style frame = joint.engine                          ? Style(Ink::hub, kBold)
-                        : joint.index >= view.ui.story.recent ? Style(Ink::chosen, kBold)
-                                                              : Style(Ink::dim);
-    const Box& box = joint.tile.is_double() ? view.glyphs.chosen : view.glyphs.plain;
-    draw_box_tile(canvas, x, y, joint.tile, box, "", frame, kPlain);
+void draw_train_tile(Canvas& canvas, const View& view, const TrainTile& train_tile, int x, int y) {
+    const Style frame = train_tile.engine                          ? Style(Ink::hub, kBold)
+                        : train_tile.index >= view.ui.story.recent ? Style(Ink::chosen, kBold)
+                                                                   : Style(Ink::dim);
+    const Box& box = train_tile.tile.is_double() ? view.glyphs.chosen : view.glyphs.plain;
+    draw_box_tile(canvas, x, y, train_tile.tile, box, "", frame, kPlain);
     const auto number = [&](int column, int n) {
         canvas.put(column, y + 1, fmt::format("{:>2}", n), Style(pips_ink(n), kBold));
     };
-    number(x + 1, joint.inner);
-    number(x + 4, joint.outer);
+    number(x + 1, train_tile.inner);
+    number(x + 4, train_tile.outer);
 }
 
 constexpr int kTop = 2;   // the first row of the train
@@ -66,7 +66,7 @@ struct Sheet {
     struct Placed {
         int x = 0;
         int y = 0;
-        Joint joint;
+        TrainTile train_tile;
     };
     std::vector<Words> words;
     std::vector<Placed> tiles;
@@ -82,14 +82,14 @@ void add_part(Sheet& sheet, const Part& part, int width) {
         x = 2;
         sheet.rows += kStep;
     };
-    for (const Joint& joint : part.joints) {
+    for (const TrainTile& train_tile : part.train_tiles) {
         wrap(kTileColumns);
-        sheet.tiles.push_back({x, sheet.rows, joint});
+        sheet.tiles.push_back({x, sheet.rows, train_tile});
         x += kTileColumns;
     }
-    const bool tiles = !part.joints.empty();
+    const bool tiles = !part.train_tiles.empty();
     if (!part.end.empty()) {
-        wrap(columns_of(part.end) - 1);  // may use the last column
+        wrap(cell_width(part.end) - 1);  // may use the last column
         sheet.words.push_back({x + 1, sheet.rows + (tiles ? 1 : 0), part.end,
                                part.end[0] == '!' ? Style(Ink::alarm) : Style(Ink::dim)});
     }
@@ -111,7 +111,7 @@ Sheet lay_out(const View& view, const TrainShape& train, int width) {
         sheet.words.push_back({2, sheet.rows++,
                                fmt::format("from the hub, {0}-{0}:", view.game.table.engine),
                                Style(Ink::hub, kBold)});
-    else if (const Joint& left = train.tree.stem.front(); left.owed > 0 && !left.engine)
+    else if (const TrainTile& left = train.tree.stem.front(); left.owed > 0 && !left.engine)
         sheet.words.push_back({2, sheet.rows++,
                                fmt::format("!! the left end, {}, needs a cover", left.inner),
                                Ink::alarm});
@@ -143,14 +143,15 @@ void draw_zoom(Canvas& canvas, const View& view) {
     if (!ends.empty()) title += ", END " + ends;
     if (train.started && train.ends.empty()) title += ", no END";
     if (state_words(view, train, kLongestName).starts_with("OPEN")) title += ", OPEN";
-    canvas.put(1, 0, cut(title, canvas.width() - 2, view.glyphs.elided), Style(Ink::bar, kBold));
+    canvas.put(1, 0, elide(title, canvas.width() - 2, view.glyphs.elided), Style(Ink::bar, kBold));
     const int bottom = canvas.height() - 1;
     const Sheet sheet = lay_out(view, train, canvas.width());
     const int up = view.ui.scroll * kStep - kTop;
     // Tiles are never cut in two: what does not fit completely is shown after the next step.
     const auto seen = [&](int y, int rows) { return y - up >= kTop && y - up + rows <= bottom; };
     for (const Sheet::Placed& tile : sheet.tiles)
-        if (seen(tile.y, kStep)) draw_joint(canvas, view, tile.joint, tile.x, tile.y - up);
+        if (seen(tile.y, kStep))
+            draw_train_tile(canvas, view, tile.train_tile, tile.x, tile.y - up);
     for (const Sheet::Words& words : sheet.words)
         if (seen(words.y, 1)) canvas.put(words.x, words.y - up, words.text, words.style);
     if (sheet.rows - up > bottom)

@@ -36,7 +36,7 @@ bool walk_tile(Selection& ui, const Observation& game, int by, bool playable_onl
         if (!playable_only || playable.contains(tiles[static_cast<std::size_t>(k)])) break;
     }
     ui.own.tile = tiles[static_cast<std::size_t>(k)];
-    settle_choice(ui, game);
+    ensure_choice(ui, game);
     return true;
 }
 
@@ -57,7 +57,7 @@ void walk_train(Selection& ui, const Observation& game, int by) {
     own.at = stop.at;
 }
 
-int settled_space(int space, const Table& table) {
+int steady_hand_space(int space, const Table& table) {
     int longest = 0;
     for (std::size_t seat = 0; seat < table.rules.players; ++seat)
         longest = std::max<int>(longest, table.hand_sizes[seat]);
@@ -66,21 +66,21 @@ int settled_space(int space, const Table& table) {
 }
 
 void choose(Selection& ui, Tile tile, const Observation& game) {
-    if (ui.own.refused) ui.own.said.clear();
+    if (ui.own.refused) ui.own.message.clear();
     ui.own.refused = false;
     ui.own.tile = tile;
-    settle_choice(ui, game);
+    ensure_choice(ui, game);
 }
 
 void choose(Selection& ui, const Play& play, const Observation& game) {
     ui.own.tile = play.tile;
     ui.own.train = play.train;
     ui.own.at = play.at;
-    settle_choice(ui, game);
+    ensure_choice(ui, game);
 }
 
-void take_up(Selection& ui, Tile tile, bool choose) {
-    ui.own.fresh.push_back(tile);
+void add_drawn_tile(Selection& ui, Tile tile, bool choose) {
+    ui.own.drawn.push_back(tile);
     if (choose) ui.own.tile = tile;
 }
 
@@ -88,12 +88,12 @@ void order_hand(Selection& ui, std::vector<Tile> order) {
     ui.own.order = std::move(order);
 }
 
-void answer(Selection& ui, std::string said, bool refused) {
-    ui.own.said = std::move(said);
+void answer(Selection& ui, std::string message, bool refused) {
+    ui.own.message = std::move(message);
     ui.own.refused = refused;
 }
 
-void settle_choice(Selection& ui, const Observation& game) {
+void ensure_choice(Selection& ui, const Observation& game) {
     Personal& own = ui.own;
     own.space = std::max(own.space, game.own.hand.size());
     const std::vector<Tile> tiles = hand_order(game, ui);

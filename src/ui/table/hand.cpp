@@ -80,7 +80,7 @@ void draw_pip_tile(Canvas& canvas, const Glyphs& glyphs, int x, int y, Tile tile
     draw_frame(canvas, theme.box, x, y, 7, 9, theme.frame);
     const auto number = [&](int row, int n) {
         const std::string text = std::to_string(n);
-        canvas.put(x + 5 - columns_of(text), y + row, text, Style(pips_ink(n), kBold));
+        canvas.put(x + 5 - cell_width(text), y + row, text, Style(pips_ink(n), kBold));
     };
     if (!theme.mark.empty()) canvas.put(x + 1, y, theme.mark, Style(Ink::key, kBold));
     number(0, tile.high());
@@ -152,7 +152,7 @@ void draw_hand_line(Canvas& canvas, const View& view, int y, int playable) {
     }
     std::string left = heading(view, playable, true);
     const auto has_room = [&](const std::string& right) {
-        return columns_of(left) + columns_of(right) + 9 <= canvas.width();
+        return cell_width(left) + cell_width(right) + 9 <= canvas.width();
     };
     while (choices.size() > 1 && !has_room(choices.front())) choices.erase(choices.begin());
     if (letters && !has_room(choices.front())) left = heading(view, playable, false);
@@ -160,31 +160,31 @@ void draw_hand_line(Canvas& canvas, const View& view, int y, int playable) {
 }
 
 // What a tile's appearance shows: whether it is chosen, playable, or just drawn.
-struct Standing {
+struct TileState {
     bool turn;  // a choice is to be made
     bool chosen;
     bool can;
-    bool fresh;
+    bool drawn;
 };
 
 // Boxes are never bold, and the chosen one has no colour of its own: letter, frame and reverse
 // video are enough, and the changes of style would be a quarter of the bytes of a moved choice.
-TileTheme theme_of(const Glyphs& glyphs, HandStyle style, Standing is, char letter) {
+TileTheme theme_of(const Glyphs& glyphs, HandStyle style, TileState is, char letter) {
     const std::string mark = !is.can       ? ""
                              : letter == 0 ? std::string(glyphs.unlettered)
                                            : std::string(1, letter);
     const bool boxes = style == HandStyle::boxes;
     const int bold = boxes ? kPlain : kBold;
-    const int fresh = is.fresh ? kUnderline : kPlain;
+    const int underline = is.drawn ? kUnderline : kPlain;
     if (is.chosen)
         return {glyphs.chosen, mark, Style(boxes ? Ink::plain : Ink::chosen, bold),
-                kReverse | bold | fresh};
-    if (is.can) return {glyphs.playable, mark, Style(Ink::playable, bold), bold | fresh};
-    return {glyphs.plain, mark, Style(Ink::dim, bold), (is.turn ? bold : kPlain) | fresh};
+                kReverse | bold | underline};
+    if (is.can) return {glyphs.playable, mark, Style(Ink::playable, bold), bold | underline};
+    return {glyphs.plain, mark, Style(Ink::dim, bold), (is.turn ? bold : kPlain) | underline};
 }
 
 void draw_tile(Canvas& canvas, const Glyphs& glyphs, HandStyle style, Point at, Tile tile,
-               const TileTheme& theme, Standing is) {
+               const TileTheme& theme, TileState is) {
     switch (style) {
         case HandStyle::pips:
             return draw_pip_tile(canvas, glyphs, at.x, at.y, tile, theme);
@@ -239,8 +239,8 @@ void draw_hand(Canvas& canvas, const View& view, const Layout& at) {
         const int x = at.hand_left + static_cast<int>(k) % at.per_row * width;
         const int y = at.hand_top + static_cast<int>(k) / at.per_row * height;
         if (y + height > at.fits_row) break;
-        const Standing is{turn, turn && view.ui.own.tile == tile, playable.contains(tile),
-                          std::ranges::find(view.ui.own.fresh, tile) != view.ui.own.fresh.end()};
+        const TileState is{turn, turn && view.ui.own.tile == tile, playable.contains(tile),
+                           std::ranges::find(view.ui.own.drawn, tile) != view.ui.own.drawn.end()};
         const TileTheme theme = theme_of(glyphs, at.hand_style, is, letters[k]);
         draw_tile(canvas, glyphs, at.hand_style, {x, y}, tile, theme, is);
         if (is.chosen) canvas.cursor = Point{x + 1, y + (height == 1 ? 0 : 1)};

@@ -50,7 +50,7 @@ Columns columns(const View& view, const Layout& at) {
     int longest = 7;  // the heading PLAYER and a blank
     for (int k = 0; k < (c.seats_apart ? rules.players : rules.trains()); ++k)
         longest = std::max(
-            longest, columns_of(c.seats_apart ? player_name(view, k, 20) : lane_name(view, k, 20)));
+            longest, cell_width(c.seats_apart ? player_name(view, k, 20) : lane_name(view, k, 20)));
     const int digits = rules.trains() > 10 ? 2 : 1;
     c.name = c.seats_apart ? 1 : 2 + digits;
     c.name_width = std::min(longest, width < 70 ? 8 : width < 80 ? 10 : width < 110 ? 14 : 20);
@@ -66,14 +66,14 @@ Columns columns(const View& view, const Layout& at) {
         c.number = c.name - 1;
     }
     // As wide as the ends may become, not as they are, so that a fork moves nothing.
-    if (rules.hub_engine == Hub::own_engines) c.ends_width = 5;
+    if (rules.hub_engine == Hub::one_for_each_player) c.ends_width = 5;
     if (rules.covers > 1) c.ends_width = width < 96 ? 8 : 12;
     if (rules.covers > 2 && width >= 70) c.ends_width = 12;
     // "OPEN!!" needs six columns; a single end, aligned to the right, leaves it two.
     c.open_too = rules.own_trains && rules.others == Others::by_marker;
     c.ends = c.status + (c.open_too && c.ends_width > 4 ? 7 : 5);
     c.hub = c.ends + c.ends_width + 1;
-    const bool hub = rules.hub_engine != Hub::own_engines;
+    const bool hub = rules.hub_engine != Hub::one_for_each_player;
     if (hub) c.hub_width = digits_of_hub(view.game.table) + (width < 96 ? 2 : 4);
     c.chain = c.hub + (hub ? c.hub_width : 2);
     return c;
@@ -87,7 +87,7 @@ std::string lane_heading(const View& view) {
         if (letter < 'A' || letter > 'z') return "TRAIN";
         if (letter >= 'a') letter = static_cast<char>(letter - 32);
     }
-    return columns_of(name) < kRoom ? name : "TRAIN";
+    return cell_width(name) < kRoom ? name : "TRAIN";
 }
 
 void draw_header(Canvas& canvas, const View& view, const Layout& at, const Columns& c) {
@@ -105,7 +105,7 @@ void draw_header(Canvas& canvas, const View& view, const Layout& at, const Colum
     const std::string more = fmt::format(", {} for more", view.glyphs.arrows_y);
     const int room = at.lanes_width() - c.chain - 1;
     const bool chooses = view.ui.story.stage == Stage::turn && view.game.to_move();
-    if (chooses && columns_of(shown + more) <= room) shown += more;
+    if (chooses && cell_width(shown + more) <= room) shown += more;
     canvas.put(c.chain + 1, y, shown, Ink::notice);
 }
 
@@ -140,17 +140,17 @@ void draw_ends(Canvas& canvas, const Columns& c, int y, const TrainShape& train,
     const std::vector<Pips> ends = ends_in_order(train, c.ends_width);
     std::string all;
     for (const Pips end : ends) all += fmt::format("{}{}", all.empty() ? "" : " ", end);
-    const bool fits = columns_of(all) <= c.ends_width;
+    const bool fits = cell_width(all) <= c.ends_width;
     std::string text = all;
     if (!fits) {
-        text = cut(all, c.ends_width - 1);
+        text = elide(all, c.ends_width - 1);
         // Never half a number.
         if (const auto blank = text.rfind(' ');
             blank != std::string::npos && all[text.size()] != ' ')
             text.resize(blank);
         text += '+';
     }
-    const int x = c.ends + c.ends_width - columns_of(text);
+    const int x = c.ends + c.ends_width - cell_width(text);
     canvas.put(x, y, text, Style(Ink::plain, kBold));
     int column = x;
     for (const Pips end : ends) {

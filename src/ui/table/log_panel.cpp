@@ -38,18 +38,18 @@ Alarm what_must_be_done(const Table& table) {
     if (rules.lock == Lock::nothing) return {};
     if (table.turn.opening && rules.ignore_doubles)
         return {": ignored in the opening", ": ignored now"};
-    if (table.turn.step == Step::follow_up && rules.follow_up == FollowUp::anywhere)
+    if (table.turn.step == Step::follow_up && rules.follow_up == FollowUp::any_tile)
         return third_tile_due(table) ? Alarm{": cover one of them", ": cover one"}
                                      : Alarm{": one more tile", ": one more tile"};
     const bool its_train = rules.lock == Lock::that_train;
     if (!its_train && !must_cover(table)) return {": nobody has to cover it now", ""};
     const LaidRange binding = its_train ? LaidRange{0, kNoTile} : binding_range(table);
     int covers = 0;
-    Row numbers = 0, others = 0;
+    NumberMask numbers = 0, others = 0;
     for (const End& end : table.ends) {
-        if (end.cover == 0) continue;
-        (binding.contains(end.tile) ? numbers : others) |= row_bit(end.pips);
-        if (binding.contains(end.tile)) covers += end.cover;
+        if (end.owed == 0) continue;
+        (binding.contains(end.tile) ? numbers : others) |= number_bit(end.pips);
+        if (binding.contains(end.tile)) covers += end.owed;
     }
     if (std::popcount(numbers) > 1)
         return its_train ? Alarm{": only covers may be played on these trains", ": cover them"}
@@ -76,7 +76,7 @@ std::string alarm(const View& view, int width) {
     const Alarm what = what_is_uncovered(view), must = what_must_be_done(table);
     for (const std::string& text : {what.full + must.full, what.full + must.brief,
                                     what.brief + must.full, what.brief + must.brief})
-        if (columns_of(text) <= width) return text;
+        if (cell_width(text) <= width) return text;
     return what.brief + must.brief;
 }
 
@@ -107,8 +107,8 @@ std::vector<LogRow> last_rows(const View& view, int width, int rows) {
         const auto& line = log[k - 1];
         const int space = rows - static_cast<int>(last.size());
         if (space <= 0) break;
-        const int columns = columns_of(line.text) > width ? width - 2 : width;
-        const auto parts = wrap(line.text, columns, space, view.glyphs.elided);
+        const int columns = cell_width(line.text) > width ? width - 2 : width;
+        const auto parts = wrap_lines(line.text, columns, space, view.glyphs.elided);
         for (auto part = parts.rbegin(); part != parts.rend(); ++part)
             last.push_back({(part + 1 == parts.rend() ? "" : "  ") + *part, line.seat});
     }
@@ -121,7 +121,7 @@ std::vector<LogRow> last_rows(const View& view, int width, int rows) {
 void draw_log(Canvas& canvas, const View& view, const Layout& at) {
     const int width = canvas.width() - (at.panel > 0 ? at.panel : 0);
     const std::string danger = alarm(view, width - 2);
-    const bool hub = view.game.rules().hub_engine != Hub::own_engines;
+    const bool hub = view.game.rules().hub_engine != Hub::one_for_each_player;
     if (danger.empty()) {
         const std::string key = view.keys.label(Command::log);
         const std::string right = key.empty() ? "" : key + " = whole log";
@@ -146,7 +146,7 @@ void draw_log(Canvas& canvas, const View& view, const Layout& at) {
         }
     } else {
         canvas.fill(0, at.log_line, width, 1, " ", Ink::alarm);
-        canvas.put(1, at.log_line, cut(danger, width - 2, view.glyphs.elided),
+        canvas.put(1, at.log_line, elide(danger, width - 2, view.glyphs.elided),
                    Style(Ink::alarm, kBold));
     }
     if (at.panel > 0) return;
@@ -189,7 +189,7 @@ void draw_panel(Canvas& canvas, const View& view, const Layout& at) {
         if (row.seat != kNoSeat) {
             const std::string& name = view.info.names.players.at(row.seat);
             if (row.text.starts_with(name))
-                canvas.restyle(left, y, columns_of(name), 1, ink_of(row));
+                canvas.restyle(left, y, cell_width(name), 1, ink_of(row));
         }
         ++y;
     }

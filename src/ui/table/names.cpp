@@ -28,7 +28,7 @@ std::string go_on_key(const View& view) {
 std::string player_name(const View& view, int seat, int columns) {
     const auto& names = view.info.names.players;
     if (seat < 0 || static_cast<std::size_t>(seat) >= names.size()) return "";
-    return cut(names[static_cast<std::size_t>(seat)], columns, view.glyphs.elided);
+    return elide(names[static_cast<std::size_t>(seat)], columns, view.glyphs.elided);
 }
 
 bool owns(const View& view, Seat seat, int train) {
@@ -44,9 +44,9 @@ std::string communal_title(const View& view, int columns) {
         name[0] = static_cast<char>(name[0] - 32);
     // "Mexican" says more than "Mexican T...".
     for (std::size_t blank;
-         columns_of(name) > columns && (blank = name.rfind(' ')) != std::string::npos;)
+         cell_width(name) > columns && (blank = name.rfind(' ')) != std::string::npos;)
         name.resize(blank);
-    return cut(name, columns, view.glyphs.elided);
+    return elide(name, columns, view.glyphs.elided);
 }
 
 }  // namespace
@@ -57,7 +57,7 @@ std::string train_name(const View& view, int train, int columns) {
     if (rules.communal < 2) return communal_title(view, columns);
     // As words::train_name numbers them.
     const std::string number = " " + std::to_string(train - rules.own_train_count() + 1);
-    return communal_title(view, columns - columns_of(number)) + number;
+    return communal_title(view, columns - cell_width(number)) + number;
 }
 
 std::string lane_name(const View& view, int train, int columns) {
@@ -68,7 +68,7 @@ std::string lane_name(const View& view, int train, int columns) {
 int name_columns(const View& view, int least, int most) {
     int longest = least;
     for (int seat = 0; seat < view.game.rules().players; ++seat)
-        longest = std::max(longest, columns_of(player_name(view, seat, kLongestName)));
+        longest = std::max(longest, cell_width(player_name(view, seat, kLongestName)));
     return std::min(longest, std::max(least, most));
 }
 
@@ -81,7 +81,7 @@ std::string state_words(const View& view, const TrainShape& train, int columns) 
     if (train.owing.empty()) return open ? "OPEN" : "";
     if (!open) return "DBL!";
     constexpr std::string_view kBoth = "OPEN DBL!";
-    return std::string(columns_of(kBoth) <= columns ? kBoth : "OPEN!!");
+    return std::string(cell_width(kBoth) <= columns ? kBoth : "OPEN!!");
 }
 
 }  // namespace roundhouse::ui

@@ -15,26 +15,26 @@ class Writer {
   public:
     Writer(const LineTheme& theme) : theme_(theme) {}
 
-    TrainLine joint(const Joint& joint, bool left_arm) const {
-        const int fresh = joint.index >= theme_.recent ? kUnderline : kPlain;
-        if (joint.engine)
-            return {{fmt::format("({})", joint.outer), Style(Ink::hub, kBold | fresh)}};
-        if (joint.tile.is_double()) {
-            TrainLine train_line{
-                {fmt::format("[{}]", joint.outer), Style(pips_ink(joint.outer), kBold | fresh)}};
+    TrainLine train_tile(const TrainTile& train_tile, bool left_arm) const {
+        const int underline = train_tile.index >= theme_.recent ? kUnderline : kPlain;
+        if (train_tile.engine)
+            return {{fmt::format("({})", train_tile.outer), Style(Ink::hub, kBold | underline)}};
+        if (train_tile.tile.is_double()) {
+            TrainLine train_line{{fmt::format("[{}]", train_tile.outer),
+                                  Style(pips_ink(train_tile.outer), kBold | underline)}};
             return train_line;
         }
-        const Pips shown = left_arm ? joint.inner : joint.outer;
-        return {{number(shown), Style(pips_ink(shown), fresh)}};
+        const Pips shown = left_arm ? train_tile.inner : train_tile.outer;
+        return {{number(shown), Style(pips_ink(shown), underline)}};
     }
 
     // Each item is the text between two rails.
     std::vector<TrainLine> items(const TrainTree& tree, bool own_engine) const {
         std::vector<TrainLine> all;
         bool left = own_engine;
-        for (const Joint& each : tree.stem) {
+        for (const TrainTile& each : tree.stem) {
             if (each.engine) left = false;
-            all.push_back(joint(each, left));
+            all.push_back(train_tile(each, left));
         }
         if (!tree.stem.empty() && tree.branches.empty() && tree.stem.back().owed > 0)
             all.back().push_back({"!!", Ink::alarm});
@@ -50,7 +50,7 @@ class Writer {
         std::size_t first = items.size();
         int used = 0;
         while (first > 0) {
-            const int more = columns_of(items[first - 1]) + (first == items.size() ? 0 : 1);
+            const int more = cell_width(items[first - 1]) + (first == items.size() ? 0 : 1);
             const int ellipsis = first > 1 ? 1 : 0;
             if (first < items.size() && used + more + ellipsis > space) break;
             used += more;
@@ -69,13 +69,13 @@ class Writer {
         const std::size_t count = to - from;
         std::size_t kept = 0;
         for (int used = 1; kept < count; ++kept) {
-            used += columns_of(items[left ? from + kept : to - 1 - kept]) + (kept > 0 ? 1 : 0);
+            used += cell_width(items[left ? from + kept : to - 1 - kept]) + (kept > 0 ? 1 : 0);
             if (kept > 0 && used > space) break;
         }
-        const std::string_view joint = kept == count ? theme_.glyphs.rail : theme_.glyphs.elided;
+        const std::string_view link = kept == count ? theme_.glyphs.rail : theme_.glyphs.elided;
         TrainLine train_line;
         if (left) join(train_line, items, from, from + kept);
-        train_line.push_back({std::string(joint), Ink::rail});
+        train_line.push_back({std::string(link), Ink::rail});
         if (!left) join(train_line, items, to - kept, to);
         return train_line;
     }
@@ -83,14 +83,14 @@ class Writer {
     // Columns of an arm in full, the rail to the engine included.
     int full(const std::vector<TrainLine>& items, std::size_t from, std::size_t to) const {
         int sum = 0;
-        for (std::size_t k = from; k < to; ++k) sum += columns_of(items[k]) + 1;
+        for (std::size_t k = from; k < to; ++k) sum += cell_width(items[k]) + 1;
         return sum;
     }
 
     // A train with its own engine: in full if it fits, otherwise what each arm has room for.
     TrainLine around_engine(const std::vector<TrainLine>& items, std::size_t engine,
                             int space) const {
-        const int free = space - columns_of(items[engine]);
+        const int free = space - cell_width(items[engine]);
         const int left_full = full(items, 0, engine);
         const int right_full = full(items, engine + 1, items.size());
         const int left = std::min(left_full, std::max(free / 2, free - right_full));
@@ -98,7 +98,7 @@ class Writer {
         train_line.insert(train_line.end(), items[engine].begin(), items[engine].end());
         const TrainLine other = arm(items, engine + 1, items.size(), free - left, false);
         train_line.insert(train_line.end(), other.begin(), other.end());
-        if (columns_of(train_line) <= space || items.size() == 1) return train_line;
+        if (cell_width(train_line) <= space || items.size() == 1) return train_line;
         // If there is not even room for that: only the free ends.
         train_line = items.front();
         train_line.push_back({std::string(theme_.glyphs.elided), Ink::rail});
@@ -116,7 +116,7 @@ class Writer {
 
     int width(const std::vector<TrainLine>& items) const {
         int sum = items.empty() ? 0 : static_cast<int>(items.size()) - 1;
-        for (const TrainLine& item : items) sum += columns_of(item);
+        for (const TrainLine& item : items) sum += cell_width(item);
         return sum;
     }
 
@@ -132,7 +132,7 @@ class Writer {
     int least(const TrainTree& tree) const {
         if (tree.stem.empty()) return 2;
         const std::vector<TrainLine> all = items(tree, false);
-        int sum = columns_of(all.back()) + (all.size() > 1 ? 1 : 0);
+        int sum = cell_width(all.back()) + (all.size() > 1 ? 1 : 0);
         if (tree.branches.empty()) return sum;
         sum += 2 + 3 * (static_cast<int>(tree.branches.size()) - 1);
         for (const TrainTree& branch : tree.branches) sum += least(branch);
@@ -163,7 +163,7 @@ class Writer {
             spaces.push_back(full(branch));
             branches += spaces.back();
         }
-        const int min_stem = columns_of(all.back()) + 1;
+        const int min_stem = cell_width(all.back()) + 1;
         int excess = branches + signs + min_stem - space;
         while (excess > 0) {  // shortens the longest first
             const auto longest = std::ranges::max_element(spaces);
@@ -209,16 +209,16 @@ class Writer {
 TrainLine fitted(const Writer& writer, const TrainTree& tree, std::vector<TrainLine> all,
                  int space) {
     TrainLine train_line = writer.tree(tree, std::move(all), space);
-    return tree.branches.empty() || columns_of(train_line) <= space ? train_line
+    return tree.branches.empty() || cell_width(train_line) <= space ? train_line
                                                                     : writer.ends(tree);
 }
 
 // A rail never takes more than its room: the hub's side is cut.
 TrainLine clipped(TrainLine train_line, int space, const LineTheme& theme) {
-    if (columns_of(train_line) <= space) return train_line;
-    int excess = columns_of(train_line) - space + 1;
+    if (cell_width(train_line) <= space) return train_line;
+    int excess = cell_width(train_line) - space + 1;
     while (!train_line.empty() && excess > 0) {
-        excess -= columns_of(train_line.front().text);
+        excess -= cell_width(train_line.front().text);
         train_line.erase(train_line.begin());
     }
     const bool said = !train_line.empty() && train_line.front().text == theme.glyphs.elided;
@@ -229,14 +229,15 @@ TrainLine clipped(TrainLine train_line, int space, const LineTheme& theme) {
 
 std::size_t engine_of(const TrainShape& train) {
     const auto& stem = train.tree.stem;
-    return static_cast<std::size_t>(std::ranges::find(stem, true, &Joint::engine) - stem.begin());
+    return static_cast<std::size_t>(std::ranges::find(stem, true, &TrainTile::engine) -
+                                    stem.begin());
 }
 
 }  // namespace
 
-int columns_of(const TrainLine& train_line) {
+int cell_width(const TrainLine& train_line) {
     int sum = 0;
-    for (const Piece& piece : train_line) sum += columns_of(piece.text);
+    for (const StyledText& piece : train_line) sum += cell_width(piece.text);
     return sum;
 }
 
@@ -271,7 +272,7 @@ Arms arms_of(const TrainShape& train, int left, int right, const LineTheme& them
 }
 
 int put(Canvas& canvas, int x, int y, const TrainLine& train_line) {
-    for (const Piece& piece : train_line) x = canvas.put(x, y, piece.text, piece.style);
+    for (const StyledText& piece : train_line) x = canvas.put(x, y, piece.text, piece.style);
     return x;
 }
 

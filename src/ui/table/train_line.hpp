@@ -11,18 +11,18 @@
 
 namespace roundhouse::ui {
 
-struct Piece {
+struct StyledText {
     std::string text;
     Style style;
 };
-using TrainLine = std::vector<Piece>;
+using TrainLine = std::vector<StyledText>;
 
 struct LineTheme {
     const Glyphs& glyphs;
     int recent = 1 << 20;  // tiles from this one on are underlined
 };
 
-[[nodiscard]] int columns_of(const TrainLine& train_line);
+[[nodiscard]] int cell_width(const TrainLine& train_line);
 // Only the stem, in at most `space` columns, if its last tile has room there; its branches get
 // lines of their own, made by the same rules.
 [[nodiscard]] TrainLine stem_line(const TrainTree& tree, int space, const LineTheme& theme);

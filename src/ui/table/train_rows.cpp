@@ -16,10 +16,10 @@ bool draw_fork(Canvas& canvas, const View& view, int x, int y, int limit, const 
     constexpr int kWhole = 1 << 10, kLeastStem = 8, kRails = 4;
     int longest = 0;
     for (const TrainTree& branch : branches)
-        longest = std::max(longest, columns_of(line_of(branch, kWhole, theme)));
+        longest = std::max(longest, cell_width(line_of(branch, kWhole, theme)));
     const int space = std::max(kLeastStem, limit - x - kRails - longest);
     const TrainLine stem = stem_line(train.tree, space, theme);
-    const int stem_width = columns_of(stem) + 1;
+    const int stem_width = cell_width(stem) + 1;
     if (x + stem_width + 6 > limit) return false;
     int column = canvas.put(x, y, view.glyphs.rail, Ink::rail);
     column = put(canvas, column, y, stem);
@@ -38,8 +38,8 @@ bool draw_fork(Canvas& canvas, const View& view, int x, int y, int limit, const 
 
 namespace {
 
-int box_width(const Joint& joint) {
-    return joint.tile.is_double() ? 3 : 6;
+int box_width(const TrainTile& train_tile) {
+    return train_tile.tile.is_double() ? 3 : 6;
 }
 
 // Which tiles are shown as boxes; the others are replaced by "...". The tiles at free ends and an
@@ -50,7 +50,7 @@ std::vector<bool> shown_boxes(const TrainShape& train, int space) {
     const std::size_t count = stem.size();
     int width = 1 + (train.own_engine ? 2 * 2 : 2);
     int whole = width;
-    for (const Joint& joint : stem) whole += box_width(joint);
+    for (const TrainTile& train_tile : stem) whole += box_width(train_tile);
     if (whole <= space) return std::vector<bool>(count, true);
     // A gap between boxes takes the "..." and one more border.
     width += train.own_engine ? 2 * 2 : 1;
@@ -63,7 +63,7 @@ std::vector<bool> shown_boxes(const TrainShape& train, int space) {
         return static_cast<bool>(shown[k]);
     };
     if (train.own_engine) {
-        const auto engine = std::ranges::find(stem, true, &Joint::engine) - stem.begin();
+        const auto engine = std::ranges::find(stem, true, &TrainTile::engine) - stem.begin();
         for (const std::size_t k : {std::size_t{0}, count - 1, static_cast<std::size_t>(engine)})
             show(k);
     }
@@ -86,40 +86,42 @@ void draw_border(Canvas& canvas, int x, int y, std::string_view upper, std::stri
 }
 
 // Draws the numbers within a tile's borders: a double's one above the other, others' side by side.
-void draw_inside(Canvas& canvas, const Box& box, int x, int y, const Joint& joint, Style frame) {
-    const std::string low = two(joint.inner), high = two(joint.outer);
-    if (joint.tile.is_double()) {
-        const Style ink(joint.engine ? Ink::hub : pips_ink(joint.outer), kBold);
+void draw_inside(Canvas& canvas, const Box& box, int x, int y, const TrainTile& train_tile,
+                 Style frame) {
+    const std::string low = two(train_tile.inner), high = two(train_tile.outer);
+    if (train_tile.tile.is_double()) {
+        const Style ink(train_tile.engine ? Ink::hub : pips_ink(train_tile.outer), kBold);
         canvas.put(x + 1, y - 1, low, ink);
         canvas.put(x + 1, y, std::string(box.bar) + std::string(box.bar), frame);
         canvas.put(x + 1, y + 1, high, ink);
         return;
     }
-    for (int k = 1; k < box_width(joint); ++k) {
+    for (int k = 1; k < box_width(train_tile); ++k) {
         canvas.put(x + k, y - 1, k == 3 ? box.top_mid : box.top, frame);
         canvas.put(x + k, y + 1, k == 3 ? box.bottom_mid : box.bottom, frame);
     }
-    canvas.put(x + 1, y, low, pips_ink(joint.inner));
+    canvas.put(x + 1, y, low, pips_ink(train_tile.inner));
     canvas.put(x + 3, y, box.middle, frame);
-    canvas.put(x + 4, y, high, pips_ink(joint.outer));
+    canvas.put(x + 4, y, high, pips_ink(train_tile.outer));
 }
 
 // Tiles in a row; neighbours share a border, doubles lie across. Returns the column after them.
-int draw_box_row(Canvas& canvas, const View& view, int x, int y, std::span<const Joint> joints) {
+int draw_box_row(Canvas& canvas, const View& view, int x, int y,
+                 std::span<const TrainTile> train_tiles) {
     const bool unicode = view.glyphs.unicode;
     const Box& box = unicode ? view.glyphs.chosen : view.glyphs.plain;
     std::string_view upper = box.top_left, lower = box.bottom_left;
-    for (const Joint& joint : joints) {
+    for (const TrainTile& train_tile : train_tiles) {
         const Style frame =
-            joint.index >= view.ui.story.recent ? Style(Ink::chosen, kBold) : Style(Ink::rail);
+            train_tile.index >= view.ui.story.recent ? Style(Ink::chosen, kBold) : Style(Ink::rail);
         draw_border(canvas, x, y, upper, box.left, lower, frame);
-        draw_inside(canvas, box, x, y, joint, frame);
-        x += box_width(joint);
+        draw_inside(canvas, box, x, y, train_tile, frame);
+        x += box_width(train_tile);
         draw_border(canvas, x, y, box.top_right, box.right, box.bottom_right, frame);
         upper = unicode ? "╦" : "+";
         lower = unicode ? "╩" : "+";
     }
-    return joints.empty() ? x : x + 1;
+    return train_tiles.empty() ? x : x + 1;
 }
 
 }  // namespace

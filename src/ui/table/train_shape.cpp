@@ -46,10 +46,10 @@ class Builder {
 
     int owed(std::uint8_t index) const {
         return static_cast<int>(std::ranges::count_if(
-            table_.ends, [&](const End& end) { return end.tile == index && end.cover > 0; }));
+            table_.ends, [&](const End& end) { return end.tile == index && end.owed > 0; }));
     }
 
-    Joint joint(std::uint8_t index, Pips inner) const {
+    TrainTile train_tile(std::uint8_t index, Pips inner) const {
         const Tile tile = table_.laid_pool[index].tile;
         return {tile, inner, tile.other(inner), index, false, tile.is_double() ? owed(index) : 0};
     }
@@ -62,8 +62,8 @@ class Builder {
     TrainTree tree(std::uint8_t index, Pips inner) const {
         TrainTree tree;
         for (;;) {
-            tree.stem.push_back(joint(index, inner));
-            const Joint& last = tree.stem.back();
+            tree.stem.push_back(train_tile(index, inner));
+            const TrainTile& last = tree.stem.back();
             const std::vector<std::uint8_t> next = children(index);
             if (table_.rules.covers > 1 && last.tile.is_double()) {
                 for (const std::uint8_t child : next)
@@ -88,9 +88,9 @@ class Builder {
         if (arms.size() > 1) {
             line.stem = tree(arms[1], number).stem;
             std::ranges::reverse(line.stem);
-            for (Joint& joint : line.stem) std::swap(joint.inner, joint.outer);
+            for (TrainTile& train_tile : line.stem) std::swap(train_tile.inner, train_tile.outer);
         }
-        Joint engine = joint(root, number);
+        TrainTile engine = train_tile(root, number);
         engine.engine = true;
         line.stem.push_back(engine);
         if (!arms.empty()) {
@@ -105,16 +105,16 @@ class Builder {
             if (std::ranges::find(list, number) == list.end()) list.push_back(number);
         };
         if (train.own_engine) {
-            for (const Joint& joint : tree.stem)
-                if (joint.owed > 0) add(train.owing, joint.outer);
+            for (const TrainTile& train_tile : tree.stem)
+                if (train_tile.owed > 0) add(train.owing, train_tile.outer);
             if (free(tree.stem.front().index)) add(train.ends, tree.stem.front().inner);
             if (free(tree.stem.back().index)) add(train.ends, tree.stem.back().outer);
             return;
         }
-        for (const Joint& joint : tree.stem)
-            if (joint.owed > 0) {
-                add(train.owing, joint.outer);
-                add(train.ends, joint.outer);
+        for (const TrainTile& train_tile : tree.stem)
+            if (train_tile.owed > 0) {
+                add(train.owing, train_tile.outer);
+                add(train.ends, train_tile.outer);
             }
         if (tree.branches.empty() && !tree.stem.empty() && free(tree.stem.back().index))
             add(train.ends, tree.stem.back().outer);

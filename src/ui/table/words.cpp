@@ -17,11 +17,11 @@ void draw_rule(Canvas& canvas, const Glyphs& glyphs, int x, int y, int width, st
     int end = x;
     if (!left.empty()) {
         end = canvas.put(x + 2, y, " ", style);
-        end = canvas.put(end, y, cut(left, width - 5, glyphs.elided), style.with(kBold));
+        end = canvas.put(end, y, elide(left, width - 5, glyphs.elided), style.with(kBold));
         end = canvas.put(end, y, " ", style, x + width);
     }
     const int space = x + width - 2 - end;
-    if (!right.empty() && columns_of(right) + 3 <= space)
+    if (!right.empty() && cell_width(right) + 3 <= space)
         canvas.put_right(x + width - 1, y, fmt::format(" {} ", right), style);
 }
 
@@ -95,7 +95,7 @@ void draw_title(Canvas& canvas, const View& view) {
     const Style style(Ink::bar, kBold);
     canvas.fill(0, 0, canvas.width(), 1, " ", style);
     std::string right = who(view, kTitleName) + " ";
-    const auto room = [&] { return canvas.width() - columns_of(right) - 2; };
+    const auto room = [&] { return canvas.width() - cell_width(right) - 2; };
     // Long names must not push out anything that may decide a turn: the boneyard comes last.
     std::string text, rest;
     for (int brief = 0; brief <= 2; ++brief) {
@@ -103,13 +103,13 @@ void draw_title(Canvas& canvas, const View& view) {
         rest.clear();
         for (std::size_t k = 1; k < all.size(); ++k)
             rest += fmt::format(" {} {}", view.glyphs.bar, all[k]);
-        const int space = room() - columns_of(rest);
-        text = brief < 2 ? all.front() : cut(all.front(), std::max(space, 6), view.glyphs.elided);
-        if (columns_of(text) <= space) break;
+        const int space = room() - cell_width(rest);
+        text = brief < 2 ? all.front() : elide(all.front(), std::max(space, 6), view.glyphs.elided);
+        if (cell_width(text) <= space) break;
     }
-    for (int name = kTitleName; columns_of(text + rest) > room() && name > kBriefName;)
+    for (int name = kTitleName; cell_width(text + rest) > room() && name > kBriefName;)
         right = who(view, --name) + " ";
-    canvas.put(1, 0, cut(text + rest, room(), view.glyphs.elided), style);
+    canvas.put(1, 0, elide(text + rest, room(), view.glyphs.elided), style);
     canvas.put_right(canvas.width(), 0, right, style);
 }
 
@@ -121,7 +121,7 @@ std::string fits_text(const View& view) {
     const Moves possible = moves(view.game);
     const Seat seat = *view.game.seat;
     const std::string name = formats::to_string(*tile);
-    if (tile->is_double() && (possible.engines & row_bit(tile->high())) != 0)
+    if (tile->is_double() && (possible.engines & number_bit(tile->high())) != 0)
         return name + " can be your engine";
     // Names and ends are in the lanes, beside the numbers: what changes with the choice is kept
     // short.
@@ -150,9 +150,9 @@ void draw_message(Canvas& canvas, const View& view, const Layout& at) {
     const UiState& ui = view.ui;
     const int width = canvas.width() - 2;
     const auto fits = [&](const std::string& words) {
-        return static_cast<int>(wrap(words, width).size()) <= at.message_rows;
+        return static_cast<int>(wrap_lines(words, width).size()) <= at.message_rows;
     };
-    std::string text = !ui.own.said.empty() ? ui.own.said : ui.story.said;
+    std::string text = !ui.own.message.empty() ? ui.own.message : ui.story.message;
     // The message is more important than what the chosen tile fits: the second half of a refusal
     // says what can be done.
     const bool taller = !ui.own.typing && !fits(text);
@@ -161,7 +161,7 @@ void draw_message(Canvas& canvas, const View& view, const Layout& at) {
         canvas.put(end, at.fits_row, "   tile and train, as in  12-5 3", Ink::dim);
         canvas.cursor = Point{std::min(end, canvas.width() - 1), at.fits_row};
     } else if (!taller && ui.story.stage == Stage::turn && view.game.to_move()) {
-        canvas.put(1, at.fits_row, cut(fits_text(view), width, view.glyphs.elided), Ink::plain);
+        canvas.put(1, at.fits_row, elide(fits_text(view), width, view.glyphs.elided), Ink::plain);
     }
     const Style style = ui.own.refused ? Ink::refusal : Ink::notice;
     if (text.empty() && ui.story.stage == Stage::turn) {
@@ -180,7 +180,7 @@ void draw_message(Canvas& canvas, const View& view, const Layout& at) {
     }
     int y = taller ? at.fits_row : at.message_row;
     const int rows = at.message_row + at.message_rows - y;
-    for (const std::string& line : wrap(text, width, rows, view.glyphs.elided))
+    for (const std::string& line : wrap_lines(text, width, rows, view.glyphs.elided))
         canvas.put(1, y++, line, style);
 }
 
@@ -199,7 +199,7 @@ struct Hint {
     std::string_view words;
     int rank;
 
-    [[nodiscard]] int width() const { return columns_of(keys) + 1 + columns_of(words) + 2; }
+    [[nodiscard]] int width() const { return cell_width(keys) + 1 + cell_width(words) + 2; }
     // Help and quit are always shown.
     [[nodiscard]] bool vital() const { return rank == 10 || rank == 11; }
 };
@@ -222,12 +222,14 @@ bool of_use(const View& view, Command command, bool turn, const Moves& possible)
         case Command::hint:
             return view.info.hints;
         case Command::announce:
-            return view.info.manual_call;
+            return view.info.calls_by_hand;
         case Command::go_on:
-            return ui.story.stage != Stage::turn_over || !view.info.manual_call || ui.story.to_read;
-        case Command::undo:
-            return ui.story.can_take_back && ui.story.stage != Stage::watch;  // there it is `back`
-        case Command::back:
+            return ui.story.stage != Stage::turn_over || !view.info.calls_by_hand ||
+                   ui.story.to_read;
+        case Command::take_back:
+            return ui.story.can_take_back &&
+                   ui.story.stage != Stage::computer;  // there it is `back`
+        case Command::take_back_turn:
             return ui.story.can_take_back &&
                    (ui.story.stage != Stage::curtain || ui.story.curtain.back);
         default:
@@ -242,7 +244,7 @@ std::string hint_keys(const View& view, Command command) {
 }
 
 std::string_view hint_words(const View& view, const Binding& binding) {
-    const bool hurries = binding.command == Command::play && view.ui.story.stage == Stage::watch;
+    const bool hurries = binding.command == Command::play && view.ui.story.stage == Stage::computer;
     return hurries ? "hurry" : binding.hint;
 }
 
@@ -287,7 +289,8 @@ void draw_too_small(Canvas& canvas, std::string_view quit_key) {
     const std::string has = fmt::format("this window is {}x{}.", width, height);
     std::vector<std::string> lines;
     const auto add = [&](const std::string& text) {
-        for (std::string& line : wrap(text, std::max(width, 1))) lines.push_back(std::move(line));
+        for (std::string& line : wrap_lines(text, std::max(width, 1)))
+            lines.push_back(std::move(line));
     };
     add(needs + " " + has);
     if (height > 6) lines.emplace_back();

@@ -13,7 +13,7 @@ constexpr int kLabel = 10;  // columns before a bar
 
 // The columns behind a bar: room for "50/56" and, below it, for "turn 14".
 int count_width(const ViewerState& viewer) {
-    const int digits = columns_of(std::to_string(viewer.size));
+    const int digits = cell_width(std::to_string(viewer.size));
     return std::max(2 * digits + 1, 4 + digits);
 }
 
@@ -94,7 +94,7 @@ void draw_rounds(Canvas& canvas, const View& view, const ViewerState& viewer, co
         const int next =
             k + 1 < viewer.rounds.size() ? bar.column(viewer.rounds[k + 1]) : bar.left + bar.cells;
         const std::string number = std::to_string(k + 1);
-        if (bar.dense() && next - x > columns_of(number) + 1)
+        if (bar.dense() && next - x > cell_width(number) + 1)
             canvas.put(x + 1, y, number, Ink::heading);
     }
 }

@@ -30,7 +30,7 @@ std::vector<std::string> rows_of(const TileSet& hand, int width) {
     std::string row;
     for (const Tile tile : tiles_of(hand)) {
         const std::string name = formats::to_string(tile);
-        if (!row.empty() && columns_of(row) + 1 + columns_of(name) > width) {
+        if (!row.empty() && cell_width(row) + 1 + cell_width(name) > width) {
             all.push_back(std::move(row));
             row.clear();
         }

@@ -73,8 +73,8 @@ void draw_keys(Canvas& canvas, const View& view, int y) {
     const Hint hints[] = {
         {label(Command::go_on), "play"},
         {std::string(view.glyphs.arrows_x), "move"},
-        {pair(Command::turn_back, Command::turn_on), "turn"},
-        {pair(Command::round_back, Command::round_on), "round"},
+        {pair(Command::previous_turn, Command::next_turn), "turn"},
+        {pair(Command::previous_round, Command::next_round), "round"},
         {label(Command::help), "help"},
         {label(Command::quit), "quit"},
         {pair(Command::next_mark, Command::previous_mark), "mark"},
@@ -83,14 +83,14 @@ void draw_keys(Canvas& canvas, const View& view, int y) {
         {label(Command::go_to), "go to"},
         {label(Command::scores), "scores"},
         {pair(Command::slower, Command::faster), "speed"},
-        {label(Command::back), "back"},
+        {label(Command::take_back_turn), "back"},
         {label(Command::picture), "picture"},
         {label(Command::zoom), "zoom"},
         {label(Command::log), "log"},
     };
     int x = 1;
     for (const Hint& hint : hints) {
-        if (x + columns_of(hint.keys) + 1 + columns_of(hint.words) > canvas.width()) continue;
+        if (x + cell_width(hint.keys) + 1 + cell_width(hint.words) > canvas.width()) continue;
         x = put_key(canvas, x, y, hint.keys, hint.words);
     }
 }
@@ -99,8 +99,9 @@ void draw_caption(Canvas& canvas, const View& view, const ViewerState& viewer,
                   const ViewerLayout& at) {
     const int width = canvas.width() - 2;
     if (!viewer.prompt.empty()) {
-        const int end = canvas.put(1, at.caption_row, cut(viewer.prompt, width, view.glyphs.elided),
-                                   Style(Ink::notice, kBold));
+        const int end =
+            canvas.put(1, at.caption_row, elide(viewer.prompt, width, view.glyphs.elided),
+                       Style(Ink::notice, kBold));
         canvas.cursor = Point{std::min(end, canvas.width() - 1), at.caption_row};
         return;
     }
@@ -108,7 +109,8 @@ void draw_caption(Canvas& canvas, const View& view, const ViewerState& viewer,
                                Style(Ink::heading, kBold));
     const int space = canvas.width() - 1 - end;
     int y = at.caption_row;
-    for (const std::string& line : wrap(viewer.caption, space, at.caption_rows, view.glyphs.elided))
+    for (const std::string& line :
+         wrap_lines(viewer.caption, space, at.caption_rows, view.glyphs.elided))
         canvas.put(end, y++, line, Ink::notice);
 }
 
@@ -120,7 +122,7 @@ std::vector<std::pair<Command, std::string_view>> viewer_commands() {
         {Command::go_on, "play, or pause"},
         {Command::left, "one action back"},
         {Command::right, "one action forward"},
-        {Command::back, "undo the last jump"},
+        {Command::take_back_turn, "undo the last jump"},
         {Command::next_playable, "the next hand, if not all have space"},
     };
     for (const Binding& binding : bindings())
@@ -141,7 +143,8 @@ Canvas draw_viewer(const View& view, const ViewerState& viewer, Size size) {
     draw_log(canvas, view, at.table);
     draw_open_hands(canvas, view, viewer, at);
     if (!viewer.controls)
-        canvas.put(1, at.hint_row, cut(viewer.note, size.width - 2, view.glyphs.elided), Ink::dim);
+        canvas.put(1, at.hint_row, elide(viewer.note, size.width - 2, view.glyphs.elided),
+                   Ink::dim);
     if (viewer.controls) {
         draw_bars(canvas, view, viewer, at);
         draw_keys(canvas, view, at.hint_row);

@@ -13,10 +13,10 @@ using namespace std::string_literals;
 namespace {
 
 std::string lots(const Rules& rules, Start start) {
-    const std::string best = start == Start::lots_low ? "lowest" : "highest";
+    const std::string best = start == Start::lowest_lot ? "lowest" : "highest";
     return "For this, everybody draws a tile before the deal" +
-           std::string(rules.hub_engine == Hub::taken_out_before_lots ? ""
-                                                                      : " from the whole set") +
+           std::string(rules.hub_engine == Hub::taken_out_before_the_lots ? ""
+                                                                          : " from the whole set") +
            ", and the " + best +
            " number of pips counts; all tiles go back, and those who tie draw again.";
 }
@@ -24,14 +24,14 @@ std::string lots(const Rules& rules, Start start) {
 // What a way to begin leaves to be said.
 std::string details(const Rules& rules, Start start) {
     switch (start) {
-        case Start::lots_low:
-        case Start::lots_high:
+        case Start::lowest_lot:
+        case Start::highest_lot:
             return lots(rules, start);
         case Start::highest_tile:
             return "The highest tile is the one with the most pips and, among equals, with the "
                    "larger single number.";
         case Start::highest_double:
-            return rules.hub_engine == Hub::own_engines
+            return rules.hub_engine == Hub::one_for_each_player
                        ? ""
                        : "If nobody was dealt one, it is the player in the first seat.";
         case Start::last_to_play:
@@ -47,7 +47,7 @@ std::string details(const Rules& rules, Start start) {
             return "If nobody holds such a tile, it is whoever holds the highest tile: the most "
                    "pips and, among "
                    "equals, the larger single number.";
-        case Start::left_of_starter:
+        case Start::left_of_the_last_starter:
             return "";
     }
     return "";
@@ -55,7 +55,7 @@ std::string details(const Rules& rules, Start start) {
 
 // Whether that holds for any order that may be chosen.
 template <class Holds>
-bool any_order(const rules::RuleSet& game, Holds holds) {
+bool any_schedule(const rules::RuleSet& game, Holds holds) {
     return std::ranges::any_of(game.schedules, [&](const rules::Schedule& schedule) {
         return std::ranges::any_of(schedule.sets, [&](const rules::Schedule::ForSet& order) {
             return holds(size_of(order));
@@ -70,13 +70,13 @@ std::string engines_are(const rules::RuleSet& game, const rules::Schedule& sched
     const std::string engines = one_round(game) && one ? "the engine"
                                 : one                  ? "the only engine"
                                                        : "the engines";
-    const std::string words = rules::order_in_words(schedule);
+    const std::string words = rules::schedule_in_words(schedule);
     if (words.starts_with("with "))
         return engines + (one ? " depends" : " depend") + " on the set: " + words;
     return engines + (one ? " is " : " are ") + words;
 }
 
-void random_order(Prose& out, const rules::RuleSet& game) {
+void random_schedule(Prose& out, const rules::RuleSet& game) {
     int random = 0, all = 0;
     for (const rules::Schedule& schedule : game.schedules)
         for (const rules::Schedule::ForSet& order : schedule.sets) {
@@ -88,26 +88,26 @@ void random_order(Prose& out, const rules::RuleSet& game) {
 }
 
 // Which doubles the rounds have, first to last.
-void engines_in_order(Prose& out, const rules::RuleSet& game) {
-    const bool one = !any_order(game, [](int size) { return size > 1; });
+void scheduled_engines(Prose& out, const rules::RuleSet& game) {
+    const bool one = !any_schedule(game, [](int size) { return size > 1; });
     if (game.schedules.size() == 1) {
         out.say(sentence(engines_are(game, game.schedules[0])) + ".");
     } else {
         out.say("The table chooses one of " +
-                so_many(static_cast<int>(game.schedules.size()), "order") + ".");
+                count_in_words(static_cast<int>(game.schedules.size()), "order") + ".");
         for (const rules::Schedule& schedule : game.schedules)
             out.say("With \"" + schedule.id + "\"" +
                     (&schedule == &game.schedules.front() ? ", the default, " : ", ") +
                     engines_are(game, schedule) + ".");
     }
-    if (!one_round(game)) random_order(out, game);
+    if (!one_round(game)) random_schedule(out, game);
     const bool endless = game.fixed_rounds == 0 && game.policies.rounds == 0;
     if (!one && !endless && game.fixed_rounds > 0 &&
-        !any_order(game, [&](int size) { return size <= game.fixed_rounds; }))
+        !any_schedule(game, [&](int size) { return size <= game.fixed_rounds; }))
         out.say(game.fixed_rounds == 1
                     ? "Only the first of them is used."
                     : "Only the first " + in_words(game.fixed_rounds) + " of them are used.");
-    if (any_order(game, [&](int size) { return endless || size < game.fixed_rounds; }))
+    if (any_schedule(game, [&](int size) { return endless || size < game.fixed_rounds; }))
         out.say(one ? "It is used in every round."
                     : "When all of them have been used, they start again from the beginning.");
 }
@@ -115,15 +115,15 @@ void engines_in_order(Prose& out, const rules::RuleSet& game) {
 void scheduled_hub(Prose& out, const rules::RuleSet& game) {
     const std::string taken =
         "taken out of the set and placed in the hub in the middle of the table, " +
-        std::string(game.policies.hub_engine == Hub::taken_out_before_lots
+        std::string(game.policies.hub_engine == Hub::taken_out_before_the_lots
                         ? "before anything is drawn or dealt."
                         : "after the lots and before the deal.");
     if (one_round(game)) {
-        engines_in_order(out, game);
+        scheduled_engines(out, game);
         out.say("It is " + taken);
     } else {
         out.say("Each round has its engine: a double that is " + taken);
-        engines_in_order(out, game);
+        scheduled_engines(out, game);
     }
     out.say("All trains leave from the hub: the first tile of a train must match the engine.");
 }
@@ -131,7 +131,7 @@ void scheduled_hub(Prose& out, const rules::RuleSet& game) {
 // F3.
 void not_held(Prose& out, const rules::RuleSet& game) {
     const Rules& rules = game.policies;
-    const bool round = rules.hub_engine == Hub::round_from_hand;
+    const bool round = rules.hub_engine == Hub::the_rounds_from_a_hand;
     const std::string nobody = !round            ? "If nobody holds such a double, "
                                : one_round(game) ? "If nobody holds it, "
                                                  : "If nobody holds the round's double, ";
@@ -140,7 +140,7 @@ void not_held(Prose& out, const rules::RuleSet& game) {
         " places it in the hub; all other tiles stay in hand. If the boneyard runs out first, the "
         "tiles are dealt again.";
     const std::string drawn_in_turn = "the players draw a tile each in turn until somebody draws ";
-    switch (rules::ask::boneyard(rules) ? rules.not_held : NotHeld::new_deal) {
+    switch (rules::condition::boneyard(rules) ? rules.not_held : NotHeld::new_deal) {
         case NotHeld::draw_in_turn:
             return out.say(nobody + drawn_in_turn + one + ", and that player" + others);
         case NotHeld::all_draw:
@@ -165,14 +165,14 @@ void not_held(Prose& out, const rules::RuleSet& game) {
 void asked_for_hub(Prose& out, const rules::RuleSet& game) {
     const Rules& rules = game.policies;
     out.say("Nothing is taken out before the deal.");
-    if (rules.hub_engine == Hub::round_from_hand && one_round(game)) {
-        engines_in_order(out, game);
+    if (rules.hub_engine == Hub::the_rounds_from_a_hand && one_round(game)) {
+        scheduled_engines(out, game);
         out.say("Whoever holds it places it in the hub in the middle of the table.");
-    } else if (rules.hub_engine == Hub::round_from_hand) {
+    } else if (rules.hub_engine == Hub::the_rounds_from_a_hand) {
         out.say(
             "Each round has its double, and whoever holds it places it in the hub in the "
             "middle of the table: it is the engine of the round.");
-        engines_in_order(out, game);
+        scheduled_engines(out, game);
     } else if (one_round(game)) {
         out.say(
             "The highest double in any hand is the engine: whoever holds it places it in the hub "
@@ -191,9 +191,9 @@ void asked_for_hub(Prose& out, const rules::RuleSet& game) {
 // F10.
 void ring(Prose& out, const Rules& rules) {
     if (rules.ring == 0) return;
-    const bool draws = rules::ask::boneyard(rules) && rules.turn_draw != Draws::none;
+    const bool draws = rules::condition::boneyard(rules) && rules.turn_draw != Draws::none;
     out.say("First of all a ring is laid round the engine: until it has " +
-            so_many(rules.ring, "tile") + " that match" + (rules.ring == 1 ? "es" : "") +
+            count_in_words(rules.ring, "tile") + " that match" + (rules.ring == 1 ? "es" : "") +
             " the engine, nothing else may be played. " +
             (rules.ring == 1 ? "It starts the train." : "Each of them starts a train.") +
             " A player who has no such tile " +
@@ -228,18 +228,19 @@ void deal(Prose& out, const rules::RuleSet& game) {
         std::string text = others.empty() ? "" : "With " + rules::set_name(set) + ", ";
         text += set == game.sets[0] ? "everybody is dealt " : "the hand is ";
         const int same = rules::same_hand(game, set);
-        text += same != 0 ? so_many(same, "tile") : rules::hands_in_words(game, set);
+        text += same != 0 ? count_in_words(same, "tile") : rules::hands_in_words(game, set);
         out.say(sentence(text + "."));
     }
     out.say(sentence(meaning(rules::vocabulary::kRest, rules.rest) + "."));
-    if (!rules::ask::boneyard(rules)) return;
+    if (!rules::condition::boneyard(rules)) return;
     if (rules.unseen > 0)
-        out.say(sentence(so_many(rules.unseen, "tile") + " "s + (rules.unseen == 1 ? "is" : "are") +
+        out.say(sentence(count_in_words(rules.unseen, "tile") + " "s +
+                         (rules.unseen == 1 ? "is" : "are") +
                          " laid aside before the deal, and nobody sees " +
                          (rules.unseen == 1 ? "it" : "them") + " before the round is over."));
     if (rules.reserve > 0)
         out.say("The last " +
-                (rules.reserve == 1 ? std::string("tile") : so_many(rules.reserve, "tile")) +
+                (rules.reserve == 1 ? std::string("tile") : count_in_words(rules.reserve, "tile")) +
                 " of the boneyard " + (rules.reserve == 1 ? "is" : "are") +
                 " never drawn: a boneyard with no more than that counts as empty.");
 }
@@ -258,16 +259,16 @@ void first_turn(Prose& out, const Rules& rules, const std::string& who, const st
 // F4: the start only says who draws first.
 void asked_for_start(Prose& out, const rules::RuleSet& game) {
     const Rules& rules = game.policies;
-    const bool draws = rules::ask::boneyard(rules) && rules.not_held != NotHeld::new_deal;
+    const bool draws = rules::condition::boneyard(rules) && rules.not_held != NotHeld::new_deal;
     first_turn(out, rules, "lays the engine", "Laying the engine", "laid it");
     if (!draws) return;
     const Start later = rules.later_rounds;
     const std::string to_be_drawn = "If the engine has to be drawn, ";
-    if (rules.first_round == later && later != Start::left_of_starter) {
+    if (rules.first_round == later && later != Start::left_of_the_last_starter) {
         out.say(to_be_drawn + meaning(rules::vocabulary::kStart, later) + " draws first.");
         return out.say(details(rules, later));
     }
-    const bool first_seat = rules.first_round == Start::left_of_starter;
+    const bool first_seat = rules.first_round == Start::left_of_the_last_starter;
     out.say(to_be_drawn +
             (first_seat ? std::string("the player in the first seat")
                         : meaning(rules::vocabulary::kStart, rules.first_round)) +
@@ -284,7 +285,7 @@ void start(Prose& out, const rules::RuleSet& game) {
     const Rules& rules = game.policies;
     out.section("Who begins");
     if (rules.asks_for_engine()) return asked_for_start(out, game);
-    const bool designates = rules.hub_engine == Hub::from_hand;
+    const bool designates = rules.hub_engine == Hub::from_a_hand;
     const std::string begins = designates ? " is the first who must open the hub." : " begins.";
     const std::string who = meaning(rules::vocabulary::kStart, rules.first_round) + begins;
     out.say(one_round(game)                           ? sentence(who)
@@ -301,17 +302,17 @@ void start(Prose& out, const rules::RuleSet& game) {
 }
 
 void hub(Prose& out, const rules::RuleSet& game) {
-    out.section(game.policies.hub_engine == Hub::own_engines ? "The engines" : "The hub");
+    out.section(game.policies.hub_engine == Hub::one_for_each_player ? "The engines" : "The hub");
     switch (game.policies.hub_engine) {
-        case Hub::taken_out_before_lots:
-        case Hub::taken_out_after_lots:
+        case Hub::taken_out_before_the_lots:
+        case Hub::taken_out_after_the_lots:
             scheduled_hub(out, game);
             return ring(out, game.policies);
-        case Hub::round_from_hand:
+        case Hub::the_rounds_from_a_hand:
         case Hub::from_any_hand:
             asked_for_hub(out, game);
             return ring(out, game.policies);
-        case Hub::from_hand:
+        case Hub::from_a_hand:
             out.say(
                 "Nothing is taken out before the deal. The player who must open the hub places "
                 "their largest double in the middle of the table. A player who has no double "
@@ -322,7 +323,7 @@ void hub(Prose& out, const rules::RuleSet& game) {
                 "The double in the hub is the engine of the round. All trains leave from it: the "
                 "first tile of a train must match it.");
             return ring(out, game.policies);
-        case Hub::own_engines:
+        case Hub::one_for_each_player:
             out.say(
                 "There is no shared hub. In your first turn you lay down a double of your choice: "
                 "that is your engine, and the whole of this turn. Your train grows from both "

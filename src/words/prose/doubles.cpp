@@ -9,7 +9,7 @@ namespace {
 
 // "draw one tile for it", or nothing where there is no drawing.
 std::string draw_for_it(const Rules& rules) {
-    if (!rules::ask::boneyard(rules) || rules.doubles_draw == Draws::none) return "";
+    if (!rules::condition::boneyard(rules) || rules.doubles_draw == Draws::none) return "";
     return meaning(rules::vocabulary::kDraws, rules.doubles_draw) +
            (rules.doubles_draw == Draws::one && rules.follow_up == FollowUp::cover ? " for it"
                                                                                    : "");
@@ -17,13 +17,13 @@ std::string draw_for_it(const Rules& rules) {
 
 // What becomes of the marker is told with the markers; where it does not move, here too.
 std::string own_pass(const Rules& rules) {
-    if (!rules::ask::markers(rules) || rules.own_pass_opens) return "you pass.";
+    if (!rules::condition::markers(rules) || rules.own_pass_opens) return "you pass.";
     return rules.up_without_own_play ? "you pass, and that alone does not move your marker."
                                      : "you pass, and your marker stays where it is.";
 }
 
 std::string next_pass(const Rules& rules) {
-    const bool still = rules::ask::markers(rules) && !rules.others_pass_opens;
+    const bool still = rules::condition::markers(rules) && !rules.others_pass_opens;
     return still ? "you pass, and your marker stays where it is." : "you pass.";
 }
 
@@ -33,7 +33,7 @@ void needs(Prose& out, const Rules& rules) {
             "A double needs a cover: one more tile with its number, laid against it. Until "
             "then it is uncovered.");
     out.say(
-        "A double needs " + so_many(rules.covers, "cover") +
+        "A double needs " + count_in_words(rules.covers, "cover") +
         (rules.covers == 3 ? ", the three toes of a chicken foot" : "") +
         ": more tiles with its number, each of which starts a branch of its own. From then on the "
         "train has that many ends, one after each cover. Until all of them are there, the double "
@@ -46,10 +46,10 @@ std::string opening_turns(const Rules& rules) {
     switch (rules.opening_lasts) {
         case Opening::first_turn:
             return "In your first turn, ";
-        case Opening::until_all_started:
+        case Opening::until_all_trains_started:
             return "On a turn that begins before everybody's train is started, ";
-        case Opening::until_own_started:
-        case Opening::none:
+        case Opening::until_own_train_started:
+        case Opening::never:
             break;
     }
     return "Until your own train is started, ";
@@ -57,7 +57,7 @@ std::string opening_turns(const Rules& rules) {
 
 // The turns in which a player may lay a sequence, in the same way.
 std::string sequence_turns(const Rules& rules) {
-    if (rules.opening_lasts != Opening::until_own_started) return opening_turns(rules);
+    if (rules.opening_lasts != Opening::until_own_train_started) return opening_turns(rules);
     return rules.opening_trains == OpeningTrains::own_or_communal
                ? "Until your own train is started, and on the turn that starts it, "
                : "On the turn that starts your train, ";
@@ -65,7 +65,8 @@ std::string sequence_turns(const Rules& rules) {
 
 void cover_it(Prose& out, const Rules& rules) {
     const std::string draw = draw_for_it(rules);
-    const bool sequence = rules::ask::opening_sequence(rules) && rules::ask::opening_duty(rules);
+    const bool sequence =
+        rules::condition::opening_sequence(rules) && rules::condition::opening_duty(rules);
     out.say("If you play a double, you must " +
             std::string(rules.covers > 1 ? "play one of its covers" : "cover it") +
             " in the same turn, from your hand if you can.");
@@ -74,13 +75,13 @@ void cover_it(Prose& out, const Rules& rules) {
     else
         out.say("If not, " + draw + ", and play it if it covers. If you still cannot cover it, " +
                 own_pass(rules));
-    if (!draw.empty() && (rules.turn_tiles == Length::chain || sequence))
+    if (!draw.empty() && (rules.turn_tiles == Length::all_that_fit || sequence))
         out.say("If you play several doubles in one turn, you draw for each of them in this way.");
     if (rules.no_draw_for_drawn && !draw.empty())
         out.say(
             "But you do not draw for a double that you drew in this same turn: either your "
             "hand covers it, or you pass.");
-    if (rules.turn_tiles == Length::chain)
+    if (rules.turn_tiles == Length::all_that_fit)
         out.say("After the cover, the turn continues along the train.");
     else if (sequence)
         out.say(sequence_turns(rules) +
@@ -97,7 +98,7 @@ void cover_it(Prose& out, const Rules& rules) {
 // F18.
 void in_a_row(Prose& out, const Rules& rules) {
     switch (rules.in_a_row) {
-        case InARow::any:
+        case InARow::any_number:
             return out.say("If that is another double, it requires one more, and so on.");
         case InARow::one:
             return out.say("That tile may not be another double.");
@@ -105,7 +106,7 @@ void in_a_row(Prose& out, const Rules& rules) {
             return out.say(
                 "If that is another double, it requires one more; but a turn never has more than "
                 "two doubles.");
-        case InARow::two_with_third:
+        case InARow::two_with_a_third_tile:
             return out.say(
                 "That tile may be a second double only if you hold another tile that covers one of "
                 "the two, or if it is your last tile. In the first case you must then play such a "
@@ -115,7 +116,7 @@ void in_a_row(Prose& out, const Rules& rules) {
 }
 
 void one_more(Prose& out, const Rules& rules) {
-    const bool free = rules::ask::opening_doubles(rules) && rules.doubles_free;
+    const bool free = rules::condition::opening_doubles(rules) && rules.doubles_free;
     const bool choice = rules.own_trains || rules.communal > 1;
     const std::string draw = draw_for_it(rules);
     out.say("If you play a double" + std::string(free ? " on a later turn" : "") +
@@ -123,14 +124,14 @@ void one_more(Prose& out, const Rules& rules) {
             (choice ? "on any train that you may play on, including on the double itself."
                     : "on the double itself or elsewhere on the train."));
     in_a_row(out, rules);
-    if (rules::ask::opening_duty(rules))
+    if (rules::condition::opening_duty(rules))
         out.say(rules.opening_trains == OpeningTrains::own
                     ? opening_turns(rules) + "that tile also goes on your own train."
-                : rules::ask::opening_sequence(rules)
+                : rules::condition::opening_sequence(rules)
                     ? opening_turns(rules) + "that tile stays on the train where your turn began."
                     : opening_turns(rules) +
                           "that tile also goes on your own train or a communal one.");
-    const std::string none = rules.in_a_row == InARow::two_with_third
+    const std::string none = rules.in_a_row == InARow::two_with_a_third_tile
                                  ? "If you have no tile to follow your double, "
                                  : "If you have no such tile, ";
     if (draw.empty())
@@ -145,9 +146,9 @@ bool several(const Rules& rules) {
     const bool two_trains =
         rules.own_trains ? rules.communal > 0 || rules.others != Others::never : rules.communal > 1;
     const bool in_openings =
-        rules.ignore_doubles || (rules.covers > 1 && rules::ask::opening_sequence(rules));
-    return (rules.follow_up == FollowUp::anywhere && rules.in_a_row != InARow::one && two_trains) ||
-           (rules::ask::opening_doubles(rules) && in_openings);
+        rules.ignore_doubles || (rules.covers > 1 && rules::condition::opening_sequence(rules));
+    return (rules.follow_up == FollowUp::any_tile && rules.in_a_row != InARow::one && two_trains) ||
+           (rules::condition::opening_doubles(rules) && in_openings);
 }
 
 std::string wherever_it_lies(const Rules& rules) {
@@ -168,10 +169,10 @@ std::string which_first(const Rules& rules) {
     switch (rules.several) {
         case Several::any:
             break;
-        case Several::first_laid:
+        case Several::first_laid_first:
             return "If there are several, the one that was laid first must be covered first, even "
                    "if another is the only one you can cover.";
-        case Several::last_laid:
+        case Several::last_laid_first:
             return "If there are several, the one that was laid last must be covered first, even "
                    "if another is the only one you can cover.";
     }
@@ -184,7 +185,7 @@ void exhausted(Prose& out, const Rules& rules) {
         return out.say(
             "A double needs no cover when all other tiles with its number lie on the table: it "
             "then counts as covered, and nothing more can be added to it.");
-    if (rules::ask::locks(rules) && rules.lock != Lock::next_player)
+    if (rules::condition::locks(rules) && rules.lock != Lock::next_player)
         out.say(
             "If no tile with its number is left, the double stays uncovered until the end of the "
             "round.");
@@ -192,24 +193,25 @@ void exhausted(Prose& out, const Rules& rules) {
 
 // What a seat does that uncovered doubles bind.
 void bound(Prose& out, const Rules& rules) {
-    if (rules.opening_lasts == Opening::until_own_started && !rules.ignore_doubles)
+    if (rules.opening_lasts == Opening::until_own_train_started && !rules.ignore_doubles)
         out.say("This applies even if your own train is not started.");
-    if (rules.opening_lasts == Opening::until_all_started && !rules.ignore_doubles)
+    if (rules.opening_lasts == Opening::until_all_trains_started && !rules.ignore_doubles)
         out.say("This applies even before everybody's train is started.");
     if (several(rules)) out.say(which_first(rules));
-    if (!rules::ask::boneyard(rules) || rules.turn_draw == Draws::none)
+    if (!rules::condition::boneyard(rules) || rules.turn_draw == Draws::none)
         out.say("If you cannot, " + next_pass(rules));
     else
         out.say("If nothing in your hand covers it, " +
                 meaning(rules::vocabulary::kDraws, rules.turn_draw) +
                 ", and play it if it covers; if not, " + next_pass(rules));
-    const bool opening_too = rules::ask::opening_finds_doubles(rules) && !rules.ignore_doubles;
-    if (opening_too && rules::ask::boneyard(rules) && rules.opening_draw != rules.turn_draw)
+    const bool opening_too =
+        rules::condition::opening_finds_doubles(rules) && !rules.ignore_doubles;
+    if (opening_too && rules::condition::boneyard(rules) && rules.opening_draw != rules.turn_draw)
         out.say(opening_turns(rules) +
                 (rules.opening_draw == Draws::none
                      ? "you do not draw for it."
                      : meaning(rules::vocabulary::kDraws, rules.opening_draw) + "."));
-    if (rules.turn_tiles != Length::chain)
+    if (rules.turn_tiles != Length::all_that_fit)
         out.say("One such cover is the whole turn.");
     else
         out.say("After the cover, your turn continues along that train" +
@@ -223,19 +225,19 @@ void lock(Prose& out, const Rules& rules) {
     switch (rules.lock) {
         case Lock::nothing:
             out.say("An uncovered double binds nobody" +
-                    std::string(rules::ask::duty(rules) ? " else" : "") +
+                    std::string(rules::condition::duty(rules) ? " else" : "") +
                     ": it is an end of its train like any other.");
             break;
         case Lock::table:
             out.say(
-                std::string(rules::ask::duty(rules) && rules.follow_up == FollowUp::anywhere
+                std::string(rules::condition::duty(rules) && rules.follow_up == FollowUp::any_tile
                                 ? "If a double is still uncovered when a turn ends, nothing else "
                                   "may be played anywhere on the table until it is covered. "
                                 : "While a double is uncovered, nothing else may be played "
                                   "anywhere on the table. ") +
                 "Whoever's turn it is must cover it first, " + wherever_it_lies(rules));
             bound(out, rules);
-            if (rules::ask::duty(rules))
+            if (rules::condition::duty(rules))
                 out.say(
                     "A double that you left uncovered yourself binds you like everybody else when "
                     "your turn comes again.");
@@ -254,7 +256,7 @@ void lock(Prose& out, const Rules& rules) {
             out.say(
                 "Until a double has all its covers, nothing else may be played on its train. The "
                 "other trains are free, and nobody " +
-                std::string(rules::ask::duty(rules) ? "else " : "") + "has to cover it.");
+                std::string(rules::condition::duty(rules) ? "else " : "") + "has to cover it.");
             break;
     }
     exhausted(out, rules);
@@ -264,7 +266,7 @@ void lock(Prose& out, const Rules& rules) {
 std::vector<std::string> goes_up(const rules::RuleSet& game) {
     const Rules& rules = game.policies;
     std::vector<std::string> when;
-    const bool covers = rules::ask::covers(rules);
+    const bool covers = rules::condition::covers(rules);
     const std::string own =
         "a play on your own train" + (rules.communal_spares ? " or on " + communal(game) : "");
     // A pass opens the train unless a double binds; a play elsewhere, unless there is one at all.
@@ -277,26 +279,26 @@ std::vector<std::string> goes_up(const rules::RuleSet& game) {
     } else {
         if (rules.up_on_pass)
             when.push_back("when you pass" +
-                           std::string(rules::ask::binds(rules)
+                           std::string(rules::condition::binds(rules)
                                            ? " on a turn in which no double binds you"
                                            : "") +
-                           (rules::ask::duty(rules) && !rules.own_pass_opens
+                           (rules::condition::duty(rules) && !rules.own_pass_opens
                                 ? " (but not after a double that you have just played)"
                                 : ""));
         if (rules.up_without_own_play)
             when.push_back("at the end of a turn without " + own +
                            std::string(covers ? ", if no double was uncovered when it began" : ""));
     }
-    if (rules::ask::duty(rules) && rules.own_pass_opens)
+    if (rules::condition::duty(rules) && rules.own_pass_opens)
         when.emplace_back(
             rules.follow_up == FollowUp::cover
                 ? "when you pass and leave a double uncovered that you have just played"
                 : "when you pass instead of playing the tile that your double asks for");
-    if (rules::ask::binds(rules) && rules.others_pass_opens)
+    if (rules::condition::binds(rules) && rules.others_pass_opens)
         when.emplace_back(
             "when you pass because you cannot cover a double that was left uncovered before "
             "your turn");
-    if (rules::ask::suspends(rules)) when.emplace_back("when you are suspended");
+    if (rules::condition::suspends(rules)) when.emplace_back("when you are suspended");
     return when;
 }
 
@@ -305,13 +307,13 @@ std::string comes_down(const Rules& rules) {
         "It comes down " + meaning(rules::vocabulary::kMarkerDown, rules.marker_down);
     if (rules.marker_down == MarkerDown::never) return text + '.';
     text += "; nothing you play elsewhere closes it.";
-    if (rules.marker_down == MarkerDown::own_play_but_double)
+    if (rules.marker_down == MarkerDown::own_play_but_no_double)
         text +=
-            rules::ask::covers(rules)
+            rules::condition::covers(rules)
                 ? " So a double leaves it as it is, and the tile that you cover it with takes it "
                   "down, on that turn or a later one."
                 : " So a double leaves it as it is.";
-    if (rules::ask::suspends(rules))
+    if (rules::condition::suspends(rules))
         text += " The train of a suspended player stays open until the end of the round.";
     return text;
 }
@@ -321,7 +323,7 @@ std::string comes_down(const Rules& rules) {
 void doubles(Prose& out, const rules::RuleSet& game) {
     const Rules& rules = game.policies;
     out.section("Doubles");
-    if (!rules::ask::covers(rules))
+    if (!rules::condition::covers(rules))
         return out.say("Doubles are tiles like any other: they require nothing.");
     needs(out, rules);
     out.paragraph();
@@ -332,7 +334,7 @@ void doubles(Prose& out, const rules::RuleSet& game) {
         case FollowUp::cover:
             cover_it(out, rules);
             break;
-        case FollowUp::anywhere:
+        case FollowUp::any_tile:
             one_more(out, rules);
             break;
     }
@@ -342,7 +344,7 @@ void doubles(Prose& out, const rules::RuleSet& game) {
 
 void markers(Prose& out, const rules::RuleSet& game) {
     const Rules& rules = game.policies;
-    if (!rules::ask::markers(rules)) return;
+    if (!rules::condition::markers(rules)) return;
     out.section("Markers");
     out.say(
         std::string(one_round(game) ? "At the beginning" : "At the beginning of a round") +

@@ -18,7 +18,7 @@ void last_tile(Prose& out, const rules::RuleSet& game) {
     if (rules.last_tile_costs == LastTileCosts::turn)  // F21
         out.say("If you do not, you lose your next turn of the round.");
     else
-        out.say("If you do not, you take " + so_many(rules.last_tile_penalty, "tile") +
+        out.say("If you do not, you take " + count_in_words(rules.last_tile_penalty, "tile") +
                 " from the boneyard at once" +
                 (rules.last_tile_penalty > 1 ? ", or as many as it still has" : "") +
                 "; if it is empty, you lose your next turn of the round instead.");
@@ -52,11 +52,12 @@ void referee(Prose& out, const rules::RuleSet& game) {
     }
     out.paragraph();
     out.say(game.offers_referee ? "On your honour, you" : "You");
-    out.say(
-        "may draw once before your first play of a turn" +
-        std::string(rules::ask::duty(rules) ? ", and once whenever a double requires a tile" : "") +
-        ", even if you could play. After a draw you may play any tile that fits, "
-        "and until your next play you may pass.");
+    out.say("may draw once before your first play of a turn" +
+            std::string(rules::condition::duty(rules)
+                            ? ", and once whenever a double requires a tile"
+                            : "") +
+            ", even if you could play. After a draw you may play any tile that fits, "
+            "and until your next play you may pass.");
     if (rules.no_draw_for_drawn)
         out.say(
             "A double that you drew in this turn is an exception: there is no draw for it, and "
@@ -71,7 +72,7 @@ namespace {
 
 // F22.
 void out_of_tiles(Prose& out, const Rules& rules) {
-    const bool covers = rules::ask::covers(rules);
+    const bool covers = rules::condition::covers(rules);
     switch (rules.out) {
         case Out::at_once:
             return out.say(
@@ -80,7 +81,7 @@ void out_of_tiles(Prose& out, const Rules& rules) {
                 (rules.finish_lap
                      ? " (if this happens in a first turn, the others still take theirs)."
                      : "."));
-        case Out::once_covered:
+        case Out::once_doubles_are_covered:
             return out.say(
                 "The round ends " + meaning(rules::vocabulary::kOut, rules.out) +
                 ". If your last tile is a double, you must still deal with it like any other "
@@ -92,7 +93,7 @@ void out_of_tiles(Prose& out, const Rules& rules) {
                         rules.finish_lap
                             ? " (if this happens in a first turn, the others still take theirs)."
                             : "."));
-            if (rules::ask::duty(rules) && rules::ask::boneyard(rules) &&
+            if (rules::condition::duty(rules) && rules::condition::boneyard(rules) &&
                 rules.doubles_draw != Draws::none)
                 out.say("If your last tile is a double, you must still draw for it.");
             return;
@@ -119,20 +120,20 @@ void round(Prose& out, const rules::RuleSet& game) {
     const Rules& rules = game.policies;
     out.section(one_round(game) ? "The end of the round" : "The end of a round");
     out_of_tiles(out, rules);
-    if (rules::ask::suspends(rules))
+    if (rules::condition::suspends(rules))
         return out.say("It also ends as soon as all players are suspended" +
-                       std::string(rules::ask::covers(rules)
+                       std::string(rules::condition::covers(rules)
                                        ? ", even if one of them could still cover a double"
                                        : "") +
                        ". Nothing else ends it.");
     std::vector<std::string> between = {"played a tile"};
-    if (rules::ask::boneyard(rules)) between.emplace_back("taken one from the boneyard");
-    if (rules::ask::markers(rules)) between.emplace_back("put a marker up");
+    if (rules::condition::boneyard(rules)) between.emplace_back("taken one from the boneyard");
+    if (rules::condition::markers(rules)) between.emplace_back("put a marker up");
     out.say(
         "It also ends when it is blocked: all players have passed one after the other, and nobody "
         "has " +
         text::join(between, "or") + " in between" +
-        (rules::ask::markers(rules)
+        (rules::condition::markers(rules)
              ? " (a pass that puts a marker up starts a new count, as its first pass)"
              : "") +
         ".");
@@ -146,7 +147,7 @@ namespace {
 // Who collects, and what (B6, F23, F24).
 void winner_scores(Prose& out, const Rules& rules) {
     const bool tiles = rules.points_count == Counting::tiles;
-    const std::string each = so_many(rules.tile_value, "point") + " for each tile";
+    const std::string each = count_in_words(rules.tile_value, "point") + " for each tile";
     // Suspended rounds too are won by the fewest tiles.
     const bool fewest =
         rules.blocked == Blocked::fewest_tiles_win || rules.blocked == Blocked::never;
@@ -189,7 +190,7 @@ void points(Prose& out, const rules::RuleSet& game) {
     out.section("Points");
     if (rules.points_to == PointsTo::holder)
         out.say("Everybody counts " +
-                (tiles ? so_many(rules.tile_value, "point") + " for each tile left in hand."
+                (tiles ? count_in_words(rules.tile_value, "point") + " for each tile left in hand."
                        : meaning(rules::vocabulary::kCounting, rules.points_count) + '.'));
     else
         winner_scores(out, rules);
@@ -225,10 +226,10 @@ std::string number_of_rounds(const rules::RuleSet& game) {
         if (std::ranges::find(different, number) == different.end()) different.push_back(number);
     const bool same = different.size() == 1;
     if (game.fixed_rounds != 0 && (!cut || same))
-        return so_many(cut ? rounds[0] : game.fixed_rounds, "round");
+        return count_in_words(cut ? rounds[0] : game.fixed_rounds, "round");
     std::vector<std::string> numbers;
     for (const int number : different) numbers.push_back(std::to_string(number));
-    return (game.fixed_rounds != 0 ? so_many(game.fixed_rounds, "round") +
+    return (game.fixed_rounds != 0 ? count_in_words(game.fixed_rounds, "round") +
                                          ", but never more than the set has doubles: "
             : game.schedules.empty() ? "as many rounds as the set has doubles: "
                                      : "one round for each engine: ") +

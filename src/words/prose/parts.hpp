@@ -37,7 +37,7 @@ class Prose {
 // "one", "two", ... "twelve", then "13".
 [[nodiscard]] std::string in_words(int number);
 // "one tile", "two tiles".
-[[nodiscard]] std::string so_many(int number, std::string_view noun);
+[[nodiscard]] std::string count_in_words(int number, std::string_view noun);
 // With a capital first letter.
 [[nodiscard]] std::string sentence(std::string_view words);
 // What the word for a value means.

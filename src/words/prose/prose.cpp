@@ -24,7 +24,7 @@ std::string in_words(int number) {
     return std::string(kWords[static_cast<std::size_t>(number)]);
 }
 
-std::string so_many(int number, std::string_view noun) {
+std::string count_in_words(int number, std::string_view noun) {
     return in_words(number) + ' ' + std::string(noun) + (number == 1 ? "" : "s");
 }
 

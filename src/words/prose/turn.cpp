@@ -17,7 +17,7 @@ constexpr std::string_view kLayingTiles =
 std::string when_stuck(const Rules& rules, Draws draws, std::string_view where,
                        std::string_view goes_on) {
     const std::string nothing = "If nothing fits" + std::string(where) + ", ";
-    if (!rules::ask::boneyard(rules) || draws == Draws::none) return nothing + "you pass.";
+    if (!rules::condition::boneyard(rules) || draws == Draws::none) return nothing + "you pass.";
     std::string drawn = draws == Draws::one ? " If it fits, it must be played at once"
                                             : " A tile that fits must be played at once";
     if (rules.drawn_tile == DrawnTile::may_be_kept)  // F14
@@ -45,10 +45,10 @@ std::string places(const rules::RuleSet& game) {
 // "from your second turn on".
 std::string communal_from(const Rules& rules) {
     std::string from = meaning(rules::vocabulary::kCommunalFrom, rules.communal_from);
-    if (rules.opening_lasts != Opening::none &&
+    if (rules.opening_lasts != Opening::never &&
         rules.opening_trains == OpeningTrains::own_or_communal) {  // F12
         if (rules.communal_from == CommunalFrom::all_trains_started &&
-            rules.opening_lasts != Opening::until_all_started)
+            rules.opening_lasts != Opening::until_all_trains_started)
             return "in the opening, and after it " + from;
         const bool at_once = rules.opening_lasts == Opening::first_turn
                                  ? rules.communal_from <= CommunalFrom::second_turn
@@ -56,7 +56,7 @@ std::string communal_from(const Rules& rules) {
         if (at_once) return meaning(rules::vocabulary::kCommunalFrom, CommunalFrom::first_turn);
         return "in the opening, and after it " + from;
     }
-    if (rules.opening_lasts == Opening::until_own_started &&
+    if (rules.opening_lasts == Opening::until_own_train_started &&
         rules.communal_from == CommunalFrom::own_train_started)
         return from + ", but only after the turn that starts it";
     if (rules.communal_from == CommunalFrom::all_trains_started)  // F11
@@ -85,12 +85,12 @@ void communal_train(Prose& out, const rules::RuleSet& game) {
 void nobodys_trains(Prose& out, const rules::RuleSet& game) {
     const Rules& rules = game.policies;
     const bool one = rules.communal == 1;
-    out.say(
-        "Nobody has a train of their own: " +
-        (one ? "the only train, " + communal(game) + ", belongs"
-             : (rules.communal == 2 ? "both trains" : "all " + so_many(rules.communal, "train")) +
-                   ", called " + communal_trains(game) + ", belong") +
-        " to everybody. " + std::string(kLayingTiles));
+    out.say("Nobody has a train of their own: " +
+            (one ? "the only train, " + communal(game) + ", belongs"
+                 : (rules.communal == 2 ? "both trains"
+                                        : "all " + count_in_words(rules.communal, "train")) +
+                       ", called " + communal_trains(game) + ", belong") +
+            " to everybody. " + std::string(kLayingTiles));
     if (rules.ring == 0)
         out.say(one ? "Anyone may start it, with a tile that matches the engine."
                     : "Anyone may start one, with a tile that matches the engine.");
@@ -106,10 +106,10 @@ void trains(Prose& out, const rules::RuleSet& game) {
     if (rules.communal) communal_train(out, game);
     if (rules.turn_tiles == Length::own_then_visits) return;
     out.say(sentence(meaning(rules::vocabulary::kOthers, rules.others) + "."));
-    if (rules.hub_engine == Hub::own_engines || rules.others == Others::never) return;
-    if (rules::ask::markers(rules) && rules.only_when_started) {
+    if (rules.hub_engine == Hub::one_for_each_player || rules.others == Others::never) return;
+    if (rules::condition::markers(rules) && rules.only_when_started) {
         out.say("A train that is not started is never open, so only its owner can start it.");
-    } else if (rules::ask::markers(rules)) {
+    } else if (rules::condition::markers(rules)) {
         out.say(sentence(meaning(rules::vocabulary::kStartOthers, rules.start_others) + "."));
     } else {
         out.say(rules.start_others
@@ -124,15 +124,16 @@ namespace {
 void opening_trains(Prose& out, const rules::RuleSet& game) {
     const Rules& rules = game.policies;
     const bool first_turn = rules.opening_lasts == Opening::first_turn;
-    const bool all = rules.opening_lasts == Opening::until_all_started;
+    const bool all = rules.opening_lasts == Opening::until_all_trains_started;
     const bool communal_too = rules.opening_trains == OpeningTrains::own_or_communal;
     const std::string there = communal_too        ? "your own train or on " + communal(game)
                               : first_turn || all ? "your own train"
                                                   : "that train";
-    const std::string cover =
-        rules::ask::binds(rules) && !rules.ignore_doubles ? ", except to cover doubles." : ".";
-    const bool bound = rules::ask::opening_finds_doubles(rules) && rules::ask::binds(rules) &&
-                       !rules.ignore_doubles;
+    const std::string cover = rules::condition::binds(rules) && !rules.ignore_doubles
+                                  ? ", except to cover doubles."
+                                  : ".";
+    const bool bound = rules::condition::opening_finds_doubles(rules) &&
+                       rules::condition::binds(rules) && !rules.ignore_doubles;
     if (first_turn)
         return out.say("In your first turn" + std::string(one_round(game) ? "" : " of a round") +
                        " you play on " + there + " only" +
@@ -147,13 +148,13 @@ void opening_trains(Prose& out, const rules::RuleSet& game) {
 // How many tiles the opening allows, and what they must match.
 void opening_tiles(Prose& out, const Rules& rules) {
     const bool sequence = rules.opening_tiles == Length::sequence;
-    const bool duty =
-        rules::ask::opening_doubles(rules) && rules::ask::duty(rules) && !rules.doubles_free;
+    const bool duty = rules::condition::opening_doubles(rules) && rules::condition::duty(rules) &&
+                      !rules.doubles_free;
     const std::string stop =
         duty ? ", but not on a double that still requires something of you." : ".";
     // A train may be there already where it is not the own one, or the opening goes on after it.
     if (rules.opening_trains == OpeningTrains::own_or_communal ||
-        rules.opening_lasts == Opening::until_all_started) {
+        rules.opening_lasts == Opening::until_all_trains_started) {
         out.say(sequence ? "You lay as many tiles as you like on one train, one after the other: "
                            "at least one if you can, and then you may stop whenever you like" +
                                stop
@@ -178,10 +179,10 @@ void opening_tiles(Prose& out, const Rules& rules) {
 
 void opening(Prose& out, const rules::RuleSet& game) {
     const Rules& rules = game.policies;
-    if (!rules::ask::opening(rules)) return;
+    if (!rules::condition::opening(rules)) return;
     const bool sequence = rules.opening_tiles == Length::sequence;
     const bool first_turn = rules.opening_lasts == Opening::first_turn;
-    const bool all = rules.opening_lasts == Opening::until_all_started;
+    const bool all = rules.opening_lasts == Opening::until_all_trains_started;
     out.section(first_turn ? "Your first turn"
                 : all      ? "Starting the trains"
                            : "Starting your train");
@@ -189,12 +190,13 @@ void opening(Prose& out, const rules::RuleSet& game) {
     opening_tiles(out, rules);
     out.say(when_stuck(rules, rules.opening_draw, "",
                        sequence ? ", and you may continue from there" : ""));
-    if (rules::ask::opening_doubles(rules) && rules::ask::duty(rules) && rules.doubles_free)
+    if (rules::condition::opening_doubles(rules) && rules::condition::duty(rules) &&
+        rules.doubles_free)
         out.say(sequence ? "Doubles require nothing of you here, and your tiles may end in one; "
                            "from then on it counts as uncovered."
                          : "A double requires nothing of you here; from then on it counts as "
                            "uncovered.");
-    if (rules::ask::opening_finds_doubles(rules) && rules::ask::locks(rules) &&
+    if (rules::condition::opening_finds_doubles(rules) && rules::condition::locks(rules) &&
         rules.ignore_doubles)
         out.say("Uncovered doubles do not bind you yet.");
     if (rules.finish_lap)
@@ -218,12 +220,12 @@ void chain(Prose& out, const rules::RuleSet& game) {
 // F15.
 std::string may_draw(const Rules& rules) {
     return "Before you play you may draw one tile, even if you can play" +
-           std::string(rules::ask::binds(rules) ? ", but not when a double has to be covered."
-                                                : ".");
+           std::string(rules::condition::binds(rules) ? ", but not when a double has to be covered."
+                                                      : ".");
 }
 
 void visits(Prose& out, const rules::RuleSet& game) {
-    const bool two_ends = game.policies.hub_engine == Hub::own_engines;
+    const bool two_ends = game.policies.hub_engine == Hub::one_for_each_player;
     out.say("First you play one tile on your own train" +
             std::string(two_ends ? ", at either end" : "") + "; if you can, you must.");
     if (game.policies.may_draw) out.say(may_draw(game.policies));
@@ -236,18 +238,18 @@ void visits(Prose& out, const rules::RuleSet& game) {
 }
 
 void empty_boneyard(Prose& out, const Rules& rules) {
-    if (!rules::ask::boneyard(rules) || rules.turn_draw == Draws::none) return;
+    if (!rules::condition::boneyard(rules) || rules.turn_draw == Draws::none) return;
     if (rules.empty_boneyard == EmptyBoneyard::pass)
         return out.say("When the boneyard is empty, you pass without a draw.");
     std::string train;
-    if (rules::ask::markers(rules))
+    if (rules::condition::markers(rules))
         train = rules.only_when_started ? " Your train, if it is started, is open from then on."
                                         : " Your train is open from then on.";
     out.say(
         "Whenever you have to draw and the boneyard is empty, you pass and are suspended until the "
         "round ends." +
         train + " Your turns are skipped" +
-        (rules::ask::covers(rules)
+        (rules::condition::covers(rules)
              ? ", unless there is an uncovered double that you can cover with a "
                "tile from your hand: then you must."
              : "."));
@@ -257,10 +259,11 @@ void empty_boneyard(Prose& out, const Rules& rules) {
 
 void turn(Prose& out, const rules::RuleSet& game) {
     const Rules& rules = game.policies;
-    out.section(rules.hub_engine == Hub::own_engines || rules::ask::opening(rules) ? "Later turns"
-                                                                                   : "A turn");
+    out.section(rules.hub_engine == Hub::one_for_each_player || rules::condition::opening(rules)
+                    ? "Later turns"
+                    : "A turn");
     switch (rules.turn_tiles) {
-        case Length::chain:
+        case Length::all_that_fit:
             chain(out, game);
             break;
         case Length::own_then_visits:
@@ -277,7 +280,7 @@ void turn(Prose& out, const rules::RuleSet& game) {
         if (rules.may_draw) out.say(may_draw(rules));
         out.say(when_stuck(
             rules, rules.turn_draw, " anywhere",
-            rules.turn_tiles == Length::chain ? " and the turn continues from there" : ""));
+            rules.turn_tiles == Length::all_that_fit ? " and the turn continues from there" : ""));
     }
     empty_boneyard(out, rules);
 }

@@ -41,7 +41,7 @@ TEST_CASE("the list of games fits 80 columns and has each family once", "[rules-
     CHECK(headings == 2);
     CHECK(text.find("\n  mexican") != std::string::npos);
     CHECK(text.find("  bad.toml") != std::string::npos);
-    CHECK(text.find("1 rule file of your own is not read: at most 200 are.") != std::string::npos);
+    CHECK(text.find("1 rule file of your own is not read; the limit is 200.") != std::string::npos);
 }
 
 TEST_CASE("the list as JSON says what each game offers", "[rules-list]") {

@@ -44,16 +44,16 @@ const std::string kFar =
     "inherits = \"basic\"\n[game]\nid = \"far\"\nname = \"Far\"\n"
     "[points]\ntile-value = 1\n[end]\ntarget = 10000\n";
 
-double rounds_a_game(const arena::GameShape& shape) {
-    return static_cast<double>(shape.rounds) / static_cast<double>(shape.games);
+double rounds_a_game(const arena::GameTotals& totals) {
+    return static_cast<double>(totals.rounds) / static_cast<double>(totals.games);
 }
-double actions_a_round(const arena::GameShape& shape) {
-    return static_cast<double>(shape.actions) / static_cast<double>(shape.rounds);
+double actions_a_round(const arena::GameTotals& totals) {
+    return static_cast<double>(totals.actions) / static_cast<double>(totals.rounds);
 }
 
-arena::ArenaCounts train_games(int deals, std::uint64_t seed) {
+arena::TournamentCounts train_games(int deals, std::uint64_t seed) {
     const Rules rules = test::rules_of({.game = "train", .rounds = 2});
-    return arena::run_arena(
+    return arena::run_tournament(
         {rules, {bots::Level::random, bots::Level::random}, {}, deals, seed, 1});
 }
 
@@ -140,12 +140,12 @@ TEST_CASE("simulate --against: every figure has its interval, and so has the dif
 }
 
 TEST_CASE("simulate: an interval of a mean is the usual one, also by leaving deals out", "[sim]") {
-    const arena::ArenaCounts counts = train_games(50, 3);
+    const arena::TournamentCounts counts = train_games(50, 3);
     REQUIRE(counts.deals.size() == 50);
     // As many games in each deal: the mean over deals, with the error that any textbook gives.
     double sum = 0, squares = 0;
-    for (const arena::GameShape& deal : counts.deals) sum += static_cast<double>(deal.actions) / 4;
-    for (const arena::GameShape& deal : counts.deals)
+    for (const arena::GameTotals& deal : counts.deals) sum += static_cast<double>(deal.actions) / 4;
+    for (const arena::GameTotals& deal : counts.deals)
         squares += std::pow(static_cast<double>(deal.actions) / 4 - sum / 50, 2);
     const double half = 1.96 * std::sqrt(squares / 49 / 50);
     const arena::Estimate found = arena::estimate(counts.deals, actions_a_round);

@@ -96,14 +96,14 @@ TEST_CASE("export: a still picture is the frame that the replay viewer's film ha
         const app::TextOptions options{hands, 100, 40, !hands};
         for (int position = 0; position <= replay.size(); position += 9) {
             ui::UiState ui;
-            frames.bring(ui.story, position);
-            app::FramesLook look;
-            look.position = position;
-            look.hands = hands ? game::HandMode::open : game::HandMode::hidden;
+            frames.update_story(ui.story, position);
+            app::FrameOptions frame_options;
+            frame_options.position = position;
+            frame_options.hands = hands ? game::HandMode::open : game::HandMode::hidden;
             const std::string frame =
                 frames
-                    .draw(ui, look, hands ? ui::unicode_glyphs() : ui::ascii_glyphs(), keys,
-                          {options.width, options.height})
+                    .draw(ui, frame_options, hands ? ui::unicode_glyphs() : ui::ascii_glyphs(),
+                          keys, {options.width, options.height})
                     .to_text();
             if (app::position_text(match, position, options) != frame)
                 FAIL_CHECK("the picture at " << position << " differs");

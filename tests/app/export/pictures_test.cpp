@@ -42,7 +42,7 @@ TEST_CASE("svg: the 256 colours are those of xterm", "[export]") {
 }
 
 TEST_CASE("svg: reverse video changes ink and ground, twice reversed is neither", "[export]") {
-    const ui::Palette& mono = ui::palette(4);
+    const ui::Palette& mono = ui::palette(ui::kMono);
     REQUIRE(mono.name == "mono");
     const app::Appearance plain = app::appearance_of({ui::Ink::plain}, mono);
     CHECK(plain.ink == app::page_ink(mono));

@@ -1,11 +1,13 @@
 // Computer players and hints in plain play.
 
+#include <fmt/format.h>
 #include <iostream>
 #include <sstream>
 
 #include "app/commands/commands.hpp"
 #include "app/setup/table_setup.hpp"
 #include "roundhouse/rules/bundled/games.hpp"
+#include "roundhouse/words/levels.hpp"
 #include "support/catch.hpp"
 #include "support/plain_table.hpp"
 
@@ -16,7 +18,7 @@ TEST_CASE("computer players take their turns by themselves, and what they did is
     for (const std::string id : {"oll", "mexican", "train", "station"}) {
         bool told = false, others_asked = false;
         const test::Game game{
-            .game = id, .players = 3, .rounds = 1, .bots = {"", "planner", "planner"}};
+            .game = id, .players = 3, .rounds = 1, .levels = {"", "planner", "planner"}};
         plain::Sitting sitting(game, [&](plain::Sitting& at) -> std::optional<std::string> {
             told = told || at.said.find("Bea played") != std::string::npos;
             others_asked = others_asked || at.asked_seat().value_or(0) != 0;
@@ -34,7 +36,7 @@ TEST_CASE("computer players take their turns by themselves, and what they did is
 TEST_CASE("a hint is a move that can be made, with its reason", "[plain][bots]") {
     int hints = 0;
     const test::Game game{
-        .game = "mexican", .players = 3, .rounds = 1, .bots = {"", "", "planner"}};
+        .game = "mexican", .players = 3, .rounds = 1, .levels = {"", "", "planner"}};
     plain::Sitting sitting(game, [&](plain::Sitting& at) -> std::optional<std::string> {
         if (!at.asks("your move")) return plain::first_or(at, [](int) { return 1; });
         const auto hint = at.said.find("Hint: ");
@@ -61,7 +63,8 @@ TEST_CASE("players named on the command line may be computer players", "[plain][
     REQUIRE(std::holds_alternative<app::NewGame>(made));
     const auto& players = std::get<app::NewGame>(made).setup.players;
     REQUIRE(players.size() == 3);
-    CHECK((players[0].bot.empty() && players[1].bot == "greedy" && players[2].bot == "planner"));
+    CHECK((players[0].level.empty() && players[1].level == "greedy" &&
+           players[2].level == "planner"));
     options.bots = {"Bob:genius"};
     CHECK(std::holds_alternative<app::Fault>(app::new_game(rules, options)));
     options.bots = {"Ann"};
@@ -77,13 +80,13 @@ TEST_CASE("the help on computer players names every level and the usual one", "[
     std::cout.rdbuf(cout);
     // As one line, without the column that it is set in.
     std::istringstream in(out.str());
-    std::string words;
-    for (std::string word; in >> word;) words += word + ' ';
-    words = words.substr(words.find("a computer player,"));
+    std::string help;
+    for (std::string word; in >> word;) help += word + ' ';
+    help = help.substr(help.find("a computer player,"));
     for (const bots::Level level : bots::levels())
-        CHECK(words.find(bots::name(level)) != std::string::npos);
-    CHECK(words.find("(default: " + std::string(bots::name(app::kDefaultLevel)) + ")") !=
-          std::string::npos);
+        CHECK(help.find(words::level_name(bots::name(level))) != std::string::npos);
+    CHECK(help.find(fmt::format("(default: {})", words::level_name(bots::name(
+                                                     app::kDefaultLevel)))) != std::string::npos);
     app::PlayOptions options;
     options.bots = {"Bo"};
     const auto seats = app::seats_of(options);

@@ -87,12 +87,12 @@ TEST_CASE("where no game fits, a rule file is written after asking", "[plain][fi
         for (std::size_t k = 0; k < question->choices.size(); ++k) {
             finder::Answers tried = answers;
             tried.push_back({question->policy, question->choices[k].value});
-            if (finder::standing(games, tried).misses > 0) pick = k;
+            if (finder::closest_games(games, tried).misses > 0) pick = k;
         }
         answers.push_back({question->policy, question->choices[pick].value});
         wrong += std::to_string(pick + 1) + '\n';
     }
-    REQUIRE(finder::standing(games, answers).misses > 0);
+    REQUIRE(finder::closest_games(games, answers).misses > 0);
     const Talk no = talk(wrong + "n\n", place + "/rules");
     CHECK(no.said.find("No game fits all your answers. The nearest:") != std::string::npos);
     CHECK_FALSE(std::filesystem::exists(place + "/rules"));

@@ -202,8 +202,8 @@ TEST_CASE("who leaves is told how to resume, but only with what is saved", "[pla
         std::ostringstream out;
         app::Dialog dialog(in, out, {});
         app::PlainGame game(match, dialog, app::advisors_for(match));
-        game.tell_first([&] { return trouble; });
-        game.farewell([] { return "To resume it later"; });
+        game.set_notice([&] { return trouble; });
+        game.set_farewell([] { return "To resume it later"; });
         game.run();
         CAPTURE(out.str());
         CHECK((out.str().find("To resume") != std::string::npos) == trouble.empty());

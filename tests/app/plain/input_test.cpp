@@ -14,16 +14,16 @@
 #include "ui/table/typed.hpp"
 
 using namespace roundhouse;
+using app::PlainCommand;
 using app::understand;
-using app::Word;
 
 TEST_CASE("numbers, words and tiles are told apart", "[plain][input]") {
     CHECK(std::get<int>(understand("3")) == 3);
     CHECK(std::get<int>(understand(" 12 ")) == 12);
-    CHECK(std::get<Word>(understand("draw")) == Word::draw);
-    CHECK(std::get<Word>(understand("D")) == Word::draw);
-    CHECK(std::get<Word>(understand("e")) == Word::done);
-    CHECK(std::get<Word>(understand("?")) == Word::help);
+    CHECK(std::get<PlainCommand>(understand("draw")) == PlainCommand::draw);
+    CHECK(std::get<PlainCommand>(understand("D")) == PlainCommand::draw);
+    CHECK(std::get<PlainCommand>(understand("e")) == PlainCommand::done);
+    CHECK(std::get<PlainCommand>(understand("?")) == PlainCommand::help);
 
     const auto tile = std::get<game::TypedMove>(understand("5-12"));
     CHECK(tile.tile == Tile(12, 5));

@@ -97,7 +97,7 @@ TEST_CASE("Protocol: a refusal numbers the trains as the protocol does", "[proto
     auto bodies = roundhouse::test::bodies_of(log);
     bodies.push_back("2 1: draw =0123456789abcdef");
     const Json loaded =
-        engine.ask(Json{{"cmd", "load"}, {"log", roundhouse::test::sealed(bodies)}});
+        engine.ask(Json{{"cmd", "load"}, {"log", roundhouse::test::with_checksums(bodies)}});
     CHECK(loaded["error"].get<std::string>().ends_with("your own train (1) at 9."));
 }
 

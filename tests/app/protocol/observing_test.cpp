@@ -18,7 +18,7 @@ using roundhouse::test::set_of;
 
 namespace {
 
-Json look(Asking& engine, std::size_t seat, std::size_t since) {
+Json observe_since(Asking& engine, std::size_t seat, std::size_t since) {
     return engine.good({{"cmd", "observe"}, {"seat", seat}, {"since", since}});
 }
 
@@ -88,7 +88,7 @@ TEST_CASE("Protocol: whoever observes from time to time is told every event once
                 state = answer["state"];
                 for (const Json& event : answer["events"]) told.push_back(event);
                 const std::size_t seat = random.below(static_cast<std::uint32_t>(players));
-                const Json seen = look(engine, seat, next[seat]);
+                const Json seen = observe_since(engine, seat, next[seat]);
                 CHECK(seen["next"] == told.size());
                 REQUIRE(seen["events"].size() == told.size() - next[seat]);
                 for (std::size_t k = 0; k < seen["events"].size(); ++k) {
@@ -106,13 +106,13 @@ TEST_CASE("Protocol: whoever observes from time to time is told every event once
             Asking other;
             other.good({{"cmd", "load"}, {"log", engine.good({{"cmd", "log"}})["log"]}});
             for (std::size_t seat = 0; seat < players; ++seat) {
-                const Json all = look(engine, seat, 0);
+                const Json all = observe_since(engine, seat, 0);
                 CHECK(all["events"].size() == told.size());
-                CHECK(look(other, seat, 0) == all);
-                CHECK(look(engine, seat, told.size())["events"] == Json::array());
+                CHECK(observe_since(other, seat, 0) == all);
+                CHECK(observe_since(engine, seat, told.size())["events"] == Json::array());
             }
             engine.good(game_of(kind, seed));
-            CHECK(look(engine, 0, 0)["next"] == 0);
+            CHECK(observe_since(engine, 0, 0)["next"] == 0);
         }
     CHECK(hidden["draw"] > 100);
     CHECK(hidden["penalty"] > 5);
@@ -124,7 +124,7 @@ TEST_CASE("Protocol: since is a number of this game's events", "[protocol]") {
     Asking engine;
     engine.good(Asking::new_game("oll", 2));
     engine.good({{"cmd", "deal"}});
-    const std::size_t now = look(engine, 1, 0)["next"];
+    const std::size_t now = observe_since(engine, 1, 0)["next"];
     CHECK(now > 2);
     const auto code = [&](const std::string& since) {
         return engine.code(R"({"cmd":"observe","seat":1,"since":)" + since + "}");
@@ -165,8 +165,8 @@ TEST_CASE("Protocol: what was taken back in a log that is loaded is not an event
     REQUIRE(match.can_take_back());
     match.take_back();
     after.good({{"cmd", "load"}, {"log", roundhouse::game::write_log(match, {"test", 7, "", {}})}});
-    CHECK(look(after, 0, 0) == look(before, 0, 0));
-    CHECK(look(after, 1, 0) == look(before, 1, 0));
+    CHECK(observe_since(after, 0, 0) == observe_since(before, 0, 0));
+    CHECK(observe_since(after, 1, 0) == observe_since(before, 1, 0));
 }
 
 namespace {
@@ -260,8 +260,8 @@ class Twins {
             alike_ = false;
             return;
         }
-        const Json one = look(engines_[0], seat_, next_);
-        const Json two = look(engines_[1], seat_, next_);
+        const Json one = observe_since(engines_[0], seat_, next_);
+        const Json two = observe_since(engines_[1], seat_, next_);
         alike_ = one["state"] == two["state"];
         if (!alike_) return;
         INFO(first["events"] << "\n" << second["events"]);

@@ -127,9 +127,9 @@ TEST_CASE("log: whatever happens to the file of a game under way, the next actio
         CHECK(game->saved());
         CHECK(game->notice().empty());
         const std::string name = fs::path(before).filename().string();
-        CHECK(game->news().starts_with(name + " was "));
-        CHECK(game->news().ends_with(" now saved as " + fs::path(game->path()).filename().string() +
-                                     "."));
+        CHECK(game->interference().starts_with(name + " was "));
+        CHECK(game->interference().ends_with(" now saved as " +
+                                             fs::path(game->path()).filename().string() + "."));
         CHECK(whole_records(game->path()) == 11U);
         if (!disturbance.frees_the_name) {
             CHECK(game->path() != before);
@@ -157,7 +157,7 @@ TEST_CASE("log: what happens to the file after the last action is noticed at the
         disturbance.act(before);
         const std::string theirs = found_at(before);
         CHECK(game->try_again());
-        CHECK_FALSE(game->news().empty());
+        CHECK_FALSE(game->interference().empty());
         const std::string now = game->path();
         game.reset();
         CHECK(whole_records(now) == 10U);
@@ -189,7 +189,7 @@ TEST_CASE("log: what changes no byte and no name of a file is not minded", "[log
         CHECK(game->saved());
     }
     CHECK(game->path() == before);
-    CHECK(game->news().empty());
+    CHECK(game->interference().empty());
     struct stat now {};
     REQUIRE(::stat(before.c_str(), &now) == 0);
     CHECK(was.st_ino == now.st_ino);

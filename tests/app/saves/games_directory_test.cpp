@@ -12,7 +12,7 @@
 
 #include "app/saves/games_directory.hpp"
 #include "app/saves/saved_game.hpp"
-#include "roundhouse/game/log_glance.hpp"
+#include "roundhouse/game/log_summary.hpp"
 #include "support/catch.hpp"
 #include "support/faulty_sys.hpp"
 #include "support/logs.hpp"
@@ -89,7 +89,7 @@ TEST_CASE("log: a list reads heads and tails only, and in full what looks odd", 
     const test::Playground place;
     std::filesystem::create_directories(place.games());
     const std::string log =
-        test::log_of({.game = "oll", .players = 8, .rounds = 13, .bots = {"", "", "planner"}});
+        test::log_of({.game = "oll", .players = 8, .rounds = 13, .levels = {"", "", "planner"}});
     const std::string path = place.games() + "/long.rhlog";
     REQUIRE(log.size() > 80'000U);
     // Longer than any game that can be made quickly: what is in between is not read.
@@ -102,7 +102,7 @@ TEST_CASE("log: a list reads heads and tails only, and in full what looks odd", 
     CHECK(games[0].fault.empty());
     CHECK(games[0].game == "OLL Train");
     CHECK(games[0].players.size() == 8U);
-    CHECK(games[0].bots[2] == "planner");
+    CHECK(games[0].levels[2] == "planner");
     CHECK(games[0].round == 13);
     CHECK(games[0].rounds == 13);
     CHECK(games[0].finished);
@@ -149,7 +149,7 @@ TEST_CASE("log: a list reads heads and tails only, and in full what looks odd", 
 }
 
 TEST_CASE("log: a glance at a log tells what the whole log tells, wherever it ends", "[log]") {
-    int glances = 0, odd = 0;
+    int summarised = 0, odd = 0;
     for (const std::string variant : {"oll", "mexican", "basic", "train", "station"}) {
         const std::string log = test::log_of({.game = variant, .players = 3, .rounds = 2});
         for (std::size_t end = log.find("\nstart =") + 1; end < log.size(); end += 389) {
@@ -158,23 +158,23 @@ TEST_CASE("log: a glance at a log tells what the whole log tells, wherever it en
                 const std::string text = log.substr(0, cut);
                 const auto read = game::read_log(text, 0);
                 for (const std::size_t piece : {text.size(), text.size() / 2 + 1}) {
-                    const auto glance =
-                        game::glance_at(std::string_view(text).substr(0, piece),
-                                        std::string_view(text).substr(text.size() - piece));
-                    if (!glance) {
+                    const auto summary =
+                        game::summarize_log(std::string_view(text).substr(0, piece),
+                                            std::string_view(text).substr(text.size() - piece));
+                    if (!summary) {
                         ++odd;
                         continue;
                     }
-                    ++glances;
+                    ++summarised;
                     const auto* whole = std::get_if<game::LoadedLog>(&read);
                     REQUIRE(whole != nullptr);
                     const game::Match& match = whole->match;
-                    if (glance->round != match.state().course.round ||
-                        glance->rounds != match.state().rules().rounds ||
-                        glance->finished != (match.phase() == Phase::over) ||
-                        glance->game != match.setup().rule_set.name ||
-                        glance->head.seats != whole->head.seats)
-                        FAIL_CHECK(variant << " cut at " << cut << ": round " << glance->round
+                    if (summary->round != match.state().course.round ||
+                        summary->rounds != match.state().rules().rounds ||
+                        summary->finished != (match.phase() == Phase::over) ||
+                        summary->game != match.setup().rule_set.name ||
+                        summary->head.seats != whole->head.seats)
+                        FAIL_CHECK(variant << " cut at " << cut << ": round " << summary->round
                                            << " for " << match.state().course.round);
                     if (!whole->torn.empty() && whole->torn != "the last record is incomplete")
                         FAIL_CHECK(variant << " cut at " << cut << ": " << whole->torn);
@@ -182,7 +182,7 @@ TEST_CASE("log: a glance at a log tells what the whole log tells, wherever it en
             }
         }
     }
-    CHECK(glances > 100);
+    CHECK(summarised > 100);
     CHECK(odd > 100);
 }
 

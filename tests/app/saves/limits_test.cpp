@@ -365,14 +365,14 @@ TEST_CASE("limits: a request of the protocol has 8 MiB at most", "[log][limits]"
         line.insert(line.size() - 2, size - line.size(), 'x');
         return line;
     };
-    CHECK(engine.code(padded(formats::kMaxLine)).empty());
-    CHECK(engine.code(padded(formats::kMaxLine + 1)) == "bad-json");
+    CHECK(engine.code(padded(formats::kMaxRequestBytes)).empty());
+    CHECK(engine.code(padded(formats::kMaxRequestBytes + 1)) == "bad-json");
     const auto nested = [](int depth) {
         return R"({"cmd":"hello","id":)" + std::string(static_cast<std::size_t>(depth), '[') +
                std::string(static_cast<std::size_t>(depth), ']') + "}";
     };
-    CHECK(engine.code(nested(formats::kMaxDepth - 1)).empty());
-    CHECK(engine.code(nested(formats::kMaxDepth)) == "bad-json");
+    CHECK(engine.code(nested(formats::kMaxJsonDepth - 1)).empty());
+    CHECK(engine.code(nested(formats::kMaxJsonDepth)) == "bad-json");
 }
 
 TEST_CASE("limits: the names of the last table come back, however long they are", "[log][limits]") {
@@ -383,7 +383,7 @@ TEST_CASE("limits: the names of the last table come back, however long they are"
     app::LastTable last{std::string(32, 'v'), {}, {}};
     for (int seat = 0; seat < kMaxPlayers; ++seat) {
         last.names.push_back(longest_name(seat));
-        last.bots.push_back(seat % 2 == 0 ? "" : "planner");
+        last.levels.push_back(seat % 2 == 0 ? "" : "planner");
     }
     app::write_last_table(last);
     const app::LastTable read = app::read_last_table();
@@ -393,7 +393,7 @@ TEST_CASE("limits: the names of the last table come back, however long they are"
         ::unsetenv("XDG_STATE_HOME");
     CHECK(read.variant == last.variant);
     CHECK(read.names == last.names);
-    CHECK(read.bots == last.bots);
+    CHECK(read.levels == last.levels);
 }
 
 // Half a minute: `roundhouse_tests "[log-long]"`.

@@ -129,7 +129,7 @@ TEST_CASE("the last table replaces a link of its name, not what the link leads t
     const app::LastTable last = app::read_last_table();
     CHECK(last.variant == "oll");
     CHECK(last.names == std::vector<std::string>{"Ann", "Bea"});
-    CHECK(last.bots == std::vector<std::string>{"", "planner"});
+    CHECK(last.levels == std::vector<std::string>{"", "planner"});
 }
 
 TEST_CASE("settings go into the file behind a link, and the link stays", "[log][disk]") {

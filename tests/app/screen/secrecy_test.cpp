@@ -8,7 +8,7 @@
 #include "roundhouse/formats/notation.hpp"
 #include "support/catch.hpp"
 #include "support/keys.hpp"
-#include "support/looker.hpp"
+#include "support/viewpoint.hpp"
 
 using namespace roundhouse;
 
@@ -48,7 +48,7 @@ class Watched {
         for (const ui::Key key : keys) {
             table_.key(key, kSizes[0]);
             table_.requests = {};
-            look();
+            check_screen();
         }
     }
     void press(const std::string& keys) { press(test::keys(keys)); }
@@ -71,7 +71,7 @@ class Watched {
         return known;
     }
 
-    void look() {
+    void check_screen() {
         for (const ui::Size size : kSizes) {
             if (size != kSizes[0] && ++looks_ % 7 != 0) continue;
             std::string screen = table_.draw(size).to_text();
@@ -91,14 +91,14 @@ class Watched {
             REQUIRE_FALSE(table_.viewer());
             // Nothing personal is left anywhere in the screen's state.
             const ui::Personal& own = table_.ui().own;
-            REQUIRE((!own.tile && !own.train && own.said.empty() && own.line.empty() &&
-                     own.order.empty() && own.fresh.empty()));
+            REQUIRE((!own.tile && !own.train && own.message.empty() && own.line.empty() &&
+                     own.order.empty() && own.drawn.empty()));
         }
     }
 
     // Plays on until the game is over; does something unusual every so often.
     void play(chance::Random& random) {
-        look();
+        check_screen();
         for (int k = 0; k < 6000 && !table_.finished(); ++k) {
             switch (table_.ui().story.stage) {
                 case ui::Stage::turn:
@@ -162,7 +162,7 @@ class Watched {
         press("escape");
         if (random.below(6) == 0 && table_.viewer()) {
             table_.hide();  // as Ctrl-Z does
-            look();
+            check_screen();
             if (table_.ui().story.stage == ui::Stage::curtain) press("space");
         }
     }

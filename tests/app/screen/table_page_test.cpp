@@ -6,7 +6,7 @@
 #include "roundhouse/engine/moves.hpp"
 #include "support/catch.hpp"
 #include "support/keys.hpp"
-#include "support/looker.hpp"
+#include "support/viewpoint.hpp"
 
 using namespace roundhouse;
 using test::key;
@@ -128,7 +128,7 @@ TEST_CASE("a zoomed train scrolls as far as there is something to see", "[ui]") 
         press(table, "down");
     }
     // A long train, in the lowest window: every tile can be scrolled to, the last one too.
-    test::Looker looker(match, false);
+    test::Viewpoint viewpoint(match, false);
     test::Scene long_train("station", 3);
     std::string chain;
     for (int step = 1, n = 12; step <= 5; ++step)
@@ -138,15 +138,15 @@ TEST_CASE("a zoomed train scrolls as far as there is something to see", "[ui]") 
                 std::to_string(std::max(n, next)) + "-" + std::to_string(std::min(n, next)) + " ";
             n = next;
         }
-    looker.game.table = long_train.engine(12).train(0, chain).table();
-    looker.ui.overlay = ui::Overlay::zoom;
-    looker.ui.zoomed = 0;
-    const int limit = ui::scroll_limit(looker.view(), ui::kMinSize);
+    viewpoint.game.table = long_train.engine(12).train(0, chain).table();
+    viewpoint.ui.overlay = ui::Overlay::zoom;
+    viewpoint.ui.zoomed = 0;
+    const int limit = ui::scroll_limit(viewpoint.view(), ui::kMinSize);
     CHECK(limit > 0);
-    looker.ui.scroll = limit;
-    CHECK(ui::draw(looker.view(), ui::kMinSize).to_text().find("PgDn") == std::string::npos);
-    looker.ui.scroll = limit - 1;
-    CHECK(ui::draw(looker.view(), ui::kMinSize).to_text().find("PgDn") != std::string::npos);
+    viewpoint.ui.scroll = limit;
+    CHECK(ui::draw(viewpoint.view(), ui::kMinSize).to_text().find("PgDn") == std::string::npos);
+    viewpoint.ui.scroll = limit - 1;
+    CHECK(ui::draw(viewpoint.view(), ui::kMinSize).to_text().find("PgDn") != std::string::npos);
 }
 
 TEST_CASE("whoever goes on by another key is told that one", "[ui]") {
@@ -196,10 +196,10 @@ TEST_CASE("the score sheet has the engine of each finished round, wherever it co
         }
         CAPTURE(id);
         CHECK(stats.engines == engines);
-        test::Looker looker(match, false);
-        looker.ui.story.stats = stats;
-        looker.ui.story.stage = ui::Stage::scores;
-        const std::string sheet = ui::draw(looker.view(), kSize).to_text();
+        test::Viewpoint viewpoint(match, false);
+        viewpoint.ui.story.stats = stats;
+        viewpoint.ui.story.stage = ui::Stage::scores;
+        const std::string sheet = ui::draw(viewpoint.view(), kSize).to_text();
         INFO(sheet);
         CHECK(sheet.find("RND HUB") != std::string::npos);
         for (std::size_t k = 0; k < engines.size(); ++k)
@@ -208,9 +208,9 @@ TEST_CASE("the score sheet has the engine of each finished round, wherever it co
     }
     game::Match own = test::new_match({.game = "basic", .players = 3});
     own.deal();
-    test::Looker looker(own, false);
-    looker.ui.story.stage = ui::Stage::scores;
-    CHECK(ui::draw(looker.view(), kSize).to_text().find("HUB") == std::string::npos);
+    test::Viewpoint viewpoint(own, false);
+    viewpoint.ui.story.stage = ui::Stage::scores;
+    CHECK(ui::draw(viewpoint.view(), kSize).to_text().find("HUB") == std::string::npos);
 }
 
 TEST_CASE("in a narrow window the title ends with a whole fact", "[ui]") {
@@ -218,9 +218,9 @@ TEST_CASE("in a narrow window the title ends with a whole fact", "[ui]") {
         game::Match match =
             test::new_match({.game = "mexican", .players = 2, .names = {name, "Bea"}});
         match.deal();
-        test::Looker looker(match, true);
+        test::Viewpoint viewpoint(match, true);
         for (int width = ui::kMinSize.width; width <= 100; ++width) {
-            const std::string text = ui::draw(looker.view(), {width, 24}).to_text();
+            const std::string text = ui::draw(viewpoint.view(), {width, 24}).to_text();
             const std::string title = text.substr(0, text.find('\n'));
             INFO(title);
             const std::string boneyard =
@@ -247,9 +247,9 @@ TEST_CASE("O14: the board looks the same whether or not a call is due", "[ui]") 
     game::Match match = test::new_match({"oll", 3, 7});
     match.deal();
     REQUIRE(match.phase() == Phase::play);
-    test::Looker waiting(match, true);
+    test::Viewpoint waiting(match, true);
     waiting.ui.story.stage = ui::Stage::turn_over;
-    test::Looker moved_on = waiting;  // without a call the engine is at the next player already
+    test::Viewpoint moved_on = waiting;  // without a call the engine is at the next player already
     moved_on.game.table.turn = {};
     moved_on.game.table.turn.seat =
         static_cast<Seat>((*waiting.game.seat + 1) % waiting.game.rules().players);
@@ -266,18 +266,19 @@ TEST_CASE("O14: the board looks the same whether or not a call is due", "[ui]") 
 TEST_CASE("one tile is not called tiles", "[ui]") {
     game::Match match = test::new_match({"station", 2, 7});
     match.deal();
-    test::Looker looker(match, true);
+    test::Viewpoint viewpoint(match, true);
     test::Scene s("station", 2);
-    looker.game.table = s.engine(12).train(0, "12-3").hand(0, "1-0").hand(1, "2-0").turn(0).table();
-    looker.ui.overlay = ui::Overlay::zoom;
-    looker.ui.zoomed = 0;
-    CHECK(ui::draw(looker.view(), kSize).to_text().find(", 1 tile") != std::string::npos);
-    CHECK(ui::draw(looker.view(), kSize).to_text().find("1 tiles") == std::string::npos);
-    looker.ui.overlay = ui::Overlay::none;
-    looker.ui.story.stage = ui::Stage::curtain;
-    looker.ui.story.curtain_mode = ui::CurtainMode::screen;
-    looker.ui.story.curtain.seat = 0;
-    const std::string curtain = ui::draw(looker.view(), kSize).to_text();
+    viewpoint.game.table =
+        s.engine(12).train(0, "12-3").hand(0, "1-0").hand(1, "2-0").turn(0).table();
+    viewpoint.ui.overlay = ui::Overlay::zoom;
+    viewpoint.ui.zoomed = 0;
+    CHECK(ui::draw(viewpoint.view(), kSize).to_text().find(", 1 tile") != std::string::npos);
+    CHECK(ui::draw(viewpoint.view(), kSize).to_text().find("1 tiles") == std::string::npos);
+    viewpoint.ui.overlay = ui::Overlay::none;
+    viewpoint.ui.story.stage = ui::Stage::curtain;
+    viewpoint.ui.story.curtain_mode = ui::CurtainMode::screen;
+    viewpoint.ui.story.curtain.seat = 0;
+    const std::string curtain = ui::draw(viewpoint.view(), kSize).to_text();
     CHECK(curtain.find("NEXT PLAYER") != std::string::npos);
     CHECK(curtain.find(" 1 tile ") != std::string::npos);
 }
@@ -311,7 +312,7 @@ TEST_CASE("what goes on from a page that waits has to be meant", "[ui]") {
             CHECK(guarded(table) == kNeither);
         } else {
             CHECK(guarded(table) == (stage == ui::Stage::curtain ? kSpace : kBoth));
-            CHECK((table.requests.flush || table.requests.fresh));
+            CHECK((table.requests.flush || table.requests.must_be_seen));
         }
         if (began && stage != ui::Stage::turn) {
             // A page over it is left by Space at once, and then it has to be seen again.
@@ -320,24 +321,24 @@ TEST_CASE("what goes on from a page that waits has to be meant", "[ui]") {
             if (zooms) CHECK(guarded(table) == kNeither);
             table.requests = {};
             if (zooms) press(table, "space");
-            if (zooms) CHECK(table.requests.fresh);
+            if (zooms) CHECK(table.requests.must_be_seen);
             REQUIRE(table.ui().story.stage == stage);
         }
         table.requests = {};
         table.key(next_key(table, match), kSize);
     }
     CHECK(table.finished());
-    CHECK(seen == std::set{ui::Stage::splash, ui::Stage::curtain, ui::Stage::turn,
+    CHECK(seen == std::set{ui::Stage::round_start, ui::Stage::curtain, ui::Stage::turn,
                            ui::Stage::round_over, ui::Stage::scores, ui::Stage::final});
 }
 
 TEST_CASE("Enter hurries a computer player, Space does not", "[ui]") {
     app::Settings settings;
-    game::Match match = test::new_match({.game = "train", .seed = 8, .bots = {"", "planner"}});
+    game::Match match = test::new_match({.game = "train", .seed = 8, .levels = {"", "planner"}});
     app::TablePage table(match, settings, {});
     press(table, "space");
     while (table.ui().story.stage == ui::Stage::turn) table.key(next_key(table, match), kSize);
-    REQUIRE(table.ui().story.stage == ui::Stage::watch);
+    REQUIRE(table.ui().story.stage == ui::Stage::computer);
     CHECK(guarded(table) == kNeither);
     const std::size_t before = match.records().size();
     press(table, "space");
@@ -345,11 +346,11 @@ TEST_CASE("Enter hurries a computer player, Space does not", "[ui]") {
     CHECK(table.draw(kSize).to_text().find("Enter hurry") != std::string::npos);
     press(table, "enter");
     CHECK(match.records().size() == before + 1);
-    while (table.ui().story.stage == ui::Stage::watch) press(table, "enter");
+    while (table.ui().story.stage == ui::Stage::computer) press(table, "enter");
     // The key that hurried it must not play a tile now.
     REQUIRE(table.ui().story.stage == ui::Stage::turn);
     CHECK(guarded(table) == kEnter);
-    CHECK(table.requests.fresh);
+    CHECK(table.requests.must_be_seen);
 }
 
 TEST_CASE("F14: whoever drew a tile that may be kept is told so, and can pass", "[ui]") {
@@ -363,7 +364,7 @@ TEST_CASE("F14: whoever drew a tile that may be kept is told so, and can pass", 
         const Moves possible = turn ? moves(match.state()) : Moves{};
         if (possible.any_play() && possible.pass) {
             ++kept;
-            CHECK(table.ui().own.said.ends_with(": it fits, play it. Or keep it: p passes."));
+            CHECK(table.ui().own.message.ends_with(": it fits, play it. Or keep it: p passes."));
             const Seat seat = match.mover();
             press(table, "p");
             CHECK(match.mover() != seat);
@@ -383,7 +384,7 @@ TEST_CASE("a penalty is read before the turn is over", "[ui]") {
         for (int k = 0; k < 3000 && match.phase() != Phase::over && penalties == 0; ++k) {
             if (table.ui().story.to_read) {
                 ++penalties;
-                CHECK(table.requests.fresh);
+                CHECK(table.requests.must_be_seen);
                 CHECK(guarded(table) == kSpace);
                 CHECK(table.guarded(key("e")));
                 press(table, "space");
@@ -420,13 +421,24 @@ TEST_CASE("a key that came too quickly gets an answer at any size", "[ui]") {
     CHECK_FALSE(told(kSize));
 }
 
+TEST_CASE("what was torn off the log when the game was opened is in the log beside the table",
+          "[ui]") {
+    app::Settings settings;
+    game::Match match = test::new_match({"station", 3, 41});
+    app::SaveHooks save_hooks;
+    save_hooks.recovered = "a.rhlog, line 9: incomplete. It was moved to a.rhlog.torn.";
+    app::TablePage table(match, settings, {}, save_hooks);
+    const auto& log = table.ui().story.log;
+    CHECK(std::ranges::count(log, save_hooks.recovered, &ui::LogLine::text) == 1);
+}
+
 TEST_CASE("what became of the log stays in sight until it has been read", "[ui]") {
     app::Settings settings;
     game::Match match = test::new_match({"station", 3, 41});
     std::string news;
     app::SaveHooks save_hooks;
     save_hooks.trouble = [] { return std::string(); };
-    save_hooks.news = [&news] { return news; };
+    save_hooks.interference = [&news] { return news; };
     app::TablePage table(match, settings, {}, save_hooks);
     const auto alarmed = [&] { return table.ui().story.alarm.find("Ctrl-S") != std::string::npos; };
     CHECK_FALSE(alarmed());
@@ -437,8 +449,8 @@ TEST_CASE("what became of the log stays in sight until it has been read", "[ui]"
     CHECK(alarmed());
     CHECK(table.draw(kSize).to_text().find("SAVED IN A NEW FILE") != std::string::npos);
     press(table, "ctrl-s");
-    CHECK(table.ui().own.said == news);
+    CHECK(table.ui().own.message == news);
     CHECK_FALSE(alarmed());
     press(table, "ctrl-s");
-    CHECK(table.ui().own.said == "Saved: every move is saved as it is made.");
+    CHECK(table.ui().own.message == "Saved: every move is saved as it is made.");
 }

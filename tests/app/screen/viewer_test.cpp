@@ -3,7 +3,7 @@
 #include "app/screen/replay_page.hpp"
 #include "support/golden.hpp"
 #include "support/keys.hpp"
-#include "support/looker.hpp"
+#include "support/viewpoint.hpp"
 
 using namespace roundhouse;
 using game::HandMode;
@@ -25,12 +25,12 @@ game::Replay recorded(const std::string& id, int players, int rounds, int record
 ui::Canvas picture(const app::ReplayFrames& frames, int position, HandMode hands,
                    const ui::Glyphs& glyphs, ui::Size size, bool controls = true) {
     ui::UiState ui;
-    frames.bring(ui.story, position);
-    app::FramesLook look;
-    look.position = position;
-    look.hands = hands;
-    look.controls = controls;
-    return frames.draw(ui, look, glyphs, ui::Keymap(), size);
+    frames.update_story(ui.story, position);
+    app::FrameOptions options;
+    options.position = position;
+    options.hands = hands;
+    options.controls = controls;
+    return frames.draw(ui, options, glyphs, ui::Keymap(), size);
 }
 
 void press(app::ReplayPage& page, const std::string& keys) {
@@ -55,8 +55,8 @@ TEST_CASE("golden: the replay viewer", "[ui][golden]") {
         const app::ReplayFrames frames(replay, false);
         test::check_golden(
             std::string("viewer-") + name,
-            [&, at = position, look = hands](const ui::Glyphs& glyphs, ui::Size size) {
-                return picture(frames, at, look, glyphs, size);
+            [&, at = position, options = hands](const ui::Glyphs& glyphs, ui::Size size) {
+                return picture(frames, at, options, glyphs, size);
             });
     }
     const game::Replay replay = recorded("station", 4, 2);
@@ -77,11 +77,11 @@ TEST_CASE("viewer: the picture of a position is the same from wherever it is rea
     for (int k = 0; k < 60; ++k) {
         const int position =
             static_cast<int>(random.below(static_cast<std::uint32_t>(replay.size()) + 1));
-        app::FramesLook look;
-        look.position = position;
-        frames.bring(wandering.story, position);
+        app::FrameOptions options;
+        options.position = position;
+        frames.update_story(wandering.story, position);
         const ui::Canvas there =
-            frames.draw(wandering, look, ui::unicode_glyphs(), ui::Keymap(), {80, 24});
+            frames.draw(wandering, options, ui::unicode_glyphs(), ui::Keymap(), {80, 24});
         CHECK(there ==
               picture(frames, position, HandMode::hidden, ui::unicode_glyphs(), {80, 24}, false));
     }

@@ -87,7 +87,7 @@ TEST_CASE("a key that another command has is not taken from it unasked", "[ui][c
 
 TEST_CASE("options go into the config file, and what else stands there stays", "[ui][config]") {
     app::Settings settings;
-    settings.palette = ui::kPalettes - 1;  // the last is mono
+    settings.palette = ui::kMono;
     settings.curtain = ui::CurtainMode::off;
     settings.pace = 300;
     settings.mouse = false;

@@ -55,7 +55,7 @@ class Data {
     std::string before_;
 };
 
-std::string message_of(const app::RuleChoice& choice) {
+std::string message_of(const app::RuleSetOrFault& choice) {
     const auto* fault = std::get_if<app::Fault>(&choice);
     return fault == nullptr ? "" : fault->message;
 }

@@ -79,7 +79,7 @@ TEST_CASE("a sitting plays whole games, and shows a hand to who sits there alone
                  .players = 3,
                  .seed = 17,
                  .rounds = 2,
-                 .bots = {"", people < 2 ? "greedy" : "", people < 3 ? "greedy" : ""}});
+                 .levels = {"", people < 2 ? "greedy" : "", people < 3 ? "greedy" : ""}});
             chance::Random random(5);
             Sitting sitting(match, app::advisors_for(match));
             const auto look = [&] {
@@ -89,7 +89,8 @@ TEST_CASE("a sitting plays whole games, and shows a hand to who sits there alone
                     REQUIRE(sitting.seated() == sitting.awaited());
                     REQUIRE_FALSE(match.is_bot(*sitting.seated()));
                 }
-                for (const Event& event : sitting.story()) REQUIRE_FALSE(names_drawn_tiles(event));
+                for (const Event& event : sitting.public_events())
+                    REQUIRE_FALSE(names_drawn_tiles(event));
             };
             for (int k = 0; k < 20000 && sitting.moment() != Moment::over; ++k) {
                 look();
@@ -110,9 +111,9 @@ TEST_CASE("a sitting plays whole games, and shows a hand to who sits there alone
                     // Whoever has just sat down gets what was missed, once.
                     push_on(sitting);
                     if (sitting.moment() == Moment::turn) {
-                        for (const Event& event : sitting.take_news().events)
+                        for (const Event& event : sitting.take_missed().events)
                             if (names_drawn_tiles(event)) REQUIRE(owner(event) == sitting.seated());
-                        REQUIRE(sitting.take_news().events.empty());
+                        REQUIRE(sitting.take_missed().events.empty());
                     }
                     continue;
                 }
@@ -140,7 +141,7 @@ TEST_CASE("O14: a turn that is over looks the same whether a call is due or not"
         game::Match match =
             test::new_match({.game = "oll", .seed = seed, .rounds = 3, .auto_announce = false});
         Sitting sitting(match, {});
-        REQUIRE(sitting.turns_are_ended());
+        REQUIRE(sitting.calls_by_hand());
         for (int k = 0; k < 20000 && sitting.moment() != Moment::over; ++k) {
             if (sitting.moment() != Moment::turn) {
                 push_on(sitting);
@@ -201,7 +202,7 @@ TEST_CASE("a play is taken back by who made it, until somebody else has sat down
     REQUIRE(moves(match.state()).any_play());
     const Seat seat = *sitting.seated();
     const TileSet hand = sitting.seen().own.hand;
-    const std::size_t told = sitting.story().size();
+    const std::size_t told = sitting.public_events().size();
     const Sitting::Outcome after = done(sitting.act(first_action(sitting)));
     REQUIRE(after.turn_over);
     REQUIRE(sitting.moment() == Moment::hand_over);
@@ -211,7 +212,7 @@ TEST_CASE("a play is taken back by who made it, until somebody else has sat down
     CHECK(sitting.at_turn() == seat);
     CHECK(sitting.moment() == Moment::hand_over);
     CHECK_FALSE(sitting.seen().seat);
-    CHECK(sitting.story().size() == told);
+    CHECK(sitting.public_events().size() == told);
     sitting.sit_down();
     CHECK(sitting.seen().own.hand == hand);
     sitting.act(first_action(sitting));
@@ -223,7 +224,7 @@ TEST_CASE("a play is taken back by who made it, until somebody else has sat down
 }
 
 TEST_CASE("what a computer player did is nobody's to take back", "[sitting]") {
-    game::Match match = test::new_match({.game = "station", .seed = 5, .bots = {"", "greedy"}});
+    game::Match match = test::new_match({.game = "station", .seed = 5, .levels = {"", "greedy"}});
     Sitting sitting(match, app::advisors_for(match));
     for (int k = 0; k < 30 || sitting.moment() != Moment::turn; ++k) {
         if (!push_on(sitting)) done(sitting.act(first_action(sitting)));
@@ -245,14 +246,14 @@ TEST_CASE("void deals are counted, and only the deal that counts is told", "[sit
         voids += here;
         CHECK(static_cast<std::size_t>(here) + 1 == match.records().size());
         int deals = 0;
-        for (const Event& event : sitting.story()) {
+        for (const Event& event : sitting.public_events()) {
             CHECK_FALSE(std::holds_alternative<event::VoidDeal>(event));
             deals += std::holds_alternative<event::Dealt>(event);
         }
         CHECK(deals == 1);
         CHECK(sitting.moment() == Moment::hand_over);
         // As it is told when the game is resumed.
-        CHECK(Sitting(match, {}).story().size() == sitting.story().size());
+        CHECK(Sitting(match, {}).public_events().size() == sitting.public_events().size());
     }
     CHECK(voids > 5);
 }
@@ -298,10 +299,10 @@ TEST_CASE("a game that was left is gone on with at the same moment", "[sitting]"
     Sitting again(match, {});
     CHECK(again.moment() == sitting.moment());
     CHECK(again.awaited() == sitting.awaited());
-    CHECK(again.story().size() == sitting.story().size());
+    CHECK(again.public_events().size() == sitting.public_events().size());
     sitting.sit_down();
     again.sit_down();
-    CHECK_FALSE(again.take_news().events.empty());
+    CHECK_FALSE(again.take_missed().events.empty());
 }
 
 TEST_CASE("the last-tile call that was due when a game was left is still due", "[sitting]") {

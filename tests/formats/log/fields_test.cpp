@@ -58,7 +58,7 @@ std::vector<std::string> instead_of(const std::string& field) {
 }
 
 bool is_found(const std::vector<std::string>& bodies) {
-    const auto read = game::read_log(test::sealed(bodies), 0);
+    const auto read = game::read_log(test::with_checksums(bodies), 0);
     const auto* loaded = std::get_if<game::LoadedLog>(&read);
     return loaded == nullptr || !loaded->torn.empty();
 }
@@ -108,9 +108,9 @@ std::size_t line_that_is(const std::vector<std::string>& bodies, std::string_vie
 
 const std::vector<test::Game>& games() {
     static const std::vector<test::Game> all = {
-        {.game = "oll", .players = 3, .seed = 21, .rounds = 1, .bots = {"", "", "planner"}},
+        {.game = "oll", .players = 3, .seed = 21, .rounds = 1, .levels = {"", "", "planner"}},
         {.game = "train", .seed = 22, .set = 6, .rounds = 1},
-        {.game = "station", .players = 4, .seed = 23, .rounds = 1, .bots = {"", "", "planner"}},
+        {.game = "station", .players = 4, .seed = 23, .rounds = 1, .levels = {"", "", "planner"}},
         {.game = "basic", .players = 3, .seed = 24, .set = 6, .rounds = 2},
         {.game = "mexican",
          .players = 3,
@@ -185,7 +185,7 @@ TEST_CASE("log: a line of lots whose fingerprint is wrong is named", "[log]") {
     auto bodies = test::bodies_of(test::log_of(games().front(), 20));
     const std::size_t lots = line_that_is(bodies, "1 lots ");
     bodies[lots].back() = bodies[lots].back() == '0' ? '1' : '0';
-    const auto read = game::read_log(test::sealed(bodies), 0);
+    const auto read = game::read_log(test::with_checksums(bodies), 0);
     const auto* damage = std::get_if<game::LogDamage>(&read);
     REQUIRE(damage != nullptr);
     CHECK(damage->line == static_cast<int>(lots) + 1);

@@ -86,14 +86,14 @@ TEST_CASE("log: a loaded log goes on as if it had never stopped", "[log]") {
     game::Match first(whole.setup(), whole.state().rules());
     std::string log = writer.head();
     for (int k = 0; k < half; ++k) {
-        REQUIRE(first.replay(whole.records()[static_cast<std::size_t>(k)]));
+        REQUIRE(first.apply_record(whole.records()[static_cast<std::size_t>(k)]));
         log += writer.add(first.records().back(), first.state(), first.last_events());
     }
     auto read = game::read_log(log, 9);
     REQUIRE(std::holds_alternative<game::LoadedLog>(read));
     auto& loaded = std::get<game::LoadedLog>(read);
     for (std::size_t k = static_cast<std::size_t>(half); k < whole.records().size(); ++k) {
-        REQUIRE(loaded.match.replay(whole.records()[k]));
+        REQUIRE(loaded.match.apply_record(whole.records()[k]));
         log += loaded.writer.add(loaded.match.records().back(), loaded.match.state(),
                                  loaded.match.last_events());
     }

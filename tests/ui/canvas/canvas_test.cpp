@@ -22,7 +22,7 @@ TEST_CASE("a wide character takes two columns, or none at the edge", "[ui]") {
     Canvas narrow({2, 1});
     narrow.put(0, 0, "a世");
     CHECK(narrow.to_text() == "a\n");
-    CHECK(columns_of("a世b") == 4);
+    CHECK(cell_width("a世b") == 4);
 }
 
 TEST_CASE("a combining mark stays with its letter", "[ui]") {
@@ -32,12 +32,12 @@ TEST_CASE("a combining mark stays with its letter", "[ui]") {
 }
 
 TEST_CASE("words are wrapped at blanks and cut where they must be", "[ui]") {
-    CHECK(wrap("one two three", 7) == std::vector<std::string>{"one two", "three"});
-    CHECK(wrap("", 7) == std::vector<std::string>{""});
-    CHECK(wrap("abcdefghij k", 4) == std::vector<std::string>{"abcd", "efgh", "ij k"});
-    CHECK(cut("abcdef", 4, "~") == "abc~");
-    CHECK(cut("abc", 4, "~") == "abc");
-    CHECK(cut("世世世", 5, "~") == "世世~");
+    CHECK(wrap_lines("one two three", 7) == std::vector<std::string>{"one two", "three"});
+    CHECK(wrap_lines("", 7) == std::vector<std::string>{""});
+    CHECK(wrap_lines("abcdefghij k", 4) == std::vector<std::string>{"abcd", "efgh", "ij k"});
+    CHECK(elide("abcdef", 4, "~") == "abc~");
+    CHECK(elide("abc", 4, "~") == "abc");
+    CHECK(elide("世世世", 5, "~") == "世世~");
 }
 
 TEST_CASE("a canvas of no size bears everything", "[ui]") {

@@ -4,8 +4,8 @@
 #include "app/system/status.hpp"
 #include "roundhouse/rules/bundled/games.hpp"
 #include "support/catch.hpp"
-#include "support/scene.hpp"
 #include "support/keys.hpp"
+#include "support/scene.hpp"
 
 using namespace roundhouse;
 
@@ -147,7 +147,7 @@ TEST_CASE("the length is turned through the game's own rounds and no further", "
         ui::MenuState menu;
         menu.page = ui::MenuPage::form;
         menu.form = form_with(game, {{"Ann", ""}, {"Bea", ""}});
-        const auto rules = ui::at_full_length(menu.form, data);
+        const auto rules = ui::rules_at_full_length(menu.form, data);
         REQUIRE(rules);
         const auto rows = ui::form_rows(menu.form, data);
         while (rows[static_cast<std::size_t>(menu.row)].field != ui::Field::rounds) ++menu.row;

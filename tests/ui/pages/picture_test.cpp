@@ -3,7 +3,7 @@
 
 #include "roundhouse/ui/table/train_shape.hpp"
 #include "support/catch.hpp"
-#include "support/looker.hpp"
+#include "support/viewpoint.hpp"
 
 using namespace roundhouse;
 
@@ -36,21 +36,21 @@ std::u32string rail_around(const std::u32string& row, std::size_t engine) {
 }
 
 Pips engine_of(const ui::TrainShape& train) {
-    for (const ui::Joint& joint : train.tree.stem)
-        if (joint.engine) return joint.outer;
+    for (const ui::TrainTile& train_tile : train.tree.stem)
+        if (train_tile.engine) return train_tile.outer;
     return kNoPips;
 }
 
 // Positions of a game while it is played, every so often.
 void for_positions(const std::string& id, int players, std::uint64_t seed, int every,
-                   const std::function<void(test::Looker&)>& look) {
+                   const std::function<void(test::Viewpoint&)>& look) {
     game::Match match = test::new_match({id, players, seed});
     chance::Random random(seed);
     int steps = 0;
     test::play_until(match, random, [&](const State& state) {
         if (state.course.phase == Phase::play && ++steps % every == 0) {
-            test::Looker looker(match, true);
-            look(looker);
+            test::Viewpoint viewpoint(match, true);
+            look(viewpoint);
         }
         return state.course.round > 1;
     });
@@ -62,17 +62,17 @@ TEST_CASE("B4: the picture has every own engine, on one axis, and both ends of i
           "[ui]") {
     int long_trains = 0;
     for (const int players : {2, 3, 4, 6, 10})
-        for_positions("basic", players, 3, 11, [&](test::Looker& looker) {
-            looker.ui.overlay = ui::Overlay::picture;
+        for_positions("basic", players, 3, 11, [&](test::Viewpoint& viewpoint) {
+            viewpoint.ui.overlay = ui::Overlay::picture;
             for (const ui::Size size : kSizes) {
-                const ui::Canvas canvas = ui::draw(looker.view(), size);
+                const ui::Canvas canvas = ui::draw(viewpoint.view(), size);
                 CAPTURE(players, canvas.to_text());
                 // Nothing joins the trains to each other or to a box.
                 CHECK(canvas.to_text().find("\u2551") == std::string::npos);
                 CHECK(canvas.to_text().find("table") == std::string::npos);
                 std::optional<int> axis;
                 for (int t = 0; t < players; ++t) {
-                    const ui::TrainShape train = ui::shape_of(looker.game.table, t);
+                    const ui::TrainShape train = ui::shape_of(viewpoint.game.table, t);
                     if (!train.started) continue;
                     const auto& stem = train.tree.stem;
                     bool found = false;
@@ -101,12 +101,12 @@ TEST_CASE("B4: the picture has every own engine, on one axis, and both ends of i
 TEST_CASE("B4: the lanes leave out no own engine, as a line or as boxes", "[ui]") {
     int short_of_room = 0;
     for (const int players : {2, 3, 5})
-        for_positions("basic", players, 4, 17, [&](test::Looker& looker) {
+        for_positions("basic", players, 4, 17, [&](test::Viewpoint& viewpoint) {
             for (const ui::Size size : kSizes) {
-                const ui::Canvas canvas = ui::draw(looker.view(), size);
+                const ui::Canvas canvas = ui::draw(viewpoint.view(), size);
                 int engines = 0, started = 0;
                 for (int t = 0; t < players; ++t)
-                    started += ui::shape_of(looker.game.table, t).started;
+                    started += ui::shape_of(viewpoint.game.table, t).started;
                 // In brackets, or one number above the other in a tile that lies across.
                 for (int y = 1; y < canvas.height(); ++y)
                     for (int x = 0; x < canvas.width(); ++x) {
@@ -179,20 +179,20 @@ TEST_CASE("the hub's number lies in its middle, in the lanes and in the picture"
         for (const Pips engine : {Pips{12}, Pips{5}}) {
             game::Match match = test::new_match({id, players, 2});
             match.deal();
-            test::Looker looker(match, false);
-            looker.game.table.engine = engine;
-            looker.ui.story.stage = ui::Stage::turn;
-            looker.game.seat = Seat{0};
+            test::Viewpoint viewpoint(match, false);
+            viewpoint.game.table.engine = engine;
+            viewpoint.ui.story.stage = ui::Stage::turn;
+            viewpoint.game.seat = Seat{0};
             for (const ui::Size size : kSizes) {
                 CAPTURE(id, players, engine, size.width);
-                const int lanes = looker.game.rules().trains();
-                looker.ui.overlay = ui::Overlay::none;
+                const int lanes = viewpoint.game.rules().trains();
+                viewpoint.ui.overlay = ui::Overlay::none;
                 // An even number of rows has no middle row for the bar between the numbers.
                 const bool odd = lanes % 2 == 1 || lanes == 2;
-                const ui::Canvas table = ui::draw(looker.view(), size);
+                const ui::Canvas table = ui::draw(viewpoint.view(), size);
                 if (size.width < 120) check_hub(table, odd && size.height < 30);
-                looker.ui.overlay = ui::Overlay::picture;
-                check_hub(ui::draw(looker.view(), size), true);
+                viewpoint.ui.overlay = ui::Overlay::picture;
+                check_hub(ui::draw(viewpoint.view(), size), true);
             }
         }
 }
@@ -209,13 +209,13 @@ TEST_CASE("a train that is open and has a bare double is said to be both", "[ui]
                 if (!ui::shape_of(table, t).owing.empty()) train = t;
             return train.has_value();
         }));
-        test::Looker looker(match, true);
-        looker.game.table.open |= train_bit(*train);
+        test::Viewpoint viewpoint(match, true);
+        viewpoint.game.table.open |= train_bit(*train);
         const std::u32string name = wide(test::kNames[static_cast<std::size_t>(*train)]);
         for (const ui::Size size : kSizes) {
             for (const ui::Overlay page : {ui::Overlay::none, ui::Overlay::picture}) {
-                looker.ui.overlay = page;
-                const ui::Canvas canvas = ui::draw(looker.view(), size);
+                viewpoint.ui.overlay = page;
+                const ui::Canvas canvas = ui::draw(viewpoint.view(), size);
                 CAPTURE(id, canvas.to_text());
                 bool both = false;
                 for (int y = 1; y < canvas.height(); ++y) {

@@ -7,14 +7,14 @@
 #include "roundhouse/formats/notation.hpp"
 #include "support/catch.hpp"
 #include "support/keys.hpp"
-#include "support/looker.hpp"
+#include "support/viewpoint.hpp"
 
 using namespace roundhouse;
 
 namespace {
 
 struct Hands {
-    test::Looker at;
+    test::Viewpoint at;
     ui::StepResult last;
 
     explicit Hands(const game::Match& match) : at(match, true) {}
@@ -94,13 +94,13 @@ TEST_CASE("a whole turn can be typed, and completion finds what is legal", "[ui]
                                                                       : "confess";
         Hands hands(match);
         hands.say(line);
-        CAPTURE(line, hands.at.ui.own.said);
+        CAPTURE(line, hands.at.ui.own.message);
         REQUIRE(hands.last.action);
         CHECK(*hands.last.action == action);
     });
     Hands hands(begun("oll"));
     hands.press(": tab");
-    CHECK((!hands.at.ui.own.line.empty() || !hands.at.ui.own.said.empty()));
+    CHECK((!hands.at.ui.own.line.empty() || !hands.at.ui.own.message.empty()));
 }
 
 TEST_CASE("where a tile fits both ends of a train, the typed move says at which", "[ui]") {
@@ -123,7 +123,7 @@ TEST_CASE("where a tile fits both ends of a train, the typed move says at which"
             Hands asked(match);
             asked.say(move);
             CHECK_FALSE(asked.last.action);
-            CHECK(asked.at.ui.own.said.find(" fits in 2 places: type ") != std::string::npos);
+            CHECK(asked.at.ui.own.message.find(" fits in 2 places: type ") != std::string::npos);
         }
         return both > 5;
     });
@@ -144,7 +144,7 @@ TEST_CASE("words behind a whole move are not ignored", "[ui]") {
             hands.say(move + " " + more);
             CAPTURE(move, more);
             CHECK_FALSE(hands.last.action);
-            CHECK(hands.at.ui.own.said.starts_with("\"" + more + "\" is not understood"));
+            CHECK(hands.at.ui.own.message.starts_with("\"" + more + "\" is not understood"));
         }
     });
     CHECK(moves > 100);
@@ -163,16 +163,16 @@ TEST_CASE("a name that is typed in full is that player's, whoever's begins with 
             for (const std::string name : {"Ann", "ann", "ANN"}) {
                 Hands hands(match);
                 hands.say(tile + " " + name);
-                CAPTURE(tile, name, hands.at.ui.own.said);
+                CAPTURE(tile, name, hands.at.ui.own.message);
                 if (play->train == 1) CHECK(hands.last.action == action);
                 if (hands.last.action) CHECK(std::get<Play>(*hands.last.action).train == 1);
             }
             Hands unclear(match);
             unclear.say(tile + " an");
             CHECK_FALSE(unclear.last.action);
-            CAPTURE(unclear.at.ui.own.said);
-            CHECK(unclear.at.ui.own.said.find("(1)") != std::string::npos);
-            CHECK(unclear.at.ui.own.said.find("(2)") != std::string::npos);
+            CAPTURE(unclear.at.ui.own.message);
+            CHECK(unclear.at.ui.own.message.find("(1)") != std::string::npos);
+            CHECK(unclear.at.ui.own.message.find("(2)") != std::string::npos);
             ++typed;
         }
         return typed > 40;
@@ -185,7 +185,7 @@ TEST_CASE("what is refused is told with the rule, and no action comes of it", "[
     hands.press("e");
     CHECK_FALSE(hands.last.action);
     CHECK(hands.at.ui.own.refused);
-    CHECK(hands.at.ui.own.said ==
+    CHECK(hands.at.ui.own.message ==
           words::explain(refusal(hands.at.game, Done{}), hands.at.game, hands.at.info.names));
     hands.say("13-1 2");
     CHECK_FALSE(hands.last.action);
@@ -294,7 +294,7 @@ TEST_CASE("a colon begins a refused line anew", "[ui]") {
     hands.press(":");
     CHECK(hands.at.ui.own.typing);
     CHECK(hands.at.ui.own.line.empty());
-    CHECK(hands.at.ui.own.said.empty());
+    CHECK(hands.at.ui.own.message.empty());
     hands.press("z z tab");
     REQUIRE(hands.at.ui.own.refused);
     hands.press(": :");
@@ -343,4 +343,18 @@ TEST_CASE("a key that is given away works for its new command alone", "[ui]") {
     keys.bind(ui::Command::pass, {n.code});
     CHECK(keys.command(n) == ui::Command::pass);
     CHECK(keys.keys(ui::Command::draw).empty());
+}
+
+TEST_CASE("after a game another one can be asked for, but not after a recording", "[ui]") {
+    Hands hands(begun("train"));
+    hands.at.ui.story.stage = ui::Stage::final;
+    CHECK(hands.press("A").request == ui::Request::again);
+    CHECK(hands.press("space").request == ui::Request::go_on);
+    CHECK(hands.press("q").request == ui::Request::leave);
+    hands.at.info.replay = true;
+    CHECK(hands.press("A").request == ui::Request::none);
+    // While a game is under way the key does nothing.
+    hands.at.info.replay = false;
+    hands.at.ui.story.stage = ui::Stage::round_over;
+    CHECK(hands.press("A").request == ui::Request::none);
 }

@@ -5,7 +5,7 @@
 #include "roundhouse/engine/moves.hpp"
 #include "support/catch.hpp"
 #include "support/keys.hpp"
-#include "support/looker.hpp"
+#include "support/viewpoint.hpp"
 
 using namespace roundhouse;
 using test::key;
@@ -13,8 +13,8 @@ using test::key;
 namespace {
 
 // In the frames of tiles drawn as boxes: ┏b━┯━━┓ ╔b═╤══╗.
-std::vector<std::string> marks_on(const test::Looker& looker) {
-    const std::string screen = ui::draw(looker.view(), {160, 50}).to_text();
+std::vector<std::string> marks_on(const test::Viewpoint& viewpoint) {
+    const std::string screen = ui::draw(viewpoint.view(), {160, 50}).to_text();
     static const std::regex mark("(?:┏|╔)([A-Za-z]|·)(?:━|═)(?:┯|╤)");
     std::vector<std::string> marks;
     for (auto it = std::sregex_iterator(screen.begin(), screen.end(), mark);
@@ -24,7 +24,7 @@ std::vector<std::string> marks_on(const test::Looker& looker) {
 }
 
 // Positions of every game with something to play, and their looks.
-void for_turns(int wanted, const std::function<void(test::Looker&)>& fn) {
+void for_turns(int wanted, const std::function<void(test::Viewpoint&)>& fn) {
     for (const std::string& id : test::kGames) {
         chance::Random random(4);
         game::Match match = test::new_match({id, id == "basic" ? 2 : 3, 12});
@@ -32,32 +32,32 @@ void for_turns(int wanted, const std::function<void(test::Looker&)>& fn) {
         test::play_until(match, random, [&](const State& state) {
             if (!moves(state).any_play()) return false;
             CAPTURE(id);
-            test::Looker looker(match, true);
-            looker.ui.style = ui::TileStyle::boxes;
-            fn(looker);
+            test::Viewpoint viewpoint(match, true);
+            viewpoint.ui.style = ui::TileStyle::boxes;
+            fn(viewpoint);
             return ++seen > wanted;
         });
         CHECK(seen > wanted);
     }
 }
 
-ui::StepResult pressed(const test::Looker& looker, const std::string& name) {
-    return ui::step(looker.ui, looker.game, looker.info, looker.keys, key(name));
+ui::StepResult pressed(const test::Viewpoint& viewpoint, const std::string& name) {
+    return ui::step(viewpoint.ui, viewpoint.game, viewpoint.info, viewpoint.keys, key(name));
 }
 
 }  // namespace
 
 TEST_CASE("a letter in a tile's frame does nothing by itself", "[ui]") {
     int letters = 0;
-    for_turns(60, [&](test::Looker& looker) {
-        const std::string before = ui::draw(looker.view(), {160, 50}).to_text();
-        for (const std::string& mark : marks_on(looker)) {
+    for_turns(60, [&](test::Viewpoint& viewpoint) {
+        const std::string before = ui::draw(viewpoint.view(), {160, 50}).to_text();
+        for (const std::string& mark : marks_on(viewpoint)) {
             if (mark == "·") continue;
             CAPTURE(mark);
-            const ui::StepResult after = pressed(looker, mark);
+            const ui::StepResult after = pressed(viewpoint, mark);
             CHECK_FALSE(after.action);
             CHECK(after.request == ui::Request::none);
-            test::Looker later = looker;
+            test::Viewpoint later = viewpoint;
             later.ui.selection() = after.selection;
             CHECK(ui::draw(later.view(), {160, 50}).to_text() == before);
             ++letters;
@@ -67,31 +67,31 @@ TEST_CASE("a letter in a tile's frame does nothing by itself", "[ui]") {
 }
 
 TEST_CASE("the key for jumping and its letter choose each tile that can be played", "[ui]") {
-    for_turns(60, [](test::Looker& looker) {
+    for_turns(60, [](test::Viewpoint& viewpoint) {
         TileSet chosen;
-        for (const std::string& mark : marks_on(looker)) {
+        for (const std::string& mark : marks_on(viewpoint)) {
             if (mark == "·") continue;
-            test::Looker at = looker;
+            test::Viewpoint at = viewpoint;
             at.ui.selection() = pressed(at, "f").selection;
             at.ui.selection() = pressed(at, mark).selection;
             REQUIRE(at.ui.own.tile);
             CHECK_FALSE(at.ui.own.refused);
             chosen.add(*at.ui.own.tile);
         }
-        const TileSet playable = moves(looker.game).playable();
+        const TileSet playable = moves(viewpoint.game).playable();
         CHECK(chosen.size() == playable.size());
         chosen.for_each([&](Tile tile) { CHECK(playable.contains(tile)); });
     });
 }
 
 TEST_CASE("a tile that the letters do not reach has a dot", "[ui]") {
-    for_turns(5, [](test::Looker& looker) {
-        const int playable = moves(looker.game).playable().size();
+    for_turns(5, [](test::Viewpoint& viewpoint) {
+        const int playable = moves(viewpoint.game).playable().size();
         std::vector<char32_t> all;
         for (char32_t c = U'A'; c <= U'z'; ++c)
             if ((c <= U'Z' || c >= U'a') && c != U'f' && c != U'y') all.push_back(c);
-        looker.keys.bind(ui::Command::draw, all);
-        auto marks = marks_on(looker);
+        viewpoint.keys.bind(ui::Command::draw, all);
+        auto marks = marks_on(viewpoint);
         REQUIRE(static_cast<int>(marks.size()) == playable);
         CHECK(marks.front() == "y");
         for (std::size_t k = 1; k < marks.size(); ++k) CHECK(marks[k] == "·");
@@ -99,10 +99,11 @@ TEST_CASE("a tile that the letters do not reach has a dot", "[ui]") {
         for (const ui::Glyphs* glyphs : {&ui::unicode_glyphs(), &ui::ascii_glyphs()})
             for (const auto style :
                  {ui::TileStyle::pips, ui::TileStyle::boxes, ui::TileStyle::compact}) {
-                looker.ui.style = style;
-                looker.keys.bind(ui::Command::draw, all);
+                viewpoint.ui.style = style;
+                viewpoint.keys.bind(ui::Command::draw, all);
                 const auto dots = [&] {
-                    const std::string screen = ui::draw(looker.view(*glyphs), {160, 50}).to_text();
+                    const std::string screen =
+                        ui::draw(viewpoint.view(*glyphs), {160, 50}).to_text();
                     int found = 0;
                     for (std::size_t at = 0;
                          (at = screen.find(glyphs->unlettered, at)) != std::string::npos; ++at)
@@ -110,35 +111,36 @@ TEST_CASE("a tile that the letters do not reach has a dot", "[ui]") {
                     return found;
                 };
                 const int with = dots();
-                looker.keys = ui::Keymap();
+                viewpoint.keys = ui::Keymap();
                 CHECK(with - dots() == playable - 1);
             }
     });
 }
 
 TEST_CASE("keys that a config file gives a command are on no tile", "[ui]") {
-    for_turns(5, [](test::Looker& looker) {
-        looker.keys.bind(ui::Command::draw, {key("b").code, key("D").code});
-        for (const std::string& mark : marks_on(looker)) CHECK((mark != "b" && mark != "D"));
+    for_turns(5, [](test::Viewpoint& viewpoint) {
+        viewpoint.keys.bind(ui::Command::draw, {key("b").code, key("D").code});
+        for (const std::string& mark : marks_on(viewpoint)) CHECK((mark != "b" && mark != "D"));
         // A key that is free again may be.
-        CHECK(marks_on(looker).front() == "d");
+        CHECK(marks_on(viewpoint).front() == "d");
     });
 }
 
 TEST_CASE("how to choose by letter is told beside the hand, where there are letters", "[ui]") {
-    for_turns(20, [](test::Looker& looker) {
+    for_turns(20, [](test::Viewpoint& viewpoint) {
         for (const std::string name : {"Ann", "Bartholomew", "Bartholomew the Elder"}) {
-            for (std::string& each : looker.info.names.players) each = name;
+            for (std::string& each : viewpoint.info.names.players) each = name;
             for (const ui::Size size : {ui::Size{80, 24}, ui::Size{60, 20}, ui::Size{160, 50}}) {
                 if (size.width == 60 && name.size() > 12) continue;
-                const std::string screen = ui::draw(looker.view(), size).to_text();
+                const std::string screen = ui::draw(viewpoint.view(), size).to_text();
                 CAPTURE(screen);
                 CHECK(screen.find("f + letter") != std::string::npos);
             }
         }
-        looker.keys.bind(ui::Command::jump, {key("G").code});
-        CHECK(ui::draw(looker.view(), {80, 24}).to_text().find("G + letter") != std::string::npos);
-        looker.ui.story.stage = ui::Stage::turn_over;
-        CHECK(ui::draw(looker.view(), {80, 24}).to_text().find("+ letter") == std::string::npos);
+        viewpoint.keys.bind(ui::Command::jump, {key("G").code});
+        CHECK(ui::draw(viewpoint.view(), {80, 24}).to_text().find("G + letter") !=
+              std::string::npos);
+        viewpoint.ui.story.stage = ui::Stage::turn_over;
+        CHECK(ui::draw(viewpoint.view(), {80, 24}).to_text().find("+ letter") == std::string::npos);
     });
 }

@@ -1,15 +1,16 @@
 // The longest possible names: if there is room for them, they are shown in full.
 #include "roundhouse/ui/viewer/viewer.hpp"
 #include "support/catch.hpp"
-#include "support/looker.hpp"
+#include "support/viewpoint.hpp"
 
 using namespace roundhouse;
 
 namespace {
 
 // The same people with the longest names that there may be.
-void with_long_names(test::Looker& looker) {
-    for (std::string& name : looker.info.names.players) name += std::string(20 - name.size(), 'x');
+void with_long_names(test::Viewpoint& viewpoint) {
+    for (std::string& name : viewpoint.info.names.players)
+        name += std::string(20 - name.size(), 'x');
 }
 
 int count_of(const std::string& text, const std::string& part) {
@@ -20,9 +21,9 @@ int count_of(const std::string& text, const std::string& part) {
 }
 
 // Names that are cut, on a page without other "..."; only what begins a name counts.
-int cut_names(const test::Looker& looker, const std::string& text) {
+int cut_names(const test::Viewpoint& viewpoint, const std::string& text) {
     int cut = 0;
-    for (const std::string& name : looker.info.names.players)
+    for (const std::string& name : viewpoint.info.names.players)
         cut += count_of(text, name.substr(0, 3)) - count_of(text, name);
     return cut;
 }
@@ -32,47 +33,48 @@ int cut_names(const test::Looker& looker, const std::string& text) {
 TEST_CASE("names are cut only where there is no room for them", "[ui]") {
     game::Match match = test::new_match({.game = "station", .players = 3, .seed = 3, .rounds = 3});
     const Events dealt = match.deal();
-    test::Looker looker(match, false);
-    with_long_names(looker);
-    looker.ui.story.stage = ui::Stage::splash;
+    test::Viewpoint viewpoint(match, false);
+    with_long_names(viewpoint);
+    viewpoint.ui.story.stage = ui::Stage::round_start;
     for (const Event& event : dealt)
-        if (const auto* lots = std::get_if<event::Lots>(&event)) looker.ui.story.lots = *lots;
-    REQUIRE(looker.ui.story.lots);
+        if (const auto* lots = std::get_if<event::Lots>(&event)) viewpoint.ui.story.lots = *lots;
+    REQUIRE(viewpoint.ui.story.lots);
     const auto check = [&](const char* page, ui::Size size) {
-        const std::string text = ui::draw(looker.view(), size).to_text();
+        const std::string text = ui::draw(viewpoint.view(), size).to_text();
         CAPTURE(page, size.width, text);
-        CHECK(cut_names(looker, text) == 0);
-        for (const std::string& name : looker.info.names.players) CHECK(count_of(text, name) > 0);
+        CHECK(cut_names(viewpoint, text) == 0);
+        for (const std::string& name : viewpoint.info.names.players)
+            CHECK(count_of(text, name) > 0);
     };
     check("lots", {80, 24});
     check("lots", {160, 50});
-    looker.ui.story.stage = ui::Stage::watch;
+    viewpoint.ui.story.stage = ui::Stage::computer;
     check("lanes and panel", {160, 50});
     ui::ViewerState viewer;
     viewer.hands_title = "Hands";
     viewer.all_hands = true;
     for (Seat seat = 0; seat < 3; ++seat)
         viewer.hands.emplace_back(seat, match.state().round.holdings[seat].hand);
-    const std::string page = ui::draw_viewer(looker.view(), viewer, {100, 30}).to_text();
+    const std::string page = ui::draw_viewer(viewpoint.view(), viewer, {100, 30}).to_text();
     INFO(page);
-    CHECK(cut_names(looker, page.substr(page.find("Hands"))) == 0);
+    CHECK(cut_names(viewpoint, page.substr(page.find("Hands"))) == 0);
 
     chance::Random random(5);
     std::optional<event::RoundOver> over;
     while (match.phase() != Phase::over)
         for (const Event& event : test::play_any(match, random))
             if (const auto* round = std::get_if<event::RoundOver>(&event)) over = *round;
-    looker = test::Looker(match, false);
-    with_long_names(looker);
-    looker.ui.story.over = over;
+    viewpoint = test::Viewpoint(match, false);
+    with_long_names(viewpoint);
+    viewpoint.ui.story.over = over;
     for (const ui::Size size : {ui::Size{80, 24}, {160, 50}}) {
-        looker.ui.story.stage = ui::Stage::round_over;
+        viewpoint.ui.story.stage = ui::Stage::round_over;
         check("round over", size);
-        looker.ui.story.stage = ui::Stage::scores;
-        for (looker.ui.scroll = 0; looker.ui.scroll < ui::kSheetPages; ++looker.ui.scroll)
+        viewpoint.ui.story.stage = ui::Stage::scores;
+        for (viewpoint.ui.scroll = 0; viewpoint.ui.scroll < ui::kSheetPages; ++viewpoint.ui.scroll)
             check("scores", size);
-        looker.ui.story.stage = ui::Stage::final;
-        looker.ui.scroll = 0;
+        viewpoint.ui.story.stage = ui::Stage::final;
+        viewpoint.ui.scroll = 0;
         if (size.width > 80) check("final", size);
     }
 }
@@ -81,16 +83,16 @@ TEST_CASE("the picture cuts a name before it cuts what is to be known of the tra
     for (const std::string id : {"mexican", "basic"}) {
         game::Match match = test::new_match({id, 4, 3});
         match.deal();
-        test::Looker looker(match, true);
-        with_long_names(looker);
-        looker.ui.overlay = ui::Overlay::picture;
+        test::Viewpoint viewpoint(match, true);
+        with_long_names(viewpoint);
+        viewpoint.ui.overlay = ui::Overlay::picture;
         for (const ui::Size size : {ui::Size{80, 24}, {100, 30}, {160, 50}}) {
-            const std::string text = ui::draw(looker.view(), size).to_text();
+            const std::string text = ui::draw(viewpoint.view(), size).to_text();
             CAPTURE(id, text);
-            CHECK(cut_names(looker, text.substr(text.find('\n'))) == 0);
+            CHECK(cut_names(viewpoint, text.substr(text.find('\n'))) == 0);
         }
-        looker.game.table.open |= 0xF;
-        const std::string small = ui::draw(looker.view(), {60, 20}).to_text();
+        viewpoint.game.table.open |= 0xF;
+        const std::string small = ui::draw(viewpoint.view(), {60, 20}).to_text();
         INFO(small);
         if (id == "mexican") CHECK(count_of(small, "OPEN") == 5);
     }

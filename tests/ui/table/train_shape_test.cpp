@@ -1,7 +1,7 @@
 #include "roundhouse/engine/queries.hpp"
 #include "roundhouse/words/table.hpp"
 #include "support/catch.hpp"
-#include "support/looker.hpp"
+#include "support/viewpoint.hpp"
 #include "ui/table/train_line.hpp"
 
 using namespace roundhouse;
@@ -11,14 +11,14 @@ namespace {
 
 std::string text_of(const ui::TrainLine& train_line) {
     std::string text;
-    for (const ui::Piece& piece : train_line) text += piece.text;
+    for (const ui::StyledText& piece : train_line) text += piece.text;
     return text;
 }
 
 // A table on which train 0 is laid out by hand.
 Table table_of(const std::string& game, const std::string& chain) {
     Scene s(game, 4);
-    if (s.rules().hub_engine != Hub::own_engines) s.engine(12);
+    if (s.rules().hub_engine != Hub::one_for_each_player) s.engine(12);
     return s.train(0, chain).table();
 }
 
@@ -44,7 +44,7 @@ TEST_CASE("of a train that grows both ways the middle is left out", "[ui]") {
         CAPTURE(space, text);
         // Shorter than "1…(8)…7" it cannot be.
         CHECK((text.find("(8)") != std::string::npos) == (space > 6));
-        CHECK(ui::columns_of(text) <= space);
+        CHECK(ui::cell_width(text) <= space);
         CHECK(text.front() == whole.front());
         CHECK(text.back() == whole.back());
         CHECK(text.find("…") != std::string::npos);
@@ -72,7 +72,7 @@ TEST_CASE("where room is short the side of the hub goes first", "[ui]") {
     CHECK(text_of(ui::line_of(train, 12, 60, theme)) == "12─5─[5]─3─7");
     CHECK(text_of(ui::line_of(train, 12, 6, theme)) == "…3─7");
     for (int space = 0; space < 30; ++space)
-        CHECK(ui::columns_of(ui::line_of(train, 12, space, theme)) <= space);
+        CHECK(ui::cell_width(ui::line_of(train, 12, space, theme)) <= space);
 }
 
 TEST_CASE("nobody can cover a double whose number lies on the table", "[ui]") {
@@ -119,10 +119,10 @@ TEST_CASE("an eleventh train is not called the first", "[ui]") {
     match.deal();
     REQUIRE(match.state().rules().trains() == 11);
     for (const ui::Size size : {ui::Size{60, 20}, {80, 24}, {100, 30}, {160, 50}}) {
-        test::Looker looker(match, true);
+        test::Viewpoint viewpoint(match, true);
         for (const ui::Overlay page : {ui::Overlay::none, ui::Overlay::picture}) {
-            looker.ui.overlay = page;
-            const std::string text = ui::draw(looker.view(ui::ascii_glyphs()), size).to_text();
+            viewpoint.ui.overlay = page;
+            const std::string text = ui::draw(viewpoint.view(ui::ascii_glyphs()), size).to_text();
             if (page == ui::Overlay::picture && text.find("Mexican") == std::string::npos) continue;
             INFO(text);
             CHECK(text.find("11 Mexican") != std::string::npos);
@@ -182,15 +182,16 @@ TEST_CASE("a train with its own engine shows what its doubles want", "[ui]") {
     for (const int height : {24, 40}) {  // as a line, as boxes
         game::Match match = test::new_match({"basic", 4, 1});
         match.deal();
-        test::Looker looker(match, false);
-        looker.game.table = table;
-        const std::string lanes = ui::draw(looker.view(), {100, height}).to_text();
+        test::Viewpoint viewpoint(match, false);
+        viewpoint.game.table = table;
+        const std::string lanes = ui::draw(viewpoint.view(), {100, height}).to_text();
         INFO(lanes);
         const auto ann = lanes.find("Ann", lanes.find('\n'));
         const auto mark = lanes.find("!!", ann);
         CHECK((mark < lanes.find("[3]", ann) && mark < lanes.find("║──║", ann)));
-        looker.ui.overlay = ui::Overlay::zoom;
-        CHECK(ui::draw(looker.view(), {100, height}).to_text().find("left end, 3, needs a cover") !=
-              std::string::npos);
+        viewpoint.ui.overlay = ui::Overlay::zoom;
+        CHECK(ui::draw(viewpoint.view(), {100, height})
+                  .to_text()
+                  .find("left end, 3, needs a cover") != std::string::npos);
     }
 }

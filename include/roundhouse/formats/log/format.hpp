@@ -27,7 +27,7 @@ inline constexpr int kMaxLogRuleLines = rules::kMaxPrintedLines;
 
 struct LogSeat {
     std::string name;
-    std::string bot;  // the level of a computer player; empty: a person
+    std::string level;  // the level of a computer player; empty: a person
     bool operator==(const LogSeat&) const = default;
 };
 
@@ -109,7 +109,7 @@ class LogPrinter {
     std::uint32_t checksum_ = 0;
     std::string head_;
 
-    void seal(std::string& out, std::string_view body);
+    void add_checksum(std::string& out, std::string_view body);
 };
 
 struct LogFault {

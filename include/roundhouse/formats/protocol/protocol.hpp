@@ -17,8 +17,8 @@ namespace roundhouse::formats {
 
 using Json = nlohmann::ordered_json;
 
-inline constexpr std::size_t kMaxLine = std::size_t{8} << 20U;
-inline constexpr int kMaxDepth = 64;
+inline constexpr std::size_t kMaxRequestBytes = std::size_t{8} << 20U;
+inline constexpr int kMaxJsonDepth = 64;
 
 // Parses one line of JSON; nothing if it is not JSON, too long, or nested too deep. An integer
 // beyond 64 bits becomes the nearest one that fits, so that it stays an integer.

@@ -108,14 +108,14 @@ class Canvas {
 };
 
 // The number of columns that UTF-8 text takes.
-[[nodiscard]] int columns_of(std::string_view text);
+[[nodiscard]] int cell_width(std::string_view text);
 // The text cut to at most `columns`; if something is left out, it ends in `ellipsis`.
-[[nodiscard]] std::string cut(std::string_view text, int columns, std::string_view ellipsis = "");
+[[nodiscard]] std::string elide(std::string_view text, int columns, std::string_view ellipsis = "");
 // Lines of at most `columns`, broken at blanks.
-[[nodiscard]] std::vector<std::string> wrap(std::string_view text, int columns);
+[[nodiscard]] std::vector<std::string> wrap_lines(std::string_view text, int columns);
 // At most `rows` of these lines; if something is left out, the last one ends in `ellipsis`.
-[[nodiscard]] std::vector<std::string> wrap(std::string_view text, int columns, int rows,
-                                            std::string_view ellipsis);
+[[nodiscard]] std::vector<std::string> wrap_lines(std::string_view text, int columns, int rows,
+                                                  std::string_view ellipsis);
 void append_utf8(std::string& text, char32_t ch);
 
 }  // namespace roundhouse::ui

@@ -61,6 +61,7 @@ struct Palette {
 // classic and distinct, each for a dark and a light background, and mono, in the order of the `c`
 // key.
 inline constexpr int kPalettes = 5;
+inline constexpr int kMono = kPalettes - 1;
 [[nodiscard]] const Palette& palette(int index);
 
 }  // namespace roundhouse::ui

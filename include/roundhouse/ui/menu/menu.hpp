@@ -39,17 +39,17 @@ struct MenuData {
     // The last one first. The page of saved games needs them all; the start page only the first
     // ones, as far as the one behind "Continue".
     std::vector<Saved> saved;
-    bool looking = false;  // there are saved games, and none has been read yet
+    bool loading = false;  // there are saved games, and none has been read yet
     std::vector<std::string>
         levels;               // of computer players, the weakest first; empty: there are none
     std::string usual_level;  // one of them
     std::string version;
-    std::string news;  // one line, such as a fault in the config file
+    std::string notice;  // one line, such as a fault in the config file
 };
 
 struct FormPlayer {
     std::string name;
-    std::string bot;  // its level; empty: a person
+    std::string level;  // its level; empty: a person
     bool operator==(const FormPlayer&) const = default;
 };
 
@@ -120,12 +120,12 @@ struct FormRow {
 // The table that the form describes.
 [[nodiscard]] rules::TableChoice choice_of(const Form& form, const MenuData& data);
 // The rules of that table with all its rounds, even while names or seats are missing.
-[[nodiscard]] std::optional<Rules> at_full_length(const Form& form, const MenuData& data);
+[[nodiscard]] std::optional<Rules> rules_at_full_length(const Form& form, const MenuData& data);
 // Settled rules, or what is wrong, in one sentence.
 [[nodiscard]] std::variant<Rules, std::string> check(const Form& form, const MenuData& data);
 
 // Whether the form made up this name for a player without one.
-[[nodiscard]] bool made_up(std::string_view name);
+[[nodiscard]] bool is_placeholder_name(std::string_view name);
 // The first of the computer players' made-up names that nobody has yet.
 [[nodiscard]] std::string computer_name(const std::vector<FormPlayer>& players);
 
@@ -164,9 +164,9 @@ void show_game(MenuState& menu, const MenuData& data, int game, std::string note
 [[nodiscard]] int scroll_limit(const MenuState& menu, const MenuData& data, Size size);
 
 // The lines of the start menu that lead anywhere.
-enum class Item : std::uint8_t { play_now, fresh, resume, games, rules, options, quit };
+enum class Item : std::uint8_t { play_now, new_game, resume, games, rules, options, quit };
 [[nodiscard]] std::vector<Item> menu_items(const MenuData& data);
 // The game that "Continue" resumes; null if all are finished or damaged.
-[[nodiscard]] const Saved* last_to_go_on(const MenuData& data);
+[[nodiscard]] const Saved* last_resumable(const MenuData& data);
 
 }  // namespace roundhouse::ui

@@ -11,7 +11,7 @@ struct PageKeys {
     const Keymap& keys;
 
     // Opens the command's page; false if the command has none.
-    bool looks(Command command);
+    bool open_page_for(Command command);
     void page(Command command, Key key);
     // The score sheet's own keys: going through its pages, and writing it to a file.
     bool sheet(Command command, Key key);

@@ -23,20 +23,20 @@ bool walk_tile(Selection& selection, const Observation& game, int by, bool playa
 void walk_train(Selection& selection, const Observation& game, int by);
 
 // Chooses a tile and a train if none is chosen, or if the choice is no longer there.
-void settle_choice(Selection& selection, const Observation& game);
+void ensure_choice(Selection& selection, const Observation& game);
 
 // Chooses a tile; or the tile and the place of a play. The tile must be in the seat's hand.
 void choose(Selection& selection, Tile tile, const Observation& game);
 void choose(Selection& selection, const Play& play, const Observation& game);
 // Notes a tile drawn into the hand, and chooses it if `choose` is set.
-void take_up(Selection& selection, Tile tile, bool choose);
+void add_drawn_tile(Selection& selection, Tile tile, bool choose);
 // Sets the order of the hand for Sort::train.
 void order_hand(Selection& selection, std::vector<Tile> order);
 // Shows the result of a request to the person who made it; `refused` marks a refusal.
-void answer(Selection& selection, std::string said, bool refused = false);
+void answer(Selection& selection, std::string message, bool refused = false);
 
 // The hand size that the page is laid out for, updated between turns. It follows the longest hand
 // with some slack, so that a tile drawn or played moves nothing.
-[[nodiscard]] int settled_space(int space, const Table& table);
+[[nodiscard]] int steady_hand_space(int space, const Table& table);
 
 }  // namespace roundhouse::ui

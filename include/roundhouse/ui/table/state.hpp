@@ -17,14 +17,14 @@ namespace roundhouse::ui {
 
 // What the game is showing or waiting for.
 enum class Stage : std::uint8_t {
-    splash,      // a round begins: lots, hub, deal
-    curtain,     // hands are hidden until the right person asks
-    turn,        // somebody chooses
-    turn_over,   // the turn ends with a key: the last-tile call, or something to read
-    watch,       // a computer player plays
-    round_over,  // hands open, points
-    scores,      // the sheet after a round
-    final,       // winners and statistics
+    round_start,  // a round begins: lots, hub, deal
+    curtain,      // hands are hidden until the right person asks
+    turn,         // somebody chooses
+    turn_over,    // the turn ends with a key: the last-tile call, or something to read
+    computer,     // a computer player plays
+    round_over,   // hands open, points
+    scores,       // the sheet after a round
+    final,        // winners and statistics
 };
 
 // Pages over the stage.
@@ -44,14 +44,14 @@ enum class CurtainMode : std::uint8_t { hand, screen, off };
 struct Personal {
     std::optional<Tile> tile;  // chosen
     std::optional<Train> train;
-    Pips at = kNoPips;  // the chosen end of that train, if it has several
-    std::string said;   // the result of a key: a tile drawn, or the rule that forbids a play
+    Pips at = kNoPips;    // the chosen end of that train, if it has several
+    std::string message;  // the result of a key: a tile drawn, or the rule that forbids a play
     bool refused = false;
     std::string line;  // a move being typed
     bool typing = false;
     bool jumping = false;     // `f` was pressed, and a letter follows
     std::vector<Tile> order;  // the longest train of the hand, for Sort::train
-    std::vector<Tile> fresh;  // drawn this turn
+    std::vector<Tile> drawn;  // drawn this turn
     int space = 0;            // the most tiles in hand during this turn
 };
 
@@ -74,19 +74,19 @@ inline constexpr int kSheetPages = 3;
 
 // Written by the game's driver; the key step only reads it.
 struct TableStory {
-    Stage stage = Stage::splash;
+    Stage stage = Stage::round_start;
     CurtainMode curtain_mode = CurtainMode::hand;
     Curtain curtain;
     std::vector<LogLine> log;
-    std::vector<LogLine> turns;       // this round, a line for each turn; empty: the log is shown
-    std::vector<std::string> splash;  // the lines at the start of a round
-    std::optional<event::Lots> lots;  // the last drawing of lots
+    std::vector<LogLine> turns;  // this round, a line for each turn; empty: the log is shown
+    std::vector<std::string> round_start;  // the lines at the start of a round
+    std::optional<event::Lots> lots;       // the last drawing of lots
     std::optional<event::RoundOver> over;  // the round that ended last
     bool to_read = false;                  // Stage::turn_over only waits for something to be read
     int recent = 1 << 20;                  // tiles laid from this index on are new to the person
     int space = 0;                         // the hand size the page has room for
     game::Stats stats;
-    std::string said;            // to everybody
+    std::string message;         // to everybody
     bool too_quick = false;      // a key that continues came too early, or was held down
     bool can_take_back = false;  // whether the person can take back their last action
     std::string written;         // the result of writing the score sheet to a file
@@ -115,9 +115,9 @@ struct UiState : Selection {
 struct GameInfo {
     std::string title;  // "OLL Train"
     words::PlayerNames names;
-    std::vector<std::string> bots;  // by seat; empty: a person
+    std::vector<std::string> levels;  // by seat; empty: a person
     rules::RuleSet rule_set;
-    bool manual_call =
+    bool calls_by_hand =
         false;            // every turn ends with a key, so that the board does not reveal a call
     bool saved = false;   // every move is saved, so leaving loses nothing
     bool hints = false;   // hints are available

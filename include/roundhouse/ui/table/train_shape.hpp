@@ -9,7 +9,7 @@
 namespace roundhouse::ui {
 
 // A tile of a train; `inner` is the half towards the hub (or the own engine).
-struct Joint {
+struct TrainTile {
     Tile tile;
     Pips inner = 0;
     Pips outer = 0;
@@ -20,7 +20,7 @@ struct Joint {
 
 // Tiles in a row, and the branches they fork into; a branch is empty while its cover is missing.
 struct TrainTree {
-    std::vector<Joint> stem;
+    std::vector<TrainTile> stem;
     std::vector<TrainTree> branches;
 };
 

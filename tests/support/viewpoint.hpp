@@ -9,24 +9,24 @@
 namespace roundhouse::test {
 
 // A match as one person sees it, ready to be drawn.
-struct Looker {
+struct Viewpoint {
     Observation game;
     ui::UiState ui;
     ui::GameInfo info;
     ui::Keymap keys;
 
-    Looker(const game::Match& match, bool seated) : game(observe_public(match.state())) {
+    Viewpoint(const game::Match& match, bool seated) : game(observe_public(match.state())) {
         info.title = match.setup().rule_set.name;
         info.names = match.names();
         info.rule_set = match.setup().rule_set;
-        info.bots.resize(match.setup().players.size());
-        info.manual_call = match.state().rules().last_tile_penalty > 0;
-        ui.story.stage = ui::Stage::watch;
+        info.levels.resize(match.setup().players.size());
+        info.calls_by_hand = match.state().rules().last_tile_penalty > 0;
+        ui.story.stage = ui::Stage::computer;
         if (seated && match.phase() == Phase::play) {
             game = match.view(match.mover());
             ui.story.stage = ui::Stage::turn;
             ui.story.recent = match.state().round.table.laid_count - 3;
-            ui::settle_choice(ui, game);
+            ui::ensure_choice(ui, game);
         }
         // Lines for the log, as the table tells them.
         for (const LaidTile& laid : match.state().round.table.laid()) {

@@ -1,4 +1,4 @@
-#include "roundhouse/game/log_glance.hpp"
+#include "roundhouse/game/log_summary.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -15,14 +15,14 @@ class LastRound {
     explicit LastRound(const Rules& rules) : rules_(rules) {}
 
     // Whether the log ends like a complete one.
-    bool follow(formats::LogReader& reader, LogGlance& glance) {
+    bool follow(formats::LogReader& reader, LogSummary& summary) {
         for (;;) {
             const auto next = reader.next();
             if (const auto* end = std::get_if<formats::LogEnd>(&next))
-                return end->torn.empty() && !dealing_ && (!must_end_ || glance.finished);
+                return end->torn.empty() && !dealing_ && (!must_end_ || summary.finished);
             const auto* entry = std::get_if<formats::LogEntry>(&next);
-            if (entry == nullptr || glance.finished) return false;
-            take(entry->body, glance);
+            if (entry == nullptr || summary.finished) return false;
+            take(entry->body, summary);
         }
     }
 
@@ -32,17 +32,17 @@ class LastRound {
     bool must_end_ = false;
     int last_round_ = 1;
 
-    void take(const formats::LogBody& body, LogGlance& glance) {
+    void take(const formats::LogBody& body, LogSummary& summary) {
         dealing_ = std::holds_alternative<formats::LogLots>(body);
         if (const auto* deal = std::get_if<formats::LogDeal>(&body)) {
-            glance.round = deal->round;
+            summary.round = deal->round;
         } else if (const auto* over = std::get_if<formats::LogRound>(&body)) {
             last_round_ = over->round;
-            glance.round = over->round + 1;
+            summary.round = over->round + 1;
             must_end_ = over->round == rules_.rounds || reaches_target(over->totals);
         } else if (std::holds_alternative<formats::LogWinners>(body)) {
-            glance.round = last_round_;
-            glance.finished = true;
+            summary.round = last_round_;
+            summary.finished = true;
         }
     }
     [[nodiscard]] bool reaches_target(const std::vector<int>& totals) const {
@@ -53,24 +53,24 @@ class LastRound {
 
 }  // namespace
 
-std::optional<LogGlance> glance_at(std::string_view first, std::string_view last) {
+std::optional<LogSummary> summarize_log(std::string_view first, std::string_view last) {
     formats::LogReader reader(first);
     auto head = reader.head();
     if (!std::holds_alternative<formats::LogHead>(head)) return std::nullopt;
-    LogGlance glance;
-    glance.head = std::move(std::get<formats::LogHead>(head));
-    const auto known = rules::rules_of_saved_game(glance.head.rules);
+    LogSummary summary;
+    summary.head = std::move(std::get<formats::LogHead>(head));
+    const auto known = rules::rules_of_saved_game(summary.head.rules);
     const auto* rules = std::get_if<std::shared_ptr<const rules::RuleSet>>(&known);
     if (rules == nullptr) return std::nullopt;
-    const auto settled = rules::settle(**rules, glance.head.choice);
+    const auto settled = rules::settle(**rules, summary.head.choice);
     if (!std::holds_alternative<Rules>(settled)) return std::nullopt;
-    glance.game = (*rules)->name;
-    glance.rounds = std::get<Rules>(settled).rounds;
+    summary.game = (*rules)->name;
+    summary.rounds = std::get<Rules>(settled).rounds;
     // A game before its first deal has no line of a round.
-    if (reader.offset() == first.size() && first == last) return glance;
-    auto tail = formats::LogReader::at_last_round(last, glance.head.game);
-    if (!tail || !LastRound(std::get<Rules>(settled)).follow(*tail, glance)) return std::nullopt;
-    return glance;
+    if (reader.offset() == first.size() && first == last) return summary;
+    auto tail = formats::LogReader::at_last_round(last, summary.head.game);
+    if (!tail || !LastRound(std::get<Rules>(settled)).follow(*tail, summary)) return std::nullopt;
+    return summary;
 }
 
 }  // namespace roundhouse::game

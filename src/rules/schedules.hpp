@@ -9,9 +9,9 @@
 namespace roundhouse::rules {
 
 // First round first; empty for a random order.
-[[nodiscard]] std::vector<Pips> engines(Order order, Pips set);
+[[nodiscard]] std::vector<Pips> engines(SchedulePattern order, Pips set);
 
 // The word for a list; null if there is none.
-[[nodiscard]] const Word* order_word(const Schedule::ForSet& order);
+[[nodiscard]] const Word* pattern_word(const Schedule::ForSet& order);
 
 }  // namespace roundhouse::rules

@@ -1,4 +1,4 @@
-#include "roundhouse/rules/search.hpp"
+#include "roundhouse/rules/game_search.hpp"
 
 #include <algorithm>
 #include <string>

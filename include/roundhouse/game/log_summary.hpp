@@ -11,7 +11,7 @@
 
 namespace roundhouse::game {
 
-struct LogGlance {
+struct LogSummary {
     formats::LogHead head;
     std::string game;  // "OLL Train"
     int round = 1;     // the round in play, or the next to be dealt
@@ -20,6 +20,7 @@ struct LogGlance {
 };
 
 // `first` has the head; `last` ends where the log ends. Where the log is short both are all of it.
-[[nodiscard]] std::optional<LogGlance> glance_at(std::string_view first, std::string_view last);
+[[nodiscard]] std::optional<LogSummary> summarize_log(std::string_view first,
+                                                      std::string_view last);
 
 }  // namespace roundhouse::game
