@@ -18,7 +18,7 @@ SHELL = sys.argv[1]
 os.environ["PATH"] = sys.argv[2] + os.pathsep + os.environ["PATH"]
 COMMANDS = set("play resume replay show verify export games rules simulate solve engine".split())
 GAMES = set("oll mexican train station basic kitchen".split())  # the last is one's own
-LEVELS = set("random greedy planner expert".split())
+LEVELS = set("beginner easy medium hard".split())
 LOGS = {"one.rhlog", "two.rhlog"}
 
 # What is typed, and the whole line after Tab.
@@ -29,10 +29,10 @@ BECOMES = [
     ("--variant=stati", "--variant=station "),
     ("play --player Ann --bot Rex:e", "play --player Ann --bot Rex:expert "),
     ("play --bot=Rex:e", "play --bot=Rex:expert "),
-    ("--bot Rex:pl", "--bot Rex:planner "),
+    ("--bot Rex:me", "--bot Rex:medium "),
     ('play --bot "Rex T:e', 'play --bot "Rex T:expert" '),
     ("play --bot Rex\\ T:e", "play --bot Rex\\ T:expert "),
-    ("simulate --bot A:greedy --bot B:g", "simulate --bot A:greedy --bot B:greedy "),
+    ("simulate --bot A:easy --bot B:e", "simulate --bot A:easy --bot B:easy "),
     ("play --color=al", "play --color=always "),
     ("solve --goal l", "solve --goal left "),
     ("rules ch", "rules check "),
@@ -74,7 +74,7 @@ OFFERS = [
     ("rules check ", {"ours.toml"}, GAMES | {"notes.txt"}),
     ("simulate --against ", GAMES | {"ours.toml"}, {"notes.txt"}),
     ("play --rules ", {"ours.toml"}, GAMES | {"notes.txt"}),
-    ("simulate --bot A:greedy --bot B:", LEVELS, COMMANDS),
+    ("simulate --bot A:easy --bot B:", LEVELS, COMMANDS),
     ("resume --", {"--plain", "--ascii"}, {"--variant"}),
     ("--", {"--plain", "--ascii", "--version"}, {"--hands"}),
 ]
