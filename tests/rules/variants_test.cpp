@@ -323,7 +323,7 @@ TEST_CASE("a game that inherits another one's summary is asked whether it still 
     CHECK(warnings[0].column == 12);
     CHECK(warnings[0].message ==
           "the summary is that of mexican, \"Start your own train first; whoever must draw from an "
-          "empty boneyard is suspended.\", and this game is another one: say what is special about "
+          "empty boneyard is suspended.\", and this is a different game: say what is special about "
           "it in [game] summary");
     CHECK(warned(file("mexican",
                       "summary = \"Nobody is sent to bed.\"\n[turn]\nempty-boneyard = "

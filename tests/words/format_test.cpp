@@ -89,7 +89,7 @@ TEST_CASE("F19: a double for the next player alone, and one for its train", "[te
     s.table().turn.bound_from = 0;
     s.table().turn.first_laid = s.table().laid_count;
     CHECK(duty(s, next).starts_with(
-        "Before anything else, cover the double 9 on Ann's train (1): only you have to."));
+        "Before anything else, cover the double 9 on Ann's train (1): only you are bound to."));
     const std::string that = house("oll", "[doubles]\nlock = \"that train\"\n");
     Scene t(that, 2);
     t.engine(12).train(0, "12-9 9-9").train(1, "12-8").hand(0, "9-5 8-1 2-2").hand(1, "9-1 2-2");
