@@ -32,7 +32,7 @@ with tempfile.TemporaryDirectory() as home:
         file.write('inherits = "oll"\n[game]\nnmae = "Kitchen Train"\n')
 
     form("--variant", "train", "--rounds", "3", shows=["< Train Dominoes >", "< 3 rounds >"], home=home).close()
-    form("--player", "Ann", "--bot", "Bo:expert", shows=["1 +Ann +person", "2 +Bo +computer: expert"], home=home).close()
+    form("--player", "Ann", "--bot", "Bo:expert", shows=["1 +Ann +person", "2 +Bo +computer: hard"], home=home).close()
     form("--set", "9", shows=["< double-9 >"], home=home).close()
     refused("--rules", broken, status=65, words="broken.toml:3:1", home=home)
     refused("--rules", os.path.join(home, "none.toml"), status=66, words="none.toml", home=home)

@@ -38,7 +38,7 @@ def choose(terminal, game):
     # A third player, by name.
     for _ in range(12):
         row = [line for line in terminal.screen.display if line.startswith((" ▸", " >"))]
-        if row and "add a player" in row[0]:
+        if row and "add a person" in row[0]:
             terminal.send("\r")
             terminal.send("\x15Zoë")
             break
