@@ -134,6 +134,14 @@ NumberMask engines_to_lay(const Table& table, const Holding& mover) {
            (table.ends.uncovered() | ~table.ends.of_trains(trains_to_cover(table)));
 }
 
+EndMask ends_of_tile(const Table& table, std::uint8_t tile) {
+    EndMask ends = 0;
+    for_each_end(table.ends.of(table.laid_pool[tile].train), [&](std::uint8_t e) {
+        ends |= EndMask{table.ends[e].tile == tile} << e;
+    });
+    return ends;
+}
+
 // The ends that a place stands for.
 EndMask ends_at(const Table& table, Place where, TrainMask trains) {
     const Turn& now = table.turn;
@@ -143,8 +151,7 @@ EndMask ends_at(const Table& table, Place where, TrainMask trains) {
                        ? table.ends.uncovered()
                        : table.ends.uncovered() & ends_of_tiles(table, binding_range(table));
         case Place::this_double:
-            return ends_of_tiles(table,
-                                 {now.laid_double, static_cast<std::uint8_t>(now.laid_double + 1)});
+            return ends_of_tile(table, now.laid_double);
         case Place::its_doubles:
             return table.ends.uncovered() & ends_of_tiles(table, {now.first_laid, kNoTile});
         case Place::nowhere:
@@ -169,7 +176,7 @@ EndMask ends_at(const Table& table, Place where, TrainMask trains) {
         for_each_end(ends & table.ends.of(static_cast<Train>(std::countr_zero(left))),
                      [&](std::uint8_t e) {
                          const NumberMask number = number_bit(table.ends[e].pips);
-                         if ((shown & number) != 0) ends &= ~end_bit(e);
+                         ends &= ~(EndMask{(shown & number) != 0} << e);
                          shown |= number;
                      });
     }
