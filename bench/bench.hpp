@@ -10,11 +10,12 @@
 namespace roundhouse::bench {
 
 struct Options {
-    double seconds = 0.3;  // at least, of each measurement
-    int repeats = 3;       // the best of these is taken: other programs only make it slower
-    std::string variant;   // only this game; empty: all
-    std::string section;   // only this one; empty: all
-    long moves = 200;      // at least this many choices of experts in each game with a time limit
+    double seconds = 0.3;     // at least, of each measurement
+    int repeats = 3;          // the best of these is taken: other programs only make it slower
+    std::string variant;      // only this game; empty: all
+    std::string section;      // only this one; empty: all
+    long positions = 100000;  // that are drawn
+    long moves = 200;  // at least this many choices of experts in each game with a time limit
 };
 
 // How much work was done in a second of wall clock, and in a second of processor time, which other
@@ -59,5 +60,6 @@ void bench_kernel(const Options& options);
 void bench_solver(const Options& options);
 void bench_bots(const Options& options);
 void bench_viewer(const Options& options);
+void bench_picture(const Options& options);
 
 }  // namespace roundhouse::bench

@@ -11,20 +11,23 @@ int main(int argc, char** argv) {
     CLI::App app{"Measures random play with the game's own engine."};
     app.add_option("--seconds", options.seconds, "least length of a measurement")
         ->check(CLI::PositiveNumber);
-    app.add_option("--repeats", options.repeats, "the best of so many is taken")
+    app.add_option("--repeats", options.repeats, "measurements, of which the best is taken")
         ->check(CLI::Range(1, 1000));
     app.add_option("--moves", options.moves, "of experts in each game, to see that they keep time")
         ->check(CLI::PositiveNumber);
+    app.add_option("--positions", options.positions, "drawn by the section picture")
+        ->check(CLI::PositiveNumber);
     app.add_option("--variant", options.variant, "only this game");
-    app.add_option("--section", options.section, "only engine, kernel, solver, bots or viewer")
-        ->check(CLI::IsMember({"engine", "kernel", "solver", "bots", "viewer"}));
+    app.add_option("--section", options.section,
+                   "only engine, kernel, solver, bots, viewer or picture")
+        ->check(CLI::IsMember({"engine", "kernel", "solver", "bots", "viewer", "picture"}));
     CLI11_PARSE(app, argc, argv);
     using namespace roundhouse::bench;
     using Section = std::pair<const char*, void (*)(const Options&)>;
     for (const auto& [name, section] :
          {Section{"engine", bench_engine}, Section{"kernel", bench_kernel},
           Section{"solver", bench_solver}, Section{"bots", bench_bots},
-          Section{"viewer", bench_viewer}})
+          Section{"viewer", bench_viewer}, Section{"picture", bench_picture}})
         if (options.section.empty() || options.section == name) section(options);
     return 0;
 }

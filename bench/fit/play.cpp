@@ -129,7 +129,7 @@ void play_game(const SelfPlay& self_play, const Rules& rules, const std::vector<
         Recorder recorder(self_play, rules, random, record);
         while (state.course.phase == Phase::play) {
             const Table& table = state.round.table;
-            const Holding& own = state.round.mover();
+            const Holding& own = state.round.mover_holding();
             const Seat seat = table.turn.seat;
             const Moves possible = moves(table, own);
             Action action = possible.nth(0, seat);

@@ -53,6 +53,8 @@ _roundhouse() {
     # --option=value is an option and then its value.
     if [[ $word == --*=* ]]; then
         before=${word%%=*}
+        # --plain takes a value only like this.
+        [[ $before != --plain ]] || COMPREPLY=($(compgen -W 'brief full' -- "${word#*=}"))
         _roundhouse_value "${word#*=}" "$before"
         COMPREPLY=("${COMPREPLY[@]/#/$before=}")
     else
@@ -77,7 +79,7 @@ _roundhouse_value() {
     --palette) COMPREPLY=($(compgen -W 'classic-dark classic-light distinct-dark distinct-light mono' -- "$word")) ;;
     --set) COMPREPLY=($(compgen -W '12 9 6' -- "$word")) ;;
     --bot) [[ $word != *:* ]] || COMPREPLY=($(compgen -W "$levels" -- "${word##*:}")) ;;
-    --player | --players | --seed | --rounds | --games | --threads | --iterations | --move-time | --at | --size) ;;
+    --player | --players | --seed | --rounds | --games | --threads | --iterations | --move-time | --at | --size | --depth) ;;
     --start | --second) ;;
     *) return 1 ;;
     esac
@@ -89,7 +91,7 @@ _roundhouse_value() {
 _roundhouse_word() {
     local word=$1 at=$((${#words[@]} - 1)) command=${words[1]} options=
     if [[ $at -eq 1 && $word != -* ]]; then
-        COMPREPLY=($(compgen -W 'play resume replay show verify export games rules simulate solve engine' -- "$word"))
+        COMPREPLY=($(compgen -W 'play learn resume replay review show verify export games rules simulate solve stats puzzle engine' -- "$word"))
         return
     fi
     # Options without a command are those of play.
@@ -100,8 +102,9 @@ _roundhouse_word() {
         options='--plain --config --ascii --color --variant --rules --set --schedule --rounds --player --bot --seed --referee --announce'
         [[ ${words[1]} == -* ]] && options+=' --version'
         ;;
-    resume) options='--plain --config --ascii --color' ;;
+    learn | resume) options='--plain --config --ascii --color' ;;
     replay) options='--at --plain --config --ascii --color' ;;
+    review) options='--all --json --plain --depth --fresh --threads --config --ascii --color' ;;
     show) options='--at --position --svg --palette --size --hands --ascii' ;;
     verify) options='--salvage --quiet -q' ;;
     export) options='--text --json --csv --cast --svg --html --at --palette --size --hands --ascii' ;;
@@ -113,6 +116,8 @@ _roundhouse_word() {
         options='--variant --rules --players --set --schedule --rounds --games --seed --threads --json --bot --against --iterations --move-time --csv'
         ;;
     solve) options='--start --second --goal --variant --set --json' ;;
+    puzzle) options='--date --seed --grade --new --play --print' ;;
+    stats) options='--variant --same --json --csv --config' ;;
     esac
     if [[ $word == -* ]]; then
         COMPREPLY=($(compgen -W "$options --help -h" -- "$word"))
@@ -120,7 +125,11 @@ _roundhouse_word() {
     fi
 
     case $command in
-    resume | replay | show | verify | export) _roundhouse_logs "$word" ;;
+    resume | replay | review | show | verify | export) _roundhouse_logs "$word" ;;
+    learn)
+        COMPREPLY=($(compgen -W "$(_roundhouse_games)" -- "$word"))
+        _roundhouse_files "$word" '*.toml'
+        ;;
     rules)
         if [[ $at -eq 2 ]]; then
             COMPREPLY=($(compgen -W 'list show diff find check' -- "$word"))

@@ -1,6 +1,6 @@
 # fish completion for roundhouse(6). tests/packaging checks that it knows every command and option.
 
-set -l commands play resume replay show verify export games rules simulate solve engine
+set -l commands play learn resume replay review show verify export games rules simulate solve stats puzzle engine
 set -l games '(__roundhouse_games)'
 
 # As the program that is typed knows them, those of one's own among them.
@@ -32,8 +32,10 @@ complete -c roundhouse -f
 complete -c roundhouse -s h -l help -d 'Print help and exit'
 complete -c roundhouse -n $none -l version -d 'Print the version and exit'
 complete -c roundhouse -n $none -a play -d 'Play a game'
+complete -c roundhouse -n $none -a learn -d 'Learn to play in one round'
 complete -c roundhouse -n $none -a resume -d 'Resume a saved game'
 complete -c roundhouse -n $none -a replay -d 'Watch a saved game'
+complete -c roundhouse -n $none -a review -d 'What every decision cost, and what was luck'
 complete -c roundhouse -n $none -a show -d 'Print the table of a saved game'
 complete -c roundhouse -n $none -a verify -d 'Check saved games, record by record'
 complete -c roundhouse -n $none -a export -d 'Print a saved game in another format'
@@ -41,9 +43,11 @@ complete -c roundhouse -n $none -a games -d 'List the saved games'
 complete -c roundhouse -n $none -a rules -d 'List the games, show or check rules'
 complete -c roundhouse -n $none -a simulate -d 'Play many games with computer players and report statistics'
 complete -c roundhouse -n $none -a solve -d 'Find the longest train of a hand'
+complete -c roundhouse -n $none -a stats -d 'Show what the saved games say about their players'
+complete -c roundhouse -n $none -a puzzle -d 'Solve the puzzle of the day'
 complete -c roundhouse -n $none -a engine -d 'Speak the engine protocol'
 
-complete -c roundhouse -n $play -l plain -d 'Lines of text and numbered choices'
+complete -c roundhouse -n $play -f -l plain -a 'brief full' -d 'Lines of text and numbered choices'
 complete -c roundhouse -n $play -r -F -l config -d 'Read this config file'
 complete -c roundhouse -n $play -l ascii -d 'Draw with plain ASCII characters'
 complete -c roundhouse -n $play -x -l color -a 'auto always never' -d 'Colours'
@@ -61,12 +65,22 @@ complete -c roundhouse -n $play -x -l announce -a 'manual auto' -d 'Last-tile ca
 set -l replay '__fish_seen_subcommand_from replay'
 complete -c roundhouse -n $replay -x -l at -d 'Start after this record'
 
-set -l watch '__fish_seen_subcommand_from resume replay'
+set -l review '__fish_seen_subcommand_from review'
+complete -c roundhouse -n $review -l all -d 'List every decision'
+complete -c roundhouse -n $review -l json -d 'One JSON object'
+complete -c roundhouse -n $review -x -l depth -a '1 2 3 4 5 6 7 8' -d 'How much to search'
+complete -c roundhouse -n $review -l fresh -d 'Search again'
+complete -c roundhouse -n $review -x -l threads -d 'Number of threads'
+
+set -l watch '__fish_seen_subcommand_from learn resume replay review'
 complete -c roundhouse -n $watch -r -F -l config -d 'Read this config file'
 complete -c roundhouse -n $watch -l ascii -d 'Draw with plain ASCII characters'
 complete -c roundhouse -n $watch -x -l color -a 'auto always never' -d 'Colours'
-complete -c roundhouse -n '__fish_seen_subcommand_from resume replay' -l plain -d 'Lines of text and numbered choices'
-complete -c roundhouse -n '__fish_seen_subcommand_from resume replay show verify export' -F -a '(__roundhouse_logs)'
+complete -c roundhouse -n '__fish_seen_subcommand_from learn' -F -a $games -d 'Game'
+complete -c roundhouse -n '__fish_seen_subcommand_from learn' -f -l plain -a 'brief full' -d 'Lines of text and numbered choices'
+complete -c roundhouse -n '__fish_seen_subcommand_from resume' -f -l plain -a 'brief full' -d 'Lines of text and numbered choices'
+complete -c roundhouse -n '__fish_seen_subcommand_from replay review' -l plain -d 'Lines of text'
+complete -c roundhouse -n '__fish_seen_subcommand_from resume replay review show verify export' -F -a '(__roundhouse_logs)'
 
 # Not `rules show`.
 set -l show 'not __fish_seen_subcommand_from rules; and __fish_seen_subcommand_from show'
@@ -127,3 +141,18 @@ complete -c roundhouse -n $solve -x -l goal -a 'tiles pips left' -d 'What counts
 complete -c roundhouse -n $solve -x -l variant -a $games -d 'Count points by the rules of this game'
 complete -c roundhouse -n $solve -x -l set -d 'Highest number of the set'
 complete -c roundhouse -n $solve -l json -d 'Print one JSON object'
+
+set -l puzzle '__fish_seen_subcommand_from puzzle'
+complete -c roundhouse -n $puzzle -x -l date -d 'The puzzle of another day'
+complete -c roundhouse -n $puzzle -x -l seed -d 'The puzzle made from this number'
+complete -c roundhouse -n $puzzle -x -l grade -a 'easy medium hard' -d 'How hard'
+complete -c roundhouse -n $puzzle -l new -d 'A new puzzle'
+complete -c roundhouse -n $puzzle -l play -d 'Find the best play of a position'
+complete -c roundhouse -n $puzzle -l print -d 'Print the puzzle on one line'
+
+set -l stats '__fish_seen_subcommand_from stats'
+complete -c roundhouse -n $stats -x -l variant -a $games -d 'Count only this game'
+complete -c roundhouse -n $stats -x -l same -d 'Count one name as another: NAME=NAME'
+complete -c roundhouse -n $stats -l json -d 'Print one JSON object'
+complete -c roundhouse -n $stats -l csv -d 'Print comma-separated values'
+complete -c roundhouse -n $stats -r -l config -d 'Read this config file instead of the usual one'

@@ -109,7 +109,7 @@ class Simulator {
 
     void play_round(chance::Random& random) {
         while (state_.course.phase == Phase::play) {
-            const Choices possible = choices(state_.round.table, state_.round.mover());
+            const Choices possible = choices(state_.round.table, state_.round.mover_holding());
             const auto chosen = random.below(static_cast<std::uint32_t>(possible.size()));
             apply_nth(state_, possible, static_cast<int>(chosen), nullptr);
         }

@@ -1,10 +1,9 @@
 #include "roundhouse/arena/tournament.hpp"
 
 #include <algorithm>
-#include <cmath>
-#include <numeric>
 
 #include "roundhouse/bots/in_threads.hpp"
+#include "roundhouse/bots/mean.hpp"
 #include "roundhouse/chance/random.hpp"
 #include "roundhouse/chance/shuffle.hpp"
 #include "roundhouse/engine/apply.hpp"
@@ -153,30 +152,17 @@ class Game {
 
 constexpr double kWithin95 = 1.96;  // standard errors
 
-double sum_of(const std::vector<double>& values) {
-    return std::accumulate(values.begin(), values.end(), 0.0);
-}
-
-double squares_about(const std::vector<double>& values, double centre) {
-    double sum = 0;
-    for (const double value : values) sum += (value - centre) * (value - centre);
-    return sum;
-}
-
-Estimate mean_of(const std::vector<double>& values) {
-    const auto n = static_cast<double>(values.size());
-    const double mean = sum_of(values) / n;
-    const double half =
-        n > 1 ? kWithin95 * std::sqrt(squares_about(values, mean) / (n - 1) / n) : 0;
-    return {mean, mean - half, mean + half};
+Estimate estimate_of(const std::vector<double>& values) {
+    const bots::Mean mean = bots::mean_of(values);
+    const double half = kWithin95 * mean.error;
+    return {mean.mean, mean.mean - half, mean.mean + half};
 }
 
 // The jackknife (Tukey): the spread of a figure is estimated from its values with one deal left out
 // at a time. It works for ratios and deviations as well as means.
 Estimate jackknife(double whole, const std::vector<double>& without_one) {
-    const auto n = static_cast<double>(without_one.size());
-    const double spread = squares_about(without_one, sum_of(without_one) / n);
-    const double half = n > 1 ? kWithin95 * std::sqrt((n - 1) / n * spread) : 0;
+    const double others = static_cast<double>(without_one.size()) - 1;
+    const double half = kWithin95 * others * bots::mean_of(without_one).error;
     return {whole, whole - half, whole + half};
 }
 
@@ -215,11 +201,11 @@ PlayerResult count_player(const std::vector<DealResult>& results, std::size_t pl
         seconds += tally.seconds;
         counted.longest_ms = std::max(counted.longest_ms, 1e3 * tally.longest);
     }
-    counted.wins = mean_of(wins);
+    counted.wins = estimate_of(wins);
     // Shares of a few games can still not be outside 0 to 1.
     counted.wins.low = std::max(0.0, counted.wins.low);
     counted.wins.high = std::min(1.0, counted.wins.high);
-    counted.points = mean_of(points);
+    counted.points = estimate_of(points);
     counted.us_per_decision = decisions > 0 ? 1e6 * seconds / static_cast<double>(decisions) : 0;
     return counted;
 }

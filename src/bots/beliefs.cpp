@@ -187,8 +187,8 @@ State sample_state(const Observation& observation, const Beliefs& seen, chance::
             }
         }
     }
-    std::copy_n(pool.begin(), std::min<std::size_t>(size, table.stock_size),
-                state.round.stock_pool.begin());
+    std::copy_n(pool.begin(), std::min<std::size_t>(size, table.rest_size),
+                state.round.rest_pool.begin());
     return state;
 }
 

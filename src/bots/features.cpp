@@ -62,7 +62,7 @@ Reach reach_of(const Table& table, Seat seat) {
 // The doubles that bind the next seat, once the turn of this one is over.
 LaidRange binding_next(const Table& table, Seat seat) {
     if (table.rules.lock == Lock::next_player && table.turn.seat == seat)
-        return {table.turn.first_laid, table.laid_count};
+        return {table.turn.laid_before, table.laid_count};
     return binding_range(table);
 }
 
@@ -263,8 +263,8 @@ class Reader {
         set(Feature::own_suspended, has_seat(table_.suspended, seat_));
         set(Feature::communal_started, (rules_.communal_trains() & table_.started) != 0);
         set(Feature::any_other_open, open_ != 0);
-        set(Feature::boneyard, table_.boneyard(), 60);
-        set(Feature::boneyard_empty, table_.boneyard() == 0);
+        set(Feature::boneyard, table_.drawable(), 60);
+        set(Feature::boneyard_empty, table_.drawable() == 0);
         set(Feature::unseen, unseen_.size(), 80);
         const auto others = static_cast<SeatMask>(table_.all_seats() & ~seat_bit(seat_));
         const TrainMask theirs = own_trains(rules_, others);

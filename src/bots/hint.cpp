@@ -24,7 +24,7 @@ std::string part_of(int some, int all) {
 
 class Reasons {
   public:
-    Reasons(const Observation& view, const words::PlayerNames& names)
+    Reasons(const Observation& view, const words::Names& names)
         : view_(view),
           names_(names),
           seat_(*view.seat),
@@ -41,7 +41,7 @@ class Reasons {
     std::string operator()(Draw) const { return "Nothing in your hand fits, so you have to draw."; }
     std::string operator()(Pass) const {
         if (possible_.any_play()) return "The tile you drew is worth more in your hand.";
-        return view_.table.boneyard() == 0 && !view_.table.turn.drew
+        return view_.table.drawable() == 0 && !view_.table.turn.drew
                    ? "Nothing fits and nothing is left to draw."
                    : "Nothing in your hand fits.";
     }
@@ -54,11 +54,13 @@ class Reasons {
             "You have one tile left: forgetting to call it costs {}.",
             turn ? "a turn" : text::count_of(view_.rules().last_tile_penalty, "tile"));
     }
-    std::string operator()(Confess) const { return "Owning up later only costs more."; }
+    std::string operator()(Confess) const {
+        return "Owning up costs the same now as being caught later.";
+    }
 
   private:
     const Observation& view_;
-    const words::PlayerNames& names_;
+    const words::Names& names_;
     Seat seat_;
     Train own_;  // kNoTrain if nobody has one
     Plan plan_;
@@ -100,6 +102,8 @@ class Reasons {
         if (planned)
             return fmt::format("{} would fit your own train later, but {} can take it now.", tile,
                                where);
+        if (plan_.tiles.empty())
+            return fmt::format("{} does not fit your own train, but {} can take it.", tile, where);
         return fmt::format("{} is not in your best train of {}, so play it on {}.", tile,
                            text::count_of(plan_.tiles.size(), "tile"), where);
     }
@@ -109,10 +113,7 @@ class Reasons {
         TileSet left = view_.own.hand;
         left.remove(play.tile);
         if (left.empty()) return "It is your last tile.";
-        State after;
-        after.course.phase = Phase::play;
-        after.round.table = view_.table;
-        after.round.holdings[seat_] = view_.own;
+        State after = known_state(view_.table, view_.own);
         apply_legal(after, play, nullptr);
         NumberMask ends = 0;
         for (const End& end : after.round.table.ends) ends |= number_bit(end.pips);
@@ -195,7 +196,7 @@ std::vector<Tile> own_longest_train(const Observation& observation) {
     return best;
 }
 
-Hint hint(const Observation& observation, const words::PlayerNames& names) {
+Hint hint(const Observation& observation, const words::Names& names) {
     Hint hint;
     hint.train = own_longest_train(observation);
     const Moves possible = moves(observation);

@@ -38,11 +38,10 @@ bool overlap(const TileSet& one, const TileSet& other) {
 }  // namespace
 
 Lookahead::Lookahead(const Evaluator& evaluator, const Table& table, const Holding& own)
-    : evaluator_(evaluator), seat_(table.turn.seat), unseen_(table, own.hand) {
-    now_.course.phase = Phase::play;
-    now_.round.table = table;
-    now_.round.holdings[seat_] = own;
-}
+    : evaluator_(evaluator),
+      seat_(table.turn.seat),
+      unseen_(table, own.hand),
+      now_(known_state(table, own)) {}
 
 void Lookahead::play(const Moves& moves, int k, const Plan& plan, Option& option) const {
     State after = now_;

@@ -1,5 +1,5 @@
-// Evaluates what a play leaves at the end of the turn, with the rulebook as the model: a double is
-// followed by its best cover, a sequence or chain by the rest of the plan. Hidden tiles are only
+// Evaluates what a play leaves at the end of the turn, with the rules engine as the model: a double
+// is followed by its best cover, a sequence or chain by the rest of the plan. Hidden tiles are only
 // counted.
 #pragma once
 
@@ -22,7 +22,7 @@ class Lookahead {
     const Evaluator& evaluator_;
     Seat seat_;
     Unseen unseen_;
-    State now_;  // other hands and the stock are empty: nothing here looks at them
+    State now_;  // as the seat knows it
 
     void evaluate(State& after, Option& option, int depth) const;
     bool best_cover(const State& after, Option& option, int depth) const;

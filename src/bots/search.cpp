@@ -6,9 +6,8 @@
 #include <atomic>
 #include <cmath>
 
+#include "bots/playout.hpp"
 #include "roundhouse/bots/in_threads.hpp"
-#include "roundhouse/chance/random.hpp"
-#include "roundhouse/engine/apply.hpp"
 #include "roundhouse/engine/queries.hpp"
 
 namespace roundhouse::bots {
@@ -21,79 +20,8 @@ using Clock = std::chrono::steady_clock;
 constexpr double kLeave = 1;
 // A choice that loses by this many is not tried any further.
 constexpr double kDrop = 1.5;
-// The typical difference between two seats in one round.
-constexpr double kSwing = 25;
-constexpr int kMaxChoices = 8;
-// A choice that the planner values this many points below its own is not tried at all.
-constexpr float kHopeless = 30;
-// The number of own choices in a playout.
-constexpr int kHorizon = 2;
 constexpr int kFirstBatch = 16;
 constexpr int kFewestDeals = 12;
-
-// The expected share of a win with these scores and this many rounds to go; the more rounds, the
-// less certain. `more` are points by which the seat will still come out ahead in this round.
-double share_of_win(const State& state, Seat seat, double more) {
-    const Rules& rules = state.rules();
-    const Course& course = state.course;
-    if (course.phase == Phase::over) {
-        const bool won = (course.winners & seat_bit(seat)) != 0;
-        return won ? 1.0 / std::popcount(course.winners) : 0.0;
-    }
-    // Where a target ends the game, about three more rounds are assumed.
-    constexpr int kRoundsToTarget = 3;
-    const int left = rules.rounds == 0 ? kRoundsToTarget : rules.rounds - course.round + 1;
-    const int to_go = rules.target == 0 ? left : std::min(left, kRoundsToTarget);
-    const double sign = rules.winner == Winner::lowest ? -1 : 1;
-    const double scale = 1 / (kSwing * std::sqrt(static_cast<double>(to_go)));
-    double sum = 1;
-    for (Seat other = 0; other < rules.players; ++other) {
-        if (other == seat) continue;
-        sum += std::exp(scale * (sign * (course.scores[other] - course.scores[seat]) - more));
-    }
-    return 1 / sum;
-}
-
-// The points by which the seat came out ahead of the others in the finished round.
-double margin(const State& state, Seat seat) {
-    const Rules& rules = state.rules();
-    const Points& points = state.course.history.back();
-    int others = 0;
-    for (Seat other = 0; other < rules.players; ++other)
-        if (other != seat) others += points[other];
-    const double lead = points[seat] - static_cast<double>(others) / (rules.players - 1);
-    return rules.winner == Winner::lowest ? -lead : lead;
-}
-
-struct Rollout {
-    double share = 0;
-    double points = 0;
-};
-
-using Plans = std::array<Plan, kMaxPlayers>;
-
-// Planners play on until the seat has a choice in its `horizon`-th turn from here, or the round
-// ends. From there, the planner's own estimate is used: it depends far less on luck than a round
-// played to its end.
-Rollout play_out(const State& from, const Action& first, const Plans& plans, const Planner& planner,
-                 Seat seat, int horizon) {
-    State state = from;
-    Plans memory = plans;
-    apply_legal(state, first, nullptr);
-    while (state.course.phase == Phase::play) {
-        const Table& table = state.round.table;
-        const Holding& mover = state.round.mover();
-        const Moves possible = moves(table, mover);
-        Plan& plan = memory[table.turn.seat];
-        if (table.turn.seat == seat && !table.turn.played && possible.any_play() &&
-            --horizon <= 0) {
-            const double value = planner.best_value(table, mover, possible, plan);
-            return {share_of_win(state, seat, value), value};
-        }
-        apply_legal(state, planner.choose(table, mover, possible, plan), nullptr);
-    }
-    return {share_of_win(state, seat, 0), margin(state, seat)};
-}
 
 // The processor time of the calling thread.
 std::chrono::nanoseconds own_time() {
@@ -169,44 +97,24 @@ class Search {
         return limits_.own_time ? own_time() : Clock::now().time_since_epoch();
     }
 
-    // The planner's choice first, then the others in the order of its estimates.
     void pick_candidates() {
-        Plan plan;
         const Moves possible = moves(view_);
-        if (!possible.any_play()) {
-            tallies_.push_back({});
-            tallies_[0].candidate.action = planner_.choose(view_.table, view_.own, possible, plan);
-            return;
-        }
-        std::vector<Option> options = planner_.options(view_.table, view_.own, possible, plan);
-        std::stable_sort(options.begin(), options.end(),
-                         [](const Option& a, const Option& b) { return a.value > b.value; });
-        for (const Option& option : options) {
-            if (static_cast<int>(tallies_.size()) == kMaxChoices ||
-                option.value < options.front().value - kHopeless)
-                break;
-            tallies_.push_back({});
-            tallies_.back().candidate.action = option.action;
-        }
+        std::vector<Action> actions = promising(planner_, view_, possible);
         // The planner never draws by choice (F15).
-        if (possible.draw && view_.rules().may_draw && !honour_referee(view_.rules())) {
-            tallies_.push_back({});
-            tallies_.back().candidate.action = Draw{};
-        }
+        if (possible.any_play() && possible.draw && view_.rules().may_draw &&
+            !honour_referee(view_.rules()))
+            actions.push_back(Draw{});
+        tallies_.resize(actions.size());
+        for (std::size_t c = 0; c < actions.size(); ++c) tallies_[c].candidate.action = actions[c];
     }
 
     // Outcomes of one deal, by candidate; false if time ran out before all were tried.
     bool try_deal(int deal, std::vector<Rollout>& rollouts) const {
-        chance::Random random(chance::stream_seed(seed_, static_cast<std::uint64_t>(deal)));
-        const State state = sample_state(view_, beliefs_, random);
-        Plans plans;
-        for (Seat seat = 0; seat < view_.rules().players; ++seat)
-            plans[seat] = plan_for(view_.table, seat, state.round.holdings[seat].hand);
+        const World world = sample_world(view_, beliefs_, seed_, deal);
         for (std::size_t c = 0; c < tallies_.size(); ++c) {
             if (tallies_[c].given_up) continue;
             if (out_of_time()) return false;
-            rollouts[c] =
-                play_out(state, tallies_[c].candidate.action, plans, planner_, seat_, kHorizon);
+            rollouts[c] = play_out(world, &tallies_[c].candidate.action, planner_, seat_);
         }
         return true;
     }

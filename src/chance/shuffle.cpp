@@ -42,10 +42,10 @@ void shuffle_into(Deal& deal, const State& state, Random& random) {
             const int wanted = std::popcount(contending);
             draw_first(pile, wanted, random);
             deal.lots.emplace_back(pile.begin(), pile.begin() + wanted);
-            contending = best_lots(start, contending, deal.lots.back());
+            contending = seats_with_best_lot(start, contending, deal.lots.back());
         }
     }
-    list_into(deal.stock, stock_pile(state, deal.engine));
+    list_into(deal.stock, dealt_pile(state, deal.engine));
     random.shuffle(std::span(deal.stock));
 }
 

@@ -79,7 +79,7 @@ bool pass_opens(const Table& table) {
 
 bool opens_without_own_play(const Table& table) {  // M23
     const Turn& now = table.turn;
-    return table.rules.up_without_own_play && now.discretionary && !now.played_own &&
+    return table.rules.up_without_own_play && now.began_covered && !now.played_own &&
            !(table.rules.communal_spares && now.played_communal);  // F13
 }
 
@@ -92,7 +92,7 @@ Tile take(State& state, Seat seat) {
 void take_penalty(State& state, event::Offence offence, int wanted, Events* events) {
     const Seat seat = state.round.table.turn.seat;
     TileSet tiles;
-    const int number = std::min(wanted, state.round.table.boneyard());
+    const int number = std::min(wanted, state.round.table.drawable());
     for (int k = 0; k < number; ++k) tiles.add(take(state, seat));
     emit<event::Penalty>(events, seat, offence, static_cast<std::uint8_t>(number), tiles);
 }
@@ -103,7 +103,7 @@ void pay_for_lapses(State& state, event::Offence offence, Events* events) {
     take_penalty(state, offence, state.rules().players - 1, events);
 }
 
-// Whether a turn that begins with this play goes on with further tiles on its train.
+// Whether a turn that begins with this play continues with further tiles on its train.
 bool goes_on(const Table& table, bool covering) {
     const Rules& rules = table.rules;
     if (table.turn.opening) return rules.opening_tiles == Length::sequence && !covering;
@@ -122,7 +122,7 @@ bool round_ends_by_play(const Table& table) {
         case Out::not_on_a_double:
             break;
     }
-    return table.hand_sizes[table.turn.seat] == 0 && !lap_goes_on(table);
+    return table.hand_sizes[table.turn.seat] == 0 && !first_turns_still_due(table);
 }
 
 bool out_at_turn_end(const Table& table) {
@@ -148,7 +148,7 @@ void end_turn(State& state, Events* events) {
     Table& table = state.round.table;
     const Seat seat = table.turn.seat;
     if (opens_without_own_play(table)) open_own(table, events);
-    if (out_at_turn_end(table) && !lap_goes_on(table))
+    if (out_at_turn_end(table) && !first_turns_still_due(table))
         return finish_round(state, event::RoundEnd::out, events);
     if (table.hand_sizes[seat] == 1 && table.rules.asks_for_call() && table.turn.played &&
         !(lap_decides(table) && last_of_lap(table))) {
@@ -186,7 +186,7 @@ void after_play(State& state, const Play& play, Events* events) {
     if (const std::optional<Step> step = next_step(table)) {
         table.turn.step = *step;
         // Nothing but `done` would be left: the turn ends by itself.
-        if (turn::can_play(table, state.round.mover())) return;
+        if (turn::can_play(table, state.round.mover_holding())) return;
     }
     end_turn(state, events);
 }
@@ -227,17 +227,9 @@ void play(State& state, const Play& play, std::uint8_t end, Events* events) {
         after_play(state, play, events);
 }
 
-// The end that a play goes to: of several, the one whose tile was laid first.
 std::uint8_t end_for(const State& state, const Play& play) {
     const Table& table = state.round.table;
-    std::uint8_t first = kNoEnd;
-    for_each_end(turn::plays(table, state.round.mover()).ends, [&](std::uint8_t e) {
-        const End& end = table.ends[e];
-        if (end.train == play.train && end.pips == play.at &&
-            (first == kNoEnd || end.tile < table.ends[first].tile))
-            first = e;
-    });
-    return first;
+    return turn::plays(table, state.round.mover_holding()).end_for(table, play.train, play.at);
 }
 
 void draw(State& state, Events* events) {
@@ -287,7 +279,7 @@ void done(State& state, Events* events) {
     const Rules& rules = table.rules;
     if (table.turn.step != Step::call) return end_turn(state, events);
     // O14: the call was forgotten.
-    if (rules.last_tile_costs == LastTileCosts::tiles && table.boneyard() > 0) {
+    if (rules.last_tile_costs == LastTileCosts::tiles && table.drawable() > 0) {
         take_penalty(state, event::Offence::no_call, rules.last_tile_penalty, events);
     } else {
         table.skip |= seat_bit(table.turn.seat);
@@ -307,7 +299,7 @@ void apply_legal(State& state, const Action& action, Events* events) {
     struct Visitor {
         State& state;
         Events* events;
-        void operator()(const Play& tile) const { play(state, tile, end_for(state, tile), events); }
+        void operator()(const Play& its) const { play(state, its, end_for(state, its), events); }
         void operator()(Draw) const { draw(state, events); }
         void operator()(Pass) const { pass(state, events); }
         void operator()(Done) const { done(state, events); }
@@ -321,12 +313,12 @@ void apply_legal(State& state, const Action& action, Events* events) {
 }
 
 void apply_nth(State& state, const Moves& moves, int k, Events* events) {
-    Play tile;
-    const Target* target = moves.nth_on_target(k, tile);
+    Play its;
+    const Target* target = moves.nth_on_target(k, its);
     if (target == nullptr)
         return apply_legal(state, moves.nth(k, state.round.table.turn.seat), events);
     ++state.round.table.actions;
-    play(state, tile, target->end, events);
+    play(state, its, target->end, events);
 }
 
 void apply_nth(State& state, const Choices& choices, int k, Events* events) {

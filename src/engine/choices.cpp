@@ -14,13 +14,13 @@ Action OtherActions::nth(int k) const {
     return Confess{};
 }
 
-std::uint8_t Plays::first_of(const Table& table, std::uint8_t end) const {
-    const End& shown = table.ends[end];
-    for_each_end(ends & table.ends.of(shown.train), [&](std::uint8_t e) {
-        const End& other = table.ends[e];
-        if (other.pips == shown.pips && other.tile < table.ends[end].tile) end = e;
+std::uint8_t Plays::end_for(const Table& table, Train train, Pips number) const {
+    std::uint8_t first = kNoEnd;
+    for_each_end(ends & table.ends.of(train), [&](std::uint8_t e) {
+        const End& end = table.ends[e];
+        if (end.pips == number && (first == kNoEnd || end.tile < table.ends[first].tile)) first = e;
     });
-    return end;
+    return first;
 }
 
 Landing Choices::nth_play(const Table& table, int k) const {
@@ -31,7 +31,7 @@ Landing Choices::nth_play(const Table& table, int k) const {
         const int here = count(fitting);
         if (k < here)
             return {{Tile(end.pips, nth_number(fitting, k)), end.train, end.pips},
-                    plays.first_laid(table, e)};
+                    plays.end_laid_first(table, e)};
         k -= here;
     }
     if (plays.engines != 0) {
@@ -66,7 +66,7 @@ TrainMask trains_to_cover(const Table& table) {
         const End& end = table.ends[e];
         const bool ignored =
             now.opening &&
-            (end.tile >= now.first_laid ? table.rules.doubles_free : table.rules.ignore_doubles);
+            (end.tile >= now.laid_before ? table.rules.doubles_free : table.rules.ignore_doubles);
         if (!ignored) trains |= train_bit(end.train);
     });
     return trains;
@@ -111,8 +111,8 @@ NumberMask unfit_doubles(const Table& table, const TileSet& hand) {
     return unfit;
 }
 
-NumberMask engines_to_lay(const Table& table, const Holding& mover) {
-    const NumberMask doubles = mover.hand.doubles();
+NumberMask engines_to_lay(const Table& table, const Holding& own) {
+    const NumberMask doubles = own.hand.doubles();
     // The starter's is the highest double dealt.
     return table.turn.seat == table.starter ? std::bit_floor(doubles) : doubles;
 }
@@ -136,9 +136,8 @@ NumberMask engines_to_lay(const Table& table, const Holding& mover) {
 
 EndMask ends_of_tile(const Table& table, std::uint8_t tile) {
     EndMask ends = 0;
-    for_each_end(table.ends.of(table.laid_pool[tile].train), [&](std::uint8_t e) {
-        ends |= EndMask{table.ends[e].tile == tile} << e;
-    });
+    for_each_end(table.ends.of(table.laid_pool[tile].train),
+                 [&](std::uint8_t e) { ends |= EndMask{table.ends[e].tile == tile} << e; });
     return ends;
 }
 
@@ -153,7 +152,7 @@ EndMask ends_at(const Table& table, Place where, TrainMask trains) {
         case Place::this_double:
             return ends_of_tile(table, now.laid_double);
         case Place::its_doubles:
-            return table.ends.uncovered() & ends_of_tiles(table, {now.first_laid, kNoTile});
+            return table.ends.uncovered() & ends_of_tiles(table, {now.laid_before, kNoTile});
         case Place::nowhere:
         case Place::own_engine:
         case Place::own:
@@ -198,14 +197,14 @@ void find_plays(Plays& plays, const Table& table, Place where) {
 }
 
 // F18, F22.
-[[gnu::noinline]] void find_plays_with_limits(Plays& plays, const Table& table,
-                                              const Holding& mover, Place where) {
-    for_each_number(unfit_doubles(table, mover.hand),
+[[gnu::noinline]] void find_plays_with_limits(Plays& plays, const Table& table, const Holding& own,
+                                              Place where) {
+    for_each_number(unfit_doubles(table, own.hand),
                     [&](Pips n) { plays.tiles.remove(Tile(n, n)); });
-    if (mover.drawn && plays.tiles.contains(*mover.drawn)) {  // if it fits, it is the only one
+    if (own.drawn && plays.tiles.contains(*own.drawn)) {  // if it fits, it is the only one
         const TileSet others = plays.tiles;
         plays.tiles = {};
-        plays.tiles.add(*mover.drawn);
+        plays.tiles.add(*own.drawn);
         find_plays(plays, table, where);
         if (plays.count != 0) return;
         plays.tiles = others;
@@ -222,15 +221,15 @@ bool fits(const Table& table, const Plays& plays, Tile tile) {
     return found;
 }
 
-Plays plays(const Table& table, const Holding& mover) {
-    Plays plays{.tiles = mover.hand};
+Plays plays(const Table& table, const Holding& own) {
+    Plays plays{.tiles = own.hand};
     const Place where = place(table);
     if (where == Place::nowhere) return plays;
     if (where == Place::own_engine) {
-        plays.engines = engines_to_lay(table, mover);
+        plays.engines = engines_to_lay(table, own);
         plays.count = count(plays.engines);
     } else if (table.rules.limits_doubles()) {
-        find_plays_with_limits(plays, table, mover, where);
+        find_plays_with_limits(plays, table, own, where);
     } else {
         find_plays(plays, table, where);
     }
@@ -242,42 +241,38 @@ Plays plays(const Table& table, const Holding& mover) {
 namespace {
 
 // Whether what may be drawn is left alone: the drawn tile fits and is kept (F14).
-bool may_keep(const Table& table, const Holding& mover, const Plays& plays) {
+bool may_keep(const Table& table, const Holding& own, const Plays& plays) {
     if (table.turn.step != Step::begin || table.turn.drew_by_choice || must_cover(table))
         return false;
     // What fits only because of the draw is not the drawn tile.
-    return !mover.drawn || turn::fits(table, plays, *mover.drawn);
+    return !own.drawn || turn::fits(table, plays, *own.drawn);
 }
 
 // The choice where a play is wanted: at the beginning of a turn, and after a double.
-void draw_or_pass(OtherActions& others, const Table& table, const Holding& mover,
+void draw_or_pass(OtherActions& others, const Table& table, const Holding& own,
                   const Plays& plays) {
     const bool playable = plays.count != 0;
     if (playable && !table.rules.choice_beside_plays()) return;
-    const bool drawable = turn::may_draw(table, mover) && table.boneyard() > 0;
+    const bool drawable = turn::may_draw(table, own) && table.drawable() > 0;
     const bool honour = honour_referee(table.rules);
-    const bool keeps = table.rules.drawn_tile == DrawnTile::may_be_kept && playable &&
-                       may_keep(table, mover, plays);
+    const bool keeps =
+        table.rules.drawn_tile == DrawnTile::may_be_kept && playable && may_keep(table, own, plays);
     others.draw = drawable && (!playable || honour || turn::may_draw_by_choice(table));
     others.pass = playable ? (honour || keeps) && table.turn.drew : !drawable;
-    others.confess = honour && table.turn.step == Step::begin && !mover.lapses.empty();
+    others.confess = honour && table.turn.step == Step::begin && !own.lapses.empty();
 }
 
 }  // namespace
 
 // Asked at every action of every simulation: in one piece, without calls.
-[[gnu::flatten]] Choices choices(const Table& table, const Holding& mover) {
-    Choices choices{turn::plays(table, mover), {}};
+[[gnu::flatten]] Choices choices(const Table& table, const Holding& own) {
+    Choices choices{turn::plays(table, own), {}};
     const Plays& plays = choices.plays;
     OtherActions& others = choices.others;
-    const Step step = table.turn.step;
-    if (step == Step::begin || step == Step::follow_up) {
-        draw_or_pass(others, table, mover, plays);
-        return choices;
-    }
-    switch (step) {
+    switch (table.turn.step) {
         case Step::begin:
         case Step::follow_up:
+            draw_or_pass(others, table, own, plays);
             break;
         case Step::lay_engine:
             others.pass = plays.count == 0;

@@ -70,7 +70,7 @@ std::optional<DealFault> check_lots(const State& state, const std::vector<std::v
             if (seen.contains(tile)) return DealFault{Kind::lots_twice, tile, drawing, expected};
             seen.add(tile);
         }
-        contending = best_lots(start_of(state), contending, tiles);
+        contending = seats_with_best_lot(start_of(state), contending, tiles);
     }
     if (std::popcount(contending) != 1)
         return DealFault{
@@ -93,7 +93,7 @@ std::optional<DealFault> check_engine(const State& state, std::optional<Tile> en
 std::optional<DealFault> check_stock(const State& state, const std::vector<Tile>& stock,
                                      std::optional<Tile> engine) {
     using Kind = DealFault::Kind;
-    const TileSet pile = stock_pile(state, engine);
+    const TileSet pile = dealt_pile(state, engine);
     TileSet seen;
     for (const Tile tile : stock) {
         if (!pile.contains(tile)) return DealFault{Kind::stock_foreign, tile, 0, 0};
@@ -126,23 +126,23 @@ void hand_out(State& state, const Deal& deal) {
     // F16: the first tiles are laid aside; they stay below all others.
     auto next = stock.begin() + rules.unseen;
     std::copy(stock.begin(), next,
-              std::reverse_iterator(state.round.stock_pool.begin() + rules.unseen));
+              std::reverse_iterator(state.round.rest_pool.begin() + rules.unseen));
     for (std::size_t seat = 0; seat < rules.players; ++seat) {
         Holding& holding = state.round.holdings[seat];
         holding = {};
         for (int k = 0; k < rules.hand; ++k) holding.hand.add(*next++);
         table.hand_sizes[seat] = rules.hand;
     }
-    table.stock_size = static_cast<std::uint8_t>(stock.end() - next + rules.unseen);
+    table.rest_size = static_cast<std::uint8_t>(stock.end() - next + rules.unseen);
     std::copy(next, stock.end(),
-              std::reverse_iterator(state.round.stock_pool.begin() + table.stock_size));
+              std::reverse_iterator(state.round.rest_pool.begin() + table.rest_size));
 }
 
 // The seat that the drawings decide on.
 Seat drawn_by_lots(const State& state, const std::vector<std::vector<Tile>>& lots) {
     SeatMask contending = everybody(state);
     for (const std::vector<Tile>& tiles : lots)
-        contending = best_lots(start_of(state), contending, tiles);
+        contending = seats_with_best_lot(start_of(state), contending, tiles);
     return static_cast<Seat>(std::countr_zero(contending));
 }
 
@@ -194,14 +194,14 @@ void tell_lots(const State& state, const Deal& deal, Events& events) {
     SeatMask contending = everybody(state);
     for (const std::vector<Tile>& tiles : deal.lots) {
         events.emplace_back(event::Lots{list_seats(contending), tiles});
-        contending = best_lots(start_of(state), contending, tiles);
+        contending = seats_with_best_lot(start_of(state), contending, tiles);
     }
 }
 
 void tell_deal(const State& state, Events& events) {
     const Table& table = state.round.table;
     events.emplace_back(event::Dealt{state.course.round, state.rules().hand,
-                                     static_cast<std::uint8_t>(table.boneyard_tiles()),
+                                     static_cast<std::uint8_t>(table.boneyard()),
                                      static_cast<std::uint8_t>(table.aside())});
     if (table.engine != kNoPips)
         events.emplace_back(event::HubOpened{Tile(table.engine, table.engine), std::nullopt});
@@ -228,11 +228,11 @@ TileSet lots_pile(const State& state, std::optional<Tile> engine) {
     return set_without(state, before ? engine_taken_out(state, engine) : kNoPips);
 }
 
-TileSet stock_pile(const State& state, std::optional<Tile> engine) {
+TileSet dealt_pile(const State& state, std::optional<Tile> engine) {
     return set_without(state, engine_taken_out(state, engine));
 }
 
-SeatMask best_lots(Start start, SeatMask contending, const std::vector<Tile>& tiles) {
+SeatMask seats_with_best_lot(Start start, SeatMask contending, const std::vector<Tile>& tiles) {
     SeatMask best = 0;
     int best_pips = -1;
     unsigned waiting = contending;

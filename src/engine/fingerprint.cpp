@@ -76,7 +76,7 @@ void add_turn(Mixer& mixer, const Rules& rules, const Turn& turn) {
     if (rules.communal_from == CommunalFrom::all_trains_started)
         mixer.add(turn.all_started ? 1U : 0U);
     if (rules.in_a_row != InARow::any_number || rules.lock == Lock::next_player)
-        mixer.add(turn.first_laid);
+        mixer.add(turn.laid_before);
     if (rules.lock == Lock::next_player) mixer.add(turn.bound_from);
 }
 
@@ -120,8 +120,8 @@ std::uint64_t fingerprint(const State& state) {
         mixer.add(holding.lapses, max_pips);
         if (holding.drawn) mixer.add(index(*holding.drawn));
     }
-    mixer.add(table.stock_size);
-    for (std::size_t k = table.stock_size; k-- > 0;) mixer.add(index(state.round.stock_pool[k]));
+    mixer.add(table.rest_size);
+    for (std::size_t k = table.rest_size; k-- > 0;) mixer.add(index(state.round.rest_pool[k]));
     return mixer.result();
 }
 

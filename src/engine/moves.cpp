@@ -10,11 +10,11 @@ Moves::Moves(const Choices& choices, const Table& table)
     const auto add = [&](Train train, Pips at, std::uint8_t end) {
         const NumberMask partners = plays.tiles.partners(at);
         if (partners != 0)
-            targets_[size_++] = {train, at, end,
-                                 static_cast<std::uint8_t>(roundhouse::count(partners)), partners};
+            targets_[size_++] = {train, at, end, static_cast<std::uint8_t>(count(partners)),
+                                 partners};
     };
     for_each_end(plays.distinct, [&](std::uint8_t e) {
-        add(table.ends[e].train, table.ends[e].pips, plays.first_laid(table, e));
+        add(table.ends[e].train, table.ends[e].pips, plays.end_laid_first(table, e));
     });
     for (unsigned left = plays.unstarted; left != 0; left &= left - 1)
         add(static_cast<Train>(std::countr_zero(left)), table.engine, kNoEnd);
@@ -41,6 +41,12 @@ Action Moves::nth(int k, Seat mover) const {
         return Play{Tile(number, number), mover, kNoPips};
     }
     return OtherActions::nth(k - plays_);
+}
+
+std::optional<int> Moves::index_of(const Action& action, Seat mover) const {
+    for (int k = 0; k < size(); ++k)
+        if (nth(k, mover) == action) return k;
+    return std::nullopt;
 }
 
 bool Moves::allows(const Action& action, Seat mover) const {
@@ -73,13 +79,13 @@ TileSet Moves::playable() const {
     return tiles;
 }
 
-Moves moves(const Table& table, const Holding& mover) {
-    return {choices(table, mover), table};
+Moves moves(const Table& table, const Holding& own) {
+    return {choices(table, own), table};
 }
 
 Moves moves(const State& state) {
     if (state.course.phase != Phase::play) return {};
-    return moves(state.round.table, state.round.mover());
+    return moves(state.round.table, state.round.mover_holding());
 }
 
 Moves moves(const Observation& observation) {

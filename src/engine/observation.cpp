@@ -10,4 +10,12 @@ Observation observe(const State& state, Seat seat) {
     return {state.course, state.round.table, seat, state.round.holdings[seat]};
 }
 
+State known_state(const Table& table, const Holding& own) {
+    State state;
+    state.course.phase = Phase::play;
+    state.round.table = table;
+    state.round.holdings[table.turn.seat] = own;
+    return state;
+}
+
 }  // namespace roundhouse

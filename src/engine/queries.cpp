@@ -17,10 +17,10 @@ std::vector<LaidTile> uncovered_doubles(const Table& table) {
 }
 
 [[gnu::noinline]] int doubles_in_turn(const Table& table) {
-    // A double that lies against nothing is an own engine: no other tile fits the hub with both
-    // ends.
+    // A double that lies against nothing is a train's own engine: no other tile fits the hub with
+    // both ends.
     return static_cast<int>(std::ranges::count_if(
-        table.laid().subspan(table.turn.first_laid),
+        table.laid().subspan(table.turn.laid_before),
         [](const LaidTile& laid) { return laid.tile.is_double() && laid.link != kNoTile; }));
 }
 
@@ -129,6 +129,14 @@ Moves moves_with_no_tile(const Table& table, NumberMask drawn_doubles) {
     Holding none;
     none.drawn_doubles = drawn_doubles;
     return moves(table, none);
+}
+
+double lead(const Rules& rules, const Points& points, Seat seat) {
+    int others = 0;
+    for (Seat other = 0; other < rules.players; ++other)
+        if (other != seat) others += points[other];
+    const double more = points[seat] - static_cast<double>(others) / (rules.players - 1);
+    return rules.winner == Winner::lowest ? -more : more;
 }
 
 int action_bound(const Rules& rules) {

@@ -12,19 +12,19 @@ namespace {
 
 struct Reasons {
     const Table& table;
-    const Holding& mover;
+    const Holding& own;
     const Moves& moves;
 
     Refusal operator()(const Play& play) const {
         const Rules& rules = table.rules;
         if (play.train >= rules.trains()) return Refusal::no_such_train;
         if (play.tile.high() > rules.max_pips) return Refusal::tile_not_in_set;
-        if (!mover.hand.contains(play.tile)) return Refusal::tile_not_in_hand;
+        if (!own.hand.contains(play.tile)) return Refusal::tile_not_in_hand;
         if (table.turn.step == Step::call) return Refusal::only_the_call_is_open;
         if (table.turn.step == Step::lay_engine) return engine(play);
         if (play.at == kNoPips) return Refusal::engine_lies_already;
         if (!play.tile.has(play.at)) return Refusal::tile_lacks_number;
-        if (mover.drawn && play.tile != *mover.drawn && moves.playable().contains(*mover.drawn))
+        if (own.drawn && play.tile != *own.drawn && moves.playable().contains(*own.drawn))
             return Refusal::drawn_tile_first;
         const Refusal shut = train(play.train);
         if (shut != Refusal::none) return shut;
@@ -36,14 +36,14 @@ struct Reasons {
         if (step == Step::call) return Refusal::only_the_call_is_open;
         if (step != Step::begin && step != Step::follow_up)
             return moves.any_play() && !moves.done ? Refusal::must_play : Refusal::no_draw_here;
-        // XX: who could play may draw all the same, from a boneyard that has a tile.
+        // XX: whoever could play may draw all the same, from a boneyard that has a tile.
         const bool free_to_draw =
-            honour_referee(table.rules) && (table.boneyard() > 0 || moves.pass);
+            honour_referee(table.rules) && (table.drawable() > 0 || moves.pass);
         if (moves.any_play() && !free_to_draw) return Refusal::must_play;
-        if (turn::may_draw(table, mover)) return Refusal::boneyard_empty;
+        if (turn::may_draw(table, own)) return Refusal::boneyard_empty;
         if (table.turn.drew) return Refusal::drawn_already;
-        return turn::follows_drawn_double(table, mover) ? Refusal::no_draw_for_drawn
-                                                        : Refusal::no_draw_here;
+        return turn::follows_drawn_double(table, own) ? Refusal::no_draw_for_drawn
+                                                      : Refusal::no_draw_here;
     }
     Refusal operator()(Pass) const {
         if (table.turn.step == Step::call) return Refusal::only_the_call_is_open;
@@ -134,17 +134,17 @@ struct Reasons {
     }
 };
 
-Refusal reason(const Table& table, const Holding& mover, const Action& action) {
-    const Moves possible = moves(table, mover);
+Refusal reason(const Table& table, const Holding& own, const Action& action) {
+    const Moves possible = moves(table, own);
     if (possible.allows(action, table.turn.seat)) return Refusal::none;
-    return std::visit(Reasons{table, mover, possible}, action);
+    return std::visit(Reasons{table, own, possible}, action);
 }
 
 }  // namespace
 
 Refusal refusal(const State& state, const Action& action) {
     if (state.course.phase != Phase::play) return Refusal::round_not_under_way;
-    return reason(state.round.table, state.round.mover(), action);
+    return reason(state.round.table, state.round.mover_holding(), action);
 }
 
 Refusal refusal(const Observation& observation, const Action& action) {

@@ -17,7 +17,7 @@ std::vector<Seat> list_seats(SeatMask seats) {
 }
 
 Tile take_from_boneyard(Round& round, Seat seat) {
-    const Tile tile = round.stock_pool[--round.table.stock_size];
+    const Tile tile = round.rest_pool[--round.table.rest_size];
     round.holdings[seat].hand.add(tile);
     ++round.table.hand_sizes[seat];
     return tile;
@@ -54,7 +54,7 @@ void tell_round(const State& state, Events& events) {
 
 // The doubles that would bind whoever takes the next turn.
 LaidRange binding_next(const Table& table) {
-    return narrowed_range(table, {table.turn.first_laid, table.laid_count});
+    return narrowed_range(table, {table.turn.laid_before, table.laid_count});
 }
 
 // The next seat that takes a turn; kNoSeat where the lap that is being finished ends first. Out of
@@ -82,12 +82,12 @@ void begin_turn(State& state, Seat seat, Events* events) {
     holding.drawn_doubles = 0;
     holding.drawn.reset();
     Turn& turn = table.turn;
-    const std::uint8_t turn_before = turn.first_laid;
+    const std::uint8_t turn_before = turn.laid_before;
     turn = {};
     turn.seat = seat;
     turn.opening = in_opening(table, seat);
-    turn.discretionary = table.ends.uncovered() == 0;
-    turn.first_laid = table.laid_count;
+    turn.began_covered = table.ends.uncovered() == 0;
+    turn.laid_before = table.laid_count;
     turn.bound_from = turn_before;
     if (table.rules.communal_from == CommunalFrom::all_trains_started)
         turn.all_started = table.all_started();
@@ -96,7 +96,7 @@ void begin_turn(State& state, Seat seat, Events* events) {
     emit<event::TurnBegan>(events, seat);
 }
 
-bool lap_goes_on(const Table& table) {
+bool first_turns_still_due(const Table& table) {
     const auto others = static_cast<SeatMask>(table.all_seats() & ~seat_bit(table.turn.seat));
     return table.rules.finish_lap && table.turn.opening && (others & ~table.had_turn) != 0;
 }

@@ -43,7 +43,7 @@ inline bool somebody_out(const Table& table) {
 }
 
 // T10: the seat to move is out in its opening, and others still have theirs to come.
-bool lap_goes_on(const Table& table);
+bool first_turns_still_due(const Table& table);
 
 // F22: somebody is out, and the others finish the lap.
 inline bool lap_decides(const Table& table) {

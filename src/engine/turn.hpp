@@ -1,4 +1,4 @@
-// Questions about the current turn that several parts of the rulebook ask: where it may play,
+// Questions about the current turn that several parts of the rules engine ask: where it may play,
 // whether it may draw. They are asked at every action, so they are inline.
 #pragma once
 
@@ -92,22 +92,21 @@ inline TrainMask trains_of(const Table& table, Place place) {
 }
 
 // Whether the follow-up allows no draw because its double was itself drawn this turn (M31).
-inline bool follows_drawn_double(const Table& table, const Holding& mover) {
+inline bool follows_drawn_double(const Table& table, const Holding& own) {
     if (!table.rules.no_draw_for_drawn || table.turn.step != Step::follow_up) return false;
-    return (mover.drawn_doubles &
-            number_bit(table.laid_pool[table.turn.laid_double].tile.high())) != 0;
+    return (own.drawn_doubles & number_bit(table.laid_pool[table.turn.laid_double].tile.high())) !=
+           0;
 }
 
 // Whether the rules allow the seat to move to draw at this step; the boneyard may still be empty.
-inline bool may_draw(const Table& table, const Holding& mover) {
+inline bool may_draw(const Table& table, const Holding& own) {
     const Rules& rules = table.rules;
     const Turn& now = table.turn;
     Draws draws = Draws::none;
     if (now.step == Step::begin) {
         draws = now.opening ? rules.opening_draw : rules.turn_draw;
     } else if (now.step == Step::follow_up) {
-        if (!follows_drawn_double(table, mover) && !third_tile_due(table))
-            draws = rules.doubles_draw;
+        if (!follows_drawn_double(table, own) && !third_tile_due(table)) draws = rules.doubles_draw;
     }
     return draws == Draws::until_playable || (draws == Draws::one && !now.drew);
 }
@@ -120,12 +119,12 @@ inline bool may_draw_by_choice(const Table& table) {
 }
 
 // The plays of the seat to move, without the other actions.
-[[nodiscard]] Plays plays(const Table& table, const Holding& mover);
+[[nodiscard]] Plays plays(const Table& table, const Holding& own);
 // Whether that tile is one of them.
 [[nodiscard]] bool fits(const Table& table, const Plays& plays, Tile tile);
 // Whether the seat to move has a play.
-inline bool can_play(const Table& table, const Holding& mover) {
-    return plays(table, mover).count != 0;
+inline bool can_play(const Table& table, const Holding& own) {
+    return plays(table, own).count != 0;
 }
 
 }  // namespace roundhouse::turn

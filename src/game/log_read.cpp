@@ -8,6 +8,7 @@
 #include "roundhouse/game/log.hpp"
 #include "roundhouse/rules/bundled/games.hpp"
 #include "roundhouse/rules/rule_file.hpp"
+#include "roundhouse/text/crc32c.hpp"
 
 namespace roundhouse::game {
 
@@ -190,7 +191,8 @@ std::variant<LoadedLog, LogDamage> read_once(std::string_view log, std::uint64_t
                              LogWriter(formats::LogPrinter(top.game, checksum), records),
                              whole,
                              torn_line,
-                             std::move(end->torn)};
+                             std::move(end->torn),
+                             {text::crc32c(log), log.size()}};
         }
         if (const auto fault = player.play(std::get<formats::LogEntry>(next), reader.line()))
             return damage(*fault, whole, records);
@@ -213,6 +215,7 @@ std::variant<LoadedLog, LogDamage> read_log(std::string_view text, std::uint64_t
     if (auto* shorter = std::get_if<LoadedLog>(&again)) {
         shorter->torn_line = loaded->torn_line;
         shorter->torn = std::move(loaded->torn);
+        shorter->identity = loaded->identity;
     }
     return again;
 }

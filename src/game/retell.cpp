@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "roundhouse/game/playthrough.hpp"
+#include "roundhouse/game/replay.hpp"
 
 namespace roundhouse::game {
 
@@ -12,6 +13,14 @@ namespace {
 
 bool is_back(const Playthrough& on) {
     return std::holds_alternative<TakeBack>(on.record());
+}
+
+// Calls fn(on) after each record that was not taken back.
+template <class Fn>
+void for_each_standing(const Match& match, Fn&& fn) {
+    const std::vector<bool> undone = taken_back(match.records());
+    for (Playthrough on(match); on.next();)
+        if (!undone[static_cast<std::size_t>(on.position())] && !is_back(on)) fn(on);
 }
 
 }  // namespace
@@ -24,17 +33,9 @@ void retell(const Match& match, const std::function<void(const Events&, int, Sea
 
 Events events_of_game(const Match& match) {
     Events story;
-    std::vector<std::size_t> before;  // for each record, the number of events before it
-    for (Playthrough on(match); on.next();) {
-        if (is_back(on)) {
-            story.resize(before.back());
-            before.pop_back();
-            continue;
-        }
-        const Events& events = on.events();
-        before.push_back(story.size());
-        story.insert(story.end(), events.begin(), events.end());
-    }
+    for_each_standing(match, [&](const Playthrough& on) {
+        story.insert(story.end(), on.events().begin(), on.events().end());
+    });
     return story;
 }
 
@@ -50,20 +51,10 @@ Events events_of_round(const Match& match) {
 
 Stats statistics_of(const Match& match) {
     Stats stats;
-    std::vector<Stats> before;  // for each record of this round
-    for (Playthrough on(match); on.next();) {
-        if (is_back(on)) {
-            stats = before.back();
-            before.pop_back();
-            continue;
-        }
-        if (on.state().course.phase == Phase::play)
-            before.push_back(stats);
-        else
-            before.clear();
+    for_each_standing(match, [&](const Playthrough& on) {
         const int round = on.state().course.round_at_hand();
         for (const Event& event : on.events()) stats.note(event, on.state().rules(), round);
-    }
+    });
     return stats;
 }
 

@@ -91,13 +91,13 @@ std::optional<TypedMove> parse_typed_move(std::string_view line) {
 namespace {
 
 // How well a name fits what was typed: the best fit is meant, if it is the only one.
-enum class Fit : std::uint8_t { none, begins, word, letters, exact };
+enum class Fit : std::uint8_t { none, begins, word, ignoring_case, exact };
 
 Fit fit(std::string_view name, std::string_view typed) {
     if (name == typed) return Fit::exact;
     const std::string lowered = text::lower(name);
     const std::string wanted = text::lower(typed);
-    if (lowered == wanted) return Fit::letters;
+    if (lowered == wanted) return Fit::ignoring_case;
     return lowered.starts_with(wanted) ? Fit::begins : Fit::none;
 }
 
@@ -114,7 +114,7 @@ Fit communal_fit(std::string_view name, std::string_view typed) {
 }
 
 Fit train_fit(int train, std::string_view typed, const Observation& observation,
-              const words::PlayerNames& names) {
+              const words::Names& names) {
     if (observation.rules().is_communal(static_cast<Train>(train))) {
         const Fit all = communal_fit(names.communal, typed);
         return std::max(all, communal_fit(words::train_name(names, train), typed));
@@ -127,7 +127,7 @@ Fit train_fit(int train, std::string_view typed, const Observation& observation,
 
 // All trains that what was typed fits best.
 std::vector<int> trains_named(std::string_view typed, const Observation& observation,
-                              const words::PlayerNames& names) {
+                              const words::Names& names) {
     std::vector<int> best;
     Fit best_fit = Fit::begins;
     for (int train = 0; train < observation.rules().trains(); ++train) {
@@ -159,7 +159,7 @@ std::string no_such_train(std::string_view typed, const Observation& observation
 
 // The trains that what was typed may stand for.
 std::vector<int> trains_typed(std::string_view text, const Observation& observation,
-                              const words::PlayerNames& names) {
+                              const words::Names& names) {
     constexpr int kTen = 10;  // the screen's key 0
     if (auto number = whole_number(text)) {
         if (*number == 0) number = kTen;
@@ -171,7 +171,7 @@ std::vector<int> trains_typed(std::string_view text, const Observation& observat
 // The train that is meant; or a sentence, if it is not exactly one.
 std::variant<int, std::string> one_train(const std::vector<int>& found, std::string_view text,
                                          const Observation& observation,
-                                         const words::PlayerNames& names) {
+                                         const words::Names& names) {
     if (found.empty()) return no_such_train(text, observation);
     if (found.size() == 1) return found.front();
     std::vector<std::string> trains;
@@ -188,7 +188,7 @@ bool all_communal(const std::vector<int>& trains, const Rules& rules) {
 }  // namespace
 
 std::variant<int, std::string> train_typed(std::string_view text, const Observation& observation,
-                                           const words::PlayerNames& names) {
+                                           const words::Names& names) {
     return one_train(trains_typed(text, observation, names), text, observation, names);
 }
 
@@ -231,7 +231,7 @@ bool is_about_train(Refusal reason) {
 }
 
 std::string why_not(const TypedMove& typed, const std::vector<int>& trains,
-                    const Observation& observation, const words::PlayerNames& names) {
+                    const Observation& observation, const words::Names& names) {
     const auto refused = [&](int on) {
         const Pips at = typed.at.value_or(number_for(observation, typed.tile, on));
         return refusal(observation, Play{typed.tile, static_cast<std::uint8_t>(on), at});
@@ -275,7 +275,7 @@ std::string which_one(const TypedMove& typed, const std::vector<Play>& plays) {
 }  // namespace
 
 std::variant<Action, std::string> play_typed(const TypedMove& typed, const Observation& observation,
-                                             const words::PlayerNames& names) {
+                                             const words::Names& names) {
     std::vector<int> trains;
     if (!typed.train.empty()) {
         trains = trains_typed(typed.train, observation, names);

@@ -112,8 +112,8 @@ class Comparison {
         });
     }
 
-    // That it has no say in one game is said only where nothing else that is listed says so; then
-    // the other's value is enough, and that is news only if it makes a difference there.
+    // Listed as not applying only if no other listed difference implies it; otherwise only the
+    // other game's value is given, and only if it makes a difference there.
     void add(const Policy& policy) {
         Difference difference{std::string(policy.table), std::string(policy.key),
                               std::string(policy.meaning), value_of(policy, first_),

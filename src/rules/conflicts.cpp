@@ -44,7 +44,7 @@ constexpr bool starts_from_nothing(S s) {
            (first == Start::left_of_the_last_starter && !s.policies.asks_for_engine());
 }
 
-// Whether the communal train is allowed in an opening that keeps to the own train.
+// Whether the communal train is allowed in an opening that keeps to one's own train.
 constexpr bool communal_in_opening(S s) {
     const Rules& r = s.policies;
     return r.communal > 0 && r.communal_from < earliest_communal(r);
@@ -257,7 +257,7 @@ constexpr ConflictRule kConflicts[] = {
 // "[turn] draw = "one" (line 12)": the value of a key in a conflict, and where it comes from.
 std::string quote(S set, const Provenance& provenance, std::string_view table,
                   std::string_view key) {
-    const text::Place* place = provenance.find(std::string(table) + '.' + std::string(key));
+    const text::Location* place = provenance.find(std::string(table) + '.' + std::string(key));
     const Policy* policy = find_policy(table, key);
     std::string result = '[' + std::string(table) + "] " + std::string(key);
     if (key == "players") {
@@ -294,7 +294,7 @@ std::vector<Conflict> conflicts(const RuleSet& set, const Provenance& provenance
             const std::string_view table = path.substr(0, dot);
             const std::string_view key = path.substr(dot + 1);
             unsure |= provenance.bad.contains(path);
-            if (const text::Place* place = provenance.find(path))
+            if (const text::Location* place = provenance.find(path))
                 clash.place = std::max(clash.place, *place);
             const Policy* policy = find_policy(table, key);
             if (policy && !policy->is_written(set.policies)) continue;

@@ -198,7 +198,7 @@ constexpr Policy kPolicies[] = {
                                         "whether your doubles are free in the opening",
                                         w::kOpeningDoubles)),
     only([](R r) { return condition::opening_finds_doubles(r) && condition::locks(r); },
-         "an opening can find doubles that bind everybody", false,
+         "a player in the opening can meet a double that binds everybody", false,
          "opening.lasts opening.tiles opening.trains doubles.covers doubles.lock",
          question<&Rules::ignore_doubles>("opening", "ignore-doubles",
                                           "whether the opening may ignore uncovered doubles",
@@ -323,7 +323,7 @@ constexpr Policy kPolicies[] = {
             return condition::covers(r) ||
                    (r.out != Out::at_once && r.out != Out::once_doubles_are_covered);
         },
-        "doubles need covers, for \"once doubles are covered\"", Out::at_once, "doubles.covers",
+        "doubles need covers (for \"once doubles are covered\")", Out::at_once, "doubles.covers",
         choice<&Rules::out>("round", "out", "when an empty hand ends the round", w::kOut)),
     choice<&Rules::blocked>("round", "blocked", "what happens when everybody has passed",
                             w::kBlocked),

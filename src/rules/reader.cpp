@@ -38,7 +38,7 @@ std::string choices(Words words, const std::vector<std::string>& also) {
 
 }  // namespace
 
-const text::Place* Provenance::find(std::string_view path) const {
+const text::Location* Provenance::find(std::string_view path) const {
     const auto found = places.find(path);
     return found == places.end() ? nullptr : &found->second;
 }
@@ -48,7 +48,7 @@ RuleReader::RuleReader(text::TomlDocument document, const Bases& bases)
     set.sets = {12};
 }
 
-void RuleReader::fault(text::Place place, const std::string& message) {
+void RuleReader::fault(text::Location place, const std::string& message) {
     const auto index = static_cast<std::size_t>(place.line) - 1;
     const std::string_view line =
         index < document_.lines.size() ? std::string_view(document_.lines[index]) : "";
@@ -143,7 +143,7 @@ void RuleReader::warn() {
     if (!faults.empty() || !base_ || provenance_.find("game.summary") ||
         set.policies == base_->policies)
         return;
-    const text::Place place = document_.root.find("inherits")->place;
+    const text::Location place = document_.root.find("inherits")->place;
     fault(place, "the summary is that of " + base_->id + ", \"" + base_->summary +
                      "\", and this is a different game: say what is special about it in [game] "
                      "summary");
@@ -256,7 +256,7 @@ bool RuleReader::read_retired(const text::TomlNode& node, std::string_view table
 void RuleReader::check_silent() {
     for (const Policy& policy : policies()) {
         const std::string key = path(policy.table, policy.key);
-        const text::Place* place = provenance_.find(key);
+        const text::Location* place = provenance_.find(key);
         if (!policy.applies || policy.applies(set.policies) || !place ||
             provenance_.bad.contains(key) || policy.get(set.policies) == policy.silent)
             continue;
@@ -264,7 +264,7 @@ void RuleReader::check_silent() {
         bool unsure = false;
         for (const std::string_view cause : causes_of(policy)) {
             unsure |= provenance_.bad.contains(cause);
-            const text::Place* line = provenance_.find(cause);
+            const text::Location* line = provenance_.find(cause);
             if (line)
                 because +=
                     (because.empty() ? " (see line " : ", line ") + std::to_string(line->line);
@@ -280,7 +280,7 @@ void RuleReader::check_missing() {
     const auto want = [&](std::string_view table, std::string_view key, const std::string& what) {
         if (provenance_.find(path(table, key))) return;
         const text::TomlNode* node = document_.root.find(table);
-        fault(node ? node->place : text::Place{},
+        fault(node ? node->place : text::Location{},
               "[" + std::string(table) + "] must say `" + std::string(key) + "`: " + what);
     };
     want("game", "id", "a short name to type, in quotation marks");

@@ -18,11 +18,11 @@ namespace roundhouse::rules {
 // The values that a file sets itself, by "table.key": not those it inherits or leaves at the
 // default.
 struct Provenance {
-    std::map<std::string, text::Place, std::less<>> places;  // of their keys
-    std::set<std::string, std::less<>> bad;                  // those whose values could not be read
+    std::map<std::string, text::Location, std::less<>> places;  // of their keys
+    std::set<std::string, std::less<>> bad;  // those whose values could not be read
     bool inherits = false;
 
-    [[nodiscard]] const text::Place* find(std::string_view path) const;
+    [[nodiscard]] const text::Location* find(std::string_view path) const;
 };
 
 class RuleReader {
@@ -50,7 +50,7 @@ class RuleReader {
     const text::TomlNode* schedule_ = nullptr;   // [hub] order
     const text::TomlNode* schedules_ = nullptr;  // [hub.orders]
 
-    void fault(text::Place place, const std::string& message);
+    void fault(text::Location place, const std::string& message);
     // Reports that the value of a key is not what it should be.
     void wrong(const text::TomlNode& node, std::string_view table, const std::string& expected);
     [[nodiscard]] std::string found(const text::TomlNode& node) const;
@@ -106,11 +106,11 @@ class RuleReader {
 // Whether there are draws for the honour referee to watch over: draws of one tile.
 [[nodiscard]] bool honour_has_draws(const Rules& rules);
 
-// The earliest time at which the communal trains may be used: an opening keeps to the own train.
+// The earliest time at which the communal trains may be used: an opening keeps to one's own train.
 [[nodiscard]] CommunalFrom earliest_communal(const Rules& rules);
 
 struct Conflict {
-    text::Place place;
+    text::Location place;
     std::string message;
 };
 // conflicts.cpp: policies that contradict each other. Ignores keys that could not be read.

@@ -209,7 +209,7 @@ void RuleReader::finish_start() {
 }
 
 void RuleReader::finish_communal() {
-    const text::Place* place = provenance_.find("trains.communal-name");
+    const text::Location* place = provenance_.find("trains.communal-name");
     if (set.policies.communal) {
         if (set.communal_name.empty()) set.communal_name = "communal train";
     } else {

@@ -268,9 +268,9 @@ void RuleReader::check_deals() {
     set.players_up_to_doubles = set.policies.hub_engine == Hub::one_for_each_player;
     for (const HandTable& table : set.hands) {
         const std::string key = "hand." + set_name(table.set);
-        const text::Place* said = provenance_.find(key);
+        const text::Location* said = provenance_.find(key);
         if (!said) said = provenance_.find("game.players");
-        const text::Place place = said ? *said : text::Place{};
+        const text::Location place = said ? *said : text::Location{};
         const int tiles = tiles_dealt_from(set.policies, table.set);
         const int reserve = normalised(set.policies).reserve;
         const int most = most_players(set, table.set);

@@ -22,6 +22,17 @@ std::string count_of(int number, std::string_view noun) {
     return fmt::format("{} {}{}", number, noun, number == 1 ? "" : "s");
 }
 
+std::string capitalised(std::string text) {
+    if (!text.empty() && text[0] >= 'a' && text[0] <= 'z')
+        text[0] = static_cast<char>(text[0] - 'a' + 'A');
+    return text;
+}
+
+std::string padded(std::string text, int columns) {
+    text.append(static_cast<std::size_t>(std::max(0, columns - text::columns(text))), ' ');
+    return text;
+}
+
 std::vector<std::string> lines_of(std::string_view text) {
     std::vector<std::string> lines;
     for (std::size_t at = 0; at < text.size();) {

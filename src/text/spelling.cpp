@@ -6,6 +6,13 @@
 
 namespace roundhouse::text {
 
+std::string_view trimmed(std::string_view text) {
+    constexpr std::string_view kBlanks = " \t\r";
+    const auto first = text.find_first_not_of(kBlanks);
+    if (first == std::string_view::npos) return {};
+    return text.substr(first, text.find_last_not_of(kBlanks) + 1 - first);
+}
+
 std::string lower(std::string_view text) {
     std::string lowered(text);
     for (char& c : lowered)

@@ -15,7 +15,7 @@ namespace {
 
 class Digest {
   public:
-    explicit Digest(const PlayerNames& names) : names_(names) {}
+    explicit Digest(const Names& names) : names_(names) {}
 
     void operator()(const event::TurnBegan& turn) {
         finish();
@@ -78,7 +78,7 @@ class Digest {
     }
 
   private:
-    const PlayerNames& names_;
+    const Names& names_;
     Seat seat_ = kNoSeat;
     std::vector<TurnTold> lines_;
     std::vector<std::string> actors_;  // of the last line: all who did the same
@@ -167,7 +167,7 @@ std::optional<Seat> turn_of(const Event& event) {
 
 }  // namespace
 
-std::vector<TurnTold> digest(const Events& round, Seat reader, const PlayerNames& names) {
+std::vector<TurnTold> digest(const Events& round, Seat reader, const Names& names) {
     std::size_t end = round.size();
     if (end > 0 && turn_of(round[end - 1]) == reader) --end;
     // From the turn after the reader's last one; if there was none, from the first turn of the

@@ -1,5 +1,5 @@
-// What the seat to move has to do. Made from the table and the rulebook's answer to "what if I held
-// every tile" and "what if I held none", so it reveals nothing about a hand.
+// What the seat to move has to do. Made from the table and the rules engine's answer to "what if I
+// held every tile" and "what if I held none", so it reveals nothing about a hand.
 
 #include <fmt/format.h>
 
@@ -69,8 +69,8 @@ class Duty {
             return any_.pass ? " If nothing fits, draw a tile; if the tile you drew fits, you may "
                                "keep it and pass."
                              : " If nothing fits, draw a tile.";
-        if (table_.rules.turn_draw != Draws::none && table_.boneyard() == 0)
-            return table_.boneyard_tiles() == 0
+        if (table_.rules.turn_draw != Draws::none && table_.drawable() == 0)
+            return table_.boneyard() == 0
                        ? " If nothing fits, pass: the boneyard is empty."
                        : " If nothing fits, pass: the tiles that are left are never drawn.";
         return " If nothing fits, pass.";
@@ -142,7 +142,7 @@ std::string duty(const Observation& observation, std::string places,
 
 }  // namespace
 
-std::string duty(const Observation& observation, const PlayerNames& names) {
+std::string duty(const Observation& observation, const Names& names) {
     const std::vector<std::string> doubles = parts::doubles_to_cover(observation, names);
     std::string text = duty(observation, parts::places(observation, names), doubles);
     if (observation.rules().lock == Lock::that_train && !doubles.empty() &&
@@ -152,7 +152,7 @@ std::string duty(const Observation& observation, const PlayerNames& names) {
     return text;
 }
 
-std::string duty_in_short(const Observation& observation, const PlayerNames& names) {
+std::string duty_in_short(const Observation& observation, const Names& names) {
     return duty(observation, parts::places_in_short(observation),
                 parts::doubles_to_cover(observation, names));
 }

@@ -14,7 +14,7 @@ namespace roundhouse::words {
 namespace {
 
 struct Teller {
-    const PlayerNames& names;
+    const Names& names;
 
     const std::string& name(Seat seat) const { return names.players.at(seat); }
 
@@ -101,7 +101,8 @@ struct Teller {
                                offence);
         const std::string what =
             penalty.tiles ? list_tiles(*penalty.tiles) : text::count_of(penalty.count, "tile");
-        return fmt::format("{} took {} from the boneyard, the penalty for {}.", who, what, offence);
+        return fmt::format("{} took {} from the boneyard as the penalty for {}.", who, what,
+                           offence);
     }
     std::string operator()(const event::WillSkip& skip) const {
         if (names.call_costs_turn)
@@ -136,7 +137,7 @@ struct Teller {
 
   private:
     std::string ending(const event::RoundOver& over) const {
-        if (over.reason == event::RoundEnd::blocked) return "blocked, nobody could play";
+        if (over.reason == event::RoundEnd::blocked) return "blocked, because nobody could play";
         if (over.reason == event::RoundEnd::suspended) return "everybody is suspended";
         std::vector<Seat> out;
         for (std::size_t seat = 0; seat < over.hands.size(); ++seat)
@@ -154,11 +155,11 @@ struct Teller {
 
 }  // namespace
 
-std::string tell(const Event& event, const PlayerNames& names) {
+std::string tell(const Event& event, const Names& names) {
     return std::visit(Teller{names}, event);
 }
 
-std::string tell_next(std::span<const Event>& events, const PlayerNames& names) {
+std::string tell_next(std::span<const Event>& events, const Names& names) {
     std::vector<int> draws(names.players.size(), 0);
     std::size_t count = 0;
     for (; count < events.size(); ++count) {
@@ -178,12 +179,19 @@ std::string tell_next(std::span<const Event>& events, const PlayerNames& names) 
     return fmt::format("For the hub, {}, and kept what they drew.", text::join(each, "and"));
 }
 
-std::string tell_ending(const event::RoundOver& over, const PlayerNames& names) {
+std::string tell_own_skip(const Names& names) {
+    return names.call_costs_turn
+               ? "You did not announce your last tile: you lose your next turn."
+               : "You did not announce your last tile, and the boneyard is empty: you lose your "
+                 "next turn.";
+}
+
+std::string tell_ending(const event::RoundOver& over, const Names& names) {
     return Teller{names}.without_points(over);
 }
 
 std::vector<std::string> extra_points(const Table& table, const event::RoundOver& over,
-                                      const PlayerNames& names) {
+                                      const Names& names) {
     const Rules& rules = table.rules;
     std::vector<std::string> lines;
     if (over.reason == event::RoundEnd::blocked && rules.blocked == Blocked::nobody_counts)

@@ -12,12 +12,12 @@
 namespace roundhouse::words::parts {
 
 // What the seat to move could do if it held every tile of the set, and if it held none that fits.
-// The rulebook's own list, so sentences cannot disagree with it.
+// The rules engine's own list, so sentences cannot disagree with it.
 [[nodiscard]] Moves with_every_tile(const Observation& observation);
 [[nodiscard]] Moves with_no_tile(const Observation& observation);
 
 // "your own train (1) at 12, the Mexican Train (4) at 9 or 3": where the seat to move may play.
-[[nodiscard]] std::string places(const Observation& observation, const PlayerNames& names);
+[[nodiscard]] std::string places(const Observation& observation, const Names& names);
 // "your own 1 at 12, 4 at 9 or 3".
 [[nodiscard]] std::string places_in_short(const Observation& observation);
 // "your own 1 or 4".
@@ -25,7 +25,7 @@ namespace roundhouse::words::parts {
 
 // "the double 8 on Bea's train (2)", for each double that needs a cover now.
 [[nodiscard]] std::vector<std::string> doubles_to_cover(const Observation& observation,
-                                                        const PlayerNames& names);
+                                                        const Names& names);
 // "the double 8 on 2".
 [[nodiscard]] std::vector<std::string> doubles_by_number(const Observation& observation);
 

@@ -11,18 +11,18 @@ namespace roundhouse::words {
 
 namespace {
 
-std::string highest(const Observation& observation) {
+std::string set_sentence(const Observation& observation) {
     const int n = observation.rules().max_pips;
     return fmt::format("This game is played with the double-{} set: tiles run from 0-0 to {}-{}.",
                        n, n, n);
 }
 
-std::string no_such_train(const Observation& observation, const PlayerNames& names) {
+std::string no_such_train(const Observation& observation, const Names& names) {
     return fmt::format("There is no such train: the trains are numbered {} to {}.",
                        names.first_train, names.first_train + observation.rules().trains() - 1);
 }
 
-std::string not_your_turn(const Observation& observation, const PlayerNames& names) {
+std::string not_your_turn(const Observation& observation, const Names& names) {
     const Seat mover = observation.table.turn.seat;
     if (mover >= names.players.size()) return "It is another player's turn: wait for yours.";
     return fmt::format("It is {}'s turn: wait for yours.", names.players[mover]);
@@ -35,7 +35,7 @@ std::string round_not_under_way(const Observation& observation) {
 }
 
 // "You may play on ...", if anything may be played at all.
-std::string instead(const Observation& observation, const PlayerNames& names) {
+std::string instead(const Observation& observation, const Names& names) {
     const std::string places = parts::places(observation, names);
     return places.empty() ? "" : fmt::format(" You may play on {}.", places);
 }
@@ -48,7 +48,7 @@ std::string train_lacks_number(const Observation& observation) {
     return "No end of that train matches this tile.";
 }
 
-std::string uncovered(const Observation& observation, const PlayerNames& names) {
+std::string uncovered(const Observation& observation, const Names& names) {
     const auto doubles = parts::doubles_to_cover(observation, names);
     if (doubles.empty())
         return "A double must be covered first: only tiles that cover it may be played.";
@@ -57,7 +57,7 @@ std::string uncovered(const Observation& observation, const PlayerNames& names) 
 }
 
 // What `must_play` and `going_on_is_not_optional` leave to do.
-std::string must_play(const Observation& observation, const PlayerNames& names) {
+std::string must_play(const Observation& observation, const Names& names) {
     if (parts::with_every_tile(observation).pass)  // F14
         return "The tile you drew fits: play it, or keep it and pass.";
     return "You hold a tile that fits, and a tile that fits must be played." +
@@ -83,14 +83,13 @@ std::string nothing_to_confess(const Observation& observation) {
            "already played this turn.";
 }
 
-std::string explain_play(Refusal refusal, const Observation& observation,
-                         const PlayerNames& names) {
+std::string explain_play(Refusal refusal, const Observation& observation, const Names& names) {
     const std::string may = instead(observation, names);
     switch (refusal) {
         case Refusal::no_such_train:
             return no_such_train(observation, names);
         case Refusal::tile_not_in_set:
-            return "There is no such tile. " + highest(observation);
+            return "There is no such tile. " + set_sentence(observation);
         case Refusal::tile_not_in_hand:
             return "That tile is not in your hand: play one that you hold.";
         case Refusal::only_the_call_is_open:
@@ -178,7 +177,7 @@ std::string explain_play(Refusal refusal, const Observation& observation,
 
 }  // namespace
 
-std::string explain(Refusal refusal, const Observation& observation, const PlayerNames& names) {
+std::string explain(Refusal refusal, const Observation& observation, const Names& names) {
     switch (refusal) {
         case Refusal::none:
             return "That is allowed.";
@@ -193,7 +192,7 @@ std::string explain(Refusal refusal, const Observation& observation, const Playe
         case Refusal::end_the_turn:
             return "You cannot pass here: play another tile, or end the turn.";
         case Refusal::boneyard_empty:
-            return observation.table.boneyard_tiles() == 0
+            return observation.table.boneyard() == 0
                        ? "The boneyard is empty, so nothing can be drawn: pass."
                        : "The last tiles of the boneyard are never drawn: pass.";
         case Refusal::drawn_already:

@@ -15,34 +15,72 @@ namespace roundhouse::words {
 
 namespace {
 
-std::string padded(const std::string& text, int width) {
-    std::string cut = text::cut_to_columns(text, width);
-    cut.append(static_cast<std::size_t>(std::max(0, width - text::columns(cut))), ' ');
-    return cut;
-}
-
 // Walks a train outward from the hub, tile by tile.
-class Chain {
+class Walk {
   public:
-    explicit Chain(const Table& table) : table_(table) {}
+    Walk(const Table& table, int train) : table_(table) {
+        for (int k = 0; k < table.laid_count && root_ < 0; ++k)
+            if (laid(k).train == train && laid(k).link == kNoTile) root_ = k;
+    }
 
-    [[nodiscard]] std::string from_hub(int train) const {
-        const int root = root_of(train);
-        if (root < 0) return {};
-        const bool own_engine = table_.rules.hub_engine == Hub::one_for_each_player;
-        return own_engine ? around(root) : outward(root, table_.engine);
+    // What the train ends in, and where it forks: "ends in 12", "fork at 12: ends 6 and 8".
+    [[nodiscard]] std::string ends() const {
+        if (root_ < 0) return "not started";
+        Found found;
+        look(root_, found);
+        std::vector<std::string> all;
+        for (const Pips number : found.free) {
+            const auto times = std::ranges::count(found.free, number);
+            std::string text = times == 1   ? fmt::format("{}", number)
+                               : times == 2 ? fmt::format("{} twice", number)
+                                            : fmt::format("{} {} times", number, times);
+            if (std::ranges::find(all, text) == all.end()) all.push_back(std::move(text));
+        }
+        for (const auto& [number, covers] : found.owing)
+            all.push_back(fmt::format(
+                "the double {}, which needs {}", number,
+                covers == 1 ? std::string("a cover") : fmt::format("{} covers", covers)));
+        if (all.empty()) return "no end is left";  // F20
+        const std::string list = text::join(all, "and");
+        if (found.forks.empty()) return "ends in " + list;
+        std::vector<std::string> forks;
+        for (const Pips number : found.forks) forks.push_back(std::to_string(number));
+        return fmt::format("fork{} at {}: ends {}", forks.size() == 1 ? "" : "s",
+                           text::join(forks, "and"), list);
+    }
+
+    // Its tiles: the stem, then what leaves each fork.
+    [[nodiscard]] std::vector<std::string> sentences(const std::string& name) const {
+        if (root_ < 0) return {name + ": not started."};
+        const Tile tile = laid(root_).tile;
+        if (!own_engine()) return from({fmt::format("{}:", name), root_, table_.engine});
+        std::vector<std::string> all{
+            fmt::format("{}: its engine is {}.", name, formats::to_string(tile))};
+        for (const int next : behind(root_))
+            for (std::string& line : from({"One side:", next, tile.high()}))
+                all.push_back(all.size() > 1 ? "The other" + line.substr(3) : std::move(line));
+        return all;
     }
 
   private:
     const Table& table_;
+    int root_ = -1;
+
+    struct Found {
+        std::vector<Pips> free, forks;
+        std::vector<std::pair<Pips, int>> owing;  // the doubles, with the covers they need
+    };
+    struct Branch {
+        std::string head;
+        int tile;
+        Pips inner;
+    };
 
     [[nodiscard]] const LaidTile& laid(int index) const {
         return table_.laid()[static_cast<std::size_t>(index)];
     }
-    [[nodiscard]] int root_of(int train) const {
-        for (int k = 0; k < table_.laid_count; ++k)
-            if (laid(k).train == train && laid(k).link == kNoTile) return k;
-        return -1;
+    [[nodiscard]] bool own_engine() const {
+        return table_.rules.hub_engine == Hub::one_for_each_player;
     }
     [[nodiscard]] std::vector<int> behind(int index) const {
         std::vector<int> next;
@@ -50,161 +88,119 @@ class Chain {
             if (laid(k).link == index) next.push_back(k);
         return next;
     }
-    [[nodiscard]] bool wants_cover(int index) const {
-        return std::ranges::any_of(
-            table_.ends, [&](const End& end) { return end.tile == index && end.owed > 0; });
+    // The covers that this tile still needs.
+    [[nodiscard]] int owed(int index) const {
+        return static_cast<int>(std::ranges::count_if(
+            table_.ends, [&](const End& end) { return end.tile == index && end.owed > 0; }));
+    }
+    // A double that has branches, or one branch and room for another. An engine's two arms are not
+    // a fork.
+    [[nodiscard]] bool forks(int index) const {
+        if (own_engine() && index == root_) return false;
+        const auto branches = behind(index).size();
+        const auto open = static_cast<std::size_t>(
+            std::ranges::count_if(table_.ends, [&](const End& end) { return end.tile == index; }));
+        return branches > 0 && branches + open > 1;
     }
 
-    // The tile, laid against `inner`, and everything after it.
-    [[nodiscard]] std::string outward(int index, Pips inner) const {
-        const Tile tile = laid(index).tile;
-        const Pips outer = tile.other(inner);
-        std::string text = fmt::format("{}-{}{}", inner, outer, wants_cover(index) ? "!!" : "");
-        const std::vector<int> next = behind(index);
-        if (next.empty()) return text;
-        const bool forks = tile.is_double() && table_.rules.covers > 1;
-        text += forks ? " <" : " ";
-        for (std::size_t k = 0; k < next.size(); ++k)
-            text += (k == 0 ? "" : " | ") + outward(next[k], outer);
-        return forks ? text + ">" : text;
+    void look(int index, Found& found) const {
+        Pips number = 0;
+        for (const End& end : table_.ends)
+            if (end.tile == index) {
+                number = end.pips;
+                if (end.owed == 0) found.free.push_back(end.pips);
+            }
+        if (const int covers = owed(index); covers > 0) found.owing.emplace_back(number, covers);
+        if (forks(index)) found.forks.push_back(laid(index).tile.high());
+        for (const int next : behind(index)) look(next, found);
     }
 
-    // An own engine, with a branch on either side.
-    [[nodiscard]] std::string around(int root) const {
-        const Pips number = laid(root).tile.high();
-        const std::vector<int> next = behind(root);
-        std::string text = fmt::format("({}-{})", number, number);
-        if (!next.empty()) text += " " + outward(next[0], number);
-        if (next.size() < 2) return text;
-        // The second branch runs to the left; it never forks, because a double there takes at most
-        // one cover.
-        Pips inner = number;
-        for (int k = next[1]; k >= 0;) {
-            const Pips outer = laid(k).tile.other(inner);
-            text = fmt::format("{}-{}{} {}", outer, inner, wants_cover(k) ? "!!" : "", text);
-            inner = outer;
-            const std::vector<int> on = behind(k);
-            k = on.empty() ? -1 : on.front();
+    [[nodiscard]] std::vector<std::string> from(Branch first) const {
+        std::vector<std::string> all;
+        std::vector<Branch> branches{std::move(first)};
+        for (std::size_t k = 0; k < branches.size(); ++k) {
+            std::string line = branches[k].head;
+            Pips inner = branches[k].inner;
+            for (int index = branches[k].tile; index >= 0;) {
+                const Tile tile = laid(index).tile;
+                const Pips outer = tile.other(inner);
+                line += fmt::format(" {}-{}{},", inner, outer, owed(index) > 0 ? " uncovered" : "");
+                const std::vector<int> next = behind(index);
+                if (forks(index)) line += " a fork,";
+                for (const int branch : next)
+                    if (forks(index))
+                        branches.push_back(
+                            {fmt::format("From the fork at {}:", outer), branch, outer});
+                index = next.empty() || forks(index) ? -1 : next.front();
+                inner = outer;
+            }
+            line.back() = '.';
+            all.push_back(std::move(line));
         }
-        return text;
+        return all;
     }
 };
 
-// `text` after `head`, broken at blanks; further lines are indented to where it begins. If little
-// room is left beside the head, it begins on a line of its own.
-std::string hanging(std::string head, const std::string& text, int line) {
-    constexpr int kMinWidth = 24, kIndent = 7;
-    int indent = text::columns(head);
-    int used = indent;
-    if (indent + std::min(kMinWidth, text::columns(text)) > line) used = line, indent = kIndent;
-    for (std::size_t at = 0; at < text.size();) {
-        const std::size_t stop = std::min(text.find(' ', at), text.size());
-        const int width = static_cast<int>(stop - at);
-        if (used > indent && used + width + 1 > line) {
-            while (head.ends_with(' ')) head.pop_back();
-            head += '\n' + std::string(static_cast<std::size_t>(indent), ' ');
-            used = indent;
-        }
-        if (used > indent) {
-            head += ' ';
-            ++used;
-        }
-        head += text.substr(at, stop - at);
-        used += width;
-        at = stop + 1;
-    }
-    while (head.ends_with(' ')) head.pop_back();
-    return head + '\n';
-}
-
-class Rows {
+class Sentences {
   public:
-    Rows(const Observation& observation, const PlayerNames& names, int width)
-        : table_(observation.table), course_(observation.course), names_(names), width_(width) {
-        for (const std::string& name : names.players)
-            widest_ = std::max(widest_, text::columns(name));
-        for (int train = table_.rules.own_train_count(); train < table_.rules.trains(); ++train)
-            widest_ = std::max(widest_, text::columns(communal(train)));
-        constexpr int kOtherColumns = 34;
-        widest_ = std::min(widest_, std::clamp(width - kOtherColumns, 5, 20));
+    Sentences(const Observation& observation, const Names& names)
+        : table_(observation.table), course_(observation.course), names_(names) {}
+
+    [[nodiscard]] std::vector<std::string> all() && {
+        heading();
+        if (!table_.rules.own_trains)
+            for (Seat seat = 0; seat < table_.rules.players; ++seat)
+                say(fmt::format("{}: {}.", names_.players[seat], tiles_of(seat)));
+        for (int train = 0; train < table_.rules.trains(); ++train)
+            say(fmt::format("{}: {}{}.", name(train), owner_part(train),
+                            Walk(table_, train).ends()));
+        notes();
+        return std::move(lines_);
     }
 
-    [[nodiscard]] std::string text() const {
-        std::string all = heading() + players() + columns_line();
-        for (int train = 0; train < table_.rules.trains(); ++train) all += row(train);
-        return all + notes();
+    [[nodiscard]] std::string name(int train) const {
+        if (train < table_.rules.own_train_count())
+            return names_.players[static_cast<std::size_t>(train)];
+        return text::capitalised(names_.communal_trains > 1 ? train_name(names_, train)
+                                                            : communal_word(names_));
     }
 
   private:
     const Table& table_;
     const Course& course_;
-    const PlayerNames& names_;
-    int width_;
-    int widest_ = 5;
+    const Names& names_;
+    std::vector<std::string> lines_;
 
-    [[nodiscard]] bool markers() const { return table_.rules.others == Others::by_marker; }
-    [[nodiscard]] std::string communal(int train) const {
-        return names_.communal_trains > 1 ? train_name(names_, train) : communal_word(names_);
-    }
+    void say(std::string line) { lines_.push_back(std::move(line)); }
 
-    [[nodiscard]] std::string heading() const {
+    void heading() {
         std::string text = fmt::format("Round {}", course_.round_at_hand());
         if (table_.rules.rounds != 0) text += fmt::format(" of {}", table_.rules.rounds);
         if (table_.engine != kNoPips) text += fmt::format(", engine {0}-{0}", table_.engine);
+        say(text + ".");
+        text.clear();
         if (table_.rules.rest == Rest::boneyard)
-            text += fmt::format(", {} in the boneyard", text::count_of(table_.boneyard(), "tile"));
-        if (table_.boneyard_tiles() > table_.boneyard())
-            text += fmt::format(" and {} that are never drawn",
-                                table_.boneyard_tiles() - table_.boneyard());
+            text = fmt::format("{} in the boneyard", text::count_of(table_.drawable(), "tile"));
+        if (table_.boneyard() > table_.drawable())
+            text +=
+                fmt::format(" and {} that are never drawn", table_.boneyard() - table_.drawable());
         if (table_.aside() > 0)
-            text += fmt::format(", {} set aside", text::count_of(table_.aside(), "tile"));
-        return text + ".\n";
-    }
-    [[nodiscard]] std::string columns_line() const {
-        return fmt::format("     {}  {}{}Ends\n", padded("Train", widest_),
-                           table_.rules.own_trains ? "Hand  Score  " : "",
-                           markers() ? "Marker  " : "");
-    }
-    // If nobody has a train, the players have a table of their own.
-    [[nodiscard]] std::string players() const {
-        if (table_.rules.own_trains) return {};
-        std::string text = fmt::format("     {}  Hand  Score\n", padded("Player", widest_));
-        for (Seat seat = 0; seat < table_.rules.players; ++seat) text += player(seat) + '\n';
-        return text + '\n';
-    }
-    [[nodiscard]] bool moves(Seat seat) const {
-        return course_.phase == Phase::play && seat == table_.turn.seat;
-    }
-    [[nodiscard]] std::string player(Seat seat) const {
-        return fmt::format("{}    {}  {:>4}  {:>5}", moves(seat) ? '>' : ' ',
-                           padded(names_.players[seat], widest_), table_.hand_sizes[seat],
-                           course_.scores[seat]);
+            text += fmt::format("{}{} set aside", text.empty() ? "" : ", ",
+                                text::count_of(table_.aside(), "tile"));
+        if (!text.empty()) say(text + ".");
     }
 
-    [[nodiscard]] std::string row(int train) const {
-        const bool owned = train < table_.rules.own_train_count();
-        const auto k = static_cast<std::size_t>(train);
-        std::string head =
-            fmt::format("{} {:>2} ", owned && moves(static_cast<Seat>(train)) ? '>' : ' ',
-                        train + 1) +
-            padded(owned ? names_.players[k] : communal(train), widest_);
-        if (owned)
-            head += fmt::format("  {:>4}  {:>5}", table_.hand_sizes[k], course_.scores[k]);
-        else if (table_.rules.own_trains)
-            head += std::string(13, ' ');
-        if (markers()) head += table_.is_open(train) ? "  open  " : "  closed";
-        head += fmt::format("  {:<6}", ends(train));
-        return hanging(head + " ", chain_text(table_, train), width_);
+    [[nodiscard]] std::string tiles_of(Seat seat) const {
+        return text::count_of(table_.hand_sizes[seat], "tile");
     }
-    [[nodiscard]] std::string ends(int train) const {
-        if (!table_.is_started(train)) return "-";
-        std::string text;
-        for (const End& end : table_.ends) {
-            if (end.train != train) continue;
-            if (!text.empty()) text += ' ';
-            text += fmt::format("{}{}", end.pips, end.owed > 0 ? "!!" : "");
-        }
-        return text.empty() ? "none" : text;  // F20
+    // "14 tiles, closed, ", for a train that somebody owns.
+    [[nodiscard]] std::string owner_part(int train) const {
+        if (train >= table_.rules.own_train_count()) return {};
+        const bool markers = table_.rules.others == Others::by_marker;
+        return fmt::format("{}, {}", tiles_of(static_cast<Seat>(train)),
+                           !markers                ? ""
+                           : table_.is_open(train) ? "open, "
+                                                   : "closed, ");
     }
 
     [[nodiscard]] std::string names_in(SeatMask seats) const {
@@ -220,25 +216,16 @@ class Rows {
             if (table_.hand_sizes[seat] == 0) out |= seat_bit(seat);
         return out;
     }
-    [[nodiscard]] std::string notes() const {
-        std::string text;
+    void notes() {
         if (ring_open(table_))
-            text += fmt::format("The ring is not complete: {} of {} tiles.\n",
-                                std::popcount(table_.started), table_.rules.ring);
-        std::vector<std::string> doubles;
-        for (const LaidTile& laid : uncovered_doubles(table_))
-            doubles.push_back(fmt::format("the double {} on {}", laid.tile.high(),
-                                          numbered_train(names_, laid.train)));
-        if (!doubles.empty()) text += fmt::format("Uncovered: {}.\n", text::join(doubles, "and"));
+            say(fmt::format("The ring is not complete: {} of {} tiles.",
+                            std::popcount(table_.started), table_.rules.ring));
         if (table_.suspended != 0)
-            text +=
-                fmt::format("Suspended until the round ends: {}.\n", names_in(table_.suspended));
+            say(fmt::format("Suspended until the round ends: {}.", names_in(table_.suspended)));
         if (table_.rules.out == Out::end_of_lap && course_.phase == Phase::play)  // F22
             if (const SeatMask out = seats_out(); out != 0)
-                text += fmt::format("Out: {}. The others finish the lap.\n", names_in(out));
-        if (table_.skip != 0)
-            text += fmt::format("Loses the next turn: {}.\n", names_in(table_.skip));
-        return text;
+                say(fmt::format("Out: {}. The others finish the lap.", names_in(out)));
+        if (table_.skip != 0) say(fmt::format("Loses the next turn: {}.", names_in(table_.skip)));
     }
 };
 
@@ -253,15 +240,19 @@ int place_of(const Observation& observation, std::size_t seat) {
 
 }  // namespace
 
-std::string chain_text(const Table& table, int train) {
-    return Chain(table).from_hub(train);
+std::vector<std::string> table_sentences(const Observation& observation, const Names& names) {
+    return Sentences(observation, names).all();
 }
 
-std::string table_text(const Observation& observation, const PlayerNames& names, int width) {
-    return Rows(observation, names, width).text();
+std::string train_sentences(const Table& table, const Names& names, int train) {
+    std::string text;
+    for (const std::string& line :
+         Walk(table, train).sentences(text::capitalised(train_name(names, train))))
+        text += (text.empty() ? "" : " ") + line;
+    return text;
 }
 
-std::string score_sheet(const Observation& observation, const PlayerNames& names, int width) {
+std::string score_sheet(const Observation& observation, const Names& names, int width) {
     constexpr int kHead = 6;
     const std::size_t players = observation.rules().players;
     int column = 5;

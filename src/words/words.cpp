@@ -13,8 +13,8 @@
 
 namespace roundhouse::words {
 
-PlayerNames names_for(const rules::RuleSet& rule_set, std::vector<std::string> players) {
-    PlayerNames names;
+Names names_for(const rules::RuleSet& rule_set, std::vector<std::string> players) {
+    Names names;
     names.players = std::move(players);
     if (!rule_set.communal_name.empty()) names.communal = "the " + rule_set.communal_name;
     names.own_trains = rule_set.policies.own_trains;
@@ -23,7 +23,7 @@ PlayerNames names_for(const rules::RuleSet& rule_set, std::vector<std::string> p
     return names;
 }
 
-PlayerNames numbered_by_seat(PlayerNames names) {
+Names numbered_by_seat(Names names) {
     names.first_train = 0;
     return names;
 }
@@ -48,17 +48,17 @@ std::string list_tiles(const TileSet& tiles) {
 
 namespace {
 
-int own_train_count(const PlayerNames& names) {
+int own_train_count(const Names& names) {
     return names.own_trains ? static_cast<int>(names.players.size()) : 0;
 }
 
 }  // namespace
 
-std::string communal_word(const PlayerNames& names) {
+std::string communal_word(const Names& names) {
     return names.communal.starts_with("the ") ? names.communal.substr(4) : names.communal;
 }
 
-std::string train_name(const PlayerNames& names, int train, std::optional<Seat> reader) {
+std::string train_name(const Names& names, int train, std::optional<Seat> reader) {
     const int own = own_train_count(names);
     if (train >= 0 && train < own) {
         if (reader == train) return "your own train";
@@ -70,15 +70,14 @@ std::string train_name(const PlayerNames& names, int train, std::optional<Seat> 
     return fmt::format("{} {}", communal_word(names), number);
 }
 
-std::string numbered_train(const PlayerNames& names, int train, std::optional<Seat> reader) {
+std::string numbered_train(const Names& names, int train, std::optional<Seat> reader) {
     if (!names.own_trains && names.communal_trains > 1) return train_name(names, train);
     return fmt::format("{} ({})", train_name(names, train, reader), train + names.first_train);
 }
 
-std::string describe(const Action& action, const Observation& observation,
-                     const PlayerNames& names) {
+std::string describe(const Action& action, const Observation& observation, const Names& names) {
     struct Visitor {
-        const PlayerNames& names;
+        const Names& names;
         Seat mover;
         std::string operator()(const Play& play) const {
             if (play.at == kNoPips)
@@ -106,7 +105,7 @@ Moves with_every_tile(const Observation& observation) {
 
 Moves with_no_tile(const Observation& observation) {
     if (observation.course.phase != Phase::play) return {};
-    // Whether a double on the table was drawn is no secret (M31).
+    // Everybody knows whether a double on the table was drawn (M31).
     const NumberMask drawn = observation.to_move() ? observation.own.drawn_doubles : NumberMask{0};
     return moves_with_no_tile(observation.table, drawn);
 }
@@ -129,7 +128,7 @@ std::string named_places(const Observation& observation, const Name& name, const
 
 }  // namespace
 
-std::string places(const Observation& observation, const PlayerNames& names) {
+std::string places(const Observation& observation, const Names& names) {
     const Seat reader = observation.table.turn.seat;
     return named_places(
         observation, [&](int train) { return numbered_train(names, train, reader); },
@@ -189,8 +188,7 @@ std::vector<std::string> named_doubles(const Observation& observation, const Nam
 
 }  // namespace
 
-std::vector<std::string> doubles_to_cover(const Observation& observation,
-                                          const PlayerNames& names) {
+std::vector<std::string> doubles_to_cover(const Observation& observation, const Names& names) {
     return named_doubles(observation, [&](int train) {
         return numbered_train(names, train, observation.table.turn.seat);
     });

@@ -11,7 +11,7 @@
 #include <variant>
 #include <vector>
 
-#include "app/commands/simulate_report.hpp"
+#include "app/simulate/report.hpp"
 #include "roundhouse/chance/shuffle.hpp"
 #include "roundhouse/engine/apply.hpp"
 #include "roundhouse/engine/deal.hpp"

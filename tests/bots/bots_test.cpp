@@ -36,13 +36,13 @@ SearchLimits few_deals(int deals, int threads = 1) {
 State permuted(const State& state, Seat seat, chance::Random& random) {
     State other = state;
     Round& round = other.round;
-    std::vector<Tile> hidden(round.stock_pool.begin(),
-                             round.stock_pool.begin() + round.table.stock_size);
+    std::vector<Tile> hidden(round.rest_pool.begin(),
+                             round.rest_pool.begin() + round.table.rest_size);
     for (Seat k = 0; k < state.rules().players; ++k)
         if (k != seat) round.holdings[k].hand.for_each([&](Tile t) { hidden.push_back(t); });
     random.shuffle(std::span(hidden));
     auto next = hidden.begin();
-    for (std::size_t k = 0; k < round.table.stock_size; ++k) round.stock_pool[k] = *next++;
+    for (std::size_t k = 0; k < round.table.rest_size; ++k) round.rest_pool[k] = *next++;
     for (Seat k = 0; k < state.rules().players; ++k) {
         if (k == seat) continue;
         round.holdings[k].hand = {};
@@ -54,7 +54,7 @@ State permuted(const State& state, Seat seat, chance::Random& random) {
 TileSet all_tiles(const State& state) {
     TileSet all;
     for (const Holding& holding : state.round.holdings) all.add_all(holding.hand);
-    for (const Tile tile : state.stock()) all.add(tile);
+    for (const Tile tile : state.drawing_order()) all.add(tile);
     for (const LaidTile& laid : state.round.table.laid()) all.add(laid.tile);
     const Pips engine = state.round.table.engine;
     if (engine != kNoPips) all.add(Tile(engine, engine));

@@ -23,7 +23,7 @@ TileSet hidden_from(const State& state, Seat seat) {
     TileSet hidden;
     for (Seat other = 0; other < state.rules().players; ++other)
         if (other != seat) hidden.add_all(state.round.holdings[other].hand);
-    for (const Tile tile : state.stock()) hidden.add(tile);
+    for (const Tile tile : state.drawing_order()) hidden.add(tile);
     return hidden;
 }
 
@@ -36,7 +36,7 @@ TEST_CASE("Unseen tiles are those of the other hands and the stock, and are coun
         for (int step = 0; step < 60 && state.course.phase == Phase::play; ++step) {
             const Seat seat = state.round.table.turn.seat;
             const TileSet hidden = hidden_from(state, seat);
-            const Unseen unseen(state.round.table, state.round.mover().hand);
+            const Unseen unseen(state.round.table, state.round.mover_holding().hand);
             REQUIRE(unseen.size() == hidden.size());
             const auto numbers = static_cast<NumberMask>(random.below(1U << 13U));
             int touching = 0;
@@ -71,7 +71,7 @@ TEST_CASE("Features tell planned tiles from loose ones") {
     chance::Random random(6);
     const State state = test::dealt({"train", 4}, random);
     const Table& table = state.round.table;
-    const TileSet& hand = state.round.mover().hand;
+    const TileSet& hand = state.round.mover_holding().hand;
     const Seat seat = table.turn.seat;
     const Plan plan = plan_for(table, seat, hand);
     const Features features =
@@ -94,7 +94,7 @@ TEST_CASE("Of a plan that a play follows, the rest stays, and a play across it m
     for (int step = 0; step < 60 && state.course.phase == Phase::play; ++step) {
         const Seat seat = state.round.table.turn.seat;
         const Moves possible = moves(state);
-        const Plan plan = plan_for(state.round.table, seat, state.round.mover().hand);
+        const Plan plan = plan_for(state.round.table, seat, state.round.mover_holding().hand);
         for (int k = 0; k < possible.plays(); ++k) {
             State after = state;
             apply_nth(after, possible, k, nullptr);
@@ -122,7 +122,7 @@ TEST_CASE("Features of the round's course are what lies on the table") {
         while (state.course.phase == Phase::play) {
             const Table& table = state.round.table;
             const Seat seat = table.turn.seat;
-            const TileSet& hand = state.round.mover().hand;
+            const TileSet& hand = state.round.mover_holding().hand;
             const Unseen unseen(table, hand);
             const Features features =
                 read_features(table, seat, hand, plan_for(table, seat, hand).tiles, unseen, false);

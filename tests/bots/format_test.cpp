@@ -65,7 +65,7 @@ TileSet hidden_from(const State& state, Seat seat) {
     TileSet hidden;
     for (Seat other = 0; other < state.rules().players; ++other)
         if (other != seat) hidden.add_all(state.round.holdings[other].hand);
-    for (const Tile tile : state.stock()) hidden.add(tile);
+    for (const Tile tile : state.drawing_order()) hidden.add(tile);
     for (const Tile tile : state.unseen()) hidden.add(tile);
     return hidden;
 }
@@ -86,7 +86,7 @@ void check_beliefs(const State& state, const Action& action) {
 void check_hidden(const State& state, const Beliefs& seen, Random& random) {
     const Seat seat = state.round.table.turn.seat;
     const TileSet hidden = hidden_from(state, seat);
-    CHECK(Unseen(state.round.table, state.round.mover().hand).size() == hidden.size());
+    CHECK(Unseen(state.round.table, state.round.mover_holding().hand).size() == hidden.size());
     const State guessed = sample_state(observe(state, seat), seen, random);
     CHECK(hidden_from(guessed, seat) == hidden);
     for (Seat other = 0; other < state.rules().players; ++other)
@@ -142,7 +142,7 @@ TEST_CASE("Random rule files: beliefs are true, hints are legal, and hidden tile
         std::vector<std::string> people;
         for (int seat = 0; seat < table->rules.players; ++seat)
             people.push_back("P" + std::to_string(seat));
-        const words::PlayerNames names = words::names_for(table->rule_set, people);
+        const words::Names names = words::names_for(table->rule_set, people);
         Beliefs seen;
         for (int step = 0; state.course.phase == Phase::play; ++step) {
             const Seat seat = state.round.table.turn.seat;
@@ -150,7 +150,8 @@ TEST_CASE("Random rule files: beliefs are true, hints are legal, and hidden tile
                 check_hidden(state, seen, random);
                 const Hint given = hint(observe(state, seat), names);
                 CHECK(moves(state).allows(given.action, seat));
-                for (const Tile tile : given.train) CHECK(state.round.mover().hand.contains(tile));
+                for (const Tile tile : given.train)
+                    CHECK(state.round.mover_holding().hand.contains(tile));
             }
             const Action action = test::any_action(state, random);
             check_beliefs(state, action);
@@ -186,7 +187,7 @@ TEST_CASE("F9: where nobody has a train none is planned, and the features of one
     for (int step = 0; step < 40 && state.course.phase == Phase::play; ++step) {
         const Table& table = state.round.table;
         const Seat seat = table.turn.seat;
-        const TileSet& hand = state.round.mover().hand;
+        const TileSet& hand = state.round.mover_holding().hand;
         const Plan plan = plan_for(table, seat, hand);
         REQUIRE(plan.tiles.empty());
         const Features features =
@@ -205,7 +206,7 @@ TEST_CASE("F9: where nobody has a train none is planned, and the features of one
 
 TEST_CASE("F9: a hint says what goes and what fits then, and the hand is sorted by any end") {
     Random random(6);
-    words::PlayerNames names;
+    words::Names names;
     names.players = {"Ann", "Bea", "Cem"};
     names.own_trains = false;
     State state = test::dealt(common(3), random);

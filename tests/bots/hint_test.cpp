@@ -8,17 +8,18 @@
 #include "roundhouse/engine/moves.hpp"
 #include "roundhouse/rules/rule_file.hpp"
 #include "support/catch.hpp"
-#include "support/scene.hpp"
 #include "support/match.hpp"
+#include "support/scene.hpp"
 
 using namespace roundhouse;
 using namespace roundhouse::bots;
 
 TEST_CASE("Every decision of every game has a hint that is legal and says why") {
     chance::Random random(8);
+    int without_plan = 0;  // nothing fits the own train
     for (const rules::RuleSet& rule_set : test::first_games()) {
         State state = test::dealt({rule_set.id, 3}, random);
-        const words::PlayerNames names = words::names_for(rule_set, {"Ann", "Bea", "Cem"});
+        const words::Names names = words::names_for(rule_set, {"Ann", "Bea", "Cem"});
         for (int step = 0; step < 60 && state.course.phase == Phase::play; ++step) {
             const Seat seat = state.round.table.turn.seat;
             const Hint given = hint(observe(state, seat), names);
@@ -26,9 +27,12 @@ TEST_CASE("Every decision of every game has a hint that is legal and says why") 
             REQUIRE(moves(state).allows(given.action, seat));
             REQUIRE(given.why.size() > 10);
             REQUIRE(given.why.back() == '.');
+            REQUIRE(given.why.find(" 0 tiles") == std::string::npos);
+            without_plan += given.why.find("does not fit your own train") != std::string::npos;
             for (const Tile tile : given.train)
                 REQUIRE(state.round.holdings[seat].hand.contains(tile));
             apply_legal(state, given.action, nullptr);
         }
     }
+    CHECK(without_plan > 0);
 }

@@ -24,7 +24,7 @@ Result searched(const State& state, int deals) {
 
 // With an empty boneyard and one other seat, that seat holds all that has not been seen.
 bool all_known(const State& state) {
-    return state.rules().players == 2 && state.round.table.stock_size == 0;
+    return state.rules().players == 2 && state.round.table.rest_size == 0;
 }
 
 // Random play up to the positions of that kind where there is a choice of plays.
@@ -42,18 +42,7 @@ std::vector<State> known_positions(const char* id, std::uint64_t seed) {
 }  // namespace
 
 TEST_CASE("An expert takes the choice that wins in every deal") {
-    // Bea (1) to move, the boneyard empty. 6-5 leaves Ann nothing that fits, and Bea neither: 15
-    // pips against 17. After 5-2 or 5-1 Bea is left with 19 or, with 1-1 uncovered, 20.
-    Scene s("mexican", 2, {.set = 6, .rounds = 1});
-    s.engine(2)
-        .train(0, "4-2 4-1 1-0 5-0 5-4")
-        .train(1, "2-1 3-1 4-3 4-4 6-4 6-6 6-2 3-2 3-3 5-3")
-        .communal("2-0 6-0 6-3 3-0 0-0 4-0")
-        .marker(0)
-        .marker(1)
-        .hand(0, "6-1 5-5")
-        .hand(1, "6-5 5-2 5-1 1-1")
-        .turn(1);
+    const Scene s = test::all_known();
     REQUIRE(all_known(s.state));
     const Result result = searched(s.state, 400);
     CHECK(result.action == Action{Play{Tile(6, 5), 1, 5}});

@@ -86,7 +86,7 @@ TEST_CASE("Section 0: a deal that does not fit is refused and changes nothing",
           "[clauses][common]") {
     Scene s("oll", 3, {.schedule = "even"});  // engine 12, lots: the lowest
     std::vector<Tile> stock;
-    stock_pile(s.state).for_each([&](Tile t) { stock.push_back(t); });
+    dealt_pile(s.state).for_each([&](Tile t) { stock.push_back(t); });
     const auto told = [&](const std::vector<std::string>& lots, std::vector<Tile> tiles) {
         Deal deal;
         for (const std::string& drawing : lots) deal.lots.push_back(test::tiles(drawing));
@@ -139,13 +139,13 @@ TEST_CASE("Section 0: seat 0 takes the first hand, the boneyard keeps the order"
         "0-0 1-0 1-1 2-0 2-1  2-2 3-0 3-1 3-2 3-3 "
         "6-5 4-1 4-0");
     Deal deal{{}, front};
-    TileSet rest = stock_pile(s.state);
+    TileSet rest = dealt_pile(s.state);
     for (const Tile t : front) rest.remove(t);
     rest.for_each([&](Tile t) { deal.stock.push_back(t); });
     REQUIRE_FALSE(roundhouse::deal(s.state, deal, nullptr));
     CHECK(s.hand_of(0) == "2-1 2-0 1-1 1-0 0-0");
     CHECK(s.hand_of(1) == "3-3 3-2 3-1 3-0 2-2");
-    const std::vector<Tile> boneyard = s.state.stock();
+    const std::vector<Tile> boneyard = s.state.drawing_order();
     CHECK(std::vector<Tile>(deal.stock.begin() + 10, deal.stock.end()) == boneyard);
     CHECK(boneyard.size() == 17);
     // The first turn of both is a pass; in its second 1 draws the boneyard's first tile.
@@ -153,7 +153,7 @@ TEST_CASE("Section 0: seat 0 takes the first hand, the boneyard keeps the order"
     s.act("pass, pass, draw");
     CHECK(s.happened() ==
           "1 passes, 1 opens, turn of 0, 0 passes, 0 opens, turn of 1, 1 draws 6-5");
-    CHECK(s.state.stock().front() == Tile(4, 1));
+    CHECK(s.state.drawing_order().front() == Tile(4, 1));
 }
 
 TEST_CASE("Section 0: the hand is the table's where it can be dealt, else one tile is left",

@@ -143,7 +143,7 @@ TEST_CASE("F16: the stock's first tiles are laid aside before hands are dealt",
         for (int k = 0; k < 5; ++k)
             CHECK(s.state.round.holdings[static_cast<std::size_t>(seat)].hand.contains(
                 deal.stock[static_cast<std::size_t>(3 + 5 * seat + k)]));
-    CHECK(s.state.stock() == std::vector<Tile>(first + 13, deal.stock.end()));
+    CHECK(s.state.drawing_order() == std::vector<Tile>(first + 13, deal.stock.end()));
     CHECK(s.table().aside() == 3);
     CHECK(s.boneyard_size() == 27 - 3 - 10);
     for (const Event& event : events)
@@ -161,7 +161,7 @@ TEST_CASE("F16: nobody ever draws what is unseen or reserved", "[clauses][format
     CHECK(s.boneyard_size() == 27 - 3 - 15 - 2);
     TileSet never;
     for (const Tile tile : s.state.unseen()) never.add(tile);
-    const std::vector<Tile> stock = s.state.stock();
+    const std::vector<Tile> stock = s.state.drawing_order();
     never.add(stock[stock.size() - 1]);
     never.add(stock[stock.size() - 2]);
     int draws = 0;
@@ -175,7 +175,7 @@ TEST_CASE("F16: nobody ever draws what is unseen or reserved", "[clauses][format
         never.for_each([&](Tile tile) { CHECK_FALSE(seen.contains(tile)); });
     }
     CHECK(draws >= 7);
-    CHECK(s.state.stock() == std::vector<Tile>(stock.end() - 2, stock.end()));
+    CHECK(s.state.drawing_order() == std::vector<Tile>(stock.end() - 2, stock.end()));
     CHECK(s.state.unseen().size() == 3);
 }
 

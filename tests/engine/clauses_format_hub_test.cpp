@@ -15,7 +15,7 @@ using test::Scene;
 TEST_CASE("F1: the holder of the round's double lays it and starts", "[clauses][format]") {
     Scene s(plain(kDown), 3);
     CHECK_FALSE(wants_lots(s.state));
-    CHECK(stock_pile(s.state).size() == 28);  // nothing is taken out before the deal
+    CHECK(dealt_pile(s.state).size() == 28);  // nothing is taken out before the deal
     s.deal({"5-5 6-5", "6-6 1-1", "4-4"});
     CHECK(s.happened() == "deal of 5, hub 6-6 by 1, turn of 1");
     CHECK(s.table().starter == 1);
@@ -45,7 +45,7 @@ TEST_CASE("F1: wants an order, which may be one of several", "[clauses][format]"
 TEST_CASE("F2: the highest double in any hand that has not served", "[clauses][format]") {
     Scene s(plain(kAny), 3);
     CHECK_FALSE(wants_lots(s.state));
-    CHECK(stock_pile(s.state).size() == 28);
+    CHECK(dealt_pile(s.state).size() == 28);
     s.deal({"4-4", "2-2 5-5", "6-5"});
     CHECK(s.happened() == "deal of 5, hub 5-5 by 1, turn of 1");
     go_out(s);

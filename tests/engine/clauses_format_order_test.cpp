@@ -237,7 +237,7 @@ TEST_CASE("F6: the engine is drawn before the lots", "[clauses][format]") {
 TEST_CASE("F6: a random engine is asked of the hands, and drawn anew after a void deal",
           "[clauses][format]") {
     Scene s(plain(kRounds + "order = \"random\"\nnot-held = \"new deal\"\n"), 2);
-    CHECK(stock_pile(s.state, test::tiles("2-2").front()).size() == 28);
+    CHECK(dealt_pile(s.state, test::tiles("2-2").front()).size() == 28);
     s.deal({"4-4", "6-6"}, "", {}, "2-2");
     CHECK(s.happened() == "deal of 5, void, without an engine");
     CHECK(refused(s, "2-2") == std::nullopt);  // it has not served

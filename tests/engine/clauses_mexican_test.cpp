@@ -56,7 +56,7 @@ TEST_CASE("M11: the largest double opens the hub, else a draw, else the next sea
           "[clauses][mexican]") {
     SECTION("nothing is taken out before the deal") {
         Scene s("mexican", 2);
-        CHECK(stock_pile(s.state).size() == 91);
+        CHECK(dealt_pile(s.state).size() == 91);
         s.deal({"7-7 3-3", "9-9"}, "", {"1-1 0-0"});
         CHECK(s.table().engine == 7);
         CHECK(s.table().hand_sizes[0] == 14);
@@ -239,7 +239,7 @@ TEST_CASE(
     s.engine(12).train(0, "12-9").train(1, "12-8").train(2, "12-7").communal("12-3").marker(2);
     s.hand(0, "12-1 9-5 8-4 7-5 3-2").hand(1, "1-1").hand(2, "2-2").hand(3, "3-3").boneyard("6-6");
     s.turn(0);
-    CHECK(s.table().turn.discretionary);
+    CHECK(s.table().turn.began_covered);
     CHECK(s.legal() == "9-5@0 7-5@2 3-2@c");
     CHECK(s.why("8-4@1") == Refusal::train_closed);
     CHECK(s.why("12-1@3") == Refusal::not_started_by_others);

@@ -39,8 +39,8 @@ TEST_CASE("O2: all, even or odd engines, each taken out before lots and deal", "
 
     Scene s("oll", 2, {.schedule = "odd"});
     CHECK_FALSE(lots_pile(s.state).contains(Tile(11, 11)));
-    CHECK_FALSE(stock_pile(s.state).contains(Tile(11, 11)));
-    CHECK(stock_pile(s.state).size() == 90);
+    CHECK_FALSE(dealt_pile(s.state).contains(Tile(11, 11)));
+    CHECK(dealt_pile(s.state).size() == 90);
     s.deal({}, "", {"5-4 1-0"});
     CHECK(s.table().engine == 11);
     CHECK(s.boneyard_size() == 90 - 30);

@@ -21,7 +21,7 @@ TEST_CASE("S2: every round starts by the highest lot, drawn from the whole set",
           "[clauses][station]") {
     Scene s("station", 3);
     CHECK(lots_pile(s.state).size() == 91);
-    CHECK(stock_pile(s.state).size() == 90);
+    CHECK(dealt_pile(s.state).size() == 90);
     s.deal({}, "", {"12-11 1-0 12-12"});  // the engine itself may be drawn as a lot
     CHECK(s.whose() == 2);
     Scene later("station", 3);

@@ -16,8 +16,8 @@ TEST_CASE("T1: double-12, 9 or 6, engines from the highest down, taken out", "[c
             CHECK(int{rules.schedule[static_cast<std::size_t>(k)]} == set - k);
         Scene s("train", 2, {.set = set});
         const auto engine = static_cast<Pips>(set);
-        CHECK_FALSE(stock_pile(s.state).contains(Tile(engine, engine)));
-        CHECK(stock_pile(s.state).size() == tiles_in_set(engine) - 1);
+        CHECK_FALSE(dealt_pile(s.state).contains(Tile(engine, engine)));
+        CHECK(dealt_pile(s.state).size() == tiles_in_set(engine) - 1);
         CHECK(test::can_sit({.game = "train", .players = 8, .set = set}));
         CHECK_FALSE(test::can_sit({.game = "train", .players = 9, .set = set}));
     }

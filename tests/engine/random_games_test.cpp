@@ -97,7 +97,7 @@ class RandomGame {
     [[nodiscard]] bool out_of_reach_as_dealt() const {
         if (stock_.empty()) return true;
         const std::vector<Tile> unseen = state_.unseen();
-        const std::vector<Tile> stock = state_.stock();
+        const std::vector<Tile> stock = state_.drawing_order();
         const std::size_t reserve = state_.rules().reserve;
         return stock.size() >= reserve &&
                std::equal(unseen.begin(), unseen.end(), stock_.begin()) &&

@@ -48,7 +48,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     if (!table) table = some_table(data[0]);
     const std::string line(reinterpret_cast<const char*>(data) + 1, size - 1);
 
-    words::PlayerNames names;
+    words::Names names;
     for (int seat = 0; seat < table->rules().players; ++seat)
         names.players.push_back("Player " + std::to_string(seat));
     names.communal = "the Mexican Train";

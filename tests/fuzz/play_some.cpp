@@ -82,7 +82,7 @@ void play_some(const Rules& rules, std::uint64_t seed, std::span<const std::uint
             const bool legal = is_legal(state, action);
             const std::uint64_t before = fingerprint(state);
             const bool done = apply(state, action, &events) == Refusal::none;
-            must(done == legal, "the list of legal actions and the rulebook differ");
+            must(done == legal, "the list of legal actions and the rules engine differ");
             if (!done) must(fingerprint(state) == before, "a refusal changed the game");
         } else {
             const Moves legal = moves(state);

@@ -110,7 +110,7 @@ TEST_CASE("log: the fingerprint differs wherever the game does", "[log]") {
     const State& state = match.state();
     const std::uint64_t print = fingerprint(state);
     State other = state;
-    std::swap(other.round.stock_pool[0], other.round.stock_pool[1]);
+    std::swap(other.round.rest_pool[0], other.round.rest_pool[1]);
     CHECK(fingerprint(other) != print);
     other = state;
     other.round.table.open ^= 1;
@@ -124,6 +124,6 @@ TEST_CASE("log: the fingerprint differs wherever the game does", "[log]") {
     // Nothing else goes in: the bytes after the last tile laid do not matter.
     other = state;
     other.round.table.laid_pool.back().seat = 3;
-    other.round.stock_pool.back() = Tile(1, 1);
+    other.round.rest_pool.back() = Tile(1, 1);
     CHECK(fingerprint(other) == print);
 }

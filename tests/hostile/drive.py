@@ -188,7 +188,7 @@ def rule_files(string):
 
 def file_names(string):
     for command in (["rules", "check"], ["rules", "show"], ["verify"], ["show"], ["export", "--json"], ["resume", "--plain"],
-                    ["replay", "--plain"], ["play", "--plain", "--rules"], ["play", "--config"], ["simulate", "--rules"],
+                    ["replay", "--plain"], ["review", "--plain"], ["play", "--plain", "--rules"], ["play", "--config"], ["simulate", "--rules"],
                     ["solve", "--start", "12", "1-1", "--variant"]):
         run("the name of no file", string, *command, string)
     if not string or b"/" in string or len(string) > 200:
@@ -206,7 +206,7 @@ def file_names(string):
     games.mkdir(parents=True, exist_ok=True)
     saved = os.path.join(os.fsencode(games), string + b".rhlog")
     shutil.copy(SAMPLE, saved)
-    for command in (["games"], ["resume", "--plain"], ["verify", saved], ["verify", string + b".rhlog"]):
+    for command in (["games"], ["stats"], ["resume", "--plain"], ["verify", saved], ["verify", string + b".rhlog"]):
         run("the name of a saved game", string, *command, stdin=b"quit\n")
     os.remove(saved)
 
@@ -224,7 +224,7 @@ def logs(string):
             bodies[at] = start + string
         path.write_bytes(sealed(bodies))
         for command in (["verify"], ["show"], ["export", "--text"], ["export", "--json"], ["export", "--csv"], ["export", "--cast"],
-                        ["replay", "--plain"])[:7 if start.startswith((b"p", b"s", b"|")) else 2]:
+                        ["replay", "--plain"], ["review", "--plain", "--depth", "1"])[:8 if start.startswith((b"p", b"s", b"|")) else 2]:
             way = "a log's " + start.decode().strip()
             out = run(way, string, *command, str(path))
             if command[-1] in ("--json", "--cast"):

@@ -46,7 +46,8 @@ BECOMES = [
     ("show --at 3 tw", "show --at 3 two.rhlog "),
     ("show --at=3 tw", "show --at=3 two.rhlog "),
     ("verify one.rhlog tw", "verify one.rhlog two.rhlog "),
-    ("resume --pl", "resume --plain "),
+    ("resume --plain=b", "resume --plain=brief "),
+    ("--plain=f", "--plain=full "),
 ]
 # fish also takes the text after the colon for a file name.
 ONLY_BASH_AND_ZSH = [("resume 12:", "resume 12:30.rhlog ")]
@@ -59,6 +60,8 @@ OFFERS = [
     ("play --bot=Rex:", LEVELS, {"Rex"}),
     ("play --set ", {"6", "9", "12"}, GAMES),
     ("play --announce=", {"manual", "auto"}, GAMES),
+    ("play --plain=", {"brief", "full"}, GAMES),
+    ("resume --plain ", LOGS, {"brief"}),
     ("resume ", LOGS, COMMANDS),
     ("replay ", LOGS, COMMANDS),
     ("show ", LOGS, COMMANDS),

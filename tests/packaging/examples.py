@@ -92,8 +92,8 @@ def run(document, command, place):
         words[words.index("--games") + 1] = "6"
     if "--move-time" in words:
         words[words.index("--move-time") + 1] = "1"
-    if words and words[0] == "replay":
-        return passed_over.append(f"{document.name}: {command}: wants a terminal")
+    if words and words[0] in ("replay", "review"):
+        return passed_over.append(f"{document.name}: {command}: wants a game of one's own")
     if words and words[0] in ("play", "resume") and "--plain" not in words:
         words.append("--plain")
     if not words or words == ["--plain"]:

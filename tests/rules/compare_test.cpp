@@ -44,7 +44,7 @@ TEST_CASE("every pair of different games differs, the same both ways", "[compare
             for (std::size_t k = 0; k < there.size(); ++k) {
                 CHECK(there[k].first == back[k].second);
                 CHECK(there[k].first != there[k].second);
-                // What only one of them has is told of that one.
+                // What only one of them has is said about that one only.
                 CHECK_FALSE((there[k].first.empty() && there[k].second.empty()));
             }
         }

@@ -283,7 +283,7 @@ TEST_CASE("what is not a well-formed file is told with its exact place") {
             {"summary = \"a\x01\"\n", 5, 13,
              "found a control character or invalid UTF-8 in a string"},
             {"# \xC3\x28\n", 5, 3, "found a control character or invalid UTF-8 in a comment"},
-            {"\xFF\n", 5, 1, "this is not valid UTF-8: a rule file must be UTF-8 text"},
+            {"\xFF\n", 5, 1, "this is not valid UTF-8: the file must be UTF-8 text"},
         },
         kFine);
 }
@@ -326,7 +326,7 @@ TEST_CASE("what is left of a list whose lines had faults brings no parser down")
 
 TEST_CASE("files that would bring a parser down are refused") {
     CHECK(faults_of(std::string(70000, '#'))[0].message ==
-          "the file has 70000 bytes; a rule file has at most 65536");
+          "the file has 70000 bytes; it may have at most 65536");
     check({{"sets = " + std::string(900, '[') + '\n', 5, 14, "too many nested brackets"},
            {"sets = " + std::string(900, '{') + '\n', 5, 14, "too many nested brackets"},
            {"a" +

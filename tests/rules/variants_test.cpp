@@ -163,7 +163,7 @@ TEST_CASE("what only house rules have is told, and comes back as it was printed"
          "if not, you pass, and your marker stays where it is. After the cover"},
         {"station", "[doubles]\ndraw = \"until playable\"\n",
          "If not, draw until you get a tile that can be played or the boneyard is empty, and play "
-         "it if it covers."},
+         "it if it covers the double."},
         {"train",
          "[doubles]\ncovers = 0\n[marker]\nup-on-pass = false\nup-without-own-play = true\n",
          "open to them, at the end of a turn without a play on your own train."},

@@ -27,7 +27,7 @@ bool conserves(const State& state) {
     };
     if (table.engine != kNoPips) add(Tile(table.engine, table.engine));
     for (const LaidTile& laid : table.laid()) add(laid.tile);
-    for (std::size_t k = 0; k < table.stock_size; ++k) add(state.round.stock_pool[k]);
+    for (std::size_t k = 0; k < table.rest_size; ++k) add(state.round.rest_pool[k]);
     for (std::size_t seat = 0; seat < table.rules.players; ++seat) {
         seen.add_all(state.round.holdings[seat].hand);
         count += table.hand_sizes[seat];
@@ -72,7 +72,7 @@ bool ring_comes_first(const Table& table) {
 
 // Hands leave more than the reserve, and nobody draws from it, nor what is unseen (F16).
 bool reserve_is_kept(const Table& table) {
-    return table.stock_size >= table.rules.unseen + table.rules.reserve;
+    return table.rest_size >= table.rules.unseen + table.rules.reserve;
 }
 
 // The uncovered doubles that bind the seat to move, by index; none where it is free (F17, F19).
@@ -83,7 +83,7 @@ std::vector<std::uint8_t> binding_doubles(const Table& table) {
     if (table.turn.opening && rules.ignore_doubles) return doubles;
     const Turn& now = table.turn;
     for (const End& end : table.ends) {
-        const bool next = end.tile >= now.bound_from && end.tile < now.first_laid;
+        const bool next = end.tile >= now.bound_from && end.tile < now.laid_before;
         if (end.owed > 0 && (rules.lock == Lock::table || next)) doubles.push_back(end.tile);
     }
     if (doubles.empty() || rules.several == Several::any) return doubles;
@@ -138,7 +138,7 @@ std::string broken_beside(const Table& table, const Moves& moves) {
     if (!trains_agree(table)) return "a train is open or started that cannot be";
     if (!ring_comes_first(table)) return "something lies beyond a ring that is not closed";
     if (!reserve_is_kept(table)) return "a tile was drawn that nobody may draw";
-    if (moves.draw && table.boneyard() <= 0) return "a draw from an empty boneyard is legal";
+    if (moves.draw && table.drawable() <= 0) return "a draw from an empty boneyard is legal";
     if (!plays_obey_locks(table, moves)) return "a play is legal that a double locks";
     if (!doubles_are_limited(table, moves)) return "a double is legal that does not fit";
     if (!used_up_doubles_are_gone(table)) return "a double waits for tiles that are all laid";
@@ -290,7 +290,7 @@ std::string wrong_legality(const State& state, const std::string& printed) {
 // Other hands and the boneyard dealt out anew among themselves.
 State with_hidden_permuted(const State& state, Seat looks, chance::Random& random) {
     State other = state;
-    std::vector<Tile> hidden = state.stock();
+    std::vector<Tile> hidden = state.drawing_order();
     for (const Tile tile : state.unseen()) hidden.push_back(tile);
     for (Seat seat = 0; seat < state.rules().players; ++seat)
         if (seat != looks)
@@ -308,7 +308,7 @@ State with_hidden_permuted(const State& state, Seat looks, chance::Random& rando
             holding.hand.add(*next++);
         }
     }
-    std::copy(next, hidden.end(), other.round.stock_pool.begin());
+    std::copy(next, hidden.end(), other.round.rest_pool.begin());
     return other;
 }
 
@@ -342,7 +342,7 @@ std::vector<End> ends_of(const Table& table) {
 Turn asked(const Table& table) {
     const Rules& rules = table.rules;
     Turn turn = table.turn;
-    if (!rules.asks_what_turns_laid()) turn.first_laid = turn.bound_from = 0;
+    if (!rules.asks_what_turns_laid()) turn.laid_before = turn.bound_from = 0;
     return turn;
 }
 
@@ -356,7 +356,7 @@ bool same(const State& a, const State& b) {
            s.open == t.open && s.had_turn == t.had_turn && s.passed == t.passed &&
            s.suspended == t.suspended && s.skip == t.skip && s.actions == t.actions &&
            ends_of(s) == ends_of(t) && std::ranges::equal(s.laid(), t.laid()) &&
-           a.stock() == b.stock() && a.unseen() == b.unseen() &&
+           a.drawing_order() == b.drawing_order() && a.unseen() == b.unseen() &&
            a.course.served == b.course.served &&
            std::equal(s.hand_sizes.begin(), s.hand_sizes.begin() + players, t.hand_sizes.begin()) &&
            std::equal(a.round.holdings.begin(), a.round.holdings.begin() + players,

@@ -14,7 +14,7 @@ namespace roundhouse::test {
 std::string broken(const State& state);
 
 // Costly, for a sample: the ends follow from the tiles laid; the legal actions are those that the
-// rulebook accepts among all conceivable ones; refused ones change nothing; nobody sees what is
+// engine accepts among all conceivable ones; refused ones change nothing; nobody sees what is
 // hidden; the printed position parses back.
 std::string broken_in_depth(const State& state, chance::Random& random);
 

@@ -65,6 +65,7 @@ class Sitting {
     void go_on();
 
     roundhouse::game::Match match;
+    roundhouse::app::PlainStyle style;  // to be set before play()
     std::string screen;    // what can be seen: all since the last wipe
     std::string said;      // since the last answer
     std::string question;  // the unfinished line that waits for an answer

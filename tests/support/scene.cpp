@@ -10,6 +10,7 @@
 #include "roundhouse/engine/queries.hpp"
 #include "roundhouse/formats/notation.hpp"
 #include "support/catch.hpp"
+#include "support/scene_words.hpp"
 
 namespace roundhouse::test {
 
@@ -43,21 +44,6 @@ Tile tile(std::string_view text) {
     return *parsed;
 }
 
-std::string join(const std::vector<std::string>& words, std::string_view separator) {
-    std::string text;
-    for (const std::string& word : words) {
-        if (!text.empty()) text += separator;
-        text += word;
-    }
-    return text;
-}
-
-// `c` is the communal train; several are c1, c2, ...
-std::string name_of(const Rules& rules, int train) {
-    if (!rules.is_communal(static_cast<Train>(train))) return std::to_string(train);
-    return rules.communal == 1 ? "c" : "c" + std::to_string(train - rules.first_communal() + 1);
-}
-
 Game with(std::string game, int players, Game rest) {
     rest.game = std::move(game);
     rest.players = players;
@@ -77,7 +63,7 @@ Deal deal_of(const State& state, const std::vector<std::string>& hands, std::str
     const Rules& rules = state.rules();
     Deal deal;
     if (!engine.empty()) deal.engine = tile(engine);
-    TileSet left = stock_pile(state, deal.engine);
+    TileSet left = dealt_pile(state, deal.engine);
     const auto take = [&](Tile t) {
         INFO("tile " << formats::to_string(t) << " is not there to be dealt");
         REQUIRE(left.contains(t));
@@ -132,8 +118,8 @@ Scene& Scene::hand(int seat, std::string_view list) {
 Scene& Scene::boneyard(std::string_view list) {
     std::vector<Tile> stock = tiles(list);
     std::ranges::reverse(stock);
-    std::ranges::copy(stock, state.round.stock_pool.begin());
-    table().stock_size = static_cast<std::uint8_t>(stock.size());
+    std::ranges::copy(stock, state.round.rest_pool.begin());
+    table().rest_size = static_cast<std::uint8_t>(stock.size());
     return *this;
 }
 
@@ -331,71 +317,18 @@ std::vector<int> Scene::points(int round) const {
     return {points.begin(), points.begin() + rules().players};
 }
 
-namespace {
-
-std::string n(int number) {
-    return std::to_string(number);
-}
-
-struct Told {
-    const Rules& rules;
-
-    std::string operator()(const event::Lots& e) const {
-        std::string text = "lots";
-        for (std::size_t k = 0; k < e.seats.size(); ++k)
-            text += " " + n(e.seats[k]) + ":" + formats::to_string(e.tiles[k]);
-        return text;
-    }
-    std::string operator()(const event::Dealt& e) const { return "deal of " + n(e.hand); }
-    std::string operator()(const event::VoidDeal& e) const {
-        return e.seat ? "void for " + n(*e.seat) : "void, without an engine";
-    }
-    std::string operator()(const event::HubOpened& e) const {
-        return "hub " + formats::to_string(e.engine) + (e.seat ? " by " + n(*e.seat) : "");
-    }
-    std::string operator()(const event::HubDraw& e) const {
-        return n(e.seat) + " draws " + formats::to_string(e.tile.value()) + " for the hub";
-    }
-    std::string operator()(const event::TurnBegan& e) const { return "turn of " + n(e.seat); }
-    std::string operator()(const event::Played& e) const {
-        return n(e.seat) + " plays " + formats::to_string(e.tile) + "@" + name_of(rules, e.train);
-    }
-    std::string operator()(const event::Drew& e) const {
-        return n(e.seat) + " draws " + formats::to_string(e.tile.value());
-    }
-    std::string operator()(const event::Passed& e) const { return n(e.seat) + " passes"; }
-    std::string operator()(const event::Opened& e) const { return n(e.train) + " opens"; }
-    std::string operator()(const event::Closed& e) const { return n(e.train) + " closes"; }
-    std::string operator()(const event::Covered& e) const {
-        return "double " + n(e.number) + (e.owed ? " owes " + n(e.owed) : std::string(" covered"));
-    }
-    std::string operator()(const event::Announced& e) const { return n(e.seat) + " announces"; }
-    std::string operator()(const event::Penalty& e) const {
-        const char* why = e.offence == event::Offence::no_call           ? " for no call"
-                          : e.offence == event::Offence::lapse_confessed ? " for confessing"
-                                                                         : " for a lapse shown";
-        return n(e.seat) + " takes " + n(e.count) + why;
-    }
-    std::string operator()(const event::WillSkip& e) const { return n(e.seat) + " will skip"; }
-    std::string operator()(const event::Skipped& e) const { return n(e.seat) + " skips"; }
-    std::string operator()(const event::Suspended& e) const { return n(e.seat) + " suspended"; }
-    std::string operator()(const event::RoundOver& e) const {
-        constexpr const char* reasons[] = {"out", "blocked", "suspended"};
-        return std::string("round over: ") + reasons[static_cast<int>(e.reason)];
-    }
-    std::string operator()(const event::GameOver& e) const {
-        std::string text = "game over, won by";
-        for (const Seat seat : e.winners) text += " " + n(seat);
-        return text;
-    }
-};
-
-}  // namespace
-
-std::string Scene::happened() const {
-    std::vector<std::string> words;
-    for (const Event& event : events_) words.push_back(std::visit(Told{rules()}, event));
-    return join(words, ", ");
+Scene all_known() {
+    Scene s("mexican", 2, {.set = 6, .rounds = 1});
+    s.engine(2)
+        .train(0, "4-2 4-1 1-0 5-0 5-4")
+        .train(1, "2-1 3-1 4-3 4-4 6-4 6-6 6-2 3-2 3-3 5-3")
+        .communal("2-0 6-0 6-3 3-0 0-0 4-0")
+        .marker(0)
+        .marker(1)
+        .hand(0, "6-1 5-5")
+        .hand(1, "6-5 5-2 5-1 1-1")
+        .turn(1);
+    return s;
 }
 
 void go_out(Scene& s) {

@@ -66,7 +66,7 @@ class Scene {
     [[nodiscard]] bool up(int train) const { return table().is_open(train); }
     [[nodiscard]] std::string ends(int train) const;  // "9 5!": ! needs a cover; largest first
     [[nodiscard]] std::string hand_of(int seat) const;
-    [[nodiscard]] int boneyard_size() const { return table().boneyard(); }
+    [[nodiscard]] int boneyard_size() const { return table().drawable(); }
     [[nodiscard]] std::string passed() const;                     // the set P
     [[nodiscard]] std::vector<int> points(int round = -1) const;  // of a finished round
     [[nodiscard]] Phase phase() const { return state.course.phase; }
@@ -84,6 +84,11 @@ class Scene {
     [[nodiscard]] std::string train_name(int train) const;
     [[nodiscard]] Action parse(std::string_view action) const;
 };
+
+// A round for two with a double-6 set, Bea (1) to move. The boneyard is empty, so she knows
+// everything: 6-5 leaves Ann nothing that fits, and Bea neither, 15 pips against 17. After 5-2 or
+// 5-1 she is left with 19 or, with 1-1 uncovered, 20.
+Scene all_known();
 
 // Ways to end a round that is under way. The seat to move goes out at once:
 void go_out(Scene& s);

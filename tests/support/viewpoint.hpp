@@ -1,9 +1,11 @@
 // What somebody sees of a match on the screen.
 #pragma once
 
+#include "app/terminal/page.hpp"
 #include "roundhouse/ui/pages/draw.hpp"
 #include "roundhouse/ui/pages/step.hpp"
 #include "roundhouse/ui/table/choice.hpp"
+#include "support/golden.hpp"
 #include "support/match.hpp"
 
 namespace roundhouse::test {
@@ -15,29 +17,31 @@ struct Viewpoint {
     ui::GameInfo info;
     ui::Keymap keys;
 
-    Viewpoint(const game::Match& match, bool seated) : game(observe_public(match.state())) {
-        info.title = match.setup().rule_set.name;
-        info.names = match.names();
-        info.rule_set = match.setup().rule_set;
-        info.levels.resize(match.setup().players.size());
-        info.calls_by_hand = match.state().rules().last_tile_penalty > 0;
-        ui.story.stage = ui::Stage::computer;
-        if (seated && match.phase() == Phase::play) {
-            game = match.view(match.mover());
-            ui.story.stage = ui::Stage::turn;
-            ui.story.recent = match.state().round.table.laid_count - 3;
-            ui::ensure_choice(ui, game);
-        }
-        // Lines for the log, as the table tells them.
-        for (const LaidTile& laid : match.state().round.table.laid()) {
-            const Event event = event::Played{laid.seat, laid.tile, laid.train, laid.tile.low()};
-            ui.story.log.push_back(
-                {laid.seat, match.state().course.round, words::tell(event, info.names)});
-        }
-    }
+    Viewpoint(const game::Match& match, bool seated);
     [[nodiscard]] ui::View view(const ui::Glyphs& glyphs = ui::unicode_glyphs()) const {
         return {game, ui, info, glyphs, keys};
     }
+    [[nodiscard]] ui::Canvas draw(ui::Size size) const { return ui::draw(view(), size); }
+    // Nobody holds the keyboard: the hand is gone, and the stage is this one.
+    void hide(ui::Stage stage);
 };
+
+// Mostly plays from the first deal on, until `stop`.
+Viewpoint found(const std::string& id, int players, std::uint64_t seed,
+                const std::function<bool(const State&)>& stop);
+// The second round of a game, when so many tiles lie.
+Viewpoint mid_game(const std::string& id, int players, int laid, std::uint64_t seed = 2);
+// Any actions until so many rounds are finished or the game is over, seen by nobody; with the last
+// round's end and the statistics.
+Viewpoint after_rounds(const Game& game, std::size_t rounds, std::uint64_t seed = 4);
+
+// Whether those words are on the page.
+[[nodiscard]] bool shows(const ui::Canvas& canvas, std::string_view words);
+[[nodiscard]] bool shows(app::Page& page, std::string_view words, ui::Size size = {80, 24});
+// The same where words may be broken into lines: blanks and line ends are left out of both.
+[[nodiscard]] bool says(const ui::Canvas& canvas, std::string_view words);
+
+void check_golden(const std::string& name, const Viewpoint& viewpoint,
+                  const std::vector<ui::Size>& sizes = kGoldenSizes);
 
 }  // namespace roundhouse::test

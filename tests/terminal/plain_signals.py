@@ -129,7 +129,7 @@ terminal = Terminal("play", "--plain", "--variant", "train", "--seed", "3", "--p
 terminal.wait_for("press Enter when only you can see the screen")
 press_for(terminal, "\n", "your move:")
 check("15 tiles" in terminal.text(), f"another hand was expected\n{terminal.text()}")
-terminal.send("1\n")
+terminal.send("1\nhand\n")
 terminal.wait_for(r"hand \(14 tiles")
 terminal.send("\x1a")
 terminal.wait_stopped()

@@ -37,10 +37,10 @@ with tempfile.TemporaryDirectory() as home:
     # Through the whole game and back.
     terminal = watch(home, LOG)
     terminal.wait_for("REPLAY OLL Train")
-    check(spot(terminal) == 0, "it does not begin at the beginning")
+    check(spot(terminal) == 1, "it does not begin after the first deal")
     last = int(SPOT.search([line for line in terminal.text().split("\n") if "x  " in line][0]).group(2))
     terminal.send("\x1b[C\x1b[C\x1b[C")
-    check(spot(terminal) == 3, f"three to the right is {spot(terminal)}")
+    check(spot(terminal) == 4, f"three to the right is {spot(terminal)}")
     for key, where in (("\x1b[F", last), ("\x1b[H", 0), ("}", None), ("]", None), ("n", None), ("N", None), ("{", None)):
         terminal.send(key)
         check(where is None or spot(terminal) == where, f"{key!r} goes to {spot(terminal)}")
@@ -121,9 +121,9 @@ with tempfile.TemporaryDirectory() as home:
     # From the menu: a finished game is watched, an unfinished one resumed.
     shutil.copy(LOG, os.path.dirname(games(home)[0]) + "/finished.rhlog")
     terminal = Terminal(home=home)
-    terminal.wait_for("Games")
-    row = [line for line in terminal.screen.display if "Games" in line][0]
-    terminal.send(re.search(r"(\d) +Games", row).group(1))
+    terminal.wait_for("Saved games")
+    row = [line for line in terminal.screen.display if "Saved games" in line][0]
+    terminal.send(re.search(r"(\d) +Saved games", row).group(1))
     terminal.wait_for("finished ")
     rows = [line for line in terminal.screen.display if "OLL Train" in line]
     for _ in range([k for k, line in enumerate(rows) if "finished" in line][0]):

@@ -6,16 +6,18 @@
 #include "app/screen/table_page.hpp"
 #include "roundhouse/engine/moves.hpp"
 #include "roundhouse/engine/queries.hpp"
-#include "roundhouse/ui/table/train_shape.hpp"
+#include "roundhouse/ui/trains/shape.hpp"
 #include "support/catch.hpp"
-#include "support/golden.hpp"
 #include "support/keys.hpp"
 #include "support/viewpoint.hpp"
 #include "ui/table/board.hpp"
-#include "ui/table/train_line.hpp"
+#include "ui/trains/line.hpp"
 
 using namespace roundhouse;
+using test::check_golden;
+using test::found;
 using test::Scene;
+using test::shows;
 
 namespace {
 
@@ -34,18 +36,12 @@ std::string chicken_foot(int lines, int ring) {
            "[options]\nannounce = [\"manual\", \"auto\"]\n";
 }
 
+const std::vector<ui::Size> kFootSizes{{80, 24}, {120, 40}};
+
 const std::string kFoot = chicken_foot(4, 4);
 
 std::string four_mexican() {
     return test::house("mexican", "[trains]\ncommunal = 4\n");
-}
-
-test::Viewpoint found(const std::string& game, int players, std::uint64_t seed,
-                      const std::function<bool(const State&)>& stop) {
-    game::Match match = test::new_match({game, players, seed});
-    chance::Random random(seed);
-    REQUIRE(test::play_until(match, random, stop));
-    return {match, true};
 }
 
 bool plays(const State& state) {
@@ -63,16 +59,6 @@ bool half_covered(const State& state) {
     return false;
 }
 
-void check_golden(const std::string& name, test::Viewpoint& viewpoint,
-                  const std::vector<ui::Size>& sizes = {{80, 24}, {120, 40}}) {
-    test::check_golden(
-        name,
-        [&](const ui::Glyphs& glyphs, ui::Size size) {
-            return ui::draw(viewpoint.view(glyphs), size);
-        },
-        sizes);
-}
-
 std::string text_of(const ui::TrainLine& train_line) {
     std::string text;
     for (const ui::StyledText& piece : train_line) text += piece.text;
@@ -85,10 +71,6 @@ std::string line_of(const Table& table, int train, int space = 60) {
     return text_of(ui::line_of(ui::shape_of(table, train), table.engine, space, theme));
 }
 
-bool shows(const ui::Canvas& canvas, const std::string& text) {
-    return canvas.to_text().find(text) != std::string::npos;
-}
-
 }  // namespace
 
 TEST_CASE("golden: tables with several communal trains", "[ui][golden]") {
@@ -96,7 +78,7 @@ TEST_CASE("golden: tables with several communal trains", "[ui][golden]") {
         return plays(state) && ring_open(state.round.table) &&
                std::popcount(state.round.table.started) == 2;
     });
-    check_golden("foot-ring", ring);
+    check_golden("foot-ring", ring, kFootSizes);
     test::Viewpoint half = found(kFoot, 3, 3, half_covered);
     check_golden("foot-half", half, {{80, 24}, {60, 20}, {120, 40}});
     test::Viewpoint late = found(kFoot, 2, 5, [](const State& state) {
@@ -104,8 +86,11 @@ TEST_CASE("golden: tables with several communal trains", "[ui][golden]") {
     });
     check_golden("foot-late", late, {{80, 24}, {60, 20}, {120, 40}});
     late.ui.overlay = ui::Overlay::picture;
-    check_golden("foot-picture", late);
+    check_golden("foot-picture", late, kFootSizes);
     late.ui.overlay = ui::Overlay::none;
+    late.ui.board = ui::Board::picture;
+    check_golden("foot-board", late, {{100, 30}, {160, 50}});
+    late.ui.board = ui::Board::lanes;
     test::Viewpoint eight = found(chicken_foot(8, 8), 8, 4, [](const State& state) {
         return plays(state) && state.round.table.laid_count > 16;
     });
@@ -162,7 +147,7 @@ TEST_CASE("F20: a train whose double is used up has no end and is not called ope
             const ui::Canvas canvas = ui::draw(viewpoint.view(), size);
             CAPTURE(canvas.to_text());
             CHECK(shows(canvas, page == ui::Overlay::zoom      ? "no END"
-                                : page == ui::Overlay::picture ? "[5]"
+                                : page == ui::Overlay::picture ? "no END"
                                                                : "none"));
         }
     }
@@ -172,7 +157,7 @@ TEST_CASE("F16: the title has the reserve beside what can be drawn", "[ui]") {
     game::Match match = test::new_match({test::house("station", "[hand]\nreserve = 2\n"), 2, 7});
     match.deal();
     test::Viewpoint viewpoint(match, true);
-    const std::string drawable = std::to_string(viewpoint.game.table.boneyard());
+    const std::string drawable = std::to_string(viewpoint.game.table.drawable());
     CHECK(shows(ui::draw(viewpoint.view(), {80, 24}), "boneyard " + drawable + "+2"));
 }
 
@@ -189,7 +174,7 @@ TEST_CASE("F8: of sixteen trains the chosen one is always in sight", "[ui]") {
             CAPTURE(size.width, train, canvas.to_text());
             const int lane = train - at.first_lane;
             REQUIRE((lane >= 0 && lane < at.lanes));
-            CHECK(canvas.at(0, at.lane_y(lane) + (at.lane_rows >= 3 ? 1 : 0)).ch == U'▸');
+            CHECK(canvas.at(0, at.name_row(lane)).ch == U'▸');
             CHECK(at.log_line < at.hand_line);
             CHECK(shows(canvas, " of 16 trains") == (at.lanes < 16));
             // A click goes to the train that is seen there.

@@ -1,9 +1,8 @@
 // Screens as text files: tests/ui/golden/*.txt.
-#include "support/golden.hpp"
-#include "roundhouse/engine/moves.hpp"
 #include "roundhouse/rules/bundled/games.hpp"
 #include "roundhouse/ui/menu/menu.hpp"
-#include "roundhouse/ui/table/train_shape.hpp"
+#include "roundhouse/ui/pages/first_use.hpp"
+#include "roundhouse/ui/trains/shape.hpp"
 #include "support/catch.hpp"
 #include "support/keys.hpp"
 #include "support/viewpoint.hpp"
@@ -13,36 +12,8 @@ using namespace roundhouse;
 namespace {
 
 using test::check_golden;
-
-void check_golden(const std::string& name, test::Viewpoint& viewpoint,
-                  const std::vector<ui::Size>& sizes = test::kGoldenSizes) {
-    check_golden(
-        name,
-        [&](const ui::Glyphs& glyphs, ui::Size size) {
-            return ui::draw(viewpoint.view(glyphs), size);
-        },
-        sizes);
-}
-
-// The second round of a game, when so many tiles lie.
-test::Viewpoint mid_game(const std::string& id, int players, int laid, std::uint64_t seed = 2) {
-    game::Match match = test::new_match({id, players, seed});
-    chance::Random random(seed);
-    REQUIRE(test::play_until(match, random, [&](const State& state) {
-        return state.course.round == 2 && state.course.phase == Phase::play &&
-               state.round.table.laid_count >= laid && moves(state).plays() > 2 &&
-               state.round.table.turn.step == Step::begin;
-    }));
-    return {match, true};
-}
-
-test::Viewpoint found(const std::string& id, int players, std::uint64_t seed,
-                      const std::function<bool(const State&)>& stop) {
-    game::Match match = test::new_match({id, players, seed});
-    chance::Random random(seed);
-    REQUIRE(test::play_until(match, random, stop));
-    return {match, true};
-}
+using test::found;
+using test::mid_game;
 
 }  // namespace
 
@@ -86,13 +57,26 @@ TEST_CASE("golden: the picture of trains with engines of their own", "[ui][golde
     }
 }
 
+TEST_CASE("golden: the picture of a full table, and the picture to play on", "[ui][golden]") {
+    test::Viewpoint full = mid_game("train", 8, 50);
+    full.ui.overlay = ui::Overlay::picture;
+    check_golden("picture-train-8", full);
+    for (const auto& [id, players, laid] : {std::tuple{"mexican", 4, 30}, {"basic", 3, 30}}) {
+        test::Viewpoint board = mid_game(id, players, laid);
+        board.ui.board = ui::Board::picture;
+        check_golden(std::string("board-") + id, board, {{80, 24}, {100, 30}, {160, 50}});
+    }
+}
+
+TEST_CASE("golden: what a page says the first time it is shown", "[ui][golden]") {
+    test::Viewpoint viewpoint = mid_game("mexican", 4, 30);
+    viewpoint.ui.story.first_use = ui::first_use_text(ui::FirstUse::turn, viewpoint.keys);
+    check_golden("first-use", viewpoint, {{80, 24}, {60, 20}});
+}
+
 TEST_CASE("golden: the curtain", "[ui][golden]") {
     test::Viewpoint viewpoint = mid_game("mexican", 4, 30);
-    viewpoint.game.seat.reset();
-    viewpoint.game.own = {};
-    ui::forget_person(viewpoint.ui);
-    viewpoint.ui.story.stage = ui::Stage::curtain;
-    viewpoint.ui.story.curtain.seat = viewpoint.game.table.turn.seat;
+    viewpoint.hide(ui::Stage::curtain);
     for (std::size_t k = viewpoint.ui.story.log.size() - 4; k < viewpoint.ui.story.log.size(); ++k)
         viewpoint.ui.story.curtain.since.push_back(viewpoint.ui.story.log[k].text);
     check_golden("curtain", viewpoint);
@@ -115,33 +99,20 @@ TEST_CASE("golden: how rounds and games begin and end", "[ui][golden]") {
     }
     check_golden("splash", viewpoint);
 
-    chance::Random random(4);
-    game::Stats stats;
-    std::optional<event::RoundOver> over;
-    for (int k = 0; k < 20000 && match.phase() != Phase::over; ++k) {
-        const Events events = test::play_any(match, random);
-        for (const Event& event : events) {
-            stats.note(event, match.state().rules(), match.state().course.round);
-            if (const auto* round = std::get_if<event::RoundOver>(&event)) over = *round;
-        }
-        if (match.state().course.history.size() == 5 &&
-            viewpoint.ui.story.stage == ui::Stage::round_start) {
-            viewpoint = test::Viewpoint(match, false);
-            viewpoint.ui.story.stats = stats;
-            viewpoint.ui.story.over = over;
-            viewpoint.ui.story.stage = ui::Stage::round_over;
-            check_golden("round-over", viewpoint);
-            viewpoint.ui.story.stage = ui::Stage::scores;
-            check_golden("scores", viewpoint);
-            viewpoint.ui.scroll = 1;
-            check_golden("scores-totals", viewpoint, {{80, 24}, {60, 20}});
-            viewpoint.ui.scroll = 2;
-            check_golden("scores-places", viewpoint, {{80, 24}, {60, 20}});
-        }
-    }
-    REQUIRE(match.phase() == Phase::over);
-    viewpoint = test::Viewpoint(match, false);
-    viewpoint.ui.story.stats = stats;
+    const test::Game game{"station", 4, 3};
+    viewpoint = test::after_rounds(game, 5);
+    viewpoint.ui.story.stage = ui::Stage::round_end;
+    check_golden("round-end", viewpoint);
+    viewpoint.ui.story.stage = ui::Stage::round_over;
+    check_golden("round-over", viewpoint);
+    viewpoint.ui.story.stage = ui::Stage::scores;
+    check_golden("scores", viewpoint);
+    viewpoint.ui.scroll = 1;
+    check_golden("scores-totals", viewpoint, {{80, 24}, {60, 20}});
+    viewpoint.ui.scroll = 2;
+    check_golden("scores-places", viewpoint, {{80, 24}, {60, 20}});
+    viewpoint = test::after_rounds(game, 100);
+    REQUIRE(viewpoint.game.course.phase == Phase::over);
     viewpoint.ui.story.stage = ui::Stage::final;
     check_golden("final", viewpoint);
     viewpoint.ui.story.stage = ui::Stage::scores;
@@ -165,7 +136,7 @@ TEST_CASE("golden: pages to read", "[ui][golden]") {
     viewpoint.ui.own.typing = false;
     viewpoint.ui.style = ui::TileStyle::pips;
     check_golden("pips", viewpoint, {{100, 40}, {160, 50}});
-    check_golden("too-small", viewpoint, {{50, 12}, {20, 5}, {80, 19}});
+    check_golden("too-small", viewpoint, {{50, 12}, {20, 5}, {80, 15}});
 }
 
 TEST_CASE("golden: menu and form", "[ui][golden]") {
@@ -183,14 +154,21 @@ TEST_CASE("golden: menu and form", "[ui][golden]") {
         return ui::draw(menu, data, glyphs, keys, size);
     };
     check_golden("menu", drawer);
-    menu.page = ui::MenuPage::form;
+    for (const char* const key : {"2", "enter"})
+        menu = ui::step(std::move(menu), data, keys, test::key(key)).menu;
+    check_golden("families", drawer, {{80, 24}, {60, 20}});
+    for (const char* const key : {"down", "enter"})
+        menu = ui::step(std::move(menu), data, keys, test::key(key)).menu;
+    check_golden("whose-rules", drawer, {{80, 24}, {60, 20}});
+    menu.row = 0;
+    menu.page = ui::MenuView::form;
     check_golden("form", drawer);
     menu.form.game = 2;
     menu.form.players[1].name = "Ann";
     check_golden("form-fault", drawer, {{80, 24}});
-    menu.page = ui::MenuPage::options;
+    menu.page = ui::MenuView::options;
     check_golden("options", drawer, {{80, 24}});
-    menu.page = ui::MenuPage::games;
+    menu.page = ui::MenuView::games;
     check_golden("games", drawer, {{80, 24}});
     data.saved.push_back({"c", "game-3.rhlog", false,
                           "/home/ann/.local/share/roundhouse/games/game-3.rhlog:57: the line's "
@@ -201,6 +179,6 @@ TEST_CASE("golden: menu and form", "[ui][golden]") {
     CHECK(ui::last_resumable(data) == nullptr);
     CHECK(ui::step(menu, data, keys, test::key("enter")).request.kind ==
           ui::MenuRequest::Kind::none);
-    menu.page = ui::MenuPage::reader;
+    menu.page = ui::MenuView::reader;
     check_golden("reader", drawer, {{80, 24}});
 }

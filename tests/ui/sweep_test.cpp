@@ -4,6 +4,7 @@
 #include <sstream>
 
 #include "roundhouse/engine/moves.hpp"
+#include "roundhouse/ui/pages/first_use.hpp"
 #include "support/catch.hpp"
 #include "support/viewpoint.hpp"
 #include "ui/table/board.hpp"
@@ -31,13 +32,14 @@ std::vector<int> numbers_at(const ui::Canvas& canvas, int x, int y, int width) {
 // Tiles of the hand that can be read on the canvas, each at its place.
 std::size_t tiles_drawn(const ui::View& view, const ui::Canvas& canvas) {
     const ui::Layout at = ui::layout(view, canvas.size());
+    const ui::HandPlaces places(view, at);
     const int width = ui::tile_width(at.hand_style), height = ui::tile_height(at.hand_style);
     std::size_t shown = 0;
     int k = 0;
     for (const Tile tile : ui::hand_order(view.game, view.ui)) {
-        const int x = at.hand_left + k % at.per_row * width,
-                  y = at.hand_top + k / at.per_row * height;
-        ++k;
+        const auto place = places.of(k++);
+        if (!place) continue;
+        const auto [x, y] = *place;
         if (y + height > canvas.height() || x + width > canvas.width()) continue;
         std::vector<int> numbers;
         if (at.hand_style == ui::HandStyle::pips) {
@@ -70,6 +72,17 @@ std::size_t tiles_drawn_under_alarm(const ui::View& view, ui::Size size) {
     return tiles_drawn(view, below);
 }
 
+// Rounds that are over, and games that are.
+std::vector<test::Viewpoint> finished_viewpoints() {
+    std::vector<test::Viewpoint> viewpoints;
+    for (const std::string& id : test::kGames)
+        for (const int players : {2, 5, 10})
+            for (const std::size_t rounds : {std::size_t{1}, std::size_t{40}})
+                if (players < 10 || id == "basic")
+                    viewpoints.push_back(test::after_rounds({id, players, 7}, rounds));
+    return viewpoints;
+}
+
 std::vector<test::Viewpoint> random_viewpoints(chance::Random& random) {
     std::vector<test::Viewpoint> viewpoints;
     for (const std::string& id : test::kGames)
@@ -87,18 +100,52 @@ std::vector<test::Viewpoint> random_viewpoints(chance::Random& random) {
     return viewpoints;
 }
 
+// Any page besides a turn: those that wait, a computer player's turn, the end of a round that is
+// over.
+void at_any_stage(test::Viewpoint& viewpoint, chance::Random& random, bool over) {
+    const std::vector<ui::Stage> before{ui::Stage::round_start, ui::Stage::curtain,
+                                        ui::Stage::computer};
+    const std::vector<ui::Stage> after{ui::Stage::round_end, ui::Stage::round_over,
+                                       ui::Stage::scores, ui::Stage::final};
+    const auto& stages = over ? after : before;
+    viewpoint.hide(stages[random.below(static_cast<std::uint32_t>(stages.size()))]);
+    ui::TableStory& story = viewpoint.ui.story;
+    story.curtain.stuck = random.below(2) == 0;
+    story.curtain.since = {"Bea played 12-5 on her own train.", "Cyd drew a tile and passed."};
+    story.curtain_mode = static_cast<ui::CurtainMode>(random.below(2));
+    story.screen_reader = random.below(8) == 0;
+    story.round_start = {"Ann drew the highest lot.", "Everybody has fifteen tiles."};
+}
+
+constexpr ui::Size kLanes{60, 20};  // the smallest window with a lane for each train
 constexpr int kOverlays = static_cast<int>(ui::Overlay::quit) + 1;
 
 }  // namespace
 
-TEST_CASE("every page bears every size, and from 60x20 up the hand is whole", "[ui][random]") {
+TEST_CASE("every page can be drawn at every size, and from 60x20 up it shows the whole hand",
+          "[ui][random]") {
     chance::Random random(11);
-    std::vector<test::Viewpoint> viewpoints = random_viewpoints(random);
+    const std::vector<test::Viewpoint> turns = random_viewpoints(random);
+    const std::vector<test::Viewpoint> ends = finished_viewpoints();
+    const auto any_of = [&](const std::vector<test::Viewpoint>& all) {
+        return all[random.below(static_cast<std::uint32_t>(all.size()))];
+    };
     std::map<ui::HandStyle, int> styles;
+    std::map<ui::Stage, int> stages;
+    int phones = 0;
     for (int width = 1; width <= 250; ++width)
         for (int height = 1; height <= 80; ++height) {
-            test::Viewpoint& viewpoint =
-                viewpoints[random.below(static_cast<std::uint32_t>(viewpoints.size()))];
+            const bool finished = random.below(4) == 0;
+            test::Viewpoint viewpoint = any_of(finished ? ends : turns);
+            if (finished || random.below(4) == 0) at_any_stage(viewpoint, random, finished);
+            ++stages[viewpoint.ui.story.stage];
+            if (random.below(8) == 0)
+                viewpoint.ui.story.first_use =
+                    ui::first_use_text(ui::FirstUse::turn, viewpoint.keys);
+            if (random.below(8) == 0)
+                viewpoint.ui.story.lesson = ui::LessonNote{
+                    "Doubles", "A double has to be covered. Its cover is any tile that fits it.",
+                    "Try this: play 12-5 on train 3. It is the heaviest tile that fits."};
             const bool over = random.below(4) == 0;
             viewpoint.ui.overlay =
                 over ? static_cast<ui::Overlay>(random.below(kOverlays)) : ui::Overlay::none;
@@ -112,10 +159,25 @@ TEST_CASE("every page bears every size, and from 60x20 up the hand is whole", "[
                 REQUIRE((canvas.cursor->y >= 0 && canvas.cursor->y < height));
             }
             if (width < ui::kMinSize.width || height < ui::kMinSize.height) continue;
+            if (canvas.to_text().find("needs 40x16") != std::string::npos) FAIL("it is too small");
             if (viewpoint.ui.story.stage != ui::Stage::turn ||
                 viewpoint.ui.overlay != ui::Overlay::none)
                 continue;
+            if (ui::page_size(view, size) != size) continue;  // the hand is further down
             const std::size_t hand = ui::hand_order(view.game, view.ui).size();
+            // In a phone's window, as much of it as there is room for.
+            if (const ui::Layout at = ui::layout(view, size); at.narrow) {
+                ++phones;
+                const std::size_t room = static_cast<std::size_t>(at.hand_rows * at.per_row);
+                // The last row shown may be the last of the hand.
+                const std::size_t drawn = tiles_drawn(view, canvas);
+                if (hand > room) {
+                    CAPTURE(width, height, canvas.to_text());
+                    REQUIRE(drawn <= room);
+                    REQUIRE(drawn + static_cast<std::size_t>(at.per_row) > room);
+                    continue;
+                }
+            }
             if (tiles_drawn(view, canvas) != hand) {
                 CAPTURE(width, height, viewpoint.info.title, hand, canvas.to_text());
                 FAIL("a tile of the hand is not on the screen");
@@ -126,9 +188,12 @@ TEST_CASE("every page bears every size, and from 60x20 up the hand is whole", "[
     CHECK(styles[ui::HandStyle::pips] > 100);
     CHECK(styles[ui::HandStyle::boxes] > 100);
     CHECK(styles[ui::HandStyle::compact] > 100);
+    CHECK(phones > 100);
+    CHECK(stages.size() == 8);
+    for (const auto& [stage, count] : stages) CHECK(count > 100);
 }
 
-TEST_CASE("the largest hands are whole in the smallest window", "[ui]") {
+TEST_CASE("the largest hands are shown whole in the smallest window with lanes", "[ui]") {
     for (const auto& [players, tiles] : {std::pair{2, 75}, {3, 60}, {4, 45}, {5, 42}, {8, 20}}) {
         game::Match match = test::new_match({"oll", players, 1});
         match.deal();
@@ -176,7 +241,7 @@ TEST_CASE("an alarm covers nothing: the page makes room for it", "[ui]") {
             }
         }
         viewpoint.ui.overlay = ui::Overlay::none;
-        CHECK(tiles_drawn_under_alarm(viewpoint.view(), ui::kMinSize) ==
+        CHECK(tiles_drawn_under_alarm(viewpoint.view(), kLanes) ==
               static_cast<std::size_t>(viewpoint.game.own.hand.size()));
     }
     // The largest hand in the smallest window leaves it no row.
@@ -187,8 +252,8 @@ TEST_CASE("an alarm covers nothing: the page makes room for it", "[ui]") {
     while (viewpoint.game.own.hand.size() > 75)
         viewpoint.game.own.hand.remove(ui::hand_order(viewpoint.game, viewpoint.ui).front());
     viewpoint.ui.story.alarm = "NOT SAVED (no space left on device)";
-    CHECK(tiles_drawn_under_alarm(viewpoint.view(), ui::kMinSize) == 75);
-    CHECK(ui::draw(viewpoint.view(), ui::kMinSize).to_text().find("NOT SAVED") < 60);
+    CHECK(tiles_drawn_under_alarm(viewpoint.view(), kLanes) == 75);
+    CHECK(ui::draw(viewpoint.view(), kLanes).to_text().find("NOT SAVED") < 60);
 }
 
 TEST_CASE("eight players, the communal train and 22 tiles as boxes at 80x24", "[ui]") {
@@ -208,7 +273,7 @@ TEST_CASE("eight players, the communal train and 22 tiles as boxes at 80x24", "[
     CHECK(at.log_rows >= 1);
 }
 
-TEST_CASE("lifting the curtain moves no lane", "[ui]") {
+TEST_CASE("lifting the curtain does not move the lanes", "[ui]") {
     chance::Random random(3);
     for (test::Viewpoint& viewpoint : random_viewpoints(random)) {
         test::Viewpoint curtained = viewpoint;
@@ -261,7 +326,7 @@ TEST_CASE("within a turn nothing on the page moves, unless a hand outgrows its r
                     if (match.phase() == Phase::over) break;
                     match.deal();
                     seat = kNoSeat;
-                    viewpoint.ui.story.space = 0;
+                    viewpoint.ui.story.hand_room = 0;
                     continue;
                 }
                 const bool begins = match.mover() != seat;
@@ -272,8 +337,8 @@ TEST_CASE("within a turn nothing on the page moves, unless a hand outgrows its r
                     ++turns;
                     drawn = 0;
                     viewpoint.ui.own = {};
-                    viewpoint.ui.story.space =
-                        ui::steady_hand_space(viewpoint.ui.story.space, viewpoint.game.table);
+                    viewpoint.ui.story.hand_room =
+                        ui::steady_hand_space(viewpoint.ui.story.hand_room, viewpoint.game.table);
                 }
                 ui::ensure_choice(viewpoint.ui, viewpoint.game);
                 for (std::size_t s = 0; s < 4; ++s) {
@@ -305,7 +370,7 @@ TEST_CASE("within a turn nothing on the page moves, unless a hand outgrows its r
     CHECK(compared > 1000);
 }
 
-TEST_CASE("the page follows the hands at a distance", "[ui]") {
+TEST_CASE("the page is laid out for slightly more than the longest hand", "[ui]") {
     game::Match match = test::new_match({"oll", 3, 1});
     match.deal();
     Table table = match.state().round.table;
@@ -321,7 +386,7 @@ TEST_CASE("the page follows the hands at a distance", "[ui]") {
     CHECK(longest(18) == 19);
 }
 
-TEST_CASE("what is said is whole where there is room, else it says that it is not", "[ui]") {
+TEST_CASE("a message is shown whole where it fits, otherwise it ends with a mark", "[ui]") {
     const std::string hint = "Hint: lay down 12-12 as your engine. You hold the most that goes on.";
     const std::string refusal =
         "You cannot play 9-4 on Bea's train: it has no marker, and 5-5 has to be covered first. "

@@ -6,9 +6,9 @@ using namespace roundhouse;
 
 namespace {
 
-const words::PlayerNames kNames{{"Ann", "Bea", "Cyd"}, "the Main Train"};
+const words::Names kNames{{"Ann", "Bea", "Cyd"}, "the Main Train"};
 
-std::vector<std::string> told(const Events& round, Seat reader, const words::PlayerNames& names) {
+std::vector<std::string> told(const Events& round, Seat reader, const words::Names& names) {
     std::vector<std::string> lines;
     for (const words::TurnTold& turn : words::digest(round, reader, names))
         lines.push_back(turn.text);

@@ -11,7 +11,7 @@ using namespace roundhouse;
 
 namespace {
 
-const words::PlayerNames kNames{{"Ann", "Bea", "Cyd"}, "the Main Train"};
+const words::Names kNames{{"Ann", "Bea", "Cyd"}, "the Main Train"};
 
 std::vector<std::string> lines(const Events& round) {
     std::vector<std::string> all;
@@ -80,11 +80,24 @@ TEST_CASE("O14: who pays a penalty is told its tiles, the others their number", 
     tiles.add(Tile(7, 1));
     using event::Offence;
     CHECK(words::tell(event::Penalty{1, Offence::no_call, 2, tiles}, kNames) ==
-          "Bea took 12-8 and 7-1 from the boneyard, the penalty for a forgotten call.");
+          "Bea took 12-8 and 7-1 from the boneyard as the penalty for a forgotten call.");
     CHECK(words::tell(event::Penalty{1, Offence::lapse_confessed, 2, std::nullopt}, kNames) ==
-          "Bea took 2 tiles from the boneyard, the penalty for a confessed lapse.");
+          "Bea took 2 tiles from the boneyard as the penalty for a confessed lapse.");
     CHECK(words::tell(event::Penalty{1, Offence::lapse_shown, 0, TileSet{}}, kNames) ==
           "Bea owed a penalty for a discovered lapse, but the boneyard is empty.");
+}
+
+TEST_CASE(
+    "O14, F21: a player who loses a turn is told why, and the boneyard is blamed only if it is "
+    "empty",
+    "[text]") {
+    words::Names names;
+    CHECK(
+        words::tell_own_skip(names) ==
+        "You did not announce your last tile, and the boneyard is empty: you lose your next turn.");
+    names.call_costs_turn = true;
+    CHECK(words::tell_own_skip(names) ==
+          "You did not announce your last tile: you lose your next turn.");
 }
 
 TEST_CASE("the digest tells engines, penalties and suspensions", "[text]") {
@@ -167,31 +180,4 @@ TEST_CASE("the duty in numbers names trains and no ends", "[text]") {
     call.engine(12).train(0, "12-9").hand(0, "9-5 1-1").hand(1, "2-2").turn(0).act("9-5@0");
     CHECK(words::duty_in_numbers(observe(call.state, 0)) ==
           "End your turn, or announce your last tile.");
-}
-
-TEST_CASE("an uncovered double is told once, however its ends lie in the pool", "[text]") {
-    test::Scene s("oll", 3);
-    s.engine(12).train(0, "12-8 8-8").train(1, "12-11 11-11").hand(0, "9-5").hand(1, "2-2");
-    s.hand(2, "3-3").turn(2);
-    Table& table = s.table();
-    REQUIRE(table.ends.size() > 3);
-    std::vector<End> ends(table.ends.begin(), table.ends.end());
-    std::ranges::sort(ends.begin(), ends.begin() + 4, {}, &End::pips);
-    std::swap(ends[1], ends[2]);
-    table.ends.clear();
-    for (const End& end : ends) table.ends.add(end);
-    REQUIRE(table.ends[0].tile != table.ends[1].tile);
-    const std::string told = words::table_text(observe(s.state, 2), kNames);
-    INFO(told);
-    CHECK(told.find("Uncovered: the double 8 on Ann's train (1) and the double 11 on Bea's train "
-                    "(2).\n") != std::string::npos);
-}
-
-TEST_CASE("between two rounds the table's heading is that of the round that ended", "[text]") {
-    test::Scene s("train", 2);
-    s.engine(12).train(0, "12-9").train(1, "12-8").hand(0, "9-5").hand(1, "2-2").round(1).turn(0);
-    CHECK(words::table_text(observe(s.state, 0), kNames).starts_with("Round 1 of "));
-    s.act("9-5@0");
-    REQUIRE(s.state.course.phase == Phase::deal);
-    CHECK(words::table_text(observe(s.state, 0), kNames).starts_with("Round 1 of "));
 }

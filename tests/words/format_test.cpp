@@ -1,6 +1,5 @@
 // Sentences for tables where nobody owns a train, or several trains belong to everybody.
 
-#include "roundhouse/words/table.hpp"
 #include "roundhouse/words/words.hpp"
 #include "support/catch.hpp"
 #include "support/scene.hpp"
@@ -11,7 +10,7 @@ using test::Scene;
 
 namespace {
 
-words::PlayerNames names(const std::string& file) {
+words::Names names(const std::string& file) {
     return words::names_for(test::rule_set_of(file), {"Ann", "Bea", "Cyd"});
 }
 
@@ -32,11 +31,11 @@ std::string refused(const Scene& s, Refusal why, const std::string& file) {
 }  // namespace
 
 TEST_CASE("F8, F9: the names of communal trains", "[text][format]") {
-    const words::PlayerNames feet = names(kFeet);
+    const words::Names feet = names(kFeet);
     CHECK(words::train_name(feet, 0, Seat{0}) == "line 1");
     CHECK(words::numbered_train(feet, 3) == "line 4");
     CHECK(words::numbered_train(words::numbered_by_seat(feet), 3) == "line 3");
-    const words::PlayerNames four = names(kFour);
+    const words::Names four = names(kFour);
     CHECK(words::train_name(four, 2) == "Cyd's train");
     CHECK(words::train_name(four, 4) == "Special Train 2");
     CHECK(words::numbered_train(four, 4) == "Special Train 2 (5)");
@@ -45,31 +44,6 @@ TEST_CASE("F8, F9: the names of communal trains", "[text][format]") {
           "Ann played 9-5 on their own train.");
     const Events turn = {event::TurnBegan{0}, event::Played{0, Tile(9, 5), 0, 9}};
     CHECK(words::digest(turn, 1, feet).at(0).text == "Ann played 9-5 on line 1.");
-}
-
-TEST_CASE("F9: players and trains have tables of their own", "[text][format]") {
-    Scene s(kFeet, 3);
-    s.engine(9)
-        .train(0, "9-5 5-5")
-        .train(1, "9-2")
-        .hand(0, "9-3 5-1")
-        .hand(1, "1-1")
-        .hand(2, "2-2");
-    s.scores({1, 2, 3}).turn(0);
-    const std::string text = words::table_text(observe(s.state, 0), names(kFeet));
-    INFO(text);
-    CHECK(text.find("     Player  Hand  Score\n"
-                    ">    Ann        2      1\n"
-                    "     Bea        1      2\n"
-                    "     Cyd        1      3\n"
-                    "\n"
-                    "     Train   Ends\n"
-                    "   1 line 1  5!! 5!! 5!! 9-5 5-5!!\n"
-                    "   2 line 2  2      9-2\n"
-                    "   3 line 3  -\n"
-                    "   4 line 4  -\n") != std::string::npos);
-    CHECK(text.find("The ring is not complete: 2 of 4 tiles.\n") != std::string::npos);
-    CHECK(text.find("Uncovered: the double 5 on line 1.\n") != std::string::npos);
 }
 
 TEST_CASE("F10: the ring comes first", "[text][format]") {
@@ -87,7 +61,7 @@ TEST_CASE("F19: a double for the next player alone, and one for its train", "[te
     Scene s(next, 2);
     s.engine(12).train(0, "12-9 9-9").train(1, "12-8").hand(0, "9-5").hand(1, "9-1 2-2").turn(1);
     s.table().turn.bound_from = 0;
-    s.table().turn.first_laid = s.table().laid_count;
+    s.table().turn.laid_before = s.table().laid_count;
     CHECK(duty(s, next).starts_with(
         "Before anything else, cover the double 9 on Ann's train (1): only you are bound to."));
     const std::string that = house("oll", "[doubles]\nlock = \"that train\"\n");
@@ -117,8 +91,6 @@ TEST_CASE("F16: the reserve is not drawn", "[text][format]") {
     CHECK(duty(s, kept).ends_with("pass: the tiles that are left are never drawn."));
     CHECK(refused(s, s.why("draw"), kept) ==
           "The last tiles of the boneyard are never drawn: pass.");
-    CHECK(words::table_text(observe(s.state, 0), names(kept))
-              .find("0 tiles in the boneyard and 2 that are never drawn.") != std::string::npos);
 }
 
 TEST_CASE("F18: a third tile, and what a follow-up may not be", "[text][format]") {
@@ -137,7 +109,7 @@ TEST_CASE("F18: a third tile, and what a follow-up may not be", "[text][format]"
 }
 
 TEST_CASE("F2, F3, F21: deals and calls are told", "[text][format]") {
-    const words::PlayerNames feet = names(kFeet);
+    const words::Names feet = names(kFeet);
     CHECK(words::tell(event::VoidDeal{}, feet) ==
           "Nobody holds a double for the hub: the deal is void, and a new one follows.");
     // A double that is not asked for stays in hand.

@@ -7,7 +7,6 @@
 #include <string>
 
 #include "roundhouse/rules/rule_file.hpp"
-#include "roundhouse/words/table.hpp"
 #include "support/catch.hpp"
 #include "support/match.hpp"
 
@@ -94,7 +93,7 @@ TEST_CASE("the duty is a sentence, and says nothing of what is in the hand", "[p
 }
 
 TEST_CASE("F14: whoever may keep the drawn tile is told so", "[plain][words]") {
-    const words::PlayerNames names{{"Ann", "Bea"}, "the communal train"};
+    const words::Names names{{"Ann", "Bea"}, "the communal train"};
     const std::string kept = "[turn]\ndrawn-tile = \"may be kept\"\n";
     const auto told = [&](const std::string& draw, const char* boneyard) {
         test::Scene s(test::house("station", kept + draw), 2);
@@ -116,7 +115,7 @@ TEST_CASE("F14: whoever may keep the drawn tile is told so", "[plain][words]") {
 }
 
 TEST_CASE("events told to another seat name no tile that was drawn", "[plain][words]") {
-    const words::PlayerNames names{{"Ann", "Bea"}, "the Mexican Train"};
+    const words::Names names{{"Ann", "Bea"}, "the Mexican Train"};
     const Event drew = event::Drew{1, Tile(9, 6)};
     CHECK(words::tell(seen_by(drew, 1), names) == "Bea drew 9-6.");
     CHECK(words::tell(seen_by(drew, 0), names) == "Bea drew a tile.");
@@ -131,45 +130,9 @@ TEST_CASE("events told to another seat name no tile that was drawn", "[plain][wo
 }
 
 TEST_CASE("trains are called by their owners", "[plain][words]") {
-    const words::PlayerNames names{{"Ann", "Bea"}, "the OLL Train"};
+    const words::Names names{{"Ann", "Bea"}, "the OLL Train"};
     CHECK(words::train_name(names, 1) == "Bea's train");
     CHECK(words::train_name(names, 1, Seat{1}) == "your own train");
     CHECK(words::train_name(names, 2) == "the OLL Train");
     CHECK(words::numbered_train(names, 2) == "the OLL Train (3)");
-}
-
-TEST_CASE("a train is written from the hub outward, forks in brackets", "[plain][words]") {
-    test::Scene s(test::house("oll", "[doubles]\ncovers = 3\n"), 2);
-    s.engine(12);
-    CHECK(words::chain_text(s.table(), 0).empty());
-    s.train(0, "12-5 5-5 (5-3 7-3) (5-4) (5-2)").train(1, "12-4 4-4 (4-3) (4-2)");
-    CHECK(words::chain_text(s.table(), 0) == "12-5 5-5 <5-3 3-7 | 5-4 | 5-2>");
-    CHECK(words::chain_text(s.table(), 1) == "12-4 4-4!! <4-3 | 4-2>");
-
-    test::Scene free(test::house("station", "[doubles]\ncovers = 0\n"), 2);
-    CHECK(words::chain_text(free.engine(12).train(0, "12-5 5-5").table(), 0) == "12-5 5-5");
-
-    test::Scene basic("basic", 2);
-    CHECK(words::chain_text(basic.train(0, "5-5").table(), 0) == "(5-5)");
-    CHECK(words::chain_text(basic.train(1, "5-5 (5-2) (5-3 7-3)").table(), 1) ==
-          "7-3 3-5 (5-5) 5-2");
-}
-
-TEST_CASE("a table is never wider than 79 columns", "[plain][words]") {
-    for (const rules::RuleSet& rules : test::first_games()) {
-        game::Match match = test::new_match({.game = rules.id, .players = 8, .rounds = 1});
-        chance::Random random(3);
-        while (match.phase() != Phase::over) {
-            if (match.phase() == Phase::deal) match.deal();
-            test::play_any(match, random);
-            const Observation view = observe_public(match.state());
-            std::istringstream lines(words::table_text(view, match.names()) +
-                                     words::score_sheet(view, match.names()));
-            for (std::string line; std::getline(lines, line);) {
-                CAPTURE(line);
-                // A line that names all uncovered doubles may be longer.
-                if (!line.starts_with("Uncovered")) REQUIRE(line.size() <= 79);
-            }
-        }
-    }
 }

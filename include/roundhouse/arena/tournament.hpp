@@ -63,7 +63,8 @@ struct TournamentCounts {
     int endless = 0;  // given up after kMaxTournamentRounds rounds,
     int undealt = 0;  // or after kMaxTournamentVoids void deals in a row
     std::int64_t decisions = 0;
-    std::int64_t illegal = 0;  // choices that the rulebook refused; the first legal one was played
+    std::int64_t illegal =
+        0;  // choices that the rules engine refused; the first legal one was played
     std::vector<PlayerResult> players;
 };
 

@@ -1,7 +1,7 @@
 // Computer players. They see what a seat may know and nothing else: an Observation has no place for
 // other hands, and what they see of other seats is public. They know no game by name: whatever the
-// rule file, they ask the rulebook what is legal. They never read a screen or a file, and a clock
-// only if there is a time limit.
+// rule file, they ask the rules engine what is legal. They never read a screen or a file, and a
+// clock only if there is a time limit.
 #pragma once
 
 #include <chrono>

@@ -14,13 +14,13 @@ namespace roundhouse::bots {
 struct Hint {
     Action action;
     std::string why;
-    // The longest train of the hand from the end of the player's own train (or the hub, or an own
-    // engine); if nobody has a train, from any end on the table.
+    // The longest train of the hand from the end of the player's own train (or the hub, or a
+    // train's own engine); if nobody has a train, from any end on the table.
     std::vector<Tile> train;
 };
 
 // The seat of the observation must be to move.
-[[nodiscard]] Hint hint(const Observation& observation, const words::PlayerNames& names);
+[[nodiscard]] Hint hint(const Observation& observation, const words::Names& names);
 
 // The same longest train, whoever is to move: for sorting a hand.
 [[nodiscard]] std::vector<Tile> own_longest_train(const Observation& observation);

@@ -2,10 +2,19 @@
 // play many games. Knows nothing about the work.
 #pragma once
 
+#include <algorithm>
 #include <thread>
 #include <vector>
 
 namespace roundhouse::bots {
+
+inline constexpr int kMaxThreads = 256;
+
+// As many as are wanted; 0: one for each processor.
+inline int threads_or_all(int wanted) {
+    const auto all = static_cast<int>(std::thread::hardware_concurrency());
+    return wanted > 0 ? wanted : std::clamp(all, 1, kMaxThreads);
+}
 
 // Calls `work(k)` for each k from 0 to `threads` - 1 at the same time, the first in this thread;
 // returns when all have finished. With one thread or fewer, no thread is started.

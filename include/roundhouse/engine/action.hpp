@@ -8,7 +8,8 @@
 namespace roundhouse {
 
 // A tile on a train; `at` is the number it matches there. Laying down one's own engine has kNoPips.
-// `train` is the owner's seat; the communal train has the number of players.
+// `train` is the owner's seat; communal trains have the numbers after the last seat, or from 0
+// where nobody has a train.
 struct Play {
     Tile tile;
     Train train = 0;
@@ -18,7 +19,7 @@ struct Play {
 struct Draw {
     constexpr bool operator==(const Draw&) const = default;
 };
-// The turn ends because a required play was not possible.
+// The turn ends without a play that was due or could have been made.
 struct Pass {
     constexpr bool operator==(const Pass&) const = default;
 };

@@ -18,8 +18,8 @@ struct OtherActions {
     bool announce = false;
     bool confess = false;
 
-    [[nodiscard]] int count() const { return draw + pass + done + announce + confess; }
-    // The k-th of them, 0 <= k < count().
+    [[nodiscard]] int size() const { return draw + pass + done + announce + confess; }
+    // The k-th of them, 0 <= k < size().
     [[nodiscard]] Action nth(int k) const;
 };
 
@@ -28,17 +28,19 @@ struct Plays {
     EndMask ends = 0;
     EndMask distinct = 0;     // of them, the first of those that show one number on one train
     TrainMask unstarted = 0;  // of several communal trains only the first (F8)
-    NumberMask engines = 0;   // doubles that may be laid down as the own engine (B3)
+    NumberMask engines = 0;   // doubles that may be laid down as one's own engine (B3)
     TileSet tiles;            // of the hand, those that no policy bars (F18, F22)
     int count = 0;            // how many different ones, own engines included
 
-    // The end that a play on one of `distinct` goes to: the one whose tile was laid first.
-    [[nodiscard]] std::uint8_t first_laid(const Table& table, std::uint8_t end) const {
-        return has_train(table.ends.forked(), table.ends[end].train) ? first_of(table, end) : end;
+    // The end that a play on that number of that train goes to: of several, the one whose tile was
+    // laid first; kNoEnd if there is none.
+    [[nodiscard]] std::uint8_t end_for(const Table& table, Train train, Pips number) const;
+    // The same for one of `distinct`, which is mostly the only one.
+    [[nodiscard]] std::uint8_t end_laid_first(const Table& table, std::uint8_t end) const {
+        const End& shown = table.ends[end];
+        return has_train(table.ends.forked(), shown.train) ? end_for(table, shown.train, shown.pips)
+                                                           : end;
     }
-
-  private:
-    [[nodiscard]] std::uint8_t first_of(const Table& table, std::uint8_t end) const;
 };
 
 // A play, and the end it goes to; kNoEnd for a train that is not started, and for own engines.
@@ -52,12 +54,12 @@ struct Choices {
     OtherActions others;
 
     // How many different actions. Plays come first: end by end, then unstarted trains.
-    [[nodiscard]] int size() const { return plays.count + others.count(); }
+    [[nodiscard]] int size() const { return plays.count + others.size(); }
     // The k-th play, 0 <= k < plays.count.
     [[nodiscard]] Landing nth_play(const Table& table, int k) const;
 };
 
 // Of the seat whose turn it is; the round must be under way.
-[[nodiscard]] Choices choices(const Table& table, const Holding& mover);
+[[nodiscard]] Choices choices(const Table& table, const Holding& own);
 
 }  // namespace roundhouse

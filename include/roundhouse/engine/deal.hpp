@@ -58,10 +58,11 @@ struct DealFault {
 // The tiles that lots are drawn from, and those that are dealt from, in the coming deal. `engine`
 // is the one drawn for it, if wants_engine().
 [[nodiscard]] TileSet lots_pile(const State& state, std::optional<Tile> engine = std::nullopt);
-[[nodiscard]] TileSet stock_pile(const State& state, std::optional<Tile> engine = std::nullopt);
-// Those of the contending seats that share the best total of a drawing and so draw again. `tiles`
-// has one tile for each of them, in seat order.
-[[nodiscard]] SeatMask best_lots(Start start, SeatMask contending, const std::vector<Tile>& tiles);
+[[nodiscard]] TileSet dealt_pile(const State& state, std::optional<Tile> engine = std::nullopt);
+// Those of the contending seats that share the best total of a drawing; if several, they draw
+// again. `tiles` has one tile for each of them, in seat order.
+[[nodiscard]] SeatMask seats_with_best_lot(Start start, SeatMask contending,
+                                           const std::vector<Tile>& tiles);
 
 // Deals a round: a fault changes nothing. A void deal (B3) leaves the phase as it was.
 // `events` may be null; what happened is appended.

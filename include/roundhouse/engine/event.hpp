@@ -32,8 +32,8 @@ struct HubOpened {
     Tile engine;
     std::optional<Seat> seat;
 };
-// A tile was drawn because the double for the hub was missing (M11, F3). Public if it is laid there
-// at once; otherwise only the drawing seat knows it.
+// A tile was drawn because the double for the hub was missing (M11, F3). Public if it is a
+// double that was asked for; otherwise only the drawing seat knows it.
 struct HubDraw {
     Seat seat = 0;
     std::optional<Tile> tile;
@@ -79,7 +79,7 @@ struct Penalty {
     std::uint8_t count = 0;
     std::optional<TileSet> tiles;
 };
-// A forgotten call with an empty boneyard: the next turn is lost (O14).
+// A forgotten call that costs the next turn: always (F21), or with an empty boneyard (O14).
 struct WillSkip {
     Seat seat = 0;
 };

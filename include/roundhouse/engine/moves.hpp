@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -34,7 +35,7 @@ class Moves : public OtherActions {
     Moves() = default;  // nothing
     Moves(const Choices& choices, const Table& table);
 
-    NumberMask engines = 0;  // doubles that may be laid down as the own engine (B3)
+    NumberMask engines = 0;  // doubles that may be laid down as one's own engine (B3)
 
     // Points into this value, so a temporary cannot be asked.
     [[nodiscard]] std::span<const Target> targets() const& { return {targets_.data(), size_}; }
@@ -43,9 +44,11 @@ class Moves : public OtherActions {
     [[nodiscard]] int plays() const { return plays_; }
     [[nodiscard]] bool any_play() const { return plays_ != 0; }
     // How many different actions.
-    [[nodiscard]] int size() const { return plays() + OtherActions::count(); }
+    [[nodiscard]] int size() const { return plays() + OtherActions::size(); }
     // The k-th action, 0 <= k < size(). Plays come first, target by target.
     [[nodiscard]] Action nth(int k, Seat mover) const;
+    // Which one that action is; none if it is not among them.
+    [[nodiscard]] std::optional<int> index_of(const Action& action, Seat mover) const;
     // The k-th play on a target, and the target itself; null if there are fewer.
     [[nodiscard]] const Target* nth_on_target(int k, Play& play) const;
     [[nodiscard]] bool allows(const Action& action, Seat mover) const;
@@ -59,7 +62,7 @@ class Moves : public OtherActions {
 };
 
 // The moves of the seat whose turn it is; the round must be under way.
-[[nodiscard]] Moves moves(const Table& table, const Holding& mover);
+[[nodiscard]] Moves moves(const Table& table, const Holding& own);
 
 [[nodiscard]] Moves moves(const State& state);              // empty unless the phase is play
 [[nodiscard]] Moves moves(const Observation& observation);  // empty unless that seat is to move

@@ -1,7 +1,7 @@
 // Questions about a game that only the rules answer: who is in its opening, which trains a seat may
 // play on, what uncovered doubles ask of everybody, whether nothing but passes can follow. Asked by
-// the rulebook itself, by bots and by screens. All answers are public knowledge; what the seat to
-// move may do with its hand is in moves.hpp.
+// the rules engine itself, by bots and by screens. All answers are public knowledge; what the seat
+// to move may do with its hand is in moves.hpp.
 #pragma once
 
 #include <bit>
@@ -105,7 +105,7 @@ constexpr bool any_double_binds(const Rules& rules) {
 // unless it is in an opening that ignores doubles.
 inline LaidRange binding_range(const Table& table) {
     if (any_double_binds(table.rules)) return {0, kNoTile};
-    return narrowed_range(table, {table.turn.bound_from, table.turn.first_laid});
+    return narrowed_range(table, {table.turn.bound_from, table.turn.laid_before});
 }
 
 // Whether uncovered doubles lock everything else on the table for the seat to move.
@@ -147,6 +147,9 @@ void release_exhausted(Table& table);
 // must be under way; `drawn_doubles` are those that it drew in this turn (M31).
 [[nodiscard]] Moves moves_with_every_tile(const Table& table);
 [[nodiscard]] Moves moves_with_no_tile(const Table& table, NumberMask drawn_doubles);
+
+// By how many points the seat comes out ahead of the others' average.
+[[nodiscard]] double lead(const Rules& rules, const Points& points, Seat seat);
 
 // The most actions a round can have; a round that reaches this many ends as blocked.
 [[nodiscard]] int action_bound(const Rules& rules);

@@ -19,20 +19,20 @@ enum class Refusal : std::uint8_t {
     tile_not_in_set,
     tile_not_in_hand,
     only_the_call_is_open,   // O14: announce or done
-    lay_a_double,            // B3: the own engine has to be laid first, and must be a double
+    lay_a_double,            // B3: one's own engine has to be laid first, and must be a double
     highest_double_starts,   // B3: the starter lays the highest double dealt
-    engine_lies_already,     // `at` is missing: only an own engine matches nothing
+    engine_lies_already,     // `at` is missing: only a train's own engine matches nothing
     tile_lacks_number,       // the tile does not have the number it is to match
     train_lacks_number,      // that train has no such end
     double_must_be_covered,  // only covers of an uncovered double may be played
     ring_first,              // F10: the ring round the engine is not closed
     lower_train_first,       // F8: a communal train with a lower number is not started either
-    own_or_communal_first,   // F12: the opening is on the own train or a communal one
+    own_or_communal_first,   // F12: the opening is on one's own train or a communal one
     last_tile_is_double,     // F22: a double may not be the last tile
     too_many_doubles,        // F18
     drawn_tile_first,        // F18, F22: the tile just drawn fits
     third_tile_missing,      // F18: a second double wants a tile that covers one of the two
-    own_train_first,         // the opening, or the first tile of a turn, is on the own train
+    own_train_first,         // the opening, or the first tile of a turn, is on one's own train
     stay_on_train,           // a sequence or chain goes on along its own train
     one_tile_each,           // that train was visited this turn
     own_tile_played,         // others' trains only, for the rest of the turn

@@ -1,5 +1,5 @@
 // The policies of one game, settled for one table: this set, this many players, these options.
-// Each policy is a named choice that the rulebook consults at one named place; no game is named
+// Each policy is a named choice that the rules engine consults at one named place; no game is named
 // here. A plain value of fixed size: a state carries its own copy. Rule files (rules/rule_set.hpp)
 // make them.
 #pragma once
@@ -69,9 +69,9 @@ enum class OpeningTrains : std::uint8_t { own, own_or_communal };
 
 enum class Length : std::uint8_t {
     one,              // one tile
-    sequence,         // as many as one likes on the own train (T5, M19)
+    sequence,         // as many as one likes on one's own train (T5, M19)
     all_that_fit,     // every tile that fits there, on one train (S4)
-    own_then_visits,  // one on the own train, then at most one on each other's (B4)
+    own_then_visits,  // one on one's own train, then at most one on each other's (B4)
 };
 
 enum class Draws : std::uint8_t { none, one, until_playable };
@@ -190,18 +190,19 @@ struct Rules {
     bool finish_lap = false;      // out in the opening: the others still take theirs (T10)
 
     // Later turns.
-    Length turn_tiles = Length::one;  // one, chain or own_then_visits
+    Length turn_tiles = Length::one;  // one, all_that_fit, sequence or own_then_visits
     Draws turn_draw = Draws::one;
     DrawnTile drawn_tile = DrawnTile::must_be_played;  // in the opening too
     bool may_draw = false;  // once before the first play, though something fits (F15)
     EmptyBoneyard empty_boneyard = EmptyBoneyard::pass;
 
     // Markers.
-    bool up_on_pass = true;            // on a pass in a turn that began without an uncovered double
-    bool up_without_own_play = false;  // at the end of such a turn without a play on the own train
+    bool up_on_pass = true;            // on a pass where no double binds the seat
+    bool up_without_own_play = false;  // at the end of a turn that began with no
+                                       // uncovered double, without a play on one's own train
     bool only_when_started = false;    // an unstarted train is never open (M17)
     MarkerDown marker_down = MarkerDown::own_play;
-    bool communal_spares = false;  // a play on a communal train counts as an own one (F13)
+    bool communal_spares = false;  // a play on a communal train keeps the marker down (F13)
 
     // Doubles.
     std::uint8_t covers = 1;  // tiles that a double needs; each of two or more starts a branch (O9)
@@ -209,9 +210,9 @@ struct Rules {
     bool further_covers = false;      // its player may add the further covers (O10)
     Draws doubles_draw = Draws::one;  // for the follow-up, for each double
     bool no_draw_for_drawn = false;   // not for a double that was drawn this turn (M31)
-    bool own_pass_opens = true;       // the pass of its player puts the own marker up
+    bool own_pass_opens = true;       // the pass of its player puts their marker up
     Lock lock = Lock::table;
-    bool others_pass_opens = true;  // the pass of a bound seat puts the own marker up
+    bool others_pass_opens = true;  // the pass of a bound seat puts its marker up
     Several several = Several::any;
     Exhausted exhausted = Exhausted::stays_locked;
     InARow in_a_row = InARow::any_number;
@@ -316,7 +317,7 @@ constexpr bool by_lots(Start start) {
     return start == Start::lowest_lot || start == Start::highest_lot;
 }
 
-// Section 0 of the rulings: the wanted hand if there are enough tiles (an empty boneyard is then
+// The wanted hand if there are enough tiles (an empty boneyard is then
 // intended), otherwise the largest that leaves at least one tile. `tiles` are those that are dealt
 // from. With a reserve, at least one tile is left beyond it (F16).
 constexpr int dealable_hand(int wanted, int tiles, int players, int reserve = 0) {

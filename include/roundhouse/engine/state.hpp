@@ -36,7 +36,7 @@ struct LaidTile {
     Tile tile;
     Train train = 0;
     std::uint8_t link =
-        kNoTile;    // the tile it lies against; kNoTile: the hub, or an own engine itself
+        kNoTile;    // the tile it lies against; kNoTile: the hub, or a train's own engine itself
     Seat seat = 0;  // who played it
     constexpr bool operator==(const LaidTile&) const = default;
 };
@@ -125,7 +125,7 @@ struct Turn {
     Seat seat = 0;
     Step step = Step::begin;
     bool opening = false;       // the seat is in its opening
-    bool discretionary = true;  // the turn began without an uncovered double (M21)
+    bool began_covered = true;  // the turn began without an uncovered double (M21)
     bool played = false;
     bool played_own = false;
     bool drew = false;            // for the occasion at hand: before the first play, or this double
@@ -134,9 +134,9 @@ struct Turn {
     Train train = kNoTrain;       // that go_on plays on
     std::uint8_t laid_double = kNoTile;  // whose follow-up is wanted
     bool played_communal = false;        // noted where it spares the marker (F13)
-    bool all_started = false;     // the turn began with every own train started, noted for F11
-    std::uint8_t first_laid = 0;  // Table::laid_count when the turn began ...
-    std::uint8_t bound_from = 0;  // ... and when the turn before it began (F19)
+    bool all_started = false;      // the turn began with every own train started, noted for F11
+    std::uint8_t laid_before = 0;  // Table::laid_count when the turn began ...
+    std::uint8_t bound_from = 0;   // ... and when the turn before it began (F19)
     constexpr bool operator==(const Turn&) const = default;
 };
 static_assert(sizeof(Turn) == 16);  // set anew at every turn
@@ -150,11 +150,11 @@ struct Table {
     SeatMask round_winners = 0;  // of the round that is over, where the next one asks (F7)
     Turn turn;
     std::array<std::uint8_t, kMaxPlayers> hand_sizes{};
-    std::uint8_t stock_size = 0;  // tiles that nobody holds: boneyard, reserve, aside, unseen
-    TrainMask started = 0;        // by train
-    TrainMask open = 0;           // markers up, by train; the communal trains' always
-    SeatMask had_turn = 0;        // seats whose first turn is over
-    SeatMask passed = 0;          // the set P of the rulings
+    std::uint8_t rest_size = 0;  // tiles that nobody holds: boneyard, reserve, aside, unseen
+    TrainMask started = 0;       // by train
+    TrainMask open = 0;          // markers up, by train; the communal trains' always
+    SeatMask had_turn = 0;       // seats whose first turn is over
+    SeatMask passed = 0;         // since the last play; all of them: blocked
     SeatMask suspended = 0;
     SeatMask skip = 0;
     std::uint8_t laid_count = 0;
@@ -169,18 +169,16 @@ struct Table {
     [[nodiscard]] bool is_started(int train) const { return has_train(started, train); }
     [[nodiscard]] bool is_open(int train) const { return has_train(open, train); }
     // The boneyard's tiles that can still be drawn; a reserve is not (F16).
-    [[nodiscard]] int boneyard() const {
-        const int tiles = stock_size - rules.unseen - rules.reserve;
+    [[nodiscard]] int drawable() const {
+        const int tiles = rest_size - rules.unseen - rules.reserve;
         return rules.rest == Rest::boneyard ? (tiles > 0 ? tiles : 0) : 0;
     }
     // All tiles of the boneyard, the reserve included.
-    [[nodiscard]] int boneyard_tiles() const {
-        return rules.rest == Rest::boneyard ? stock_size - rules.unseen : 0;
+    [[nodiscard]] int boneyard() const {
+        return rules.rest == Rest::boneyard ? rest_size - rules.unseen : 0;
     }
     // The tiles that are out of the round.
-    [[nodiscard]] int aside() const {
-        return rules.rest == Rest::aside ? stock_size : rules.unseen;
-    }
+    [[nodiscard]] int aside() const { return rules.rest == Rest::aside ? rest_size : rules.unseen; }
     [[nodiscard]] SeatMask all_seats() const {
         return static_cast<SeatMask>((1U << rules.players) - 1U);
     }
@@ -202,11 +200,11 @@ struct Holding {
 struct Round {
     Table table;
     std::array<Holding, kMaxPlayers> holdings{};
-    // The next tile to be drawn is the last of stock_size; the first ones are those laid aside
+    // The next tile to be drawn is the last of rest_size; the first ones are those laid aside
     // unseen.
-    std::array<Tile, kMaxTiles> stock_pool{};
+    std::array<Tile, kMaxTiles> rest_pool{};
 
-    [[nodiscard]] const Holding& mover() const { return holdings[table.turn.seat]; }
+    [[nodiscard]] const Holding& mover_holding() const { return holdings[table.turn.seat]; }
 };
 
 enum class Phase : std::uint8_t { deal, play, over };
@@ -237,7 +235,7 @@ struct State {
 
     [[nodiscard]] const Rules& rules() const { return round.table.rules; }
     // The boneyard with its reserve (or the tiles aside) in drawing order.
-    [[nodiscard]] std::vector<Tile> stock() const;
+    [[nodiscard]] std::vector<Tile> drawing_order() const;
     // The tiles laid aside unseen before the deal (F16), in the order of the stock.
     [[nodiscard]] std::vector<Tile> unseen() const;
 };

@@ -23,7 +23,7 @@ namespace roundhouse::formats {
 // "12-5 11-0": the largest first, separated by blanks; "" for none.
 [[nodiscard]] std::string to_string(const TileSet& tiles);
 
-// "play 12-5 on 2 at 12", "play 12-12 on 2" (an own engine), "draw", "pass", "done", "announce",
+// "play 12-5 on 2 at 12", "play 12-12 on 2" (one's own engine), "draw", "pass", "done", "announce",
 // "confess". Trains by number as in the protocol.
 [[nodiscard]] std::string to_string(const Action& action);
 [[nodiscard]] std::optional<Action> parse_action(std::string_view text);

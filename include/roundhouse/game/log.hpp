@@ -48,6 +48,13 @@ class LogWriter {
                                     std::span<const Record> records, const LogStamp& stamp);
 [[nodiscard]] std::string write_log(const Match& match, const LogStamp& stamp);
 
+// What a log is known by to files that belong to it.
+struct LogIdentity {
+    std::uint32_t checksum = 0;  // CRC-32C of its bytes
+    std::size_t bytes = 0;
+    bool operator==(const LogIdentity&) const = default;
+};
+
 // A log that is complete, except perhaps for a torn end.
 struct LoadedLog {
     formats::LogHead head;
@@ -55,7 +62,8 @@ struct LoadedLog {
     LogWriter writer;             // continues after that record
     std::size_t whole_bytes = 0;  // up to the end of that record
     int torn_line = 0;
-    std::string torn;  // what is wrong with the bytes after it; empty: there are none
+    std::string torn;      // what is wrong with the bytes after it; empty: there are none
+    LogIdentity identity;  // of all bytes that were read
 };
 
 // The first fault of a log, and what is undamaged before it.

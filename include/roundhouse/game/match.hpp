@@ -47,7 +47,7 @@ class Match {
     Match(Setup setup, const Rules& rules);
 
     [[nodiscard]] const Setup& setup() const { return setup_; }
-    [[nodiscard]] const words::PlayerNames& names() const { return names_; }
+    [[nodiscard]] const words::Names& names() const { return names_; }
     [[nodiscard]] const State& state() const { return state_; }
     [[nodiscard]] const std::vector<Record>& records() const { return records_; }
     [[nodiscard]] Phase phase() const { return state_.course.phase; }
@@ -87,7 +87,7 @@ class Match {
 
   private:
     Setup setup_;
-    words::PlayerNames names_;
+    words::Names names_;
     State state_;
     chance::Random random_;
     std::vector<Record> records_;

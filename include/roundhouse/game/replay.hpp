@@ -26,6 +26,8 @@ struct Mark {
 // Applies a record again to the state where it was made, so nothing is refused. Take-backs change
 // nothing.
 void apply_record(State& state, const Record& record);
+// By record, counted from 1: whether it was taken back. Take-backs themselves are not.
+[[nodiscard]] std::vector<bool> taken_back(const std::vector<Record>& records);
 
 class Replay {
   public:
@@ -36,7 +38,7 @@ class Replay {
         : Replay(match.setup(), match.state().rules(), match.records()) {}
 
     [[nodiscard]] const Setup& setup() const { return setup_; }
-    [[nodiscard]] const words::PlayerNames& names() const { return names_; }
+    [[nodiscard]] const words::Names& names() const { return names_; }
     // The last position; there are size() + 1 of them.
     [[nodiscard]] int size() const { return static_cast<int>(steps_.size()) - 1; }
     // Each `position` below is 0 to size().
@@ -75,7 +77,7 @@ class Replay {
         int snapshot = -1;  // index in snapshots_
     };
     Setup setup_;
-    words::PlayerNames names_;
+    words::Names names_;
     std::vector<Step> steps_;
     struct Snapshot {
         State state;             // without its history,

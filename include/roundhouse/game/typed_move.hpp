@@ -28,12 +28,12 @@ struct TypedMove {
 // sentence asks which. In play_typed a name may mean several communal trains.
 [[nodiscard]] std::variant<int, std::string> train_typed(std::string_view text,
                                                          const Observation& observation,
-                                                         const words::PlayerNames& names);
+                                                         const words::Names& names);
 
 // The one legal play that is meant; otherwise why there is none, or how to say which.
 [[nodiscard]] std::variant<Action, std::string> play_typed(const TypedMove& typed,
                                                            const Observation& observation,
-                                                           const words::PlayerNames& names);
+                                                           const words::Names& names);
 
 // The number at which that tile goes on that train: one that fits, otherwise the one most likely
 // meant.

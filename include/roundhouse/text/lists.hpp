@@ -13,6 +13,12 @@ namespace roundhouse::text {
 // "1 tile", "3 tiles".
 [[nodiscard]] std::string count_of(int number, std::string_view noun);
 
+// With a capital first letter, if it is one of a to z.
+[[nodiscard]] std::string capitalised(std::string text);
+
+// Filled up with blanks to that many columns; a longer text stays as it is.
+[[nodiscard]] std::string padded(std::string text, int columns);
+
 // The lines of a text, without their newlines; an empty last line does not count.
 [[nodiscard]] std::vector<std::string> lines_of(std::string_view text);
 

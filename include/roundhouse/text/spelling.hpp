@@ -8,6 +8,9 @@
 
 namespace roundhouse::text {
 
+// Without blanks, tabs and carriage returns at both ends.
+[[nodiscard]] std::string_view trimmed(std::string_view text);
+
 // A to Z in lower case, whatever the locale; everything else is unchanged.
 [[nodiscard]] std::string lower(std::string_view text);
 

@@ -1,6 +1,6 @@
 // All English text about the game itself: what happened, why an action is refused, what to do now.
-// Each sentence is in one place, wherever it is shown. Names must already have been checked
-// (clean.hpp).
+// A sentence about an event has a form for everybody and may have one for its player. Names must
+// already have been checked (clean.hpp).
 #pragma once
 
 #include <optional>
@@ -17,7 +17,7 @@
 namespace roundhouse::words {
 
 // The names used in sentences: those of the players, by seat, and of the communal trains.
-struct PlayerNames {
+struct Names {
     std::vector<std::string> players;
     std::string communal = "the communal train";
     int first_train = 1;           // the number of the first train, as people type it
@@ -28,20 +28,20 @@ struct PlayerNames {
     [[nodiscard]] bool owns(Seat seat, int train) const { return own_trains && train == seat; }
 };
 
-[[nodiscard]] PlayerNames names_for(const rules::RuleSet& rule_set, std::vector<std::string> names);
+[[nodiscard]] Names names_for(const rules::RuleSet& rule_set, std::vector<std::string> names);
 
 // For readers of the protocol and of logs, where trains are numbered from 0.
-[[nodiscard]] PlayerNames numbered_by_seat(PlayerNames names);
+[[nodiscard]] Names numbered_by_seat(Names names);
 
 // What one communal train is called: "Mexican Train", "line".
-[[nodiscard]] std::string communal_word(const PlayerNames& names);
+[[nodiscard]] std::string communal_word(const Names& names);
 
 // "Ann's train", "the OLL Train", "line 3"; "your own train" where `reader` owns it.
-[[nodiscard]] std::string train_name(const PlayerNames& names, int train,
+[[nodiscard]] std::string train_name(const Names& names, int train,
                                      std::optional<Seat> reader = {});
 
 // The same with its number: "Bea's train (2)"; "line 3", if that is its number.
-[[nodiscard]] std::string numbered_train(const PlayerNames& names, int train,
+[[nodiscard]] std::string numbered_train(const Names& names, int train,
                                          std::optional<Seat> reader = {});
 
 // "12-8, 7-1 and 3-0".
@@ -51,19 +51,21 @@ struct PlayerNames {
 
 // "Bea played 9-6 on their own train.", without guessing anybody's gender. Empty for events that
 // need no line of their own. Pass events through seen_by first.
-[[nodiscard]] std::string tell(const Event& event, const PlayerNames& names);
+[[nodiscard]] std::string tell(const Event& event, const Names& names);
 // The line for the first of these events, which it removes from the front; tiles drawn for the hub
 // and kept are reported together, since they can be half of the boneyard (F3).
-[[nodiscard]] std::string tell_next(std::span<const Event>& events, const PlayerNames& names);
+[[nodiscard]] std::string tell_next(std::span<const Event>& events, const Names& names);
+// To the player who forgot the call and loses their next turn.
+[[nodiscard]] std::string tell_own_skip(const Names& names);
 // How a round ended, to be shown beside its points.
-[[nodiscard]] std::string tell_ending(const event::RoundOver& over, const PlayerNames& names);
+[[nodiscard]] std::string tell_ending(const event::RoundOver& over, const Names& names);
 
 // What counted at the end of a round besides the pips of the hands, a sentence for each: blanks,
 // trains left open, uncovered doubles, a last tile that doubles (M33, F24). `table` is the table at
 // that time.
 [[nodiscard]] std::vector<std::string> extra_points(const Table& table,
                                                     const event::RoundOver& over,
-                                                    const PlayerNames& names);
+                                                    const Names& names);
 
 // What happened in a round since that seat's last turn (kNoSeat: since its first turn), as
 // everybody may know it: one sentence for each turn. `round` holds the events since the deal.
@@ -71,20 +73,19 @@ struct TurnTold {
     Seat seat = kNoSeat;  // whose turn it was; the first one, if several did the same
     std::string text;
 };
-[[nodiscard]] std::vector<TurnTold> digest(const Events& round, Seat reader,
-                                           const PlayerNames& names);
+[[nodiscard]] std::vector<TurnTold> digest(const Events& round, Seat reader, const Names& names);
 
 // Which rule forbids a refused action, and what can be done instead.
 [[nodiscard]] std::string explain(Refusal refusal, const Observation& observation,
-                                  const PlayerNames& names);
+                                  const Names& names);
 
 // What the seat to move has to do or may do now, and why: "Before anything else, cover the double 8
 // on Bea's train (2). If nothing fits, draw a tile." Public: it never depends on what is in the
 // hand.
-[[nodiscard]] std::string duty(const Observation& observation, const PlayerNames& names);
+[[nodiscard]] std::string duty(const Observation& observation, const Names& names);
 // The same in fewer words, trains by their numbers alone: "Play one tile on your own 1 at 6 or 2 at
 // 5. If nothing fits, draw a tile."
-[[nodiscard]] std::string duty_in_short(const Observation& observation, const PlayerNames& names);
+[[nodiscard]] std::string duty_in_short(const Observation& observation, const Names& names);
 // Fewer still: trains by their numbers, without the ends. "Play one tile on your own 1 or 2. ..."
 [[nodiscard]] std::string duty_in_numbers(const Observation& observation);
 
@@ -93,6 +94,6 @@ struct TurnTold {
 
 // An action as a choice in a list: "play 12-5 on Bea's train (at 12)", "draw a tile".
 [[nodiscard]] std::string describe(const Action& action, const Observation& observation,
-                                   const PlayerNames& names);
+                                   const Names& names);
 
 }  // namespace roundhouse::words

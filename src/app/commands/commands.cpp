@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "app/protocol/session.hpp"
+#include "app/simulate/command.hpp"
 #include "app/system/version.hpp"
 #include "roundhouse/rules/bundled/games.hpp"
 #include "roundhouse/text/clean.hpp"
@@ -21,13 +22,14 @@ namespace {
 
 struct CommandRow {
     std::string_view name;
-    void (*add)(Command program, int& status);
+    void (*add)(Subcommand program, int& status);
 };
 constexpr CommandRow kCommands[] = {
-    {"play", add_play},   {"resume", add_resume}, {"replay", add_replay},
-    {"show", add_show},   {"verify", add_verify}, {"export", add_export},
-    {"games", add_games}, {"rules", add_rules},   {"simulate", add_simulate},
-    {"solve", add_solve}, {"engine", add_engine},
+    {"play", add_play},     {"learn", add_learn},       {"resume", add_resume},
+    {"replay", add_replay}, {"review", add_review},     {"show", add_show},
+    {"verify", add_verify}, {"export", add_export},     {"games", add_games},
+    {"rules", add_rules},   {"simulate", add_simulate}, {"solve", add_solve},
+    {"stats", add_stats},   {"puzzle", add_puzzle},     {"engine", add_engine},
 };
 
 // `roundhouse` alone, or with options only, is `roundhouse play`.
@@ -54,7 +56,7 @@ int parse_and_run(std::vector<std::string> arguments) {
         "The default command is play. `roundhouse COMMAND --help` lists a command's options."};
     int status = status::ok;
     // The other commands appear only in the program's own help.
-    const auto describe = [&](Command program) {
+    const auto describe = [&](Subcommand program) {
         for (const CommandRow& row : kCommands)
             if (named == std::end(kCommands) || row.name == name) row.add(program, status);
     };
@@ -63,8 +65,8 @@ int parse_and_run(std::vector<std::string> arguments) {
 
 }  // namespace
 
-void add_engine(Command app, int& status) {
-    Command engine =
+void add_engine(Subcommand app, int& status) {
+    Subcommand engine =
         app.add_command("engine", "Speak the engine protocol: JSON lines in, JSON lines out");
     engine.does([&status] { status = run_engine(std::cin, std::cout); });
 }

@@ -7,6 +7,7 @@
 #include "app/commands/commands.hpp"
 #include "app/saves/games_directory.hpp"
 #include "roundhouse/text/clean.hpp"
+#include "roundhouse/text/lists.hpp"
 #include "roundhouse/ui/canvas/canvas.hpp"
 #include "roundhouse/ui/canvas/theme.hpp"
 #include "roundhouse/words/levels.hpp"
@@ -19,8 +20,7 @@ constexpr int kGameColumns = 24;
 
 std::string field(const std::string& text, int columns) {
     const ui::Glyphs& glyphs = writes_utf8() ? ui::unicode_glyphs() : ui::ascii_glyphs();
-    const std::string cut = ui::elide(text, columns, glyphs.elided);
-    return cut + std::string(static_cast<std::size_t>(columns - text::columns(cut)), ' ');
+    return text::padded(ui::elide(text, columns, glyphs.elided), columns);
 }
 
 std::string line_of(const SavedGameInfo& game) {
@@ -40,8 +40,8 @@ std::string line_of(const SavedGameInfo& game) {
 
 }  // namespace
 
-void add_games(Command app, int& status) {
-    Command games = app.add_command("games", "List the saved games");
+void add_games(Subcommand app, int& status) {
+    Subcommand games = app.add_command("games", "List the saved games");
     games.does([&status] {
         const std::string directory = games_directory();
         const auto all = list_games(real_sys(), directory);

@@ -19,7 +19,7 @@
 namespace roundhouse::app {
 
 // A terminal that cannot place characters gets the lines (TERM=dumb).
-void add_display_options(Command command, PlayOptions& options) {
+void add_display_options(Subcommand command, PlayOptions& options) {
     command.add_option("--config", options.config,
                        "read this config file instead of the usual one");
     command.add_flag("--ascii", options.ascii, "draw with plain ASCII characters");
@@ -27,18 +27,16 @@ void add_display_options(Command command, PlayOptions& options) {
         .one_of({"auto", "always", "never"});
 }
 
-std::string seed_fault(const std::string& text) {
-    if (text::parse_number<std::uint64_t>(text)) return {};
-    return fmt::format("expected a number from 0 to {}, not {}",
-                       std::numeric_limits<std::uint64_t>::max(), text.empty() ? "\"\"" : text);
+void add_plain_option(Subcommand command, PlayOptions& options, const std::string& about) {
+    command.add_flag("--plain", options.plain, {"brief", "full"}, options.plain_style, about);
 }
 
-void add_play(Command app, int& status) {
+void add_play(Subcommand app, int& status) {
     const auto options = std::make_shared<PlayOptions>();
-    Command play = app.add_command("play", "Play a game (the default command)");
-    play.add_flag(
-        "--plain", options->plain,
-        "lines of text and numbered choices: for screen readers, simple terminals, pipes");
+    Subcommand play = app.add_command("play", "Play a game (the default command)");
+    add_plain_option(play, *options,
+                     "lines of text and numbered choices: for screen readers, simple terminals, "
+                     "pipes; --plain=brief says less, --plain=full more");
     add_display_options(play, *options);
     const Option variant = play.add_option("--variant", options->variant,
                                            "which game, by its id: `roundhouse rules` lists them");

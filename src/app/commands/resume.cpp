@@ -12,16 +12,18 @@
 
 namespace roundhouse::app {
 
-void add_resume(Command app, int& status) {
+void add_resume(Subcommand app, int& status) {
     struct Chosen {
         std::string file;
         PlayOptions options;
     };
     const auto chosen = std::make_shared<Chosen>();
-    Command resume = app.add_command("resume", "Resume a saved game");
+    Subcommand resume = app.add_command("resume", "Resume a saved game");
     resume.add_option("FILE", chosen->file,
                       "a game log; by default, the unfinished game played last");
-    resume.add_flag("--plain", chosen->options.plain, "lines of text and numbered choices");
+    add_plain_option(resume, chosen->options,
+                     "lines of text and numbered choices; --plain=brief says less, --plain=full "
+                     "more");
     add_display_options(resume, chosen->options);
     resume.does([chosen, &status] {
         const std::string directory = games_directory();

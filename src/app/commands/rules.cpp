@@ -70,31 +70,32 @@ int check(const std::string& file) {
 
 }  // namespace
 
-void add_rules(Command app, int& status) {
+void add_rules(Subcommand app, int& status) {
     const auto options = std::make_shared<Options>();
-    Command rules = app.add_command("rules", "List the games, show or check rules");
+    Subcommand rules = app.add_command("rules", "List the games, show or check rules");
     rules.may_have_command();
     rules.does([options, &status] { status = list_games(*options); });
 
-    Command list = rules.add_command("list", "List the games, family by family");
+    Subcommand list = rules.add_command("list", "List the games, family by family");
     const Option json = list.add_flag("--json", options->json, "print one JSON object instead");
     list.add_flag("--ids", options->ids, "print only their ids, one on each line").excludes(json);
     list.does([options, &status] { status = list_games(*options); });
 
-    Command show_rules = rules.add_command("show", "Print the rules of a game in plain English");
+    Subcommand show_rules = rules.add_command("show", "Print the rules of a game in plain English");
     show_rules.add_option("GAME", options->what, "a game's id, or a rule file").required();
     show_rules.add_flag("--toml", options->toml, "print them as a complete rule file instead");
     show_rules.does([options, &status] { status = show(*options); });
 
-    Command diff_rules = rules.add_command("diff", "Show how two games differ");
+    Subcommand diff_rules = rules.add_command("diff", "Show how two games differ");
     diff_rules.add_option("GAME", options->what, "a game's id, or a rule file").required();
     diff_rules.add_option("OTHER", options->other, "another one").required();
     diff_rules.does([options, &status] { status = diff(*options); });
 
-    Command find_rules = rules.add_command("find", "Find the game you play by answering questions");
+    Subcommand find_rules =
+        rules.add_command("find", "Find the game you play by answering questions");
     find_rules.does([&status] { status = find(); });
 
-    Command check_rules = rules.add_command("check", "Check a rule file of your own");
+    Subcommand check_rules = rules.add_command("check", "Check a rule file of your own");
     check_rules.add_option("FILE", options->what, "the rule file").required();
     check_rules.does([options, &status] { status = check(options->what); });
 

@@ -78,7 +78,7 @@ std::string game_lines(const GameList& list) {
         text += entry(game.id, fmt::format("{}: {}", game.name, game.summary), id_columns);
     }
     if (!list.faulty.empty()) text += "\nRule files of your own that cannot be played\n";
-    for (const FaultyFile& file : list.faulty)
+    for (const ui::FaultyFile& file : list.faulty)
         text += entry(file.name, file.why + " " + file.advice, id_columns);
     if (list.unread > 0)
         text += fmt::format("\n{} of your own {} not read; the limit is {}.\n",
@@ -90,7 +90,7 @@ std::string game_lines(const GameList& list) {
 std::string game_json(const GameList& list) {
     nlohmann::json json = {{"games", nlohmann::json::array()}, {"faulty", nlohmann::json::array()}};
     for (const rules::RuleSet& game : list.games) json["games"].push_back(to_json(game));
-    for (const FaultyFile& file : list.faulty)
+    for (const ui::FaultyFile& file : list.faulty)
         json["faulty"].push_back({{"file", file.name}, {"why", file.why}});
     return json.dump() + '\n';
 }

@@ -1,14 +1,18 @@
 // roundhouse show and roundhouse export: a saved game as text.
 
 #include <fmt/format.h>
+
+#include <algorithm>
 #include <iostream>
 #include <memory>
 
 #include "app/commands/commands.hpp"
+#include "app/commands/watching.hpp"
 #include "app/export/game_text.hpp"
 #include "app/saves/games_directory.hpp"
 #include "roundhouse/formats/position/position.hpp"
 #include "roundhouse/game/playthrough.hpp"
+#include "roundhouse/text/lists.hpp"
 #include "roundhouse/text/numbers.hpp"
 #include "roundhouse/ui/canvas/theme.hpp"
 #include "roundhouse/ui/pages/draw.hpp"
@@ -35,51 +39,39 @@ std::string take_size(const std::string& size, TextOptions& options) {
     return wanted;
 }
 
-std::string palette_names() {
-    std::string names;
-    for (int k = 0; k < ui::kPalettes; ++k)
-        names += fmt::format("{}{}", k == 0 ? "" : ", ", ui::palette(k).name);
-    return names;
-}
-
 std::string take_palette(const std::string& name, TextOptions& options) {
-    for (int k = 0; k < ui::kPalettes; ++k) {
-        if (ui::palette(k).name != name) continue;
-        options.palette = k;
-        return "";
-    }
-    return "must be one of: " + palette_names();
+    const std::vector<std::string_view> names = ui::palette_names();
+    const auto found = std::ranges::find(names, name);
+    if (found == names.end()) return "must be " + text::join({names.begin(), names.end()}, "or");
+    options.palette = static_cast<int>(found - names.begin());
+    return "";
 }
 
-void add_size(Command command, const std::shared_ptr<TextOptions>& options) {
+void add_size(Subcommand command, const std::shared_ptr<TextOptions>& options) {
     command
         .add_option(
             "--size", [options](const std::string& size) { return take_size(size, *options); },
             "columns and rows of the table (80x24)")
         .type_name("CxR");
     command.add_flag("--ascii", options->ascii, "draw with plain ASCII characters");
+    const std::vector<std::string_view> names = ui::palette_names();
     command
         .add_option(
             "--palette",
             [options](const std::string& name) { return take_palette(name, *options); },
-            "colours of a picture: " + palette_names())
+            "colours of a picture or page: " + text::join({names.begin(), names.end()}, "or"))
         .type_name("NAME");
     command.add_flag("--hands", options->hands, "also show what only one player could see");
 }
 
-// The game in that file; on a fault, prints it and returns its status.
+// The game in that file; or its fault is told, and `status` is set.
 std::optional<game::LoadedLog> read_or_tell(const std::string& file, int& status) {
-    auto read = read_game(real_sys(), find_log(file, games_directory()));
-    if (const auto* fault = std::get_if<Fault>(&read)) {
-        std::cerr << "roundhouse: " << fault->message << '\n';
-        status = fault->status;
+    auto opened = open_log_at(find_log(file, games_directory()));
+    if (const int* fault = std::get_if<int>(&opened)) {
+        status = *fault;
         return std::nullopt;
     }
-    auto& log = std::get<game::LoadedLog>(read);
-    if (!log.torn.empty())
-        std::cerr << fmt::format("roundhouse: line {}: {}; showing the records before it\n",
-                                 log.torn_line, log.torn);
-    return std::move(log);
+    return std::move(std::get<OpenedLog>(opened).log);
 }
 
 // The record that was asked for, by default the last; or the fault told and its status.
@@ -95,7 +87,7 @@ std::optional<int> position_or_tell(const game::Match& match, std::optional<int>
 
 }  // namespace
 
-void add_show(Command app, int& status) {
+void add_show(Subcommand app, int& status) {
     struct Chosen {
         std::string file;
         std::optional<int> at;
@@ -104,13 +96,13 @@ void add_show(Command app, int& status) {
     };
     const auto chosen = std::make_shared<Chosen>();
     const auto options = std::make_shared<TextOptions>();
-    Command show = app.add_command("show", "Print the table of a saved game");
+    Subcommand show = app.add_command("show", "Print the table of a saved game");
     show.add_option("FILE", chosen->file, "a game log").required();
     show.add_option("--at", chosen->at,
                     "show the table after this record; by default, the last one");
     const Option everything = show.add_flag(
         "--position", chosen->position,
-        "print everything the engine knows, including hidden tiles, as text for a bug report");
+        "print the complete position, including hidden tiles, as text for a bug report");
     show.add_flag("--svg", chosen->svg, "print the table as a picture (SVG)").excludes(everything);
     add_size(show, options);
     show.does([chosen, options, &status] {
@@ -135,7 +127,7 @@ void add_show(Command app, int& status) {
     });
 }
 
-void add_export(Command app, int& status) {
+void add_export(Subcommand app, int& status) {
     enum class Form { text, json, csv, cast, svg, html };
     struct Chosen {
         std::string file;
@@ -144,9 +136,9 @@ void add_export(Command app, int& status) {
     };
     const auto chosen = std::make_shared<Chosen>();
     const auto options = std::make_shared<TextOptions>();
-    Command command = app.add_command("export", "Print a saved game in another format");
+    Subcommand command = app.add_command("export", "Print a saved game in another format");
     command.add_option("FILE", chosen->file, "a game log").required();
-    Command forms = command.add_choice("form", "one of these");
+    Subcommand forms = command.add_choice("form", "one of these");
     const auto add_form = [&](const std::string& name, Form form, const std::string& about) {
         forms.add_flag(
             name, [chosen, form] { chosen->form = form; }, about);

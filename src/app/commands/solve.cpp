@@ -205,9 +205,9 @@ int run_solve(Options options) {
 
 }  // namespace
 
-void add_solve(Command app, int& status) {
+void add_solve(Subcommand app, int& status) {
     const auto options = std::make_shared<Options>();
-    Command solve = app.add_command("solve", "Find the longest train of a hand, exactly");
+    Subcommand solve = app.add_command("solve", "Find the longest train of a hand, exactly");
     solve.add_option("--start", options->start, "the number that the train starts from")
         .required()
         .between(0, static_cast<int>(kMaxPips));

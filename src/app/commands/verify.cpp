@@ -9,6 +9,7 @@
 #include "app/saves/log_bytes.hpp"
 #include "app/saves/log_file.hpp"
 #include "roundhouse/text/clean.hpp"
+#include "roundhouse/text/lists.hpp"
 
 namespace roundhouse::app {
 
@@ -34,8 +35,8 @@ void salvage(const std::string& path, std::string_view text, std::size_t whole, 
         std::cerr << text::clean(file.path()) << ": " << file.trouble() << '\n';
         return;
     }
-    std::cout << fmt::format("{}: {} undamaged records written\n", text::clean(file.path()),
-                             records);
+    std::cout << fmt::format("{}: {} written\n", text::clean(file.path()),
+                             text::count_of(records, "undamaged record"));
 }
 
 void save_or_advise(const std::string& path, const VerifyOptions& options, std::string_view text,
@@ -52,10 +53,10 @@ void tell_whole(const std::string& path, const game::LoadedLog& log) {
     std::string rounds = fmt::format("round {}", course.round);
     if (match.state().rules().rounds > 0)
         rounds += fmt::format(" of {}", match.state().rules().rounds);
-    std::cout << fmt::format("{}: OK. {}, {} players, {} records, {}, {}\n", text::clean(path),
+    std::cout << fmt::format("{}: OK. {}, {} players, {}, {}, {}\n", text::clean(path),
                              text::clean(match.setup().rule_set.name), match.names().players.size(),
-                             match.records().size(), rounds,
-                             match.phase() == Phase::over ? "finished" : "unfinished");
+                             text::count_of(static_cast<int>(match.records().size()), "record"),
+                             rounds, match.phase() == Phase::over ? "finished" : "unfinished");
 }
 
 int verify_one(const std::string& path, const VerifyOptions& options) {
@@ -74,8 +75,8 @@ int verify_one(const std::string& path, const VerifyOptions& options) {
     const auto& loaded = std::get<game::LoadedLog>(read);
     if (!loaded.torn.empty()) {
         const int records = static_cast<int>(loaded.match.records().size());
-        std::cerr << fmt::format("{}:{}: {}; the {} records before it are undamaged\n",
-                                 text::clean(path), loaded.torn_line, loaded.torn, records);
+        std::cerr << fmt::format("{}:{}: {}; undamaged before it: {}\n", text::clean(path),
+                                 loaded.torn_line, loaded.torn, text::count_of(records, "record"));
         save_or_advise(path, options, log, loaded.whole_bytes, records);
         return status::bad_data;
     }
@@ -85,9 +86,9 @@ int verify_one(const std::string& path, const VerifyOptions& options) {
 
 }  // namespace
 
-void add_verify(Command app, int& status) {
+void add_verify(Subcommand app, int& status) {
     const auto options = std::make_shared<VerifyOptions>();
-    Command verify = app.add_command("verify", "Check saved games, record by record");
+    Subcommand verify = app.add_command("verify", "Check saved games, record by record");
     verify.add_option("FILE", options->files, "game logs").required();
     verify.add_flag("--salvage", options->salvage,
                     "write the undamaged part of a damaged log to a new file beside it");

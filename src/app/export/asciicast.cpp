@@ -16,9 +16,9 @@ namespace {
 // The escape sequence that sets ink and attributes, from any other.
 std::string select(ui::Style style) {
     const ui::Paint& paint = ui::palette(0).paint(style.ink);
-    const int attrs = style.attrs ^ (paint.attrs & ui::kReverse);
+    const int attrs = ui::attrs_of(style, ui::palette(0));
     std::string out = "\x1b[0";
-    if (((attrs | paint.attrs) & ui::kBold) != 0) out += ";1";
+    if ((attrs & ui::kBold) != 0) out += ";1";
     if ((attrs & ui::kUnderline) != 0) out += ";4";
     if ((attrs & ui::kReverse) != 0) out += ";7";
     if (paint.fg >= 0) out += fmt::format(";38;5;{}", paint.fg);

@@ -31,8 +31,7 @@ std::string_view page_ink(const ui::Palette& palette) {
 
 Appearance appearance_of(ui::Style style, const ui::Palette& palette) {
     const ui::Paint& paint = palette.paint(style.ink);
-    // A palette may reverse what a style reverses as well: then neither is.
-    const int attrs = style.attrs ^ (paint.attrs & ui::kReverse);
+    const int attrs = ui::attrs_of(style, palette);
     Appearance look;
     look.ink = paint.fg >= 0 ? hex_colour(paint.fg) : std::string(page_ink(palette));
     if (paint.bg >= 0) look.ground = hex_colour(paint.bg);
@@ -40,8 +39,8 @@ Appearance appearance_of(ui::Style style, const ui::Palette& palette) {
         std::string ground = look.ground.empty() ? std::string(page_ground(palette)) : look.ground;
         look.ground = std::exchange(look.ink, std::move(ground));
     }
-    look.bold = ((style.attrs | paint.attrs) & ui::kBold) != 0;
-    look.underlined = (style.attrs & ui::kUnderline) != 0;
+    look.bold = (attrs & ui::kBold) != 0;
+    look.underlined = (attrs & ui::kUnderline) != 0;
     return look;
 }
 

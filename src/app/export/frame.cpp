@@ -22,7 +22,7 @@ Seat seat_of(const Frame& frame) {
 
 }  // namespace
 
-FramePainter::FramePainter(const game::Setup& setup, const words::PlayerNames& names) {
+FramePainter::FramePainter(const game::Setup& setup, const words::Names& names) {
     info_.title = setup.rule_set.name;
     info_.names = names;
     for (const game::Player& player : setup.players) info_.levels.push_back(player.level);
@@ -86,6 +86,8 @@ ui::ViewerState FramePainter::viewer(const Frame& frame, const FrameOptions& opt
     viewer.speed = options.speed;
     viewer.first_hand = options.first_hand;
     viewer.caption = caption(frame, options.hands);
+    if (!options.verdict.empty()) viewer.caption += " " + options.verdict;
+    viewer.review = options.review;
     viewer.prompt = options.prompt;
     viewer.controls = options.controls;
     if (!options.controls) viewer.note = computer_players();

@@ -18,8 +18,10 @@ struct FrameOptions {
     int first_hand = 0;
     bool playing = false;
     double speed = 1;
-    bool controls = false;  // show the bars and keys of the viewer
-    std::string prompt;     // shown instead of the caption
+    bool controls = false;                     // show the bars and keys of the viewer
+    std::string prompt;                        // shown instead of the caption
+    const ui::ViewerReview* review = nullptr;  // shown beside the replay
+    std::string verdict;                       // follows the caption
 };
 
 // A position and what led to it. Refers to values that its creator owns.
@@ -32,7 +34,7 @@ struct Frame {
 
 class FramePainter {
   public:
-    FramePainter(const game::Setup& setup, const words::PlayerNames& names);
+    FramePainter(const game::Setup& setup, const words::Names& names);
 
     [[nodiscard]] const ui::GameInfo& info() const { return info_; }
     // Its lines for the log beside the table.

@@ -4,10 +4,10 @@
 
 #include <ostream>
 
-#include "app/export/figures.hpp"
 #include "roundhouse/formats/protocol/protocol.hpp"
 #include "roundhouse/game/playthrough.hpp"
 #include "roundhouse/text/clean.hpp"
+#include "roundhouse/text/figures.hpp"
 #include "roundhouse/words/levels.hpp"
 
 namespace roundhouse::app {
@@ -138,7 +138,7 @@ std::string score_csv(const game::Match& match) {
     const State& last = match.state();
     const auto cell = [](const std::string& text) {
         if (text.find_first_of("\",\r\n") == std::string::npos) return text;
-        return csv_quoted(text);
+        return text::csv_quoted(text);
     };
     std::string out = "round";
     for (const std::string& name : match.names().players) out += "," + cell(name);

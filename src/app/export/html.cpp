@@ -42,10 +42,11 @@ class Page {
                    "button {{ font: inherit; }}\n",
                    page_ground(palette_), page_ink(palette_), columns);
         for (std::size_t k = 0; k < looks_.size(); ++k) out << rule(k);
-        out << "</style>\n</head>\n<body>\n<pre id=\"table\" aria-live=\"polite\"></pre>\n"
+        out << "</style>\n</head>\n<body>\n<pre id=\"table\"></pre>\n"
                "<p><button id=\"back\">&larr;</button> <input id=\"at\" type=\"range\" min=\"0\" "
                "value=\"0\" aria-label=\"Position\"> <button id=\"on\">&rarr;</button> "
-               "<span id=\"where\"></span> <button id=\"play\">Play</button></p>\n"
+               "<span id=\"where\" aria-live=\"polite\"></span> <button "
+               "id=\"play\">Play</button></p>\n"
                "<p id=\"rounds\"></p>\n<script>\n"
             << "const rows = " << script(formats::Json(rows_)) << ";\n"
             << "const frames = " << script(frames_) << ";\n"
@@ -54,7 +55,7 @@ class Page {
     }
 
   private:
-    // Left and right lead a position on, Home and End to the ends.
+    // Left and right move by one position, Home and End to the ends.
     static constexpr std::string_view kScript =
         "const get = id => document.getElementById(id), at = get('at');\n"
         "at.max = frames.length - 1;\n"
@@ -63,7 +64,7 @@ class Page {
         "  k = Math.max(0, Math.min(frames.length - 1, k));\n"
         "  at.value = k;\n"
         "  get('table').innerHTML = frames[k].map(r => rows[r]).join('\\n');\n"
-        "  get('where').textContent = k + ' of ' + (frames.length - 1);\n"
+        "  get('where').textContent = (k + 1) + ' of ' + frames.length;\n"
         "}\n"
         "function stop() { clearInterval(timer); timer = 0; get('play').textContent = 'Play'; }\n"
         "function step(by) { stop(); show(+at.value + by); }\n"

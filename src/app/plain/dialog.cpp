@@ -5,6 +5,7 @@
 #include <ostream>
 
 #include "roundhouse/text/clean.hpp"
+#include "roundhouse/text/spelling.hpp"
 
 namespace roundhouse::app {
 
@@ -54,6 +55,11 @@ std::string wrapped(std::string_view line, int most) {
 
 }  // namespace
 
+bool means_yes(std::string_view answer) {
+    const std::string word = text::lower(answer);
+    return word == "y" || word == "yes";
+}
+
 int Dialog::width() const {
     const int columns = console_.columns == nullptr ? kDefaultColumns : console_.columns();
     return std::max(columns > 0 ? columns : kDefaultColumns, kNarrowest) - 1;
@@ -84,9 +90,12 @@ std::optional<std::string> Dialog::ask(std::string_view prompt) {
     // No Enter key has ended the line of the prompt.
     if (!console_.keyboard || !any) out_ << '\n';
     if (!any) return std::nullopt;
-    const auto first = line.find_first_not_of(" \t\r");
-    if (first == std::string::npos) return std::string{};
-    return line.substr(first, line.find_last_not_of(" \t\r") - first + 1);
+    return std::string(text::trimmed(line));
+}
+
+bool Dialog::agreed(std::string_view prompt) {
+    const auto answer = ask(prompt);
+    return answer && means_yes(*answer);
 }
 
 void Dialog::drop_typed() {

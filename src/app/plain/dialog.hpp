@@ -29,6 +29,9 @@ struct Console {
     std::function<ui::KeyGuard::Instant()> now = ui::KeyGuard::Clock::now;
 };
 
+// Whether an answer is "y" or "yes", in whatever case.
+[[nodiscard]] bool means_yes(std::string_view answer);
+
 class Dialog {
   public:
     Dialog(std::istream& in, std::ostream& out, Console console)
@@ -41,6 +44,8 @@ class Dialog {
     // Asks for a line, and returns it trimmed and cut to 500 bytes; none at the end of input, and
     // always after that; none, too, if it was interrupted().
     std::optional<std::string> ask(std::string_view prompt);
+    // Whether the answer is yes.
+    [[nodiscard]] bool agreed(std::string_view prompt);
     // The program was stopped and continued at the last question; the screen is empty.
     [[nodiscard]] bool interrupted() const { return interrupted_; }
     // Removes all output from view: erases it, including the terminal's scrollback, or, if the kind
@@ -54,6 +59,7 @@ class Dialog {
     [[nodiscard]] bool meant() const;
 
     [[nodiscard]] bool on_screen() const { return console_.screen; }
+    [[nodiscard]] bool at_keyboard() const { return console_.keyboard; }
 
   private:
     std::istream& in_;

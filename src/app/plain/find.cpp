@@ -131,10 +131,10 @@ class FindDialog {
     void offer_file() {
         const int base = finder::nearest_bundled(list_.games, answers_);
         const std::string id = free_id(list_, directory_);
-        const auto line = dialog_.ask(fmt::format(
-            "Write a rule file made from your answers, {}.toml, which inherits {}? y/n [n] ", id,
-            game(base).id));
-        if (!line || (*line != "y" && *line != "yes")) return;
+        if (!dialog_.agreed(fmt::format(
+                "Write a rule file made from your answers, {}.toml, which inherits {}? y/n [n] ",
+                id, game(base).id)))
+            return;
         const auto written =
             write_own_game(directory_, id, finder::rule_file(game(base), answers_, id, "Our game"));
         if (const auto* fault = std::get_if<Fault>(&written))

@@ -39,6 +39,10 @@ void PlainGame::run() {
 void PlainGame::deal() {
     const int voids = sitting_.deal();
     turn_due_ = true;
+    // The deal is told in a sentence of its own.
+    const std::vector<std::string> table =
+        words::table_sentences(observe_public(sitting_.match().state()), names());
+    for (Heard& heard : heard_) heard.table = table;
     if (voids > 0)
         dialog_.say(fmt::format("{} void before this one: {}.\n",
                                 voids == 1 ? "1 deal was" : fmt::format("{} deals were", voids),
@@ -75,10 +79,19 @@ void PlainGame::hand_over() {
 
 // Nothing secret is on the screen until that player has confirmed being there.
 PlainGame::Waited PlainGame::curtain(Seat seat) {
+    const auto back = sitting_.take_back_seat();
+    if (style_.screen_reader) {
+        // Empty lines, which scroll everything away elsewhere, are spoken or skipped one by one.
+        if (dialog_.on_screen()) dialog_.wipe();
+        const Waited waited = wait(fmt::format("{}, press Enter when you are alone{}. ", name(seat),
+                                               back ? ", or type undo" : ""));
+        if (waited == Waited::continued && dialog_.on_screen()) dialog_.wipe();
+        return waited;
+    }
     dialog_.wipe();
     show_table();
     dialog_.say("\n");
-    if (const auto back = sitting_.take_back_seat())
+    if (back)
         dialog_.say(fmt::format("{} can still take the last move back: type undo.\n", name(*back)));
     const Waited waited =
         wait(fmt::format("{}, press Enter when only you can see the screen. ", name(seat)));
@@ -102,10 +115,9 @@ PlainGame::Waited PlainGame::wait(const std::string& prompt) {
         }
         told = false;
         const Typed typed = understand(*line);
-        const auto* word = std::get_if<PlainCommand>(&typed);
-        if (word != nullptr && *word == PlainCommand::take_back && sitting_.take_back_seat())
+        if (means(typed, PlainCommand::take_back) && sitting_.take_back_seat())
             return Waited::take_back;
-        if (word == nullptr || !show_page(*word))
+        if (!show_page(typed))
             dialog_.say(
                 "Press only Enter to continue, or type table, scores, rules, help or quit.\n");
     }
@@ -117,6 +129,7 @@ void PlainGame::ask_move() {
     if (!line) return;
     const Typed typed = understand(*line);
     if (const auto* word = std::get_if<PlainCommand>(&typed)) return answer(*word);
+    if (const auto* asked = std::get_if<TrainAsked>(&typed)) return show_train(asked->train);
     if (const auto* unclear = std::get_if<NotUnderstood>(&typed))
         return dialog_.say(unclear->message + "\n");
     if (const auto* number = std::get_if<int>(&typed)) {
@@ -135,18 +148,18 @@ void PlainGame::ask_move() {
 // The last-tile call: every turn ends with the same question, so that it does not reveal whether
 // one tile is left.
 void PlainGame::ask_end() {
+    if (teacher_ != nullptr) show_note();
     const auto line = ask(fmt::format(
         "{}, your turn is over: 1 to finish, or 2 to announce your last tile: ", name()));
     if (!line) return;
     const Typed typed = understand(*line);
     const auto* number = std::get_if<int>(&typed);
-    const auto* word = std::get_if<PlainCommand>(&typed);
-    if ((number != nullptr && *number == 1) || (word != nullptr && *word == PlainCommand::done))
+    if ((number != nullptr && *number == 1) || means(typed, PlainCommand::done))
         return end_turn(false);
-    if ((number != nullptr && *number == 2) || (word != nullptr && *word == PlainCommand::announce))
+    if ((number != nullptr && *number == 2) || means(typed, PlainCommand::announce))
         return end_turn(true);
-    if (word != nullptr && *word == PlainCommand::take_back) return take_back();
-    if (word != nullptr && show_page(*word)) return;
+    if (means(typed, PlainCommand::take_back)) return take_back();
+    if (show_page(typed)) return;
     dialog_.say("Type 1 or done to end your turn, or 2 or announce to announce your last tile.\n");
 }
 
@@ -188,8 +201,10 @@ void PlainGame::follow(const Sitting::Result& result) {
     last_ = std::get<Sitting::Outcome>(result);
     options_due_ = true;
     if (last_.round_over) return round_page();
-    dialog_.say("\n");
+    if (!style_.brief) dialog_.say("\n");
     tell(last_.events);
+    // One's own move is told now, and only now.
+    if (sitting_.seated()) note_heard();
     if (last_.turn_over) turn_due_ = true;
     if (!sitting_.to_read()) return;
     // A penalty has to be read before the screen is wiped; without a screen, nothing is lost.
@@ -207,8 +222,14 @@ void PlainGame::take_back() {
                   "can be.\n"
                 : "There is nothing to take back yet.\n");
     options_due_ = true;
-    turn_due_ = true;
     dialog_.say("Taken back.\n");
+    if (!sitting_.seated()) {
+        turn_due_ = true;
+        return;
+    }
+    tell_changes();
+    show_hand();
+    note_heard();
 }
 
 void PlainGame::fast_forward() {
@@ -228,7 +249,7 @@ void PlainGame::leave(const std::string& closing_line) {
 
 void PlainGame::quit() {
     const auto line = ask("Leave the game? Type yes to leave, anything else to continue: ");
-    if (line && (*line == "yes" || *line == "y" || *line == "quit" || *line == "q"))
+    if (line && (means_yes(*line) || means(understand(*line), PlainCommand::quit)))
         leave("Game left unfinished.");
 }
 
@@ -252,7 +273,7 @@ void PlainGame::hide() {
 
 std::vector<Action> PlainGame::choices() const {
     std::vector<Action> all = legal_actions(sitting_.match().state());
-    // Plays by tile, the largest first, then by train; the rest as the rulebook has it.
+    // Plays by tile, the largest first, then by train; the rest as the rules engine has it.
     std::ranges::stable_sort(all, [](const Action& a, const Action& b) {
         const auto* x = std::get_if<Play>(&a);
         const auto* y = std::get_if<Play>(&b);

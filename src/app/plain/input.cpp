@@ -41,6 +41,10 @@ constexpr std::array kWords{
     std::pair{std::string_view("forward"), PlainCommand::forward},
     std::pair{std::string_view("f"), PlainCommand::forward},
     std::pair{std::string_view("hint"), PlainCommand::hint},
+    std::pair{std::string_view("list"), PlainCommand::list},
+    std::pair{std::string_view("l"), PlainCommand::list},
+    std::pair{std::string_view("brief"), PlainCommand::brief},
+    std::pair{std::string_view("full"), PlainCommand::full},
     std::pair{std::string_view("quit"), PlainCommand::quit},
     std::pair{std::string_view("q"), PlainCommand::quit},
     std::pair{std::string_view("exit"), PlainCommand::quit},
@@ -57,15 +61,10 @@ std::optional<int> number_typed(std::string_view text) {
     return value;
 }
 
-std::string_view trimmed(std::string_view line) {
-    const std::size_t first = std::min(line.find_first_not_of(" \t"), line.size());
-    return line.substr(first, line.find_last_not_of(" \t") + 1 - first);
-}
-
 }  // namespace
 
 Typed understand(std::string_view line) {
-    const std::string_view typed = trimmed(line);
+    const std::string_view typed = text::trimmed(line);
     if (typed.empty())
         return NotUnderstood{"Type the number of a choice, a tile such as 12-5, or help."};
     if (const auto number = number_typed(typed)) return *number;
@@ -73,10 +72,18 @@ Typed understand(std::string_view line) {
                                          &std::pair<std::string_view, PlainCommand>::first);
     if (known != kWords.end()) return known->second;
     if (auto move = game::parse_typed_move(typed)) return *std::move(move);
+    for (const std::string_view word : {"table ", "t "})
+        if (text::lower(typed.substr(0, word.size())) == word)
+            return TrainAsked{std::string(text::trimmed(typed.substr(word.size())))};
     return NotUnderstood{
         fmt::format("\"{}\" is not understood: type the number of a choice, a tile such as 12-5, "
                     "or help.",
                     text::cut_to_columns(text::clean(line), 30))};
+}
+
+bool means(const Typed& typed, PlainCommand word) {
+    const auto* typed_word = std::get_if<PlainCommand>(&typed);
+    return typed_word != nullptr && *typed_word == word;
 }
 
 }  // namespace roundhouse::app

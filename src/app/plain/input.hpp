@@ -25,15 +25,25 @@ enum class PlainCommand : std::uint8_t {
     take_back,
     forward,
     hint,
+    list,
+    brief,
+    full,
     quit,
+};
+
+// "table 3", "t Rex": one train, tile by tile.
+struct TrainAsked {
+    std::string train;  // as typed
 };
 
 struct NotUnderstood {
     std::string message;
 };
 
-using Typed = std::variant<int, game::TypedMove, PlainCommand, NotUnderstood>;
+using Typed = std::variant<int, game::TypedMove, PlainCommand, TrainAsked, NotUnderstood>;
 
 [[nodiscard]] Typed understand(std::string_view line);
+// Whether it is this word.
+[[nodiscard]] bool means(const Typed& typed, PlainCommand word);
 
 }  // namespace roundhouse::app

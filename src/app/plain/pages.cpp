@@ -1,15 +1,13 @@
-// What a plain game shows: a turn, a hand, the choices, what has happened, the end of a round.
+// What a plain game shows on request, and at the end of a round: help, scores, hints, statistics.
 
 #include <fmt/format.h>
 
-#include <algorithm>
-
 #include "app/plain/game.hpp"
-#include "roundhouse/engine/queries.hpp"
 #include "roundhouse/formats/notation.hpp"
 #include "roundhouse/game/retell.hpp"
 #include "roundhouse/text/lists.hpp"
 #include "roundhouse/words/prose/prose.hpp"
+#include "roundhouse/words/round_end.hpp"
 #include "roundhouse/words/table.hpp"
 
 namespace roundhouse::app {
@@ -26,10 +24,10 @@ constexpr const char* kHelp =
     "  undo       take back what you did this turn, unless you drew a tile\n"
     "  forward    play out a round in which nobody can ever cover the double\n"
     "  hint       what a computer player would do in your place, and why\n"
-    "  table, hand, scores, rules            or t, h, s, r\n"
+    "  table, hand, list, scores, rules      or t, h, l, s, r; list: your choices again\n"
+    "  table Bea, table 3   one train, tile by tile\n"
+    "  brief, full          say less, or more\n"
     "  quit       leave the game\n";
-constexpr const char* kHelpTrains =
-    "In a train, !! marks a double that needs a cover; < | > shows the branches of a fork.\n";
 
 std::string help(const Rules& rules) {
     const std::string whose =
@@ -39,47 +37,10 @@ std::string help(const Rules& rules) {
         numbers = fmt::format(
             "Trains are numbered by the players' seats, from 1; {}.\n",
             rules.communal > 1 ? "the communal trains come last" : "the communal train comes last");
-    return kHelpPlays + whose + "\n" + kHelp + numbers + kHelpTrains;
-}
-
-std::string tiles_and_pips(const TileSet& hand) {
-    const int size = hand.size();
-    return fmt::format("{} tile{}, {} pip{}", size, size == 1 ? "" : "s", hand.pips(),
-                       hand.pips() == 1 ? "" : "s");
+    return kHelpPlays + whose + "\n" + kHelp + numbers;
 }
 
 }  // namespace
-
-void PlainGame::show_turn() {
-    turn_due_ = false;
-    options_due_ = true;
-    tell_missed();
-    dialog_.say("\n" + words::table_text(sitting_.seen(), names(), dialog_.width()));
-}
-
-void PlainGame::show_options() {
-    options_due_ = false;
-    show_hand();
-    const Observation view = sitting_.seen();
-    if (sitting_.stuck())
-        dialog_.say("Nobody can ever cover the double: forward plays the round out.\n");
-    dialog_.say(words::duty(view, names()) + "\n");
-    int number = 0;
-    for (const Action& action : choices())
-        dialog_.say(fmt::format("{:>3}. {}\n", ++number, words::describe(action, view, names())));
-}
-
-void PlainGame::show_hand() {
-    const TileSet hand = sitting_.seen().own.hand;
-    dialog_.say(fmt::format("\n{}'s hand ({}):\n  {}\n", name(), tiles_and_pips(hand),
-                            formats::to_string(hand)));
-}
-
-// The table as everybody may see it.
-void PlainGame::show_table() {
-    dialog_.say(
-        words::table_text(observe_public(sitting_.match().state()), names(), dialog_.width()));
-}
 
 void PlainGame::show_scores() {
     dialog_.say("\n" + words::score_sheet(observe_public(sitting_.match().state()), names(),
@@ -95,19 +56,6 @@ void PlainGame::show_hint() {
         fmt::format("Hint: {}. {}\n", words::describe(action, sitting_.seen(), names()), why));
 }
 
-void PlainGame::tell_missed() {
-    const Sitting::Missed missed = sitting_.take_missed();
-    if (missed.events.empty()) return;
-    dialog_.say(missed.since_deal ? "So far:\n" : "Since your last move:\n");
-    tell(missed.events);
-}
-
-void PlainGame::tell(const Events& events) {
-    for (std::span<const Event> rest = events; !rest.empty();)
-        if (const std::string line = words::tell_next(rest, names()); !line.empty())
-            dialog_.say("  " + line + "\n");
-}
-
 void PlainGame::round_page() {
     if (sitting_.people() > 1) dialog_.wipe();
     const event::RoundOver* over = nullptr;
@@ -120,6 +68,7 @@ void PlainGame::round_page() {
     }
     tell(public_events);
     if (over == nullptr) return;
+    const Table& table = sitting_.match().state().round.table;
     dialog_.say("\nHands at the end of the round:\n");
     for (std::size_t seat = 0; seat < over->hands.size(); ++seat) {
         const TileSet& hand = over->hands[seat];
@@ -128,9 +77,15 @@ void PlainGame::round_page() {
                          : fmt::format("{}: {}", tiles_and_pips(hand), formats::to_string(hand));
         dialog_.say(fmt::format("  {}: {}\n", names().players[seat], held));
     }
-    const Table& table = sitting_.match().state().round.table;
+    if (const std::string why = words::what_decided(table, *over, names()); !why.empty())
+        dialog_.say("  " + why + "\n");
     for (const std::string& line : words::extra_points(table, *over, names()))
         dialog_.say("  " + line + "\n");
+    if (teacher_ != nullptr) {
+        taught_ = true;
+        going_ = false;
+        return;
+    }
     show_scores();
     if (sitting_.moment() == Sitting::Moment::over) return;
     dialog_.say("\n");
@@ -151,22 +106,29 @@ void PlainGame::show_statistics() {
     dialog_.say("\nLooking back:\n");
     for (std::size_t seat = 0; seat < sitting_.match().setup().players.size(); ++seat) {
         const game::Stats::Player& player = stats.seats[seat];
-        const auto many = [](int number, const char* one, const char* more) {
-            return fmt::format("{} {}", number, number == 1 ? one : more);
-        };
         std::string own;
         if (names().own_trains)
-            own = "; longest own train " + many(player.best_train, "tile", "tiles");
+            own = "; longest train of their own: " + text::count_of(player.best_train, "tile");
         dialog_.say(fmt::format(
             "  {}: went out in {}, played {} including {}, drew {}, passed {}{}\n",
-            names().players[seat], many(player.out, "round", "rounds"),
-            many(player.tiles, "tile", "tiles"), many(player.doubles, "double", "doubles"),
-            many(player.draws, "tile", "tiles"), many(player.passes, "time", "times"), own));
+            names().players[seat], text::count_of(player.out, "round"),
+            text::count_of(player.tiles, "tile"), text::count_of(player.doubles, "double"),
+            text::count_of(player.draws, "tile"), text::count_of(player.passes, "time"), own));
     }
     if (stats.longest.tiles > 0)
-        dialog_.say(fmt::format(
-            "  The longest train of all: {} tiles, {}, in round {}.\n", stats.longest.tiles,
-            words::train_name(names(), stats.longest.train), stats.longest.round));
+        dialog_.say(fmt::format("  The longest train of all: {}, {}, in round {}.\n",
+                                text::count_of(stats.longest.tiles, "tile"),
+                                words::train_name(names(), stats.longest.train),
+                                stats.longest.round));
+}
+
+bool PlainGame::show_page(const Typed& typed) {
+    if (const auto* asked = std::get_if<TrainAsked>(&typed)) {
+        show_train(asked->train);
+        return true;
+    }
+    const auto* word = std::get_if<PlainCommand>(&typed);
+    return word != nullptr && show_page(*word);
 }
 
 // Words that only show something, or leave; false for the others.
@@ -176,8 +138,17 @@ bool PlainGame::show_page(PlainCommand word) {
             dialog_.say(help(sitting_.match().state().rules()));
             return true;
         case PlainCommand::table:
-            dialog_.say("\n");
             show_table();
+            return true;
+        case PlainCommand::list:
+            if (sitting_.moment() != Sitting::Moment::turn) return false;
+            list_options();
+            return true;
+        case PlainCommand::brief:
+        case PlainCommand::full:
+            style_.brief = word == PlainCommand::brief;
+            dialog_.say(style_.brief ? "From now on you will be told less.\n"
+                                     : "From now on you will be told more.\n");
             return true;
         case PlainCommand::scores:
             show_scores();

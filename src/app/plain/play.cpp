@@ -27,14 +27,6 @@ namespace roundhouse::app {
 
 namespace {
 
-// Plain play uses no settings; but a config file that is named must be valid everywhere.
-std::optional<Fault> config_fault(const PlayOptions& options) {
-    if (options.config.empty()) return std::nullopt;
-    const auto read = read_config(options.config);
-    const auto* fault = std::get_if<Fault>(&read);
-    return fault == nullptr ? std::nullopt : std::optional(*fault);
-}
-
 // A terminal delivers lines one by one, so nothing typed is buffered in the stream.
 void drop_typed() {
     tcflush(STDIN_FILENO, TCIFLUSH);
@@ -50,10 +42,10 @@ int columns_of_screen() {
     return ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
 }
 
-int play_saved(SavedGame& saved, Dialog& dialog) {
+int play_saved(SavedGame& saved, Dialog& dialog, PlainStyle style) {
     keep_memory_private();
     if (dialog.on_screen()) wipe_on_signals();
-    PlainGame game(saved.match(), dialog, advisors_for(saved.match()));
+    PlainGame game(saved.match(), dialog, advisors_for(saved.match()), style);
     std::string told;
     const auto check_saving = [&] {
         saved.try_again();
@@ -80,6 +72,24 @@ int play_saved(SavedGame& saved, Dialog& dialog) {
     return status::io_error;
 }
 
+// A pipe ends with the game that it was made for.
+bool wants_another(Dialog& dialog) {
+    if (!dialog.at_keyboard()) return false;
+    dialog.drop_typed();
+    return dialog.agreed("\nPlay again, with everybody moved on one seat? (y, or Enter to leave) ");
+}
+
+// That game, and further ones with the same people as long as they want.
+int play_games(std::unique_ptr<SavedGame> saved, Dialog& dialog, PlainStyle style) {
+    for (;;) {
+        const int ended = play_saved(*saved, dialog, style);
+        if (ended != status::ok || saved->match().phase() != Phase::over || !wants_another(dialog))
+            return ended;
+        saved = SavedGame::begin(real_sys(), next_setup(saved->match().setup()),
+                                 saved->match().state().rules());
+    }
+}
+
 }  // namespace
 
 Dialog real_dialog() {
@@ -95,8 +105,25 @@ Dialog real_dialog() {
     return {std::cin, std::cout, std::move(console)};
 }
 
+std::variant<PlainChoices, Fault> plain_choices(const PlayOptions& options) {
+    auto read = read_config(options.config);
+    if (const auto* fault = std::get_if<Fault>(&read)) return *fault;
+    Config& config = std::get<Config>(read);
+    report_config_faults(config);
+    const Settings& settings = config.settings;
+    const bool brief = options.plain_style.empty() ? settings.plain_brief || settings.screen_reader
+                                                   : options.plain_style == "brief";
+    return PlainChoices{{brief, settings.screen_reader}, std::move(config.players)};
+}
+
+int play_plain(const NewGame& game, PlainStyle style) {
+    Dialog dialog = real_dialog();
+    return play_games(SavedGame::begin(real_sys(), game.setup, game.rules), dialog, style);
+}
+
 int play_plain(const PlayOptions& options) {
-    if (const auto fault = config_fault(options)) return report_fault(*fault);
+    const auto choices = plain_choices(options);
+    if (const auto* fault = std::get_if<Fault>(&choices)) return report_fault(*fault);
     auto chosen = chosen_rules(options);
     if (chosen)
         if (const auto* fault = std::get_if<Fault>(&*chosen)) return report_fault(*fault);
@@ -116,18 +143,19 @@ int play_plain(const PlayOptions& options) {
     if (const auto* fault = std::get_if<Fault>(&made)) return report_fault(*fault);
 
     auto& game = std::get<NewGame>(made);
-    const auto saved = SavedGame::begin(real_sys(), game.setup, game.rules);
-    return play_saved(*saved, dialog);
+    return play_games(SavedGame::begin(real_sys(), game.setup, game.rules), dialog,
+                      std::get<PlainChoices>(choices).style);
 }
 
 int resume_plain(const std::string& log, const PlayOptions& options) {
-    if (const auto fault = config_fault(options)) return report_fault(*fault);
+    const auto choices = plain_choices(options);
+    if (const auto* fault = std::get_if<Fault>(&choices)) return report_fault(*fault);
     auto resumed = SavedGame::resume(real_sys(), log);
     if (const auto* fault = std::get_if<Fault>(&resumed)) return report_fault(*fault);
-    auto& saved = *std::get<std::unique_ptr<SavedGame>>(resumed);
+    auto& saved = std::get<std::unique_ptr<SavedGame>>(resumed);
     Dialog dialog = real_dialog();
-    if (!saved.recovered().empty()) dialog.say(saved.recovered() + "\n");
-    return play_saved(saved, dialog);
+    if (!saved->recovered().empty()) dialog.say(saved->recovered() + "\n");
+    return play_games(std::move(saved), dialog, std::get<PlainChoices>(choices).style);
 }
 
 }  // namespace roundhouse::app

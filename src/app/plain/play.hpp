@@ -3,16 +3,29 @@
 #pragma once
 
 #include <string>
+#include <variant>
+#include <vector>
 
 #include "app/plain/dialog.hpp"
+#include "app/plain/game.hpp"
 #include "app/setup/play_options.hpp"
+#include "app/setup/table_setup.hpp"
 
 namespace roundhouse::app {
 
 // A dialog over the standard streams, as wide as the terminal.
 [[nodiscard]] Dialog real_dialog();
 
+// What plain play takes from the command line and the config file.
+struct PlainChoices {
+    PlainStyle style;                  // how much is said: by the command line, else by the file
+    std::vector<std::string> players;  // names for a new game, as the file has them
+};
+// Reports what is wrong with the usual config file on standard error.
+[[nodiscard]] std::variant<PlainChoices, Fault> plain_choices(const PlayOptions& options);
+
 int play_plain(const PlayOptions& options);
+int play_plain(const NewGame& game, PlainStyle style);
 // Continues the game in that log.
 int resume_plain(const std::string& log, const PlayOptions& options);
 

@@ -51,7 +51,9 @@ std::string schedule_line(const rules::Schedule& schedule, int set) {
         if (one.set != set) continue;
         if (one.engines.empty())
             return fmt::format("{}: all doubles, in random order", schedule.id);
-        std::string text = fmt::format("{}: {} rounds, engines", schedule.id, one.engines.size());
+        std::string text =
+            fmt::format("{}: {}, engines", schedule.id,
+                        text::count_of(static_cast<int>(one.engines.size()), "round"));
         for (const Pips engine : one.engines) text += fmt::format(" {}", engine);
         return text;
     }
@@ -120,7 +122,7 @@ bool ask_players(Dialog& dialog, const rules::RuleSet& rule_set, PlayOptions& op
     if (!count) return false;
     if (*count > 1)
         dialog.say(fmt::format(
-            "NAME:LEVEL is a computer player, seated after the people; levels are {}.\n",
+            "NAME:LEVEL is a computer player, seated after the people; the levels are {}.\n",
             level_names()));
     for (int k = 1; k <= *count; ++k) {
         const std::string usual = fmt::format("Player {}", k);
@@ -187,7 +189,7 @@ class GameQuestion {
             dialog_.say(fmt::format("{:>2}. {} ({})\n", k + 1, rules::family_of(first),
                                     count == 1 ? first.id : text::count_of(count, "game")));
         }
-        dialog_.say("find: answer questions about your rules, and see which game they are.\n");
+        dialog_.say("find: answer questions about your rules, and see which game has them.\n");
     }
 
     void list(std::vector<int> games) {
@@ -201,7 +203,7 @@ class GameQuestion {
     std::optional<int> answer(const std::string& line) {
         if (line.empty()) return listed_.empty() ? 0 : listed_.front();
         if (const auto number = text::parse_number(line)) return numbered(*number);
-        if (line == "find") return found();
+        if (line == "find") return find_by_questions();
         const std::vector<int> found = rules::games_like(games_, line);
         if (found.size() == 1) return found.front();
         if (!found.empty()) {
@@ -215,7 +217,7 @@ class GameQuestion {
     }
 
     // By questions; if that leads to no game, the families are listed again.
-    std::optional<int> found() {
+    std::optional<int> find_by_questions() {
         if (const auto game = find_game(dialog_, list_, own_rules_directory()))
             return static_cast<int>(std::ranges::find(games_, game->id, &rules::RuleSet::id) -
                                     games_.begin());
@@ -243,7 +245,7 @@ class GameQuestion {
 }  // namespace
 
 std::optional<rules::RuleSet> ask_game(Dialog& dialog, const GameList& list) {
-    for (const FaultyFile& file : list.faulty)
+    for (const ui::FaultyFile& file : list.faulty)
         dialog.say(fmt::format("{} cannot be played. {} {}\n", file.name, file.why, file.advice));
     return GameQuestion(dialog, list).ask();
 }

@@ -27,15 +27,15 @@ Json refuse(ErrorCode code, const std::string& why) {
 
 }  // namespace
 
-struct EngineSession::Command {
+struct EngineSession::Handler {
     std::string_view name;
     std::vector<std::string_view> keys;  // besides `cmd` and `id`
     Json (EngineSession::*run)(const Json& request);
 };
 
-const std::vector<EngineSession::Command>& EngineSession::commands() {
+const std::vector<EngineSession::Handler>& EngineSession::commands() {
     using Session = EngineSession;
-    static const std::vector<Command> list = {
+    static const std::vector<Handler> list = {
         {"hello", {}, &Session::hello},
         {"variants", {}, &Session::variants},
         {"new",
@@ -53,7 +53,7 @@ const std::vector<EngineSession::Command>& EngineSession::commands() {
     return list;
 }
 
-void EngineSession::check_keys(const Json& request, const Command& command) {
+void EngineSession::check_keys(const Json& request, const Handler& command) {
     for (const auto& [key, value] : request.items()) {
         const bool known = key == "cmd" || key == "id" ||
                            std::ranges::find(command.keys, key) != command.keys.end();
@@ -91,7 +91,7 @@ Json EngineSession::respond(const Json& request) {
     if (cmd == request.end() || !cmd->is_string())
         throw RequestError(ErrorCode::bad_argument, "a request needs a \"cmd\", a string");
     const auto& name = cmd->get_ref<const std::string&>();
-    const auto command = std::ranges::find(commands(), name, &Command::name);
+    const auto command = std::ranges::find(commands(), name, &Handler::name);
     if (command == commands().end())
         throw RequestError(ErrorCode::unknown_command,
                            fmt::format("there is no command \"{}\"", shown(name)));

@@ -35,9 +35,9 @@ class EngineSession {
     std::unique_ptr<Game> game_;
     bool over_ = false;
 
-    struct Command;
-    static const std::vector<Command>& commands();
-    static void check_keys(const formats::Json& request, const Command& command);
+    struct Handler;
+    static const std::vector<Handler>& commands();
+    static void check_keys(const formats::Json& request, const Handler& command);
 
     formats::Json respond(const formats::Json& request);
     formats::Json hello(const formats::Json& request);

@@ -7,7 +7,6 @@
 #include <algorithm>
 #include <cerrno>
 #include <csignal>
-#include <cstdlib>
 #include <functional>
 #include <memory>
 
@@ -22,11 +21,6 @@
 namespace roundhouse::app {
 
 namespace {
-
-std::string variable(const char* name) {
-    const char* value = std::getenv(name);
-    return value == nullptr ? std::string{} : value;
-}
 
 std::vector<std::string> names_in(const std::string& directory,
                                   const std::function<bool(std::string_view)>& wanted,
@@ -106,11 +100,9 @@ void read_whole(Sys& sys, SavedGameInfo& info) {
 }  // namespace
 
 std::string games_directory() {
-    // A relative path must be ignored (XDG base directories).
-    std::string data = variable("XDG_DATA_HOME");
-    if (data.starts_with('/')) return data + "/roundhouse/games";
-    data = home_directory() + "/.local/share";
-    return data + "/roundhouse/games";
+    // Without a home, a path that cannot be written to: the fault then names it.
+    const std::string directory = user_directory("XDG_DATA_HOME", ".local/share");
+    return (directory.empty() ? "/.local/share/roundhouse" : directory) + "/games";
 }
 
 std::string damage_line(const std::string& path, const game::LogDamage& damage) {
@@ -227,6 +219,12 @@ void remove_stale(Sys& sys, const std::string& directory) {
         const std::string path = fmt::format("{}/{}", directory, name);
         if (is_stale(sys, path, process_of(name))) sys.remove(path.c_str());
     }
+}
+
+std::string review_path(const std::string& log) {
+    std::string path = log;
+    if (path.ends_with(kLogSuffix)) path.resize(path.size() - kLogSuffix.size());
+    return path.append(kReviewSuffix);
 }
 
 std::string find_log(const std::string& named, const std::string& directory) {

@@ -15,6 +15,8 @@
 namespace roundhouse::app {
 
 inline constexpr std::string_view kLogSuffix = ".rhlog";
+// Of the file beside a log in which its review is kept.
+inline constexpr std::string_view kReviewSuffix = ".rhreview";
 
 // $XDG_DATA_HOME/roundhouse/games, else ~/.local/share/roundhouse/games.
 [[nodiscard]] std::string games_directory();
@@ -55,6 +57,9 @@ std::size_t look_for_last(Sys& sys, std::vector<SavedGameInfo>& logs);
 // Removes what was left behind when creating a log was interrupted: temporary files that no process
 // is writing any more. Called when a game begins; it does not matter if one cannot be removed.
 void remove_stale(Sys& sys, const std::string& directory);
+
+// "game.rhreview" for "game.rhlog".
+[[nodiscard]] std::string review_path(const std::string& log);
 
 // The path of a log that a person named: by a path, or by the name of a file in the directory.
 [[nodiscard]] std::string find_log(const std::string& named, const std::string& directory);

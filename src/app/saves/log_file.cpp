@@ -59,7 +59,8 @@ bool LogFile::save() {
 }
 
 // Checks that the file is still the one that was written, under its name and byte for byte. If it
-// is not, it is no longer ours and made_ becomes false. Returns false if this cannot be determined.
+// is not, it belongs to somebody else now and made_ becomes false. Returns false if this cannot be
+// determined.
 bool LogFile::verify_file() {
     struct stat named {};
     struct stat held {};

@@ -34,7 +34,7 @@ class LogFile {
     [[nodiscard]] const std::string& text() const { return text_; }
     // Whether all of text() is safe on disk.
     [[nodiscard]] bool saved() const { return safe_ == text_.size() && trouble_.empty(); }
-    // Why it is not, as a part of a sentence: "no space left on device".
+    // Why it is not, as a part of a sentence: "cannot write: No space left on device".
     [[nodiscard]] const std::string& trouble() const { return trouble_; }
     // A sentence on what another program did to the file and where the text is now; "" if nothing.
     [[nodiscard]] const std::string& interference() const { return interference_; }

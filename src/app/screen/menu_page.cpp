@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "app/saves/keeping.hpp"
 #include "app/setup/own_games.hpp"
 #include "roundhouse/finder/finder.hpp"
 #include "roundhouse/ui/pages/draw.hpp"
@@ -28,16 +29,14 @@ MenuPage::MenuPage(ui::MenuData data, Config& config, LastTable last, MenuSource
         for (std::size_t k = 0; k < last.names.size(); ++k) {
             const bool known =
                 std::ranges::find(data_.levels, last.levels[k]) != data_.levels.end();
-            menu_.form.players.push_back({last.names[k], known ? last.levels[k] : ""});
+            menu_.form.players.push_back(
+                ui::remembered_player(last.names[k], known ? last.levels[k] : ""));
         }
     }
     while (menu_.form.players.size() < 2)
-        menu_.form.players.push_back(
-            {"Player " + std::to_string(menu_.form.players.size() + 1), ""});
+        menu_.form.players.push_back(ui::new_person(menu_.form.players));
     menu_.form.curtain = settings_.curtain;
-    menu_.palette = settings_.palette;
-    menu_.mouse = settings_.mouse;
-    menu_.pace = settings_.pace;
+    menu_.options = settings_;
     menu_.row = ui::first_row(data_);
 }
 
@@ -46,7 +45,12 @@ void MenuPage::begin_with(const Offer& offer, const PlayOptions& options) {
     begin_with_usual();
     auto filled = filled_form(menu_.form, offer, options);
     if (auto* form = std::get_if<ui::Form>(&filled)) menu_.form = std::move(*form);
-    menu_.page = ui::MenuPage::form;
+    menu_.page = ui::MenuView::form;
+}
+
+void MenuPage::begin_to_learn() {
+    while (next_ != Next::nothing) tick();
+    ui::choose_to_learn(menu_, data_);
 }
 
 ui::Canvas MenuPage::draw(ui::Size size) {
@@ -61,7 +65,7 @@ void MenuPage::tick() {
             data_.loading = false;
             next_ = Next::games;
             // No key has been pressed yet; what was looked for may not be there.
-            if (menu_.page == ui::MenuPage::start && menu_.row == row)
+            if (menu_.page == ui::MenuView::start && menu_.row == row)
                 menu_.row = ui::first_row(data_);
             break;
         }
@@ -73,15 +77,25 @@ void MenuPage::tick() {
             break;
         }
         case Next::nothing:
+            if (reading_book_) reading_book_ = sources_.book(data_);
             break;
     }
 }
 
 // Only where they are shown: there may be thousands.
 void MenuPage::read_saved() {
-    if (menu_.page != ui::MenuPage::games || knows_saved_ || !sources_.saved) return;
+    if (menu_.page != ui::MenuView::games || knows_saved_ || !sources_.saved) return;
     knows_saved_ = true;
     sources_.saved(data_);
+}
+
+// The saved games have changed; the selection stays in its row.
+void MenuPage::list_again(std::string notice) {
+    data_.saved.clear();
+    if (sources_.last) sources_.last(data_);
+    if (sources_.saved) sources_.saved(data_);
+    data_.notice = std::move(notice);
+    menu_.row = std::clamp(menu_.row, 0, std::max(0, static_cast<int>(data_.saved.size()) - 1));
 }
 
 void MenuPage::begin_with_usual() {
@@ -97,9 +111,13 @@ void MenuPage::key(ui::Key key, ui::Size size) {
         return;
     }
     while (next_ != Next::nothing) tick();  // keys typed ahead mean the whole menu
+    const ui::MenuView before = menu_.page;
     ui::MenuOutcome outcome = ui::step(std::move(menu_), data_, settings_.keys, key);
     menu_ = std::move(outcome.menu);
     read_saved();
+    if (menu_.page == ui::MenuView::book && before != menu_.page && sources_.book)
+        reading_book_ = sources_.book(data_);
+    if (menu_.page != ui::MenuView::book) reading_book_ = false;
     menu_.scroll = std::min(menu_.scroll, ui::scroll_limit(menu_, data_, size));
     switch (outcome.request.kind) {
         case ui::MenuRequest::Kind::redraw:
@@ -114,16 +132,27 @@ void MenuPage::key(ui::Key key, ui::Size size) {
         case ui::MenuRequest::Kind::write:
             write_rules();
             break;
+        case ui::MenuRequest::Kind::remove:
+            list_again(delete_game(real_sys(), outcome.request.name));
+            break;
+        case ui::MenuRequest::Kind::rename:
+            list_again(rename_game(real_sys(), outcome.request.name, outcome.request.new_name));
+            break;
         case ui::MenuRequest::Kind::none:
             break;
         default:
             request_ = outcome.request;
     }
-    settings_.palette = menu_.palette;
-    settings_.mouse = menu_.mouse;
-    settings_.pace = menu_.pace;
+    static_cast<ui::Options&>(settings_) = menu_.options;
     settings_.curtain = menu_.form.curtain;
-    if (unkept_ && menu_.page != ui::MenuPage::options) keep_options();
+    if (unkept_ && menu_.page != ui::MenuView::options) keep_options();
+}
+
+// Into a name or into what narrows the list of games down; anywhere else it is ignored.
+void MenuPage::paste(const std::u32string& text, ui::Size size) {
+    for (const char32_t letter : text)
+        if (ui::is_typing(menu_, data_))
+            key({letter < ui::key::space ? ui::key::space : letter}, size);
 }
 
 // Adds the new file to the games at once.
@@ -188,9 +217,8 @@ void MenuPage::again(std::string notice) {
     data_.notice = std::move(notice);
     request_ = {};
     // Keys at the table may have changed options, too.
-    menu_.palette = settings_.palette;
-    menu_.mouse = settings_.mouse;
-    menu_.page = ui::MenuPage::start;
+    menu_.options = settings_;
+    menu_.page = ui::MenuView::start;
     menu_.row = ui::first_row(data_);
 }
 

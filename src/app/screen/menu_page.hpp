@@ -6,6 +6,7 @@
 
 #include "app/setup/config.hpp"
 #include "app/setup/form_setup.hpp"
+#include "app/setup/remembered.hpp"
 #include "app/terminal/page.hpp"
 #include "roundhouse/game/match.hpp"
 #include "roundhouse/ui/menu/menu.hpp"
@@ -18,6 +19,8 @@ struct MenuSources {
     Fill last;   // saved games, as far as the one behind "Continue"
     Fill games;  // bundled ones, and people's own
     Fill saved;  // all saved games
+    // Reads on for a moment, and fills in the family book or how far it is; false when it is whole.
+    std::function<bool(ui::MenuData&)> book = nullptr;
 };
 
 class MenuPage : public Page {
@@ -29,16 +32,26 @@ class MenuPage : public Page {
     // Opens with the form, filled in from options that were found to fit.
     void begin_with(const Offer& offer, const PlayOptions& options);
 
+    // Opens with the choice of a game to learn.
+    void begin_to_learn();
+
     [[nodiscard]] ui::Canvas draw(ui::Size size) override;
     void key(ui::Key key, ui::Size size) override;
-    [[nodiscard]] int timeout() const override { return next_ == Next::nothing ? -1 : 0; }
+    void paste(const std::u32string& text, ui::Size size) override;
+    [[nodiscard]] int timeout() const override {
+        return next_ == Next::nothing && !reading_book_ ? -1 : 0;
+    }
     void tick() override;
     [[nodiscard]] bool finished() const override {
         return request_.kind != ui::MenuRequest::Kind::none;
     }
 
-    // Once it has finished: start, open, watch or quit.
+    // Once it has finished: start, open, watch, learn or quit.
     [[nodiscard]] const ui::MenuRequest& request() const { return request_; }
+    // The game to learn.
+    [[nodiscard]] const rules::RuleSet& lesson() const {
+        return data_.games[static_cast<std::size_t>(menu_.reading)];
+    }
     [[nodiscard]] game::Setup setup(std::uint64_t seed) const;
     [[nodiscard]] Rules rules() const;
     [[nodiscard]] LastTable table() const;
@@ -55,10 +68,12 @@ class MenuPage : public Page {
     // anybody asks for them, so that no key has to wait.
     enum class Next : std::uint8_t { last, games, nothing } next_ = Next::nothing;
     bool knows_saved_ = false;  // all of them
-    bool unkept_ = false;       // options were changed and are in no file yet
+    bool reading_book_ = false;
+    bool unkept_ = false;  // options were changed and are in no file yet
 
     void begin_with_usual();
     void read_saved();
+    void list_again(std::string notice);
     void keep_options();
     void write_rules();
     ui::MenuState menu_;

@@ -4,7 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
+#include <utility>
 
 namespace roundhouse::app {
 
@@ -89,11 +89,22 @@ FrameOptions ReplayPage::frame_options() const {
         options.prompt = "Play on from here as a new game?  y  yes   n  no";
     else
         options.prompt = message_;
+    if (reviewed_ == Reviewed::beside) {
+        options.review = &beside_;
+        options.verdict = verdict();
+    }
     return options;
 }
 
 ui::Canvas ReplayPage::draw(ui::Size size) {
     frames_.update_story(ui_.story, playback_.position());
+    update_review();
+    if (reviewed_ == Reviewed::page && ui_.overlay == Overlay::none) {
+        const State here = replay_.state(playback_.position());
+        const Observation open = observe_public(here);
+        return ui::draw_review_page({open, ui_, frames_.info(), *settings_.glyphs, settings_.keys},
+                                    account_lines(size), scroll_, size);
+    }
     if (ui_.overlay == Overlay::none && !last_page_)
         return frames_.draw(ui_, frame_options(), *settings_.glyphs, settings_.keys, size);
     const State state = replay_.state(playback_.position());
@@ -109,11 +120,16 @@ bool ReplayPage::runs() const {
 }
 
 int ReplayPage::timeout() const {
-    return runs() ? playback_.milliseconds_to_next() : -1;
+    const int next = runs() ? playback_.milliseconds_to_next() : -1;
+    // How far a review is has to be seen.
+    constexpr int kLook = 200;
+    if (reviewing_ == nullptr || beside_.progress.empty()) return next;
+    return next < 0 ? kLook : std::min(next, kLook);
 }
 
 void ReplayPage::tick() {
-    if (runs()) playback_.tick(playback_.milliseconds_to_next());
+    // A review may have woken it before the next record is due.
+    if (runs() && playback_.playing()) playback_.tick(timeout());
 }
 
 void ReplayPage::key(ui::Key key, ui::Size size) {
@@ -124,6 +140,10 @@ void ReplayPage::key(ui::Key key, ui::Size size) {
         return;
     }
     message_.clear();
+    ui_.story.note.clear();
+    if (reviewed_ == Reviewed::page && ui_.overlay == Overlay::none &&
+        key_on_accounts(command, key, size))
+        return;
     if (last_page_ && leave_last_page(command, key)) return;
     if (command == Command::suspend) {
         requests.suspend = true;
@@ -144,6 +164,19 @@ void ReplayPage::key(ui::Key key, ui::Size size) {
 
 bool ReplayPage::control(Command command) {
     const int before = playback_.position();
+    if (command == Command::review && ui_.overlay == Overlay::none) {
+        next_review();
+        return true;
+    }
+    if (command == Command::cancel && !beside_.progress.empty() && ui_.overlay == Overlay::none) {
+        stop_review();
+        return true;
+    }
+    const bool marks = command == Command::next_mark || command == Command::previous_mark;
+    if (marks && reviewed_ == Reviewed::beside) {
+        to_costly(command == Command::next_mark);
+        return true;
+    }
     if (const auto wanted = playback_command(command)) {
         playback_.command(*wanted);
         const bool over = replay_.state(replay_.size()).course.phase == Phase::over;
@@ -235,6 +268,8 @@ void ReplayPage::pages(ui::Key key, ui::Size size) {
     ui::StepResult outcome =
         ui::step(std::move(ui_.selection()), ui_.story, game, info, settings_.keys, key);
     ui_.selection() = std::move(outcome.selection);
+    ui_.story.note = outcome.note;
+    if (ui_.overlay == Overlay::none) message_ = std::exchange(ui_.story.note, "");
     ui::limit_scroll(ui_,
                      ui::scroll_limit({game, ui_, info, *settings_.glyphs, settings_.keys}, size));
     switch (outcome.request) {
@@ -243,6 +278,8 @@ void ReplayPage::pages(ui::Key key, ui::Size size) {
             break;
         case ui::Request::palette:
             settings_.palette = (settings_.palette + 1) % ui::kPalettes;
+            (ui_.overlay == Overlay::none ? message_ : ui_.story.note) =
+                fmt::format("Colours: {}.", ui::palette(settings_.palette).name);
             break;
         case ui::Request::mouse:
             settings_.mouse = !settings_.mouse;

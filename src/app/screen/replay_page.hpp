@@ -2,6 +2,10 @@
 // loop; changes no game. When it has finished, it may ask to play on from a position.
 #pragma once
 
+#include <functional>
+#include <memory>
+
+#include "app/review/reviewing.hpp"
 #include "app/screen/replay_frames.hpp"
 #include "app/setup/settings.hpp"
 #include "app/terminal/page.hpp"
@@ -16,6 +20,10 @@ class ReplayPage : public Page {
     // Begins at position `at`.
     ReplayPage(game::Replay replay, Settings& settings, int at = 0);
 
+    // How a review of this game begins, once it is wanted; `at_once`: now. `match` is the game.
+    using BeginReview = std::function<std::unique_ptr<Reviewing>()>;
+    void can_review(const game::Match& match, BeginReview begin, bool at_once);
+
     [[nodiscard]] ui::Canvas draw(ui::Size size) override;
     void key(ui::Key key, ui::Size size) override;
     [[nodiscard]] int timeout() const override;
@@ -27,11 +35,13 @@ class ReplayPage : public Page {
     [[nodiscard]] const game::Replay& replay() const { return replay_; }
 
     // For tests.
+    [[nodiscard]] Reviewing* reviewing() const { return reviewing_.get(); }
     [[nodiscard]] const game::Playback& playback() const { return playback_; }
     [[nodiscard]] const ui::UiState& ui() const { return ui_; }
 
   private:
     enum class Asking { nothing, number, play_on };
+    enum class Reviewed { off, beside, page };
 
     game::Replay replay_;
     game::Playback playback_;
@@ -44,6 +54,14 @@ class ReplayPage : public Page {
     int first_hand_ = 0;
     bool last_page_ = false;  // winners and statistics, after the last position
     bool left_ = false;
+    const game::Match* match_ = nullptr;
+    BeginReview begin_review_;
+    std::unique_ptr<Reviewing> reviewing_;
+    review::Review review_;                    // as far as it is known
+    std::vector<std::vector<double>> curves_;  // of each seat, by position
+    ui::ViewerReview beside_;
+    Reviewed reviewed_ = Reviewed::off;
+    int scroll_ = 0;
     std::optional<int> play_on_;
 
     [[nodiscard]] FrameOptions frame_options() const;
@@ -55,6 +73,15 @@ class ReplayPage : public Page {
     void answer(ui::Key key);
     void type_number(ui::Key key);
     void ask_play_on();
+    void next_review();
+    void update_review();
+    void stop_review();
+    // On the page of accounts; true if the key was used there.
+    bool key_on_accounts(ui::Command command, ui::Key key, ui::Size size);
+    // To the next decision, or the one before, that cost points.
+    void to_costly(bool forward);
+    [[nodiscard]] std::string verdict() const;
+    [[nodiscard]] std::vector<std::string> account_lines(ui::Size size) const;
     void pages(ui::Key key, ui::Size size);
     void click(ui::Key key, ui::Size size);
 };

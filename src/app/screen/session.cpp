@@ -1,23 +1,30 @@
 // Playing on the screen: settings, terminal, menu, table, and leaving.
 
 #include <fmt/format.h>
-#include <algorithm>
+#include <chrono>
 #include <csignal>
 #include <functional>
 #include <iostream>
 #include <memory>
+#include <utility>
 
+#include "app/export/book_report.hpp"
 #include "app/export/score_sheet.hpp"
+#include "app/plain/learn.hpp"
 #include "app/plain/play.hpp"
+#include "app/saves/book_entries.hpp"
 #include "app/saves/games_directory.hpp"
 #include "app/saves/saved_game.hpp"
+#include "app/screen/learn.hpp"
 #include "app/screen/menu_page.hpp"
 #include "app/screen/session.hpp"
 #include "app/screen/table_page.hpp"
 #include "app/setup/config.hpp"
 #include "app/setup/form_setup.hpp"
+#include "app/setup/lesson_setup.hpp"
 #include "app/setup/own_games.hpp"
 #include "app/setup/play_options.hpp"
+#include "app/setup/remembered.hpp"
 #include "app/setup/rule_source.hpp"
 #include "app/setup/table_setup.hpp"
 #include "app/system/process.hpp"
@@ -28,7 +35,6 @@
 #include "app/terminal/terminal.hpp"
 #include "roundhouse/bots/bot.hpp"
 #include "roundhouse/rules/rule_set.hpp"
-#include "roundhouse/text/clean.hpp"
 
 namespace roundhouse::app {
 
@@ -78,25 +84,21 @@ int leave(Terminal& terminal, int signal) {
     return 128 + signal;
 }
 
-// Another game of the same people, each a seat further on.
-std::unique_ptr<SavedGame> next_game(const game::Match& match) {
-    game::Setup setup = match.setup();
-    std::rotate(setup.players.begin(), setup.players.begin() + 1, setup.players.end());
-    setup.seed = random_number();
-    return SavedGame::begin_later(real_sys(), setup, match.state().rules());
-}
-
 }  // namespace
 
 int play_game(Terminal& terminal, Settings& settings, std::unique_ptr<SavedGame>& game,
               std::string& message) {
+    if (!std::exchange(settings.first_use, true)) settings.seen_pages = read_seen_pages();
     for (;;) {
         TablePage table(game->match(), settings, advisors_for(game->match()), save_hooks(*game));
+        const std::size_t seen = settings.seen_pages.size();
         const int signal = terminal.run(table, settings);
+        if (settings.seen_pages.size() > seen) write_seen_pages(settings.seen_pages);
         message = game->try_again() ? game->interference() : game->notice();
         // What happened to the file is told before the next game.
         if (signal != 0 || !table.again() || !message.empty()) return signal;
-        game = next_game(game->match());
+        game = SavedGame::begin_later(real_sys(), next_setup(game->match().setup()),
+                                      game->match().state().rules());
     }
 }
 
@@ -116,7 +118,29 @@ ui::Saved shown(const SavedGameInfo& info) {
     return {info.path, std::move(line), info.finished, ""};
 }
 
-MenuSources menu_sources() {
+// Reads the family book in pieces of this length, so that no key waits long.
+constexpr auto kBookPiece = std::chrono::milliseconds(40);
+
+std::function<bool(ui::MenuData&)> book_source(const Config& config) {
+    const auto reader = std::make_shared<std::unique_ptr<BookReader>>();
+    return [reader, &config](ui::MenuData& data) {
+        if (!*reader)
+            *reader =
+                std::make_unique<BookReader>(real_sys(), games_directory(), book_cache_path());
+        const auto end = std::chrono::steady_clock::now() + kBookPiece;
+        while ((*reader)->next()) {
+            if (std::chrono::steady_clock::now() < end) continue;
+            data.book = {fmt::format("Reading the saved games: {} of {}.", (*reader)->done(),
+                                     (*reader)->all())};
+            return true;
+        }
+        data.book = book_paragraphs(book::make_book((*reader)->entries(), config.same_as));
+        reader->reset();  // read anew the next time
+        return false;
+    };
+}
+
+MenuSources menu_sources(const Config& config) {
     // What is known of the logs: at first nothing, then of as many as there are in `data.saved`.
     const auto logs = std::make_shared<std::vector<SavedGameInfo>>();
     const auto last = [logs](ui::MenuData& data) {
@@ -127,9 +151,7 @@ MenuSources menu_sources() {
     const auto games = [](ui::MenuData& data) {
         GameList list = all_games();
         if (data.games.empty()) data.games = std::move(list.games);
-        for (FaultyFile& file : list.faulty)
-            data.faulty.push_back(
-                {std::move(file.name), std::move(file.why), std::move(file.advice)});
+        data.faulty = std::move(list.faulty);
     };
     const auto saved = [logs](ui::MenuData& data) {
         for (std::size_t k = data.saved.size(); k < logs->size(); ++k) {
@@ -137,7 +159,7 @@ MenuSources menu_sources() {
             data.saved.push_back(shown((*logs)[k]));
         }
     };
-    return {last, games, saved};
+    return {last, games, saved, book_source(config)};
 }
 
 // What the menu can offer without reading rules or games.
@@ -166,9 +188,10 @@ std::unique_ptr<SavedGame> requested_game(const MenuPage& menu, const PlayOption
 }
 
 int menu_loop(Terminal& terminal, Config& config, const PlayOptions& options,
-              const std::optional<Offer>& offer) {
-    MenuPage menu(first_menu(config), config, read_last_table(), menu_sources());
+              const std::optional<Offer>& offer, bool to_learn = false) {
+    MenuPage menu(first_menu(config), config, read_last_table(), menu_sources(config));
     if (offer) menu.begin_with(*offer, options);
+    if (to_learn) menu.begin_to_learn();
     for (;;) {
         if (const int signal = terminal.run(menu, config.settings); signal != 0) return signal;
         std::string trouble;
@@ -176,6 +199,10 @@ int menu_loop(Terminal& terminal, Config& config, const PlayOptions& options,
         switch (menu.request().kind) {
             case ui::MenuRequest::Kind::watch:
                 signal = watch_saved(terminal, config.settings, menu.request().name, trouble);
+                break;
+            case ui::MenuRequest::Kind::learn:
+                signal = learn_game(terminal, config.settings, menu.lesson(),
+                                    learner_name(config.players), trouble);
                 break;
             case ui::MenuRequest::Kind::start:
             case ui::MenuRequest::Kind::open:
@@ -199,8 +226,7 @@ int on_screen(const PlayOptions& options, const std::function<int(Terminal&, Con
     auto read = read_config(options.config);
     if (const auto* fault = std::get_if<Fault>(&read)) return report_fault(*fault);
     auto& config = std::get<Config>(read);
-    for (const std::string& fault : config.faults) std::cerr << "roundhouse: " << fault << '\n';
-    if (!config.faults.empty()) std::cerr << "roundhouse: ignoring this config file\n";
+    report_config_faults(config);
     TerminalOptions wanted;
     wanted.ascii = options.ascii || config.glyphs == GlyphChoice::ascii;
     wanted.colour = options.colour == "always"  ? ColourChoice::always
@@ -217,6 +243,8 @@ int on_screen(const PlayOptions& options, const std::function<int(Terminal&, Con
     keep_memory_private();
     Terminal& terminal = *std::get<std::unique_ptr<Terminal>>(opened);
     if (!terminal.unicode()) config.settings.glyphs = &ui::ascii_glyphs();
+    const char* const no_motion = std::getenv("NO_MOTION");
+    config.settings.still = no_motion != nullptr && no_motion[0] != 0;
     return leave(terminal, what(terminal, config));
 }
 
@@ -241,6 +269,19 @@ int play_on_screen(const PlayOptions& options) {
             return play_game(terminal, config.settings, saved, message);
         },
         [&] { return play_plain(options); });
+    return end_with_message(status, message);
+}
+
+int learn_on_screen(const std::optional<rules::RuleSet>& game, const PlayOptions& options) {
+    std::string message;
+    const int status = on_screen(
+        options,
+        [&](Terminal& terminal, Config& config) {
+            if (!game) return menu_loop(terminal, config, options, std::nullopt, true);
+            return learn_game(terminal, config.settings, *game, learner_name(config.players),
+                              message);
+        },
+        [&] { return learn_plain(game, options); });
     return end_with_message(status, message);
 }
 

@@ -4,8 +4,10 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <string>
 
+#include "app/review/reviewing.hpp"
 #include "app/saves/saved_game.hpp"
 #include "app/setup/config.hpp"
 #include "app/setup/play_options.hpp"
@@ -22,9 +24,11 @@ int on_screen(const PlayOptions& options, const std::function<int(Terminal&, Con
 // game is not saved, or not where they expect it, or why a log cannot be read.
 int play_game(Terminal& terminal, Settings& settings, std::unique_ptr<SavedGame>& game,
               std::string& message);
-// Shows a recorded game from position `at` on, and, if asked to, plays on from a position as a new
-// game with a log of its own.
-int watch_game(Terminal& terminal, Settings& settings, const game::LoadedLog& log, int at,
+// Shows a recorded game, whose log is at `path`, from position `at` on, by default from its first
+// deal, and, if asked to, plays on from a position as a new game with a log of its own. With
+// `review`, its review begins at once.
+int watch_game(Terminal& terminal, Settings& settings, const std::string& path,
+               const game::LoadedLog& log, std::optional<int> at, const ReviewOptions* review,
                std::string& message);
 // The same for a log that has not been read yet.
 int watch_saved(Terminal& terminal, Settings& settings, const std::string& path,
@@ -39,5 +43,7 @@ int end_with_message(int status, const std::string& message);
 int play_on_screen(const PlayOptions& options);
 // Uses only the display options.
 int resume_on_screen(const std::string& log, const PlayOptions& options);
+// A lesson; without a game, asks for one. Uses only the display options.
+int learn_on_screen(const std::optional<rules::RuleSet>& game, const PlayOptions& options);
 
 }  // namespace roundhouse::app

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 #include <algorithm>
+#include <utility>
 
 #include "roundhouse/ui/pages/draw.hpp"
 #include "roundhouse/ui/pages/page_keys.hpp"
@@ -13,11 +14,12 @@ using ui::Request;
 using ui::Stage;
 
 TablePage::TablePage(game::Match& match, Settings& settings, Advisors advisors,
-                     SaveHooks save_hooks)
+                     SaveHooks save_hooks, Animation motion)
     : sitting_(match, std::move(advisors)),
       settings_(settings),
       save_hooks_(std::move(save_hooks)),
-      teller_(sitting_, info_, ui_.story) {
+      teller_(sitting_, info_, ui_.story),
+      motion_(std::move(motion)) {
     info_.title = match.setup().rule_set.name;
     info_.names = match.names();
     for (const game::Player& player : match.setup().players) info_.levels.push_back(player.level);
@@ -25,6 +27,8 @@ TablePage::TablePage(game::Match& match, Settings& settings, Advisors advisors,
     info_.calls_by_hand = sitting_.calls_by_hand();
     info_.hints = sitting_.has_hints();
     ui_.story.curtain_mode = settings.curtain;
+    ui_.board = settings.board;
+    ui_.story.screen_reader = settings.screen_reader;
     begin();
     if (!save_hooks_.recovered.empty())
         ui_.story.log.push_back(
@@ -39,7 +43,51 @@ bool TablePage::curtained() const {
 ui::Canvas TablePage::draw(ui::Size size) {
     const Observation game = seen();
     ui_.story.can_take_back = sitting_.take_back_seat().has_value();
-    return ui::draw({game, ui_, info_, *settings_.glyphs, settings_.keys}, size);
+    note_page();
+    size_ = size;
+    const ui::View view{game, ui_, info_, *settings_.glyphs, settings_.keys};
+    ui::Canvas page = ui::draw(view, size);
+    if (ui::says_first_use(view, size)) remember_page();
+    begin_motion(game, page);
+    if (may_move())
+        last_page_ = page;
+    else
+        last_page_.reset();
+    last_stage_ = ui_.story.stage;
+    motion_.draw(page, *settings_.glyphs);
+    return page;
+}
+
+bool TablePage::may_move() const {
+    return settings_.motion != ui::Motion::off && !settings_.still && !settings_.screen_reader &&
+           ui_.overlay == ui::Overlay::none;
+}
+
+void TablePage::note_move(const Events& events, std::optional<ui::Point> from) {
+    for (const Event& event : events)
+        if (const auto* played = std::get_if<event::Played>(&event)) moved_ = Moved{*played, from};
+}
+
+// What has changed between the last page and this one moves, if the page is the kind for it.
+void TablePage::begin_motion(const Observation& game, const ui::Canvas& page) {
+    const std::optional<Moved> moved = std::exchange(moved_, std::nullopt);
+    if (!may_move()) return motion_.end();
+    const ui::View view{game, ui_, info_, *settings_.glyphs, settings_.keys};
+    const auto shows_table = [&](Stage stage) {
+        return ui::shows_table(stage) &&
+               (stage != Stage::curtain || ui_.story.curtain_mode == ui::CurtainMode::hand);
+    };
+    std::optional<ui::Flight> flight;
+    if (moved && last_page_ && shows_table(ui_.story.stage) && shows_table(last_stage_))
+        flight = ui::tile_flight(view, *last_page_, page, moved->played, moved->from);
+    if (engine_due_ && (shows_table(ui_.story.stage) || ui_.story.stage == Stage::round_start))
+        if (const auto roll = ui::engine_flight(view, page)) {
+            engine_due_ = false;
+            flight = roll;
+        }
+    if (ui_.story.stage != last_stage_ && ui_.story.stage == Stage::final)
+        flight = ui::locomotive_flight(page.size());
+    if (flight) motion_.begin(*flight, settings_.motion);
 }
 
 // The first frame does not wait for the disk; everything after it does.
@@ -50,8 +98,10 @@ void TablePage::save_first() {
 }
 
 void TablePage::key(ui::Key key, ui::Size size) {
+    motion_.end();
     if (!first_saved_) save_first();
-    ui_.story.too_quick = untouched_ = false;
+    ui_.story.note.clear();
+    untouched_ = false;
     if (size.width < ui::kMinSize.width || size.height < ui::kMinSize.height) {
         // Nothing can be seen, so the only key that works is the one for leaving.
         const ui::Command command = settings_.keys.command(key);
@@ -62,9 +112,14 @@ void TablePage::key(ui::Key key, ui::Size size) {
     if (key.code == ui::key::click) return click(key, size);
     const Observation game = seen();
     const bool covered = ui_.overlay != ui::Overlay::none;
+    const ui::TileStyle style = ui_.style;
     ui::StepResult outcome =
         ui::step(std::move(ui_.selection()), ui_.story, game, info_, settings_.keys, key);
     ui_.selection() = std::move(outcome.selection);
+    ui_.story.note = std::move(outcome.note);
+    if (ui_.style != style)
+        ui_.story.note =
+            ui::tile_style_words({game, ui_, info_, *settings_.glyphs, settings_.keys}, size);
     ui::limit_scroll(ui_,
                      ui::scroll_limit({game, ui_, info_, *settings_.glyphs, settings_.keys}, size));
     if (outcome.action) act(*outcome.action);
@@ -73,6 +128,18 @@ void TablePage::key(ui::Key key, ui::Size size) {
         requests.must_be_seen = true;
     grant(outcome.request);
     check_saving();
+}
+
+// Into the move that is being typed; anywhere else a paste is ignored.
+void TablePage::paste(const std::u32string& text, ui::Size size) {
+    for (const char32_t letter : text) {
+        if (!ui_.own.typing) return;
+        key({letter < ui::key::space ? ui::key::space : letter}, size);
+    }
+}
+
+void TablePage::too_quick() {
+    ui_.story.note = "Too quick: wait a moment, then press it once.";
 }
 
 // The keys that continue; and, as a turn begins, the one that hurried a computer player until now
@@ -173,6 +240,10 @@ void TablePage::grant(Request request) {
             break;
         case Request::palette:
             settings_.palette = (settings_.palette + 1) % ui::kPalettes;
+            ui_.story.note = fmt::format("Colours: {}.", ui::palette(settings_.palette).name);
+            break;
+        case Request::board:
+            settings_.board = ui_.board;
             break;
         case Request::mouse:
             settings_.mouse = !settings_.mouse;
@@ -180,6 +251,26 @@ void TablePage::grant(Request request) {
                        ui_.own.refused);
             break;
     }
+}
+
+// The first time a page is shown, a line on it says what it is for. No key waits for that.
+void TablePage::note_page() {
+    const auto page = ui::first_use_page(ui_);
+    if (page == page_ || !settings_.first_use) return;
+    page_ = page;
+    ui_.story.first_use.clear();
+    // A lesson explains the table itself.
+    if (page && teacher_ == nullptr && !has_seen(*page))
+        ui_.story.first_use = ui::first_use_text(*page, settings_.keys);
+}
+
+bool TablePage::has_seen(ui::FirstUse page) const {
+    return std::ranges::find(settings_.seen_pages, ui::first_use_name(page)) !=
+           settings_.seen_pages.end();
+}
+
+void TablePage::remember_page() {
+    if (page_ && !has_seen(*page_)) settings_.seen_pages.emplace_back(ui::first_use_name(*page_));
 }
 
 void TablePage::plan() {
@@ -199,6 +290,7 @@ void TablePage::show_hint() {
 
 int TablePage::timeout() const {
     if (!first_saved_) return 0;
+    if (motion_.running()) return motion_.timeout();
     if (ui_.story.stage != Stage::computer || ui_.overlay != ui::Overlay::none) return -1;
     // In a turn of many tiles, people have to notice the first.
     return std::max(sitting_.turn_continues() ? settings_.pace / 2 : settings_.pace, 0);
@@ -206,9 +298,12 @@ int TablePage::timeout() const {
 
 void TablePage::tick() {
     if (!first_saved_) return save_first();
+    if (motion_.running()) return;  // the next frame
     if (ui_.story.stage != Stage::computer) return;
     const auto done = sitting_.computer_moves();
     if (!done) return;
+    // A computer player that is not waited for is not watched either.
+    if (settings_.pace > 0) note_move(done->events, std::nullopt);
     follow(*done);
     check_saving();
 }

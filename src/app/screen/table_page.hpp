@@ -5,11 +5,14 @@
 
 #include <functional>
 
+#include "app/screen/animation.hpp"
 #include "app/screen/storyteller.hpp"
 #include "app/setup/settings.hpp"
 #include "app/table/sitting.hpp"
 #include "app/terminal/page.hpp"
+#include "roundhouse/lesson/teacher.hpp"
 #include "roundhouse/ui/pages/draw.hpp"
+#include "roundhouse/ui/pages/first_use.hpp"
 #include "roundhouse/ui/pages/step.hpp"
 #include "roundhouse/ui/table/choice.hpp"
 
@@ -27,16 +30,23 @@ struct SaveHooks {
 class TablePage : public Page {
   public:
     // The match may be new or under way.
-    TablePage(game::Match& match, Settings& settings, Advisors advisors, SaveHooks save_hooks = {});
+    TablePage(game::Match& match, Settings& settings, Advisors advisors, SaveHooks save_hooks = {},
+              Animation motion = Animation());
 
     [[nodiscard]] ui::Canvas draw(ui::Size size) override;
     void key(ui::Key key, ui::Size size) override;
+    void paste(const std::u32string& text, ui::Size size) override;
     [[nodiscard]] bool guarded(ui::Key key) const override;
-    void too_quick() override { ui_.story.too_quick = true; }
+    void too_quick() override;
     [[nodiscard]] int timeout() const override;
     void tick() override;
     void hide() override;
     [[nodiscard]] bool finished() const override { return left_; }
+    // Makes the game a lesson: notes and suggestions at each turn, and it ends with the round. To
+    // be called before anything is drawn.
+    void teach(lesson::Teacher& teacher);
+    // Whether the round of a lesson was played to its end.
+    [[nodiscard]] bool taught() const { return taught_; }
     // Whether the same people want another game.
     [[nodiscard]] bool again() const { return again_; }
 
@@ -54,9 +64,24 @@ class TablePage : public Page {
     Storyteller teller_;
     bool left_ = false;
     bool again_ = false;
-    bool first_saved_ = false;  // the first save has been tried
-    bool untouched_ = false;    // no key has been pressed in this turn yet
+    lesson::Teacher* teacher_ = nullptr;
+    bool taught_ = false;
+    ui::Size size_{60, 20};             // of the last page drawn
+    std::optional<ui::FirstUse> page_;  // that is shown
+    bool first_saved_ = false;          // the first save has been tried
+    bool untouched_ = false;            // no key has been pressed in this turn yet
     std::string interference_read_;
+
+    // A tile that was played since the last page was drawn.
+    struct Moved {
+        event::Played played;
+        std::optional<ui::Point> from;  // in the hand; none: it was not shown
+    };
+    Animation motion_;
+    std::optional<Moved> moved_;
+    bool engine_due_ = false;  // of a new round: it has not rolled into the hub yet
+    std::optional<ui::Canvas> last_page_;
+    ui::Stage last_stage_ = ui::Stage::curtain;
 
     // The course of turns: table_page_turns.cpp.
     void begin();
@@ -72,6 +97,7 @@ class TablePage : public Page {
     void leave_turn(bool announce);
     void follow(const Sitting::Result& result);
     void turn_is_over();
+    void tell_turn_is_over();
     void take_back();
     void fast_forward();
     void round_over();
@@ -85,7 +111,14 @@ class TablePage : public Page {
     void check_saving();
     void save_first();
     void save_now();
+    [[nodiscard]] bool may_move() const;
+    void note_move(const Events& events, std::optional<ui::Point> from);
+    void begin_motion(const Observation& game, const ui::Canvas& page);
     void click(ui::Key key, ui::Size size);
+    void show_note();
+    void note_page();
+    void remember_page();
+    [[nodiscard]] bool has_seen(ui::FirstUse page) const;
     [[nodiscard]] bool curtained() const;
 };
 

@@ -2,7 +2,6 @@
 // back, playing out a round that is stuck.
 
 #include <fmt/format.h>
-#include <algorithm>
 
 #include "app/screen/table_page.hpp"
 #include "roundhouse/engine/moves.hpp"
@@ -27,6 +26,7 @@ void TablePage::begin() {
 void TablePage::deal() {
     ui::forget_person(ui_);
     teller_.dealt(sitting_.deal());
+    engine_due_ = true;
     wait_on(Stage::round_start);
 }
 
@@ -41,7 +41,15 @@ void TablePage::go_on() {
         case Stage::turn_over:
             leave_turn(false);
             break;
+        case Stage::round_end:
+            ui_.story.recent = ui::kNothingNew;
+            wait_on(Stage::round_over);
+            break;
         case Stage::round_over:
+            if (teacher_ != nullptr) {
+                taught_ = left_ = true;
+                break;
+            }
             wait_on(sitting_.moment() == Moment::over ? Stage::final : Stage::scores);
             ui::close_pages(ui_);
             break;
@@ -57,7 +65,15 @@ void TablePage::go_on() {
 }
 
 void TablePage::act(const Action& action) {
-    follow(sitting_.act(action));
+    std::optional<ui::Point> from;
+    if (const auto* play = std::get_if<Play>(&action); play && last_page_) {
+        const Observation game = seen();
+        from = ui::place_in_hand({game, ui_, info_, *settings_.glyphs, settings_.keys},
+                                 last_page_->size(), play->tile);
+    }
+    const Sitting::Result result = sitting_.act(action);
+    if (const auto* done = std::get_if<Sitting::Outcome>(&result)) note_move(done->events, from);
+    follow(result);
 }
 
 void TablePage::leave_turn(bool announce) {
@@ -77,10 +93,12 @@ void TablePage::follow(const Sitting::Result& result) {
     if (sitting_.moment() != Moment::turn) return;
     plan();
     ui::ensure_choice(ui_, seen());
+    show_note();
 }
 
 void TablePage::turn_is_over() {
     ui_.story.to_read = sitting_.to_read();
+    show_note();
     // A penalty has to be read before the hand goes behind the curtain.
     if (ui_.story.to_read) {
         requests.must_be_seen = true;
@@ -89,6 +107,11 @@ void TablePage::turn_is_over() {
         return;
     }
     ui_.story.stage = Stage::turn_over;
+    tell_turn_is_over();
+}
+
+// The same whether or not a call is due.
+void TablePage::tell_turn_is_over() {
     ui::answer(ui_, fmt::format("Your turn is over: {} to finish, {} to announce a last tile.",
                                 settings_.keys.label(ui::Command::end_turn),
                                 settings_.keys.label(ui::Command::announce)));
@@ -114,9 +137,7 @@ void TablePage::tell_own(const Events& events, Seat seat) {
                                   words::list_tiles(*penalty->tiles));
         }
         if (const auto* skip = std::get_if<event::WillSkip>(&event); skip && skip->seat == seat)
-            said =
-                "You did not announce your last tile, and the boneyard is empty: you lose your "
-                "next turn.";
+            said = words::tell_own_skip(sitting_.match().names());
     }
     if (!said.empty()) ui::answer(ui_, std::move(said));
 }
@@ -125,19 +146,20 @@ std::string TablePage::drawn_words(Tile tile) const {
     const Moves left = moves(seen());
     const bool fits = left.playable().contains(tile);
     std::string words = fmt::format("You drew {}: {}", formats::to_string(tile),
-                                    fits ? "it fits, play it." : "it does not fit.");
+                                    fits ? "it fits, so play it." : "it does not fit.");
     if (fits && left.pass && seen().rules().drawn_tile == DrawnTile::may_be_kept)
         words += fmt::format(" Or keep it: {} passes.", settings_.keys.label(ui::Command::pass));
+    const auto pass = settings_.keys.label(ui::Command::pass);
     if (!fits && left.pass)
-        words +=
-            fmt::format("{} {} passes.", left.any_play() ? " You may play another tile, or" : "",
-                        settings_.keys.label(ui::Command::pass));
+        words += left.any_play()
+                     ? fmt::format(" You may play another tile, or press {} to pass.", pass)
+                     : fmt::format(" {} passes.", pass);
     return words;
 }
 
 // Continues with the next seat.
 void TablePage::proceed() {
-    ui_.story.space = ui::steady_hand_space(ui_.story.space, seen().table);
+    ui_.story.hand_room = ui::steady_hand_space(ui_.story.hand_room, seen().table);
     if (sitting_.moment() == Moment::computer) return watch_computer();
     // The person at the keyboard keeps it.
     if (curtained() && sitting_.seated() != sitting_.at_turn()) return raise("");
@@ -151,6 +173,7 @@ void TablePage::watch_computer() {
         ui_.story.recent = sitting_.laid_seen(*viewer);
         plan();
     }
+    if (ui_.story.lesson) ui_.story.lesson->advice.clear();
     ui_.story.message = fmt::format("{} is thinking.", info_.names.players[sitting_.at_turn()]);
     ui_.story.stage = Stage::computer;
 }
@@ -168,7 +191,7 @@ void TablePage::raise(std::string why) {
 
 void TablePage::wait_on(Stage stage) {
     ui_.story.stage = stage;
-    ui_.story.too_quick = false;
+    ui_.story.note.clear();
     requests.flush = true;
 }
 
@@ -179,9 +202,7 @@ void TablePage::lift() {
     ui_.story.recent = sitting_.laid_seen(*sitting_.seated());
     ui_.story.stage = computer ? Stage::computer : Stage::turn_over;
     requests.must_be_seen = true;
-    if (!computer)
-        ui::answer(ui_, fmt::format("Your turn is over: {} to finish.",
-                                    settings_.keys.label(ui::Command::end_turn)));
+    if (!computer) tell_turn_is_over();
     plan();
 }
 
@@ -196,11 +217,11 @@ void TablePage::begin_turn() {
     ui_.story.stage = Stage::turn;
     plan();
     ui::ensure_choice(ui_, seen());
+    show_note();
 }
 
 void TablePage::hide() {
     if (!sitting_.seated()) return;
-    // The penalty has been read: the turn passes on.
     raise("Hidden by the player.");
     ui_.story.curtain.since.clear();
     ui_.story.curtain.back.reset();
@@ -209,7 +230,10 @@ void TablePage::hide() {
 void TablePage::take_back() {
     const auto seat = sitting_.take_back();
     if (!seat) {
-        if (sitting_.match().can_take_back()) return;  // a computer player's
+        if (sitting_.match().can_take_back()) {
+            ui_.story.note = "A computer player's move is not taken back.";
+            return;
+        }
         const std::string text =
             sitting_.has_acted()
                 ? "Nothing can be taken back: new tiles were seen, or the turn has passed on."
@@ -228,6 +252,7 @@ void TablePage::take_back() {
         ui_.story.stage = Stage::turn;
         plan();
         ui::ensure_choice(ui_, seen());
+        show_note();
         ui::answer(ui_, "Taken back.");
         return;
     }
@@ -246,8 +271,8 @@ void TablePage::round_over() {
     ui::forget_person(ui_);
     ui::close_pages(ui_);
     ui_.story.message.clear();
-    ui_.story.recent = 1 << 20;
-    wait_on(Stage::round_over);
+    ui_.story.recent = sitting_.match().state().round.table.laid_count - 1;
+    wait_on(Stage::round_end);
 }
 
 }  // namespace roundhouse::app

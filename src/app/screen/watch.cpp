@@ -21,9 +21,18 @@ std::unique_ptr<SavedGame> branch(const game::LoadedLog& log, const game::Replay
 
 }  // namespace
 
-int watch_game(Terminal& terminal, Settings& settings, const game::LoadedLog& log, int at,
+int watch_game(Terminal& terminal, Settings& settings, const std::string& path,
+               const game::LoadedLog& log, std::optional<int> at, const ReviewOptions* review,
                std::string& message) {
-    ReplayPage page(game::Replay(log.match), settings, at);
+    game::Replay replay(log.match);
+    // Before the first deal there is nothing to see.
+    const int first = replay.rounds().empty() ? 0 : replay.rounds().front();
+    ReplayPage page(std::move(replay), settings, at.value_or(first));
+    const auto begin = [&] {
+        return std::make_unique<Reviewing>(real_sys(), path, log,
+                                           review != nullptr ? *review : ReviewOptions{});
+    };
+    page.can_review(log.match, begin, review != nullptr);
     if (const int signal = terminal.run(page, settings); signal != 0) return signal;
     if (!page.play_on()) return 0;
     auto game = branch(log, page.replay(), *page.play_on());
@@ -37,7 +46,8 @@ int watch_saved(Terminal& terminal, Settings& settings, const std::string& path,
         message = fault->message;
         return 0;
     }
-    return watch_game(terminal, settings, std::get<game::LoadedLog>(read), 0, message);
+    return watch_game(terminal, settings, path, std::get<game::LoadedLog>(read), std::nullopt,
+                      nullptr, message);
 }
 
 }  // namespace roundhouse::app

@@ -2,10 +2,8 @@
 
 #include <fmt/format.h>
 #include <algorithm>
-#include <cstdlib>
 #include <filesystem>
-#include <fstream>
-#include <sstream>
+#include <iostream>
 
 #include "app/setup/rule_source.hpp"
 #include "app/system/files.hpp"
@@ -43,7 +41,7 @@ class Reader {
     std::vector<GivenKey> given_keys_;
     std::vector<const ui::Binding*> rebound_;
 
-    void add_fault(text::Place place, const std::string& message) {
+    void add_fault(text::Location place, const std::string& message) {
         config_.faults.push_back(
             fmt::format("{}:{}:{}: {}", name_, place.line, place.column, text::clean(message)));
     }
@@ -71,26 +69,39 @@ class Reader {
     void top(const TomlNode& item) {
         Settings& settings = config_.settings;
         if (item.key == "palette") {
-            if (const int k = word(item, palette_names()); k >= 0) settings.palette = k;
+            if (const int k = word(item, ui::palette_names()); k >= 0) settings.palette = k;
         } else if (item.key == "glyphs") {
             if (const int k = word(item, {"auto", "unicode", "ascii"}); k >= 0)
                 config_.glyphs = static_cast<GlyphChoice>(k);
         } else if (item.key == "curtain") {
             if (const int k = word(item, {"hand", "screen", "off"}); k >= 0)
                 settings.curtain = static_cast<ui::CurtainMode>(k);
+        } else if (item.key == "board") {
+            if (const int k = word(item, {"lanes", "picture"}); k >= 0)
+                settings.board = static_cast<ui::Board>(k);
+        } else if (item.key == "motion") {
+            if (const int k = word(item, motion_words()); k >= 0)
+                settings.motion = static_cast<ui::Motion>(k);
         } else if (item.key == "mouse") {
-            mouse(item);
+            flag(item, settings.mouse);
+        } else if (item.key == "screen-reader") {
+            flag(item, settings.screen_reader);
+        } else if (item.key == "plain") {
+            if (const int k = word(item, {"full", "brief"}); k >= 0) settings.plain_brief = k == 1;
         } else if (item.key == "pace") {
             pace(item);
         } else if (item.key == "new-game") {
             if (is_table(item))
                 for (const TomlNode& part : item.items) new_game(part);
+        } else if (item.key == "same-person") {
+            if (is_table(item)) same_person(item);
         } else if (item.key == "keys") {
             if (!is_table(item)) return;
             for (const TomlNode& part : item.items) keys(part);
             bind_keys();
         } else {
-            unknown(item, {"palette", "glyphs", "curtain", "mouse", "pace", "new-game", "keys"});
+            unknown(item, {"palette", "glyphs", "curtain", "board", "motion", "mouse", "pace",
+                           "plain", "screen-reader", "new-game", "same-person", "keys"});
         }
     }
 
@@ -101,18 +112,12 @@ class Reader {
         return false;
     }
 
-    static std::vector<std::string_view> palette_names() {
-        std::vector<std::string_view> names(ui::kPalettes);
-        for (std::size_t k = 0; k < names.size(); ++k)
-            names[k] = ui::palette(static_cast<int>(k)).name;
-        return names;
-    }
-
-    void mouse(const TomlNode& item) {
+    void flag(const TomlNode& item, bool& into) {
         if (item.kind == TomlNode::Kind::boolean)
-            config_.settings.mouse = item.boolean;
+            into = item.boolean;
         else
-            add_fault(item.place, fmt::format("mouse must be true or false, not {}", item.source));
+            add_fault(item.place,
+                      fmt::format("{} must be true or false, not {}", item.key, item.source));
     }
 
     void pace(const TomlNode& item) {
@@ -142,6 +147,21 @@ class Reader {
         } else {
             unknown(item, {"variant", "players"});
         }
+    }
+
+    // Annie = "Ann". One step only: nobody counts as a name that itself counts as another.
+    void same_person(const TomlNode& table) {
+        for (const TomlNode& item : table.items) {
+            const auto fault = text::name_fault(item.text);
+            if (item.kind != TomlNode::Kind::string || fault)
+                add_fault(item.place, fault.value_or("a player's name must be a string"));
+            else
+                config_.same_as[item.key] = item.text;
+        }
+        for (const TomlNode& item : table.items)
+            if (config_.same_as.contains(item.text))
+                add_fault(item.place, fmt::format("{} counts as {} already", item.text,
+                                                  config_.same_as[item.text]));
     }
 
     void keys(const TomlNode& item) {
@@ -207,18 +227,12 @@ class Reader {
     }
 };
 
-std::string under(const char* variable, const char* fallback, std::string_view file) {
-    const char* const base = std::getenv(variable);
-    std::string directory = base != nullptr && base[0] == '/' ? base : "";
-    if (directory.empty()) {
-        const char* const home = std::getenv("HOME");
-        if (home == nullptr || home[0] == 0) return {};
-        directory = fmt::format("{}/{}", home, fallback);
-    }
-    return fmt::format("{}/roundhouse/{}", directory, file);
-}
-
 }  // namespace
+
+const std::vector<std::string_view>& motion_words() {
+    static const std::vector<std::string_view> kWords{"off", "slow", "normal", "fast"};
+    return kWords;
+}
 
 Config parse_config(std::string_view text, const std::string& name) {
     Config config;
@@ -228,39 +242,6 @@ Config parse_config(std::string_view text, const std::string& name) {
     ignored.faults = std::move(config.faults);
     return ignored;
 }
-
-namespace {
-
-std::string_view trimmed(std::string_view text) {
-    const auto first = text.find_first_not_of(" \t\r");
-    if (first == std::string_view::npos) return {};
-    return text.substr(first, text.find_last_not_of(" \t\r") + 1 - first);
-}
-
-// The lines before the first table belong to the file as a whole: the setting's line there is
-// changed, or one is added after them. A comment at the end of the line stays.
-void set_line(std::vector<std::string>& lines, std::string_view key, const std::string& value) {
-    std::size_t tables = 0, last = 0;
-    for (; tables < lines.size() && !trimmed(lines[tables]).starts_with('['); ++tables) {
-        std::string& line = lines[tables];
-        if (!trimmed(line).empty()) last = tables + 1;
-        const auto equals = line.find('=');
-        if (equals == std::string::npos || trimmed(line.substr(0, equals)) != key) continue;
-        const auto remark = line.find('#', equals);
-        line = fmt::format("{}= {}{}", line.substr(0, equals), value,
-                           remark == std::string::npos ? "" : "  " + line.substr(remark));
-        return;
-    }
-    lines.insert(lines.begin() + static_cast<std::ptrdiff_t>(last),
-                 fmt::format("{} = {}", key, value));
-}
-
-bool same_choices(const Settings& a, const Settings& b) {
-    return a.palette == b.palette && a.curtain == b.curtain && a.pace == b.pace &&
-           a.mouse == b.mouse;
-}
-
-}  // namespace
 
 std::variant<Config, Fault> read_config(const std::string& named) {
     const std::string path = named.empty() ? default_config_path() : named;
@@ -283,78 +264,14 @@ std::variant<Config, Fault> read_config(const std::string& named) {
     return Fault{status::bad_config, all};
 }
 
-std::string with_settings(const std::string& text, const Settings& settings) {
-    std::vector<std::string> lines;
-    std::istringstream in(text);
-    for (std::string line; std::getline(in, line);) lines.push_back(std::move(line));
-    constexpr std::string_view kCurtains[] = {"hand", "screen", "off"};
-    set_line(lines, "palette", fmt::format("\"{}\"", ui::palette(settings.palette).name));
-    set_line(lines, "curtain",
-             fmt::format("\"{}\"", kCurtains[static_cast<std::size_t>(settings.curtain)]));
-    set_line(lines, "pace", std::to_string(settings.pace));
-    set_line(lines, "mouse", settings.mouse ? "true" : "false");
-    std::string out;
-    for (const std::string& line : lines) out += line + '\n';
-    return out;
-}
-
-std::string keep_settings(const Config& config) {
-    if (config.path.empty()) return "there is no home directory";
-    const auto bytes = read_file(config.path, kMaxConfigBytes);
-    const auto* fault = std::get_if<Fault>(&bytes);
-    std::error_code error;
-    if (fault != nullptr && std::filesystem::exists(config.path, error)) return fault->message;
-    const std::string old = fault == nullptr ? std::get<std::string>(bytes) : std::string();
-    const Config before = parse_config(old, "");
-    if (same_choices(before.settings, config.settings)) return {};
-    // Its valid parts would be lost.
-    if (!before.faults.empty()) return "the config file has faults";
-    const std::string fresh = with_settings(old, config.settings);
-    // To be sure, the new text is read again and must have the new settings.
-    const Config after = parse_config(fresh, "");
-    if (!after.faults.empty() || !same_choices(after.settings, config.settings))
-        return "other lines of the file conflict with them";
-    // People keep such files elsewhere and link to them: the target of the link is replaced.
-    const auto target = std::filesystem::weakly_canonical(config.path, error);
-    return replace_file(real_sys(), error ? config.path : target.string(), fresh);
+void report_config_faults(const Config& config) {
+    for (const std::string& fault : config.faults) std::cerr << "roundhouse: " << fault << '\n';
+    if (!config.faults.empty()) std::cerr << "roundhouse: ignoring this config file\n";
 }
 
 std::string default_config_path() {
-    return under("XDG_CONFIG_HOME", ".config", "config.toml");
-}
-
-std::string state_path(std::string_view file) {
-    return under("XDG_STATE_HOME", ".local/state", file);
-}
-
-// One line for each item: "variant oll", "player person Ann", "player planner Bea".
-LastTable read_last_table() {
-    LastTable last;
-    const auto bytes = read_file(state_path("last-table"), 4096);
-    const auto* text = std::get_if<std::string>(&bytes);
-    if (text == nullptr) return last;
-    std::istringstream lines(*text);
-    for (std::string line; std::getline(lines, line) && last.names.size() < 16;) {
-        std::istringstream words(line);
-        std::string what, kind, name;
-        words >> what >> kind;
-        std::getline(words >> std::ws, name);
-        if (what == "variant") last.variant = text::clean(kind);
-        if (what != "player" || text::name_fault(name)) continue;
-        last.names.push_back(name);
-        last.levels.push_back(kind == "person" ? "" : text::clean(kind));
-    }
-    return last;
-}
-
-void write_last_table(const LastTable& last) {
-    const std::string path = state_path("last-table");
-    if (path.empty()) return;
-    std::string text = fmt::format("variant {}\n", last.variant);
-    for (std::size_t k = 0; k < last.names.size(); ++k)
-        text += fmt::format("player {} {}\n", last.levels[k].empty() ? "person" : last.levels[k],
-                            last.names[k]);
-    (void)replace_file(real_sys(), path, text);
+    const std::string directory = user_directory("XDG_CONFIG_HOME", ".config");
+    return directory.empty() ? "" : directory + "/config.toml";
 }
 
 }  // namespace roundhouse::app

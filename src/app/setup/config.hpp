@@ -1,7 +1,10 @@
-// The config file: colours, glyphs, curtain, pace, mouse, keys, and the defaults of a new game. A
-// bad file is reported with line and column, and none of it applies.
+// The config file: colours, glyphs, curtain, pace, motion, keys, the defaults of a new game, and
+// who plays under several names. A bad file is reported with line and column, and none of it
+// applies.
 #pragma once
 
+#include <functional>
+#include <map>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -19,8 +22,10 @@ struct Config {
     GlyphChoice glyphs = GlyphChoice::automatic;
     std::string variant;               // the default for a new game
     std::vector<std::string> players;  // default names
-    std::vector<std::string> faults;   // "FILE:LINE:COLUMN: what is wrong"
-    std::string path;                  // where it was read or would be
+    // A name, and the one that it counts as in the family book.
+    std::map<std::string, std::string, std::less<>> same_as;
+    std::vector<std::string> faults;  // "FILE:LINE:COLUMN: what is wrong"
+    std::string path;                 // where it was read or would be
 };
 
 // `name` is the file's name in faults. If there are faults, everything else is as without a file.
@@ -30,10 +35,16 @@ struct Config {
 // may be missing, and what is wrong with it is in `faults`.
 [[nodiscard]] std::variant<Config, Fault> read_config(const std::string& named);
 
+// Prints its faults, if there are any, on standard error.
+void report_config_faults(const Config& config);
+
+// The values of `motion`, in the order of ui::Motion.
+[[nodiscard]] const std::vector<std::string_view>& motion_words();
+
 inline constexpr std::size_t kMaxConfigBytes = std::size_t{1} << 18U;
 
-// The text with the present values of the settings in the menu (palette, curtain, pace, mouse); the
-// rest, including comments, is unchanged.
+// The text with the present values of the settings in the menu (palette, curtain, pace, motion,
+// mouse, screen reader); the rest, including comments, is unchanged.
 [[nodiscard]] std::string with_settings(const std::string& text, const Settings& settings);
 // Writes these settings into config.path. Returns "" or why it could not; a file that cannot be
 // edited safely is left alone.
@@ -41,17 +52,4 @@ inline constexpr std::size_t kMaxConfigBytes = std::size_t{1} << 18U;
 
 // $XDG_CONFIG_HOME/roundhouse/config.toml or its usual substitute; "" without a home directory.
 [[nodiscard]] std::string default_config_path();
-// The same for a state file, such as the last names.
-[[nodiscard]] std::string state_path(std::string_view file);
-
-// The names and the game that were played last; empty if none are remembered.
-struct LastTable {
-    std::string variant;
-    std::vector<std::string> names;
-    std::vector<std::string> levels;  // for each name, the level; empty: a person
-};
-[[nodiscard]] LastTable read_last_table();
-// Does nothing if it cannot, without a message.
-void write_last_table(const LastTable& last);
-
 }  // namespace roundhouse::app

@@ -1,7 +1,5 @@
 #include "app/setup/form_setup.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 
 #include "app/setup/own_games.hpp"
@@ -26,14 +24,6 @@ Offer offer_with(const std::optional<rules::RuleSet>& asked_for) {
 
 namespace {
 
-// "Player 2", or the next such name that is free.
-std::string free_name(const std::vector<ui::FormPlayer>& players) {
-    for (std::size_t number = players.size() + 1;; ++number) {
-        std::string name = fmt::format("Player {}", number);
-        if (std::ranges::find(players, name, &ui::FormPlayer::name) == players.end()) return name;
-    }
-}
-
 // The people, then the named computer players; at least one person, and as many players as the game
 // needs.
 void seat(ui::Form& form, const Seats& seats, const PlayOptions& options, int least) {
@@ -43,13 +33,13 @@ void seat(ui::Form& form, const Seats& seats, const PlayOptions& options, int le
         (seats.levels[k].empty() ? people : bots).push_back({seats.names[k], seats.levels[k]});
     if (options.players.empty())
         for (const ui::FormPlayer& player : form.players)
-            if (player.level.empty() && !ui::is_placeholder_name(player.name) &&
+            if (player.level.empty() && !player.placeholder &&
                 std::ranges::find(seats.names, player.name) == seats.names.end())
                 people.push_back(player);
     const auto too_few = [&] {
         return static_cast<int>(people.size() + bots.size()) < std::max(2, least);
     };
-    while (people.empty() || too_few()) people.push_back({free_name(people), ""});
+    while (people.empty() || too_few()) people.push_back(ui::new_person(people));
     people.insert(people.end(), bots.begin(), bots.end());
     form.players = std::move(people);
 }

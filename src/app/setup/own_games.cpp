@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cstdlib>
 #include <filesystem>
 #include <map>
 #include <string_view>
@@ -14,6 +13,7 @@
 #include "roundhouse/rules/game_search.hpp"
 #include "roundhouse/rules/rule_file.hpp"
 #include "roundhouse/text/clean.hpp"
+#include "roundhouse/text/lists.hpp"
 
 namespace roundhouse::app {
 
@@ -47,10 +47,9 @@ std::vector<fs::path> files_in(const std::string& directory) {
 
 // The first line of a message as a sentence.
 std::string as_sentence(std::string_view message) {
-    std::string line = text::cut_to_columns(message.substr(0, message.find('\n')), kMaxWhyColumns);
+    std::string line = text::capitalised(
+        text::cut_to_columns(message.substr(0, message.find('\n')), kMaxWhyColumns));
     if (line.empty()) return line;
-    if (line.front() >= 'a' && line.front() <= 'z')
-        line.front() = static_cast<char>(line.front() - 'a' + 'A');
     if (line.back() != '.' && line.back() != '?') line += '.';
     return line;
 }
@@ -89,10 +88,8 @@ void read_one(const fs::path& file, GameList& list, std::map<std::string, std::s
 }  // namespace
 
 std::string own_rules_directory() {
-    const char* const data = std::getenv("XDG_DATA_HOME");
-    if (data != nullptr && data[0] == '/') return std::string(data) + "/roundhouse/rules";
-    const std::string home = home_directory();
-    return home.empty() ? std::string() : home + "/.local/share/roundhouse/rules";
+    const std::string directory = user_directory("XDG_DATA_HOME", ".local/share");
+    return directory.empty() ? "" : directory + "/rules";
 }
 
 GameList own_games(const std::string& directory) {

@@ -9,6 +9,7 @@
 
 #include "app/system/fault.hpp"
 #include "roundhouse/rules/rule_set.hpp"
+#include "roundhouse/ui/menu/menu.hpp"
 
 namespace roundhouse::app {
 
@@ -19,23 +20,16 @@ inline constexpr std::size_t kMaxOwnFileBytes = std::size_t{64} << 10U;
 // $XDG_DATA_HOME/roundhouse/rules, else ~/.local/share/roundhouse/rules; "" without a home.
 [[nodiscard]] std::string own_rules_directory();
 
-// A file that cannot be played; all texts are safe to show.
-struct FaultyFile {
-    std::string name;    // of the file
-    std::string why;     // one sentence
-    std::string advice;  // what can be done about it; one sentence
-};
-
 // Games, family by family, and the files that could not be read.
 struct GameList {
     std::vector<rules::RuleSet> games;
-    std::vector<FaultyFile> faulty;
-    std::size_t unread = 0;  // files beyond the first kMaxOwnFiles
+    std::vector<ui::FaultyFile> faulty;  // all texts are safe to show
+    std::size_t unread = 0;              // files beyond the first kMaxOwnFiles
 };
 
 // The games in the *.toml files of a folder; none if there is no such folder.
 [[nodiscard]] GameList own_games(const std::string& directory);
-// The bundled games and those in the own folder, which join their families or come last.
+// The bundled games and those in people's own folder, which join their families or come last.
 [[nodiscard]] GameList all_games();
 
 // An unused id for a new file there, such as "our-game-2".

@@ -11,6 +11,7 @@ namespace roundhouse::app {
 
 struct PlayOptions {
     bool plain = false;
+    std::string plain_style;      // brief, full; empty: as the config file says
     std::string config;           // a config file instead of the usual one
     bool ascii = false;           // no glyphs beyond ASCII
     std::string colour = "auto";  // auto, always, never

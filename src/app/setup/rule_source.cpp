@@ -29,9 +29,9 @@ std::string way_out(const std::string& id, const GameList& own) {
            " `roundhouse rules` lists the games.";
 }
 
-// The file of that name in the own folder, if it cannot be played.
-const FaultyFile* faulty_file(const std::string& id, const GameList& own) {
-    const auto found = std::ranges::find(own.faulty, id + ".toml", &FaultyFile::name);
+// The file of that name in people's own folder, if it cannot be played.
+const ui::FaultyFile* faulty_file(const std::string& id, const GameList& own) {
+    const auto found = std::ranges::find(own.faulty, id + ".toml", &ui::FaultyFile::name);
     return found == own.faulty.end() ? nullptr : &*found;
 }
 
@@ -40,7 +40,7 @@ std::optional<RuleSetOrFault> known_game(const std::string& id, const GameList& 
     if (const auto found = std::ranges::find(own.games, id, &rules::RuleSet::id);
         found != own.games.end())
         return *found;
-    if (const FaultyFile* file = faulty_file(id, own))
+    if (const ui::FaultyFile* file = faulty_file(id, own))
         return Fault{status::bad_data, fmt::format("{} cannot be played. {} {}", file->name,
                                                    file->why, file->advice)};
     return std::nullopt;

@@ -1,5 +1,5 @@
-// Finds the rules named on a command line: a bundled game or one in the own folder by its id, or a
-// rule file by its path.
+// Finds the rules named on a command line: a bundled game or one in people's own folder by its id,
+// or a rule file by its path.
 #pragma once
 
 #include <string>

@@ -1,6 +1,9 @@
 // How the game looks and how long it waits, for all pages. Does not apply anything.
 #pragma once
 
+#include <string>
+#include <vector>
+
 #include "roundhouse/ui/canvas/keys.hpp"
 #include "roundhouse/ui/canvas/theme.hpp"
 #include "roundhouse/ui/table/state.hpp"
@@ -8,13 +11,15 @@
 namespace roundhouse::app {
 
 // Shared by all pages; from the command line and the config file. Some can be changed by keys.
-struct Settings {
+struct Settings : ui::Options {
     const ui::Glyphs* glyphs = &ui::unicode_glyphs();
     ui::Keymap keys;
-    int palette = 0;
-    bool mouse = true;
     ui::CurtainMode curtain = ui::CurtainMode::hand;
-    int pace = 900;  // milliseconds that a computer player's move stays to be read; 0: none
+    bool still = true;         // nothing moves: no terminal, NO_MOTION, or a slow line
+    bool plain_brief = false;  // --plain without a value means --plain=brief
+    // Whether pages explain themselves when first shown, and which have done so.
+    bool first_use = false;
+    std::vector<std::string> seen_pages;
 };
 
 }  // namespace roundhouse::app

@@ -3,11 +3,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cctype>
 
 #include "app/system/random.hpp"
 #include "app/system/status.hpp"
 #include "roundhouse/text/clean.hpp"
+#include "roundhouse/text/lists.hpp"
 #include "roundhouse/words/levels.hpp"
 
 namespace roundhouse::app {
@@ -36,11 +36,7 @@ namespace {
 // What is wrong with the last of these names: it is not a valid name, or it is taken.
 std::optional<std::string> last_name_fault(const std::vector<std::string>& names) {
     if (names.empty()) return std::nullopt;
-    if (auto fault = text::name_fault(names.back())) {
-        fault->front() =
-            static_cast<char>(std::toupper(static_cast<unsigned char>(fault->front())));
-        return *fault + ".";
-    }
+    if (auto fault = text::name_fault(names.back())) return text::capitalised(*fault) + ".";
     if (std::find(names.begin(), names.end() - 1, names.back()) == names.end() - 1)
         return std::nullopt;
     return fmt::format("There is already a player called {}.", names.back());
@@ -95,6 +91,12 @@ std::optional<Fault> early_fault(const rules::RuleSet& rule_set, const PlayOptio
     const auto settled = rules::settle(rule_set, choice_of(options, players));
     const auto* fault = std::get_if<rules::ChoiceFault>(&settled);
     return fault == nullptr ? std::nullopt : std::optional(Fault{status::usage, fault->message});
+}
+
+game::Setup next_setup(game::Setup setup) {
+    std::rotate(setup.players.begin(), setup.players.begin() + 1, setup.players.end());
+    setup.seed = random_number();
+    return setup;
 }
 
 std::variant<NewGame, Fault> new_game(const rules::RuleSet& rule_set, const PlayOptions& options) {

@@ -29,7 +29,7 @@ struct NewGame {
 [[nodiscard]] std::optional<Fault> early_fault(const rules::RuleSet& rule_set,
                                                const PlayOptions& options);
 
-// "random, greedy": the levels of computer players, for messages.
+// "beginner, easy": the levels of computer players, for messages.
 [[nodiscard]] std::string level_names();
 // For a computer player without a level.
 inline constexpr bots::Level kDefaultLevel = bots::Level::planner;
@@ -40,6 +40,9 @@ struct Seats {
     std::vector<std::string> levels;  // "": a person
 };
 [[nodiscard]] std::variant<Seats, Fault> seats_of(const PlayOptions& options);
+
+// Another game of the same people: each a seat further on, with deals of its own.
+[[nodiscard]] game::Setup next_setup(game::Setup setup);
 
 // Checks everything. Without --seed the deals take their seed from the system.
 [[nodiscard]] std::variant<NewGame, Fault> new_game(const rules::RuleSet& rule_set,

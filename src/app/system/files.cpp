@@ -23,6 +23,13 @@ std::string home_directory() {
     return user == nullptr ? std::string{} : user->pw_dir;
 }
 
+std::string user_directory(const char* variable, std::string_view below_home) {
+    const char* const named = std::getenv(variable);
+    if (named != nullptr && named[0] == '/') return fmt::format("{}/roundhouse", named);
+    const std::string home = home_directory();
+    return home.empty() ? "" : fmt::format("{}/{}/roundhouse", home, below_home);
+}
+
 std::string missing_home(const std::string& path) {
     const std::string home = home_directory();
     if (home.empty() || !path.starts_with(home + "/")) return {};

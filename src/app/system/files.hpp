@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <string>
+#include <string_view>
 #include <variant>
 
 #include "app/system/fault.hpp"
@@ -19,6 +20,10 @@ inline constexpr std::size_t kMaxRuleFileBytes = std::size_t{1} << 20U;
 
 // $HOME, otherwise the user's home directory according to the system; "" if unknown.
 [[nodiscard]] std::string home_directory();
+// The roundhouse directory below the one that the variable names; if it names none, or only a
+// relative path, which must be ignored (XDG base directories), below that part of the home
+// directory: user_directory("XDG_CACHE_HOME", ".cache"). "" without a home.
+[[nodiscard]] std::string user_directory(const char* variable, std::string_view below_home);
 // The home directory, if the path is inside it and it does not exist: nothing may be created then,
 // because the user has no home. Otherwise "".
 [[nodiscard]] std::string missing_home(const std::string& path);

@@ -35,20 +35,7 @@ std::optional<Seat> actor(const Event& event) {
 
 Sitting::Sitting(game::Match& match, Advisors advisors)
     : match_(match), advisors_(std::move(advisors)) {
-    if (!match.records().empty()) catch_up();
-}
-
-// Each seat has seen what happened up to its last turn; the seat to move, up to the one before.
-void Sitting::catch_up() {
-    events_ = events_of_round(match_);
-    std::array<std::size_t, kMaxPlayers> last{};
-    for (std::size_t k = 0; k < events_.size(); ++k) {
-        const auto* turn = std::get_if<event::TurnBegan>(&events_[k]);
-        if (turn == nullptr) continue;
-        const bool now = match_.phase() == Phase::play && turn->seat == match_.mover();
-        seen_[turn->seat].events = now ? last[turn->seat] : k;
-        last[turn->seat] = k;
-    }
+    if (!match.records().empty()) events_ = events_of_round(match_);
 }
 
 int Sitting::people() const {
@@ -76,9 +63,9 @@ bool Sitting::call_is_due() const {
 Sitting::Moment Sitting::moment() const {
     if (match_.phase() == Phase::deal) return Moment::deal;
     if (match_.phase() == Phase::over) return Moment::over;
-    if (!ending_ && match_.is_bot(match_.mover())) return Moment::computer;
+    if (!must_end_ && match_.is_bot(match_.mover())) return Moment::computer;
     if (seated_ != at_turn()) return Moment::hand_over;
-    if (ending_) return Moment::turn_over;
+    if (must_end_) return Moment::turn_over;
     if (!began_) return Moment::hand_over;
     return call_is_due() && calls_by_hand() ? Moment::turn_over : Moment::turn;
 }
@@ -111,19 +98,11 @@ bool Sitting::turn_continues() const {
     return false;
 }
 
-Sitting::Missed Sitting::take_missed() {
-    if (!seated_) return {};
-    std::size_t& seen = seen_[*seated_].events;
-    Missed missed{seen == 0, told(seen, *seated_)};
-    seen = events_.size();
-    return missed;
-}
-
 int Sitting::deal() {
     stand_up();
     began_ = false;
-    ending_.reset();
-    seen_ = {};
+    must_end_.reset();
+    laid_seen_ = {};
     const int voids_before = match_.state().course.voids;
     events_ = match_.deal();
     // There can be thousands of void deals: only the deal that counts is reported.
@@ -136,7 +115,7 @@ int Sitting::deal() {
 
 void Sitting::sit_down() {
     seated_ = awaited();
-    if (!seated_ || seated_ != match_.mover() || ending_) return;
+    if (!seated_ || seated_ != match_.mover() || must_end_) return;
     began_ = true;
     if (match_.can_take_back() && match_.take_back_seat() != *seated_) match_.hand_over();
 }
@@ -161,33 +140,30 @@ Sitting::Result Sitting::perform(const Action& action) {
 }
 
 Sitting::Result Sitting::act(const Action& action) {
-    const bool ending = call_is_due();
-    const std::size_t first = events_.size();
+    const bool answers_call = call_is_due();
     Result result = perform(action);
     if (const auto* done = std::get_if<Outcome>(&result)) {
-        // What the seat will be told after the others' next turns begins with its own.
-        seen_[done->seat].events = first;
-        if (done->turn_over) seen_[done->seat].laid = match_.state().round.table.laid_count;
-        follow(*done, ending);
+        if (done->turn_over) laid_seen_[done->seat] = match_.state().round.table.laid_count;
+        follow(*done, answers_call);
     }
     return result;
 }
 
-void Sitting::follow(const Outcome& done, bool ending) {
+void Sitting::follow(const Outcome& done, bool answers_call) {
     if (done.round_over) {
         stand_up();
         began_ = false;
-        ending_.reset();
+        must_end_.reset();
         return;
     }
     if (!done.turn_over) return;
     if (match_.is_bot(done.seat)) return next_turn();
-    to_read_ = ending && std::ranges::any_of(done.events, [&](const Event& event) {
+    to_read_ = answers_call && std::ranges::any_of(done.events, [&](const Event& event) {
                    return is_for(event, done.seat);
                });
     // Until the seat ends its turn, it must look the same whether or not a call is due.
-    if (to_read_ || (calls_by_hand() && !ending && !call_is_due())) {
-        ending_ = done.seat;
+    if (to_read_ || (calls_by_hand() && !answers_call && !call_is_due())) {
+        must_end_ = done.seat;
         began_ = false;
         return;
     }
@@ -195,16 +171,16 @@ void Sitting::follow(const Outcome& done, bool ending) {
 }
 
 void Sitting::next_turn() {
-    ending_.reset();
+    must_end_.reset();
     to_read_ = began_ = false;
     if (seated_ != awaited()) seated_.reset();
 }
 
 Sitting::Result Sitting::end_turn(bool announce) {
-    if (!ending_ && call_is_due()) return act(announce ? Action(Announce{}) : Action(Done{}));
+    if (!must_end_ && call_is_due()) return act(announce ? Action(Announce{}) : Action(Done{}));
     if (announce) return Refusal::nothing_to_announce;
     const Outcome done{at_turn(), {}, true, false};
-    if (ending_) next_turn();
+    if (must_end_) next_turn();
     return done;
 }
 
@@ -229,8 +205,7 @@ std::optional<Seat> Sitting::take_back() {
     if (!seat) return std::nullopt;
     match_.take_back();
     events_ = events_of_round(match_);
-    seen_[*seat].events = std::min(seen_[*seat].events, events_.size());
-    ending_.reset();
+    must_end_.reset();
     to_read_ = false;
     began_ = seated_ == seat;
     return seat;
@@ -266,7 +241,7 @@ Sitting::Outcome Sitting::fast_forward() {
 }
 
 std::optional<std::pair<Action, std::string>> Sitting::hint() const {
-    if (!advisors_.hint || !seated_ || ending_ || seated_ != match_.mover()) return std::nullopt;
+    if (!advisors_.hint || !seated_ || must_end_ || seated_ != match_.mover()) return std::nullopt;
     return advisors_.hint(seen());
 }
 

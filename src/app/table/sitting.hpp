@@ -38,12 +38,6 @@ class Sitting {
     };
     using Result = std::variant<Outcome, Refusal>;
 
-    // What a seat has not seen yet.
-    struct Missed {
-        bool since_deal = false;  // else since its last action
-        Events events;
-    };
-
     // The match may be new or under way; it must outlive this, and nobody else may change it.
     Sitting(game::Match& match, Advisors advisors);
 
@@ -51,7 +45,7 @@ class Sitting {
     [[nodiscard]] const game::Match& match() const { return match_; }
     [[nodiscard]] Moment moment() const;
     // The seat to move, or the one whose turn is over but not ended.
-    [[nodiscard]] Seat at_turn() const { return ending_.value_or(match_.mover()); }
+    [[nodiscard]] Seat at_turn() const { return must_end_.value_or(match_.mover()); }
     // Who should have the keyboard; nobody while only computer players move.
     [[nodiscard]] std::optional<Seat> awaited() const;
     [[nodiscard]] std::optional<Seat> seated() const { return seated_; }
@@ -68,9 +62,7 @@ class Sitting {
     // Whether the seat to move has already acted in this turn.
     [[nodiscard]] bool turn_continues() const;
     // How many tiles had been laid at the end of that seat's last turn of this round.
-    [[nodiscard]] int laid_seen(Seat seat) const { return seen_[seat].laid; }
-    // What the seat at the keyboard has missed; returned only once.
-    [[nodiscard]] Missed take_missed();
+    [[nodiscard]] int laid_seen(Seat seat) const { return laid_seen_[seat]; }
 
     // Deals the next round; returns how many void deals (B3) came before it.
     int deal();
@@ -105,27 +97,21 @@ class Sitting {
     [[nodiscard]] std::vector<Tile> longest_train() const;
 
   private:
-    struct Seen {
-        std::size_t events = 0;  // of the round
-        int laid = 0;
-    };
-
     game::Match& match_;
     Advisors advisors_;
-    std::optional<Seat> seated_;  // who may see the screen
-    bool began_ = false;          // the seat to move has sat down for this turn
-    std::optional<Seat> ending_;  // its turn is over, and the match is past it
+    std::optional<Seat> seated_;    // who may see the screen
+    bool began_ = false;            // the seat to move has sat down for this turn
+    std::optional<Seat> must_end_;  // its turn is over, and the match is past it
     bool to_read_ = false;
     Events events_;  // of the round
-    std::array<Seen, kMaxPlayers> seen_{};
+    std::array<int, kMaxPlayers> laid_seen_{};
 
-    void catch_up();
     [[nodiscard]] std::optional<Seat> only_person() const;
     [[nodiscard]] bool call_is_due() const;
     // The events from `first` on, as `reader` may know them.
     [[nodiscard]] Events told(std::size_t first, Seat reader) const;
     [[nodiscard]] Result perform(const Action& action);
-    void follow(const Outcome& done, bool ending);
+    void follow(const Outcome& done, bool answers_call);
     void next_turn();
 };
 

@@ -4,6 +4,11 @@
 #define NCURSES_WIDECHAR 1
 #include <ncurses.h>
 
+#include <chrono>
+#include <utility>
+
+#include "roundhouse/ui/canvas/key_guard.hpp"
+
 namespace roundhouse::app {
 
 namespace {
@@ -49,6 +54,39 @@ ui::Key special(int code) {
     }
 }
 
+// A paste that has begun: its text so far. One whose end is missing ends when nothing has come for
+// a while, so that no key is swallowed for ever.
+struct Paste {
+    bool open = false;
+    std::u32string text;
+    ui::KeyGuard::Instant last;
+};
+Paste paste;
+
+constexpr std::u32string_view kPasteEnd = U"\033[201~";
+constexpr std::size_t kLongestPaste = 100'000;
+constexpr std::chrono::seconds kPasteGap{1};
+
+// What has come of the paste; the key once it is complete.
+std::optional<ui::Key> rest_of_paste() {
+    const auto now = ui::KeyGuard::Clock::now();
+    if (now - paste.last > kPasteGap) {
+        paste = {};
+        return ui::Key{0};
+    }
+    wint_t code = 0;
+    for (int kind = wget_wch(stdscr, &code); kind != ERR; kind = wget_wch(stdscr, &code)) {
+        paste.last = now;
+        if (kind != OK) continue;
+        if (paste.text.size() < kLongestPaste) paste.text += static_cast<char32_t>(code);
+        if (!paste.text.ends_with(kPasteEnd)) continue;
+        paste.open = false;
+        paste.text.resize(paste.text.size() - kPasteEnd.size());
+        return ui::Key{ui::key::paste};
+    }
+    return std::nullopt;
+}
+
 // Terminals send Esc [ or Esc O and more characters for keys that terminfo does not describe. These
 // characters were not typed, and their digits would play tiles. If the input is such a sequence,
 // reads all of it and returns true.
@@ -64,7 +102,10 @@ bool take_unknown_sequence() {
         return false;
     }
     constexpr int kLongest = 32;
+    std::u32string sequence;
     for (int k = 0; k < kLongest && wget_wch(stdscr, &code) == OK; ++k) {
+        sequence += static_cast<char32_t>(code);
+        if (sequence == U"200~") paste = {true, {}, ui::KeyGuard::Clock::now()};
         const bool another = k == 0 && code == L'[';  // Esc [ [ A, from the Linux console
         if (!another && code >= 0x40 && code <= 0x7E) break;
     }
@@ -73,13 +114,18 @@ bool take_unknown_sequence() {
 
 }  // namespace
 
+std::u32string take_pasted() {
+    return std::exchange(paste.text, {});
+}
+
 std::optional<ui::Key> ready_key() {
+    if (paste.open) return rest_of_paste();
     wint_t code = 0;
     const int kind = wget_wch(stdscr, &code);
     if (kind == ERR) return std::nullopt;
     if (kind == KEY_CODE_YES) return special(static_cast<int>(code));
     if (code == L'\n' || code == L'\r') return ui::Key{ui::key::enter};
-    if (code == 27 && take_unknown_sequence()) return ui::Key{0};
+    if (code == 27 && take_unknown_sequence()) return paste.open ? rest_of_paste() : ui::Key{0};
     if (code == 127) return ui::Key{ui::key::backspace};
     return ui::Key{static_cast<char32_t>(code)};
 }

@@ -1,5 +1,7 @@
 #include "app/terminal/kind.hpp"
 
+#include "app/terminal/keys.hpp"
+
 #define NCURSES_NOMACROS 1
 #include <ncurses.h>
 #include <term.h>
@@ -48,6 +50,7 @@ std::string capability(const char* name) {
 std::string reset_text(bool mouse) {
     std::string text = capability("sgr0") + capability("clear");
     if (mouse) text += "\033[?1000l\033[?1002l\033[?1003l\033[?1006l";
+    text += kNoMarks;
     return text + capability("rmkx") + capability("cnorm") + capability("rmcup");
 }
 

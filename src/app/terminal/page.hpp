@@ -2,6 +2,8 @@
 // on a canvas and takes keys; it does not know the terminal.
 #pragma once
 
+#include <string>
+
 #include "roundhouse/ui/canvas/canvas.hpp"
 #include "roundhouse/ui/canvas/keys.hpp"
 
@@ -27,6 +29,9 @@ class Page {
     // Whether that key continues from a page that waits, so that it must be deliberate
     // (ui::KeyGuard).
     [[nodiscard]] virtual bool guarded(ui::Key) const { return false; }
+    // Text was pasted, several lines perhaps: it is typed where something is being typed, and never
+    // a key.
+    virtual void paste(const std::u32string&, ui::Size) {}
     // A guarded key came too early, or was held down.
     virtual void too_quick() {}
     // Milliseconds until tick() should be called, -1 for never.

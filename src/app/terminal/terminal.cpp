@@ -21,6 +21,7 @@
 
 #include "app/terminal/keys.hpp"
 #include "app/terminal/kind.hpp"
+#include "app/terminal/line_speed.hpp"
 #include "app/terminal/signals.hpp"
 #include "app/terminal/tick.hpp"
 #include "roundhouse/ui/canvas/key_guard.hpp"
@@ -43,6 +44,7 @@ struct Terminal::Inner {
     bool mouse_on = false;
     bool open = false;
     int silent_reads = 0;
+    LineSpeed line_speed;
     std::optional<ui::Canvas> shown;
     std::vector<short> pairs = std::vector<short>(static_cast<std::size_t>(ui::Ink::count), 0);
     std::vector<attr_t> paint_attrs =
@@ -54,10 +56,11 @@ struct Terminal::Inner {
     void draw_cell(int x, int y, const ui::Cell& cell, bool erased) const;
     std::optional<ui::Key> next_key();
     std::optional<ui::Key> read(int timeout, bool& lost);
-    void present(Page& page, const Settings& settings, ui::KeyGuard& guard);
+    void present(Page& page, Settings& settings, ui::KeyGuard& guard);
     static bool take(Page& page, ui::KeyGuard& guard, ui::Key key);
     void suspend();
     void start_modes();
+    void mark_pastes(bool on) const;
 };
 
 namespace {
@@ -208,10 +211,18 @@ void Terminal::Inner::start_modes() {
     block_resizes(true);
 }
 
+// Terminals that do not know it ignore it.
+void Terminal::Inner::mark_pastes(bool on) const {
+    const std::string_view text = on ? kMarkPastes : kNoMarks;
+    if (write(STDOUT_FILENO, text.data(), text.size()) < 0)
+        return;  // reading shows that it is gone
+}
+
 void Terminal::Inner::suspend() {
     werase(stdscr);
     wrefresh(stdscr);
     set_mouse(false);
+    mark_pastes(false);
     endwin();
     block_resizes(false);
     release_signals();
@@ -222,6 +233,7 @@ void Terminal::Inner::suspend() {
     if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_row > 0 && size.ws_col > 0)
         resizeterm(size.ws_row, size.ws_col);
     start_modes();
+    mark_pastes(true);
     clearok(curscr, TRUE);
     wrefresh(stdscr);
     shown.reset();
@@ -266,6 +278,7 @@ std::variant<std::unique_ptr<Terminal>, NoTerminal> Terminal::open(const Termina
     inner.open = true;
     catch_signals(reset_text(true));
     inner.start_modes();
+    inner.mark_pastes(true);
     const bool simple = term.starts_with("vt") || term.starts_with("linux") || term == "ansi" ||
                         term.starts_with("cons");
     inner.unicode = !options.ascii && !simple && std::string_view(nl_langinfo(CODESET)) == "UTF-8";
@@ -286,14 +299,18 @@ ui::Size window() {
 
 }  // namespace
 
-void Terminal::Inner::present(Page& page, const Settings& settings, ui::KeyGuard& guard) {
+// A line on which writing has to wait is too slow for motion.
+void Terminal::Inner::present(Page& page, Settings& settings, ui::KeyGuard& guard) {
     use_palette(colours ? settings.palette : ui::kMono);
     set_mouse(settings.mouse);
     if (page.requests.redraw) {
         clearok(curscr, TRUE);
         shown.reset();
     }
-    show(page.draw(window()));
+    const ui::Canvas canvas = page.draw(window());
+    const auto began = Clock::now();
+    show(canvas);
+    if (line_speed.slow(began, Clock::now())) settings.still = true;
     // Only after the curtain is on the screen, so that nobody types through it.
     if (page.requests.flush) flushinp();
     if (page.requests.flush || page.requests.must_be_seen) guard.shown(Clock::now());
@@ -352,6 +369,8 @@ int Terminal::run(Page& page, Settings& settings) {
             return SIGINT;
         } else if (key->code == ui::key::ctrl('\\')) {
             return SIGQUIT;
+        } else if (key->code == ui::key::paste) {
+            page.paste(take_pasted(), window());
         } else if (key->code == ui::key::resize) {
             inner.shown.reset();
             guard.shown(Clock::now());
@@ -367,6 +386,7 @@ void Terminal::close() {
     if (!inner.open) return;
     inner.open = false;
     inner.set_mouse(false);
+    inner.mark_pastes(false);
     werase(stdscr);
     wrefresh(stdscr);
     endwin();

@@ -14,10 +14,13 @@ class Tick {
   public:
     using Clock = ui::KeyGuard::Clock;
 
-    // The milliseconds left of a wait that began with the first call; -1: for ever.
+    // The milliseconds left of a wait that began with the first call that asked for it; -1: for
+    // ever.
     int left(int wait) {
         using std::chrono::milliseconds;
-        if (!running_) due_ = Clock::now() + milliseconds(wait);
+        if (!running_ || wait > wait_) due_ = Clock::now() + milliseconds(wait);
+        if (running_ && wait < wait_) due_ = std::min(due_, Clock::now() + milliseconds(wait));
+        wait_ = wait;
         running_ = wait >= 0;
         if (!running_) return -1;
         const auto left = std::chrono::duration_cast<milliseconds>(due_ - Clock::now());
@@ -33,6 +36,7 @@ class Tick {
   private:
     Clock::time_point due_;
     bool running_ = false;
+    int wait_ = 0;
 };
 
 // The shorter of two waits in milliseconds; the first may be -1, for ever.

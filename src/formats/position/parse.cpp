@@ -120,7 +120,7 @@ class Parser {
             course.history.push_back(points(round));
         const std::string_view ended = lines_.take("ended");
         if (ended.empty() != course.history.empty())
-            fail("expected how the last round ended exactly when a round has ended");
+            fail("`ended` must be given if a round has ended, and only then");
         if (!ended.empty())
             course.ended = static_cast<event::RoundEnd>(one_of(ended, log_words::kReasons));
         course.winners = seats_line("winners");
@@ -181,8 +181,8 @@ class Parser {
         if (rules_.unseen > 0)
             for (const std::string_view word : words(lines_.take("unseen")))
                 tiles.push_back(placed(word));
-        std::ranges::copy(tiles.rbegin(), tiles.rend(), state_.round.stock_pool.begin());
-        table_.stock_size = static_cast<std::uint8_t>(tiles.size());
+        std::ranges::copy(tiles.rbegin(), tiles.rend(), state_.round.rest_pool.begin());
+        table_.rest_size = static_cast<std::uint8_t>(tiles.size());
     }
 
     // The tiles of all trains, put in their order by their numbers.
@@ -266,10 +266,10 @@ class Parser {
         Turn& turn = table_.turn;
         turn.seat = static_cast<Seat>(number(list[0], 0, rules_.players - 1));
         turn.step = static_cast<Step>(one_of(list[1], kSteps));
-        turn.discretionary = false;
+        turn.began_covered = false;
         const std::pair<std::string_view, bool Turn::*> flags[] = {
             {"opening", &Turn::opening},
-            {"discretionary", &Turn::discretionary},
+            {"discretionary", &Turn::began_covered},
             {"played", &Turn::played},
             {"played-own", &Turn::played_own},
             {"drew", &Turn::drew},
@@ -278,7 +278,7 @@ class Parser {
             {"all-started", &Turn::all_started},
         };
         const std::pair<std::string_view, std::uint8_t Turn::*> counts[] = {
-            {"began", &Turn::first_laid},
+            {"began", &Turn::laid_before},
             {"before", &Turn::bound_from},
         };
         for (std::size_t k = 2; k < list.size(); ++k) {

@@ -89,7 +89,7 @@ class Printer {
         line("turn", turn());
         for (int seat = 0; seat < rules_.players; ++seat) hand(seat);
         std::string stock;
-        for (const Tile tile : state_.stock()) add(stock, " ", to_string(tile));
+        for (const Tile tile : state_.drawing_order()) add(stock, " ", to_string(tile));
         line("stock", stock);
         std::string unseen;
         for (const Tile tile : state_.unseen()) add(unseen, " ", to_string(tile));
@@ -110,7 +110,7 @@ class Printer {
         std::string text =
             fmt::format("{} {}", turn.seat, kSteps[static_cast<std::size_t>(turn.step)]);
         if (turn.opening) text += " opening";
-        if (turn.discretionary) text += " discretionary";
+        if (turn.began_covered) text += " discretionary";
         if (turn.played) text += " played";
         if (turn.played_own) text += " played-own";
         if (turn.drew) text += " drew";
@@ -122,7 +122,7 @@ class Printer {
         if (rules_.communal_from == CommunalFrom::all_trains_started && turn.all_started)
             text += " all-started";
         if (rules_.asks_what_turns_laid())
-            text += fmt::format(" began {} before {}", turn.first_laid, turn.bound_from);
+            text += fmt::format(" began {} before {}", turn.laid_before, turn.bound_from);
         if (turn.visited != 0) text += " visited " + seats(turn.visited);
         return text;
     }

@@ -224,7 +224,8 @@ Json to_json(const State& state, std::string_view variant, const std::vector<std
         json["hands"].push_back(under_way ? tiles_of(state.round.holdings[seat].hand)
                                           : Json::array());
     if (under_way) {
-        json[table.rules.rest == Rest::boneyard ? "boneyard" : "aside"] = tiles_of(state.stock());
+        json[table.rules.rest == Rest::boneyard ? "boneyard" : "aside"] =
+            tiles_of(state.drawing_order());
         if (table.rules.rest == Rest::boneyard) json["aside"] = tiles_of(state.unseen());
     }
     return json;
@@ -241,7 +242,7 @@ Json to_json(const Observation& observation, std::string_view variant,
         else
             json["hands"].push_back(under_way ? table.hand_sizes[seat] : 0);
     }
-    json["boneyard"] = under_way ? table.boneyard_tiles() : 0;
+    json["boneyard"] = under_way ? table.boneyard() : 0;
     json["aside"] = under_way ? table.aside() : 0;
     return json;
 }

@@ -27,7 +27,7 @@ class Scanner {
         dots_ = 0;
         if (text.size() > kLongestLine) {
             fault(kLongestLine, "this line is longer than " + std::to_string(kLongestLine) +
-                                    " characters, too long for a rule file");
+                                    " bytes, which is too long");
             return;
         }
         for (std::size_t at = 0; at < text.size();) at = step(text, at);
@@ -41,7 +41,7 @@ class Scanner {
 
   private:
     struct Bracket {
-        Place place;
+        Location place;
         char closes;
         bool head;  // of a table, not a list
         bool empty = true;
@@ -91,11 +91,11 @@ class Scanner {
     std::size_t step(std::string_view text, std::size_t at) {
         const CodePoint point = code_point_at(text, at);
         if (point.value == kNoCodePoint) {
-            fault(at, "this is not valid UTF-8: a rule file must be UTF-8 text");
+            fault(at, "this is not valid UTF-8: the file must be UTF-8 text");
             return text.size();
         }
         if (point.value == 0x7F || (point.value < 0x20 && point.value != '\t')) {
-            fault(at, "found a control character; a rule file is plain text");
+            fault(at, "found a control character; the file must be plain text");
             return text.size();
         }
         const bool closing = text[at] == ']' || text[at] == '}';
@@ -223,8 +223,8 @@ std::vector<std::string> split_lines(std::string_view text) {
 std::vector<TomlFault> guard_toml(std::string_view text, const std::vector<std::string>& lines) {
     if (text.size() > kMaxBytes)
         return {{{1, 1},
-                 "the file has " + std::to_string(text.size()) +
-                     " bytes; a rule file has at most " + std::to_string(kMaxBytes),
+                 "the file has " + std::to_string(text.size()) + " bytes; it may have at most " +
+                     std::to_string(kMaxBytes),
                  true}};
     return guard_lines(lines);
 }

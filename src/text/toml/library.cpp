@@ -11,14 +11,14 @@ namespace roundhouse::text {
 
 namespace {
 
-Place place_of(const toml::source_location& location) {
+Location place_of(const toml::source_location& location) {
     return {static_cast<int>(location.first_line_number()),
             static_cast<int>(location.first_column_number())};
 }
 
 }  // namespace
 
-Place place_of(const toml::value& value) {
+Location place_of(const toml::value& value) {
     return place_of(value.location());
 }
 
@@ -74,7 +74,7 @@ LibraryFault fault_of(const std::string& message) {
 
 }  // namespace
 
-Place place_of(const toml::value& value) {
+Location place_of(const toml::value& value) {
     const toml::source_location location = value.location();
     return {static_cast<int>(location.line()), static_cast<int>(location.column())};
 }

@@ -15,10 +15,10 @@ namespace roundhouse::text {
 // it conflicts with come before it.
 struct LibraryFault {
     std::string what;
-    std::vector<Place> places;
+    std::vector<Location> places;
 };
 
-[[nodiscard]] Place place_of(const toml::value& value);
+[[nodiscard]] Location place_of(const toml::value& value);
 [[nodiscard]] std::string string_of(const toml::value& value);
 [[nodiscard]] std::variant<toml::value, LibraryFault> parse_with_library(const std::string& text);
 

@@ -76,14 +76,15 @@ class Converter {
 
     // The library knows the places of values, but not of their keys: these are on the same line,
     // before the equals sign, or in the head of a table.
-    Place key_place(Place value, std::string_view key) const {
+    Location key_place(Location value, std::string_view key) const {
         const std::string_view text = line(value.line);
         const auto at = static_cast<std::size_t>(value.column) - 1;
         if (key.empty() || at >= text.size()) return value;
         if (text.substr(0, text.find_first_not_of(" \t")).size() == at && text[at] == '[') {
             const std::size_t found = text.find(key, at);
-            return found == std::string_view::npos ? value
-                                                   : Place{value.line, static_cast<int>(found) + 1};
+            return found == std::string_view::npos
+                       ? value
+                       : Location{value.line, static_cast<int>(found) + 1};
         }
         const std::size_t sign = text.substr(0, at).find_last_not_of(" \t");
         if (sign == std::string_view::npos || text[sign] != '=') return value;
@@ -111,7 +112,7 @@ class Converter {
         return end;
     }
 
-    std::string source(Place value) const {
+    std::string source(Location value) const {
         const std::string_view text = line(value.line);
         const auto at = static_cast<std::size_t>(value.column) - 1;
         if (at >= text.size()) return {};
@@ -192,7 +193,7 @@ std::string syntax_message(const std::string& what, const std::string& text, std
 TomlFault syntax_fault(const LibraryFault& fault, const std::vector<std::string>& lines) {
     TomlFault unknown{{1, 1}, "this is not a well-formed TOML file", true};
     if (fault.places.empty()) return unknown;
-    Place place = fault.places.back();
+    Location place = fault.places.back();
     const auto line = static_cast<std::size_t>(place.line) - 1;
     if (line >= lines.size() || place.column < 1) return unknown;
     auto at = static_cast<std::size_t>(place.column) - 1;

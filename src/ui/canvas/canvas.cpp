@@ -1,7 +1,6 @@
 #include "roundhouse/ui/canvas/canvas.hpp"
 
 #include <algorithm>
-#include <utility>
 
 #include "roundhouse/text/clean.hpp"
 #include "roundhouse/text/lists.hpp"

@@ -35,8 +35,8 @@ constexpr Binding kBindings[] = {
      3},
     {go_on, "continue", "space", "continue", "continue, wherever the game waits",
      kCurtain | kWait | kTurnOver, 1},
-    {again, "play-again", "A", "", "after a game: play again, the seats moved on by one", kWait,
-     90},
+    {again, "play-again", "A", "", "after a game: play again, with everybody moved on one seat",
+     kWait, 90},
     {fast_forward, "fast-forward", "F", "", "play out a round in which nobody can do anything",
      kCurtain | kTurn | kComputerTurn, 90},
     {hint, "hint", "H", "hint", "a good move, and why", kTurn, 12},
@@ -56,6 +56,8 @@ constexpr Binding kBindings[] = {
      kTurn | kTurnOver | kCurtain | kComputerTurn | kWait, 90},
     {help, "help", "? f1", "help", "this page", kAnywhere, 10},
     {tile_style, "tile-style", "t", "", "change the style of the tiles", kTurn | kTurnOver, 90},
+    {board, "board", "V", "", "play on the picture, or on the lanes again",
+     kTurn | kTurnOver | kCurtain | kComputerTurn, 90},
     {palette, "palette", "c", "", "change the colours", kAnywhere, 90},
     {mouse, "mouse", "m", "", "mouse on or off", kAnywhere, 90},
     {cancel, "cancel", "escape", "close", "close a page, clear what you typed", kPage, 5},
@@ -77,6 +79,8 @@ constexpr Binding kBindings[] = {
     {faster, "faster", "+ =", "", "faster", kReplay, 90},
     {hands, "hands", "o", "", "hands: all, the current player's, none", kReplay, 90},
     {play_on, "play-on", "P", "", "play on from here, as a new game", kReplay, 90},
+    {review, "review", "R", "", "review: what every decision cost; again: what decided the game",
+     kReplay, 90},
 };
 
 struct KeyName {
@@ -186,6 +190,16 @@ void Keymap::bind(Command command, const std::vector<char32_t>& codes) {
         commands_[code] = command;
     }
     keys_[command] = codes;
+}
+
+int scroll_steps(Command command, Key key, int page) {
+    constexpr int kAll = 100000;
+    if (key.code == key::home) return -kAll;
+    if (key.code == key::end) return kAll;
+    if (command == Command::go_on) return page;
+    if (key.code == key::page_up) return -page;
+    if (key.code == key::page_down) return page;
+    return command == Command::up ? -1 : command == Command::down ? 1 : 0;
 }
 
 }  // namespace roundhouse::ui

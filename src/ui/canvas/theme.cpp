@@ -22,14 +22,11 @@ const Glyphs& unicode_glyphs() {
         .block = "█",
         .arrows_x = "←→",
         .arrows_y = "↑↓",
-        .fork_up = "╭",
-        .fork_mid = "┤",
-        .fork_down = "╰",
-        .fork_cross = "┼",
-        .curve_down_left = "╮",
-        .curve_up_left = "╯",
+        .lines = {" ", "│", "─", "╰", "│", "│", "╭", "├", "─", "╯", "─", "┴", "╮", "┤", "┬", "┼"},
         .hub_port_right = "╟",
         .hub_port_left = "╢",
+        .hub_port_up = "╧",
+        .hub_port_down = "╤",
         .radio_on = "(●)",
         .radio_off = "( )",
         .plain = {"┌", "─", "┐", "│", "│", "└", "─", "┘", "┬", "│", "┴", "├", "─", "┤"},
@@ -59,14 +56,11 @@ const Glyphs& ascii_glyphs() {
         .block = "=",
         .arrows_x = "</>",
         .arrows_y = "^/v",
-        .fork_up = "/",
-        .fork_mid = "|",
-        .fork_down = "\\",
-        .fork_cross = "+",
-        .curve_down_left = "\\",
-        .curve_up_left = "/",
+        .lines = {" ", "|", "-", "\\", "|", "|", "/", "+", "-", "/", "-", "+", "\\", "+", "+", "+"},
         .hub_port_right = "+",
         .hub_port_left = "+",
+        .hub_port_up = "+",
+        .hub_port_down = "+",
         .radio_on = "(*)",
         .radio_off = "( )",
         .plain = {"+", "-", "+", "|", "|", "+", "-", "+", "+", "|", "+", "+", "-", "+"},
@@ -94,6 +88,14 @@ struct Hues {
     std::array<short, 11> seats_ansi;
 };
 
+// Of the first eight colours, those that can be read on that ground as xterm has them: red, blue
+// and magenta are too dark for black; green, yellow, cyan and white too light for white. Instead of
+// the others, the terminal's own foreground is used.
+constexpr short readable(short ansi, bool light) {
+    const bool dark_one = ansi == 0 || ansi == 1 || ansi == 4 || ansi == 5;
+    return ansi >= 0 && dark_one == light ? ansi : short{-1};
+}
+
 constexpr Palette make(std::string_view name, bool light, std::initializer_list<Entry> entries,
                        const Hues& hues) {
     Palette palette{name, light, {}};
@@ -105,6 +107,7 @@ constexpr Palette make(std::string_view name, bool light, std::initializer_list<
     for (std::size_t n = 0; n < hues.seats.size(); ++n)
         palette.paints[static_cast<std::size_t>(Ink::seat0) + n] = {hues.seats[n], -1,
                                                                     hues.seats_ansi[n], kPlain};
+    for (Paint& paint : palette.paints) paint.ansi = readable(paint.ansi, light);
     return palette;
 }
 
@@ -113,18 +116,18 @@ constexpr Hues kClassicDark{
     {-1, 6, 2, 1, 3, 4, 3, 5, 6, 5, 3, 2, 7, 6, 3, 5},
     {117, 214, 120, 212, 228, 80, 183, 209, 151, 111, 252},
     {6, 3, 2, 5, 3, 6, 5, 1, 2, 4, 7}};
-constexpr Hues kClassicLight{{240, 31, 28, 160, 94, 25, 136, 162, 30, 91, 166, 64, 238, 24, 95, 60},
+constexpr Hues kClassicLight{{240, 23, 28, 160, 94, 25, 130, 162, 29, 91, 124, 22, 238, 24, 95, 60},
                              {-1, 6, 2, 1, 3, 4, 3, 5, 6, 5, 1, 2, 0, 6, 3, 5},
-                             {25, 130, 28, 162, 100, 30, 91, 160, 65, 61, 238},
+                             {25, 130, 28, 162, 58, 23, 91, 160, 29, 61, 238},
                              {4, 3, 2, 5, 3, 6, 5, 1, 2, 4, 0}};
 constexpr Hues kDistinctDark{
     {252, 39, 220, 153, 208, 111, 229, 33, 214, 189, 117, 222, 255, 75, 180, 146},
     {-1, 4, 3, 6, 3, 4, 7, 6, 3, 5, 6, 3, 7, 4, 3, 5},
     {39, 220, 153, 208, 229, 111, 214, 255, 75, 180, 252},
     {6, 3, 4, 3, 7, 6, 3, 7, 4, 3, 7}};
-constexpr Hues kDistinctLight{{238, 25, 130, 19, 94, 26, 58, 18, 166, 60, 24, 88, 232, 27, 95, 61},
+constexpr Hues kDistinctLight{{238, 25, 130, 19, 94, 26, 58, 18, 124, 60, 24, 88, 232, 27, 95, 61},
                               {-1, 4, 3, 4, 3, 4, 0, 6, 1, 5, 6, 1, 0, 4, 3, 5},
-                              {25, 130, 19, 94, 58, 26, 166, 232, 27, 95, 238},
+                              {25, 130, 19, 94, 58, 26, 124, 232, 27, 95, 238},
                               {4, 3, 4, 3, 0, 6, 1, 0, 4, 3, 0}};
 constexpr Hues kNoHues{{-1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1},
                        {-1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1},
@@ -141,8 +144,8 @@ constexpr std::array<Palette, kPalettes> kAll{
           {Ink::rail, {245, -1, -1}},
           {Ink::key, {221, -1, 3, kBold}},
           {Ink::notice, {230, -1, -1, kBold}},
-          {Ink::refusal, {210, -1, 1, kBold}},
-          {Ink::alarm, {231, 160, 1, kBold}},
+          {Ink::refusal, {210, -1, 3, kBold}},
+          {Ink::alarm, {231, 160, 3, kBold}},
           {Ink::open, {120, -1, 2, kBold}},
           {Ink::playable, {-1, -1, -1}},
           {Ink::chosen, {221, -1, 3}},
@@ -150,10 +153,10 @@ constexpr std::array<Palette, kPalettes> kAll{
          kClassicDark),
     make("classic-light", true,
          {{Ink::dim, {242, -1, -1}},
-          {Ink::bar, {231, 24, 6, kBold}},
+          {Ink::bar, {231, 24, 4, kBold}},
           {Ink::heading, {24, -1, 4}},
           {Ink::frame, {24, -1, 4}},
-          {Ink::hub, {94, -1, 3, kBold}},
+          {Ink::hub, {94, -1, 5, kBold}},
           {Ink::rail, {242, -1, -1}},
           {Ink::key, {94, -1, 4, kBold}},
           {Ink::notice, {17, -1, -1, kBold}},
@@ -185,12 +188,12 @@ constexpr std::array<Palette, kPalettes> kAll{
           {Ink::bar, {231, 19, 4, kBold}},
           {Ink::heading, {19, -1, 4}},
           {Ink::frame, {19, -1, 4}},
-          {Ink::hub, {94, -1, 3, kBold}},
+          {Ink::hub, {94, -1, 5, kBold}},
           {Ink::rail, {240, -1, -1}},
           {Ink::key, {19, -1, 4, kBold}},
           {Ink::notice, {16, -1, 0, kBold}},
           {Ink::refusal, {94, -1, 1, kBold}},
-          {Ink::alarm, {16, 214, 3, kBold}},
+          {Ink::alarm, {16, 214, 1, kBold}},
           {Ink::open, {25, -1, 4, kBold}},
           {Ink::playable, {-1, -1, -1}},
           {Ink::chosen, {19, -1, 4}},
@@ -214,6 +217,17 @@ constexpr std::array<Palette, kPalettes> kAll{
 
 const Palette& palette(int index) {
     return kAll[static_cast<std::size_t>(index < 0 || index >= kPalettes ? 0 : index)];
+}
+
+std::vector<std::string_view> palette_names() {
+    std::vector<std::string_view> names;
+    for (const Palette& palette : kAll) names.push_back(palette.name);
+    return names;
+}
+
+int attrs_of(Style style, const Palette& palette) {
+    const int own = palette.paint(style.ink).attrs;
+    return ((style.attrs | own) & ~kReverse) | ((style.attrs ^ own) & kReverse);
 }
 
 }  // namespace roundhouse::ui

@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "roundhouse/rules/game_search.hpp"
-#include "roundhouse/text/clean.hpp"
 #include "roundhouse/text/spelling.hpp"
+#include "roundhouse/ui/canvas/edit.hpp"
 
 namespace roundhouse::ui {
 
@@ -53,32 +53,41 @@ int closest(const std::vector<ChooserRow>& rows, const std::string& filter, cons
 void narrow(MenuState& menu, const MenuData& data, std::string filter) {
     const auto before = chooser_rows(menu.chooser, data);
     menu.chooser.filter = std::move(filter);
+    menu.chooser.family.clear();
     const auto rows = chooser_rows(menu.chooser, data);
     if (!menu.chooser.filter.empty() || menu.row >= static_cast<int>(before.size())) {
         menu.row = closest(rows, menu.chooser.filter, data);
         return;
     }
     const ChooserRow was = before[static_cast<std::size_t>(menu.row)];
+    if (was.kind == Kind::game) return open_chooser(menu, data, menu.chooser.purpose, was.index);
     const auto kept = std::ranges::find_if(rows, [&](const ChooserRow& row) {
         return row.kind == was.kind && row.index == was.index;
     });
     menu.row = kept == rows.end() ? 0 : static_cast<int>(kept - rows.begin());
 }
 
-std::string without_last(std::string text) {
-    while (!text.empty() && (static_cast<unsigned char>(text.back()) & 0xC0U) == 0x80U)
-        text.pop_back();
-    if (!text.empty()) text.pop_back();
-    return text;
-}
-
 }  // namespace
 
 std::vector<ChooserRow> chooser_rows(const Chooser& chooser, const MenuData& data) {
     std::vector<ChooserRow> rows;
+    const bool families = chooser.filter.empty() && chooser.family.empty();
     if (chooser.filter.empty() && data.games.size() > 1) rows.push_back({Kind::find, 0});
-    for (const int game : rules::games_like(data.games, chooser.filter))
-        rows.push_back({Kind::game, game});
+    const auto& games = data.games;
+    std::string_view last;
+    for (const int k : rules::games_like(games, chooser.filter)) {
+        const auto at = static_cast<std::size_t>(k);
+        const std::string_view family = rules::family_of(games[at]);
+        if (!families) {
+            if (chooser.filter.empty() && family != chooser.family) continue;
+            rows.push_back({Kind::game, k});
+        } else if (rows.empty() || family != last) {
+            const bool more = at + 1 < games.size() && rules::family_of(games[at + 1]) == family;
+            rows.push_back({more ? Kind::family : Kind::game, k});
+        }
+        last = family;
+    }
+    if (chooser.filter.empty() && !families) return rows;
     for (int k = 0; k < static_cast<int>(data.faulty.size()); ++k)
         if (text::lower(data.faulty[static_cast<std::size_t>(k)].name)
                 .find(text::lower(chooser.filter)) != std::string::npos)
@@ -86,20 +95,61 @@ std::vector<ChooserRow> chooser_rows(const Chooser& chooser, const MenuData& dat
     return rows;
 }
 
-void open_chooser(MenuState& menu, const MenuData& data, Chooser::Purpose purpose, int game) {
-    menu.page = MenuPage::choose;
+void choose_to_learn(MenuState& menu, const MenuData& data) {
+    open_chooser(menu, data, Chooser::Purpose::learn, menu.form.game);
+}
+
+void open_chooser(MenuState& menu, const MenuData& data, Chooser::Purpose purpose, int game,
+                  ChooserDepth depth) {
+    menu.page = MenuView::choose;
     menu.scroll = 0;
-    menu.chooser = {"", purpose, ""};
+    menu.chooser = {};
+    menu.chooser.purpose = purpose;
+    const auto family_at = [&](int k) {
+        return rules::family_of(data.games[static_cast<std::size_t>(k)]);
+    };
+    const bool known = game >= 0 && game < static_cast<int>(data.games.size());
+    if (known && depth == ChooserDepth::games &&
+        std::ranges::count_if(data.games, [&](const rules::RuleSet& other) {
+            return rules::family_of(other) == family_at(game);
+        }) > 1)
+        menu.chooser.family = family_at(game);
     const auto rows = chooser_rows(menu.chooser, data);
-    const auto here = std::ranges::find_if(
-        rows, [&](const ChooserRow& row) { return row.kind == Kind::game && row.index == game; });
+    const auto here = std::ranges::find_if(rows, [&](const ChooserRow& row) {
+        return (row.kind == Kind::game && row.index == game) ||
+               (row.kind == Kind::family && known && family_at(row.index) == family_at(game));
+    });
     menu.row = here == rows.end() ? 0 : static_cast<int>(here - rows.begin());
 }
 
 void show_game(MenuState& menu, const MenuData& data, int game, std::string note) {
-    open_chooser(menu, data, menu.chooser.purpose, game);
+    open_chooser(menu, data, menu.chooser.purpose, game, ChooserDepth::games);
     menu.chooser.note = std::move(note);
 }
+
+int current_game(const MenuState& menu) {
+    return menu.chooser.purpose == Chooser::Purpose::play ? menu.form.game : menu.reading;
+}
+
+namespace {
+
+// Lists a family's games, at the current one if it is among them.
+void open_family(MenuState& menu, const MenuData& data, int first) {
+    const auto family = rules::family_of(data.games[static_cast<std::size_t>(first)]);
+    const int now = current_game(menu);
+    const bool inside = rules::family_of(data.games[static_cast<std::size_t>(now)]) == family;
+    open_chooser(menu, data, menu.chooser.purpose, inside ? now : first, ChooserDepth::games);
+}
+
+// Back to the families, at the one whose games were listed.
+void leave_family(MenuState& menu, const MenuData& data) {
+    const auto first = std::ranges::find(data.games, menu.chooser.family, [](const auto& game) {
+        return std::string(rules::family_of(game));
+    });
+    open_chooser(menu, data, menu.chooser.purpose, static_cast<int>(first - data.games.begin()));
+}
+
+}  // namespace
 
 ChooserStep step_chooser(MenuState& menu, const MenuData& data, Key key, int& game) {
     menu.chooser.note.clear();
@@ -112,8 +162,12 @@ ChooserStep step_chooser(MenuState& menu, const MenuData& data, Key key, int& ga
     const std::string& filter = menu.chooser.filter;
     switch (key.code) {
         case key::escape:
-            if (filter.empty()) return ChooserStep::back;
-            narrow(menu, data, "");
+            if (!filter.empty())
+                narrow(menu, data, "");
+            else if (!menu.chooser.family.empty())
+                leave_family(menu, data);
+            else
+                return ChooserStep::back;
             return ChooserStep::stay;
         case key::up:
             return walk(-1);
@@ -129,18 +183,26 @@ ChooserStep step_chooser(MenuState& menu, const MenuData& data, Key key, int& ga
             return walk(count);
         case key::left:
         case key::backtab:
-            next_family(menu.row, rows, data, -1);
+            if (!filter.empty())
+                next_family(menu.row, rows, data, -1);
+            else if (!menu.chooser.family.empty())
+                leave_family(menu, data);
             return ChooserStep::stay;
         case key::right:
         case key::tab:
-            next_family(menu.row, rows, data, 1);
-            return ChooserStep::stay;
-        case key::backspace:
-            narrow(menu, data, without_last(filter));
+            if (!filter.empty())
+                next_family(menu.row, rows, data, 1);
+            else if (menu.row < count &&
+                     rows[static_cast<std::size_t>(menu.row)].kind == Kind::family)
+                open_family(menu, data, rows[static_cast<std::size_t>(menu.row)].index);
             return ChooserStep::stay;
         case key::enter: {
             if (menu.row >= count) return ChooserStep::stay;
             const ChooserRow row = rows[static_cast<std::size_t>(menu.row)];
+            if (row.kind == Kind::family) {
+                open_family(menu, data, row.index);
+                return ChooserStep::stay;
+            }
             game = row.index;
             return row.kind == Kind::game   ? ChooserStep::chosen
                    : row.kind == Kind::find ? ChooserStep::find
@@ -149,13 +211,8 @@ ChooserStep step_chooser(MenuState& menu, const MenuData& data, Key key, int& ga
         default:
             break;
     }
-    if (key.code == key::ctrl('u')) {
-        narrow(menu, data, "");
-    } else if (key.code >= 32 && key.code < key::kFirst && text::is_shown(key.code)) {
-        std::string longer = filter;
-        append_utf8(longer, key.code);
-        if (cell_width(longer) <= kMaxFilterColumns) narrow(menu, data, std::move(longer));
-    }
+    std::string typed = filter;
+    if (edit_line(typed, key, kMaxFilterColumns)) narrow(menu, data, std::move(typed));
     return ChooserStep::stay;
 }
 

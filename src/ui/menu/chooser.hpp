@@ -1,5 +1,5 @@
-// The page on which a game is chosen: its rows, and what keys do there. Typed letters narrow the
-// list down to what contains them.
+// The page on which a game is chosen in two steps, the family and then whose rules: its rows, and
+// what keys do there. Typed letters list all games that contain them instead.
 #pragma once
 
 #include <vector>
@@ -9,15 +9,21 @@
 
 namespace roundhouse::ui {
 
-// A row that can be chosen: the questions, then the games. Families are headings, not rows.
+// A row that can be chosen: the questions, then families or games. A family of one game is that
+// game.
 struct ChooserRow {
-    enum class Kind : std::uint8_t { find, game, faulty } kind = Kind::game;
-    int index = 0;  // into the games, or the faulty files
+    enum class Kind : std::uint8_t { find, family, game, faulty } kind = Kind::game;
+    int index = 0;  // into the games, a family's first one; or the faulty files
 };
 [[nodiscard]] std::vector<ChooserRow> chooser_rows(const Chooser& chooser, const MenuData& data);
 
-// Opens the page at that game.
-void open_chooser(MenuState& menu, const MenuData& data, Chooser::Purpose purpose, int game);
+// Opens the page with the families, at that game's; or with its family's games, at the game.
+enum class ChooserDepth : std::uint8_t { families, games };
+void open_chooser(MenuState& menu, const MenuData& data, Chooser::Purpose purpose, int game,
+                  ChooserDepth depth = ChooserDepth::families);
+
+// The game that the page is opened for.
+[[nodiscard]] int current_game(const MenuState& menu);
 
 enum class ChooserStep : std::uint8_t { stay, chosen, find, back };
 // What the key does; the chosen game is returned in `game`.

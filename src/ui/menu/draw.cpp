@@ -14,16 +14,19 @@ namespace roundhouse::ui {
 
 void Pen::title(std::string_view text) const {
     canvas.fill(0, 0, canvas.width(), 1, " ", Style(Ink::bar, kBold));
-    canvas.put(1, 0, text, Style(Ink::bar, kBold));
-    canvas.put_right(canvas.width() - 1, 0, "Roundhouse " + data.version, Style(Ink::bar, kBold));
+    const int end =
+        canvas.put(1, 0, elide(text, canvas.width() - 2, glyphs.elided), Style(Ink::bar, kBold));
+    const std::string program = "Roundhouse " + data.version;
+    if (end + 2 + cell_width(program) < canvas.width())
+        canvas.put_right(canvas.width() - 1, 0, program, Style(Ink::bar, kBold));
 }
 
 void Pen::hints(std::initializer_list<std::pair<std::string_view, std::string_view>> all) const {
-    int x = 1;
-    for (const auto& [key, word] : all) {
-        if (x + cell_width(key) + cell_width(word) + 1 > canvas.width()) break;
-        x = put_key(canvas, x, canvas.height() - 1, key, word);
-    }
+    std::vector<KeyHint> shown;
+    for (const auto& [key, word] : all)
+        if (!key.empty()) shown.push_back({std::string(key), word});
+    shown.back().always = true;
+    put_hints(canvas, canvas.height() - 1, shown);
 }
 
 std::string_view curtain_word(CurtainMode mode) {
@@ -38,16 +41,14 @@ std::string_view curtain_word(CurtainMode mode) {
     return "";
 }
 
-namespace {
-
-// The end of a line, as much as there is room for: notices begin with a path and end with the
-// point.
 std::string end_of(std::string_view text, int space, std::string_view elided) {
     if (cell_width(text) <= space) return std::string(text);
     while (!text.empty() && cell_width(text) + cell_width(elided) > space)
         text.remove_prefix(static_cast<std::size_t>(text::code_point_at(text, 0).bytes));
     return std::string(elided) + std::string(text);
 }
+
+namespace {
 
 // A rail of tiles that leads through the hub, which has the program's name in it.
 void banner(const Pen& pen, int y) {
@@ -105,12 +106,14 @@ std::pair<std::string, std::string> item_words(Item item, const Pen& pen) {
         }
         case Item::new_game:
             return {"New game", "choose a game and who plays"};
+        case Item::learn:
+            return {"Learn to play", "one round in which each rule is explained"};
         case Item::games:
-            return {"Games", "saved and finished ones"};
+            return {"Saved games", "resume or watch one"};
         case Item::rules:
             return {"Rules", "read how each game is played"};
         case Item::options:
-            return {"Options", "colours, curtain, mouse"};
+            return {"Options", "colours, curtain, motion"};
         case Item::quit:
             return {"Quit", ""};
     }
@@ -122,11 +125,13 @@ void draw_start(const Pen& pen) {
     const int height = canvas.height();
     const std::vector<Item> items = menu_items(pen.data);
     const int count = static_cast<int>(items.size());
-    const int step = height >= 24 ? 2 : 1;
+    const int step = height >= 10 + 2 * count ? 2 : 1;  // the last row has the keys
     const int top = std::max(1, (height - 9 - count * step) / 3);
-    banner(pen, top);
+    // A low window has room for the lines only.
+    const bool tall = top + 8 + count * step < height;
+    if (tall) banner(pen, top);
     const int left = std::max(2, (canvas.width() - 52) / 2);
-    int y = top + 8;
+    int y = tall ? top + 8 : std::max(0, (height - 1 - count) / 2);
     for (int k = 0; k < count; ++k, y += step) {
         const bool here = k == ((pen.menu.row % count) + count) % count;
         const auto [name, what] = item_words(items[static_cast<std::size_t>(k)], pen);
@@ -135,9 +140,9 @@ void draw_start(const Pen& pen) {
             canvas.cursor = Point{left, y};
         }
         canvas.put(left, y, fmt::format("{}", k + 1), Ink::key);
-        canvas.put(left + 2, y, fmt::format(" {:<10}", name),
+        canvas.put(left + 2, y, fmt::format(" {:<13}", name),
                    Style(here ? Ink::chosen : Ink::plain, here ? kBold | kReverse : kBold));
-        canvas.put(left + 15, y, elide(what, canvas.width() - left - 16, pen.glyphs.elided),
+        canvas.put(left + 18, y, elide(what, canvas.width() - left - 19, pen.glyphs.elided),
                    Ink::dim);
     }
     if (!pen.data.notice.empty())
@@ -148,61 +153,6 @@ void draw_start(const Pen& pen) {
     pen.hints({{pen.glyphs.arrows_y, "choose"},
                {"Enter", "go"},
                {pen.keys.label(Command::quit), "quit"}});
-}
-
-void draw_games(const Pen& pen) {
-    pen.title("GAMES");
-    const int count = static_cast<int>(pen.data.saved.size());
-    const int here = count == 0 ? 0 : pen.menu.row % count;
-    const int width = pen.canvas.width();
-    // Below the list: what is wrong with a damaged game, and what can be done about it.
-    constexpr int kNotes = 4;
-    const bool notes =
-        std::ranges::any_of(pen.data.saved, [](const Saved& game) { return !game.damage.empty(); });
-    const int rows = pen.canvas.height() - 4 - (notes ? kNotes : 0);
-    const int first = std::clamp(here - rows / 2, 0, std::max(0, count - rows));
-    for (int k = first; k < std::min(count, first + rows); ++k) {
-        const Saved& game = pen.data.saved[static_cast<std::size_t>(k)];
-        const bool damaged = !game.damage.empty();
-        const int y = 2 + k - first;
-        if (k == here) {
-            pen.canvas.put(0, y, pen.glyphs.cursor, Style(Ink::chosen, kBold));
-            pen.canvas.cursor = Point{2, y};
-        }
-        const int end = pen.canvas.put(2, y,
-                                       damaged         ? "damaged    "
-                                       : game.finished ? "finished   "
-                                                       : "unfinished ",
-                                       damaged ? Ink::refusal : Ink::dim);
-        pen.canvas.put(end, y, elide(game.line, width - end - 1, pen.glyphs.elided),
-                       Style(Ink::plain, k == here ? kReverse : kPlain));
-    }
-    const std::string damage =
-        count == 0 ? "" : pen.data.saved[static_cast<std::size_t>(here)].damage;
-    if (damage.empty()) {
-        pen.hints({{pen.glyphs.arrows_y, "choose"},
-                   {"Enter", "resume, or watch"},
-                   {pen.keys.label(Command::picture), "watch"},
-                   {"Esc", "back"}});
-        return;
-    }
-    const std::string advice =
-        "Its undamaged part can be saved as a separate game, in the shell: roundhouse verify "
-        "--salvage FILE";
-    const std::vector<std::string> why = wrap_lines(damage, width - 4),
-                                   help = wrap_lines(advice, width - 4);
-    int y = pen.canvas.height() - 2 - kNotes;
-    const auto put = [&](const std::vector<std::string>& lines, Ink ink) {
-        for (std::size_t k = 0; k < lines.size() && k < 2; ++k)
-            pen.canvas.put(2, y++,
-                           k == 1 && lines.size() > 2
-                               ? elide(lines[k] + " " + lines[k + 1], width - 4, pen.glyphs.elided)
-                               : lines[k],
-                           ink);
-    };
-    put(why, Ink::refusal);
-    put(help, Ink::plain);
-    pen.hints({{pen.glyphs.arrows_y, "choose"}, {"Esc", "back"}});
 }
 
 // The rules of the game that is shown, in lines.
@@ -218,57 +168,94 @@ int reader_rows(Size size) {
     return size.height - 3;
 }
 
-void draw_reader(const Pen& pen) {
-    pen.title("RULES  " + pen.data.games[static_cast<std::size_t>(pen.menu.reading)].name);
-    const int width = reader_width(pen.canvas.size());
-    const std::vector<std::string> lines = prose_lines(pen.menu, pen.data, width);
+std::vector<std::string> book_lines(const MenuData& data, int width) {
+    std::vector<std::string> lines;
+    for (const std::string& paragraph : data.book)
+        for (std::string& line : text::wrap(paragraph, width)) lines.push_back(std::move(line));
+    return lines;
+}
+
+// As many lines as there is room for, from the one that is scrolled to.
+void draw_scrolled(const Pen& pen, const std::vector<std::string>& lines, int width) {
     const int rows = reader_rows(pen.canvas.size());
     const int all = static_cast<int>(lines.size());
     const int first = std::clamp(pen.menu.scroll, 0, std::max(0, all - rows));
     for (int k = 0; k < rows && first + k < all; ++k)
         pen.canvas.put((pen.canvas.width() - width) / 2, 2 + k,
                        lines[static_cast<std::size_t>(first + k)]);
+}
+
+void draw_book(const Pen& pen) {
+    pen.title("FAMILY BOOK");
+    const int width = reader_width(pen.canvas.size());
+    draw_scrolled(pen, book_lines(pen.data, width), width);
+    pen.hints({{pen.glyphs.arrows_y, "line"}, {"Space", "page"}, {"Esc", "back"}});
+}
+
+void draw_reader(const Pen& pen) {
+    pen.title("RULES  " + pen.data.games[static_cast<std::size_t>(pen.menu.reading)].name);
+    const int width = reader_width(pen.canvas.size());
+    draw_scrolled(pen, prose_lines(pen.menu, pen.data, width), width);
     pen.hints({{pen.glyphs.arrows_x, "other game"},
                {pen.glyphs.arrows_y, "line"},
                {"Space", "page"},
                {"Esc", "back"}});
 }
 
+std::string_view motion_word(Motion motion) {
+    constexpr std::string_view kWords[] = {"off", "slow", "normal", "fast"};
+    return kWords[static_cast<std::size_t>(motion)];
+}
+
 void draw_options(const Pen& pen) {
     pen.title("OPTIONS");
     const std::pair<std::string, std::string> rows[] = {
-        {"Colours", std::string(palette(pen.menu.palette).name)},
+        {"Colours", std::string(palette(pen.menu.options.palette).name)},
         {"Curtain", std::string(curtain_word(pen.menu.form.curtain))},
-        {"Pace", pen.menu.pace == 0
+        {"Pace", pen.menu.options.pace == 0
                      ? "computer players move at once"
-                     : fmt::format("{:.1f} seconds for a computer's move", pen.menu.pace / 1000.0)},
-        {"Mouse", pen.menu.mouse ? "on" : "off"},
+                     : fmt::format("{:.1f} seconds for a computer player's move",
+                                   pen.menu.options.pace / 1000.0)},
+        {"Table", pen.menu.options.board == Board::lanes ? "a lane for each train"
+                                                         : "the picture, where there is room"},
+        {"Motion", std::string(motion_word(pen.menu.options.motion))},
+        {"Mouse", pen.menu.options.mouse ? "on" : "off"},
+        {"Reader", pen.menu.options.screen_reader ? "a screen reader is used" : "no screen reader"},
+    };
+    const int step = pen.canvas.height() < 22 ? 1 : 2;
+    const auto cut = [&](std::string_view words) {
+        return elide(words, pen.canvas.width() - 21, pen.glyphs.elided);
     };
     int y = 3;
-    for (int k = 0; k < 4; ++k, y += 2) {
+    for (int k = 0; k < kOptionRows; ++k, y += step) {
         const bool here = k == pen.menu.row;
         if (here) {
             pen.canvas.put(2, y, pen.glyphs.cursor, Style(Ink::chosen, kBold));
             pen.canvas.cursor = Point{4, y};
         }
         pen.canvas.put(4, y, rows[k].first, Style(Ink::plain, kBold));
-        pen.canvas.put(16, y, "< " + rows[k].second + " >",
+        pen.canvas.put(16, y, "< " + cut(rows[k].second) + " >",
                        here ? Style(Ink::chosen, kBold) : Style());
     }
-    pen.canvas.put(4, y + 1, "The config file keeps these and more, such as keys.", Ink::dim);
+    y += step;
+    for (const std::string& line : wrap_lines(
+             "The config file has these settings and more, such as keys.", pen.canvas.width() - 8))
+        pen.canvas.put(4, y - 1, line, Ink::dim), ++y;
     // What the colours look like.
     int x = 4;
     for (int n = 0; n <= 12; ++n)
-        x = pen.canvas.put(x, y + 3, fmt::format("{} ", n), Style(pips_ink(n), kBold)) + 1;
+        x = pen.canvas.put(x, y, fmt::format("{} ", n), Style(pips_ink(n), kBold)) +
+            (pen.canvas.width() < 50 ? 0 : 1);
     pen.hints({{pen.glyphs.arrows_y, "choose"}, {pen.glyphs.arrows_x, "change"}, {"Esc", "back"}});
 }
 
 }  // namespace
 
 int scroll_limit(const MenuState& menu, const MenuData& data, Size size) {
-    if (menu.page == MenuPage::find) return find_scroll_limit(menu, data, size);
-    if (menu.page != MenuPage::reader) return 0;
-    const auto lines = prose_lines(menu, data, reader_width(size));
+    if (menu.page == MenuView::find) return find_scroll_limit(menu, data, size);
+    if (menu.page != MenuView::reader && menu.page != MenuView::book) return 0;
+    const auto lines = menu.page == MenuView::book ? book_lines(data, reader_width(size))
+                                                   : prose_lines(menu, data, reader_width(size));
     return std::max(0, static_cast<int>(lines.size()) - reader_rows(size));
 }
 
@@ -281,25 +268,28 @@ Canvas draw(const MenuState& menu, const MenuData& data, const Glyphs& glyphs, c
     }
     const Pen pen{canvas, menu, data, glyphs, keys};
     switch (menu.page) {
-        case MenuPage::start:
+        case MenuView::start:
             draw_start(pen);
             break;
-        case MenuPage::form:
+        case MenuView::form:
             draw_form(pen);
             break;
-        case MenuPage::choose:
+        case MenuView::choose:
             draw_chooser(pen);
             break;
-        case MenuPage::find:
+        case MenuView::find:
             draw_find(pen);
             break;
-        case MenuPage::games:
+        case MenuView::games:
             draw_games(pen);
             break;
-        case MenuPage::reader:
+        case MenuView::book:
+            draw_book(pen);
+            break;
+        case MenuView::reader:
             draw_reader(pen);
             break;
-        case MenuPage::options:
+        case MenuView::options:
             draw_options(pen);
             break;
     }

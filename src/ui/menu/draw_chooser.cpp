@@ -18,6 +18,7 @@ using Kind = ChooserRow::Kind;
 constexpr int kTop = 3;    // above the list: title, what was typed, a blank row
 constexpr int kAbout = 7;  // below it: a rule, five lines on the game, the hints
 constexpr int kIdColumns = 34;
+constexpr std::string_view kFind = "Which rules are ours? Answer questions about them";
 
 // A line of the list: a heading, or a row that can be chosen.
 struct Line {
@@ -25,7 +26,8 @@ struct Line {
     int row = -1;
 };
 
-std::vector<Line> lines_of(const std::vector<ChooserRow>& rows, const MenuData& data) {
+std::vector<Line> lines_of(const std::vector<ChooserRow>& rows, const MenuData& data,
+                           bool headings) {
     std::vector<Line> lines;
     std::string_view family;
     bool faulty = false;
@@ -33,7 +35,8 @@ std::vector<Line> lines_of(const std::vector<ChooserRow>& rows, const MenuData& 
         const ChooserRow row = rows[static_cast<std::size_t>(k)];
         if (row.kind == Kind::faulty && !std::exchange(faulty, true))
             lines.push_back({"Rule files of your own that cannot be played", -1});
-        if (row.kind == Kind::game) {
+        // There are headings where games of several families are listed.
+        if (row.kind == Kind::game && headings) {
             const auto its = rules::family_of(data.games[static_cast<std::size_t>(row.index)]);
             if (its != family) lines.push_back({std::string(its), -1});
             family = its;
@@ -41,6 +44,15 @@ std::vector<Line> lines_of(const std::vector<ChooserRow>& rows, const MenuData& 
         lines.push_back({"", k});
     }
     return lines;
+}
+
+// The names of the games in a family.
+std::vector<std::string> family_of_row(const Pen& pen, const ChooserRow& row) {
+    const auto family = rules::family_of(pen.data.games[static_cast<std::size_t>(row.index)]);
+    std::vector<std::string> names;
+    for (const rules::RuleSet& game : pen.data.games)
+        if (rules::family_of(game) == family) names.push_back(game.name);
+    return names;
 }
 
 void draw_line(const Pen& pen, const Line& line, const std::vector<ChooserRow>& rows, int y) {
@@ -57,15 +69,20 @@ void draw_line(const Pen& pen, const Line& line, const std::vector<ChooserRow>& 
         canvas.cursor = Point{4, y};
     }
     const auto at = static_cast<std::size_t>(row.index);
-    std::string name = "Find your game: answer questions about its rules";
+    // Its first sentence, where there is no room for both.
+    std::string name(canvas.width() < kLanesWidth ? kFind.substr(0, kFind.find('?') + 1) : kFind);
     std::string id;
-    if (row.kind == Kind::game) {
+    if (row.kind == Kind::family) {
+        name = rules::family_of(pen.data.games[at]);
+        id = fmt::format("{} games", family_of_row(pen, row).size());
+    } else if (row.kind == Kind::game) {
         name = pen.data.games[at].name;
         id = pen.data.games[at].id;
     } else if (row.kind == Kind::faulty) {
         name = pen.data.faulty[at].name;
     }
     const int end = canvas.width() - 2;
+    if (canvas.width() < kLanesWidth) id.clear();  // the name says more
     const int space = end - 4 - std::min(cell_width(id) + 2, kIdColumns);
     canvas.put(
         4, y, elide(name, space, pen.glyphs.elided),
@@ -90,7 +107,7 @@ void draw_about(const Pen& pen, const ChooserRow& row) {
             canvas.put(2, top++, line, style);
     };
     if (row.kind == Kind::find) {
-        draw_rule(canvas, pen.glyphs, 1, y, canvas.width() - 2, "Find your game", "");
+        draw_rule(canvas, pen.glyphs, 1, y, canvas.width() - 2, kFind, "");
         return put(
             "For people who know how they play, but not what the game is called: each answer "
             "leaves "
@@ -104,6 +121,14 @@ void draw_about(const Pen& pen, const ChooserRow& row) {
         put(file.advice, y + 4, 2, Style());
         return;
     }
+    if (row.kind == Kind::family) {
+        const std::vector<std::string> names = family_of_row(pen, row);
+        draw_rule(canvas, pen.glyphs, 1, y, canvas.width() - 2,
+                  rules::family_of(pen.data.games[at]), "");
+        std::string all = "Whose rules: ";
+        for (const std::string& name : names) all += (&name == &names.front() ? "" : "; ") + name;
+        return put(all, y + 1, 5, Style());
+    }
     const rules::RuleSet& game = pen.data.games[at];
     const bool own = rules::find_bundled(game.id) == nullptr;
     draw_rule(canvas, pen.glyphs, 1, y, canvas.width() - 2, game.name, own ? "your own" : "");
@@ -116,26 +141,41 @@ void draw_about(const Pen& pen, const ChooserRow& row) {
 
 void draw_chooser(const Pen& pen) {
     Canvas& canvas = pen.canvas;
-    const bool to_read = pen.menu.chooser.purpose == Chooser::Purpose::read;
-    pen.title(to_read ? "RULES" : "CHOOSE A GAME");
+    const Chooser::Purpose purpose = pen.menu.chooser.purpose;
+    pen.title(purpose == Chooser::Purpose::read    ? "RULES"
+              : purpose == Chooser::Purpose::learn ? "LEARN TO PLAY"
+                                                   : "CHOOSE A GAME");
     const std::vector<ChooserRow> rows = chooser_rows(pen.menu.chooser, pen.data);
     const auto games = std::ranges::count(rows, Kind::game, &ChooserRow::kind);
     const std::string& filter = pen.menu.chooser.filter;
-    if (filter.empty())
-        canvas.put(2, 1, "Type part of a name, family or source to narrow the list.", Ink::dim);
+    const bool families = std::ranges::find(rows, Kind::family, &ChooserRow::kind) != rows.end();
+    const std::string& family = pen.menu.chooser.family;
+    if (!family.empty())
+        canvas.put(2, 1, elide(family + ": whose rules?", canvas.width() - 20, pen.glyphs.elided),
+                   Style(Ink::notice, kBold));
+    else if (filter.empty())
+        canvas.put(2, 1,
+                   canvas.width() < 72
+                       ? "Type to narrow the list."
+                       : "Type part of a name, family or source to narrow the list.",
+                   Ink::dim);
     else
         canvas.put(2, 1, "Containing: " + filter + "_", Style(Ink::chosen, kBold));
-    canvas.put_right(canvas.width() - 2, 1, fmt::format("{} of {}", games, pen.data.games.size()),
+    canvas.put_right(canvas.width() - 2, 1,
+                     families ? fmt::format("{} games", pen.data.games.size())
+                              : fmt::format("{} of {}", games, pen.data.games.size()),
                      Ink::dim);
     if (!pen.menu.chooser.note.empty())
         canvas.put(2, 2, elide(pen.menu.chooser.note, canvas.width() - 4, pen.glyphs.elided),
                    Style(Ink::notice, kBold));
     if (rows.empty())
-        canvas.put(2, kTop,
-                   "No game is called that. Backspace deletes a letter, Esc clears them all.",
-                   Ink::refusal);
+        for (int y = kTop; const std::string& line : wrap_lines(
+                               "No game is called that. Backspace deletes a letter, Esc clears "
+                               "them all.",
+                               canvas.width() - 4))
+            canvas.put(2, y++, line, Ink::refusal);
 
-    const std::vector<Line> lines = lines_of(rows, pen.data);
+    const std::vector<Line> lines = lines_of(rows, pen.data, !filter.empty());
     const auto here = std::ranges::find(lines, pen.menu.row, &Line::row) - lines.begin();
     const int space = canvas.height() - kTop - kAbout;
     const int first = std::clamp(static_cast<int>(here) - space / 2, 0,
@@ -144,11 +184,17 @@ void draw_chooser(const Pen& pen) {
         draw_line(pen, lines[static_cast<std::size_t>(first + k)], rows, kTop + k);
     if (pen.menu.row < static_cast<int>(rows.size()))
         draw_about(pen, rows[static_cast<std::size_t>(pen.menu.row)]);
-    pen.hints({{pen.glyphs.arrows_y, "choose"},
-               {pen.glyphs.arrows_x, "family"},
+    const bool on_family = pen.menu.row < static_cast<int>(rows.size()) &&
+                           rows[static_cast<std::size_t>(pen.menu.row)].kind == Kind::family;
+    pen.hints({{"Enter", on_family                            ? "whose rules"
+                         : purpose == Chooser::Purpose::read  ? "read"
+                         : purpose == Chooser::Purpose::learn ? "learn it"
+                                                              : "choose it"},
+               {pen.glyphs.arrows_y, "move"},
                {"letters", "narrow"},
-               {"Enter", to_read ? "read" : "choose it"},
-               {"Esc", filter.empty() ? "back" : "all games"}});
+               {"Esc", !filter.empty()   ? "all games"
+                       : !family.empty() ? "families"
+                                         : "back"}});
 }
 
 }  // namespace roundhouse::ui

@@ -17,18 +17,12 @@ using Kind = FindRow::Kind;
 constexpr int kMaxWidth = 100;
 constexpr int kMaxGamesShown = 6;  // rows for the games that were found; the list scrolls
 
-std::string with_capital(std::string words) {
-    if (!words.empty() && words[0] >= 'a' && words[0] <= 'z')
-        words[0] = static_cast<char>(words[0] - 'a' + 'A');
-    return words;
-}
-
 std::string row_words(FindRow row, const finder::Question* question, const MenuData& data) {
     switch (row.kind) {
         case Kind::choice:
             return fmt::format(
                 "{}  {}", row.index + 1,
-                with_capital(question->choices[static_cast<std::size_t>(row.index)].words));
+                text::capitalised(question->choices[static_cast<std::size_t>(row.index)].words));
         case Kind::unknown:
             return "?  I don't know";
         case Kind::show:
@@ -87,7 +81,7 @@ void draw_question(const Pen& pen, const finder::Question& question) {
                      static_cast<int>(k) == pen.menu.row);
     canvas.put(
         2, canvas.height() - 2,
-        elide(with_capital(finder::remaining(closest)), canvas.width() - 4, pen.glyphs.elided),
+        elide(text::capitalised(finder::remaining(closest)), canvas.width() - 4, pen.glyphs.elided),
         Ink::dim);
     pen.hints({{pen.glyphs.arrows_y, "choose"},
                {"Enter", "answer"},
@@ -116,7 +110,7 @@ std::vector<std::string> about(const MenuState& menu, const MenuData& data, int 
     };
     for (const finder::Miss& miss : finder::misses(game, menu.finding.answers)) {
         lines.emplace_back();
-        add(with_capital(miss.matter), 0);
+        add(text::capitalised(miss.matter), 0);
         add("You said: " + miss.answered, 2);
         add("In this game: " + miss.game, 2);
     }
@@ -171,8 +165,8 @@ void draw_found(const Pen& pen) {
     const auto lines = about(pen.menu, pen.data, about_width(canvas.size()));
     for (int k = 0; k < at.about && pen.menu.scroll + k < static_cast<int>(lines.size()); ++k)
         canvas.put(2, at.about_top + k, lines[static_cast<std::size_t>(pen.menu.scroll + k)]);
-    pen.hints({{pen.glyphs.arrows_y, "choose"},
-               {"Enter", "choose it"},
+    pen.hints({{pen.glyphs.arrows_y, "move"},
+               {"Enter", "choose"},
                {"PgUp/PgDn", "scroll"},
                {"Backspace", "last question"},
                {"Esc", "leave"}});

@@ -63,6 +63,7 @@ void form_hints(const Pen& pen, Field field) {
             return pen.hints({{down, "field"},
                               {across, "next game"},
                               {"Enter", "list of games"},
+                              {pen.data.levels.empty() ? "" : "+", "computer player"},
                               {"Esc", "back"}});
         case Field::add:
         case Field::add_computer:
@@ -81,10 +82,12 @@ void draw_player(const Pen& pen, const FormPlayer& player, int seat, int y, bool
     const Style own(seat_ink(seat), kBold);
     canvas.put(3, y, fmt::format("{:>2}", seat + 1), own);
     const int end = canvas.put(7, y, player.name, here ? own.with(kUnderline) : own);
-    const std::string kind = player.level.empty()
-                                 ? "person"
-                                 : fmt::format("computer: {}", words::level_name(player.level));
-    canvas.put(30, y, here && !pen.data.levels.empty() ? "< " + kind + " >" : kind,
+    const std::string level(words::level_name(player.level));
+    const std::string kind = player.level.empty()  ? "person"
+                             : canvas.width() < 50 ? level
+                                                   : "computer: " + level;
+    canvas.put(std::min(30, canvas.width() - 12), y,
+               here && !pen.data.levels.empty() ? "< " + kind + " >" : kind,
                here ? Style(Ink::chosen, kBold) : Style(Ink::dim));
     if (here) canvas.cursor = Point{end, y};
 }
@@ -114,7 +117,8 @@ void draw_row(const Pen& pen, FormRow row, int y, bool here) {
         default: {
             const auto [name, value] = field_words(row.field, form, pen.data);
             canvas.put(3, y, name, Style(Ink::plain, kBold));
-            canvas.put(14, y, "< " + value + " >", here ? Style(Ink::chosen, kBold) : Style());
+            canvas.put(14, y, "< " + elide(value, canvas.width() - 19, pen.glyphs.elided) + " >",
+                       here ? Style(Ink::chosen, kBold) : Style());
             if (here) canvas.cursor = Point{16, y};
         }
     }
@@ -168,7 +172,9 @@ void draw_form(const Pen& pen) {
             }
     }
     const auto [foot, style] = foot_of(form, pen.data, rows[static_cast<std::size_t>(here)]);
-    canvas.put(3, canvas.height() - 2, elide(foot, canvas.width() - 4, pen.glyphs.elided), style);
+    const auto lines = wrap_lines(foot, canvas.width() - 4, 2, pen.glyphs.elided);
+    int row = canvas.height() - 1 - static_cast<int>(lines.size());
+    for (const std::string& line : lines) canvas.put(3, row++, line, style);
     form_hints(pen, rows[static_cast<std::size_t>(here)].field);
 }
 

@@ -7,6 +7,7 @@
 
 #include "roundhouse/text/clean.hpp"
 #include "roundhouse/ui/menu/menu.hpp"
+#include "roundhouse/words/levels.hpp"
 
 namespace roundhouse::ui {
 
@@ -82,18 +83,33 @@ std::variant<Rules, std::string> check(const Form& form, const MenuData& data) {
 
 namespace {
 
-// Computer players are called after locomotives.
-constexpr std::array<std::string_view, 10> kLocomotives{"Rocket", "Mallard", "Adler", "Comet",
-                                                        "Vulcan", "Tornado", "Atlas", "Hercules",
-                                                        "Meteor", "Titan"};
+constexpr std::string_view kPerson = "Player ";
+
+bool is_free(const std::vector<FormPlayer>& players, std::string_view name) {
+    return std::ranges::find(players, name, &FormPlayer::name) == players.end();
+}
 
 }  // namespace
 
-std::string computer_name(const std::vector<FormPlayer>& players) {
-    for (const std::string_view name : kLocomotives)
-        if (std::ranges::find(players, name, &FormPlayer::name) == players.end())
-            return std::string(name);
-    return fmt::format("Computer {}", players.size() + 1);
+FormPlayer new_person(const std::vector<FormPlayer>& players) {
+    for (std::size_t number = players.size() + 1;; ++number) {
+        std::string name = fmt::format("{}{}", kPerson, number);
+        if (is_free(players, name)) return {std::move(name), "", true};
+    }
+}
+
+FormPlayer new_computer(const std::vector<FormPlayer>& players, const std::string& level) {
+    for (const std::string_view name : words::kLocomotives)
+        if (is_free(players, name)) return {std::string(name), level, true};
+    return {new_person(players).name, level, true};
+}
+
+FormPlayer remembered_player(const std::string& name, const std::string& level) {
+    const bool numbered = name.starts_with(kPerson) && name.size() > kPerson.size() &&
+                          name.find_first_not_of("0123456789", kPerson.size()) == std::string::npos;
+    const bool locomotive =
+        !level.empty() && std::ranges::find(words::kLocomotives, name) != words::kLocomotives.end();
+    return {name, level, numbered || locomotive};
 }
 
 Form quick_form(const Form& form, const MenuData& data) {
@@ -103,19 +119,13 @@ Form quick_form(const Form& form, const MenuData& data) {
     quick.curtain = form.curtain;
     const auto person = std::ranges::find_if(
         form.players, [](const FormPlayer& player) { return player.level.empty(); });
-    quick.players.push_back({person == form.players.end() ? "Player 1" : person->name, ""});
+    quick.players.push_back(person == form.players.end() ? new_person({}) : *person);
     const rules::RuleSet& game = game_of(quick, data);
     const int players = std::clamp(rules::most_players(game, set_of(quick, data)),
                                    std::min(game.min_players, kPlayers), kPlayers);
     while (static_cast<int>(quick.players.size()) < players)
-        quick.players.push_back({computer_name(quick.players), data.usual_level});
+        quick.players.push_back(new_computer(quick.players, data.usual_level));
     return quick;
-}
-
-bool is_placeholder_name(std::string_view name) {
-    if (std::ranges::find(kLocomotives, name) != kLocomotives.end()) return true;
-    return name.starts_with("Player ") && name.size() > 7 &&
-           name.find_first_not_of("0123456789", 7) == std::string_view::npos;
 }
 
 }  // namespace roundhouse::ui

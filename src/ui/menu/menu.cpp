@@ -1,12 +1,12 @@
 // Keys in the menu, the form, the rules reader and the options.
 
-#include <fmt/format.h>
 #include <algorithm>
 
-#include "roundhouse/text/clean.hpp"
+#include "roundhouse/ui/canvas/edit.hpp"
 #include "roundhouse/ui/menu/menu.hpp"
 #include "ui/menu/chooser.hpp"
 #include "ui/menu/find.hpp"
+#include "ui/menu/form_keys.hpp"
 
 namespace roundhouse::ui {
 
@@ -27,6 +27,7 @@ std::vector<Item> menu_items(const MenuData& data) {
     std::vector<Item> items;
     if (!data.levels.empty()) items.push_back(Item::play_now);
     items.push_back(Item::new_game);
+    if (!data.levels.empty()) items.push_back(Item::learn);
     if (data.loading || last_resumable(data) != nullptr) items.push_back(Item::resume);
     if (data.loading || !data.saved.empty()) items.push_back(Item::games);
     items.push_back(Item::rules);
@@ -43,7 +44,7 @@ int first_row(const MenuData& data) {
 
 namespace {
 
-constexpr int kMaxOffered = 20;  // rounds of a game without an end of its own
+constexpr int kMaxFileName = 60;
 
 class MenuStepper {
   public:
@@ -58,25 +59,28 @@ class MenuStepper {
             request(MenuRequest::Kind::suspend);
         } else {
             switch (menu().page) {
-                case MenuPage::start:
+                case MenuView::start:
                     start(command, key);
                     break;
-                case MenuPage::form:
-                    form_page(key);
+                case MenuView::form:
+                    fill_in(key);
                     break;
-                case MenuPage::choose:
+                case MenuView::choose:
                     choose(key);
                     break;
-                case MenuPage::find:
+                case MenuView::find:
                     find(key);
                     break;
-                case MenuPage::games:
+                case MenuView::games:
                     games(command, key);
                     break;
-                case MenuPage::reader:
+                case MenuView::book:
+                    book(command, key);
+                    break;
+                case MenuView::reader:
                     reader(command, key);
                     break;
-                case MenuPage::options:
+                case MenuView::options:
                     options(command, key);
                     break;
             }
@@ -92,7 +96,7 @@ class MenuStepper {
     MenuState& menu() { return result_.menu; }
     Form& form() { return result_.menu.form; }
     void request(MenuRequest::Kind kind, std::string name = {}) {
-        result_.request = {kind, std::move(name)};
+        result_.request = {kind, std::move(name), {}};
     }
 
     static int by(Command command) {
@@ -104,20 +108,36 @@ class MenuStepper {
     void walk(int step, int count) {
         if (count > 0) menu().row = ((menu().row + step) % count + count) % count;
     }
-    void go(MenuPage page) {
+    void go(MenuView page) {
         menu().page = page;
         menu().row = menu().scroll = 0;
     }
+    // To another page about the same row.
+    void turn_to(MenuView page) {
+        menu().page = page;
+        menu().scroll = 0;
+    }
     // Returns to the line of the start menu that led here.
     void back() {
-        const Item from = menu().page == MenuPage::games     ? Item::games
-                          : menu().page == MenuPage::choose  ? Item::rules
-                          : menu().page == MenuPage::options ? Item::options
+        const Item from = menu().page == MenuView::games    ? Item::games
+                          : menu().page == MenuView::choose ? (learns() ? Item::learn : Item::rules)
+                          : menu().page == MenuView::options ? Item::options
                                                              : Item::new_game;
-        go(MenuPage::start);
+        go(MenuView::start);
         const std::vector<Item> items = menu_items(data_);
         const auto line = std::ranges::find(items, from);
         if (line != items.end()) menu().row = static_cast<int>(line - items.begin());
+    }
+
+    void fill_in(Key key) {
+        switch (step_form(menu(), data_, key)) {
+            case FormStep::stay:
+                return;
+            case FormStep::back:
+                return back();
+            case FormStep::start:
+                return request(MenuRequest::Kind::start);
+        }
     }
 
     void choose(Key key) {
@@ -126,10 +146,10 @@ class MenuStepper {
             case ChooserStep::stay:
                 return;
             case ChooserStep::back:
-                return to_read() ? back() : go(MenuPage::form);
+                return to_play() ? go(MenuView::form) : back();
             case ChooserStep::find:
                 menu().finding = {};
-                return go(MenuPage::find);
+                return go(MenuView::find);
             case ChooserStep::chosen:
                 return take(game);
         }
@@ -141,8 +161,7 @@ class MenuStepper {
             case FindStep::stay:
                 return;
             case FindStep::leave:
-                return open_chooser(menu(), data_, menu().chooser.purpose,
-                                    to_read() ? menu().reading : form().game);
+                return open_chooser(menu(), data_, menu().chooser.purpose, current_game(menu()));
             case FindStep::chosen:
                 return take(game);
             case FindStep::write:
@@ -150,21 +169,21 @@ class MenuStepper {
         }
     }
 
-    [[nodiscard]] bool to_read() { return menu().chooser.purpose == Chooser::Purpose::read; }
+    [[nodiscard]] bool to_play() { return menu().chooser.purpose == Chooser::Purpose::play; }
+    [[nodiscard]] bool learns() { return menu().chooser.purpose == Chooser::Purpose::learn; }
 
     // Uses the game that was chosen or found for its purpose.
     void take(int game) {
-        const bool reading = to_read();
-        go(reading ? MenuPage::reader : MenuPage::form);
+        if (learns()) {
+            menu().reading = game;
+            return request(MenuRequest::Kind::learn);
+        }
+        const bool reading = !to_play();
+        go(reading ? MenuView::reader : MenuView::form);
         if (reading)
             menu().reading = game;
         else if (form().game != game)
-            take_game(game);
-    }
-
-    void take_game(int game) {
-        form().game = game;
-        form().set = form().schedule = form().rounds = 0;
+            take_game(form(), game);
     }
 
     void start(Command command, Key key) {
@@ -186,13 +205,15 @@ class MenuStepper {
             case Item::play_now:
                 return play_now();
             case Item::new_game:
-                return go(MenuPage::form);
+                return go(MenuView::form);
+            case Item::learn:
+                return choose_to_learn(menu(), data_);
             case Item::games:
-                return go(MenuPage::games);
+                return go(MenuView::games);
             case Item::rules:
                 return open_chooser(menu(), data_, Chooser::Purpose::read, menu().reading);
             case Item::options:
-                return go(MenuPage::options);
+                return go(MenuView::options);
             case Item::quit:
                 return request(MenuRequest::Kind::quit);
         }
@@ -203,19 +224,43 @@ class MenuStepper {
         form() = quick_form(form(), data_);
         const auto checked = check(form(), data_);
         if (const auto* fault = std::get_if<std::string>(&checked)) {
-            go(MenuPage::form);
+            go(MenuView::form);
             form().fault = *fault;
             return;
         }
         request(MenuRequest::Kind::start);
     }
 
+    // The answer to the question about a saved game.
+    void about_saved(const Saved& game, Key key) {
+        AboutSaved& about = menu().about;
+        if (key.code == key::escape) {
+            about = {};
+        } else if (about.question == AboutSaved::Question::remove) {
+            if (key.code == U'y' || key.code == U'Y') request(MenuRequest::Kind::remove, game.name);
+            about = {};
+        } else if (key.code == key::enter) {
+            request(MenuRequest::Kind::rename, game.name);
+            result_.request.new_name = about.name;
+            about = {};
+        } else {
+            edit_line(about.name, key, kMaxFileName);
+        }
+    }
+
     void games(Command command, Key key) {
+        if (menu().about.question != AboutSaved::Question::none && !data_.saved.empty())
+            return about_saved(
+                data_.saved[static_cast<std::size_t>(menu().row) % data_.saved.size()], key);
         if (key.code == key::escape || command == Command::quit) return back();
         if (const int step = by(command); step != 0)
             return walk(step, static_cast<int>(data_.saved.size()));
         if (data_.saved.empty()) return;
+        if (key.code == U's') return turn_to(MenuView::book);
         const Saved& game = data_.saved[static_cast<std::size_t>(menu().row) % data_.saved.size()];
+        if (key.code == key::del || key.code == U'd')
+            return void(menu().about = {AboutSaved::Question::remove, ""});
+        if (key.code == U'n') return void(menu().about = {AboutSaved::Question::rename, ""});
         if (!game.damage.empty()) return;  // the page says what can be done
         // A finished game can only be watched; any other can be watched or resumed.
         if (command == Command::picture || (chosen(command, key) && game.finished))
@@ -224,10 +269,20 @@ class MenuStepper {
             request(MenuRequest::Kind::open, game.name);
     }
 
+    void book(Command command, Key key) {
+        if (key.code == key::escape || command == Command::quit) return turn_to(MenuView::games);
+        scroll(command, key);
+    }
+
+    void scroll(Command command, Key key) {
+        menu().scroll = std::max(0, menu().scroll + scroll_steps(command, key));
+    }
+
     void reader(Command command, Key key) {
         const int count = static_cast<int>(data_.games.size());
         if (key.code == key::escape || command == Command::quit)
-            return open_chooser(menu(), data_, Chooser::Purpose::read, menu().reading);
+            return open_chooser(menu(), data_, Chooser::Purpose::read, menu().reading,
+                                ChooserDepth::games);
         int turn = 0;
         if (command == Command::right || key.code == key::tab) turn = 1;
         if (command == Command::left || key.code == key::backtab) turn = -1;
@@ -236,186 +291,61 @@ class MenuStepper {
             menu().scroll = 0;
             return;
         }
-        int step = by(command);
-        if (key.code == key::page_up) step = -10;
-        if (key.code == key::page_down || command == Command::go_on) step = 10;
-        menu().scroll = std::max(0, menu().scroll + step);
+        scroll(command, key);
     }
 
     void options(Command command, Key key) {
         if (key.code == key::escape || command == Command::quit) return back();
-        if (const int step = by(command); step != 0) return walk(step, 4);
+        if (const int step = by(command); step != 0) return walk(step, kOptionRows);
         const int turn = command == Command::left                            ? -1
                          : command == Command::right || chosen(command, key) ? 1
                                                                              : 0;
         if (turn == 0) return;
         switch (menu().row) {
             case 0:
-                menu().palette = (menu().palette + turn + kPalettes) % kPalettes;
+                menu().options.palette = (menu().options.palette + turn + kPalettes) % kPalettes;
                 break;
             case 1:
                 form().curtain =
                     static_cast<CurtainMode>((static_cast<int>(form().curtain) + turn + 3) % 3);
                 break;
             case 2:
-                menu().pace = std::clamp(menu().pace + turn * 300, 0, 3000);
+                menu().options.pace = std::clamp(menu().options.pace + turn * 300, 0, 3000);
+                break;
+            case 3:
+                menu().options.board =
+                    menu().options.board == Board::lanes ? Board::picture : Board::lanes;
+                break;
+            case 4:
+                menu().options.motion =
+                    static_cast<Motion>((static_cast<int>(menu().options.motion) + turn + 4) % 4);
+                break;
+            case 5:
+                menu().options.mouse = !menu().options.mouse;
                 break;
             default:
-                menu().mouse = !menu().mouse;
+                menu().options.screen_reader = !menu().options.screen_reader;
         }
         request(MenuRequest::Kind::apply);
-    }
-
-    // Letters belong to names here, so only other keys move the cursor.
-    void form_page(Key key) {
-        const std::vector<FormRow> rows = form_rows(form(), data_);
-        const int count = static_cast<int>(rows.size());
-        menu().row = std::clamp(menu().row, 0, count - 1);
-        const FormRow row = rows[static_cast<std::size_t>(menu().row)];
-        form().fault.clear();
-        switch (key.code) {
-            case key::escape:
-                return back();
-            case key::up:
-            case key::backtab:
-                return walk(-1, count);
-            case key::down:
-            case key::tab:
-                return walk(1, count);
-            case key::home:
-                menu().row = 0;
-                return;
-            case key::end:
-                menu().row = count - 1;
-                return;
-            case key::left:
-                return change(row, -1);
-            case key::right:
-                return change(row, 1);
-            case key::page_up:
-                return move(row, -1);
-            case key::page_down:
-                return move(row, 1);
-            case key::del:
-                return remove(row);
-            case key::enter:
-                return enter(row, count);
-            default:
-                break;
-        }
-        if (row.field == Field::player)
-            edit(form().players[static_cast<std::size_t>(row.player)].name, key);
-        else if (key.code == key::space)
-            row.field == Field::add || row.field == Field::add_computer || row.field == Field::start
-                ? enter(row, count)
-                : change(row, 1);
-    }
-
-    void enter(FormRow row, int count) {
-        if (row.field == Field::add) {
-            form().players.push_back({fmt::format("Player {}", form().players.size() + 1), ""});
-            return;  // the cursor is now on the new player's row
-        }
-        if (row.field == Field::add_computer) {
-            form().players.push_back({computer_name(form().players), data_.usual_level});
-            // Another one is a key away, as long as there is room.
-            const std::vector<FormRow> rows = form_rows(form(), data_);
-            const auto same = std::ranges::find(rows, Field::add_computer, &FormRow::field);
-            menu().row = static_cast<int>(same - rows.begin()) - (same == rows.end() ? 1 : 0);
-            return;
-        }
-        if (row.field == Field::game)
-            return open_chooser(menu(), data_, Chooser::Purpose::play, form().game);
-        if (row.field != Field::start) return walk(1, count);
-        const auto checked = check(form(), data_);
-        if (const auto* fault = std::get_if<std::string>(&checked))
-            form().fault = *fault;
-        else
-            request(MenuRequest::Kind::start);
-    }
-
-    void edit(std::string& name, Key key) {
-        if (key.code == key::backspace) {
-            while (!name.empty() && (static_cast<unsigned char>(name.back()) & 0xC0U) == 0x80U)
-                name.pop_back();
-            if (!name.empty()) name.pop_back();
-        } else if (key.code == key::ctrl('u')) {
-            name.clear();
-        } else if (key.code >= 32 && key.code < key::kFirst && text::is_shown(key.code)) {
-            // A name made up by the form is replaced at the first letter of a real one.
-            std::string longer = is_placeholder_name(name) ? "" : name;
-            append_utf8(longer, key.code);
-            if (cell_width(longer) <= 20) name = longer;
-        }
-    }
-
-    void move(FormRow row, int step) {
-        const int to = row.player + step;
-        if (row.field != Field::player || to < 0 || to >= static_cast<int>(form().players.size()))
-            return;
-        std::swap(form().players[static_cast<std::size_t>(row.player)],
-                  form().players[static_cast<std::size_t>(to)]);
-        menu().row += step;
-    }
-
-    void remove(FormRow row) {
-        if (row.field != Field::player || form().players.size() <= 2) return;
-        form().players.erase(form().players.begin() + row.player);
-    }
-
-    static int turned(int value, int step, std::size_t count) {
-        const int size = static_cast<int>(count);
-        return ((value + step) % size + size) % size;
-    }
-
-    void change(FormRow row, int step) {
-        Form& it = form();
-        const rules::RuleSet& game = game_of(it, data_);
-        switch (row.field) {
-            case Field::game:
-                take_game(turned(it.game, step, data_.games.size()));
-                break;
-            case Field::set:
-                it.set = turned(it.set, step, game.sets.size());
-                it.rounds = 0;
-                break;
-            case Field::schedule:
-                it.schedule = turned(it.schedule, step, game.schedules.size());
-                it.rounds = 0;
-                break;
-            case Field::rounds: {
-                // 0 means all of them.
-                const auto rules = rules_at_full_length(it, data_);
-                const int all = rules && rules->rounds > 0 ? rules->rounds : kMaxOffered + 1;
-                it.rounds = turned(std::min(it.rounds, all), step, static_cast<std::size_t>(all));
-                break;
-            }
-            case Field::referee:
-                it.referee = it.referee == Referee::strict ? Referee::honour : Referee::strict;
-                break;
-            case Field::announce:
-                it.auto_announce = !it.auto_announce;
-                break;
-            case Field::curtain:
-                it.curtain =
-                    static_cast<CurtainMode>(turned(static_cast<int>(it.curtain), step, 3));
-                break;
-            case Field::player: {
-                std::string& level = it.players[static_cast<std::size_t>(row.player)].level;
-                std::vector<std::string> kinds{""};
-                kinds.insert(kinds.end(), data_.levels.begin(), data_.levels.end());
-                const auto here = std::ranges::find(kinds, level);
-                const int at = here == kinds.end() ? 0 : static_cast<int>(here - kinds.begin());
-                level = kinds[static_cast<std::size_t>(turned(at, step, kinds.size()))];
-                break;
-            }
-            default:
-                break;
-        }
     }
 };
 
 }  // namespace
+
+bool is_typing(const MenuState& menu, const MenuData& data) {
+    switch (menu.page) {
+        case MenuView::choose:
+            return true;
+        case MenuView::form: {
+            const auto rows = form_rows(menu.form, data);
+            return rows[static_cast<std::size_t>(menu.row) % rows.size()].field == Field::player;
+        }
+        case MenuView::games:
+            return menu.about.question == AboutSaved::Question::rename;
+        default:
+            return false;
+    }
+}
 
 MenuOutcome step(MenuState menu, const MenuData& data, const Keymap& keys, Key key) {
     return MenuStepper(std::move(menu), data, keys).take(key);

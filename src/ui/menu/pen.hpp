@@ -19,13 +19,20 @@ struct Pen {
     const Keymap& keys;
 
     void title(std::string_view text) const;
-    // Keys and what they do, in the last row, as many as fit.
+    // Keys and what they do, in the last row, as many as fit. The last of them leads away from the
+    // page and is always there.
     void hints(std::initializer_list<std::pair<std::string_view, std::string_view>> all) const;
 };
 
 [[nodiscard]] std::string_view curtain_word(CurtainMode mode);
+// The end of a line, as much as there is room for: notices begin with a path and end with the
+// point.
+[[nodiscard]] std::string end_of(std::string_view text, int space, std::string_view elided);
 
-// The form for a new game.
+inline constexpr int kOptionRows = 7;  // of the options page
+
+// The form for a new game, and the page of saved games.
 void draw_form(const Pen& pen);
+void draw_games(const Pen& pen);
 
 }  // namespace roundhouse::ui

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 #include <algorithm>
 
+#include "roundhouse/text/lists.hpp"
 #include "roundhouse/words/levels.hpp"
 #include "ui/pages/pages.hpp"
 
@@ -55,20 +56,32 @@ std::vector<std::string> since_lines(const View& view, int rows, int width) {
     return lines;
 }
 
+// How to go on if the round is stuck.
+std::vector<std::string> stuck_lines(const View& view, int width) {
+    if (!view.ui.story.curtain.stuck) return {};
+    return wrap_lines(fmt::format("Nobody can ever cover this double: {} plays the round out.",
+                                  view.keys.label(Command::fast_forward)),
+                      width - 2);
+}
+
+}  // namespace
+
 void begin_lower_part(Canvas& canvas, const View& view, int top) {
     canvas.fill(0, top, canvas.width(), canvas.height() - top);
     for (int x = 0; x < canvas.width(); ++x) canvas.put(x, top, view.glyphs.heavy, Ink::frame);
 }
 
-}  // namespace
-
 void draw_curtain(Canvas& canvas, const View& view, const Layout& at) {
     const Curtain& curtain = view.ui.story.curtain;
     const int width = canvas.width(), hint = canvas.height() - 1;
-    const std::string name = player_name(view, curtain.seat, 20);
+    const std::string name = player_name(view, curtain.seat, kLongestName);
+    const std::vector<std::string> stuck = stuck_lines(view, width);
+    const std::vector<std::string> call_lines = wrap_lines(
+        fmt::format("{}: when only you can see the screen, press {}", name, go_on_key(view)),
+        width - 2);
     // Title, reason, name, and perhaps how to play the round out; then what happened, then blank
     // rows.
-    const int needed = curtain.stuck ? 4 : 3;
+    const int needed = 2 + static_cast<int>(stuck.size() + call_lines.size());
     // Instead of the log, which would say the same.
     const int top = at.log_line + 1;
     begin_lower_part(canvas, view, top);
@@ -77,74 +90,92 @@ void draw_curtain(Canvas& canvas, const View& view, const Layout& at) {
     const int lines = static_cast<int>(since.size());
     const int air = std::max(0, most - needed - lines);
     int y = top + 1 + (air + 1) / 3;
-    const std::string title =
+    std::string title =
         fmt::format("PASS THE KEYBOARD TO   {}   (player {})", spread(name), curtain.seat + 1);
+    if (cell_width(title) > width - 2) title = fmt::format("PASS TO   {}", spread(name));
+    if (cell_width(title) > width - 2) title = name;
     canvas.put_centred(0, width, y++, title, Style(seat_ink(curtain.seat), kBold));
-    const std::string why =
-        curtain.why.empty() ? "Hands are hidden. The table above is public." : curtain.why;
+    const std::string why = !curtain.why.empty()  ? curtain.why
+                            : width < kLanesWidth ? "Hands are hidden."
+                                                  : "Hands are hidden. The table above is public.";
     canvas.put_centred(0, width, y++, elide(why, width - 2, view.glyphs.elided), Ink::dim);
-    if (air > 1) ++y;
+    if (air > 2) ++y;
     if (air > 4 && lines > 0) canvas.put(2, y++, "What the others did:", Ink::dim);
     for (const std::string& line : since) canvas.put(2, y++, line, Style(Ink::plain));
-    const int call = hint - 1 - (air > 0 ? 1 : 0);
-    if (curtain.stuck)
-        canvas.put_centred(0, width, call - 1,
-                           fmt::format("Nobody can ever cover this double: {} plays the round out.",
-                                       view.keys.label(Command::fast_forward)),
-                           Ink::refusal);
-    canvas.put_centred(
-        0, width, call,
-        fmt::format("{}: when only you can see the screen, press {}", name, go_on_key(view)),
-        Style(Ink::notice, kBold));
+    const int call = hint - static_cast<int>(call_lines.size()) - (air > 0 ? 1 : 0);
+    int row = call - static_cast<int>(stuck.size());
+    for (const std::string& line : stuck) canvas.put_centred(0, width, row++, line, Ink::refusal);
+    for (int k = 0; k < static_cast<int>(call_lines.size()); ++k)
+        canvas.put_centred(0, width, call + k, call_lines[static_cast<std::size_t>(k)],
+                           Style(Ink::notice, kBold));
     draw_hints(canvas, view, hint, kCurtain);
     canvas.cursor = Point{0, call};
+}
+
+void draw_line_curtain(Canvas& canvas, const View& view) {
+    const Curtain& curtain = view.ui.story.curtain;
+    std::string text = fmt::format("{}, press {} when you are alone",
+                                   player_name(view, curtain.seat, kLongestName), go_on_key(view));
+    if (curtain.back)
+        text += fmt::format(", or {} to take back", view.keys.label(Command::take_back_turn));
+    int y = 0;
+    for (const std::string& line : wrap_lines(text + ".", canvas.width()))
+        canvas.put(0, y++, line, Style(Ink::notice, kBold));
+    canvas.cursor = Point{0, 0};
 }
 
 void draw_whole_curtain(Canvas& canvas, const View& view) {
     const Curtain& curtain = view.ui.story.curtain;
     const int width = std::min(canvas.width() - 4, 56), height = 13;
-    const int x = (canvas.width() - width) / 2, y = (canvas.height() - height) / 2;
+    const std::vector<std::string> stuck = stuck_lines(view, canvas.width());
+    const int below = static_cast<int>(stuck.size()) + 1;  // and the hints
+    const int x = (canvas.width() - width) / 2;
+    const int y = std::min((canvas.height() - height) / 2, canvas.height() - height - below);
     const auto& table = view.game.table;
     draw_frame(canvas, view.glyphs.round, x, y, width, height, Ink::frame);
     const auto line = [&](int row, std::string_view text, Style style) {
         canvas.put_centred(x + 1, x + width - 1, y + row,
                            elide(text, width - 4, view.glyphs.elided), style);
     };
-    const std::string name = player_name(view, curtain.seat, 20);
+    const std::string name = player_name(view, curtain.seat, kLongestName);
     const int tiles = table.hand_sizes[curtain.seat];
     const int points = view.game.course.scores[curtain.seat];
+    const bool narrow = width < 50;
     line(2, "NEXT PLAYER", Ink::dim);
     line(4, spread(name), Style(seat_ink(curtain.seat), kBold));
+    const std::string held = text::count_of(tiles, "tile"),
+                      scored = text::count_of(points, "point");
     line(6,
-         fmt::format("player {} of {}     {} tile{}     {} point{}", curtain.seat + 1,
-                     table.rules.players, tiles, tiles == 1 ? "" : "s", points,
-                     points == 1 ? "" : "s"),
+         narrow ? fmt::format("player {}, {}, {}", curtain.seat + 1, held, scored)
+                : fmt::format("player {} of {}     {}     {}", curtain.seat + 1,
+                              table.rules.players, held, scored),
          Ink::plain);
     line(8, curtain.why.empty() ? "Nobody else should look now." : curtain.why, Ink::dim);
-    line(10, fmt::format("{}  when {} is at the keyboard", go_on_key(view), name),
+    line(10,
+         narrow ? fmt::format("{}  if you are {}", go_on_key(view), name)
+                : fmt::format("{}  when {} is at the keyboard", go_on_key(view), name),
          Style(Ink::notice, kBold));
-    if (curtain.stuck)
-        canvas.put_centred(0, canvas.width(), y + height,
-                           fmt::format("Nobody can ever cover this double: {} plays the round out.",
-                                       view.keys.label(Command::fast_forward)),
-                           Ink::refusal);
+    int row = y + height;
+    for (const std::string& text : stuck)
+        canvas.put_centred(0, canvas.width(), row++, text, Ink::refusal);
     draw_hints(canvas, view, canvas.height() - 1, kCurtain);
     canvas.cursor = Point{x + 2, y + 10};
 }
 
-int computer_turn_top(int height, const Layout& at) {
-    const int lowest = height - 8;  // the text takes seven rows, and the hints one
-    // The log takes the rows in between.
-    return std::max(at.log_line + 1, at.panel > 0 ? std::min(at.log_line + 3, lowest) : lowest);
+int computer_turn_top(const View& view, const Layout& at) {
+    const int lowest = at.size.height - 8;  // the text takes seven rows, and the hints one
+    const int first = at.log_line + 1;
+    // The log takes the rows in between or, if it has a panel, a picture that they have room for.
+    const bool filled = at.panel == 0 || lowest - first >= min_picture(view);
+    return std::max(first, filled ? lowest : std::min(first + 2, lowest));
 }
 
-void draw_computer_turn(Canvas& canvas, const View& view, const Layout& at) {
+void draw_computer_turn(Canvas& canvas, const View& view, int top) {
     const int width = canvas.width(), hint = canvas.height() - 1;
-    const int top = computer_turn_top(canvas.height(), at);
     begin_lower_part(canvas, view, top);
     const int y = top + 1;
     const Seat seat = view.game.table.turn.seat;
-    const std::string name = player_name(view, seat, 20);
+    const std::string name = player_name(view, seat, kLongestName);
     const std::string level = seat < view.info.levels.size() ? view.info.levels[seat] : "";
     canvas.put_centred(0, width, y + 1, fmt::format("{} is thinking", name),
                        Style(seat_ink(seat), kBold));
@@ -160,19 +191,24 @@ void draw_computer_turn(Canvas& canvas, const View& view, const Layout& at) {
 }
 
 void draw_quit(Canvas& canvas, const View& view) {
-    const int width = std::min(canvas.width() - 2, 58), height = 7;
+    const int width = std::min(canvas.width() - 2, 58);
+    const std::vector<std::string> question =
+        wrap_lines(view.info.saved ? "Leave the game? It is saved; resume it at any time."
+                   : view.ui.story.alarm.empty() ? "Leave the game? It will not be kept."
+                                                 : "Leave the game? Unsaved moves will be lost.",
+                   width - 4);
+    const int rows = static_cast<int>(question.size()), height = 6 + rows;
     const int x = (canvas.width() - width) / 2, y = (canvas.height() - height) / 2;
     canvas.fill(x, y, width, height);
     draw_frame(canvas, view.glyphs.round, x, y, width, height, Ink::frame);
-    canvas.put_centred(x + 1, x + width - 1, y + 2,
-                       view.info.saved ? "Leave the game? It is saved; resume it at any time."
-                       : view.ui.story.alarm.empty()
-                           ? "Leave the game? It will not be kept."
-                           : "Leave the game? Unsaved moves will be lost.",
-                       Style(Ink::notice, kBold));
-    canvas.put_centred(x + 1, x + width - 1, y + 4, "y  leave        n or Esc  play on",
-                       Ink::plain);
-    canvas.cursor = Point{x + 2, y + 4};
+    for (int k = 0; k < rows; ++k)
+        canvas.put_centred(x + 1, x + width - 1, y + 2 + k, question[static_cast<std::size_t>(k)],
+                           Style(Ink::notice, kBold));
+    canvas.put_centred(
+        x + 1, x + width - 1, y + 3 + rows,
+        width < 50 ? "y  leave    n or Esc  play on" : "y  leave        n or Esc  play on",
+        Ink::plain);
+    canvas.cursor = Point{x + 2, y + 3 + rows};
 }
 
 }  // namespace roundhouse::ui

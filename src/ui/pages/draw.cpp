@@ -2,6 +2,8 @@
 
 #include "roundhouse/ui/pages/draw.hpp"
 
+#include <fmt/format.h>
+
 #include "ui/pages/overlay_pages.hpp"
 #include "ui/pages/pages.hpp"
 
@@ -11,26 +13,41 @@ namespace {
 
 void draw_table(Canvas& canvas, const View& view, Size size) {
     Layout at = layout(view, size);
-    // The newest lines must be above what hides the hands.
+    draw_title(canvas, view);
+    const std::optional<Area> board = at.narrow ? std::optional<Area>() : picture_board(view, at);
+    if (board) {
+        // The last line of the log stays.
+        at.log_line = board->y + board->height;
+        at.log_rows = at.hand_line - at.log_line - 1;
+        draw_picture_board(canvas, view, *board);
+    } else if (at.narrow) {
+        draw_train_list(canvas, view, at);
+    } else {
+        draw_lanes(canvas, view, at);
+    }
+    const int top = computer_turn_top(view, at);
+    // The newest lines, or the picture, must be above what hides the hands.
     const bool watching =
         !view.game.seat && !view.info.replay && view.ui.story.stage != Stage::curtain;
-    if (watching && at.panel == 0)
-        at.log_rows = computer_turn_top(size.height, at) - at.log_line - 1;
-    draw_title(canvas, view);
-    draw_lanes(canvas, view, at);
+    if (watching) at.log_rows = top - at.log_line - 1;
     draw_panel(canvas, view, at);
     draw_log(canvas, view, at);
     // If the log has a panel of its own, the picture of the table takes its place.
-    if (at.panel > 0 && at.log_rows >= min_picture(view))
+    if (!board && at.panel > 0 && at.log_rows >= min_picture(view))
         draw_roundtable(canvas, view, 1, at.log_line + 1, at.lanes_width() - 2, at.log_rows);
     if (view.ui.story.stage == Stage::curtain) {
+        if (view.ui.story.screen_reader) {
+            canvas.fill(0, 0, size.width, size.height);
+            return draw_line_curtain(canvas, view);
+        }
         if (view.ui.story.curtain_mode == CurtainMode::screen) {
             canvas.fill(0, 0, size.width, size.height);
             return draw_whole_curtain(canvas, view);
         }
         return draw_curtain(canvas, view, at);
     }
-    if (!view.game.seat) return draw_computer_turn(canvas, view, at);
+    if (view.ui.story.stage == Stage::round_end) return draw_round_end(canvas, view, top);
+    if (!view.game.seat) return draw_computer_turn(canvas, view, top);
     draw_hand(canvas, view, at);
     draw_message(canvas, view, at);
     const std::uint8_t context = view.ui.story.stage == Stage::turn        ? kTurn
@@ -73,10 +90,40 @@ bool alarm_has_row(const View& view, Size size) {
     return at.log_line < at.hand_line;
 }
 
+// What is added below the title: the page itself is drawn for a window without these rows.
+struct Added {
+    int alarm = 0;
+    int lesson = 0;
+    int first_use = 0;
+    [[nodiscard]] int rows() const { return alarm + lesson + first_use; }
+};
+
+// What a page is for takes nothing that is needed: on the table it needs rows to spare.
+int first_use_rows(const View& view, Size size) {
+    if (view.ui.story.first_use.empty() || view.ui.overlay == Overlay::quit) return 0;
+    const auto lines = wrap_lines(view.ui.story.first_use, size.width - 2);
+    const int rows = static_cast<int>(lines.size());
+    if (view.ui.overlay != Overlay::none || !shows_table(view.ui.story.stage)) return rows;
+    const Layout at = layout(view, {size.width, size.height - rows});
+    return at.log_line < at.hand_line ? rows : 0;
+}
+
+Added added(const View& view, Size size) {
+    Added more;
+    more.lesson = lesson_rows(view, size);
+    more.alarm = alarm_has_row(view, {size.width, size.height - more.rows()}) ? 1 : 0;
+    more.first_use = first_use_rows(view, {size.width, size.height - more.rows()});
+    return more;
+}
+
 }  // namespace
 
 Size page_size(const View& view, Size size) {
-    return {size.width, size.height - (alarm_has_row(view, size) ? 1 : 0)};
+    return {size.width, size.height - added(view, size).rows()};
+}
+
+bool says_first_use(const View& view, Size size) {
+    return added(view, size).first_use > 0;
 }
 
 Canvas draw(const View& view, Size size) {
@@ -85,16 +132,26 @@ Canvas draw(const View& view, Size size) {
         draw_too_small(canvas, view.keys.label(Command::quit));
         return canvas;
     }
-    Canvas canvas(page_size(view, size));
+    const Added more = added(view, size);
+    Canvas canvas({size.width, size.height - more.rows()});
     draw_page(canvas, view, view.ui.overlay);
-    if (view.ui.story.too_quick && view.ui.overlay == Overlay::none) {
-        canvas.fill(0, canvas.height() - 1, size.width, 1);
-        canvas.put(1, canvas.height() - 1, "Too quick: wait a moment, then press it once.",
-                   Style(Ink::refusal));
+    if (const std::string& note = view.ui.story.note; !note.empty()) {
+        const auto lines = wrap_lines(note, size.width - 2, 2, view.glyphs.elided);
+        int y = canvas.height() - static_cast<int>(lines.size());
+        canvas.fill(0, y, size.width, static_cast<int>(lines.size()));
+        for (const std::string& line : lines) canvas.put(1, y++, line, Style(Ink::refusal));
     }
+    for (int k = 0; k < more.first_use; ++k) canvas.insert_row(kAlarmRow);
+    if (more.first_use > 0) {
+        int y = kAlarmRow;
+        for (const std::string& line : wrap_lines(view.ui.story.first_use, size.width - 2))
+            canvas.put(1, y++, line, Style(Ink::good));
+    }
+    for (int k = 0; k < more.lesson; ++k) canvas.insert_row(kAlarmRow);
+    if (more.lesson > 0) draw_lesson_note(canvas, view, kAlarmRow, more.lesson);
     if (view.ui.story.alarm.empty()) return canvas;
     // Otherwise it takes the less important half of the title: the other half says who plays.
-    const bool own_row = canvas.height() < size.height;
+    const bool own_row = more.alarm > 0;
     const int y = own_row ? kAlarmRow : 0, width = own_row ? size.width : size.width / 2;
     if (own_row) canvas.insert_row(y);
     canvas.fill(0, y, width, 1, " ", Style(Ink::alarm, kBold));
@@ -103,28 +160,45 @@ Canvas draw(const View& view, Size size) {
     return canvas;
 }
 
+std::string tile_style_words(const View& view, Size size) {
+    constexpr std::string_view kNames[] = {"as they fit", "with pips", "as boxes", "in a row"};
+    const HandStyle shown = layout(view, page_size(view, size)).hand_style;
+    const TileStyle asked = view.ui.style;
+    const bool small = shown == HandStyle::compact || shown == HandStyle::dense;
+    const bool room = asked == TileStyle::pips    ? shown == HandStyle::pips
+                      : asked == TileStyle::boxes ? !small
+                                                  : true;
+    return fmt::format("Tiles: {}{}", kNames[static_cast<std::size_t>(asked)],
+                       room ? "." : ", but this window has no room for them.");
+}
+
 Hit hit(const View& view, Size size, Point point) {
     Hit found;
     if (view.ui.overlay != Overlay::none || view.ui.story.stage != Stage::turn) return found;
     if (size.width < kMinSize.width || size.height < kMinSize.height) return found;
     const Size page = page_size(view, size);
-    if (page.height < size.height) {
-        if (point.y == kAlarmRow) return found;
-        if (point.y > kAlarmRow) --point.y;
+    const int more = rows_above(view, size);
+    if (point.y >= kAlarmRow && point.y < kAlarmRow + more) return found;
+    if (point.y >= kAlarmRow) point.y -= more;
+    Layout at = layout(view, page);
+    if (at.narrow) {
+        found.train = listed_train(view, at, point);
+        at.lanes = 0;
+    } else if (const std::optional<Area> board = picture_board(view, at)) {
+        found.train = train_at(view, *board, point);
+        at.lanes = 0;
     }
-    const Layout at = layout(view, page);
     for (int lane = 0; lane < at.lanes; ++lane)
         if (point.x < at.lanes_width() && point.y >= at.lane_y(lane) &&
-            point.y < at.lane_y(lane) + at.lane_rows)
+            point.y < at.lane_y(lane) + at.lane_height(lane))
             found.train = static_cast<std::uint8_t>(at.first_lane + lane);
-    if (point.y >= at.hand_top && point.y < at.hand_top + at.hand_rows && point.x >= at.hand_left) {
-        const int column = (point.x - at.hand_left) / tile_width(at.hand_style);
-        const int row = (point.y - at.hand_top) / tile_height(at.hand_style);
-        const std::vector<Tile> tiles = hand_order(view.game, view.ui);
-        const int k = row * at.per_row + column;
-        if (column < at.per_row && k < std::ssize(tiles))
-            found.tile = tiles[static_cast<std::size_t>(k)];
-    }
+    const std::vector<Tile> tiles = hand_order(view.game, view.ui);
+    const HandPlaces places(view, at);
+    for (std::size_t k = 0; k < tiles.size(); ++k)
+        if (const auto place = places.of(static_cast<int>(k)))
+            if (point.x >= place->x && point.x < place->x + tile_width(at.hand_style) &&
+                point.y >= place->y && point.y < place->y + tile_height(at.hand_style))
+                found.tile = tiles[k];
     return found;
 }
 

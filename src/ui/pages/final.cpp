@@ -30,39 +30,47 @@ int best_round(const View& view, int seat) {
     return best;
 }
 
-void draw_winners(Canvas& canvas, const View& view) {
+// The winners' names, in a frame if there is room for one.
+void draw_winners(Canvas& canvas, const View& view, bool framed) {
     std::string winners;
     int count = 0;
     for (int seat = 0; seat < view.game.rules().players; ++seat)
         if (view.game.course.winners & seat_bit(seat))
-            winners += fmt::format("{}{}", count++ > 0 ? " and " : "", player_name(view, seat, 20));
+            winners += fmt::format("{}{}", count++ > 0 ? " and " : "",
+                                   player_name(view, seat, kLongestName));
     const std::string banner = winners + (count == 1 ? " wins!" : " share the win!");
     const int width = canvas.width(), box = std::min(width - 2, cell_width(banner) + 8);
     const int x = (width - box) / 2;
-    draw_frame(canvas, view.glyphs.hub, x, 2, box, 3, Ink::hub);
-    canvas.put_centred(x + 1, x + box - 1, 3, elide(banner, box - 2, view.glyphs.elided),
-                       Style(Ink::good, kBold));
+    if (framed) draw_frame(canvas, view.glyphs.hub, x, 2, box, 3, Ink::hub);
+    canvas.put_centred(x + 1, x + box - 1, framed ? 3 : 2,
+                       elide(banner, box - 2, view.glyphs.elided), Style(Ink::good, kBold));
 }
 
-// One row for each player, the winner first; returns the row after them.
-int draw_statistics(Canvas& canvas, const View& view, int y) {
+// One row for each player, the winner first, and how many are left out if there is no room before
+// `bottom`; returns the row after them.
+int draw_statistics(Canvas& canvas, const View& view, int y, int bottom) {
     const bool roomy = canvas.width() >= 76;
     int space = canvas.width() - kNameLeft - 1;
     for (const Column& column : kColumns) space -= roomy ? column.width : column.brief_width;
-    const int names = name_columns(view, 12, space);
+    const int names = canvas.width() < kLanesWidth ? 10 : name_columns(view, 12, space);
     const auto right = [&](std::size_t column) {
         int edge = kNameLeft + names;
         for (std::size_t k = 0; k <= column; ++k)
             edge += roomy ? kColumns[k].width : kColumns[k].brief_width;
         return edge;
     };
-    // The last column is about own trains.
-    const std::size_t columns = std::size(kColumns) - (view.game.rules().own_trains ? 0 : 1);
+    // The last column is about players' own trains.
+    std::size_t columns = std::size(kColumns) - (view.game.rules().own_trains ? 0 : 1);
+    while (right(columns - 1) > canvas.width()) --columns;
     canvas.put(1, y, "PLACE PLAYER", Ink::dim);
     for (std::size_t k = 0; k < columns; ++k)
         canvas.put_right(right(k), y, roomy ? kColumns[k].head : kColumns[k].brief, Ink::dim);
     ++y;
-    for (const int seat : standings(view)) {
+    const std::vector<int> order = standings(view);
+    const int players = static_cast<int>(order.size());
+    const int shown = players <= bottom - y ? players : std::max(0, bottom - y - 1);
+    for (int rank = 0; rank < shown; ++rank) {
+        const int seat = order[static_cast<std::size_t>(rank)];
         const game::Stats::Player& player =
             view.ui.story.stats.seats[static_cast<std::size_t>(seat)];
         const bool won = (view.game.course.winners & seat_bit(seat)) != 0;
@@ -77,6 +85,8 @@ int draw_statistics(Canvas& canvas, const View& view, int y) {
                              k == 0 ? Style(Ink::plain, kBold) : Style());
         ++y;
     }
+    if (shown < players)
+        canvas.put(kNameLeft, y++, fmt::format("and {} more", players - shown), Ink::dim);
     return y;
 }
 
@@ -85,28 +95,32 @@ int draw_statistics(Canvas& canvas, const View& view, int y) {
 void draw_final(Canvas& canvas, const View& view) {
     const int width = canvas.width();
     canvas.fill(0, 0, width, 1, " ", Style(Ink::bar, kBold));
-    canvas.put(1, 0, view.info.title + ": the game is over", Style(Ink::bar, kBold));
-    draw_winners(canvas, view);
-    int y = draw_statistics(canvas, view, 6) + 1;
+    canvas.put(1, 0, elide(view.info.title + ": the game is over", width - 2, view.glyphs.elided),
+               Style(Ink::bar, kBold));
     const int foot = canvas.height() - 1, bottom = foot - 1;
+    constexpr int kBelowFrame = 6, kBelowLine = 3;
+    const bool framed = kBelowFrame + 1 + view.game.rules().players <= bottom;
+    draw_winners(canvas, view, framed);
+    int y = draw_statistics(canvas, view, framed ? kBelowFrame : kBelowLine, foot) + 1;
     std::string legend = "BEST: best round. OUT: rounds ended by going out.";
-    if (view.game.rules().own_trains) legend += " TRAIN: longest own train, in tiles.";
+    if (view.game.rules().own_trains) legend += " TRAIN: longest train of their own, in tiles.";
     if (const auto& longest = view.ui.story.stats.longest; longest.tiles > 0)
         legend += fmt::format(" Longest train of all: {} tiles ({}, round {}).", longest.tiles,
-                              train_name(view, longest.train, 20), longest.round);
-    for (const std::string& line : wrap_lines(legend, width - 2))
-        if (y < bottom) canvas.put(1, y++, line, Ink::dim);
+                              train_name(view, longest.train, kLongestName), longest.round);
+    for (const std::string& line : wrap_lines(legend, width - 2, bottom - y, view.glyphs.elided))
+        canvas.put(1, y++, line, Ink::dim);
     ++y;
     if (bottom - y >= 5) draw_totals(canvas, view, 1, y, width - 2, std::min(bottom - y, 20));
-    int x = 1;
-    const char* const on = view.info.replay ? "back" : "leave the table";
-    for (const auto& [command, words] : {std::pair{Command::go_on, on},
-                                         {Command::again, "play again"},
-                                         {Command::scores, "score sheet"},
-                                         {Command::log, "log"}}) {
-        if (command == Command::again && view.info.replay) continue;
-        x = put_key(canvas, x, foot, view.keys.label(command), words);
-    }
+    const auto label = [&](Command command) { return view.keys.label(command); };
+    const KeyHint sheet{label(Command::scores), "score sheet"}, log{label(Command::log), "log"};
+    if (view.info.replay)
+        put_hints(canvas, foot, {{label(Command::go_on), "back"}, sheet, log});
+    else
+        put_hints(canvas, foot,
+                  {{label(Command::go_on), "leave the table"},
+                   {label(Command::again), "play again"},
+                   sheet,
+                   log});
     canvas.cursor = Point{1, foot};
 }
 

@@ -134,12 +134,12 @@ void title(Canvas& canvas, std::string_view text, std::string_view right) {
 
 void foot(Canvas& canvas, const View& view, bool more) {
     const int y = canvas.height() - 1;
-    int x = 1;
-    if (more) {
-        x = put_key(canvas, x, y, view.glyphs.arrows_y, "line");
-        x = put_key(canvas, x, y, "Space", "page");
-    }
-    put_key(canvas, x, y, "Esc", "back");
+    if (more)
+        put_hints(
+            canvas, y,
+            {{std::string(view.glyphs.arrows_y), "line"}, {"Space", "page"}, {"Esc", "back"}});
+    else
+        put_hints(canvas, y, {{"Esc", "back"}});
     canvas.cursor = Point{0, y};
 }
 

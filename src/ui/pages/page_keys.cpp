@@ -1,25 +1,14 @@
 #include "roundhouse/ui/pages/page_keys.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
+
+#include "roundhouse/engine/queries.hpp"
 
 #include "ui/pages/overlay_pages.hpp"
 
 namespace roundhouse::ui {
-
-namespace {
-
-// How many lines to scroll.
-int steps(Command command, Key key) {
-    constexpr int kPage = 10, kAll = 100000;
-    if (key.code == key::home) return -kAll;
-    if (key.code == key::end) return kAll;
-    if (command == Command::go_on) return kPage;
-    if (key.code == key::page_up) return -kPage;
-    if (key.code == key::page_down) return kPage;
-    return command == Command::up ? -1 : command == Command::down ? 1 : 0;
-}
-
-}  // namespace
 
 void open_page(Selection& ui, Overlay page) {
     // A stage that ended may have closed its pages without the list of those below.
@@ -76,6 +65,37 @@ bool PageKeys::open_page_for(Command command) {
     return true;
 }
 
+bool PageKeys::explain(Command command) {
+    const bool over_table = outcome.selection.overlay != Overlay::none;
+    const auto key = [&](Command one) { return keys.label(one); };
+    std::string& note = outcome.note;
+    switch (command) {
+        case Command::fast_forward:
+            note = stuck(game)
+                       ? fmt::format("Leave this page first: {} plays the round out.", key(command))
+                       : fmt::format(
+                             "The round continues: {} is for a double that nobody "
+                             "can ever cover.",
+                             key(command));
+            return true;
+        case Command::take_back_turn:
+            note = fmt::format("{} takes back a turn that is over, {} a play of your turn.",
+                               key(command), key(Command::take_back));
+            return true;
+        case Command::csv:
+            if (outcome.selection.overlay == Overlay::scores) return false;
+            note = fmt::format("{} writes the score sheet: {} shows it.", key(command),
+                               key(Command::scores));
+            return true;
+        case Command::tile_style:
+            note = fmt::format("{} changes the tiles of your hand{}.", key(command),
+                               over_table ? ": leave this page first" : ", which is hidden");
+            return true;
+        default:
+            return false;
+    }
+}
+
 void PageKeys::page(Command command, Key key) {
     const OverlayPage& page = *overlay_page(outcome.selection.overlay);
     if (command == Command::cancel || key.code == key::escape || command == page.command)
@@ -88,7 +108,7 @@ void PageKeys::page(Command command, Key key) {
     const bool scrolls =
         page.scrolling == Scrolling::lines || page.scrolling == Scrolling::from_end;
     if (command == Command::go_on && !scrolls) return leave_page(outcome.selection);
-    const int by = steps(command, key);
+    const int by = scroll_steps(command, key);
     if (page.scrolling == Scrolling::trains &&
         (command == Command::up || command == Command::down)) {
         outcome.selection.zoomed += by;

@@ -2,15 +2,23 @@
 #pragma once
 
 #include "ui/table/board.hpp"
+#include "ui/trains/table_plan.hpp"
 
 namespace roundhouse::ui {
 
 void draw_round_start(Canvas& canvas, const View& view);
 void draw_curtain(Canvas& canvas, const View& view, const Layout& at);
 void draw_whole_curtain(Canvas& canvas, const View& view);
-void draw_computer_turn(Canvas& canvas, const View& view, const Layout& at);
+// For screen readers.
+void draw_line_curtain(Canvas& canvas, const View& view);
+// Below that row, which is a line.
+void draw_computer_turn(Canvas& canvas, const View& view, int top);
 // The row in which it begins.
-[[nodiscard]] int computer_turn_top(int height, const Layout& at);
+[[nodiscard]] int computer_turn_top(const View& view, const Layout& at);
+// Clears the rows from that one on, and draws a line there.
+void begin_lower_part(Canvas& canvas, const View& view, int top);
+// The table as the round left it, the last tile highlighted and told below it.
+void draw_round_end(Canvas& canvas, const View& view, int top);
 void draw_round_over(Canvas& canvas, const View& view);
 void draw_scores(Canvas& canvas, const View& view);
 void draw_final(Canvas& canvas, const View& view);
@@ -25,6 +33,19 @@ void draw_zoom(Canvas& canvas, const View& view);
 [[nodiscard]] int zoom_limit(const View& view, Size size);
 void draw_picture(Canvas& canvas, const View& view);
 void draw_quit(Canvas& canvas, const View& view);
+// Where the picture is instead of the lanes, if people play on it and there is room.
+[[nodiscard]] std::optional<Area> picture_board(const View& view, const Layout& at);
+void draw_picture_board(Canvas& canvas, const View& view, const Area& area);
+// The train there.
+[[nodiscard]] std::optional<Train> train_at(const View& view, const Area& area, Point point);
+// Where a tile that was laid is, if it is shown; and where a player's name is.
+[[nodiscard]] std::optional<Point> place_on_board(const View& view, const Area& area, Tile tile);
+[[nodiscard]] Point label_on_board(const View& view, const Area& area, Seat seat);
+// The trains as the picture shows them in that part of the page.
+[[nodiscard]] TablePlan plan_picture(const View& view, const Area& area);
+// The rows of a lesson's note below the title of the table, 0 without one; and the note.
+[[nodiscard]] int lesson_rows(const View& view, Size size);
+void draw_lesson_note(Canvas& canvas, const View& view, int y, int rows);
 // The hub with the trains leaving it, drawn in that part of the canvas; and the fewest rows it
 // needs.
 [[nodiscard]] int min_picture(const View& view);

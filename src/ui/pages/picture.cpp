@@ -1,245 +1,171 @@
-// The table as a picture: the hub in the middle, the trains around it; without a hub, the trains
-// below one another.
+// The table as a picture: the hub in the middle and the trains round it; without a hub, the engines
+// on one axis. What goes where is planned in ui/trains; here are the words and the drawing.
 
 #include <fmt/format.h>
 #include <algorithm>
 
 #include "ui/pages/pages.hpp"
+#include "ui/trains/table_plan.hpp"
 
 namespace roundhouse::ui {
 
 namespace {
 
-// The label of a train, its number first; if room is short, the name is cut, not the words.
-std::string label_of(const View& view, const TrainShape& train, int space) {
-    const bool moves = owns(view, shown_mover(view), train.number);
-    std::string head = moves ? std::string(view.glyphs.turn) : "";
-    std::string words = state_words(view, train, space);
-    if (!words.empty()) words.insert(0, " ");
-    // "1 Line" would be a number of lines.
-    if (!view.game.rules().own_trains)
-        return train_name(view, train.number, std::clamp(space - cell_width(words), 3, 20)) + words;
-    head += train_label(train.number) + " ";
-    const int names = std::clamp(space - cell_width(head) - cell_width(words), 3, 20);
-    return head + lane_name(view, train.number, names) + words;
+TrainLine operator+(TrainLine left, const TrainLine& right) {
+    left.insert(left.end(), right.begin(), right.end());
+    return left;
 }
 
-// A rail from the hub: leaves it at `port`, bends at `turn`, and continues outward in `row`.
-struct Line {
-    int train = 0;
-    int port = 0;
-    int turn = 0;
-    int row = 0;
-};
-
-class Picture {
+// The label of a train: number, name, whose turn it is, tiles in hand, marker, open ends. If room
+// is short the ends go first, which the train shows too, then the tiles; then the name is cut.
+class Label {
   public:
-    Picture(Canvas& canvas, const View& view, int x, int y, int width, int height)
-        : canvas_(canvas),
-          view_(view),
-          table_(view.game.table),
-          x_(x),
-          y_(y),
-          width_(width),
-          height_(height) {}
+    Label(const View& view, const TrainShape& train) : view_(view), train_(train) {}
 
-    void draw() {
-        const int trains = table_.rules.trains();
-        const int right = (trains + 1) / 2, left = trains / 2;
-        // Of odd height, and as wide as its number needs: the engine is in the middle.
-        hub_height_ = std::min(std::max(3, right | 1) + 2, height_);
-        hub_width_ = (width_ >= 90 ? 12 : 8) + (engine().size() == 1 ? 1 : 0);
-        hub_x_ = x_ + (width_ - hub_width_) / 2;
-        hub_y_ = y_ + (height_ - hub_height_) / 2;
-        draw_frame(canvas_, view_.glyphs.hub, hub_x_, hub_y_, hub_width_, hub_height_,
-                   Style(Ink::hub, kBold));
-        draw_engine();
-        // Clockwise from the upper right.
-        side(0, right, true);
-        side(right, left, false);
+    TrainLine in(int columns) const {
+        const TrainLine state = state_of(columns);
+        // Of the ends of the chosen train one is chosen.
+        const bool ends_first = chosen() && train_.ends.size() > 1;
+        const std::string whole = name(kLongestName);
+        for (const TrainLine& rest :
+             {hand() + state + ends(), ends_first ? state + ends() : hand() + state, state})
+            if (cell_width(number()) + cell_width(whole) + cell_width(rest) <= columns)
+                return number() + TrainLine{{whole, ink()}} + rest;
+        const int names = columns - cell_width(state) - cell_width(number());
+        return number() + TrainLine{{name(std::max(3, names)), ink()}} + state;
     }
 
   private:
-    Canvas& canvas_;
     const View& view_;
-    const Table& table_;
-    int x_, y_, width_, height_;
-    int hub_x_ = 0, hub_y_ = 0, hub_width_ = 0, hub_height_ = 0;
+    const TrainShape& train_;
 
-    [[nodiscard]] std::string engine() const {
-        return table_.engine == kNoPips ? "?" : std::to_string(table_.engine);
+    Style ink() const { return {seat_ink(train_.number), kBold}; }
+    // Whether it is played on, and not only looked at.
+    bool on_board() const {
+        return view_.ui.board == Board::picture && view_.ui.overlay == Overlay::none;
+    }
+    bool chosen() const {
+        return on_board() && view_.ui.story.stage == Stage::turn && view_.game.to_move() &&
+               view_.ui.own.train == train_.number;
+    }
+    bool owned() const { return train_.number < view_.game.rules().own_train_count(); }
+
+    TrainLine number() const {
+        TrainLine text;
+        if (chosen())
+            text.push_back({std::string(view_.glyphs.cursor), Style()});
+        else if (on_board() && has_train(trains_for_choice(view_), train_.number))
+            text.push_back({"+", Ink::playable});
+        else if (on_board())
+            text.push_back({" ", Style()});
+        // "1 Line" would be a number of lines.
+        if (view_.game.rules().own_trains)
+            text.push_back({train_label(train_.number) + " ", ink()});
+        return text;
     }
 
-    void draw_engine() {
-        const int left = hub_x_ + 1, right = hub_x_ + hub_width_ - 1,
-                  middle = hub_y_ + hub_height_ / 2;
-        const Style ink(Ink::hub, kBold);
-        std::string bar;
-        for (int k = hub_width_ % 2 == 0 ? 4 : 3; k > 0; --k) bar += view_.glyphs.line;
-        canvas_.put_centred(left, right, middle - 1, engine(), ink);
-        canvas_.put_centred(left, right, middle, bar, Style(Ink::hub));
-        canvas_.put_centred(left, right, middle + 1, engine(), ink);
+    std::string name(int columns) const {
+        return view_.game.rules().own_trains ? lane_name(view_, train_.number, columns)
+                                             : train_name(view_, train_.number, columns);
     }
 
-    // The row of the hub where its k-th rail on one side leaves: centred, with the middle row left
-    // out if their number is even.
-    [[nodiscard]] int port(int k, int count) const {
-        const int middle = hub_y_ + hub_height_ / 2;
-        const int row = middle - count / 2 + k;
-        return count % 2 == 0 && k >= count / 2 ? row + 1 : row;
+    TrainLine hand() const {
+        TrainLine text;
+        if (owns(view_, shown_mover(view_), train_.number))
+            text.push_back({" " + std::string(view_.glyphs.turn), Style(Ink::notice, kBold)});
+        if (!owned()) return text;
+        const int tiles = view_.game.table.hand_sizes[static_cast<std::size_t>(train_.number)];
+        text.push_back(
+            {fmt::format(" {}t", tiles), tiles == 1 ? Style(Ink::refusal, kBold) : Style()});
+        return text;
     }
 
-    void side(int first, int count, bool right) {
-        const int above = (count + 1) / 2;
-        for (int k = 0; k < count; ++k) {
-            Line line;
-            // On the left they run upwards, so that the whole order is clockwise.
-            line.train = right ? first + k : first + count - 1 - k;
-            line.port = port(k, count);
-            // The rail in the middle is straight.
-            line.row = 2 * k + 1 == count ? line.port : y_ + 1 + (height_ - 2) * k / (count - 1);
-            if (line.row >= y_ + height_) line.row = y_ + height_ - 1;
-            const int depth = k < above ? k : count - 1 - k;
-            line.turn = right ? hub_x_ + hub_width_ + 1 + depth : hub_x_ - 2 - depth;
-            draw_line(line, right);
+    TrainLine state_of(int columns) const {
+        const std::string words = state_words(view_, train_, columns - 12);
+        TrainLine text;
+        if (words.empty()) return text;
+        const bool open = words.starts_with("OPEN");
+        if (open) text.push_back({" OPEN", Ink::open});
+        if (!open || words.size() > 4)
+            text.push_back({open ? words.substr(4) : " " + words, Ink::alarm});
+        return text;
+    }
+
+    TrainLine ends() const {
+        if (!train_.started) return {};
+        if (train_.ends.empty()) return {{" no END", Ink::dim}};  // F20
+        TrainLine text{{" " + std::string(view_.glyphs.cursor), Ink::dim}};
+        for (const Pips end : train_.ends) {
+            const bool here = chosen() && train_.ends.size() > 1 && end == view_.ui.own.at;
+            if (end != train_.ends.front()) text.push_back({" ", Style()});
+            text.push_back({std::to_string(end),
+                            here ? Style(Ink::plain, kReverse) : Style(pips_ink(end), kBold)});
         }
-    }
-
-    void draw_line(const Line& line, bool right) {
-        const Glyphs& glyphs = view_.glyphs;
-        const int step = right ? 1 : -1;
-        const int port_x = right ? hub_x_ + hub_width_ - 1 : hub_x_;
-        const Style ink = seat_ink(line.train);
-        canvas_.put(port_x, line.port, right ? glyphs.hub_port_right : glyphs.hub_port_left,
-                    Style(Ink::hub, kBold));
-        for (int x = port_x + step; x != line.turn; x += step)
-            canvas_.put(x, line.port, glyphs.rail, ink);
-        if (line.row == line.port) {
-            canvas_.put(line.turn, line.port, glyphs.rail, ink);
-        } else {
-            const bool up = line.row < line.port;
-            canvas_.put(line.turn, line.port, corner(right, !up), ink);
-            for (int y = std::min(line.row, line.port) + 1; y < std::max(line.row, line.port); ++y)
-                canvas_.put(line.turn, y, glyphs.bar, ink);
-            canvas_.put(line.turn, line.row, corner(!right, up), ink);
-        }
-        chain(line, right);
-    }
-
-    // The bend of a rail that comes from the hub on that side and goes down or up.
-    std::string_view corner(bool from_left, bool down) const {
-        const Glyphs& glyphs = view_.glyphs;
-        if (from_left) return down ? glyphs.curve_down_left : glyphs.curve_up_left;
-        return down ? glyphs.fork_up : glyphs.fork_down;
-    }
-
-    void chain(const Line& line, bool right) {
-        const TrainShape train = shape_of(table_, line.train);
-        const int begin = right ? line.turn + 1 : line.turn - 1;
-        const int space = right ? x_ + width_ - begin - 1 : begin - x_;
-        if (space < 3) return;
-        const Style ink(seat_ink(line.train), kBold);
-        const LineTheme theme{view_.glyphs, view_.ui.story.recent};
-        TrainLine train_line;
-        if (train.started) {
-            train_line = line_of(train, kNoPips, space - 2, theme);
-            if (!right) mirror(train_line);
-        }
-        const int used = cell_width(train_line) + 1;
-        // The name is above the rail, towards its end.
-        if (right) {
-            int x = canvas_.put(begin, line.row, view_.glyphs.rail, seat_ink(line.train));
-            put(canvas_, x, line.row, train_line);
-            canvas_.put(begin + 1, line.row - 1, label_of(view_, train, space), ink, x_ + width_);
-        } else {
-            canvas_.put(begin, line.row, view_.glyphs.rail, seat_ink(line.train));
-            put(canvas_, begin - used + 1, line.row, train_line);
-            canvas_.put_right(begin, line.row - 1, label_of(view_, train, space), ink);
-        }
-    }
-
-    // If the train runs to the left, the hub is on its right.
-    static void mirror(TrainLine& train_line) {
-        std::ranges::reverse(train_line);
-        for (StyledText& piece : train_line) {
-            if (piece.text == "<")
-                piece.text = ">";
-            else if (piece.text == ">")
-                piece.text = "<";
-        }
+        return text;
     }
 };
 
-// Trains with engines of their own do not leave a hub: each has rows of its own, the engines are
-// below one another, and both ends are free.
-class Engines {
-  public:
-    Engines(Canvas& canvas, const View& view, int x, int y, int width, int height)
-        : canvas_(canvas), view_(view), x_(x), y_(y), width_(width) {
-        trains_ = view.game.rules().trains();
-        // A name above its rail and a row between two trains, if there is room.
-        rows_ = std::clamp(height / trains_, 1, 3);
-        y_ += std::max(0, (height - trains_ * rows_) / 2);
-    }
-
-    void draw() {
-        for (int t = 0; t < trains_; ++t) {
-            const TrainShape train = shape_of(view_.game.table, t);
-            const int y = y_ + t * rows_;
-            const Style ink(seat_ink(t), kBold);
-            if (rows_ == 1) {
-                const int names = std::min(width_ / 3, 24);
-                canvas_.put(x_, y, label_of(view_, train, names - 1), ink, x_ + names);
-                draw_train_line(train, x_ + names, y, width_ - names);
-            } else {
-                canvas_.put_centred(x_, x_ + width_, y, label_of(view_, train, width_), ink);
-                draw_train_line(train, x_, y + 1, width_);
-            }
-        }
-    }
-
-  private:
-    Canvas& canvas_;
-    const View& view_;
-    int x_, y_, width_;
-    int trains_ = 1, rows_ = 1;
-
-    void draw_train_line(const TrainShape& train, int x, int y, int width) {
-        if (!train.own_engine) {
-            canvas_.put_centred(x, x + width, y, "not started", Ink::dim);
-            return;
-        }
-        const LineTheme theme{view_.glyphs, view_.ui.story.recent};
-        constexpr int kEngine = 4;  // "(12)"
-        const int axis = x + (width - kEngine) / 2;
-        const Arms arms = arms_of(train, axis - x, x + width - axis - kEngine, theme);
-        put(canvas_, axis - cell_width(arms.left), y, arms.left);
-        put(canvas_, put(canvas_, axis, y, arms.engine), y, arms.right);
-    }
-};
+void draw_hub(Canvas& canvas, const View& view, const TablePlan& plan) {
+    const Area& hub = plan.hub;
+    const Style ink(Ink::hub, kBold);
+    draw_frame(canvas, view.glyphs.hub, hub.x, hub.y, hub.width, hub.height, ink);
+    const Pips number = view.game.table.engine;
+    const std::string engine = number == kNoPips ? "?" : std::to_string(number);
+    const int left = hub.x + 1, right = hub.x + hub.width - 1, middle = hub.y + hub.height / 2;
+    std::string bar;
+    for (int k = hub.width % 2 == 0 ? 4 : 3; k > 0; --k) bar += view.glyphs.line;
+    canvas.put_centred(left, right, middle - 1, engine, ink);
+    canvas.put_centred(left, right, middle, bar, Style(Ink::hub));
+    canvas.put_centred(left, right, middle + 1, engine, ink);
+    for (const TablePlan::Port& port : plan.ports)
+        canvas.put(port.x, port.y,
+                   port.arm == kRight  ? view.glyphs.hub_port_right
+                   : port.arm == kLeft ? view.glyphs.hub_port_left
+                   : port.arm == kUp   ? view.glyphs.hub_port_up
+                                       : view.glyphs.hub_port_down,
+                   ink);
+}
 
 }  // namespace
 
-// A row for each train (with a hub, on the side with more trains), and one for its name.
+// The fewest rows for a picture worth looking at.
 int min_picture(const View& view) {
     const int trains = view.game.rules().trains();
     if (view.game.rules().hub_engine == Hub::one_for_each_player) return 2 * trains;
     return std::max(7, 2 * ((trains + 1) / 2) + 1);
 }
 
+TablePlan plan_picture(const View& view, const Area& area) {
+    const Rules& rules = view.game.rules();
+    std::vector<TrainShape> trains;
+    for (int t = 0; t < rules.trains(); ++t) trains.push_back(shape_of(view.game.table, t));
+    const LineTheme theme = line_theme(view);
+    const TrainWords words{
+        [&](const TrainShape& train, int columns) { return Label(view, train).in(columns); },
+        [](const TrainShape&) {
+            return TrainLine{{"not started", Ink::dim}};
+        }};
+    if (rules.hub_engine == Hub::one_for_each_player) return plan_axis(trains, area, words, theme);
+    const Pips engine = view.game.table.engine;
+    return plan_round(trains, area, engine == kNoPips || engine < 10, words, theme);
+}
+
 void draw_roundtable(Canvas& canvas, const View& view, int x, int y, int width, int height) {
-    if (view.game.rules().hub_engine == Hub::one_for_each_player)
-        Engines(canvas, view, x, y, width, height).draw();
-    else
-        Picture(canvas, view, x, y, width, height).draw();
+    const TablePlan plan = plan_picture(view, {x, y, width, height});
+    const LineTheme theme = line_theme(view);
+    for (const PlannedTrain& train : plan.trains) {
+        draw(canvas, train.drawing, theme, seat_ink(train.number));
+        put(canvas, train.label.x, train.label.y, train.label.text);
+    }
+    if (plan.hub.height > 0) draw_hub(canvas, view, plan);
 }
 
 namespace {
 
 // If no train shows whose turn it is and how many tiles are left: all players in a row.
-void draw_players(Canvas& canvas, const View& view, int y) {
+void draw_players(Canvas& canvas, const View& view, int y, int width) {
     const int players = view.game.rules().players;
-    const int field = (canvas.width() - 1) / players;
+    const int field = (width - 1) / players;
     for (int seat = 0, x = 1; seat < players; ++seat) {
         const bool moves = shown_mover(view) == seat;
         const std::string tiles =
@@ -253,13 +179,64 @@ void draw_players(Canvas& canvas, const View& view, int y) {
 
 }  // namespace
 
+std::optional<Area> picture_board(const View& view, const Layout& at) {
+    if (view.ui.board != Board::picture) return std::nullopt;
+    // Without a panel beside the table the log keeps two lines.
+    const int log = at.panel > 0 ? 0 : 2;
+    const Area area{0, 1, at.lanes_width(), at.hand_line - 2 - log};
+    if (area.height < min_picture(view) + 4) return std::nullopt;
+    return area;
+}
+
+namespace {
+
+// Within it, where the trains are: below the names of the players if no train shows these.
+Area trains_area(const View& view, const Area& board) {
+    const int names = view.game.rules().own_trains ? 0 : 1;
+    return {board.x + 1, board.y + names, board.width - 2, board.height - names};
+}
+
+}  // namespace
+
+void draw_picture_board(Canvas& canvas, const View& view, const Area& area) {
+    const Area trains = trains_area(view, area);
+    if (trains.y > area.y) draw_players(canvas, view, area.y, area.width);
+    draw_roundtable(canvas, view, trains.x, trains.y, trains.width, trains.height);
+}
+
+std::optional<Train> train_at(const View& view, const Area& area, Point point) {
+    for (const PlannedTrain& train : plan_picture(view, trains_area(view, area)).trains) {
+        const Area& band = train.band;
+        if (point.x >= band.x && point.x < band.x + band.width && point.y >= band.y &&
+            point.y < band.y + band.height)
+            return static_cast<Train>(train.number);
+    }
+    return std::nullopt;
+}
+
+std::optional<Point> place_on_board(const View& view, const Area& area, Tile tile) {
+    for (const PlannedTrain& train : plan_picture(view, trains_area(view, area)).trains)
+        for (const DrawnTile& drawn : train.drawing.tiles)
+            if (drawn.tile.tile == tile) return Point{drawn.x, drawn.y};
+    return std::nullopt;
+}
+
+Point label_on_board(const View& view, const Area& area, Seat seat) {
+    const Rules& rules = view.game.rules();
+    if (!rules.own_trains) return {area.x + 1 + seat * ((area.width - 1) / rules.players), area.y};
+    for (const PlannedTrain& train : plan_picture(view, trains_area(view, area)).trains) {
+        if (train.number != rules.own_train(seat)) continue;
+        if (train.label.text.empty()) return {train.band.x, train.band.y};
+        return {train.label.x, train.label.y};
+    }
+    return {area.x, area.y};
+}
+
 void draw_picture(Canvas& canvas, const View& view) {
     draw_title(canvas, view);
-    if (!view.game.rules().own_trains) draw_players(canvas, view, 1);
-    draw_roundtable(canvas, view, 1, 2, canvas.width() - 2, canvas.height() - 4);
+    draw_picture_board(canvas, view, {0, 1, canvas.width(), canvas.height() - 2});
     const int y = canvas.height() - 1;
-    const int x = put_key(canvas, 1, y, "Esc", "back");
-    put_key(canvas, x, y, view.keys.label(Command::zoom), "one train in full");
+    put_hints(canvas, y, {{"Esc", "back"}, {view.keys.label(Command::zoom), "one train in full"}});
     canvas.cursor = Point{0, y};
 }
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "roundhouse/formats/notation.hpp"
+#include "roundhouse/words/round_end.hpp"
 #include "ui/pages/pages.hpp"
 
 namespace roundhouse::ui {
@@ -61,7 +62,7 @@ void draw_round_start(Canvas& canvas, const View& view) {
     const int words = static_cast<int>(lines.size());
     if (view.ui.story.lots && y + 5 + words + 1 <= bottom) y = draw_lots(canvas, view, y);
     const int picture = bottom - y - words - 1;
-    if (picture >= min_picture(view) && width >= 60) {
+    if (picture >= min_picture(view) && width >= kLanesWidth) {
         const int height = std::min(picture, 9 + game.rules().trains() * 2);
         draw_roundtable(canvas, view, width / 10, y, width - width / 5, height);
         y += height + 1;
@@ -86,7 +87,7 @@ int draw_left_over(Canvas& canvas, const View& view, Point at, const TileSet& ha
         canvas.put(at.x, at.y, "out", Style(Ink::good, kBold));
         return airy ? 2 : 1;
     }
-    if (airy && at.x + count * 7 <= canvas.width()) {
+    if (airy) {
         for (const Tile tile : tiles) {
             draw_box_tile(canvas, at.x, at.y, tile, view.glyphs.plain, "", Ink::dim, kPlain);
             at.x += 7;
@@ -108,6 +109,18 @@ int draw_left_over(Canvas& canvas, const View& view, Point at, const TileSet& ha
 
 }  // namespace
 
+void draw_round_end(Canvas& canvas, const View& view, int top) {
+    if (!view.ui.story.over) return;
+    const int width = canvas.width();
+    begin_lower_part(canvas, view, top);
+    int y = top + 2;
+    const std::string told =
+        words::last_play(view.game.table, *view.ui.story.over, view.info.names);
+    for (const std::string& line : wrap_lines(told, width - 8, 3, view.glyphs.elided))
+        canvas.put_centred(0, width, y++, line, Style(Ink::hub, kBold));
+    wait_line(canvas, view, "hands and points");
+}
+
 void draw_round_over(Canvas& canvas, const View& view) {
     draw_title(canvas, view);
     if (!view.ui.story.over) return;
@@ -117,40 +130,49 @@ void draw_round_over(Canvas& canvas, const View& view) {
     for (const std::string& line : wrap_lines(words::tell_ending(over, view.info.names), width - 4))
         canvas.put(2, y++, line, Style(Ink::notice, kBold));
     const int players = static_cast<int>(over.hands.size());
-    std::string extra;
+    std::string extra = words::what_decided(view.game.table, over, view.info.names);
     for (const std::string& line : words::extra_points(view.game.table, over, view.info.names))
         extra += (extra.empty() ? "" : " ") + line;
     if (!extra.empty())
         for (const std::string& line : wrap_lines(extra, width - 4))
             if (y + players < bottom) canvas.put(2, y++, line, Ink::dim);
-    ++y;
+    if (y + players <= bottom) ++y;
     // If points are not the pips of a hand, also says what is counted.
     const bool by_tiles = view.game.rules().points_count == Counting::tiles;
     bool counts = by_tiles;
     for (std::size_t seat = 0; seat < over.hands.size(); ++seat)
         if (over.hands[seat].pips() != over.points[seat]) counts = true;
-    const bool airy = y + players * 4 <= bottom;
-    const int names = name_columns(view, 12, width < 76 ? 12 : kLongestName);
+    // A phone's page has no columns for the totals, nor for tiles beside what is counted.
+    const bool narrow = width < kLanesWidth;
+    const int names = narrow ? 8 : name_columns(view, 12, width < 76 ? 12 : kLongestName);
+    const int left = 2 + names + (narrow ? 8 : counts ? 24 : 15);
+    // All hands in one style: boxes only if every hand fits.
+    const bool airy =
+        y + players * 4 <= bottom && std::ranges::all_of(over.hands, [&](const TileSet& hand) {
+            return left + hand.size() * 7 <= width;
+        });
     for (int seat = 0; seat < players && y <= bottom; ++seat) {
         const TileSet& hand = over.hands[static_cast<std::size_t>(seat)];
         canvas.put(2, y, player_name(view, seat, names), Style(seat_ink(seat), kBold));
         canvas.put_right(2 + names + 6, y,
                          fmt::format("+{}", over.points[static_cast<std::size_t>(seat)]),
                          Style(Ink::plain, kBold));
-        canvas.put_right(2 + names + 13, y,
-                         fmt::format("= {}", over.scores[static_cast<std::size_t>(seat)]),
-                         Ink::dim);
-        const int left = 2 + names + 15 + (counts ? 9 : 0);
-        if (counts)
-            canvas.put_right(2 + names + 22, y,
-                             by_tiles ? fmt::format("{} left", hand.size())
-                                      : fmt::format("{} pips", hand.pips()),
+        const std::string counted =
+            by_tiles ? fmt::format("{} left", hand.size()) : fmt::format("{} pips", hand.pips());
+        if (narrow && counts && !hand.empty()) {
+            canvas.put(left, y++, counted);
+            continue;
+        }
+        if (!narrow)
+            canvas.put_right(2 + names + 13, y,
+                             fmt::format("= {}", over.scores[static_cast<std::size_t>(seat)]),
                              Ink::dim);
+        if (!narrow && counts) canvas.put_right(2 + names + 22, y, counted, Ink::dim);
         // One row must be left for each later player.
         const int rows = std::max(1, bottom + 1 - y - (players - 1 - seat));
         y += draw_left_over(canvas, view, {left, y}, hand, airy, rows);
     }
-    wait_line(canvas, view, "the score sheet");
+    wait_line(canvas, view, view.ui.story.lesson ? "how points are counted" : "the score sheet");
 }
 
 }  // namespace roundhouse::ui

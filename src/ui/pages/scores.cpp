@@ -31,17 +31,26 @@ int sum_of_first(const View& view, int rounds, int seat) {
     return sum;
 }
 
-// Draws the sheet; returns the row after it.
-int draw_sheet(Canvas& canvas, const View& view, int x, int y, int width, int bottom) {
+constexpr int kLeastColumn = 4;  // of the sheet, for a player
+
+int sheet_head(const View& view) {
+    return view.game.rules().hub_engine != Hub::one_for_each_player ? 8 : 5;
+}
+
+struct Seats {
+    int first, last;  // one past the last
+};
+
+// Draws the sheet of those seats; returns the row after it.
+int draw_sheet(Canvas& canvas, const View& view, int x, int y, int width, int bottom, Seats seats) {
     const Rules& rules = view.game.rules();
     const auto& history = view.game.course.history;
-    const bool hubs = rules.hub_engine != Hub::one_for_each_player;
-    const int head = hubs ? 8 : 5;
-    const int column =
-        std::clamp((width - head) / rules.players, 4, name_columns(view, 10, kLongestName) + 2);
-    canvas.put(x, y, hubs ? " RND HUB" : " RND", Ink::dim);
-    const auto edge = [&](int seat) { return x + head + (seat + 1) * column; };
-    for (int seat = 0; seat < rules.players; ++seat) {
+    const int head = sheet_head(view), players = seats.last - seats.first;
+    const int column = std::clamp((width - head) / players, kLeastColumn,
+                                  name_columns(view, 10, kLongestName) + 2);
+    canvas.put(x, y, head > 5 ? " RND HUB" : " RND", Ink::dim);
+    const auto edge = [&](int seat) { return x + head + (seat - seats.first + 1) * column; };
+    for (int seat = seats.first; seat < seats.last; ++seat) {
         const std::string name = player_name(view, seat, column - 1);
         canvas.put_right(edge(seat), y, name, Style(seat_ink(seat), kBold));
     }
@@ -56,13 +65,13 @@ int draw_sheet(Canvas& canvas, const View& view, int x, int y, int width, int bo
     for (int round = first; round < first + shown; ++round, ++y) {
         if (round == first && first > 0) {  // rounds without room, as one sum
             canvas.put(x, y, fmt::format("1-{}", first + 1), Ink::dim);
-            for (int seat = 0; seat < rules.players; ++seat)
+            for (int seat = seats.first; seat < seats.last; ++seat)
                 canvas.put_right(edge(seat), y, std::to_string(sum_of_first(view, first + 1, seat)),
                                  Ink::dim);
             continue;
         }
         canvas.put(x, y, row_name(view, round), Ink::dim);
-        for (int seat = 0; seat < rules.players; ++seat) {
+        for (int seat = seats.first; seat < seats.last; ++seat) {
             if (round >= played) {
                 canvas.put_right(edge(seat), y, view.glyphs.unicode ? "·" : ".", Ink::dim);
                 continue;
@@ -77,12 +86,12 @@ int draw_sheet(Canvas& canvas, const View& view, int x, int y, int width, int bo
                              best ? Style(Ink::good, kBold) : Style());
         }
     }
-    for (int k = x; k < std::min(x + head + rules.players * column + 1, canvas.width()); ++k)
+    for (int k = x; k < std::min(x + head + players * column + 1, canvas.width()); ++k)
         canvas.put(k, y, view.glyphs.heavy, Ink::heading);
     ++y;
     canvas.put(x, y, " SUM", Ink::dim);
     canvas.put(x, y + 1, " PLACE", Ink::dim);
-    for (int seat = 0; seat < rules.players; ++seat) {
+    for (int seat = seats.first; seat < seats.last; ++seat) {
         const int mine = place(view, seat);
         canvas.put_right(edge(seat), y, std::to_string(score(view, seat)),
                          Style(Ink::plain, kBold));
@@ -92,19 +101,33 @@ int draw_sheet(Canvas& canvas, const View& view, int x, int y, int width, int bo
     return y + 2;
 }
 
+// The sheet of everybody; players for whom there are no columns follow below.
+int draw_whole_sheet(Canvas& canvas, const View& view, int x, int y, int width, int bottom) {
+    const int players = view.game.rules().players;
+    const int beside = std::max(1, (width - sheet_head(view)) / kLeastColumn);
+    const int blocks = (players + beside - 1) / beside;
+    const int each = (players + blocks - 1) / blocks;
+    for (int block = 0; block < blocks; ++block) {
+        const int end = y + (bottom - y) / (blocks - block);
+        const Seats seats{block * each, std::min(players, (block + 1) * each)};
+        y = draw_sheet(canvas, view, x, y, width, end, seats);
+    }
+    return y;
+}
+
 // Who leads, and the longest train, as fully as fits.
 std::string race(const View& view, int width) {
     if (view.game.course.history.empty()) return "";
     const std::vector<int> order = standings(view);
     const int gap = std::abs(score(view, order[0]) - score(view, order[1]));
-    std::string text = gap == 0
-                           ? fmt::format("{} and {} are tied.", player_name(view, order[0], 20),
-                                         player_name(view, order[1], 20))
-                           : fmt::format("{} leads {} by {}.", player_name(view, order[0], 20),
-                                         player_name(view, order[1], 20), gap);
+    std::string text =
+        gap == 0 ? fmt::format("{} and {} are tied.", player_name(view, order[0], kLongestName),
+                               player_name(view, order[1], kLongestName))
+                 : fmt::format("{} leads {} by {}.", player_name(view, order[0], kLongestName),
+                               player_name(view, order[1], kLongestName), gap);
     const auto& longest = view.ui.story.stats.longest;
     if (longest.tiles == 0) return text;
-    const std::string whose = train_name(view, longest.train, 20);
+    const std::string whose = train_name(view, longest.train, kLongestName);
     for (const std::string& more : {fmt::format(" Longest train: {} tiles ({}, round {}).",
                                                 longest.tiles, whose, longest.round),
                                     fmt::format(" Longest train: {} ({}).", longest.tiles, whose)})
@@ -115,9 +138,9 @@ std::string race(const View& view, int width) {
 // In narrow windows the charts are separate pages: 0 the sheet, 1 totals, 2 places.
 void sheet_and_charts(Canvas& canvas, const View& view, int top, int bottom) {
     const int width = canvas.width();
-    const bool beside = width >= 120;
+    const bool beside = width >= kPanelWidth;
     if (view.game.course.history.empty()) {
-        draw_sheet(canvas, view, 1, top, width - 2, bottom);
+        draw_whole_sheet(canvas, view, 1, top, width - 2, bottom);
         return;
     }
     if (!beside && view.ui.scroll % kSheetPages != 0) {
@@ -131,7 +154,7 @@ void sheet_and_charts(Canvas& canvas, const View& view, int top, int bottom) {
     const int space = bottom - top - played_rows - 1;
     const int chart = beside ? 0 : std::clamp(space, 0, 12);
     const int end =
-        draw_sheet(canvas, view, 1, top, sheet, chart >= 6 ? bottom - chart - 1 : bottom);
+        draw_whole_sheet(canvas, view, 1, top, sheet, chart >= 6 ? bottom - chart - 1 : bottom);
     if (!beside) {
         if (chart >= 6) draw_totals(canvas, view, 1, end + 1, width - 2, bottom - end - 1);
         return;
@@ -146,16 +169,13 @@ void sheet_and_charts(Canvas& canvas, const View& view, int top, int bottom) {
 
 void foot(Canvas& canvas, const View& view, std::string_view what) {
     const int y = canvas.height() - 1;
-    int x = 1;
-    const auto hint = [&](std::string_view key, std::string_view words) {
-        x = put_key(canvas, x, y, key, words);
-    };
-    hint(view.keys.label(Command::go_on), what);
+    std::vector<KeyHint> hints{{view.keys.label(Command::go_on), what, true}};
     constexpr std::string_view kNext[kSheetPages] = {"chart of totals", "chart of places", "sheet"};
-    if (canvas.width() < 120 && !view.game.course.history.empty())
-        hint("Tab", kNext[view.ui.scroll % kSheetPages]);
-    hint(view.keys.label(Command::csv), "write as CSV");
-    hint(view.keys.label(Command::help), "help");
+    if (canvas.width() < kPanelWidth && !view.game.course.history.empty())
+        hints.push_back({"Tab", kNext[view.ui.scroll % kSheetPages]});
+    hints.push_back({view.keys.label(Command::csv), "write as CSV"});
+    hints.push_back({view.keys.label(Command::help), "help"});
+    put_hints(canvas, y, hints);
     canvas.cursor = Point{1, y};
 }
 
@@ -173,7 +193,7 @@ void draw_scores(Canvas& canvas, const View& view) {
         canvas.put(1, 0,
                    elide(fmt::format("SCORE SHEET  {}, {} score wins", view.info.title,
                                      view.game.rules().winner == Winner::lowest ? "low" : "high"),
-                         canvas.width() - 2),
+                         canvas.width() - 2, view.glyphs.elided),
                    Style(Ink::bar, kBold));
     if (end + cell_width(right) + 3 <= canvas.width())
         canvas.put_right(canvas.width() - 1, 0, right, Style(Ink::bar, kBold));

@@ -2,7 +2,6 @@
 #include "roundhouse/ui/table/hand.hpp"
 
 #include <fmt/format.h>
-#include <algorithm>
 #include <cctype>
 
 #include "roundhouse/engine/moves.hpp"
@@ -10,7 +9,7 @@
 #include "roundhouse/engine/refusal.hpp"
 #include "roundhouse/formats/notation.hpp"
 #include "roundhouse/game/typed_move.hpp"
-#include "roundhouse/text/clean.hpp"
+#include "roundhouse/ui/canvas/edit.hpp"
 #include "roundhouse/ui/pages/page_keys.hpp"
 #include "roundhouse/ui/table/choice.hpp"
 #include "ui/table/typed.hpp"
@@ -18,6 +17,8 @@
 namespace roundhouse::ui {
 
 namespace {
+
+constexpr int kMaxTyped = 60;  // columns of a move
 
 class Stepper {
   public:
@@ -38,8 +39,11 @@ class Stepper {
             jump(key);
         } else {
             const Command command = keys_.command(key);
-            if (!global(command))
-                ui().overlay != Overlay::none ? pages().page(command, key) : stage(command, key);
+            if (global(command)) return std::move(result_);
+            if (ui().overlay == Overlay::none)
+                stage(command, key);
+            else if (!pages().explain(command))
+                pages().page(command, key);
         }
         return std::move(result_);
     }
@@ -93,6 +97,7 @@ class Stepper {
 
     void stage(Command command, Key key) {
         if (command == Command::fast_forward && stuck(game_)) return request(Request::fast_forward);
+        if (command == Command::board && shows_table(story_.stage)) return board();
         switch (story_.stage) {
             case Stage::turn:
                 return turn(command, key);
@@ -125,7 +130,11 @@ class Stepper {
                 if (command == Command::go_on || key.code == key::enter)
                     return request(Request::go_on);
         }
-        pages().open_page_for(command);
+        open_page_or_explain(command);
+    }
+
+    void open_page_or_explain(Command command) {
+        if (!pages().open_page_for(command)) pages().explain(command);
     }
 
     void turn_over(Command command) {
@@ -143,7 +152,7 @@ class Stepper {
         if (command == Command::hide) return request(Request::hide);
         if (command == Command::sort) return sort();
         if (command == Command::tile_style) return style();
-        pages().open_page_for(command);
+        open_page_or_explain(command);
     }
 
     void sort() {
@@ -213,7 +222,7 @@ class Stepper {
             case Command::go_on:
                 return say("");
             default:
-                pages().open_page_for(command);
+                open_page_or_explain(command);
         }
     }
 
@@ -221,14 +230,31 @@ class Stepper {
         const Refusal why = refusal(game_, action);
         if (why == Refusal::none)
             result_.action = action;
+        else if (std::holds_alternative<Play>(action) && !moves(game_).any_play())
+            nothing_playable();
         else
             say(words::explain(why, game_, info_.names), true);
+    }
+
+    void board() {
+        ui().board = ui().board == Board::lanes ? Board::picture : Board::lanes;
+        request(Request::board);
     }
 
     void walk(int by, bool playable_only) {
         if (!walk_tile(ui(), game_, by, playable_only)) nothing_playable();
     }
-    void nothing_playable() { say("Nothing in your hand can be played now.", true); }
+    // And which key helps.
+    void nothing_playable() {
+        const Moves possible = moves(game_);
+        const auto press = [&](Command command, std::string_view what) {
+            say(fmt::format("Nothing fits: press {} to {}.", keys_.label(command), what), true);
+        };
+        if (possible.draw) return press(Command::draw, "draw");
+        if (possible.pass) return press(Command::pass, "pass");
+        if (possible.done) return press(Command::end_turn, "end your turn");
+        say("Nothing in your hand can be played now.", true);
+    }
 
     void choose(Tile tile) {
         own().tile = tile;
@@ -294,20 +320,12 @@ class Stepper {
             enter_line();
         } else if (key.code == key::tab) {
             complete_line();
-        } else if (key.code == key::backspace || key.code == key::del || key.code == 127) {
-            while (!line.empty() && (static_cast<unsigned char>(line.back()) & 0xC0U) == 0x80U)
-                line.pop_back();
-            if (line.empty())
-                own().typing = false;
-            else
-                line.pop_back();
-        } else if (key.code == key::ctrl('u')) {
-            line.clear();
         } else if (keys_.command(key) == Command::suspend && key.code < 32) {
             request(Request::suspend);
-        } else if (key.code >= 32 && key.code < key::kFirst && line.size() < 60 &&
-                   text::is_shown(key.code)) {
-            append_utf8(line, key.code);
+        } else {
+            if (key.code == key::del || key.code == 127) key.code = key::backspace;
+            if (key.code == key::backspace && line.empty()) own().typing = false;
+            edit_line(line, key, kMaxTyped);
         }
     }
 

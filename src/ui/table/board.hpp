@@ -1,12 +1,20 @@
 // The table's page in parts: where each part goes in a window of a given size, and the parts.
 #pragma once
 
+#include <algorithm>
+
 #include "roundhouse/ui/table/hand.hpp"
-#include "ui/table/train_line.hpp"
+#include "ui/trains/line.hpp"
 
 namespace roundhouse::ui {
 
-enum class HandStyle : std::uint8_t { pips, boxes, compact, dense };
+// From these widths on there are lanes for all trains, and a panel beside them.
+inline constexpr int kLanesWidth = 60, kPanelWidth = 120;
+[[nodiscard]] inline int panel_columns(Size size) {
+    return size.width >= kPanelWidth ? std::clamp(size.width / 4, 38, 56) : 0;
+}
+
+enum class HandStyle : std::uint8_t { pips, boxes, compact, dense, narrow };
 
 struct Layout {
     Size size;
@@ -29,7 +37,25 @@ struct Layout {
     int message_rows = 1;
     int hint_row = 0;
 
-    [[nodiscard]] int lane_y(int lane) const { return lanes_top + lane * lane_rows; }
+    std::vector<int> extra;  // by lane: rows beside lane_rows, for a tree; empty: none
+
+    [[nodiscard]] int lane_height(int lane) const {
+        const auto k = static_cast<std::size_t>(lane);
+        return lane_rows + (k < extra.size() ? extra[k] : 0);
+    }
+    [[nodiscard]] int lane_y(int lane) const {
+        int y = lanes_top;
+        for (int k = 0; k < lane; ++k) y += lane_height(k);
+        return y;
+    }
+    // The row with a lane's name and number.
+    [[nodiscard]] int name_row(int lane) const { return lane_y(lane) + (lane_rows >= 3 ? 1 : 0); }
+    // In a window of a phone's size the trains are a list, in one or two columns, and the one that
+    // matters is drawn below it.
+    bool narrow = false;
+    int list_columns = 1;
+    int list_rows = 0;
+
     // Rows of the lanes, and of the list of players beside them.
     [[nodiscard]] int table_rows(int rows_of_lane) const {
         const int rows = lanes * rows_of_lane;
@@ -41,16 +67,59 @@ struct Layout {
 [[nodiscard]] Layout layout(const View& view, Size size);
 // Counts the lanes of all trains, and the rows for players if none of them has a train.
 void count_lanes(Layout& at, const View& view);
+// Gives up to that many further rows to lanes whose trains need them for their forks, or to be
+// whole. It looks at the trains as they were when the turn began, so that within it nothing moves.
+void add_lane_rows(Layout& at, const View& view, int spare);
+// The trains that the chosen tile fits. They reveal the hand, so they are only marked for its
+// owner.
+[[nodiscard]] TrainMask trains_for_choice(const View& view);
+// The columns for a train in its lane.
+[[nodiscard]] int chain_columns(const View& view, const Layout& at);
 // Leaves out that many lanes if there is no room for all, but keeps a few. The chosen train is kept
 // or, if none is chosen, the one played on last.
 void leave_out_lanes(Layout& at, const View& view, int excess);
 
 [[nodiscard]] inline int tile_width(HandStyle style) {
-    return style == HandStyle::compact ? 8 : 7;
+    return style == HandStyle::compact ? 8 : style == HandStyle::narrow ? 6 : 7;
 }
 [[nodiscard]] inline int tile_height(HandStyle style) {
     return style == HandStyle::pips ? 9 : style == HandStyle::boxes ? 3 : 1;
 }
+
+// Where the tiles of the hand are. Of a hand with more rows than there is room for, those around
+// the chosen tile are shown.
+class HandPlaces {
+  public:
+    HandPlaces(const View& view, const Layout& at);
+    // Of the tile at that place of hand_order; none: it is not shown.
+    [[nodiscard]] std::optional<Point> of(int k) const { return place(slot(k)); }
+    // Between the longest train and the other tiles.
+    [[nodiscard]] std::optional<Point> gap() const { return gap_ < 0 ? std::nullopt : place(gap_); }
+
+  private:
+    const Layout& at_;
+    int rows_ = 1;
+    int first_row_ = 0;
+    int gap_ = -1;
+
+    [[nodiscard]] int slot(int k) const;
+    [[nodiscard]] std::optional<Point> place(int slot) const;
+};
+
+// The layout for a phone's window, its list of trains, and the train below.
+[[nodiscard]] bool is_narrow(Size size);
+[[nodiscard]] Layout narrow_layout(const View& view, Size size);
+// Gives the list and the train below it at most so many rows: in one column if that takes no more
+// than `comfortable`.
+void lay_out_list(Layout& at, const View& view, int comfortable, int most);
+void draw_train_list(Canvas& canvas, const View& view, const Layout& at);
+// The train of the list at that point.
+[[nodiscard]] std::optional<Train> listed_train(const View& view, const Layout& at, Point point);
+// The train that must be seen: the chosen one, else the one played on last.
+[[nodiscard]] int train_in_focus(const View& view);
+// The longest hand of all, so that nothing moves when the next player lifts the curtain; and during
+// a turn, the hand it began with.
+[[nodiscard]] int longest_hand(const View& view);
 
 void draw_title(Canvas& canvas, const View& view);
 void draw_lanes(Canvas& canvas, const View& view, const Layout& at);
@@ -60,12 +129,20 @@ void draw_hand(Canvas& canvas, const View& view, const Layout& at);
 void draw_message(Canvas& canvas, const View& view, const Layout& at);
 void draw_hints(Canvas& canvas, const View& view, int y, std::uint8_t context);
 
-// A train without forks as boxes; it also uses the rows above and below `y`.
-void draw_boxes(Canvas& canvas, const View& view, int x, int y, int space, const TrainShape& train);
-// The branches of the first fork in rows of their own: two, or the three toes of a foot. False if
-// the train has no fork or there is no room.
-bool draw_fork(Canvas& canvas, const View& view, int x, int y, int limit, const TrainShape& train,
-               const LineTheme& theme);
+// How the tiles of trains are written now.
+[[nodiscard]] LineTheme line_theme(const View& view);
+// The rows of a lane that a train may use: from (x, y) on to the right, and above and below.
+struct LaneRows {
+    int x = 0;
+    int y = 0;
+    int columns = 0;
+    int above = 0;
+    int below = 0;
+};
+// A started train as tiles and trees; false if the rows are too few for all of it.
+bool draw_rows(Canvas& canvas, const View& view, const LaneRows& lane, const TrainShape& train);
+// The rows that it needs besides one above and `below` below, to be shown whole.
+[[nodiscard]] int further_rows(const View& view, const LaneRows& lane, const TrainShape& train);
 
 // A horizontal line with a few words in it.
 void draw_rule(Canvas& canvas, const Glyphs& glyphs, int x, int y, int width, std::string_view left,
@@ -74,10 +151,18 @@ void draw_frame(Canvas& canvas, const Box& box, int x, int y, int width, int hei
 // A horizontal tile, 7 columns by 3 rows.
 enum class Numbers : std::uint8_t { coloured, as_frame };
 void draw_box_tile(Canvas& canvas, int x, int y, Tile tile, const Box& box, std::string_view mark,
-                   Style frame, int attrs, Numbers numbers = Numbers::coloured);
+                   Style frame, int attrs, Numbers numbers = Numbers::coloured,
+                   bool turned = false);
 
 // A key and what it does; returns the column for the next one.
 int put_key(Canvas& canvas, int x, int y, std::string_view key, std::string_view words);
+struct KeyHint {
+    std::string key;
+    std::string_view words;
+    bool always = false;  // has its room before all others
+};
+// Those that fit in the row, in that order.
+void put_hints(Canvas& canvas, int y, const std::vector<KeyHint>& hints);
 
 // Whose turn the screen shows: the seat that has to end its turn, whether or not the engine waits
 // for a last-tile call, since the board must not remind anybody of that. kNoSeat between two

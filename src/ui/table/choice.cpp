@@ -61,7 +61,7 @@ int steady_hand_space(int space, const Table& table) {
     int longest = 0;
     for (std::size_t seat = 0; seat < table.rules.players; ++seat)
         longest = std::max<int>(longest, table.hand_sizes[seat]);
-    const bool draws = table.rules.turn_draw != Draws::none && table.boneyard() > 0;
+    const bool draws = table.rules.turn_draw != Draws::none && table.drawable() > 0;
     return std::clamp(space, longest + (draws ? 1 : 0), longest + 3);
 }
 
@@ -95,7 +95,7 @@ void answer(Selection& ui, std::string message, bool refused) {
 
 void ensure_choice(Selection& ui, const Observation& game) {
     Personal& own = ui.own;
-    own.space = std::max(own.space, game.own.hand.size());
+    own.most_held = std::max(own.most_held, game.own.hand.size());
     const std::vector<Tile> tiles = hand_order(game, ui);
     const Moves possible = moves(game);
     const TileSet playable = possible.playable();

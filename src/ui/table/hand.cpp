@@ -6,7 +6,6 @@
 #include <array>
 
 #include "roundhouse/engine/moves.hpp"
-#include "roundhouse/formats/notation.hpp"
 #include "roundhouse/ui/table/hand.hpp"
 #include "ui/table/board.hpp"
 
@@ -46,6 +45,25 @@ std::vector<Tile> hand_order(const Observation& game, const Selection& ui) {
     return tiles;
 }
 
+HandTrain hand_train(const std::vector<Tile>& tiles, const Selection& ui) {
+    HandTrain train{0, std::vector<bool>(tiles.size(), false)};
+    const auto in_order = [&](Tile tile) {
+        return std::ranges::find(ui.own.order, tile) != ui.own.order.end();
+    };
+    if (ui.sort != Sort::train || tiles.empty() || !in_order(tiles.front())) return train;
+    // The first tile lies so that the second can follow it.
+    Pips inner = tiles[0].high();
+    if (tiles.size() > 1 && in_order(tiles[1]) && !tiles[0].is_double() &&
+        tiles[1].has(tiles[0].high()))
+        inner = tiles[0].low();
+    for (std::size_t k = 0; k < tiles.size() && in_order(tiles[k]) && tiles[k].has(inner); ++k) {
+        train.turned[k] = inner != tiles[k].high();
+        inner = tiles[k].other(inner);
+        ++train.tiles;
+    }
+    return train;
+}
+
 namespace {
 
 // Three rows of five columns for each number.
@@ -53,6 +71,13 @@ constexpr std::array<std::string_view, 13> kPips{
     "               ", "       o       ", "o             o", "o      o      o", "o   o     o   o",
     "o   o  o  o   o", "o   oo   oo   o", "o   oo o oo   o", "o o oo   oo o o", "o o oo o oo o o",
     "oo ooo   ooo oo", "oo ooo o ooo oo", "oo oooo oooo oo"};
+
+// A tile's numbers in the order in which they are shown.
+struct Halves {
+    Pips first, second;
+    Halves(Tile tile, bool turned)
+        : first(turned ? tile.low() : tile.high()), second(turned ? tile.high() : tile.low()) {}
+};
 
 struct TileTheme {
     const Box& box;
@@ -75,7 +100,7 @@ void draw_pips(Canvas& canvas, const Glyphs& glyphs, int x, int y, int number, i
 }
 
 // A vertical tile with all its pips, 7 columns by 9 rows.
-void draw_pip_tile(Canvas& canvas, const Glyphs& glyphs, int x, int y, Tile tile,
+void draw_pip_tile(Canvas& canvas, const Glyphs& glyphs, int x, int y, Halves tile,
                    const TileTheme& theme) {
     draw_frame(canvas, theme.box, x, y, 7, 9, theme.frame);
     const auto number = [&](int row, int n) {
@@ -83,31 +108,45 @@ void draw_pip_tile(Canvas& canvas, const Glyphs& glyphs, int x, int y, Tile tile
         canvas.put(x + 5 - cell_width(text), y + row, text, Style(pips_ink(n), kBold));
     };
     if (!theme.mark.empty()) canvas.put(x + 1, y, theme.mark, Style(Ink::key, kBold));
-    number(0, tile.high());
-    number(8, tile.low());
-    draw_pips(canvas, glyphs, x + 1, y + 1, tile.high(), theme.attrs);
+    number(0, tile.first);
+    number(8, tile.second);
+    draw_pips(canvas, glyphs, x + 1, y + 1, tile.first, theme.attrs);
     canvas.put(x, y + 4, theme.box.bar_left, theme.frame);
     for (int k = 1; k < 6; ++k) canvas.put(x + k, y + 4, theme.box.bar, theme.frame);
     canvas.put(x + 6, y + 4, theme.box.bar_right, theme.frame);
-    draw_pips(canvas, glyphs, x + 1, y + 5, tile.low(), theme.attrs);
+    draw_pips(canvas, glyphs, x + 1, y + 5, tile.second, theme.attrs);
 }
 
-void draw_flat_tile(Canvas& canvas, const Glyphs& glyphs, int x, int y, Tile tile,
-                    const TileTheme& theme, bool chosen, bool dense) {
-    int column = x;
-    if (!dense)
-        column = canvas.put(column, y, chosen ? glyphs.cursor : " ", Style(Ink::chosen, kBold));
-    if (dense && chosen && theme.mark.empty())
-        column = canvas.put(column, y, glyphs.cursor, Style(Ink::chosen, kBold));
+// "12-5"; returns the column after it.
+int put_halves(Canvas& canvas, int x, int y, Halves tile, std::string_view bar,
+               const TileTheme& theme) {
+    x = canvas.put(x, y, fmt::format("{:>2}", tile.first),
+                   Style(pips_ink(tile.first), theme.attrs));
+    x = canvas.put(x, y, bar, Style(Ink::rail, theme.attrs & kReverse));
+    return canvas.put(x, y, fmt::format("{:<2}", tile.second),
+                      Style(pips_ink(tile.second), theme.attrs));
+}
+
+// The mark of a playable tile before it; in dense rows, or a phone's, that of the chosen one takes
+// the same column.
+void draw_flat_tile(Canvas& canvas, const Glyphs& glyphs, HandStyle style, Point at, Halves tile,
+                    const TileTheme& theme, bool chosen) {
+    const Style cursor(Ink::chosen, kBold);
+    const std::string_view mark = theme.mark.empty() ? " " : std::string_view(theme.mark);
+    int x = at.x;
+    if (style == HandStyle::compact) x = canvas.put(x, at.y, chosen ? glyphs.cursor : " ", cursor);
+    const bool instead =
+        style == HandStyle::narrow || (style == HandStyle::dense && theme.mark.empty());
+    if (chosen && instead)
+        x = canvas.put(x, at.y, glyphs.cursor, cursor);
     else
-        column =
-            canvas.put(column, y, theme.mark.empty() ? " " : theme.mark, Style(Ink::key, kBold));
-    const std::string high = fmt::format("{:>2}", tile.high()),
-                      low = fmt::format("{:<2}", tile.low());
-    column = canvas.put(column, y, high, Style(pips_ink(tile.high()), theme.attrs));
-    column = canvas.put(column, y, "-", Style(Ink::rail, theme.attrs & kReverse));
-    column = canvas.put(column, y, low, Style(pips_ink(tile.low()), theme.attrs));
-    canvas.put(column, y, chosen ? glyphs.cursor_end : " ", Style(Ink::chosen, kBold));
+        x = canvas.put(x, at.y, mark, Style(Ink::key, kBold));
+    if (style == HandStyle::narrow) {
+        put_halves(canvas, x, at.y, tile, glyphs.bar, theme);
+        return;
+    }
+    x = put_halves(canvas, x, at.y, tile, "-", theme);
+    canvas.put(x, at.y, chosen ? glyphs.cursor_end : " ", cursor);
 }
 
 std::string_view sort_name(Sort sort) {
@@ -124,7 +163,7 @@ std::string_view sort_name(Sort sort) {
 
 std::string heading(const View& view, int playable, bool with_pips) {
     const Observation& game = view.game;
-    const std::string name = player_name(view, *game.seat, 20);
+    const std::string name = player_name(view, *game.seat, kLongestName);
     const int tiles = game.own.hand.size();
     std::string text = fmt::format("{}: {} tile{}", name, tiles, tiles == 1 ? "" : "s");
     if (with_pips)
@@ -155,7 +194,9 @@ void draw_hand_line(Canvas& canvas, const View& view, int y, int playable) {
         return cell_width(left) + cell_width(right) + 9 <= canvas.width();
     };
     while (choices.size() > 1 && !has_room(choices.front())) choices.erase(choices.begin());
-    if (letters && !has_room(choices.front())) left = heading(view, playable, false);
+    const bool cut = cell_width(left) + 5 > canvas.width();
+    if (cut || (letters && !has_room(choices.front()))) left = heading(view, playable, false);
+    if (letters && !has_room(choices.front())) left.erase(0, left.find(": ") + 2);  // the name
     draw_rule(canvas, view.glyphs, 0, y, canvas.width(), left, choices.front());
 }
 
@@ -165,6 +206,7 @@ struct TileState {
     bool chosen;
     bool can;
     bool drawn;
+    bool turned;
 };
 
 // Boxes are never bold, and the chosen one has no colour of its own: letter, frame and reverse
@@ -187,23 +229,25 @@ void draw_tile(Canvas& canvas, const Glyphs& glyphs, HandStyle style, Point at, 
                const TileTheme& theme, TileState is) {
     switch (style) {
         case HandStyle::pips:
-            return draw_pip_tile(canvas, glyphs, at.x, at.y, tile, theme);
+            return draw_pip_tile(canvas, glyphs, at.x, at.y, {tile, is.turned}, theme);
         case HandStyle::boxes:
             // A tile that cannot be played now is grey; the chosen tile has a single style.
             return draw_box_tile(
                 canvas, at.x, at.y, tile, theme.box, theme.mark, theme.frame, theme.attrs,
-                is.turn && (is.chosen || !is.can) ? Numbers::as_frame : Numbers::coloured);
+                is.turn && (is.chosen || !is.can) ? Numbers::as_frame : Numbers::coloured,
+                is.turned);
         case HandStyle::compact:
         case HandStyle::dense:
-            draw_flat_tile(canvas, glyphs, at.x, at.y, tile, theme, is.chosen,
-                           style == HandStyle::dense);
+        case HandStyle::narrow:
+            return draw_flat_tile(canvas, glyphs, style, at, {tile, is.turned}, theme, is.chosen);
     }
 }
 
 }  // namespace
 
 void draw_box_tile(Canvas& canvas, int x, int y, Tile tile, const Box& box, std::string_view mark,
-                   Style frame, int attrs, Numbers numbers) {
+                   Style frame, int attrs, Numbers numbers, bool turned) {
+    const Halves halves(tile, turned);
     const auto edge = [&](int row, std::string_view left, std::string_view line,
                           std::string_view mid, std::string_view right) {
         canvas.put(x, row, left, frame);
@@ -218,12 +262,38 @@ void draw_box_tile(Canvas& canvas, int x, int y, Tile tile, const Box& box, std:
     const auto style = [&](int n) {
         return Style(numbers == Numbers::as_frame ? frame.ink : pips_ink(n), attrs);
     };
-    const Style side = (attrs & kReverse) != 0 ? style(tile.high()) : frame;
+    const Style side = (attrs & kReverse) != 0 ? style(halves.first) : frame;
     canvas.put(x, y + 1, box.left, side);
-    canvas.put(x + 1, y + 1, fmt::format("{:>2}", tile.high()), style(tile.high()));
-    canvas.put(x + 3, y + 1, box.middle, style(tile.high()));
-    canvas.put(x + 4, y + 1, fmt::format("{:>2}", tile.low()), style(tile.low()));
+    canvas.put(x + 1, y + 1, fmt::format("{:>2}", halves.first), style(halves.first));
+    canvas.put(x + 3, y + 1, box.middle, style(halves.first));
+    canvas.put(x + 4, y + 1, fmt::format("{:>2}", halves.second), style(halves.second));
     canvas.put(x + 6, y + 1, box.right, side);
+}
+
+HandPlaces::HandPlaces(const View& view, const Layout& at) : at_(at) {
+    const std::vector<Tile> tiles = hand_order(view.game, view.ui);
+    const int count = static_cast<int>(tiles.size());
+    rows_ = std::max(1, (at.fits_row - at.hand_top) / tile_height(at.hand_style));
+    const int train = hand_train(tiles, view.ui).tiles;
+    const int all_rows = (count + at.per_row - 1) / at.per_row;
+    // Only where it takes no row of its own.
+    if (train > 0 && train < count && count < std::max(all_rows, rows_) * at.per_row) gap_ = train;
+    const auto chosen =
+        view.ui.own.tile ? std::ranges::find(tiles, *view.ui.own.tile) : tiles.end();
+    if (chosen == tiles.end()) return;
+    const int row = slot(static_cast<int>(chosen - tiles.begin())) / at.per_row;
+    first_row_ = std::max(0, row - rows_ + 1);
+}
+
+int HandPlaces::slot(int k) const {
+    return gap_ >= 0 && k >= gap_ ? k + 1 : k;
+}
+
+std::optional<Point> HandPlaces::place(int slot) const {
+    const int row = slot / at_.per_row - first_row_;
+    if (row < 0 || row >= rows_) return std::nullopt;
+    return Point{at_.hand_left + slot % at_.per_row * tile_width(at_.hand_style),
+                 at_.hand_top + row * tile_height(at_.hand_style)};
 }
 
 void draw_hand(Canvas& canvas, const View& view, const Layout& at) {
@@ -233,18 +303,24 @@ void draw_hand(Canvas& canvas, const View& view, const Layout& at) {
     draw_hand_line(canvas, view, at.hand_line, playable.size());
     const std::vector<Tile> tiles = hand_order(view.game, view.ui);
     const std::vector<char> letters = tile_letters(tiles, playable, view.keys);
-    const int width = tile_width(at.hand_style), height = tile_height(at.hand_style);
+    const int height = tile_height(at.hand_style);
+    const HandTrain train = hand_train(tiles, view.ui);
+    const HandPlaces places(view, at);
     for (std::size_t k = 0; k < tiles.size(); ++k) {
         const Tile tile = tiles[k];
-        const int x = at.hand_left + static_cast<int>(k) % at.per_row * width;
-        const int y = at.hand_top + static_cast<int>(k) / at.per_row * height;
-        if (y + height > at.fits_row) break;
+        const auto place = places.of(static_cast<int>(k));
+        if (!place) continue;
+        const auto [x, y] = *place;
         const TileState is{turn, turn && view.ui.own.tile == tile, playable.contains(tile),
-                           std::ranges::find(view.ui.own.drawn, tile) != view.ui.own.drawn.end()};
+                           std::ranges::find(view.ui.own.drawn, tile) != view.ui.own.drawn.end(),
+                           train.turned[k]};
         const TileTheme theme = theme_of(glyphs, at.hand_style, is, letters[k]);
         draw_tile(canvas, glyphs, at.hand_style, {x, y}, tile, theme, is);
         if (is.chosen) canvas.cursor = Point{x + 1, y + (height == 1 ? 0 : 1)};
     }
+    if (const auto gap = places.gap())
+        for (int row = 0; row < height; ++row)
+            canvas.put(gap->x + tile_width(at.hand_style) / 2, gap->y + row, glyphs.bar, Ink::dim);
 }
 
 }  // namespace roundhouse::ui

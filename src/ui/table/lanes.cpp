@@ -42,18 +42,22 @@ bool shows_points(const Layout& at) {
     return at.lanes_width() >= 70;
 }
 
-Columns columns(const View& view, const Layout& at) {
+// Names get that many columns more than usual, if they need them.
+Columns columns_with(const View& view, const Layout& at, int more) {
     Columns c;
     const int width = at.lanes_width();
     const Rules& rules = view.game.rules();
     c.seats_apart = !rules.own_trains;
     int longest = 7;  // the heading PLAYER and a blank
     for (int k = 0; k < (c.seats_apart ? rules.players : rules.trains()); ++k)
-        longest = std::max(
-            longest, cell_width(c.seats_apart ? player_name(view, k, 20) : lane_name(view, k, 20)));
+        longest = std::max(longest, cell_width(c.seats_apart ? player_name(view, k, kLongestName)
+                                                             : lane_name(view, k, kLongestName)));
     const int digits = rules.trains() > 10 ? 2 : 1;
     c.name = c.seats_apart ? 1 : 2 + digits;
-    c.name_width = std::min(longest, width < 70 ? 8 : width < 80 ? 10 : width < 110 ? 14 : 20);
+    c.name_width = std::min(longest, more + (width < 70    ? 8
+                                             : width < 80  ? 10
+                                             : width < 110 ? 14
+                                                           : 20));
     c.hand = c.name + c.name_width + 1;
     c.points = c.hand + 4;
     c.status = c.points + (shows_points(at) ? 6 : 0);
@@ -77,6 +81,13 @@ Columns columns(const View& view, const Layout& at) {
     if (hub) c.hub_width = digits_of_hub(view.game.table) + (width < 96 ? 2 : 4);
     c.chain = c.hub + (hub ? c.hub_width : 2);
     return c;
+}
+
+// Names are cut only where the chains need the room.
+Columns columns(const View& view, const Layout& at) {
+    constexpr int kLeastChain = 30;
+    const int spare = at.lanes_width() - columns_with(view, at, 0).chain - kLeastChain;
+    return columns_with(view, at, std::max(0, spare));
 }
 
 // The heading over the lanes if nobody owns them: the short name of a train, such as "line".
@@ -114,7 +125,7 @@ void draw_hub(Canvas& canvas, const View& view, const Layout& at, const Columns&
     if (c.hub_width == 0) return;
     const Box& box = view.glyphs.hub;
     const Style style = Ink::hub;
-    const int rows = at.lanes * at.lane_rows;
+    const int rows = at.lane_y(at.lanes) - at.lanes_top;
     draw_frame(canvas, box, c.hub, at.lanes_top - 1, c.hub_width, rows + 2, style);
     canvas.fill(c.hub + 1, at.lanes_top, c.hub_width - 2, rows);
     const Pips engine = view.game.table.engine;
@@ -202,26 +213,14 @@ void draw_chain(Canvas& canvas, const View& view, const Layout& at, const Column
         canvas.put(c.chain + 1, y, not_started(view, train.number), Ink::dim, limit);
         return;
     }
-    const LineTheme theme{view.glyphs, view.ui.story.recent};
+    const LineTheme theme = line_theme(view);
     if (c.hub_width > 0) canvas.put(c.chain - 1, y, view.glyphs.hub_port_right, Ink::hub);
-    if (at.lane_rows >= 3 && train.tree.branches.empty())
-        return draw_boxes(canvas, view, c.chain, y, limit - c.chain, train);
-    if (at.lane_rows >= 3 && draw_fork(canvas, view, c.chain, y, limit, train, theme)) return;
+    const int above = at.lane_rows >= 3 ? 1 : 0;
+    const int below = at.lane_height(train.number - at.first_lane) - 1 - above;
+    if (draw_rows(canvas, view, {c.chain, y, limit - c.chain, above, below}, train)) return;
     int x = c.chain;
     if (!train.own_engine) x = canvas.put(x, y, view.glyphs.rail, Ink::rail);
     put(canvas, x, y, line_of(train, kNoPips, limit - x, theme));
-}
-
-// The trains that the chosen tile fits. They reveal the hand, so they are only marked for its
-// owner.
-TrainMask trains_for_choice(const View& view) {
-    const auto& tile = view.ui.own.tile;
-    if (view.ui.story.stage != Stage::turn || !tile) return 0;
-    TrainMask trains = 0;
-    const Moves possible = moves(view.game);
-    for (const Target& target : possible.targets())
-        if (target.takes(*tile)) trains |= train_bit(target.train);
-    return trains;
 }
 
 // Hand and points, which a communal train does not have.
@@ -273,6 +272,20 @@ void draw_name(Canvas& canvas, const View& view, const Columns& c, int y, int tr
 
 }  // namespace
 
+TrainMask trains_for_choice(const View& view) {
+    const auto& tile = view.ui.own.tile;
+    if (view.ui.story.stage != Stage::turn || !tile) return 0;
+    TrainMask trains = 0;
+    const Moves possible = moves(view.game);
+    for (const Target& target : possible.targets())
+        if (target.takes(*tile)) trains |= train_bit(target.train);
+    return trains;
+}
+
+int chain_columns(const View& view, const Layout& at) {
+    return at.lanes_width() - 1 - columns(view, at).chain;
+}
+
 void draw_lanes(Canvas& canvas, const View& view, const Layout& at) {
     const Table& table = view.game.table;
     const Columns c = columns(view, at);
@@ -284,7 +297,7 @@ void draw_lanes(Canvas& canvas, const View& view, const Layout& at) {
     for (int lane = 0; lane < at.lanes; ++lane) {
         const int t = at.first_lane + lane;
         const TrainShape train = shape_of(table, t);
-        const int y = at.lane_y(lane) + (at.lane_rows >= 3 ? 1 : 0);
+        const int y = at.name_row(lane);
         const bool chosen =
             view.ui.story.stage == Stage::turn && view.game.to_move() && view.ui.own.train == t;
         draw_name(canvas, view, c, y, t, chosen, has_train(fitting, t));

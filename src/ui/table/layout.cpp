@@ -60,24 +60,6 @@ constexpr Option kFeet[] = {{3, HandStyle::pips, 3},
                             {3, HandStyle::compact, 2},
                             {3, HandStyle::compact, 1}};
 
-// The train that must be seen.
-int focus(const View& view) {
-    const bool chooses = view.ui.story.stage == Stage::turn && view.game.to_move();
-    if (chooses && view.ui.own.train) return *view.ui.own.train;
-    const Table& table = view.game.table;
-    return table.laid_count > 0 ? table.laid().back().train : 0;
-}
-
-// The longest hand of all, so that nothing moves when the next player lifts the curtain; and during
-// a turn, the hand it began with.
-int longest_hand(const View& view) {
-    const Table& table = view.game.table;
-    int longest = std::max(view.ui.story.space, view.game.seat ? view.game.own.hand.size() : 1);
-    for (int seat = 0; seat < table.rules.players; ++seat)
-        longest = std::max<int>(longest, table.hand_sizes[static_cast<std::size_t>(seat)]);
-    return longest;
-}
-
 // The richest wanted option that fits, otherwise the last one.
 Option option_for(const Layout& at, const Rules& rules, TileStyle asked, int longest) {
     const auto fits = [&](const Option& option) {
@@ -100,6 +82,21 @@ Option option_for(const Layout& at, const Rules& rules, TileStyle asked, int lon
 
 }  // namespace
 
+int train_in_focus(const View& view) {
+    const bool chooses = view.ui.story.stage == Stage::turn && view.game.to_move();
+    if (chooses && view.ui.own.train) return *view.ui.own.train;
+    const Table& table = view.game.table;
+    return table.laid_count > 0 ? table.laid().back().train : 0;
+}
+
+int longest_hand(const View& view) {
+    const Table& table = view.game.table;
+    int longest = std::max(view.ui.story.hand_room, view.game.seat ? view.game.own.hand.size() : 1);
+    for (int seat = 0; seat < table.rules.players; ++seat)
+        longest = std::max<int>(longest, table.hand_sizes[static_cast<std::size_t>(seat)]);
+    return longest;
+}
+
 void count_lanes(Layout& at, const View& view) {
     const Rules& rules = view.game.rules();
     at.lanes = rules.trains();
@@ -110,17 +107,18 @@ void leave_out_lanes(Layout& at, const View& view, int excess) {
     constexpr int kLeast = 6;
     const int trains = at.lanes;
     at.lanes = std::max(std::min(trains, kLeast), trains - std::max(0, excess));
-    at.first_lane = std::clamp(focus(view) - at.lanes + 1, 0, trains - at.lanes);
+    at.first_lane = std::clamp(train_in_focus(view) - at.lanes + 1, 0, trains - at.lanes);
 }
 
 Layout layout(const View& view, Size size) {
+    if (is_narrow(size)) return narrow_layout(view, size);
     Layout at;
     at.size = size;
     count_lanes(at, view);
-    at.panel = size.width >= 120 ? std::clamp(size.width / 4, 38, 56) : 0;
+    at.panel = panel_columns(size);
     const int longest = longest_hand(view);
     const int tiles =
-        view.game.seat ? std::max(view.game.own.hand.size(), view.ui.own.space) : longest;
+        view.game.seat ? std::max(view.game.own.hand.size(), view.ui.own.most_held) : longest;
     const Option chosen = option_for(at, view.game.rules(), view.ui.style, longest);
     leave_out_lanes(at, view, rows_for(at, chosen, tiles) - size.height);
     const int used = rows_for(at, chosen, tiles);
@@ -130,18 +128,24 @@ Layout layout(const View& view, Size size) {
     const int wanted_rows = hand_rows(tiles, at.per_row, chosen.style);
     int spare = std::max(0, size.height - used) + (at.panel > 0 ? 0 : chosen.log_rows);
     // A second line of text if the first would be cut.
-    if (spare > (at.panel > 0 ? 0 : 1) && size.width < 120) {
+    if (spare > (at.panel > 0 ? 0 : 1) && at.panel == 0) {
         at.message_rows = 2;
         --spare;
     }
     if (at.panel > 0 && at.lane_rows > 1 && spare >= at.lanes) ++at.lane_rows;
+    // As many rows for trees as are free with any hand, so that lifting the curtain moves nothing.
+    add_lane_rows(
+        at, view,
+        size.height -
+            rows_for(at, {at.lane_rows, chosen.style, std::min(1, chosen.log_rows)}, longest) -
+            (at.panel > 0 ? 0 : 1));
     at.hint_row = size.height - 1;
     at.message_row = at.hint_row - at.message_rows;
     at.fits_row = at.message_row - 1;
     at.hand_rows = std::min(wanted_rows, std::max(1, at.fits_row - 3));
     at.hand_top = at.fits_row - at.hand_rows;
     at.hand_line = at.hand_top - 1;
-    at.log_line = at.lanes_top + at.table_rows(at.lane_rows);
+    at.log_line = std::max(at.lane_y(at.lanes), at.lanes_top + at.table_rows(at.lane_rows));
     at.log_rows = std::max(0, at.hand_line - at.log_line - 1);
     const int row_width = std::min(tiles, at.per_row) * tile_width(at.hand_style);
     at.hand_left = size.width >= 100 ? std::max(0, (size.width - row_width) / 2) : 0;

@@ -56,8 +56,9 @@ Alarm what_must_be_done(const Table& table) {
                          : Alarm{": only covers may be played", ": cover them"};
     const int number = std::countr_zero(numbers);
     if (others != 0)
-        return {fmt::format(": the {0} first, only {0}s may be played, only there", number),
-                fmt::format(": the {} first", number)};
+        return {
+            fmt::format(": cover the {0} first; only {0}s may be played, and only there", number),
+            fmt::format(": cover the {} first", number)};
     const std::string needs = covers == 1 ? ""
                               : rules.covers > 2 && covers < rules.covers
                                   ? fmt::format(" needs {} more covers", covers)
@@ -65,11 +66,12 @@ Alarm what_must_be_done(const Table& table) {
     if (its_train)
         return {fmt::format("{}: only {}s may be played on that train", needs, number),
                 fmt::format("{}: only {}s there", needs, number)};
-    return {fmt::format("{}: only {}s may be played, only there", needs, number),
+    return {fmt::format("{}: only {}s may be played, and only there", needs, number),
             fmt::format("{}: play {} there", needs, with_article(number))};
 }
 
-// "!! UNCOVERED DOUBLE 8 on Bea's train (2): only 8s may be played, only there", as full as fits.
+// "!! UNCOVERED DOUBLE 8 on Bea's train (2): only 8s may be played, and only there", as full as
+// fits.
 std::string alarm(const View& view, int width) {
     const Table& table = view.game.table;
     if (table.ends.uncovered() == 0 || view.game.course.phase != Phase::play) return "";

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "roundhouse/text/lists.hpp"
 #include "ui/table/board.hpp"
 
 namespace roundhouse::ui {
@@ -18,6 +19,12 @@ Seat shown_mover(const View& view) {
     const Observation& game = view.game;
     if (game.course.phase != Phase::play) return kNoSeat;
     return view.ui.story.stage == Stage::turn_over && game.seat ? *game.seat : game.table.turn.seat;
+}
+
+LineTheme line_theme(const View& view) {
+    const TableStory& story = view.ui.story;
+    const bool ended = story.stage == Stage::round_end;
+    return {view.glyphs, story.recent, ended ? view.game.table.laid_count - 1 : kNothingNew};
 }
 
 std::string go_on_key(const View& view) {
@@ -39,9 +46,7 @@ namespace {
 
 // What the communal trains are called, without their numbers.
 std::string communal_title(const View& view, int columns) {
-    std::string name = words::communal_word(view.info.names);
-    if (!name.empty() && name[0] >= 'a' && name[0] <= 'z')
-        name[0] = static_cast<char>(name[0] - 32);
+    std::string name = text::capitalised(words::communal_word(view.info.names));
     // "Mexican" says more than "Mexican T...".
     for (std::size_t blank;
          cell_width(name) > columns && (blank = name.rfind(' ')) != std::string::npos;)

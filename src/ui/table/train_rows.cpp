@@ -1,144 +1,141 @@
-// A train in three rows: its tiles as boxes, or a fork with a row for each branch.
+// A train in a lane of several rows: as tiles, in further rows where it is long, its forks as
+// trees.
 
-#include <fmt/format.h>
 #include <algorithm>
-#include <span>
 
 #include "ui/table/board.hpp"
+#include "ui/trains/allot.hpp"
 
 namespace roundhouse::ui {
 
-bool draw_fork(Canvas& canvas, const View& view, int x, int y, int limit, const TrainShape& train,
+namespace {
+
+// A train that grows both ways is one line of tiles, or none.
+bool draw_both_arms(Canvas& canvas, Point at, int columns, const TrainShape& train,
+                    const LineTheme& theme) {
+    Track track(train.tree, {}, theme);
+    const bool left_owes = train.tree.stem.size() > 1 && train.tree.stem.front().owed > 0;
+    const int words = left_owes ? 2 : 0;
+    if (const Track::Extent extent = track.extent(columns - words);
+        !extent.fits || extent.rows() > 3)
+        return false;
+    Drawing drawing;
+    if (left_owes) drawing.texts.push_back({at.x, at.y, {{"!!", Ink::alarm}}});
+    track.draw(drawing, {at.x + words, at.y}, 1, columns - words);
+    if (!left_owes) drawing.tiles.front().joined_left = false;
+    draw(canvas, drawing, theme, seat_ink(train.number));
+    return true;
+}
+
+// Replaces the ends by those that a foot has until its toes are there, whatever this turn does.
+void reserve_toes(Table& table) {
+    table.ends.clear();
+    if (table.rules.covers < 3) return;
+    for (std::uint8_t k = 0; k < table.laid_count; ++k) {
+        const LaidTile& laid = table.laid_pool[k];
+        if (!laid.tile.is_double() || table.ends.size() == kMaxEnds) continue;
+        const auto covered = std::ranges::count(table.laid(), k, &LaidTile::link);
+        const auto missing = table.rules.covers - covered;
+        if (missing > 0)
+            table.ends.add({laid.train, laid.tile.high(), static_cast<std::uint8_t>(missing), k});
+    }
+}
+
+// Those that leave nothing out.
+std::vector<TrackStyle> whole_styles() {
+    std::vector<TrackStyle> styles;
+    for (const DrawStep& step : draw_steps())
+        if (step.style.kept == kAllTiles && !step.beside) styles.push_back(step.style);
+    return styles;
+}
+
+// If there is no room for the whole tree: its first fork, with the others within the lines of its
+// branches.
+bool draw_fork(Canvas& canvas, const View& view, const LaneRows& lane, const TrainShape& train,
                const LineTheme& theme) {
     const auto& branches = train.tree.branches;
-    if ((branches.size() != 2 && branches.size() != 3) || train.own_engine) return false;
+    if (branches.size() != 2 && branches.size() != 3) return false;
     // The hub's side is left out first, but not all of it.
     constexpr int kWhole = 1 << 10, kLeastStem = 8, kRails = 4;
     int longest = 0;
     for (const TrainTree& branch : branches)
         longest = std::max(longest, cell_width(line_of(branch, kWhole, theme)));
-    const int space = std::max(kLeastStem, limit - x - kRails - longest);
-    const TrainLine stem = stem_line(train.tree, space, theme);
+    const TrainLine stem =
+        stem_line(train.tree, std::max(kLeastStem, lane.columns - kRails - longest), theme);
     const int stem_width = cell_width(stem) + 1;
-    if (x + stem_width + 6 > limit) return false;
-    int column = canvas.put(x, y, view.glyphs.rail, Ink::rail);
-    column = put(canvas, column, y, stem);
-    column = canvas.put(column, y, view.glyphs.rail, Ink::rail);
-    if (branches.size() == 2) canvas.put(column, y, view.glyphs.fork_mid, Ink::rail);
+    if (stem_width + 6 > lane.columns) return false;
+    const auto& lines = view.glyphs.lines;
+    int column = canvas.put(lane.x, lane.y, view.glyphs.rail, Ink::rail);
+    column = put(canvas, column, lane.y, stem);
+    column = canvas.put(column, lane.y, view.glyphs.rail, Ink::rail);
+    const int limit = lane.x + lane.columns;
     const auto branch = [&](const TrainTree& tree, int row, std::string_view turn) {
         int end = canvas.put(column, row, turn, Ink::rail);
         end = canvas.put(end, row, view.glyphs.rail, Ink::rail);
         put(canvas, end, row, line_of(tree, limit - end, theme));
     };
-    branch(branches.front(), y - 1, view.glyphs.fork_up);
-    if (branches.size() == 3) branch(branches[1], y, view.glyphs.fork_cross);
-    branch(branches.back(), y + 1, view.glyphs.fork_down);
+    canvas.put(column, lane.y, lines[kUp | kDown | kLeft], Ink::rail);
+    branch(branches.front(), lane.y - 1, lines[kDown | kRight]);
+    if (branches.size() == 3) branch(branches[1], lane.y, lines[kUp | kRight | kDown | kLeft]);
+    branch(branches.back(), lane.y + 1, lines[kUp | kRight]);
     return true;
-}
-
-namespace {
-
-int box_width(const TrainTile& train_tile) {
-    return train_tile.tile.is_double() ? 3 : 6;
-}
-
-// Which tiles are shown as boxes; the others are replaced by "...". The tiles at free ends and an
-// own engine are never left out: in a train that grows both ways the tiles between them are, in
-// others those on the hub's side. Room is kept for "..." and "!!".
-std::vector<bool> shown_boxes(const TrainShape& train, int space) {
-    const auto& stem = train.tree.stem;
-    const std::size_t count = stem.size();
-    int width = 1 + (train.own_engine ? 2 * 2 : 2);
-    int whole = width;
-    for (const TrainTile& train_tile : stem) whole += box_width(train_tile);
-    if (whole <= space) return std::vector<bool>(count, true);
-    // A gap between boxes takes the "..." and one more border.
-    width += train.own_engine ? 2 * 2 : 1;
-    std::vector<bool> shown(count, false);
-    const auto show = [&](std::size_t k) {
-        if (!shown[k] && width + box_width(stem[k]) <= space) {
-            width += box_width(stem[k]);
-            shown[k] = true;
-        }
-        return static_cast<bool>(shown[k]);
-    };
-    if (train.own_engine) {
-        const auto engine = std::ranges::find(stem, true, &TrainTile::engine) - stem.begin();
-        for (const std::size_t k : {std::size_t{0}, count - 1, static_cast<std::size_t>(engine)})
-            show(k);
-    }
-    // Inward from the free end, or from both alternately.
-    for (std::size_t k = 0; k < count; ++k)
-        if (!show(count - 1 - k) || (train.own_engine && !show(k))) break;
-    return shown;
-}
-
-std::string two(int n) {
-    return fmt::format("{:>2}", n);
-}
-
-// A column of a frame: above, beside and below the numbers in row y.
-void draw_border(Canvas& canvas, int x, int y, std::string_view upper, std::string_view middle,
-                 std::string_view lower, Style style) {
-    canvas.put(x, y - 1, upper, style);
-    canvas.put(x, y + 1, lower, style);
-    canvas.put(x, y, middle, style);
-}
-
-// Draws the numbers within a tile's borders: a double's one above the other, others' side by side.
-void draw_inside(Canvas& canvas, const Box& box, int x, int y, const TrainTile& train_tile,
-                 Style frame) {
-    const std::string low = two(train_tile.inner), high = two(train_tile.outer);
-    if (train_tile.tile.is_double()) {
-        const Style ink(train_tile.engine ? Ink::hub : pips_ink(train_tile.outer), kBold);
-        canvas.put(x + 1, y - 1, low, ink);
-        canvas.put(x + 1, y, std::string(box.bar) + std::string(box.bar), frame);
-        canvas.put(x + 1, y + 1, high, ink);
-        return;
-    }
-    for (int k = 1; k < box_width(train_tile); ++k) {
-        canvas.put(x + k, y - 1, k == 3 ? box.top_mid : box.top, frame);
-        canvas.put(x + k, y + 1, k == 3 ? box.bottom_mid : box.bottom, frame);
-    }
-    canvas.put(x + 1, y, low, pips_ink(train_tile.inner));
-    canvas.put(x + 3, y, box.middle, frame);
-    canvas.put(x + 4, y, high, pips_ink(train_tile.outer));
-}
-
-// Tiles in a row; neighbours share a border, doubles lie across. Returns the column after them.
-int draw_box_row(Canvas& canvas, const View& view, int x, int y,
-                 std::span<const TrainTile> train_tiles) {
-    const bool unicode = view.glyphs.unicode;
-    const Box& box = unicode ? view.glyphs.chosen : view.glyphs.plain;
-    std::string_view upper = box.top_left, lower = box.bottom_left;
-    for (const TrainTile& train_tile : train_tiles) {
-        const Style frame =
-            train_tile.index >= view.ui.story.recent ? Style(Ink::chosen, kBold) : Style(Ink::rail);
-        draw_border(canvas, x, y, upper, box.left, lower, frame);
-        draw_inside(canvas, box, x, y, train_tile, frame);
-        x += box_width(train_tile);
-        draw_border(canvas, x, y, box.top_right, box.right, box.bottom_right, frame);
-        upper = unicode ? "╦" : "+";
-        lower = unicode ? "╩" : "+";
-    }
-    return train_tiles.empty() ? x : x + 1;
 }
 
 }  // namespace
 
-void draw_boxes(Canvas& canvas, const View& view, int x, int y, int space,
-                const TrainShape& train) {
-    const std::vector<bool> shown = shown_boxes(train, space);
-    const std::span stem(train.tree.stem);
-    // An own engine's left arm has its free end here.
-    if (train.own_engine && stem.size() > 1 && stem.front().owed > 0)
-        x = canvas.put(x, y, "!!", Ink::alarm);
-    for (std::size_t k = 0, end = 0; k < stem.size(); k = end) {
-        for (end = k; end < stem.size() && shown[end] == shown[k];) ++end;
-        x = shown[k] ? draw_box_row(canvas, view, x, y, stem.subspan(k, end - k))
-                     : canvas.put(x, y, view.glyphs.elided, Ink::rail);
+bool draw_rows(Canvas& canvas, const View& view, const LaneRows& lane, const TrainShape& train) {
+    if (lane.below <= 0) return false;
+    const LineTheme theme = line_theme(view);
+    if (train.own_engine)
+        return draw_both_arms(canvas, {lane.x, lane.y}, lane.columns, train, theme);
+    for (const TrackStyle& style : whole_styles()) {
+        Track track(train.tree, style, theme);
+        const Track::Extent extent = track.extent(lane.columns);
+        if (!extent.fits || extent.above > lane.above || extent.below > lane.below) continue;
+        Drawing drawing;
+        track.draw(drawing, {lane.x, lane.y}, 1, lane.columns);
+        draw(canvas, drawing, theme, seat_ink(train.number));
+        return true;
     }
-    if (stem.back().owed > 0) canvas.put(x, y, "!!", Ink::alarm);
+    return lane.above > 0 && draw_fork(canvas, view, lane, train, theme);
+}
+
+int further_rows(const View& view, const LaneRows& lane, const TrainShape& train) {
+    if (!train.started || train.own_engine) return 0;
+    const LineTheme theme = line_theme(view);
+    int least = 0;
+    for (const TrackStyle& style : whole_styles()) {
+        Track track(train.tree, style, theme);
+        const Track::Extent extent = track.extent(lane.columns);
+        if (!extent.fits || extent.above > lane.above) continue;
+        if (extent.below <= lane.below) return 0;
+        const int more = extent.below - lane.below;
+        if (least == 0 || more < least) least = more;
+    }
+    return least;
+}
+
+void add_lane_rows(Layout& at, const View& view, int spare) {
+    at.extra.assign(static_cast<std::size_t>(at.lanes), 0);
+    Table before = view.game.table;
+    if (view.game.course.phase == Phase::play)
+        before.laid_count = std::min(before.laid_count, before.turn.laid_before);
+    reserve_toes(before);
+    const bool tall = at.lane_rows >= 3;
+    const LaneRows lane{0, 0, chain_columns(view, at), tall ? 1 : 0, tall ? at.lane_rows - 2 : 0};
+    std::vector<int> wanted;
+    for (int k = 0; k < at.lanes; ++k)
+        wanted.push_back(further_rows(view, lane, shape_of(before, at.first_lane + k)));
+    // Those that need the fewest first.
+    for (;;) {
+        auto least = wanted.end();
+        for (auto each = wanted.begin(); each != wanted.end(); ++each)
+            if (*each > 0 && (least == wanted.end() || *each < *least)) least = each;
+        if (least == wanted.end() || *least > spare) return;
+        spare -= *least;
+        at.extra[static_cast<std::size_t>(least - wanted.begin())] = *least;
+        *least = 0;
+    }
 }
 
 }  // namespace roundhouse::ui

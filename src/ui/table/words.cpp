@@ -45,23 +45,46 @@ int put_key(Canvas& canvas, int x, int y, std::string_view key, std::string_view
     return canvas.put(x + 1, y, words, Ink::dim) + 2;
 }
 
+void put_hints(Canvas& canvas, int y, const std::vector<KeyHint>& hints) {
+    const auto width = [](const KeyHint& hint) {
+        return cell_width(hint.key) + 1 + cell_width(hint.words) + 2;
+    };
+    int reserved = 0;
+    for (const KeyHint& hint : hints)
+        if (hint.always) reserved += width(hint);
+    int x = 1;
+    for (const KeyHint& hint : hints) {
+        if (hint.always)
+            reserved -= width(hint);
+        else if (x + width(hint) + reserved > canvas.width() + 1)
+            continue;
+        x = put_key(canvas, x, y, hint.key, hint.words);
+    }
+}
+
 namespace {
 
 constexpr int kTitleName = 20;  // columns of a name in the title line
 constexpr int kBriefName = 6;
 
-std::string who(const View& view, int columns) {
-    const Observation& game = view.game;
-    if (view.ui.story.stage == Stage::turn_over && game.seat)
-        return player_name(view, *game.seat, columns) + " ends";
-    if (game.course.phase != Phase::play) return "";
-    const std::string name = player_name(view, game.table.turn.seat, columns);
-    return view.ui.story.stage == Stage::curtain ? name + " next" : name + " plays";
+std::string who(const View& view, int width, int columns) {
+    const Seat seat = shown_mover(view);
+    if (seat == kNoSeat) return "";
+    const std::string name = player_name(view, seat, columns);
+    if (width < kLanesWidth) return name;
+    const Stage stage = view.ui.story.stage;
+    return name + (stage == Stage::turn_over ? " ends"
+                   : stage == Stage::curtain ? " next"
+                                             : " plays");
 }
 
-std::string round_text(const View& view, bool wide) {
+std::string round_text(const View& view, int width) {
     const Rules& rules = view.game.rules();
     const int round = view.game.course.round_at_hand();
+    const bool wide = width >= 100;
+    if (width < kLanesWidth)
+        return rules.rounds > 0 ? fmt::format("{}/{}", round, rules.rounds)
+                                : fmt::format("rd {}", round);
     if (rules.rounds > 0)
         return wide ? fmt::format("round {} of {}", round, rules.rounds)
                     : fmt::format("round {}/{}", round, rules.rounds);
@@ -72,18 +95,18 @@ std::string round_text(const View& view, bool wide) {
 // In full; with `brief` 1 without the set, with 2 in fewer words.
 std::vector<std::string> facts(const View& view, int width, int brief) {
     const Table& table = view.game.table;
-    const bool wide = width >= 100;
+    const std::string_view boneyard = width < kLanesWidth ? "left" : "boneyard";
     std::vector<std::string> all{view.info.title};
     if (width >= 70 && brief < 1) all.push_back(fmt::format("double-{}", table.rules.max_pips));
-    all.push_back(round_text(view, wide));
+    all.push_back(round_text(view, width));
     if (table.engine != kNoPips)
         all.push_back(width < 70 || brief > 1 ? fmt::format("hub {}", table.engine)
                                               : fmt::format("hub {0}-{0}", table.engine));
-    const int reserve = table.boneyard_tiles() - table.boneyard();
+    const int reserve = table.boneyard() - table.drawable();
     if (reserve > 0)
-        all.push_back(fmt::format("boneyard {}+{}", table.boneyard(), reserve));
+        all.push_back(fmt::format("{} {}+{}", boneyard, table.drawable(), reserve));
     else if (table.rules.rest == Rest::boneyard)
-        all.push_back(fmt::format("boneyard {}", table.boneyard()));
+        all.push_back(fmt::format("{} {}", boneyard, table.drawable()));
     else if (table.aside() > 0)
         all.push_back(fmt::format("{} aside", table.aside()));
     return all;
@@ -94,7 +117,7 @@ std::vector<std::string> facts(const View& view, int width, int brief) {
 void draw_title(Canvas& canvas, const View& view) {
     const Style style(Ink::bar, kBold);
     canvas.fill(0, 0, canvas.width(), 1, " ", style);
-    std::string right = who(view, kTitleName) + " ";
+    std::string right = who(view, canvas.width(), kTitleName) + " ";
     const auto room = [&] { return canvas.width() - cell_width(right) - 2; };
     // Long names must not push out anything that may decide a turn: the boneyard comes last.
     std::string text, rest;
@@ -108,7 +131,12 @@ void draw_title(Canvas& canvas, const View& view) {
         if (cell_width(text) <= space) break;
     }
     for (int name = kTitleName; cell_width(text + rest) > room() && name > kBriefName;)
-        right = who(view, --name) + " ";
+        right = who(view, canvas.width(), --name) + " ";
+    // What may decide a turn goes before the name of the game.
+    if (cell_width(text + rest) > room() && !rest.empty()) {
+        text.clear();
+        rest.erase(0, 2 + view.glyphs.bar.size());
+    }
     canvas.put(1, 0, elide(text + rest, room(), view.glyphs.elided), style);
     canvas.put_right(canvas.width(), 0, right, style);
 }
@@ -188,21 +216,8 @@ namespace {
 
 // While a move is being typed, letters are not keys.
 void typing_hints(Canvas& canvas, int y) {
-    int x = 1;
-    for (const auto& [key, word] :
-         {std::pair{"Enter", "play"}, {"Tab", "complete"}, {"Esc", "clear it"}})
-        x = put_key(canvas, x, y, key, word);
+    put_hints(canvas, y, {{"Enter", "play"}, {"Tab", "complete"}, {"Esc", "clear it"}});
 }
-
-struct Hint {
-    std::string keys;
-    std::string_view words;
-    int rank;
-
-    [[nodiscard]] int width() const { return cell_width(keys) + 1 + cell_width(words) + 2; }
-    // Help and quit are always shown.
-    [[nodiscard]] bool vital() const { return rank == 10 || rank == 11; }
-};
 
 // In a turn, only what can be done now is shown, so that there is room for other helpful keys.
 bool of_use(const View& view, Command command, bool turn, const Moves& possible) {
@@ -249,18 +264,21 @@ std::string_view hint_words(const View& view, const Binding& binding) {
 }
 
 // The most helpful first.
-std::vector<Hint> hints_of(const View& view, std::uint8_t context) {
+std::vector<KeyHint> hints_of(const View& view, std::uint8_t context) {
     const bool turn = view.ui.story.stage == Stage::turn && view.game.to_move();
     const Moves possible = turn ? moves(view.game) : Moves{};
-    std::vector<Hint> hints;
-    for (const Binding& binding : bindings()) {
-        if ((binding.contexts & context) == 0 || binding.hint.empty()) continue;
-        if (!of_use(view, binding.command, turn, possible)) continue;
-        std::string keys = hint_keys(view, binding.command);
-        if (!keys.empty())
-            hints.push_back({std::move(keys), hint_words(view, binding), binding.rank});
+    std::vector<const Binding*> useful;
+    for (const Binding& binding : bindings())
+        if ((binding.contexts & context) != 0 && !binding.hint.empty() &&
+            of_use(view, binding.command, turn, possible))
+            useful.push_back(&binding);
+    std::ranges::stable_sort(useful, {}, &Binding::rank);
+    std::vector<KeyHint> hints;
+    for (const Binding* binding : useful) {
+        const bool always = binding->command == Command::help || binding->command == Command::quit;
+        if (std::string keys = hint_keys(view, binding->command); !keys.empty())
+            hints.push_back({std::move(keys), hint_words(view, *binding), always});
     }
-    std::ranges::stable_sort(hints, {}, &Hint::rank);
     return hints;
 }
 
@@ -268,18 +286,7 @@ std::vector<Hint> hints_of(const View& view, std::uint8_t context) {
 
 void draw_hints(Canvas& canvas, const View& view, int y, std::uint8_t context) {
     if (view.ui.own.typing) return typing_hints(canvas, y);
-    const std::vector<Hint> hints = hints_of(view, context);
-    int reserved = 0;
-    for (const Hint& hint : hints)
-        if (hint.vital()) reserved += hint.width();
-    int x = 1;
-    for (const Hint& hint : hints) {
-        if (hint.vital())
-            reserved -= hint.width();
-        else if (x + hint.width() + reserved > canvas.width() + 1)
-            continue;
-        x = put_key(canvas, x, y, hint.keys, hint.words);
-    }
+    put_hints(canvas, y, hints_of(view, context));
 }
 
 void draw_too_small(Canvas& canvas, std::string_view quit_key) {
@@ -293,9 +300,11 @@ void draw_too_small(Canvas& canvas, std::string_view quit_key) {
             lines.push_back(std::move(line));
     };
     add(needs + " " + has);
-    if (height > 6) lines.emplace_back();
+    if (height > 8) lines.emplace_back();
     if (height > 3)
         add(fmt::format("The game waits: make the window larger, or press {} to leave.", quit_key));
+    if (height > 8) lines.emplace_back();
+    if (height > 5) add("Plain text works in any window: roundhouse --plain.");
     int y = std::max(0, (height - static_cast<int>(lines.size())) / 2);
     for (const std::string& line : lines) canvas.put_centred(0, width, y++, line);
 }

@@ -9,9 +9,10 @@ namespace roundhouse::ui {
 struct ViewerLayout {
     Layout table;  // lanes, log and panel, as the table's own page has them
     int hand_line = 0;
-    int hand_rows = 0;  // below that line
-    int game_bar = 0;   // a row
-    int round_bar = 0;  // -1: there is none
+    int hand_rows = 0;   // below that line
+    int review_row = 0;  // the first row of a review, above the game's bar
+    int game_bar = 0;    // a row
+    int round_bar = 0;   // -1: there is none
     int caption_row = 0;
     int caption_rows = 1;
     int hint_row = 0;
@@ -38,6 +39,8 @@ struct Bar {
 [[nodiscard]] std::vector<std::pair<Command, std::string_view>> viewer_commands();
 
 void draw_bars(Canvas& canvas, const View& view, const ViewerState& viewer, const ViewerLayout& at);
+void draw_review(Canvas& canvas, const View& view, const ViewerState& viewer,
+                 const ViewerLayout& at);
 void draw_open_hands(Canvas& canvas, const View& view, const ViewerState& viewer,
                      const ViewerLayout& at);
 

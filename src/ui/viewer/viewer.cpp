@@ -18,31 +18,46 @@ int rows_wanted(const View& view, const ViewerState& viewer) {
     return viewer.all_hands ? 2 * view.game.rules().players : 6;
 }
 
+constexpr int kHandRows = 3;  // of one row of tiles
+
 ViewerLayout layout_with(const View& view, const ViewerState& viewer, Size size, int caption_rows) {
     ViewerLayout at;
     Layout& table = at.table;
     table.size = size;
-    count_lanes(table, view);
-    table.panel = size.width >= 120 ? std::clamp(size.width / 4, 38, 56) : 0;
+    table.panel = panel_columns(size);
     const int bars = !viewer.controls ? 0 : size.height >= 22 ? 2 : 1;
     at.hint_row = viewer.controls || !viewer.note.empty() ? size.height - 1 : size.height;
     at.caption_rows = caption_rows;
     at.caption_row = at.hint_row - at.caption_rows;
     at.round_bar = bars == 2 ? at.caption_row - 1 : -1;
     at.game_bar = at.caption_row - bars;
-    const int bottom = viewer.controls ? at.game_bar : at.caption_row;
-    const int wanted = rows_wanted(view, viewer);
+    const int review = viewer.review == nullptr ? 0 : size.height >= 24 ? 2 : 1;
+    at.review_row = at.game_bar - review;
+    const int bottom = viewer.controls ? at.review_row : at.caption_row;
+    const int all = rows_wanted(view, viewer);
+    // In a review, the caption's second row is one of the hand's.
+    const int given = viewer.review == nullptr ? 0 : caption_rows - 1;
+    const int wanted = std::max(std::min(all, kHandRows), all - given);
     const int head = wanted > 0 ? 1 : 0;
     const int min_log = table.panel > 0 ? 0 : 2;
-    if (table.lanes_top + table.table_rows(3) + 1 + min_log + head + wanted <= bottom)
-        table.lane_rows = 3;
-    // The hands and the log are reduced first, then the trains without recent plays.
-    leave_out_lanes(table, view,
-                    table.lanes_top + table.table_rows(table.lane_rows) + 1 + head + 1 - bottom);
-    table.log_line = table.lanes_top + table.table_rows(table.lane_rows);
+    if (size.width < kLanesWidth) {
+        // Title, the log's line, and the hands' line with a row.
+        const int most = bottom - 2 - (head > 0 ? 2 : 0);
+        lay_out_list(table, view, most - wanted - min_log, most);
+        table.log_line = table.lanes_top + table.list_rows + table.lane_rows;
+    } else {
+        count_lanes(table, view);
+        if (table.lanes_top + table.table_rows(3) + 1 + min_log + head + wanted <= bottom)
+            table.lane_rows = 3;
+        // The hands and the log are reduced first, then the trains without recent plays.
+        leave_out_lanes(
+            table, view,
+            table.lanes_top + table.table_rows(table.lane_rows) + 1 + head + 1 - bottom);
+        table.log_line = table.lanes_top + table.table_rows(table.lane_rows);
+    }
     // Between table and bars: the log's line and rows, the hands' line and rows.
     const int space = std::max(0, bottom - table.log_line - 1 - head);
-    at.hand_rows = std::min(wanted, std::max(space - min_log, std::min(space, 3)));
+    at.hand_rows = std::min(wanted, std::max(space - min_log, std::min(space, kHandRows)));
     table.log_rows = table.panel > 0 ? 0 : space - at.hand_rows;
     at.hand_line = head > 0 ? bottom - at.hand_rows - 1 : bottom;
     table.hand_line = at.hand_line;
@@ -51,49 +66,47 @@ ViewerLayout layout_with(const View& view, const ViewerState& viewer, Size size,
 
 }  // namespace
 
-// The caption is shown in full if the log can spare a row for it.
+// The caption gets a second row if the log can spare one for it, or, with the verdict of a review
+// in it, the hand.
 ViewerLayout viewer_layout(const View& view, const ViewerState& viewer, Size size) {
     const ViewerLayout at = layout_with(view, viewer, size, 1);
-    if (at.table.panel > 0 || at.table.log_rows <= 2) return at;
+    const bool reviewed = viewer.review != nullptr;
+    if (!reviewed && (at.table.panel > 0 || at.table.log_rows <= 2)) return at;
     const ViewerLayout two = layout_with(view, viewer, size, 2);
-    const bool spared = two.table.lane_rows == at.table.lane_rows && two.hand_rows == at.hand_rows;
+    const int hand = reviewed ? std::min(at.hand_rows, kHandRows) : at.hand_rows;
+    const bool spared = two.table.lane_rows == at.table.lane_rows && two.hand_rows >= hand;
     return spared ? two : at;
 }
 
 namespace {
 
 void draw_keys(Canvas& canvas, const View& view, int y) {
-    struct Hint {
-        std::string keys;
-        std::string_view words;
-    };
     const auto label = [&](Command command) { return view.keys.label(command); };
     const auto pair = [&](Command one, Command other) { return label(one) + " " + label(other); };
     // The most important first; those that do not fit are left out from the end.
-    const Hint hints[] = {
-        {label(Command::go_on), "play"},
-        {std::string(view.glyphs.arrows_x), "move"},
-        {pair(Command::previous_turn, Command::next_turn), "turn"},
-        {pair(Command::previous_round, Command::next_round), "round"},
-        {label(Command::help), "help"},
-        {label(Command::quit), "quit"},
-        {pair(Command::next_mark, Command::previous_mark), "mark"},
-        {label(Command::hands), "hands"},
-        {label(Command::play_on), "play on"},
-        {label(Command::go_to), "go to"},
-        {label(Command::scores), "scores"},
-        {pair(Command::slower, Command::faster), "speed"},
-        {label(Command::take_back_turn), "back"},
-        {label(Command::picture), "picture"},
-        {label(Command::zoom), "zoom"},
-        {label(Command::log), "log"},
-    };
-    int x = 1;
-    for (const Hint& hint : hints) {
-        if (x + cell_width(hint.keys) + 1 + cell_width(hint.words) > canvas.width()) continue;
-        x = put_key(canvas, x, y, hint.keys, hint.words);
-    }
+    put_hints(canvas, y,
+              {
+                  {label(Command::go_on), "play"},
+                  {std::string(view.glyphs.arrows_x), "move"},
+                  {pair(Command::previous_turn, Command::next_turn), "turn"},
+                  {pair(Command::previous_round, Command::next_round), "round"},
+                  {label(Command::help), "help"},
+                  {label(Command::quit), "quit", true},
+                  {pair(Command::next_mark, Command::previous_mark), "mark"},
+                  {label(Command::hands), "hands"},
+                  {label(Command::play_on), "play on"},
+                  {label(Command::review), "review"},
+                  {label(Command::go_to), "go to"},
+                  {label(Command::scores), "scores"},
+                  {pair(Command::slower, Command::faster), "speed"},
+                  {label(Command::take_back_turn), "back"},
+                  {label(Command::picture), "picture"},
+                  {label(Command::zoom), "zoom"},
+                  {label(Command::log), "log"},
+              });
 }
+
+constexpr std::string_view kLegend = "D double  O opened  C call  W won  B blocked";
 
 void draw_caption(Canvas& canvas, const View& view, const ViewerState& viewer,
                   const ViewerLayout& at) {
@@ -109,9 +122,19 @@ void draw_caption(Canvas& canvas, const View& view, const ViewerState& viewer,
                                Style(Ink::heading, kBold));
     const int space = canvas.width() - 1 - end;
     int y = at.caption_row;
+    std::vector<int> free(static_cast<std::size_t>(at.caption_rows), space);
     for (const std::string& line :
-         wrap_lines(viewer.caption, space, at.caption_rows, view.glyphs.elided))
+         wrap_lines(viewer.caption, space, at.caption_rows, view.glyphs.elided)) {
+        free[static_cast<std::size_t>(y - at.caption_row)] -= cell_width(line);
         canvas.put(end, y++, line, Ink::notice);
+    }
+    // What the letters on the bars mean, where the caption leaves room.
+    if (!viewer.controls) return;
+    for (int row = at.caption_rows - 1; row >= 0; --row)
+        if (free[static_cast<std::size_t>(row)] > cell_width(kLegend) + 1) {
+            canvas.put_right(canvas.width() - 1, at.caption_row + row, kLegend, Ink::dim);
+            return;
+        }
 }
 
 }  // namespace
@@ -138,7 +161,10 @@ Canvas draw_viewer(const View& view, const ViewerState& viewer, Size size) {
     }
     const ViewerLayout at = viewer_layout(view, viewer, size);
     draw_title(canvas, view);
-    draw_lanes(canvas, view, at.table);
+    if (at.table.narrow)
+        draw_train_list(canvas, view, at.table);
+    else
+        draw_lanes(canvas, view, at.table);
     draw_panel(canvas, view, at.table);
     draw_log(canvas, view, at.table);
     draw_open_hands(canvas, view, viewer, at);
@@ -146,6 +172,7 @@ Canvas draw_viewer(const View& view, const ViewerState& viewer, Size size) {
         canvas.put(1, at.hint_row, elide(viewer.note, size.width - 2, view.glyphs.elided),
                    Ink::dim);
     if (viewer.controls) {
+        draw_review(canvas, view, viewer, at);
         draw_bars(canvas, view, viewer, at);
         draw_keys(canvas, view, at.hint_row);
         canvas.cursor = Point{1, at.caption_row};

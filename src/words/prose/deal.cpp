@@ -91,7 +91,7 @@ void random_schedule(Prose& out, const rules::RuleSet& game) {
 void scheduled_engines(Prose& out, const rules::RuleSet& game) {
     const bool one = !any_schedule(game, [](int size) { return size > 1; });
     if (game.schedules.size() == 1) {
-        out.say(sentence(engines_are(game, game.schedules[0])) + ".");
+        out.say(text::capitalised(engines_are(game, game.schedules[0])) + ".");
     } else {
         out.say("The table chooses one of " +
                 count_in_words(static_cast<int>(game.schedules.size()), "order") + ".");
@@ -207,6 +207,10 @@ void ring(Prose& out, const Rules& rules) {
 
 }  // namespace
 
+std::string ring_rule(const Rules& rules) {
+    return told(ring, rules);
+}
+
 void deal(Prose& out, const rules::RuleSet& game) {
     const Rules& rules = game.policies;
     out.section("The set and the deal");
@@ -229,15 +233,15 @@ void deal(Prose& out, const rules::RuleSet& game) {
         text += set == game.sets[0] ? "everybody is dealt " : "the hand is ";
         const int same = rules::same_hand(game, set);
         text += same != 0 ? count_in_words(same, "tile") : rules::hands_in_words(game, set);
-        out.say(sentence(text + "."));
+        out.say(text::capitalised(text + "."));
     }
-    out.say(sentence(meaning(rules::vocabulary::kRest, rules.rest) + "."));
+    out.say(text::capitalised(meaning(rules::vocabulary::kRest, rules.rest) + "."));
     if (!rules::condition::boneyard(rules)) return;
     if (rules.unseen > 0)
-        out.say(sentence(count_in_words(rules.unseen, "tile") + " "s +
-                         (rules.unseen == 1 ? "is" : "are") +
-                         " laid aside before the deal, and nobody sees " +
-                         (rules.unseen == 1 ? "it" : "them") + " before the round is over."));
+        out.say(text::capitalised(
+            count_in_words(rules.unseen, "tile") + " "s + (rules.unseen == 1 ? "is" : "are") +
+            " laid aside before the deal, and nobody sees " + (rules.unseen == 1 ? "it" : "them") +
+            " before the round is over."));
     if (rules.reserve > 0)
         out.say("The last " +
                 (rules.reserve == 1 ? std::string("tile") : count_in_words(rules.reserve, "tile")) +
@@ -288,7 +292,7 @@ void start(Prose& out, const rules::RuleSet& game) {
     const bool designates = rules.hub_engine == Hub::from_a_hand;
     const std::string begins = designates ? " is the first who must open the hub." : " begins.";
     const std::string who = meaning(rules::vocabulary::kStart, rules.first_round) + begins;
-    out.say(one_round(game)                           ? sentence(who)
+    out.say(one_round(game)                           ? text::capitalised(who)
             : rules.first_round == rules.later_rounds ? "In every round, " + who
                                                       : "In the first round, " + who);
     out.say(details(rules, rules.first_round));
@@ -299,6 +303,23 @@ void start(Prose& out, const rules::RuleSet& game) {
     }
     if (!designates) return out.say("Play then passes to the left.");
     first_turn(out, rules, "opens the hub", "Opening the hub", "opened it");
+}
+
+std::string start_rule(const rules::RuleSet& game) {
+    const Rules& rules = game.policies;
+    Prose out(0);
+    if (rules.asks_for_engine()) {
+        first_turn(out, rules, "lays the engine", "Laying the engine", "laid it");
+        return out.take_sentences();
+    }
+    out.say(text::capitalised(meaning(rules::vocabulary::kStart, rules.first_round) +
+                              (rules.hub_engine == Hub::from_a_hand
+                                   ? " is the first who must open the hub."
+                                   : " begins.")));
+    out.say(details(rules, rules.first_round));
+    if (rules.hub_engine == Hub::from_a_hand)
+        first_turn(out, rules, "opens the hub", "Opening the hub", "opened it");
+    return out.take_sentences();
 }
 
 void hub(Prose& out, const rules::RuleSet& game) {

@@ -87,7 +87,7 @@ std::string describe_differences(const rules::RuleSet& first, const rules::RuleS
         for (const rules::Difference& one : all) {
             if (part_of(one) != table) continue;
             if (heading != part) text += '\n' + std::string(heading = part) + '\n';
-            for (const std::string& line : text::wrap(sentence(one.matter), width - 2))
+            for (const std::string& line : text::wrap(text::capitalised(one.matter), width - 2))
                 text += "  " + line + '\n';
             text +=
                 entry(left, one.first, columns, width) + entry(right, one.second, columns, width);

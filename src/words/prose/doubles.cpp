@@ -73,7 +73,8 @@ void cover_it(Prose& out, const Rules& rules) {
     if (draw.empty())
         out.say("If you cannot, " + own_pass(rules));
     else
-        out.say("If not, " + draw + ", and play it if it covers. If you still cannot cover it, " +
+        out.say("If not, " + draw +
+                ", and play it if it covers the double. If you still cannot cover it, " +
                 own_pass(rules));
     if (!draw.empty() && (rules.turn_tiles == Length::all_that_fit || sequence))
         out.say("If you play several doubles in one turn, you draw for each of them in this way.");
@@ -140,8 +141,8 @@ void one_more(Prose& out, const Rules& rules) {
         out.say(none + draw + ", and play it if it fits; if not, " + own_pass(rules));
 }
 
-// Whether more than one double can wait for its cover, where they lock the table: who is bound lays
-// no double, so it takes one turn that plays two of them apart, or openings that do not care.
+// Whether more than one double can wait for its cover, where they lock the table: a player who is
+// bound lays no double, so it takes a turn that lays two of them, or openings that ignore them.
 bool several(const Rules& rules) {
     const bool two_trains =
         rules.own_trains ? rules.communal > 0 || rules.others != Others::never : rules.communal > 1;
@@ -203,7 +204,7 @@ void bound(Prose& out, const Rules& rules) {
     else
         out.say("If nothing in your hand covers it, " +
                 meaning(rules::vocabulary::kDraws, rules.turn_draw) +
-                ", and play it if it covers; if not, " + next_pass(rules));
+                ", and play it if it covers the double; if not, " + next_pass(rules));
     const bool opening_too =
         rules::condition::opening_finds_doubles(rules) && !rules.ignore_doubles;
     if (opening_too && rules::condition::boneyard(rules) && rules.opening_draw != rules.turn_draw)
@@ -262,7 +263,7 @@ void lock(Prose& out, const Rules& rules) {
     exhausted(out, rules);
 }
 
-// Another sign that a train is open: what puts the marker up.
+// What puts the marker up, case by case.
 std::vector<std::string> goes_up(const rules::RuleSet& game) {
     const Rules& rules = game.policies;
     std::vector<std::string> when;
@@ -302,9 +303,9 @@ std::vector<std::string> goes_up(const rules::RuleSet& game) {
     return when;
 }
 
-std::string comes_down(const Rules& rules) {
-    std::string text =
-        "It comes down " + meaning(rules::vocabulary::kMarkerDown, rules.marker_down);
+std::string comes_down(const Rules& rules, std::string_view marker) {
+    std::string text = std::string(marker) + " comes down " +
+                       meaning(rules::vocabulary::kMarkerDown, rules.marker_down);
     if (rules.marker_down == MarkerDown::never) return text + '.';
     text += "; nothing you play elsewhere closes it.";
     if (rules.marker_down == MarkerDown::own_play_but_no_double)
@@ -329,7 +330,8 @@ void doubles(Prose& out, const rules::RuleSet& game) {
     out.paragraph();
     switch (rules.follow_up) {
         case FollowUp::none:
-            out.say(sentence(meaning(rules::vocabulary::kFollowUp, rules.follow_up) + '.'));
+            out.say(
+                text::capitalised(meaning(rules::vocabulary::kFollowUp, rules.follow_up) + '.'));
             break;
         case FollowUp::cover:
             cover_it(out, rules);
@@ -353,7 +355,32 @@ void markers(Prose& out, const rules::RuleSet& game) {
     out.say(
         text::join(goes_up(game), "or") +
         (rules.only_when_started ? "; but it never goes up before your train is started." : "."));
-    out.say(comes_down(rules));
+    out.say(marker_down_rule(rules));
+}
+
+std::string double_rule(const Rules& rules) {
+    return rules::condition::covers(rules) ? told(needs, rules) : "";
+}
+
+std::string follow_up_rule(const Rules& rules) {
+    if (rules.follow_up == FollowUp::cover) return told(cover_it, rules);
+    return rules.follow_up == FollowUp::any_tile ? told(one_more, rules) : "";
+}
+
+std::string in_a_row_rule(const Rules& rules) {
+    return told(in_a_row, rules);
+}
+
+std::string lock_rule(const Rules& rules) {
+    return told(lock, rules);
+}
+
+std::string used_up_rule(const Rules& rules) {
+    return told(exhausted, rules);
+}
+
+std::string marker_down_rule(const Rules& rules, std::string_view marker) {
+    return comes_down(rules, marker);
 }
 
 }  // namespace roundhouse::words::prose

@@ -8,10 +8,10 @@
 
 namespace roundhouse::words::prose {
 
-void last_tile(Prose& out, const rules::RuleSet& game) {
+namespace {
+
+void call(Prose& out, const rules::RuleSet& game) {
     const Rules& rules = game.policies;
-    if (!rules.asks_for_call()) return;
-    out.section("The last tile");
     out.say(
         "When a turn in which you played leaves you with exactly one tile, you must announce it "
         "before you end the turn.");
@@ -22,14 +22,25 @@ void last_tile(Prose& out, const rules::RuleSet& game) {
                 " from the boneyard at once" +
                 (rules.last_tile_penalty > 1 ? ", or as many as it still has" : "") +
                 "; if it is empty, you lose your next turn of the round instead.");
-    const bool automatic = rules.auto_announce;
-    if (game.offers_announce)
+    if (rules.auto_announce && !game.offers_announce)
+        out.say(text::capitalised(meaning(rules::vocabulary::kAnnounce, 1) + '.'));
+}
+
+}  // namespace
+
+std::string last_tile_rule(const rules::RuleSet& game) {
+    return game.policies.asks_for_call() ? told(call, game) : "";
+}
+
+void last_tile(Prose& out, const rules::RuleSet& game) {
+    out.section("The last tile");
+    out.say(last_tile_rule(game));
+    const bool automatic = game.policies.auto_announce;
+    if (game.policies.asks_for_call() && game.offers_announce)
         out.say(std::string("The table chooses (\"announce\") whether ") +
                 meaning(rules::vocabulary::kAnnounce, automatic ? 1 : 0) +
                 ", which is the default, or " +
                 meaning(rules::vocabulary::kAnnounce, automatic ? 0 : 1) + '.');
-    else if (automatic)
-        out.say(sentence(meaning(rules::vocabulary::kAnnounce, 1) + '.'));
 }
 
 void referee(Prose& out, const rules::RuleSet& game) {
@@ -48,7 +59,7 @@ void referee(Prose& out, const rules::RuleSet& game) {
                 ". With " + word(Referee::honour) + (honour ? usual : ", ") +
                 meaning(rules::vocabulary::kReferee, Referee::honour) + '.');
     } else {
-        out.say(sentence(meaning(rules::vocabulary::kReferee, Referee::honour) + '.'));
+        out.say(text::capitalised(meaning(rules::vocabulary::kReferee, Referee::honour) + '.'));
     }
     out.paragraph();
     out.say(game.offers_referee ? "On your honour, you" : "You");
@@ -268,7 +279,12 @@ void end(Prose& out, const rules::RuleSet& game) {
     else
         out.say("The game has " + number_of_rounds(game) +
                 (rules.target == 0 ? "." : "; it ends earlier if a total reaches " + target + "."));
-    out.say(sentence(meaning(rules::vocabulary::kWinner, rules.winner) + "; " + ties(rules.ties)));
+    out.say(text::capitalised(meaning(rules::vocabulary::kWinner, rules.winner) + "; " +
+                              ties(rules.ties)));
+}
+
+std::string rounds_rule(const rules::RuleSet& game) {
+    return told(end, game);
 }
 
 }  // namespace roundhouse::words::prose

@@ -22,6 +22,8 @@ class Prose {
     void say(std::string_view sentences);
     void paragraph();
 
+    // What has been said since the last heading, as one paragraph.
+    [[nodiscard]] std::string take_sentences() { return std::move(paragraph_); }
     [[nodiscard]] std::string take();
 
   private:
@@ -34,12 +36,18 @@ class Prose {
     void flush();
 };
 
+// What `say` says of something, as one paragraph: for rules one by one.
+template <class Say, class Of>
+[[nodiscard]] std::string told(Say say, const Of& of) {
+    Prose out(0);
+    say(out, of);
+    return out.take_sentences();
+}
+
 // "one", "two", ... "twelve", then "13".
 [[nodiscard]] std::string in_words(int number);
 // "one tile", "two tiles".
 [[nodiscard]] std::string count_in_words(int number, std::string_view noun);
-// With a capital first letter.
-[[nodiscard]] std::string sentence(std::string_view words);
 // What the word for a value means.
 template <class Value>
 [[nodiscard]] std::string meaning(rules::Words words, Value value) {
@@ -68,6 +76,31 @@ void end(Prose& out, const rules::RuleSet& game);
 [[nodiscard]] std::string communal_trains(const rules::RuleSet& game);
 // Whether a game is a single round, so that nothing need be said of others.
 [[nodiscard]] bool one_round(const rules::RuleSet& game);
+// Single rules, for lessons; "" where the game has none.
+// Who begins the first round.
+[[nodiscard]] std::string start_rule(const rules::RuleSet& game);  // deal.cpp
+[[nodiscard]] std::string ring_rule(const Rules& rules);
+[[nodiscard]] std::string laying_rule(const rules::RuleSet& game);  // turn.cpp
+[[nodiscard]] std::string communal_rule(const rules::RuleSet& game);
+[[nodiscard]] std::string others_rule(const rules::RuleSet& game);
+[[nodiscard]] std::string opening_rule(const rules::RuleSet& game);
+// Whether a turn that lays several tiles may end on a double: the end of a sentence.
+[[nodiscard]] std::string stopping_rule(const Rules& rules);
+[[nodiscard]] std::string free_doubles_rule(const Rules& rules);
+[[nodiscard]] std::string visits_rule(const Rules& rules);
+// `when` is its first word.
+[[nodiscard]] std::string drawing_rule(const Rules& rules, bool opening,
+                                       std::string_view when = "If");
+[[nodiscard]] std::string may_draw_rule(const Rules& rules);
+[[nodiscard]] std::string empty_boneyard_rule(const Rules& rules);
+[[nodiscard]] std::string double_rule(const Rules& rules);  // doubles.cpp
+[[nodiscard]] std::string follow_up_rule(const Rules& rules);
+[[nodiscard]] std::string in_a_row_rule(const Rules& rules);
+[[nodiscard]] std::string lock_rule(const Rules& rules);
+[[nodiscard]] std::string used_up_rule(const Rules& rules);
+[[nodiscard]] std::string marker_down_rule(const Rules& rules, std::string_view marker = "It");
+[[nodiscard]] std::string last_tile_rule(const rules::RuleSet& game);  // end.cpp
+[[nodiscard]] std::string rounds_rule(const rules::RuleSet& game);
 // How many engines an order has.
 [[nodiscard]] int size_of(const rules::Schedule::ForSet& order);
 

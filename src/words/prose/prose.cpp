@@ -28,13 +28,6 @@ std::string count_in_words(int number, std::string_view noun) {
     return in_words(number) + ' ' + std::string(noun) + (number == 1 ? "" : "s");
 }
 
-std::string sentence(std::string_view words) {
-    std::string text(words);
-    if (!text.empty() && text[0] >= 'a' && text[0] <= 'z')
-        text[0] = static_cast<char>(text[0] - 'a' + 'A');
-    return text;
-}
-
 void Prose::title(std::string_view text) {
     int widest = 0;
     for (const std::string& line : text::wrap(text, width_)) {

@@ -14,9 +14,9 @@ constexpr std::string_view kLayingTiles =
     "half is the new end.";
 
 // What happens when nothing fits: the draw, and the pass.
-std::string when_stuck(const Rules& rules, Draws draws, std::string_view where,
-                       std::string_view goes_on) {
-    const std::string nothing = "If nothing fits" + std::string(where) + ", ";
+std::string when_stuck(const Rules& rules, Draws draws, std::string_view when,
+                       std::string_view where, std::string_view goes_on) {
+    const std::string nothing = std::string(when) + " nothing fits" + std::string(where) + ", ";
     if (!rules::condition::boneyard(rules) || draws == Draws::none) return nothing + "you pass.";
     std::string drawn = draws == Draws::one ? " If it fits, it must be played at once"
                                             : " A tile that fits must be played at once";
@@ -96,26 +96,45 @@ void nobodys_trains(Prose& out, const rules::RuleSet& game) {
                     : "Anyone may start one, with a tile that matches the engine.");
 }
 
-}  // namespace
-
-void trains(Prose& out, const rules::RuleSet& game) {
-    const Rules& rules = game.policies;
-    out.section("The trains");
-    if (!rules.own_trains) return nobodys_trains(out, game);
-    out.say("Everybody has a train of their own. " + std::string(kLayingTiles));
-    if (rules.communal) communal_train(out, game);
-    if (rules.turn_tiles == Length::own_then_visits) return;
-    out.say(sentence(meaning(rules::vocabulary::kOthers, rules.others) + "."));
+// When another player's train may be played on, and who may start it.
+void others(Prose& out, const Rules& rules) {
+    out.say(text::capitalised(meaning(rules::vocabulary::kOthers, rules.others) + "."));
     if (rules.hub_engine == Hub::one_for_each_player || rules.others == Others::never) return;
     if (rules::condition::markers(rules) && rules.only_when_started) {
         out.say("A train that is not started is never open, so only its owner can start it.");
     } else if (rules::condition::markers(rules)) {
-        out.say(sentence(meaning(rules::vocabulary::kStartOthers, rules.start_others) + "."));
+        out.say(
+            text::capitalised(meaning(rules::vocabulary::kStartOthers, rules.start_others) + "."));
     } else {
         out.say(rules.start_others
                     ? "Anyone may start a train, with a tile that matches the engine."
                     : "Only its owner can start a player's train.");
     }
+}
+
+}  // namespace
+
+void trains(Prose& out, const rules::RuleSet& game) {
+    const Rules& rules = game.policies;
+    out.section("The trains");
+    out.say(laying_rule(game));
+    if (!rules.own_trains) return;
+    if (rules.communal) communal_train(out, game);
+    if (rules.turn_tiles != Length::own_then_visits) others(out, rules);
+}
+
+std::string laying_rule(const rules::RuleSet& game) {
+    if (game.policies.own_trains)
+        return "Everybody has a train of their own. " + std::string(kLayingTiles);
+    return told(nobodys_trains, game);
+}
+
+std::string communal_rule(const rules::RuleSet& game) {
+    return told(communal_train, game);
+}
+
+std::string others_rule(const rules::RuleSet& game) {
+    return told(others, game.policies);
 }
 
 namespace {
@@ -148,11 +167,8 @@ void opening_trains(Prose& out, const rules::RuleSet& game) {
 // How many tiles the opening allows, and what they must match.
 void opening_tiles(Prose& out, const Rules& rules) {
     const bool sequence = rules.opening_tiles == Length::sequence;
-    const bool duty = rules::condition::opening_doubles(rules) && rules::condition::duty(rules) &&
-                      !rules.doubles_free;
-    const std::string stop =
-        duty ? ", but not on a double that still requires something of you." : ".";
-    // A train may be there already where it is not the own one, or the opening goes on after it.
+    const std::string stop = stopping_rule(rules);
+    // A train may be there already where it is not one's own, or the opening goes on after it.
     if (rules.opening_trains == OpeningTrains::own_or_communal ||
         rules.opening_lasts == Opening::until_all_trains_started) {
         out.say(sequence ? "You lay as many tiles as you like on one train, one after the other: "
@@ -175,30 +191,53 @@ void opening_tiles(Prose& out, const Rules& rules) {
         out.say("You play one tile, which must match the engine.");
 }
 
+void opening_plays(Prose& out, const rules::RuleSet& game) {
+    opening_trains(out, game);
+    opening_tiles(out, game.policies);
+}
+
+// How a drawn tile goes on in an opening with a sequence.
+std::string_view then_on(const Rules& rules) {
+    return rules.opening_tiles == Length::sequence ? ", and you may continue from there" : "";
+}
+
 }  // namespace
+
+std::string stopping_rule(const Rules& rules) {
+    return rules::condition::opening_duty(rules)
+               ? ", but not on a double that still requires something of you."
+               : ".";
+}
+
+std::string opening_rule(const rules::RuleSet& game) {
+    return told(opening_plays, game);
+}
+
+std::string free_doubles_rule(const Rules& rules) {
+    std::string text;
+    if (rules.doubles_free && rules::condition::opening_doubles(rules) &&
+        rules::condition::duty(rules))
+        text = rules.opening_tiles == Length::sequence
+                   ? "Doubles require nothing of you here, and your tiles may end in one; from "
+                     "then on it counts as uncovered."
+                   : "A double requires nothing of you here; from then on it counts as uncovered.";
+    if (rules.ignore_doubles && rules::condition::opening_finds_doubles(rules) &&
+        rules::condition::locks(rules))
+        text += std::string(text.empty() ? "" : " ") + "Uncovered doubles do not bind you yet.";
+    return text;
+}
 
 void opening(Prose& out, const rules::RuleSet& game) {
     const Rules& rules = game.policies;
     if (!rules::condition::opening(rules)) return;
-    const bool sequence = rules.opening_tiles == Length::sequence;
     const bool first_turn = rules.opening_lasts == Opening::first_turn;
     const bool all = rules.opening_lasts == Opening::until_all_trains_started;
     out.section(first_turn ? "Your first turn"
                 : all      ? "Starting the trains"
                            : "Starting your train");
-    opening_trains(out, game);
-    opening_tiles(out, rules);
-    out.say(when_stuck(rules, rules.opening_draw, "",
-                       sequence ? ", and you may continue from there" : ""));
-    if (rules::condition::opening_doubles(rules) && rules::condition::duty(rules) &&
-        rules.doubles_free)
-        out.say(sequence ? "Doubles require nothing of you here, and your tiles may end in one; "
-                           "from then on it counts as uncovered."
-                         : "A double requires nothing of you here; from then on it counts as "
-                           "uncovered.");
-    if (rules::condition::opening_finds_doubles(rules) && rules::condition::locks(rules) &&
-        rules.ignore_doubles)
-        out.say("Uncovered doubles do not bind you yet.");
+    opening_plays(out, game);
+    out.say(drawing_rule(rules, true));
+    out.say(free_doubles_rule(rules));
     if (rules.finish_lap)
         out.say(
             "If you go out here, the players who have not had their first turn yet still take "
@@ -228,11 +267,9 @@ void visits(Prose& out, const rules::RuleSet& game) {
     const bool two_ends = game.policies.hub_engine == Hub::one_for_each_player;
     out.say("First you play one tile on your own train" +
             std::string(two_ends ? ", at either end" : "") + "; if you can, you must.");
-    if (game.policies.may_draw) out.say(may_draw(game.policies));
-    out.say(when_stuck(game.policies, game.policies.turn_draw, " there", ""));
-    out.say("After the tile on your own train, you may play one on the train of each other player" +
-            std::string(two_ends ? ", again at either end" : "") +
-            ": on as many of them as you like, in any order, until you say that you are done.");
+    out.say(may_draw_rule(game.policies));
+    out.say(drawing_rule(game.policies, false));
+    out.say(visits_rule(game.policies));
     if (!two_ends)
         out.say("One that is not started may be started with a tile that matches the engine.");
 }
@@ -277,12 +314,32 @@ void turn(Prose& out, const rules::RuleSet& game) {
     }
     if (rules.turn_tiles != Length::own_then_visits) {
         out.say("If you can play, you must.");
-        if (rules.may_draw) out.say(may_draw(rules));
-        out.say(when_stuck(
-            rules, rules.turn_draw, " anywhere",
-            rules.turn_tiles == Length::all_that_fit ? " and the turn continues from there" : ""));
+        out.say(may_draw_rule(rules));
+        out.say(drawing_rule(rules, false));
     }
     empty_boneyard(out, rules);
+}
+
+std::string visits_rule(const Rules& rules) {
+    return "After the tile on your own train, you may play one on the train of each other player" +
+           std::string(rules.hub_engine == Hub::one_for_each_player ? ", at either end" : "") +
+           ": on as many of them as you like, in any order, until you say that you are done.";
+}
+
+std::string drawing_rule(const Rules& rules, bool opening, std::string_view when) {
+    if (opening) return when_stuck(rules, rules.opening_draw, when, "", then_on(rules));
+    const bool visits = rules.turn_tiles == Length::own_then_visits;
+    return when_stuck(
+        rules, rules.turn_draw, when, visits ? " there" : " anywhere",
+        rules.turn_tiles == Length::all_that_fit ? " and the turn continues from there" : "");
+}
+
+std::string may_draw_rule(const Rules& rules) {
+    return rules.may_draw ? may_draw(rules) : "";
+}
+
+std::string empty_boneyard_rule(const Rules& rules) {
+    return told(empty_boneyard, rules);
 }
 
 }  // namespace roundhouse::words::prose

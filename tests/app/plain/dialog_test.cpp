@@ -9,8 +9,8 @@
 #include "roundhouse/rules/rule_file.hpp"
 #include "roundhouse/text/clean.hpp"
 #include "support/catch.hpp"
-#include "support/scene.hpp"
 #include "support/match.hpp"
+#include "support/scene.hpp"
 
 using namespace roundhouse;
 
@@ -123,4 +123,15 @@ TEST_CASE("on a narrow score sheet all players are there, in rows of several", "
         CAPTURE(name);
         CHECK(said.find(std::string(" ") + name) != std::string::npos);
     }
+}
+
+TEST_CASE("plain: yes is yes in whatever case", "[plain]") {
+    const auto agreed = [](const std::string& typed) {
+        std::istringstream in(typed);
+        std::ostringstream out;
+        app::Dialog dialog(in, out, {});
+        return dialog.agreed("Sure? ");
+    };
+    for (const char* const yes : {"y\n", "Y\n", "yes\n", " YES \r\n"}) CHECK(agreed(yes));
+    for (const char* const no : {"", "\n", "n\n", "yess\n", "no\n"}) CHECK_FALSE(agreed(no));
 }

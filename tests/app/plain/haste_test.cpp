@@ -1,4 +1,4 @@
-// At a keyboard the Enter that shows the next hand has to be meant, as Space on the screen has.
+// At a keyboard the Enter that shows the next hand must be deliberate, as Space must on the screen.
 #include "support/catch.hpp"
 #include "support/plain_table.hpp"
 

@@ -73,7 +73,7 @@ TEST_CASE("the best fit of a typed name is meant, and of equal ones it is asked 
     game::Match match = test::new_match({"mexican", 4, 5});
     match.deal();
     const Observation view = match.view(match.mover());
-    words::PlayerNames names = match.names();
+    words::Names names = match.names();
     const auto said = [&](std::vector<std::string> players, const std::string& typed) {
         names.players = std::move(players);
         const auto found = game::train_typed(typed, view, names);
@@ -110,7 +110,7 @@ TEST_CASE("of several communal trains the tile says which, else the number", "[p
     s.engine(12).train(0, "12-9").train(1, "12-8").train(2, "12-7").train(3, "12-6");
     s.hand(0, "7-1 7-6 5-5").hand(1, "2-2").turn(0);
     const Observation view = observe(s.state, 0);
-    const words::PlayerNames names =
+    const words::Names names =
         words::names_for(test::rule_set_of(plain::kManyTrains), {"Ann", "Bea"});
     const auto said = [&](const std::string& line) {
         const auto meant =
@@ -180,7 +180,7 @@ namespace {
 
 // How the screen interprets a line after `:`.
 std::optional<Action> on_screen(const std::string& line, const Observation& view,
-                                const words::PlayerNames& names) {
+                                const words::Names& names) {
     ui::GameInfo info;
     info.names = names;
     std::string why;
@@ -191,7 +191,7 @@ std::optional<Action> on_screen(const std::string& line, const Observation& view
 
 // How plain play interprets it.
 std::optional<Action> without_screen(const std::string& line, const Observation& view,
-                                     const words::PlayerNames& names) {
+                                     const words::Names& names) {
     const app::Typed typed = understand(line);
     const auto* tile = std::get_if<game::TypedMove>(&typed);
     if (tile == nullptr) return std::nullopt;
@@ -219,7 +219,7 @@ TEST_CASE("a line means the same on the screen and in plain play", "[plain][inpu
         for (const auto& players : tables) {
             game::Match match =
                 test::new_match({.game = game, .players = 3, .seed = 5, .rounds = 1});
-            words::PlayerNames names = match.names();
+            words::Names names = match.names();
             names.players = players;
             chance::Random random(17);
             for (int k = 0; k < 25 && match.phase() != Phase::over; ++k) {

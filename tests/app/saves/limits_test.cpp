@@ -8,6 +8,7 @@
 #include "app/saves/log_bytes.hpp"
 #include "app/saves/log_file.hpp"
 #include "app/setup/config.hpp"
+#include "app/setup/remembered.hpp"
 #include "roundhouse/engine/moves.hpp"
 #include "roundhouse/rules/bundled/games.hpp"
 #include "roundhouse/rules/rule_file.hpp"
@@ -16,6 +17,7 @@
 #include "support/catch.hpp"
 #include "support/faulty_sys.hpp"
 #include "support/logs.hpp"
+#include "support/variable.hpp"
 
 using namespace roundhouse;
 using test::rule_set_of;
@@ -136,7 +138,7 @@ TEST_CASE("limits: a rule file prints to lines of 1,000 bytes at most", "[log][l
     const std::size_t name = 1000 - longest(3) + 3;
     CHECK(longest(name) == 1000);
     plays_and_comes_back(file(name));
-    CHECK(fault_of(file(name + 1)).find("this line is longer than 1000 characters") !=
+    CHECK(fault_of(file(name + 1)).find("this line is longer than 1000 bytes") !=
           std::string::npos);
     // A text whose quotation marks are escaped, and marks over letters that take no column.
     std::string summary;
@@ -150,7 +152,7 @@ TEST_CASE("limits: a rule file prints to lines of 1,000 bytes at most", "[log][l
     summary.resize(970 / 7 * 7);
     const std::string marked =
         "[game]\nid = \"x\"\nname = \"X\"\nsummary = '" + summary + "'\n[hand]\ndouble-12 = 5\n";
-    CHECK(fault_of(marked).find("this line is longer than 1000 characters") != std::string::npos);
+    CHECK(fault_of(marked).find("this line is longer than 1000 bytes") != std::string::npos);
 }
 
 TEST_CASE("limits: what a rule file may say can be read as it prints", "[log][limits]") {
@@ -377,9 +379,7 @@ TEST_CASE("limits: a request of the protocol has 8 MiB at most", "[log][limits]"
 
 TEST_CASE("limits: the names of the last table come back, however long they are", "[log][limits]") {
     const test::Playground place;
-    const char* const before = std::getenv("XDG_STATE_HOME");
-    const std::string kept = before ? before : "";
-    ::setenv("XDG_STATE_HOME", place.path().c_str(), 1);
+    const test::Variable state("XDG_STATE_HOME", place.path());
     app::LastTable last{std::string(32, 'v'), {}, {}};
     for (int seat = 0; seat < kMaxPlayers; ++seat) {
         last.names.push_back(longest_name(seat));
@@ -387,10 +387,6 @@ TEST_CASE("limits: the names of the last table come back, however long they are"
     }
     app::write_last_table(last);
     const app::LastTable read = app::read_last_table();
-    if (before)
-        ::setenv("XDG_STATE_HOME", kept.c_str(), 1);
-    else
-        ::unsetenv("XDG_STATE_HOME");
     CHECK(read.variant == last.variant);
     CHECK(read.names == last.names);
     CHECK(read.levels == last.levels);

@@ -290,7 +290,7 @@ class Shifting : public FaultySys {
 
 }  // namespace
 
-TEST_CASE("log: why a game cannot be gone on with is said", "[log][disk]") {
+TEST_CASE("log: a game that cannot be resumed says why", "[log][disk]") {
     const test::Playground place;
     const std::string path = place.path() + "/game.rhlog";
     const std::string log = test::log_of({.game = "oll", .players = 3, .rounds = 1}, 20);

@@ -11,9 +11,11 @@
 #include "app/export/game_text.hpp"
 #include "app/export/score_sheet.hpp"
 #include "app/setup/config.hpp"
+#include "app/setup/remembered.hpp"
 #include "support/catch.hpp"
 #include "support/faulty_sys.hpp"
 #include "support/logs.hpp"
+#include "support/variable.hpp"
 
 using namespace roundhouse;
 using test::FaultySys;
@@ -32,26 +34,6 @@ std::unique_ptr<app::SavedGame> some_game() {
 std::string without_suffix(const std::string& path) {
     return (fs::path(path).parent_path() / fs::path(path).stem()).string();
 }
-
-class Variable {
-  public:
-    Variable(const char* name, const std::string& value) : name_(name) {
-        if (const char* was = std::getenv(name)) was_ = was;
-        ::setenv(name, value.c_str(), 1);
-    }
-    ~Variable() {
-        if (was_)
-            ::setenv(name_, was_->c_str(), 1);
-        else
-            ::unsetenv(name_);
-    }
-    Variable(const Variable&) = delete;
-    Variable& operator=(const Variable&) = delete;
-
-  private:
-    const char* name_;
-    std::optional<std::string> was_;
-};
 
 std::size_t files_in(const std::string& directory) {
     return static_cast<std::size_t>(std::distance(fs::directory_iterator(directory), {}));
@@ -117,7 +99,7 @@ TEST_CASE("a score sheet that cannot be written says why and leaves nothing", "[
 
 TEST_CASE("the last table replaces a link of its name, not what the link leads to", "[log][disk]") {
     const test::Playground place;
-    const Variable state("XDG_STATE_HOME", place.path());
+    const test::Variable state("XDG_STATE_HOME", place.path());
     const std::string path = app::state_path("last-table");
     fs::create_directories(fs::path(path).parent_path());
     const std::string victim = place.path() + "/victim";

@@ -1,7 +1,6 @@
 // Whole games at the table, key by key: no screen ever names a tile that the person in front of it
 // may not know, and a curtain's screen is the same whatever the hands are.
 #include <regex>
-#include <set>
 
 #include "app/screen/table_page.hpp"
 #include "roundhouse/engine/moves.hpp"

@@ -7,6 +7,7 @@
 
 using namespace roundhouse;
 using game::HandMode;
+using test::shows;
 
 namespace {
 
@@ -35,10 +36,6 @@ ui::Canvas picture(const app::ReplayFrames& frames, int position, HandMode hands
 
 void press(app::ReplayPage& page, const std::string& keys) {
     for (const ui::Key key : test::keys(keys)) page.key(key, {80, 24});
-}
-
-bool shows(app::ReplayPage& page, std::string_view text, ui::Size size = {80, 24}) {
-    return page.draw(size).to_text().find(text) != std::string::npos;
 }
 
 }  // namespace
@@ -96,7 +93,7 @@ TEST_CASE("viewer: every size of window, nothing outside, the bar where it belon
                 for (int width = 1; width<180; width += width> 56 && width < 64 ? 1 : 7) {
                     const ui::Canvas canvas = picture(frames, replay.size() / 2, hands,
                                                       ui::ascii_glyphs(), {width, height});
-                    const bool fits = width >= 60 && height >= 20;
+                    const bool fits = width >= ui::kMinSize.width && height >= ui::kMinSize.height;
                     const std::string text = canvas.to_text();
                     const std::string count =
                         std::to_string(replay.size() / 2) + "/" + std::to_string(replay.size());

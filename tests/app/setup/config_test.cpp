@@ -8,7 +8,7 @@ using namespace roundhouse;
 TEST_CASE("a config file sets what it says", "[ui][config]") {
     const app::Config config = app::parse_config(
         "palette = \"distinct-light\"\nglyphs = \"ascii\"\ncurtain = \"screen\"\nmouse = "
-        "false\npace = 0\n"
+        "false\npace = 0\nmotion = \"slow\"\nscreen-reader = true\nplain = \"brief\"\n"
         "[new-game]\nvariant = \"mexican\"\nplayers = [\"Ann\", \"Bea\"]\n[keys]\ndraw = "
         "\"y\"\nquit = [\"Q\", \"ctrl-q\"]\n",
         "config.toml");
@@ -18,6 +18,9 @@ TEST_CASE("a config file sets what it says", "[ui][config]") {
     CHECK(config.settings.curtain == ui::CurtainMode::screen);
     CHECK_FALSE(config.settings.mouse);
     CHECK(config.settings.pace == 0);
+    CHECK(config.settings.motion == ui::Motion::slow);
+    CHECK(config.settings.screen_reader);
+    CHECK(config.settings.plain_brief);
     CHECK(config.variant == "mexican");
     CHECK(config.players == std::vector<std::string>{"Ann", "Bea"});
     CHECK(config.settings.keys.command(test::key("y")) == ui::Command::draw);
@@ -89,18 +92,24 @@ TEST_CASE("options go into the config file, and what else stands there stays", "
     app::Settings settings;
     settings.palette = ui::kMono;
     settings.curtain = ui::CurtainMode::off;
+    settings.board = ui::Board::picture;
     settings.pace = 300;
     settings.mouse = false;
+    settings.motion = ui::Motion::fast;
+    settings.screen_reader = true;
     const std::string old =
         "# mine\npalette = \"classic-light\"  # for the day\nglyphs = \"ascii\"\n\n[keys]\n"
         "mouse = \"M\"\n";
     const std::string fresh = app::with_settings(old, settings);
     CHECK(fresh ==
           "# mine\npalette = \"mono\"  # for the day\nglyphs = \"ascii\"\ncurtain = \"off\"\n"
-          "pace = 300\nmouse = false\n\n[keys]\nmouse = \"M\"\n");
+          "board = \"picture\"\n"
+          "pace = 300\nmotion = \"fast\"\nmouse = false\nscreen-reader = true\n\n[keys]\n"
+          "mouse = \"M\"\n");
     const app::Config read = app::parse_config(fresh, "x");
     CHECK(read.faults.empty());
     CHECK(read.settings.pace == 300);
+    CHECK(read.settings.board == ui::Board::picture);
     CHECK(read.settings.keys.command(test::key("M")) == ui::Command::mouse);
     CHECK(app::with_settings(fresh, settings) == fresh);
     CHECK(app::parse_config(app::with_settings("", settings), "x").faults.empty());

@@ -108,7 +108,7 @@ TEST_CASE("faulty files are listed, and break nothing", "[own]") {
     const app::GameList list = app::own_games(data.rules());
     CHECK(list.games.empty());
     REQUIRE(list.faulty.size() == 7);
-    for (const app::FaultyFile& file : list.faulty) {
+    for (const ui::FaultyFile& file : list.faulty) {
         CAPTURE(file.name);
         CHECK((file.name + file.why + file.advice).find('\x1b') == std::string::npos);
         CHECK((file.name + file.why + file.advice).find('\n') == std::string::npos);
@@ -118,7 +118,7 @@ TEST_CASE("faulty files are listed, and break nothing", "[own]") {
     CHECK(list.faulty[0].advice ==
           "All its faults: roundhouse rules check " + (data.rules() / "bad.toml").string());
     CHECK(list.faulty[1].why.ends_with("is longer than 64 KiB."));
-    for (const app::FaultyFile& file : list.faulty) CHECK(file.why.ends_with('.'));
+    for (const ui::FaultyFile& file : list.faulty) CHECK(file.why.ends_with('.'));
     CHECK(message_of(app::game_with_id("bad")).starts_with("bad.toml cannot be played. Line 4"));
     CHECK(std::get<app::Fault>(app::game_with_id("bad")).status == app::status::bad_data);
     CHECK(app::all_games().games.size() == rules::bundled_rule_sets().size());

@@ -234,7 +234,7 @@ TEST_CASE("A position knows how the last round ended", "[text][position]") {
     CHECK(std::get<State>(parsed).course.ended == event::RoundEnd::blocked);
     const std::string printed = formats::print_position(s.state);
     CHECK(
-        fault(with(printed, "ended: blocked", "ended: -")).find("exactly when a round has ended") !=
+        fault(with(printed, "ended: blocked", "ended: -")).find("`ended` must be given if a round has ended") !=
         std::string::npos);
     CHECK(fault(with(printed, "ended: blocked", "ended: early"))
               .find("\"early\" is not allowed here") != std::string::npos);

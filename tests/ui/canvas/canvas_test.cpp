@@ -40,7 +40,7 @@ TEST_CASE("words are wrapped at blanks and cut where they must be", "[ui]") {
     CHECK(elide("世世世", 5, "~") == "世世~");
 }
 
-TEST_CASE("a canvas of no size bears everything", "[ui]") {
+TEST_CASE("drawing on an empty canvas does nothing", "[ui]") {
     Canvas canvas({0, 0});
     canvas.put(0, 0, "x");
     canvas.put_centred(0, 0, 0, "x");

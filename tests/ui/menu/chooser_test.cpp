@@ -34,7 +34,7 @@ struct Page {
 
     Page() {
         menu.form.players = {{"Ann", ""}, {"Bea", ""}};
-        menu.page = ui::MenuPage::form;
+        menu.page = ui::MenuView::form;
         press(ui::key::enter);  // the form's first row is the game
     }
     void press(char32_t code) {
@@ -52,37 +52,79 @@ struct Page {
 
 }  // namespace
 
-TEST_CASE("a game is chosen from the list for the form", "[ui][chooser]") {
+TEST_CASE("a game is chosen in two steps, its family and then whose rules", "[ui][chooser]") {
     Page page;
-    CHECK(page.menu.page == ui::MenuPage::choose);
-    CHECK(page.text().find("Family 0") != std::string::npos);
-    CHECK(page.text().find("40 of 40") != std::string::npos);
+    CHECK(page.menu.page == ui::MenuView::choose);
+    CHECK(page.text().find("Family 3") != std::string::npos);
+    CHECK(page.text().find("10 games") != std::string::npos);
+    CHECK(page.text().find("Which rules are ours?") != std::string::npos);
+    CHECK(page.text().find("Game 12 of many") == std::string::npos);
+    page.press(ui::key::enter);
+    CHECK(page.text().find("Family 0: whose rules?") != std::string::npos);
+    CHECK(page.text().find("Which rules are ours?") != std::string::npos);
     page.press(ui::key::down);
     page.press(ui::key::enter);
-    CHECK(page.menu.page == ui::MenuPage::form);
+    CHECK(page.menu.page == ui::MenuView::form);
     CHECK(page.menu.form.game == 1);
+    // Begins at the game's family, and in it at the game.
     page.press(ui::key::enter);
-    CHECK(page.text().find("Game 1 of many") != std::string::npos);  // begins at the form's game
-    page.press(ui::key::right);                                      // the next family's first
+    page.press(ui::key::enter);
+    page.press(ui::key::enter);
+    CHECK(page.menu.page == ui::MenuView::form);
+    CHECK(page.menu.form.game == 1);
+    // Back to the families with Left or Esc, on with Right.
+    page.press(ui::key::enter);
+    page.press(ui::key::right);
+    CHECK(page.menu.chooser.family == "Family 0");
+    page.press(ui::key::left);
+    CHECK(page.menu.chooser.family.empty());
+    page.press(ui::key::down);
+    page.press(ui::key::right);
+    page.press(ui::key::escape);
+    CHECK(page.menu.page == ui::MenuView::choose);
+    page.press(ui::key::right);
     page.press(ui::key::enter);
     CHECK(page.menu.form.game == 10);
     page.press(ui::key::enter);
-    page.press(ui::key::down);
-    page.press(ui::key::left);  // to its own family's first, then to the one before
-    page.press(ui::key::left);
-    page.press(ui::key::enter);
-    CHECK(page.menu.form.game == 0);
-    page.press(ui::key::enter);
     page.press(ui::key::escape);
-    CHECK(page.menu.page == ui::MenuPage::form);
+    CHECK(page.menu.page == ui::MenuView::form);
+}
+
+TEST_CASE("a family of one game is that game", "[ui][chooser]") {
+    Page page;
+    page.data.games.resize(11);
+    page.press(ui::key::escape);
+    page.press(ui::key::enter);
+    page.press(ui::key::down);
+    page.press(ui::key::enter);
+    CHECK(page.menu.page == ui::MenuView::form);
+    CHECK(page.menu.form.game == 10);
+}
+
+TEST_CASE("a game to learn is chosen in the same way", "[ui][chooser]") {
+    Page page;
+    page.data.levels = {"random", "planner"};
+    page.menu.page = ui::MenuView::start;
+    page.press(U'3');
+    CHECK(page.text().find("LEARN TO PLAY") != std::string::npos);
+    page.press(ui::key::enter);
+    page.press(ui::key::down);
+    page.press(ui::key::enter);
+    CHECK(page.request.kind == ui::MenuRequest::Kind::learn);
+    CHECK(page.menu.reading == 1);
+    page.press(ui::key::escape);
+    page.press(ui::key::escape);
+    CHECK(page.menu.page == ui::MenuView::start);
+    CHECK(ui::menu_items(page.data)[static_cast<std::size_t>(page.menu.row)] == ui::Item::learn);
 }
 
 TEST_CASE("typing narrows the list down", "[ui][chooser]") {
     Page page;
     page.type("many family 3");
     CHECK(page.text().find("13 of 40") != std::string::npos);
-    page.press(ui::key::escape);  // all games again
-    CHECK(page.menu.page == ui::MenuPage::choose);
+    page.press(ui::key::escape);  // the families again
+    CHECK(page.menu.page == ui::MenuView::choose);
+    CHECK(page.text().find("40 games") != std::string::npos);
     page.type("game 3");
     page.type("7");
     page.press(ui::key::enter);
@@ -91,9 +133,9 @@ TEST_CASE("typing narrows the list down", "[ui][chooser]") {
     page.type("chess");
     CHECK(page.text().find("No game is called that.") != std::string::npos);
     page.press(ui::key::enter);
-    CHECK(page.menu.page == ui::MenuPage::choose);
+    CHECK(page.menu.page == ui::MenuView::choose);
     for (int k = 0; k < 5; ++k) page.press(ui::key::backspace);
-    CHECK(page.text().find("40 of 40") != std::string::npos);
+    CHECK(page.text().find("40 games") != std::string::npos);
     page.type(std::string(300, 'x'));
     page.press(ui::key::ctrl('u'));
     CHECK(page.menu.chooser.filter.empty());
@@ -105,7 +147,7 @@ TEST_CASE("a faulty file is shown with what can be done, and cannot be chosen", 
     CHECK(page.text().find("Line 1, column 1: what.") != std::string::npos);
     CHECK(page.text().find("Mend it.") != std::string::npos);
     page.press(ui::key::enter);
-    CHECK(page.menu.page == ui::MenuPage::choose);
+    CHECK(page.menu.page == ui::MenuView::choose);
 }
 
 TEST_CASE("the list and the questions can be drawn at any size, with the cursor on the page",
@@ -126,8 +168,17 @@ TEST_CASE("the list and the questions can be drawn at any size, with the cursor 
     }
     sweep();
     page.press(ui::key::home);
+    page.press(ui::key::down);
     page.press(ui::key::enter);
-    REQUIRE(page.menu.page == ui::MenuPage::find);
+    for (int k = 0; k < 12; ++k) {
+        page.press(ui::key::down);
+        CHECK(ui::draw(page.menu, page.data, ui::ascii_glyphs(), page.keys, {80, 24})
+                  .cursor.has_value());
+    }
+    sweep();
+    page.press(ui::key::home);
+    page.press(ui::key::enter);
+    REQUIRE(page.menu.page == ui::MenuView::find);
     for (int k = 0; k < 30; ++k) {
         sweep();
         page.press(U'1');
@@ -140,7 +191,7 @@ TEST_CASE("the questions lead to a game, back, and out", "[ui][finder]") {
     page.data.games = rules::bundled_rule_sets();
     page.press(ui::key::home);
     page.press(ui::key::enter);
-    REQUIRE(page.menu.page == ui::MenuPage::find);
+    REQUIRE(page.menu.page == ui::MenuView::find);
     CHECK(page.text().find("question 1") != std::string::npos);
     page.press(U'?');
     CHECK(page.text().find("question 2") != std::string::npos);
@@ -161,14 +212,14 @@ TEST_CASE("the questions lead to a game, back, and out", "[ui][finder]") {
     }
     CHECK(page.text().find("This game fits your answers:") != std::string::npos);
     page.press(ui::key::enter);
-    CHECK(page.menu.page == ui::MenuPage::form);
+    CHECK(page.menu.page == ui::MenuView::form);
     CHECK(ui::game_of(page.menu.form, page.data).id == "basic");
     page.press(ui::key::enter);
     page.press(ui::key::home);
     page.press(ui::key::enter);
     CHECK(page.menu.finding.answers.empty());
     page.press(ui::key::escape);
-    CHECK(page.menu.page == ui::MenuPage::choose);
+    CHECK(page.menu.page == ui::MenuView::choose);
 }
 
 TEST_CASE("where no game fits, the page offers a rule file", "[ui][finder]") {

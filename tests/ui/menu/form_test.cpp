@@ -90,18 +90,18 @@ TEST_CASE("people and computer players that were named sit in the form", "[ui][f
     using Players = std::vector<ui::FormPlayer>;
     app::PlayOptions options;
     options.players = {"Ann"};
-    CHECK(filled(options).players == Players{{"Ann", ""}, {"Player 2", ""}});
+    CHECK(filled(options).players == Players{{"Ann", ""}, {"Player 2", "", true}});
     options.players = {"Player 2"};
-    CHECK(filled(options).players == Players{{"Player 2", ""}, {"Player 3", ""}});
+    CHECK(filled(options).players == Players{{"Player 2", ""}, {"Player 3", "", true}});
     options.players = {"Ann"};
     options.bots = {"Bo:expert"};
     CHECK(filled(options).players == Players{{"Ann", ""}, {"Bo", "expert"}});
     options.players = {};
     CHECK(filled(options).players == Players{{"Dov", ""}, {"Bo", "expert"}});
     options.bots = {"Dov"};
-    CHECK(filled(options).players == Players{{"Player 1", ""}, {"Dov", "planner"}});
-    CHECK(filled(options, form_with(0, {{"Player 1", ""}, {"Player 2", ""}})).players ==
-          Players{{"Player 1", ""}, {"Dov", "planner"}});
+    CHECK(filled(options).players == Players{{"Player 1", "", true}, {"Dov", "planner"}});
+    CHECK(filled(options, form_with(0, {{"Player 1", "", true}, {"Player 2", "", true}})).players ==
+          Players{{"Player 1", "", true}, {"Dov", "planner"}});
     options.bots = {"Bo:wise"};
     CHECK_FALSE(refused(options).empty());
 }
@@ -145,7 +145,7 @@ TEST_CASE("the length is turned through the game's own rounds and no further", "
     data.games = rules::bundled_rule_sets();
     for (int game = 0; game < static_cast<int>(data.games.size()); ++game) {
         ui::MenuState menu;
-        menu.page = ui::MenuPage::form;
+        menu.page = ui::MenuView::form;
         menu.form = form_with(game, {{"Ann", ""}, {"Bea", ""}});
         const auto rules = ui::rules_at_full_length(menu.form, data);
         REQUIRE(rules);
@@ -166,7 +166,7 @@ TEST_CASE("what is wrong with the players changes no other field of the form", "
     ui::MenuData data;
     data.games = rules::bundled_rule_sets();
     ui::MenuState menu;
-    menu.page = ui::MenuPage::form;
+    menu.page = ui::MenuView::form;
     const auto length = [&] {
         const std::string page =
             ui::draw(menu, data, ui::ascii_glyphs(), ui::Keymap(), {80, 30}).to_text();

@@ -7,6 +7,7 @@
 #include "roundhouse/ui/menu/menu.hpp"
 #include "support/catch.hpp"
 #include "support/keys.hpp"
+#include "support/viewpoint.hpp"
 
 using namespace roundhouse;
 
@@ -21,11 +22,11 @@ TEST_CASE("Esc on a page of the menu leads back to its own line", "[ui]") {
         ui::MenuState menu;
         menu.row = static_cast<int>(line);
         menu = ui::step(std::move(menu), data, keys, test::key("enter")).menu;
-        if (menu.page == ui::MenuPage::start) continue;
+        if (menu.page == ui::MenuView::start) continue;
         ++pages;
         for (const ui::Key key : test::keys("down escape"))
             menu = ui::step(std::move(menu), data, keys, key).menu;
-        CHECK(menu.page == ui::MenuPage::start);
+        CHECK(menu.page == ui::MenuView::start);
         CHECK(menu.row == static_cast<int>(line));
     }
     CHECK(pages == 4);
@@ -174,6 +175,26 @@ TEST_CASE("two people and two computer players are eight keys away", "[ui][form]
     CHECK(players[2].name != players[3].name);
 }
 
+TEST_CASE("+ adds a computer player, but in a name it is a letter", "[ui][form]") {
+    const ui::MenuData data = data_with_levels();
+    ui::MenuState menu;
+    menu.form.game = game_of_id(data, "mexican");
+    menu.form.players = {{"Player 1", ""}, {"Player 2", ""}};
+    ui::MenuOutcome outcome = after(menu, data, "2 + + down enter");
+    REQUIRE(outcome.request.kind == ui::MenuRequest::Kind::start);
+    REQUIRE(outcome.menu.form.players.size() == 4);
+    CHECK(outcome.menu.form.players[3].level == "planner");
+
+    outcome = after(menu, data, "2 + + + + + + + + +");
+    const std::size_t full = outcome.menu.form.players.size();
+    CHECK(full == 8);
+    const std::vector<ui::FormRow> rows = ui::form_rows(outcome.menu.form, data);
+    CHECK(rows[static_cast<std::size_t>(outcome.menu.row)].field == ui::Field::start);
+    outcome = after(std::move(outcome.menu), data, "up +");
+    CHECK(outcome.menu.form.players.size() == full);
+    CHECK(outcome.menu.form.players.back().name.ends_with("+"));
+}
+
 TEST_CASE("computer players are added until the table is full, and their names can be replaced",
           "[ui][form]") {
     const ui::MenuData data = data_with_levels();
@@ -195,10 +216,129 @@ TEST_CASE("computer players are added until the table is full, and their names c
     CHECK(outcome.menu.form.players.back().name == "Z");
 }
 
+TEST_CASE("a made-up name gives way once, and a name that people type never", "[ui][form]") {
+    const ui::MenuData data = data_with_levels();
+    ui::MenuState menu;
+    menu.form.game = game_of_id(data, "mexican");
+    menu.form.players = {ui::new_person({}), {"Bea", ""}};
+    const auto row_of = [&](const ui::Form& form) {
+        const std::vector<ui::FormRow> rows = ui::form_rows(form, data);
+        const auto player = std::ranges::find(rows, ui::Field::player, &ui::FormRow::field);
+        return static_cast<int>(player - rows.begin());
+    };
+    menu.page = ui::MenuView::form;
+    menu.row = row_of(menu.form);
+    // Through the name of a computer player, and through the form's own for a person.
+    ui::MenuOutcome outcome = after(menu, data, "R o c k e t m a n");
+    CHECK(outcome.menu.form.players[0].name == "Rocketman");
+    outcome = after(std::move(outcome.menu), data, "ctrl-u P l a y e r space 1 2");
+    CHECK(outcome.menu.form.players[0].name == "Player 12");
+}
+
+TEST_CASE("of remembered names, only those the form made up are placeholders", "[ui][form]") {
+    CHECK(ui::remembered_player("Player 3", "").placeholder);
+    CHECK(ui::remembered_player("Rocket", "planner").placeholder);
+    CHECK_FALSE(ui::remembered_player("Rocket", "").placeholder);
+    CHECK_FALSE(ui::remembered_player("Ann", "").placeholder);
+    CHECK_FALSE(ui::remembered_player("Player", "").placeholder);
+    CHECK_FALSE(ui::remembered_player("Player One", "").placeholder);
+}
+
+TEST_CASE("added players have names of their own, whoever was removed before", "[ui][form]") {
+    const std::vector<ui::FormPlayer> players{{"Ann", ""}, {"Player 3", "", true}};
+    CHECK(ui::new_person(players).name == "Player 4");
+    CHECK(ui::new_computer({{"Rocket", ""}}, "planner").name == "Mallard");
+}
+
 TEST_CASE("the menu opens on the unfinished game, if there is one", "[ui]") {
     ui::MenuData data = data_with_levels();
     CHECK(ui::first_row(data) == 0);
     data.saved.push_back({"a", "game-1.rhlog", false, ""});
     CHECK(ui::menu_items(data)[static_cast<std::size_t>(ui::first_row(data))] == ui::Item::resume);
     CHECK(ui::menu_items(data).front() == ui::Item::play_now);
+}
+
+TEST_CASE("the family book is read piece by piece, and scrolls", "[ui]") {
+    ui::MenuData data;
+    data.games = rules::bundled_rule_sets();
+    data.saved.push_back({"a", "a game", true, ""});
+    int pieces = 0;
+    app::MenuSources sources;
+    sources.book = [&](ui::MenuData& into) {
+        into.book = {"Reading the saved games: 1 of 2."};
+        if (++pieces == 3) into.book.assign(40, "A paragraph about Ann.");
+        return pieces < 3;
+    };
+    app::Config config;
+    app::MenuPage page(data, config, {}, sources);
+    constexpr ui::Size kSize{80, 24};
+    const auto shows = [&](std::string_view text) {
+        return page.draw(kSize).to_text().find(text) != std::string::npos;
+    };
+    const std::vector<ui::Item> items = ui::menu_items(data);
+    const auto row_of = [&](ui::Item item) {
+        return std::ranges::find(items, item) - items.begin();
+    };
+    for (auto k = row_of(items.front()); k < row_of(ui::Item::games); ++k)
+        page.key(test::key("down"), kSize);
+    page.key(test::key("enter"), kSize);
+    REQUIRE(shows("s family book"));
+    CHECK(page.timeout() < 0);
+    page.key(test::key("s"), kSize);
+    CHECK(shows("FAMILY BOOK"));
+    CHECK(shows("Reading the saved games: 1 of 2."));
+    CHECK(page.timeout() == 0);
+    page.tick();
+    CHECK(shows("Reading"));
+    page.tick();
+    CHECK(page.timeout() < 0);
+    CHECK(shows("A paragraph about Ann."));
+    for (int k = 0; k < 60; ++k) page.key(test::key("down"), kSize);
+    CHECK(shows("A paragraph about Ann."));  // scrolled no further than its end
+    page.key(test::key("escape"), kSize);
+    CHECK(shows("s family book"));
+    page.tick();
+    CHECK(pieces == 3);
+}
+
+TEST_CASE("a new name of a saved game can be pasted", "[ui]") {
+    ui::MenuData data;
+    data.saved.push_back({"a", "game-1.rhlog", false, ""});
+    app::Config config;
+    app::MenuPage page(data, config, {}, {});
+    constexpr ui::Size kSize{80, 24};
+    const std::vector<ui::Item> items = ui::menu_items(data);
+    const auto line = std::ranges::find(items, ui::Item::games) - items.begin();
+    page.key(test::key(std::to_string(line + 1)), kSize);
+    page.paste(U"dy", kSize);
+    CHECK_FALSE(test::shows(page, "Delete this game?"));
+    page.key(test::key("n"), kSize);
+    page.paste(U"Sunday\nnight", kSize);
+    CHECK(test::shows(page, "New name of its file: Sunday night"));
+}
+
+TEST_CASE("on a phone every page of the menu says how to leave it, and its title is whole",
+          "[ui][narrow]") {
+    ui::MenuData data = data_with_levels();
+    data.version = "0.1.0";
+    data.saved.push_back({"a", "game-1.rhlog", false, ""});
+    const ui::Keymap keys;
+    for (const auto page :
+         {ui::MenuView::form, ui::MenuView::choose, ui::MenuView::find, ui::MenuView::games,
+          ui::MenuView::book, ui::MenuView::reader, ui::MenuView::options})
+        for (const ui::Glyphs* glyphs : {&ui::unicode_glyphs(), &ui::ascii_glyphs()})
+            for (int width = 40; width <= 100; ++width) {
+                ui::MenuState menu;
+                menu.page = page;
+                menu.form.players = {{"Ann", ""}, {"Bea", "planner"}};
+                menu.reading = game_of_id(data, "mexican");
+                const ui::Canvas canvas = ui::draw(menu, data, *glyphs, keys, {width, 20});
+                const std::string text = canvas.to_text();
+                INFO(text);
+                CHECK(test::shows(canvas, "Esc "));
+                if (page == ui::MenuView::choose) CHECK(test::shows(canvas, "Enter "));
+                const std::string title = text.substr(0, text.find('\n'));
+                const auto program = title.find("Roundhouse");
+                CHECK((program == std::string::npos || title.ends_with("  Roundhouse 0.1.0")));
+            }
 }

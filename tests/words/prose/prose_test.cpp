@@ -111,7 +111,7 @@ TEST_CASE("prose of basic.toml") {
                "the deal is void: nobody scores",                                   // B3
                "First you play one tile on your own train, at either end",          // B4
                "If nothing fits there, you pass",                                   // B4
-               "one on the train of each other player, again at either end",        // B4
+               "one on the train of each other player, at either end",              // B4
                "Doubles are tiles like any other",                                  // B5
                "five points for each tile left in the others' hands",               // B6
                "If several share the fewest, nobody wins the round",                // B6

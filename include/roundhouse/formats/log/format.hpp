@@ -156,8 +156,8 @@ class LogReader {
     friend class LogHeadReader;
 };
 
-// The order of a stock as letters that do not reveal it at a glance. This stops a casual look, no
-// more: the key is made of game and record, and the log contains both.
+// The order of a stock as hexadecimal digits that do not reveal it at a glance. This stops a casual
+// look, no more: the key is made of game and record, and the log contains both.
 [[nodiscard]] std::string veil(const std::vector<Tile>& stock, std::uint64_t game, int record);
 [[nodiscard]] std::optional<std::vector<Tile>> unveil(std::string_view text, std::uint64_t game,
                                                       int record);

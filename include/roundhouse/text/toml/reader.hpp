@@ -10,14 +10,14 @@
 namespace roundhouse::text {
 
 // A place in a file; columns count bytes here, from 1.
-struct Place {
+struct Location {
     int line = 1;
     int column = 1;
-    constexpr auto operator<=>(const Place&) const = default;
+    constexpr auto operator<=>(const Location&) const = default;
 };
 
 struct TomlFault {
-    Place place;
+    Location place;
     std::string message;
     bool fatal = false;  // the file cannot be read any further
     int last_line = 0;   // the lines from place.line to here are unusable; 0: only that line
@@ -27,9 +27,9 @@ struct TomlNode {
     enum class Kind { string, integer, boolean, array, table, other };
 
     Kind kind = Kind::table;
-    Place place;      // of the value
+    Location place;   // of the value
     std::string key;  // of a member of a table
-    Place key_place;
+    Location key_place;
     std::string source;           // the value as it is written; only the first line of several
     std::string text;             // of a string
     long long number = 0;         // of an integer

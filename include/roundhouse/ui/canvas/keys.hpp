@@ -25,7 +25,8 @@ inline constexpr char32_t kFirst = 0x110000;
 inline constexpr char32_t left = kFirst, right = kFirst + 1, up = kFirst + 2, down = kFirst + 3,
                           backtab = kFirst + 4, home = kFirst + 5, end = kFirst + 6,
                           page_up = kFirst + 7, page_down = kFirst + 8, del = kFirst + 9,
-                          f1 = kFirst + 10, click = kFirst + 11, resize = kFirst + 12;
+                          f1 = kFirst + 10, click = kFirst + 11, resize = kFirst + 12,
+                          paste = kFirst + 13;
 inline constexpr char32_t tab = 9, enter = 10, escape = 27, backspace = 8, space = 32;
 constexpr char32_t ctrl(char letter) {
     return static_cast<char32_t>(letter) & 0x1FU;
@@ -67,6 +68,7 @@ enum class Command : std::uint8_t {
     // The program.
     help,
     tile_style,
+    board,
     palette,
     mouse,
     cancel,
@@ -88,6 +90,7 @@ enum class Command : std::uint8_t {
     faster,
     hands,
     play_on,
+    review,
 };
 
 // The pages on which a command has a meaning; the hint line shows those of the current page.
@@ -137,5 +140,9 @@ class Keymap {
     std::map<Command, std::vector<char32_t>> keys_;
     std::map<char32_t, Command> commands_;
 };
+
+// How many lines a key scrolls a page of that many: the keys for up, down, Page Up, Page Down,
+// Home, End, and the one that continues. 0: the key does not scroll.
+[[nodiscard]] int scroll_steps(Command command, Key key, int page = 10);
 
 }  // namespace roundhouse::ui

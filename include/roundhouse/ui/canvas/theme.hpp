@@ -4,6 +4,7 @@
 
 #include <array>
 #include <string_view>
+#include <vector>
 
 #include "roundhouse/ui/canvas/canvas.hpp"
 
@@ -17,6 +18,9 @@ struct Box {
     std::string_view bar_left, bar, bar_right;  // of a tile standing
 };
 
+// The directions in which a line leaves its cell.
+enum LineArm : std::uint8_t { kUp = 1, kRight = 2, kDown = 4, kLeft = 8 };
+
 struct Glyphs {
     bool unicode = true;
     std::string_view line, bar, heavy;    // ─ │ ═
@@ -28,12 +32,11 @@ struct Glyphs {
     std::string_view dot;                 // between two remarks
     std::string_view unlettered;          // on a playable tile without a letter
     std::string_view pip;
-    std::string_view block;                           // of a chart
-    std::string_view arrows_x, arrows_y;              // the arrow keys
-    std::string_view fork_up, fork_mid, fork_down;    // ╭ ┤ ╰
-    std::string_view fork_cross;                      // ┼
-    std::string_view curve_down_left, curve_up_left;  // ╮ ╯
-    std::string_view hub_port_right, hub_port_left;   // ╟ ╢
+    std::string_view block;                  // of a chart
+    std::string_view arrows_x, arrows_y;     // the arrow keys
+    std::array<std::string_view, 16> lines;  // by the arms that a line has: ╰ is up | right
+    std::string_view hub_port_right, hub_port_left;  // ╟ ╢
+    std::string_view hub_port_up, hub_port_down;     // ╧ ╤
     std::string_view radio_on, radio_off;
     Box plain, playable, chosen, round, hub;
 };
@@ -63,5 +66,10 @@ struct Palette {
 inline constexpr int kPalettes = 5;
 inline constexpr int kMono = kPalettes - 1;
 [[nodiscard]] const Palette& palette(int index);
+// By index, as people name them.
+[[nodiscard]] std::vector<std::string_view> palette_names();
+// The attributes with which a cell of that style appears: of ink and style, except that reverse
+// video twice is none.
+[[nodiscard]] int attrs_of(Style style, const Palette& palette);
 
 }  // namespace roundhouse::ui

@@ -40,6 +40,8 @@ struct MenuData {
     // ones, as far as the one behind "Continue".
     std::vector<Saved> saved;
     bool loading = false;  // there are saved games, and none has been read yet
+    // The family book, paragraph by paragraph, or how far it has been read.
+    std::vector<std::string> book;
     std::vector<std::string>
         levels;               // of computer players, the weakest first; empty: there are none
     std::string usual_level;  // one of them
@@ -49,7 +51,8 @@ struct MenuData {
 
 struct FormPlayer {
     std::string name;
-    std::string level;  // its level; empty: a person
+    std::string level;         // of a computer player; empty: a person
+    bool placeholder = false;  // the name was made up: the first letter of another replaces it
     bool operator==(const FormPlayer&) const = default;
 };
 
@@ -65,12 +68,13 @@ struct Form {
     std::string fault;
 };
 
-enum class MenuPage : std::uint8_t { start, form, choose, find, games, reader, options };
+enum class MenuView : std::uint8_t { start, form, choose, find, games, book, reader, options };
 
 // The list of games: what was typed to narrow it down, and what the chosen game is for.
 struct Chooser {
-    enum class Purpose : std::uint8_t { play, read };
+    enum class Purpose : std::uint8_t { play, read, learn };
     std::string filter;
+    std::string family;  // whose games are listed; empty: the families are
     Purpose purpose = Purpose::play;
     std::string note;  // one line, until the next key
 };
@@ -81,18 +85,22 @@ struct Finding {
     bool stopped = false;  // shows what fits, although more could be asked
 };
 
+// What is asked about the selected game on the page of saved games.
+struct AboutSaved {
+    enum class Question : std::uint8_t { none, remove, rename } question = Question::none;
+    std::string name;  // the new one, as it is typed
+};
+
 struct MenuState {
-    MenuPage page = MenuPage::start;
+    MenuView page = MenuView::start;
     int row = 0;
     int scroll = 0;
-    int reading = 0;  // the game whose rules are shown
+    int reading = 0;  // the game whose rules are shown, or that is to be learnt
     Chooser chooser;
     Finding finding;
+    AboutSaved about;
     Form form;
-    // Options, applied by the owner.
-    int palette = 0;
-    bool mouse = true;
-    int pace = 900;
+    Options options;  // applied by the owner
 };
 
 // What the form's fields are, in the order of its rows.
@@ -124,10 +132,12 @@ struct FormRow {
 // Settled rules, or what is wrong, in one sentence.
 [[nodiscard]] std::variant<Rules, std::string> check(const Form& form, const MenuData& data);
 
-// Whether the form made up this name for a player without one.
-[[nodiscard]] bool is_placeholder_name(std::string_view name);
-// The first of the computer players' made-up names that nobody has yet.
-[[nodiscard]] std::string computer_name(const std::vector<FormPlayer>& players);
+// Another player for that form, with a made-up name that nobody has yet.
+[[nodiscard]] FormPlayer new_person(const std::vector<FormPlayer>& players);
+[[nodiscard]] FormPlayer new_computer(const std::vector<FormPlayer>& players,
+                                      const std::string& level);
+// A player of an earlier game, whose name may have been made up then.
+[[nodiscard]] FormPlayer remembered_player(const std::string& name, const std::string& level);
 
 // The form of "Play now": that game with its usual options, the form's first person, and three
 // computer players, or as many as the game allows.
@@ -142,21 +152,29 @@ struct MenuRequest {
         open,
         watch,
         quit,
+        learn,
+        remove,  // a saved game
+        rename,
         apply,
         redraw,
         suspend,
         write  // write a rule file made from the answers
     } kind = Kind::none;
-    std::string name;  // of the saved game to open
+    std::string name;      // of the saved game
+    std::string new_name;  // to rename it to
 };
 struct MenuOutcome {
     MenuState menu;
     MenuRequest request;
 };
 
+// Goes to the list of games to choose one for a lesson.
+void choose_to_learn(MenuState& menu, const MenuData& data);
 // Goes to the list of games, at that game, with a note.
 void show_game(MenuState& menu, const MenuData& data, int game, std::string note);
 
+// Whether a name, or what narrows a list down, is being typed.
+[[nodiscard]] bool is_typing(const MenuState& menu, const MenuData& data);
 [[nodiscard]] MenuOutcome step(MenuState menu, const MenuData& data, const Keymap& keys, Key key);
 [[nodiscard]] Canvas draw(const MenuState& menu, const MenuData& data, const Glyphs& glyphs,
                           const Keymap& keys, Size size);
@@ -164,7 +182,7 @@ void show_game(MenuState& menu, const MenuData& data, int game, std::string note
 [[nodiscard]] int scroll_limit(const MenuState& menu, const MenuData& data, Size size);
 
 // The lines of the start menu that lead anywhere.
-enum class Item : std::uint8_t { play_now, new_game, resume, games, rules, options, quit };
+enum class Item : std::uint8_t { play_now, new_game, learn, resume, games, rules, options, quit };
 [[nodiscard]] std::vector<Item> menu_items(const MenuData& data);
 // The game that "Continue" resumes; null if all are finished or damaged.
 [[nodiscard]] const Saved* last_resumable(const MenuData& data);

@@ -8,11 +8,21 @@ namespace roundhouse::ui {
 
 [[nodiscard]] Canvas draw(const View& view, Size size);
 
-// The size of the page in that window: all of it except the row of an alarm.
+// The size of the page in that window: all of it except the row of an alarm, and of other words
+// below the title.
 [[nodiscard]] Size page_size(const View& view, Size size);
+// The rows below the title that this leaves to the words.
+[[nodiscard]] inline int rows_above(const View& view, Size size) {
+    return size.height - page_size(view, size).height;
+}
+// Whether the page has room to say what it is for.
+[[nodiscard]] bool says_first_use(const View& view, Size size);
 
 // How far the current page can be scrolled.
 [[nodiscard]] int scroll_limit(const View& view, Size size);
+
+// The style of the tiles in hand, by name, and whether the window has room for it.
+[[nodiscard]] std::string tile_style_words(const View& view, Size size);
 
 // What a click at that point means: a tile of the hand, or a train.
 struct Hit {

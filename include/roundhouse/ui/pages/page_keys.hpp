@@ -12,6 +12,8 @@ struct PageKeys {
 
     // Opens the command's page; false if the command has none.
     bool open_page_for(Command command);
+    // Says why a command does nothing here; false if there is nothing to be said.
+    bool explain(Command command);
     void page(Command command, Key key);
     // The score sheet's own keys: going through its pages, and writing it to a file.
     bool sheet(Command command, Key key);

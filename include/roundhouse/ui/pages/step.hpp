@@ -26,6 +26,7 @@ enum class Request : std::uint8_t {
     redraw,
     suspend,
     palette,
+    board,  // keep the board that was just chosen
     mouse,
 };
 
@@ -33,6 +34,7 @@ struct StepResult {
     Selection selection;
     std::optional<Action> action;  // legal
     Request request = Request::none;
+    std::string note = {};  // why the key did nothing here; "": it did something
 };
 
 // Starts from the selection of `ui`; its story is only read.

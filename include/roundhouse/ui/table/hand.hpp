@@ -8,8 +8,15 @@
 
 namespace roundhouse::ui {
 
-// The tiles of the own hand in the order in which they are shown.
+// The tiles of one's own hand in the order in which they are shown.
 [[nodiscard]] std::vector<Tile> hand_order(const Observation& game, const Selection& selection);
+// Sorted by the longest train, its tiles come first, each turned as it would lie; the others are
+// set apart.
+struct HandTrain {
+    int tiles = 0;             // of the train; 0: not sorted so
+    std::vector<bool> turned;  // by place: the lower number first
+};
+[[nodiscard]] HandTrain hand_train(const std::vector<Tile>& tiles, const Selection& selection);
 // The letters that are not commands in a turn, from a to z, then from A to Z.
 [[nodiscard]] std::string free_letters(const Keymap& keys);
 // The letter that chooses each of these tiles, typed after the key for it: one for each playable

@@ -11,6 +11,7 @@
 #include "roundhouse/engine/observation.hpp"
 #include "roundhouse/game/statistics.hpp"
 #include "roundhouse/rules/rule_set.hpp"
+#include "roundhouse/ui/trains/shape.hpp"
 #include "roundhouse/words/words.hpp"
 
 namespace roundhouse::ui {
@@ -22,10 +23,17 @@ enum class Stage : std::uint8_t {
     turn,         // somebody chooses
     turn_over,    // the turn ends with a key: the last-tile call, or something to read
     computer,     // a computer player plays
+    round_end,    // the last play of the round, still on the table
     round_over,   // hands open, points
     scores,       // the sheet after a round
     final,        // winners and statistics
 };
+
+// Whether the table is on the page, and what happens there happens on it.
+[[nodiscard]] constexpr bool shows_table(Stage stage) {
+    return stage == Stage::curtain || stage == Stage::turn || stage == Stage::turn_over ||
+           stage == Stage::computer;
+}
 
 // Pages over the stage.
 enum class Overlay : std::uint8_t { none, help, log, scores, rules, zoom, picture, quit };
@@ -38,7 +46,22 @@ struct Below {
 
 enum class Sort : std::uint8_t { value, number, train };
 enum class TileStyle : std::uint8_t { automatic, pips, boxes, compact };
+// What people play on: a lane for each train, or, in a large window, the picture of the table.
+enum class Board : std::uint8_t { lanes, picture };
 enum class CurtainMode : std::uint8_t { hand, screen, off };
+// How fast tiles move; at a table, `off` also where motion would be in the way.
+enum class Motion : std::uint8_t { off, slow, normal, fast };
+
+// What a person has chosen on the page of options, besides the curtain, which belongs to a table.
+struct Options {
+    int palette = 0;
+    Board board = Board::lanes;
+    bool mouse = true;
+    int pace = 900;  // milliseconds that a computer player's move stays to be read; 0: none
+    Motion motion = Motion::normal;
+    bool screen_reader = false;  // less is said, the curtain is one line, nothing moves
+    bool operator==(const Options&) const = default;
+};
 
 // What belongs to the person in front of the screen; wiped by the curtain.
 struct Personal {
@@ -52,7 +75,7 @@ struct Personal {
     bool jumping = false;     // `f` was pressed, and a letter follows
     std::vector<Tile> order;  // the longest train of the hand, for Sort::train
     std::vector<Tile> drawn;  // drawn this turn
-    int space = 0;            // the most tiles in hand during this turn
+    int most_held = 0;        // the most tiles in hand during this turn
 };
 
 struct LogLine {
@@ -69,6 +92,13 @@ struct Curtain {
     bool stuck = false;              // nobody can cover: the rest of the round can be played out
 };
 
+// What a lesson says at this moment of the game.
+struct LessonNote {
+    std::string heading;
+    std::string text;    // whole sentences
+    std::string advice;  // what could be done, and why
+};
+
 // The score sheet and its charts of totals and of places, in the order of the Tab key.
 inline constexpr int kSheetPages = 3;
 
@@ -76,6 +106,7 @@ inline constexpr int kSheetPages = 3;
 struct TableStory {
     Stage stage = Stage::round_start;
     CurtainMode curtain_mode = CurtainMode::hand;
+    bool screen_reader = false;  // the curtain is one line
     Curtain curtain;
     std::vector<LogLine> log;
     std::vector<LogLine> turns;  // this round, a line for each turn; empty: the log is shown
@@ -83,14 +114,16 @@ struct TableStory {
     std::optional<event::Lots> lots;       // the last drawing of lots
     std::optional<event::RoundOver> over;  // the round that ended last
     bool to_read = false;                  // Stage::turn_over only waits for something to be read
-    int recent = 1 << 20;                  // tiles laid from this index on are new to the person
-    int space = 0;                         // the hand size the page has room for
+    int recent = kNothingNew;              // tiles laid from this index on are new to the person
+    int hand_room = 0;                     // the hand size the page has room for
     game::Stats stats;
-    std::string message;         // to everybody
-    bool too_quick = false;      // a key that continues came too early, or was held down
-    bool can_take_back = false;  // whether the person can take back their last action
-    std::string written;         // the result of writing the score sheet to a file
-    std::string alarm;           // must stay in sight: saving fails
+    std::string message;               // to everybody
+    std::string note;                  // what the last key did or why it did nothing; on every page
+    bool can_take_back = false;        // whether the person can take back their last action
+    std::string written;               // the result of writing the score sheet to a file
+    std::string alarm;                 // must stay in sight: saving fails
+    std::string first_use;             // what the page is for; only the first time it is shown
+    std::optional<LessonNote> lesson;  // only in a lesson
 };
 
 // Only written by step() and the other functions of step.hpp.
@@ -102,6 +135,7 @@ struct Selection {
     Personal own;
     Sort sort = Sort::value;
     TileStyle style = TileStyle::automatic;
+    Board board = Board::lanes;
 };
 
 struct UiState : Selection {
@@ -114,7 +148,7 @@ struct UiState : Selection {
 // What stays the same for a whole game.
 struct GameInfo {
     std::string title;  // "OLL Train"
-    words::PlayerNames names;
+    words::Names names;
     std::vector<std::string> levels;  // by seat; empty: a person
     rules::RuleSet rule_set;
     bool calls_by_hand =

@@ -18,7 +18,7 @@ struct View {
     const Keymap& keys;
 };
 
-// The smallest window that can be played in.
-inline constexpr Size kMinSize{60, 20};
+// The smallest window that can be played in: a phone held upright, with its keyboard shown.
+inline constexpr Size kMinSize{40, 16};
 
 }  // namespace roundhouse::ui

@@ -18,6 +18,15 @@ struct ViewerMark {
     char letter = 'D';
 };
 
+// What a review says beside the replay.
+struct ViewerReview {
+    Seat seat = 0;                  // whose expectation is drawn along the bar
+    std::span<const double> curve;  // by position, up to `reviewed`
+    int reviewed = 0;
+    std::vector<double> expected;  // at this position, by seat
+    std::string progress;          // while it is being made
+};
+
 // The position in the recording, and what is shown beside the table.
 struct ViewerState {
     int position = 0;
@@ -30,14 +39,23 @@ struct ViewerState {
     std::vector<std::pair<Seat, TileSet>> hands;  // the open ones
     bool all_hands = false;                       // room is reserved for all hands
     std::string hands_title;                      // empty: no room is reserved for hands
-    int first_hand = 0;    // the first one shown, if the list is longer than its room
-    std::string caption;   // what happened here
-    std::string prompt;    // shown instead: a question, or what is being typed
-    std::string note;      // in the last row of a still picture
-    bool controls = true;  // false: a still picture, without bar and keys
+    int first_hand = 0;   // the first one shown, if the list is longer than its room
+    std::string caption;  // what happened here
+    std::string prompt;   // shown instead: a question, or what is being typed
+    std::string note;     // in the last row of a still picture
+    const ViewerReview* review = nullptr;  // null: there is none
+    bool controls = true;                  // false: a still picture, without bar and keys
 };
 
 [[nodiscard]] Canvas draw_viewer(const View& view, const ViewerState& viewer, Size size);
+
+// The accounts of a review as a page.
+[[nodiscard]] Canvas draw_review_page(const View& view, const std::vector<std::string>& lines,
+                                      int scroll, Size size);
+// How many of its lines such a page shows.
+[[nodiscard]] constexpr int review_page_rows(Size size) {
+    return size.height - 3;
+}
 
 // The position that a click at that point seeks.
 [[nodiscard]] std::optional<int> seek_hit(const View& view, const ViewerState& viewer, Size size,

@@ -1,0 +1,138 @@
+// The picture of the table and its lanes: in how many random positions of all games something had
+// to be left out, in windows of several sizes.
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <variant>
+#include <vector>
+
+#include "bench.hpp"
+#include "roundhouse/chance/random.hpp"
+#include "roundhouse/chance/shuffle.hpp"
+#include "roundhouse/engine/apply.hpp"
+#include "roundhouse/engine/moves.hpp"
+#include "roundhouse/rules/bundled/games.hpp"
+#include "roundhouse/ui/pages/draw.hpp"
+
+namespace roundhouse::bench {
+
+namespace {
+
+constexpr std::array<ui::Size, 6> kSizes{
+    {{60, 20}, {80, 24}, {100, 30}, {120, 40}, {160, 50}, {200, 60}}};
+
+// Every game with every set, for few, some and many players.
+struct Kind {
+    const rules::RuleSet* rule_set;
+    Rules rules;
+};
+
+std::vector<Kind> kinds(const Options& options) {
+    std::vector<Kind> found;
+    for (const rules::RuleSet& game : rules::bundled_rule_sets()) {
+        if (!options.variant.empty() && options.variant != game.id) continue;
+        for (const Pips set : game.sets) {
+            const int most = rules::most_players(game, set);
+            std::vector<int> players{game.min_players, (game.min_players + most) / 2, most};
+            players.erase(std::unique(players.begin(), players.end()), players.end());
+            for (const int count : players) {
+                rules::TableChoice choice;
+                choice.players = count;
+                choice.set = set;
+                const auto settled = rules::settle(game, choice);
+                if (const Rules* rules = std::get_if<Rules>(&settled))
+                    found.push_back({&game, *rules});
+            }
+        }
+    }
+    return found;
+}
+
+std::uint32_t below(chance::Random& random, int bound) {
+    return random.below(static_cast<std::uint32_t>(bound));
+}
+
+// Any play if there is one, so that the trains grow.
+Action any_play(const State& state, chance::Random& random) {
+    const Moves possible = moves(state);
+    const int count = possible.plays() > 0 ? possible.plays() : possible.size();
+    return possible.nth(static_cast<int>(below(random, count)), state.round.table.turn.seat);
+}
+
+// Whether part of a train was replaced by the sign for it.
+bool elided(const ui::Canvas& canvas) {
+    for (int y = 1; y < canvas.height(); ++y)
+        for (int x = 0; x < canvas.width(); ++x) {
+            const ui::Cell& cell = canvas.at(x, y);
+            if (cell.ch == U'\u2026' && cell.style.ink == ui::Ink::rail) return true;
+        }
+    return false;
+}
+
+struct Count {
+    long positions = 0;
+    std::array<long, kSizes.size()> picture{}, lanes{};
+};
+
+void look(const Kind& kind, const State& state, Count& count) {
+    const Observation game = observe(state, state.round.table.turn.seat);
+    ui::UiState ui;
+    ui.story.stage = ui::Stage::turn;
+    ui::GameInfo info;
+    info.title = kind.rule_set->name;
+    info.rule_set = *kind.rule_set;
+    std::vector<std::string> players{"Ann",  "Bea", "Cyd",  "Dov",  "Eve",
+                                     "Finn", "Gus", "Hana", "Ines", "Joe"};
+    players.resize(state.rules().players);
+    info.names = words::names_for(*kind.rule_set, players);
+    info.levels.resize(players.size());
+    const ui::Keymap keys;
+    ++count.positions;
+    for (std::size_t k = 0; k < kSizes.size(); ++k) {
+        const ui::View view{game, ui, info, ui::unicode_glyphs(), keys};
+        ui.overlay = ui::Overlay::picture;
+        count.picture[k] += elided(ui::draw(view, kSizes[k]));
+        ui.overlay = ui::Overlay::none;
+        count.lanes[k] += elided(ui::draw(view, kSizes[k]));
+    }
+}
+
+void play_round(const Kind& kind, chance::Random& random, long positions, Count& count) {
+    State state = new_game(kind.rules);
+    while (state.course.phase == Phase::deal)
+        (void)deal(state, chance::shuffled_deal(state, random), nullptr);
+    constexpr int kOneIn = 4, kLongest = 2000;
+    for (int k = 0; k < kLongest && state.course.phase == Phase::play; ++k) {
+        if (below(random, kOneIn) == 0 && count.positions < positions) look(kind, state, count);
+        apply_legal(state, any_play(state, random), nullptr);
+    }
+}
+
+}  // namespace
+
+void bench_picture(const Options& options) {
+    const std::vector<Kind> all = kinds(options);
+    chance::Random random(6);
+    Count count;
+    while (count.positions < options.positions && !all.empty())
+        play_round(all[below(random, static_cast<int>(all.size()))], random, options.positions,
+                   count);
+    fmt::print("Random positions of all games in which a part of a train is left out\n  {:<12}",
+               count.positions);
+    for (const ui::Size size : kSizes)
+        fmt::print("{:>9}", fmt::format("{}x{}", size.width, size.height));
+    const auto row = [&](const char* name, const std::array<long, kSizes.size()>& left_out) {
+        fmt::print("\n  {:<12}", name);
+        for (const long n : left_out)
+            fmt::print("{:>7.3f} %",
+                       100.0 * static_cast<double>(n) / static_cast<double>(count.positions));
+    };
+    row("picture", count.picture);
+    row("lanes", count.lanes);
+    fmt::print("\n");
+}
+
+}  // namespace roundhouse::bench

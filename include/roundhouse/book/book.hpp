@@ -1,0 +1,90 @@
+// The family book: what all games together say about the people who played them. Counts finished
+// games only, and each game once, however many copies of its log there are. Names are people:
+// whoever plays under two names can have them counted as one.
+#pragma once
+
+#include <functional>
+#include <map>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "roundhouse/book/entry.hpp"
+
+namespace roundhouse::book {
+
+// From a name to the name that it counts as.
+using SameAs = std::map<std::string, std::string, std::less<>>;
+
+// The best and the worst luck in games that were reviewed whole, in points ahead of the others'
+// average.
+struct Luck {
+    struct Game {
+        double points = 0;
+        std::string game;  // "OLL Train"
+        std::string started;
+    };
+    int games = 0;  // reviewed; the rest is unknown without one
+    Game best;
+    Game worst;
+};
+
+// One player's games of one kind.
+struct Tally {
+    std::string game;           // "OLL Train"
+    bool highest_wins = false;  // otherwise few points are good
+    int games = 0;
+    int wins = 0;           // games won, alone or with others
+    double even_share = 0;  // what luck alone would have won: a share of each game
+    int rounds = 0;
+    int out = 0;           // rounds in which the hand was emptied
+    long long points = 0;  // of all rounds
+    int best_round = 0;    // points; 0 if there was no round
+    int worst_round = 0;
+    Luck luck;  // of people only
+
+    [[nodiscard]] double average_round() const {
+        return rounds == 0 ? 0 : static_cast<double>(points) / rounds;
+    }
+};
+
+struct LongestTrain {
+    int tiles = 0;
+    std::string game;
+    std::string started;
+};
+
+struct Player {
+    std::string name;   // a computer player's is empty
+    std::string level;  // of a computer player; empty: a person
+    int games = 0;
+    int wins = 0;
+    double even_share = 0;
+    int rounds = 0;
+    int out = 0;
+    LongestTrain longest;
+    Luck luck;
+    std::vector<Tally> by_game;  // the one played most first
+};
+
+// Two people in the games that they played together: who had the better total.
+struct Pair {
+    std::string first;
+    std::string second;
+    int games = 0;
+    int first_ahead = 0;
+    int second_ahead = 0;
+
+    [[nodiscard]] int ties() const { return games - first_ahead - second_ahead; }
+};
+
+struct Book {
+    int games = 0;                // finished
+    int unfinished = 0;           // not counted in anything else
+    std::vector<Player> players;  // people by games, then by name; then the computer's levels
+    std::vector<Pair> pairs;      // of people, in the order of `players`
+};
+
+[[nodiscard]] Book make_book(std::span<const Entry> entries, const SameAs& same_as);
+
+}  // namespace roundhouse::book

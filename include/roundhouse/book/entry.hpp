@@ -1,0 +1,45 @@
+// What the family book keeps of one saved game: who played it, and how it went. Made from a whole
+// match, written as a line of JSON for the cache and read back. Never opens a file.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "roundhouse/game/match.hpp"
+
+namespace roundhouse::book {
+
+struct SeatEntry {
+    std::string name;
+    std::string level;        // the level of a computer player; empty: a person
+    std::vector<int> points;  // of each finished round
+    int out = 0;              // rounds in which the hand was emptied
+    int longest_train = 0;    // the most tiles that were ever on the own train
+    bool won = false;         // the game, perhaps with others
+    // In points ahead of the others' average, if the whole game has been reviewed;
+    // to four decimals.
+    std::optional<double> luck = std::nullopt;
+    bool operator==(const SeatEntry&) const = default;
+};
+
+struct Entry {
+    std::uint64_t id = 0;  // of the game: copies of a log have the same
+    std::string variant;   // "oll"
+    std::string game;      // "OLL Train"
+    std::string started;   // "2026-11-21T19:30:00Z"; empty: the log does not say
+    bool finished = false;
+    bool highest_wins = false;
+    std::vector<SeatEntry> seats;
+    bool operator==(const Entry&) const = default;
+};
+
+[[nodiscard]] Entry entry_of(const game::Match& match, std::uint64_t id, std::string started);
+
+// One line without its newline; nothing if it is not one that to_line() wrote.
+[[nodiscard]] std::string to_line(const Entry& entry);
+[[nodiscard]] std::optional<Entry> parse_entry(std::string_view line);
+
+}  // namespace roundhouse::book

@@ -1,0 +1,44 @@
+// The deal of a lesson: the game a learner is shown, with computer players on a seed that is looked
+// for, so that many of the rules come up in a round of about ten turns. The same rules always lead
+// to the same deal. Works for any rule set.
+#pragma once
+
+#include <bitset>
+#include <string>
+
+#include "roundhouse/engine/action.hpp"
+#include "roundhouse/game/match.hpp"
+#include "roundhouse/lesson/moments.hpp"
+
+namespace roundhouse::lesson {
+
+using Topics = std::bitset<words::kTopics>;
+
+struct Plan {
+    game::Setup setup;
+    Rules rules;
+};
+
+inline constexpr Seat kLearner = 0;
+// How many deals are looked at.
+inline constexpr int kDeals = 120;
+
+// The best of that many deals. Computer players are called after locomotives, the learner as asked.
+[[nodiscard]] Plan plan(const rules::RuleSet& game, const std::string& learner, int deals = kDeals);
+
+// The rule set with the policies of the table that was planned: what Topics are asked about.
+[[nodiscard]] rules::RuleSet settled_game(const Plan& plan);
+
+// What the lesson suggests; legal. The seat of the observation must be to move.
+[[nodiscard]] Action suggestion(const Observation& view);
+
+// The round as it goes if the learner follows every suggestion.
+struct Rehearsal {
+    Topics seen;          // that are explained in the learner's turns
+    int turns = 0;        // of the learner
+    bool begins = false;  // the learner's first turn begins with a play
+    bool out = false;     // the learner goes out
+};
+[[nodiscard]] Rehearsal rehearse(const Plan& plan);
+
+}  // namespace roundhouse::lesson

@@ -1,0 +1,47 @@
+// What a lesson says, moment by moment: each rule once, when it first applies, and at the end those
+// that did not come up. Remembers what has been shown and nothing else; sees what the learner may
+// know. Hosts show the notes and play the suggestions, or whatever the learner prefers.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "roundhouse/lesson/plan.hpp"
+
+namespace roundhouse::lesson {
+
+struct Note {
+    std::string heading;        // "The OLL Train"
+    std::string text;           // whole sentences; empty: nothing new
+    std::vector<Topic> topics;  // none: the rest of an earlier note
+};
+
+class Teacher {
+  public:
+    explicit Teacher(const Plan& plan) : game_(settled_game(plan)) {}
+
+    // Before the first turn, one note for each rule. None of these rules comes up in a turn.
+    [[nodiscard]] std::vector<Note> opening_notes();
+    // To be asked whenever the learner has to decide something. At most about `room` characters:
+    // the rest of a rule follows when nothing else is new. Empty if nothing is.
+    [[nodiscard]] Note turn_note(const Observation& view, int room);
+    // Where every turn ends with a question, at the first of them (O14).
+    [[nodiscard]] Note call_note(int room);
+    // After the round: how it is counted and how the game goes on.
+    [[nodiscard]] std::vector<Note> closing_notes();
+    // The rules that have not come up, and what is left of others.
+    [[nodiscard]] std::vector<Note> missed_notes();
+
+    [[nodiscard]] const Topics& shown() const { return shown_; }
+
+  private:
+    rules::RuleSet game_;  // settled
+    Topics shown_;
+    std::vector<Note> rests_;
+
+    [[nodiscard]] Note cut(Note note, int room);
+    [[nodiscard]] Note note(Topic topic);
+    [[nodiscard]] std::vector<Note> notes(const std::vector<Topic>& topics);
+};
+
+}  // namespace roundhouse::lesson

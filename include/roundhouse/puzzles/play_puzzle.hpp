@@ -1,0 +1,53 @@
+// "Find the play": a position of a game in which one play is better than all others, beyond doubt:
+// by a search whose gap to the second best is more than five standard errors. A puzzle is the
+// game's deal and actions, so its position is always the same; its answer is kept with it, whatever
+// later searches think. Nothing in it depends on what others hold.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "roundhouse/game/match.hpp"
+#include "roundhouse/puzzles/grade.hpp"
+
+namespace roundhouse::puzzles {
+
+struct PlayPuzzle {
+    std::string variant;  // a bundled game's id
+    int players = 4;
+    std::uint64_t seed = 0;    // of the deal
+    std::vector<int> choices;  // each the number of an action among the legal ones (Moves::nth)
+    Action answer;
+    Grade grade = Grade::easy;
+    bool operator==(const PlayPuzzle&) const = default;
+};
+
+// The game up to the decision; none if there is no such game, or these actions are not legal. Its
+// players have made-up names.
+[[nodiscard]] std::optional<game::Match> match_of(const PlayPuzzle& puzzle);
+
+// By how much the best action is worth more than the next one, in points, by a search that knows
+// the position and not how it came about.
+struct Gap {
+    Action best;
+    double points = 0;
+    double error = 0;  // standard error
+};
+// All legal actions are tried in that many deals of the hidden tiles; there must be at least two.
+[[nodiscard]] Gap search_gap(const Observation& position, int deals, std::uint64_t seed);
+// Whether that is clear enough for a puzzle: at least kLeastGap points, beyond five errors.
+inline constexpr double kLeastGap = 3;
+[[nodiscard]] bool is_clear(const Gap& gap);
+
+// A puzzle that this seed leads to: takes some seconds. The same for the same seed and program.
+[[nodiscard]] PlayPuzzle make_play_puzzle(std::uint64_t seed);
+
+// "mexican 4 7345: 0 3 1 2 = play 10-5 on 0 at 10, medium", and back if the position can be reached
+// and the answer is legal.
+[[nodiscard]] std::string to_line(const PlayPuzzle& puzzle);
+[[nodiscard]] std::optional<PlayPuzzle> parse_play_puzzle(std::string_view line);
+
+}  // namespace roundhouse::puzzles

@@ -1,0 +1,42 @@
+// The search of one decision: what the action that was taken is worth to its player, and what the
+// best one is. Sees what the player could know, never a hidden hand.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+
+#include "roundhouse/bots/beliefs.hpp"
+
+namespace roundhouse::review {
+
+// How much is searched for one decision; each step doubles it.
+inline constexpr int kLeastDepth = 1;
+inline constexpr int kUsualDepth = 3;
+inline constexpr int kMostDepth = 8;
+
+// One action that was not taken back. Points: how far the seat comes out ahead of the others'
+// average in the round, as far as the seat could know.
+struct Finding {
+    int record = 0;   // of the log, counted from 1
+    int choices = 1;  // legal actions; 1: forced
+    int best = 0;     // the best one found, as Moves::nth counts
+    // After the action.
+    double expected = 0;
+    // The best one found less the action, and the action less par, which is what the planner would
+    // have done; with their standard errors.
+    double loss = 0;
+    double loss_error = 0;
+    double gain = 0;
+    double gain_error = 0;
+    bool operator==(const Finding&) const = default;
+};
+
+// The action must be legal. Once `stop` is set, it ends soon, and what it returns is of no use.
+[[nodiscard]] Finding search_decision(const Observation& view, const bots::Beliefs& beliefs,
+                                      const Action& action, int depth, std::uint64_t seed,
+                                      const std::atomic<bool>* stop = nullptr);
+
+// Identifies how positions are judged: other findings than those of this number are of no use.
+[[nodiscard]] std::uint32_t judgement();
+
+}  // namespace roundhouse::review

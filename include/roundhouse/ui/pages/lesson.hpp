@@ -1,0 +1,35 @@
+// A lesson on the screen: the height of its notes at the table, and the pages before and after the
+// round, with rules one after the other under headings. Pure drawing; what they say comes from
+// lesson/teacher.hpp.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "roundhouse/ui/table/view.hpp"
+
+namespace roundhouse::ui {
+
+// The rows of a note at the table: a heading, the note, and at least one row of advice.
+[[nodiscard]] int lesson_height(Size size);
+// Those of the advice, if there is any.
+[[nodiscard]] int lesson_advice_rows(Size size);
+
+struct NotesPage {
+    struct Note {
+        std::string heading;  // may be empty
+        std::string text;
+    };
+    std::string title;
+    std::vector<Note> notes;
+    std::string way_on;   // what the key that continues does at the end
+    std::string way_out;  // what the key that leaves does
+    std::string note;     // why the last key did nothing
+};
+
+[[nodiscard]] Canvas draw_notes(const NotesPage& page, int scroll, const Glyphs& glyphs,
+                                const Keymap& keys, Size size);
+// How far it can be scrolled.
+[[nodiscard]] int notes_limit(const NotesPage& page, Size size);
+
+}  // namespace roundhouse::ui

@@ -1,0 +1,179 @@
+#include "app/arguments/options.hpp"
+
+#include <fmt/format.h>
+#include <CLI/CLI.hpp>
+
+#include <algorithm>
+#include <cstdint>
+#include <iostream>
+#include <limits>
+#include <optional>
+#include <sstream>
+
+#include "roundhouse/text/clean.hpp"
+#include "roundhouse/text/numbers.hpp"
+#include "roundhouse/text/lists.hpp"
+
+namespace roundhouse::app {
+
+Option Option::required() {
+    option_->required();
+    return *this;
+}
+Option Option::one_value() {
+    option_->allow_extra_args(false);
+    return *this;
+}
+Option Option::one_of(const std::vector<std::string>& words) {
+    option_->check(CLI::IsMember(words));
+    return *this;
+}
+template <class Number>
+Option Option::between(Number least, Number most) {
+    option_->check(CLI::Range(least, most));
+    return *this;
+}
+Option Option::checked(std::string (*fault)(const std::string&)) {
+    option_->check(fault);
+    return *this;
+}
+Option Option::excludes(Option other) {
+    option_->excludes(other.option_);
+    return *this;
+}
+Option Option::shows_default() {
+    option_->capture_default_str();
+    return *this;
+}
+Option Option::type_name(const std::string& name) {
+    option_->type_name(name);
+    return *this;
+}
+
+Subcommand Subcommand::add_command(const std::string& name, const std::string& about) {
+    return Subcommand(app_->add_subcommand(name, about));
+}
+Option Subcommand::add_flag(const std::string& name, bool& into, const std::string& about) {
+    return Option(app_->add_flag(name, into, about));
+}
+Option Subcommand::add_flag(const std::string& name, const std::function<void()>& given,
+                            const std::string& about) {
+    return Option(app_->add_flag_callback(name, given, about));
+}
+Option Subcommand::add_flag(const std::string& name, bool& given,
+                         const std::vector<std::string>& words, std::string& word,
+                         const std::string& about) {
+    const std::string none = "true";  // the library's value of a flag without one
+    return Option(app_->add_flag(name, about)->check([=, &given, &word](const std::string& value) {
+        given = true;
+        word = value == none ? "" : value;
+        if (value == none || std::ranges::find(words, value) != words.end()) return std::string();
+        return fmt::format("expected {}, not {}", text::join(words, "or"), value);
+    }));
+}
+template <class Value>
+Option Subcommand::add_option(const std::string& name, Value& into, const std::string& about) {
+    return Option(app_->add_option(name, into, about));
+}
+Option Subcommand::add_option(const std::string& name,
+                              const std::function<std::string(const std::string&)>& take,
+                              const std::string& about) {
+    return Option(app_->add_option_function<std::string>(
+        name,
+        [name, take](const std::string& value) {
+            if (const std::string why = take(value); !why.empty())
+                throw CLI::ValidationError(name, why);
+        },
+        about));
+}
+Subcommand Subcommand::add_choice(const std::string& name, const std::string& about) {
+    CLI::App* group = app_->add_option_group(name, about);
+    group->require_option(1);
+    return Subcommand(group);
+}
+void Subcommand::does(const std::function<void()>& what) {
+    CLI::App* app = app_;
+    app->callback([app, what] {
+        if (app->get_subcommands().empty()) what();
+    });
+}
+void Subcommand::may_have_command() {
+    app_->require_subcommand(0, 1);
+}
+void Subcommand::footer(const std::string& text) {
+    app_->footer(text);
+}
+
+// All kinds that there are.
+template Option Option::between(int, int);
+template Option Option::between(std::int64_t, std::int64_t);
+template Option Option::between(double, double);
+template Option Subcommand::add_option(const std::string&, int&, const std::string&);
+template Option Subcommand::add_option(const std::string&, std::int64_t&, const std::string&);
+template Option Subcommand::add_option(const std::string&, std::uint64_t&, const std::string&);
+template Option Subcommand::add_option(const std::string&, double&, const std::string&);
+template Option Subcommand::add_option(const std::string&, std::string&, const std::string&);
+template Option Subcommand::add_option(const std::string&, std::optional<int>&, const std::string&);
+template Option Subcommand::add_option(const std::string&, std::optional<std::uint64_t>&,
+                                       const std::string&);
+template Option Subcommand::add_option(const std::string&, std::optional<std::string>&,
+                                       const std::string&);
+template Option Subcommand::add_option(const std::string&, std::vector<std::string>&,
+                                       const std::string&);
+
+namespace {
+
+constexpr int kErrorColumns = 400;
+
+// The library would take 010 for an octal number.
+void read_decimal(CLI::App& app) {
+    const auto without_zeros = [](std::string number) {
+        const std::size_t first = number.starts_with('-') ? 1 : 0;
+        const std::size_t digit = number.find_first_not_of('0', first);
+        if (digit != std::string::npos &&
+            number.find_first_not_of("0123456789", first) == std::string::npos)
+            number.erase(first, digit - first);
+        return number;
+    };
+    for (CLI::Option* option : app.get_options())
+        if (const std::string type = option->get_type_name();
+            type.starts_with("INT") || type.starts_with("UINT"))
+            option->transform(without_zeros);
+    for (CLI::App* command : app.get_subcommands([](const CLI::App*) { return true; }))
+        read_decimal(*command);
+}
+
+}  // namespace
+
+bool parse_arguments(const ProgramTexts& texts, const std::function<void(Subcommand)>& describe,
+                     const std::vector<std::string>& arguments) {
+    CLI::App app{texts.about, texts.name};
+    app.set_version_flag("--version", texts.version);
+    app.set_help_flag("-h,--help", "Print this help and exit");
+    app.require_subcommand(1);
+    describe(Subcommand(&app));
+    // After the commands, which would have it on their pages too.
+    app.footer(texts.footer);
+    read_decimal(app);
+    try {
+        // The library wants them last first.
+        app.parse(std::vector<std::string>(arguments.rbegin(), arguments.rend()));
+    } catch (const CLI::ParseError& error) {
+        std::ostringstream out;
+        std::ostringstream err;
+        const bool fine = app.exit(error, out, err) == 0;
+        std::cout << out.str();
+        // It quotes what was typed.
+        std::cerr << text::clean_lines(err.str(), kErrorColumns);
+        return fine;
+    }
+    return true;
+}
+
+std::string seed_fault(const std::string& text) {
+    if (text::parse_number<std::uint64_t>(text)) return {};
+    return fmt::format("expected a number from 0 to {}, not {}",
+                       std::numeric_limits<std::uint64_t>::max(), text.empty() ? "\"\"" : text);
+}
+
+}  // namespace roundhouse::app

@@ -1,0 +1,84 @@
+// How a command describes its options and arguments. Only options.cpp sees the library that parses
+// them: it is slow to compile.
+#pragma once
+
+#include <functional>
+#include <string>
+#include <vector>
+
+namespace CLI {
+class App;
+class Option;
+}  // namespace CLI
+
+namespace roundhouse::app {
+
+// One option or argument, of which more can be said.
+class Option {
+  public:
+    explicit Option(CLI::Option* option) : option_(option) {}
+
+    Option required();
+    // Each time with one value: what follows is not its own.
+    Option one_value();
+    Option one_of(const std::vector<std::string>& words);
+    template <class Number>
+    Option between(Number least, Number most);
+    // `fault` says what is wrong with a value as it was typed, or "".
+    Option checked(std::string (*fault)(const std::string&));
+    Option excludes(Option other);
+    // Its help tells the value it has now.
+    Option shows_default();
+    Option type_name(const std::string& name);
+
+  private:
+    CLI::Option* option_;
+};
+
+// A sub-command, or the whole program.
+class Subcommand {
+  public:
+    explicit Subcommand(CLI::App* app) : app_(app) {}
+
+    Subcommand add_command(const std::string& name, const std::string& about);
+    Option add_flag(const std::string& name, bool& into, const std::string& about);
+    Option add_flag(const std::string& name, const std::function<void()>& given,
+                    const std::string& about);
+    // A flag that may have one of these words after an equals sign.
+    Option add_flag(const std::string& name, bool& given, const std::vector<std::string>& words,
+                    std::string& word, const std::string& about);
+    // A name without hyphens is an argument's. Into numbers, strings, optional ones, and lists.
+    template <class Value>
+    Option add_option(const std::string& name, Value& into, const std::string& about);
+    // `take` returns what is wrong with the value, or "".
+    Option add_option(const std::string& name,
+                      const std::function<std::string(const std::string&)>& take,
+                      const std::string& about);
+    // Options of which exactly one must be given.
+    Subcommand add_choice(const std::string& name, const std::string& about);
+    // What it does; one that has commands of its own does it only if none of them is called.
+    void does(const std::function<void()>& what);
+    // One of its own commands at most.
+    void may_have_command();
+    void footer(const std::string& text);
+
+  private:
+    CLI::App* app_;
+};
+
+struct ProgramTexts {
+    std::string name;
+    std::string about;
+    std::string version;
+    std::string footer;
+};
+// Lets `describe` add the commands, then parses the arguments and does what they say. Returns
+// whether they were valid; if not, the reason has been printed.
+[[nodiscard]] bool parse_arguments(const ProgramTexts& texts,
+                                   const std::function<void(Subcommand)>& describe,
+                                   const std::vector<std::string>& arguments);
+
+// What is wrong with a seed that was typed, or "".
+[[nodiscard]] std::string seed_fault(const std::string& text);
+
+}  // namespace roundhouse::app

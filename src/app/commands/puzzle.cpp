@@ -1,0 +1,103 @@
+// roundhouse puzzle: the puzzle of the day, or one made from a seed.
+
+#include <fmt/format.h>
+
+#include <ctime>
+#include <iostream>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/commands/commands.hpp"
+#include "app/plain/play.hpp"
+#include "app/plain/puzzle.hpp"
+#include "app/system/random.hpp"
+#include "roundhouse/puzzles/daily.hpp"
+#include "roundhouse/text/lists.hpp"
+
+namespace roundhouse::app {
+
+namespace {
+
+constexpr puzzles::Grade kUsualGrade = puzzles::Grade::medium;
+
+struct PuzzleOptions {
+    std::string date;
+    std::optional<std::uint64_t> seed;
+    std::string grade;
+    bool is_new = false;
+    bool play = false;
+    bool print = false;
+};
+
+puzzles::Date today() {
+    const std::time_t now = std::time(nullptr);
+    std::tm parts{};
+    ::localtime_r(&now, &parts);
+    return {parts.tm_year + 1900, parts.tm_mon + 1, parts.tm_mday};
+}
+
+std::string date_fault(const std::string& words) {
+    return puzzles::parse_date(words) ? "" : "a date is written like 2026-11-23";
+}
+
+void run_puzzle(const PuzzleOptions& options) {
+    const bool daily = !options.seed && !options.is_new && !options.play && options.grade.empty();
+    puzzles::Puzzle puzzle;
+    std::string title;
+    if (daily) {
+        const puzzles::Date date =
+            options.date.empty() ? today() : puzzles::parse_date(options.date).value();
+        puzzle = puzzles::puzzle_of(date);
+        title = to_string(date);
+    } else {
+        const std::uint64_t seed = options.seed ? *options.seed : random_number() % 1'000'000;
+        const auto grade = puzzles::grade_of(options.grade).value_or(kUsualGrade);
+        if (options.play)
+            puzzle = puzzles::make_play_puzzle(seed);
+        else
+            puzzle = puzzles::make_train_puzzle(seed, grade);
+        title = fmt::format("seed {}", seed);
+    }
+    if (options.print) {
+        std::cout << std::visit([](const auto& its) { return to_line(its); }, puzzle) << '\n';
+        return;
+    }
+    Dialog dialog = real_dialog();
+    dialog.say(fmt::format("Puzzle {}\n", title));
+    std::visit([&](const auto& its) { solve_puzzle(dialog, its, title); }, puzzle);
+}
+
+}  // namespace
+
+void add_puzzle(Subcommand app, int& status) {
+    const auto options = std::make_shared<PuzzleOptions>();
+    Subcommand puzzle =
+        app.add_command("puzzle", "Solve the puzzle of the day: a longest train, or the best play");
+    Option date =
+        puzzle.add_option("--date", options->date, "the puzzle of another day, such as 2026-11-23");
+    date.checked(date_fault);
+    puzzle.add_option("--seed", options->seed, "the puzzle made from this number")
+        .checked(seed_fault)
+        .excludes(date);
+    std::vector<std::string> grades;
+    for (const puzzles::Grade grade : puzzles::kGrades) grades.emplace_back(name_of(grade));
+    Option grade = puzzle.add_option("--grade", options->grade,
+                                     fmt::format("a new puzzle: {} (by default, {})",
+                                                 text::join(grades, "or"), name_of(kUsualGrade)));
+    grade.one_of(grades).excludes(date);
+    puzzle
+        .add_flag("--play", options->play,
+                  "find the best play of a position; it takes some seconds to make one")
+        .excludes(date)
+        .excludes(grade);
+    puzzle.add_flag("--new", options->is_new, "a new puzzle").excludes(date);
+    puzzle.add_flag("--print", options->print, "print the puzzle on one line and nothing else");
+    puzzle.does([options, &status] {
+        run_puzzle(*options);
+        status = status::ok;
+    });
+}
+
+}  // namespace roundhouse::app

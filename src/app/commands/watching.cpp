@@ -1,0 +1,56 @@
+#include "app/commands/watching.hpp"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <iostream>
+
+#include "app/saves/games_directory.hpp"
+#include "app/screen/session.hpp"
+#include "app/system/status.hpp"
+#include "roundhouse/text/clean.hpp"
+
+namespace roundhouse::app {
+
+std::variant<OpenedLog, int> open_log(const Watching& watching) {
+    const std::string directory = games_directory();
+    const std::string path = watching.file.empty() ? last_game(real_sys(), directory, false)
+                                                   : find_log(watching.file, directory);
+    if (path.empty()) {
+        std::cerr << "roundhouse: no saved game in " << text::clean(directory) << '\n';
+        return status::no_input;
+    }
+    return open_log_at(path);
+}
+
+std::variant<OpenedLog, int> open_log_at(const std::string& path) {
+    auto read = read_game(real_sys(), path);
+    if (const auto* fault = std::get_if<Fault>(&read)) {
+        std::cerr << "roundhouse: " << fault->message << '\n';
+        return fault->status;
+    }
+    auto& log = std::get<game::LoadedLog>(read);
+    if (!log.torn.empty())
+        std::cerr << fmt::format("roundhouse: line {}: {}; showing the records before it\n",
+                                 log.torn_line, log.torn);
+    return OpenedLog{path, std::move(log)};
+}
+
+bool has_terminal() {
+    return ::isatty(STDIN_FILENO) != 0 && ::isatty(STDOUT_FILENO) != 0;
+}
+
+int watch_on_screen(const Watching& watching, const OpenedLog& opened, const ReviewOptions* review,
+                    const std::function<int()>& without_screen) {
+    std::string message;
+    const int status = on_screen(
+        watching.options,
+        [&](Terminal& terminal, Config& config) {
+            return watch_game(terminal, config.settings, opened.path, opened.log, watching.at,
+                              review, message);
+        },
+        without_screen);
+    return end_with_message(status, message);
+}
+
+}  // namespace roundhouse::app

@@ -1,0 +1,233 @@
+#include "app/export/book_report.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "roundhouse/formats/protocol/protocol.hpp"
+#include "roundhouse/text/clean.hpp"
+#include "roundhouse/text/figures.hpp"
+#include "roundhouse/text/lists.hpp"
+#include "roundhouse/words/levels.hpp"
+
+namespace roundhouse::app {
+
+namespace {
+
+using book::Book;
+using book::Luck;
+using book::Pair;
+using book::Player;
+using book::Tally;
+using formats::Json;
+
+// "Ann"; a computer player by its level: "computer (medium)".
+std::string name_of(const Player& player) {
+    return player.level.empty() ? player.name
+                                : fmt::format("computer ({})", words::level_name(player.level));
+}
+
+std::string field(const std::string& words, int columns) {
+    return text::padded(text::clean(words), columns);
+}
+
+int widest(const Book& book, int least) {
+    for (const Player& player : book.players)
+        least = std::max(least, text::columns(text::clean(name_of(player))));
+    return least;
+}
+
+// "Mexican Train, 2026-11-02".
+std::string game_and_day(const std::string& game, const std::string& started) {
+    const std::string day = started.substr(0, started.find('T'));
+    return text::clean(day.empty() ? game : game + ", " + day);
+}
+
+// "19 (Mexican Train, 2026-11-02)".
+std::string told(const book::LongestTrain& train) {
+    return fmt::format("{} ({})", train.tiles, game_and_day(train.game, train.started));
+}
+
+// "+12.5"; never "-0.0".
+std::string points_of(const Luck::Game& luck) {
+    return fmt::format("{:+.1f}", std::round(10 * luck.points) / 10 + 0.0);
+}
+
+std::string told(const Luck::Game& luck) {
+    return fmt::format("{} ({})", points_of(luck), game_and_day(luck.game, luck.started));
+}
+
+// The longest train of everybody, and the best and the worst luck where it is known.
+std::string records(const Book& book, int columns) {
+    std::string table;
+    const auto add = [&](const std::string& name, std::string_view what, const std::string& value,
+                         const std::string& where) {
+        table += fmt::format("{} {:<13}{:>7}  {}\n", field(name, columns), what, value, where);
+    };
+    bool luck = false;
+    for (const Player& player : book.players) {
+        std::string name = name_of(player);
+        if (player.longest.tiles > 0)
+            add(std::exchange(name, ""), "longest train", std::to_string(player.longest.tiles),
+                game_and_day(player.longest.game, player.longest.started));
+        if (player.luck.games == 0) continue;
+        luck = true;
+        for (const auto& [what, game] : {std::pair("best luck", &player.luck.best),
+                                         std::pair("worst luck", &player.luck.worst)})
+            add(std::exchange(name, ""), what, points_of(*game),
+                game_and_day(game->game, game->started));
+    }
+    if (table.empty()) return "";
+    return "\nRecords\n" + table +
+           (luck ? "Luck: in points ahead of the others' average, in games that were reviewed.\n"
+                 : "");
+}
+
+// "3 finished games, 1 unfinished."
+std::string heading(const Book& book) {
+    return text::count_of(book.games, "finished game") +
+           (book.unfinished == 0 ? "." : fmt::format(", {} unfinished.", book.unfinished));
+}
+
+std::string tally_line(const Tally& tally) {
+    return fmt::format("  {} {:>6}{:>6}{:>8}{:>9.1f}{:>7}{:>7}\n", field(tally.game, 30),
+                       tally.games, tally.wins, tally.out, tally.average_round(), tally.best_round,
+                       tally.worst_round);
+}
+
+// "Ann and Bea: 3 games; Ann ahead in 2, Bea in 1".
+std::string pair_sentence(const Pair& pair) {
+    const std::string first = text::clean(pair.first), second = text::clean(pair.second);
+    std::string words = fmt::format("{} and {}: {}; {} ahead in {}, {} in {}", first, second,
+                                    text::count_of(pair.games, "game"), first, pair.first_ahead,
+                                    second, pair.second_ahead);
+    if (pair.ties() > 0) words += fmt::format(", level in {}", pair.ties());
+    return words;
+}
+
+Json json_of(const Luck::Game& luck) {
+    return {{"points", text::rounded(luck.points)}, {"game", luck.game}, {"started", luck.started}};
+}
+
+Json json_of(const Luck& luck) {
+    if (luck.games == 0) return {};
+    return {{"games", luck.games}, {"best", json_of(luck.best)}, {"worst", json_of(luck.worst)}};
+}
+
+// Two empty fields if no game was reviewed.
+std::string csv_of(const Luck& luck) {
+    if (luck.games == 0) return "0,,";
+    return fmt::format("{},{},{}", luck.games, text::rounded(luck.best.points),
+                       text::rounded(luck.worst.points));
+}
+
+Json json_of(const Tally& tally) {
+    return {{"game", tally.game},
+            {"games", tally.games},
+            {"wins", tally.wins},
+            {"even_share", text::rounded(tally.even_share)},
+            {"rounds", tally.rounds},
+            {"out", tally.out},
+            {"points", tally.points},
+            {"average_round", text::rounded(tally.average_round())},
+            {"best_round", tally.best_round},
+            {"worst_round", tally.worst_round},
+            {"highest_wins", tally.highest_wins},
+            {"luck", json_of(tally.luck)}};
+}
+
+}  // namespace
+
+std::string book_text(const Book& book) {
+    std::string text = heading(book) + '\n';
+    if (book.games == 0) return text;
+    const int columns = widest(book, 8);
+    text += fmt::format("\n{} {:>6}{:>6}{:>12}{:>8}{:>6}\n", field("", columns), "games", "won",
+                        "even share", "rounds", "out");
+    for (const Player& player : book.players)
+        text +=
+            fmt::format("{} {:>6}{:>6}{:>12.1f}{:>8}{:>6}\n", field(name_of(player), columns),
+                        player.games, player.wins, player.even_share, player.rounds, player.out);
+    text += "\nThe even share is what each would have won if all players were equal.\n";
+    text += records(book, columns);
+    for (const Player& player : book.players) {
+        text += fmt::format("\n{} {:>6}{:>6}{:>8}{:>9}{:>7}{:>7}\n", field(name_of(player), 32),
+                            "games", "won", "out", "a round", "best", "worst");
+        for (const Tally& tally : player.by_game) text += tally_line(tally);
+    }
+    if (!book.pairs.empty()) text += "\nHead to head\n";
+    for (const Pair& pair : book.pairs) text += fmt::format("  {}\n", pair_sentence(pair));
+    return text;
+}
+
+std::vector<std::string> book_paragraphs(const Book& book) {
+    std::vector<std::string> all{heading(book)};
+    for (const Player& player : book.players) {
+        all.emplace_back();
+        std::string line = fmt::format(
+            "{}: {}, {} won (even share {:.1f}); out in {} of {}.", text::clean(name_of(player)),
+            text::count_of(player.games, "game"), player.wins, player.even_share, player.out,
+            text::count_of(player.rounds, "round"));
+        if (player.longest.tiles > 0)
+            line += fmt::format(" Longest train: {}.", told(player.longest));
+        if (player.luck.games > 0)
+            line += fmt::format(" Best luck: {}; worst: {}.", told(player.luck.best),
+                                told(player.luck.worst));
+        all.push_back(std::move(line));
+        for (const Tally& tally : player.by_game)
+            all.push_back(fmt::format("- {}: {}, {} won; {:.1f} points a round, best {}, worst {}.",
+                                      text::clean(tally.game), text::count_of(tally.games, "game"),
+                                      tally.wins, tally.average_round(), tally.best_round,
+                                      tally.worst_round));
+    }
+    if (!book.pairs.empty()) all.insert(all.end(), {"", "Head to head:"});
+    for (const Pair& pair : book.pairs) all.push_back("- " + pair_sentence(pair) + ".");
+    return all;
+}
+
+std::string book_json(const Book& book) {
+    Json json{{"games", book.games},
+              {"unfinished", book.unfinished},
+              {"players", Json::array()},
+              {"pairs", Json::array()}};
+    for (const Player& player : book.players) {
+        Json one{{"name", player.level.empty() ? Json(player.name) : Json()},
+                 {"level", player.level.empty() ? Json() : Json(player.level)},
+                 {"games", player.games},
+                 {"wins", player.wins},
+                 {"even_share", text::rounded(player.even_share)},
+                 {"rounds", player.rounds},
+                 {"out", player.out},
+                 {"longest_train",
+                  {{"tiles", player.longest.tiles},
+                   {"game", player.longest.game},
+                   {"started", player.longest.started}}},
+                 {"luck", json_of(player.luck)},
+                 {"by_game", Json::array()}};
+        for (const Tally& tally : player.by_game) one["by_game"].push_back(json_of(tally));
+        json["players"].push_back(std::move(one));
+    }
+    for (const Pair& pair : book.pairs)
+        json["pairs"].push_back({{"players", {pair.first, pair.second}},
+                                 {"games", pair.games},
+                                 {"ahead", {pair.first_ahead, pair.second_ahead}}});
+    return json.dump(-1, ' ', false, Json::error_handler_t::replace) + '\n';
+}
+
+std::string book_csv(const Book& book) {
+    std::string csv =
+        "player,level,game,games,wins,even_share,rounds,out,points,best_round,worst_round,"
+        "reviewed,best_luck,worst_luck\r\n";
+    for (const Player& player : book.players)
+        for (const Tally& tally : player.by_game)
+            csv += fmt::format(
+                "{},{},{},{},{},{},{},{},{},{},{},{}\r\n", text::csv_quoted(player.name),
+                text::csv_quoted(player.level), text::csv_quoted(tally.game), tally.games,
+                tally.wins, text::rounded(tally.even_share), tally.rounds, tally.out, tally.points,
+                tally.best_round, tally.worst_round, csv_of(tally.luck));
+    return csv;
+}
+
+}  // namespace roundhouse::app

@@ -1,0 +1,275 @@
+#include "app/plain/puzzle.hpp"
+
+#include <fmt/format.h>
+
+#include <optional>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "app/plain/input.hpp"
+#include "roundhouse/engine/moves.hpp"
+#include "roundhouse/formats/notation.hpp"
+#include "roundhouse/text/clean.hpp"
+#include "roundhouse/text/lists.hpp"
+#include "roundhouse/text/spelling.hpp"
+#include "roundhouse/words/table.hpp"
+
+namespace roundhouse::app {
+
+namespace {
+
+using puzzles::Judged;
+using puzzles::PlayPuzzle;
+using puzzles::TrainPuzzle;
+using puzzles::Verdict;
+
+std::string in_order(const std::vector<Tile>& tiles) {
+    std::string line;
+    for (const Tile tile : tiles) line += (line.empty() ? "" : " ") + formats::to_string(tile);
+    return line;
+}
+
+// The tiles of a typed train; a sentence for what is not a tile.
+struct TypedTrain {
+    std::vector<Tile> tiles;
+    std::string fault;
+};
+TypedTrain read_train(std::string_view line) {
+    constexpr std::string_view kGaps = " ,\t";
+    TypedTrain typed;
+    for (auto from = line.find_first_not_of(kGaps); from != std::string_view::npos;
+         from = line.find_first_not_of(kGaps)) {
+        line.remove_prefix(from);
+        const std::string_view word = line.substr(0, line.find_first_of(kGaps));
+        line.remove_prefix(word.size());
+        if (const auto tile = formats::parse_typed_tile(word))
+            typed.tiles.push_back(*tile);
+        else if (typed.fault.empty())
+            typed.fault = fmt::format("{} is not a tile; tiles are typed as in 12-5.\n",
+                                      text::cut_to_columns(text::clean(word), 20));
+    }
+    return typed;
+}
+
+// What has been tried of a puzzle, and the line to share.
+class Score {
+  public:
+    Score(std::string title, puzzles::Grade grade) : title_(std::move(title)), grade_(grade) {}
+
+    [[nodiscard]] puzzles::Grade grade() const { return grade_; }
+    void add_try() { ++tries_; }
+    // How many of the hints that there are were given before this one; a repeated one costs
+    // nothing.
+    int add_hint(int all) { return hints_ < all ? hints_++ : all - 1; }
+    [[nodiscard]] std::string share() const {
+        return fmt::format("\nTo share: Roundhouse puzzle {}, {}: solved with {}{}.\n", title_,
+                           name_of(grade_), tries_ == 1 ? "1 try" : fmt::format("{} tries", tries_),
+                           hints_ == 0 ? "" : " and " + text::count_of(hints_, "hint"));
+    }
+
+  private:
+    std::string title_;
+    puzzles::Grade grade_;
+    int tries_ = 0;
+    int hints_ = 0;
+};
+
+class TrainAttempts {
+  public:
+    TrainAttempts(Dialog& dialog, const TrainPuzzle& puzzle, const std::string& title)
+        : dialog_(dialog), puzzle_(puzzle), score_(title, puzzle.grade) {}
+
+    void show() {
+        dialog_.say(
+            fmt::format("The longest train ({})\n\nThe engine is {}. Your hand:\n\n  {}\n\n",
+                        name_of(puzzle_.grade), puzzle_.start, formats::to_string(puzzle_.hand)));
+        say_what_to_type();
+    }
+
+    bool attempt(const std::string& line) {
+        const TypedTrain typed = read_train(line);
+        if (!typed.fault.empty()) {
+            dialog_.say(typed.fault);
+            return false;
+        }
+        if (typed.tiles.empty()) {
+            say_what_to_type();
+            return false;
+        }
+        score_.add_try();
+        const Judged judged = judge(puzzle_, typed.tiles);
+        const auto culprit = [&] {
+            return formats::to_string(typed.tiles[static_cast<std::size_t>(judged.tiles)]);
+        };
+        switch (judged.verdict) {
+            case Verdict::right:
+                dialog_.say(fmt::format("Yes: {}, and no other train is as long.\n{}",
+                                        text::count_of(judged.tiles, "tile"), score_.share()));
+                return true;
+            case Verdict::shorter:
+                dialog_.say(fmt::format("That is a train of {}. A longer one is possible.\n",
+                                        text::count_of(judged.tiles, "tile")));
+                return false;
+            case Verdict::broken:
+                dialog_.say(judged.tiles == 0
+                                ? fmt::format("{} does not fit the engine.\n", culprit())
+                                : fmt::format("{} does not fit the tile before it.\n", culprit()));
+                return false;
+            case Verdict::not_in_hand:
+                dialog_.say(fmt::format("{} is not in the hand.\n", culprit()));
+                return false;
+            case Verdict::twice:
+                dialog_.say(fmt::format("There is only one {}.\n", culprit()));
+                return false;
+        }
+        return false;
+    }
+
+    // First its length, then its tiles, one after the other.
+    void hint() {
+        const int tiles = score_.add_hint(static_cast<int>(puzzle_.answer.size()) + 1);
+        if (tiles == 0)
+            dialog_.say(
+                fmt::format("The longest train has {}.\n",
+                            text::count_of(static_cast<int>(puzzle_.answer.size()), "tile")));
+        else
+            dialog_.say(
+                fmt::format("It begins with {}.\n",
+                            in_order({puzzle_.answer.begin(), puzzle_.answer.begin() + tiles})));
+    }
+
+    void answer() { dialog_.say(fmt::format("It is {}.\n", in_order(puzzle_.answer))); }
+
+  private:
+    Dialog& dialog_;
+    const TrainPuzzle& puzzle_;
+    Score score_;
+
+    void say_what_to_type() {
+        dialog_.say(
+            "Type the tiles of the longest train from the engine, in order. There is only one such "
+            "train. A "
+            "double needs no cover. \"hint\" helps, \"answer\" shows it, Enter leaves.\n");
+    }
+};
+
+class PlayAttempts {
+  public:
+    PlayAttempts(Dialog& dialog, const PlayPuzzle& puzzle, const std::string& title)
+        : dialog_(dialog),
+          answer_(puzzle.answer),
+          match_(puzzles::match_of(puzzle).value()),
+          view_(match_.view(match_.mover())),
+          score_(title, puzzle.grade) {}
+
+    void show() {
+        const words::Names& names = match_.names();
+        dialog_.say(fmt::format("Find the play ({}): {}\n\n", name_of(score_.grade()),
+                                match_.setup().rule_set.name));
+        for (const std::string& sentence : words::table_sentences(view_, names))
+            dialog_.say(sentence + '\n');
+        dialog_.say("\n");
+        for (int train = 0; train < view_.rules().trains(); ++train)
+            if (view_.table.is_started(train))
+                dialog_.say(words::train_sentences(view_.table, names, train) + '\n');
+        dialog_.say(fmt::format("\nYou are {}. Your hand:\n\n  {}\n\n", names.players[*view_.seat],
+                                formats::to_string(view_.own.hand)));
+        dialog_.say(
+            "One play is better than all others. Type it as at the table: 12-5 3 puts 12-5 on "
+            "train "
+            "3; draw and pass are plays too. \"hint\" helps, \"answer\" shows it, Enter leaves.\n");
+    }
+
+    bool attempt(const std::string& line) {
+        const auto read_action = read(understand(line));
+        if (const auto* why = std::get_if<std::string>(&read_action)) {
+            dialog_.say(*why + "\n");
+            return false;
+        }
+        score_.add_try();
+        if (std::get<Action>(read_action) != answer_) {
+            dialog_.say("There is a better play.\n");
+            return false;
+        }
+        dialog_.say(fmt::format("Yes: {} is better than anything else.\n{}", phrase(answer_),
+                                score_.share()));
+        return true;
+    }
+
+    void hint() {
+        const auto* play = std::get_if<Play>(&answer_);
+        const int given = score_.add_hint(play == nullptr ? 1 : 2);
+        if (play == nullptr)
+            dialog_.say("No tile is played.\n");
+        else if (given == 0)
+            dialog_.say(
+                fmt::format("It goes on {}.\n",
+                            words::numbered_train(match_.names(), play->train, view_.seat)));
+        else
+            dialog_.say(fmt::format("It plays {}.\n", formats::to_string(play->tile)));
+    }
+
+    void answer() { dialog_.say(fmt::format("It is {}.\n", phrase(answer_))); }
+
+  private:
+    Dialog& dialog_;
+    Action answer_;
+    game::Match match_;
+    Observation view_;
+    Score score_;
+
+    // A legal action, or a sentence.
+    [[nodiscard]] std::variant<Action, std::string> read(const Typed& typed) const {
+        const Moves possible = moves(view_);
+        if (const auto* move = std::get_if<game::TypedMove>(&typed))
+            return game::play_typed(*move, view_, match_.names());
+        if (means(typed, PlainCommand::draw)) {
+            if (possible.draw) return Draw{};
+            return "You cannot draw here.";
+        }
+        if (means(typed, PlainCommand::pass)) {
+            if (possible.pass) return Pass{};
+            return "You cannot pass here.";
+        }
+        return "That is not a play; plays are typed as in 12-5 3.";
+    }
+
+    [[nodiscard]] std::string phrase(const Action& action) const {
+        if (const auto* play = std::get_if<Play>(&action))
+            return fmt::format("{} on {}", formats::to_string(play->tile),
+                               words::numbered_train(match_.names(), play->train, view_.seat));
+        return std::holds_alternative<Draw>(action) ? "draw" : "pass";
+    }
+};
+
+// Asks until the puzzle is solved or left.
+template <typename Attempts>
+void solve(Dialog& dialog, const std::string& prompt, Attempts attempts) {
+    attempts.show();
+    while (const auto line = dialog.ask(prompt)) {
+        const Typed typed = understand(*line);
+        if (line->empty() || means(typed, PlainCommand::quit)) return;
+        if (means(typed, PlainCommand::hint))
+            attempts.hint();
+        else if (text::lower(*line) == "answer")
+            return attempts.answer();
+        else if (means(typed, PlainCommand::help))
+            attempts.show();
+        else if (attempts.attempt(*line))
+            return;
+    }
+    dialog.say("\n");
+}
+
+}  // namespace
+
+void solve_puzzle(Dialog& dialog, const TrainPuzzle& puzzle, const std::string& title) {
+    solve(dialog, "Your train: ", TrainAttempts(dialog, puzzle, title));
+}
+
+void solve_puzzle(Dialog& dialog, const PlayPuzzle& puzzle, const std::string& title) {
+    solve(dialog, "Your play: ", PlayAttempts(dialog, puzzle, title));
+}
+
+}  // namespace roundhouse::app

@@ -1,0 +1,17 @@
+// Puzzles in lines of text: shows one, judges what is typed, gives hints, and ends with a line to
+// share that does not give the answer away.
+#pragma once
+
+#include <string>
+
+#include "app/plain/dialog.hpp"
+#include "roundhouse/puzzles/play_puzzle.hpp"
+#include "roundhouse/puzzles/train_puzzle.hpp"
+
+namespace roundhouse::app {
+
+// `title` is what the line to share calls it: "2026-11-23".
+void solve_puzzle(Dialog& dialog, const puzzles::TrainPuzzle& puzzle, const std::string& title);
+void solve_puzzle(Dialog& dialog, const puzzles::PlayPuzzle& puzzle, const std::string& title);
+
+}  // namespace roundhouse::app

@@ -1,0 +1,175 @@
+// What a plain game tells the seat to move: what the others did, what has changed on the table, the
+// hand, the choices.
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "app/plain/game.hpp"
+#include "roundhouse/engine/queries.hpp"
+#include "roundhouse/formats/notation.hpp"
+#include "roundhouse/text/lists.hpp"
+#include "roundhouse/words/table.hpp"
+
+namespace roundhouse::app {
+
+namespace {
+
+// Characters of a lesson's note.
+constexpr int kNoteRoom = 500;
+
+constexpr int kFewChoices = 9;  // as many as are listened to without being asked for
+
+// "12-5 on Bea's train"; where it fits is only said if it fits twice.
+std::string in_brief(const Action& action, const std::vector<Action>& all, const Observation& view,
+                     const words::Names& names) {
+    const auto* play = std::get_if<Play>(&action);
+    if (play == nullptr || play->at == kNoPips) return words::describe(action, view, names);
+    const auto same = std::ranges::count_if(all, [&](const Action& other) {
+        const auto* its = std::get_if<Play>(&other);
+        return its != nullptr && its->tile == play->tile && its->train == play->train;
+    });
+    return fmt::format("{} on {}{}", formats::to_string(play->tile),
+                       words::train_name(names, play->train, view.table.turn.seat),
+                       same > 1 ? fmt::format(" at {}", play->at) : "");
+}
+
+}  // namespace
+
+std::string note_line(const lesson::Note& note) {
+    return note.text.empty() ? "" : fmt::format("\n{}: {}\n", note.heading, note.text);
+}
+
+std::string tiles_and_pips(const TileSet& hand) {
+    return fmt::format("{}, {}", text::count_of(hand.size(), "tile"),
+                       text::count_of(hand.pips(), "pip"));
+}
+
+void PlainGame::show_turn() {
+    turn_due_ = false;
+    options_due_ = true;
+    const Seat seat = *sitting_.seated();
+    if (!style_.brief) dialog_.say("\n");
+    tell_deal();
+    tell_others();
+    tell_changes();
+    if (!style_.brief || heard_[seat].hand != sitting_.seen().own.hand) show_hand();
+    note_heard();
+}
+
+// The deal, at a seat's first turn of the round.
+void PlainGame::tell_deal() {
+    int& heard = heard_[*sitting_.seated()].round;
+    const int round = sitting_.match().state().course.round_at_hand();
+    if (heard == round) return;
+    heard = round;
+    Events events = sitting_.public_events();
+    const auto begun = std::ranges::find_if(
+        events, [](const Event& event) { return std::holds_alternative<event::TurnBegan>(event); });
+    events.erase(begun, events.end());
+    tell(events);
+}
+
+// What the others did since this seat's last turn, a sentence for each turn.
+void PlainGame::tell_others() {
+    for (const words::TurnTold& turn :
+         words::digest(sitting_.public_events(), *sitting_.seated(), names()))
+        dialog_.say(turn.text + "\n");
+}
+
+void PlainGame::tell_changes() {
+    const std::vector<std::string>& known = heard_[*sitting_.seated()].table;
+    for (const std::string& sentence : words::table_sentences(sitting_.seen(), names()))
+        if (std::ranges::find(known, sentence) == known.end()) dialog_.say(sentence + "\n");
+}
+
+// The seat at the keyboard knows the table and its hand as they are now.
+void PlainGame::note_heard() {
+    const Observation seen = sitting_.seen();
+    Heard& heard = heard_[*sitting_.seated()];
+    heard.table = words::table_sentences(seen, names());
+    heard.hand = seen.own.hand;
+}
+
+void PlainGame::tell(const Events& events) {
+    for (std::span<const Event> rest = events; !rest.empty();)
+        if (const std::string line = words::tell_next(rest, names()); !line.empty())
+            dialog_.say(line + "\n");
+}
+
+void PlainGame::show_options() {
+    options_due_ = false;
+    if (teacher_ != nullptr) show_note();
+    if (sitting_.stuck())
+        dialog_.say("Nobody can ever cover the double: forward plays the round out.\n");
+    if (!style_.brief) return list_options();
+    const Observation view = sitting_.seen();
+    const std::vector<Action> all = choices();
+    std::string line;
+    for (std::size_t k = 0; k < all.size() && k < kFewChoices; ++k)
+        line += fmt::format("{}{}: {}.", k == 0 ? "" : " ", k + 1,
+                            in_brief(all[k], all, view, names()));
+    if (all.size() > kFewChoices)
+        line += fmt::format(" Type list to hear all {} choices.", all.size());
+    dialog_.say(line + "\n");
+}
+
+void PlainGame::list_options() {
+    const Observation view = sitting_.seen();
+    dialog_.say(words::duty(view, names()) + "\n");
+    int number = 0;
+    for (const Action& action : choices())
+        dialog_.say(fmt::format("{:>3}. {}\n", ++number, words::describe(action, view, names())));
+    if (teacher_ != nullptr) show_suggestion();
+}
+
+// What a lesson says at this moment.
+void PlainGame::show_note() {
+    if (sitting_.moment() == Sitting::Moment::turn_over) {
+        const lesson::Note note = teacher_->call_note(kNoteRoom);
+        dialog_.say(note_line(note));
+        const int tiles = sitting_.seen().own.hand.size();
+        return dialog_.say(tiles == 1
+                               ? "You hold one tile: type 2 to announce it.\n"
+                               : fmt::format("You hold {} tiles, so there is nothing to announce: "
+                                             "type 1.\n",
+                                             tiles));
+    }
+    const lesson::Note note = teacher_->turn_note(sitting_.seen(), kNoteRoom);
+    dialog_.say(note_line(note));
+}
+
+void PlainGame::show_suggestion() {
+    const auto hint = sitting_.hint();
+    if (!hint) return;
+    const auto& [action, why] = *hint;
+    const std::vector<Action> possible = choices();
+    const auto number = std::ranges::find(possible, action) - possible.begin() + 1;
+    dialog_.say(fmt::format("Try {}: {}. {}\n", number,
+                            words::describe(action, sitting_.seen(), names()), why));
+}
+
+void PlainGame::show_hand() {
+    const TileSet hand = sitting_.seen().own.hand;
+    if (hand.empty()) return dialog_.say(name() + "'s hand is empty.\n");
+    dialog_.say(fmt::format("{}'s hand ({}): {}.\n", name(), tiles_and_pips(hand),
+                            words::list_tiles(hand)));
+}
+
+// The table as everybody may see it.
+void PlainGame::show_table() {
+    const Observation table = observe_public(sitting_.match().state());
+    for (const std::string& sentence : words::table_sentences(table, names()))
+        dialog_.say(sentence + "\n");
+    if (table.course.phase == Phase::play)
+        dialog_.say(fmt::format("{} is to move.\n", name(table.table.turn.seat)));
+}
+
+void PlainGame::show_train(const std::string& typed) {
+    const Observation table = observe_public(sitting_.match().state());
+    const auto train = game::train_typed(typed, table, names());
+    if (const auto* fault = std::get_if<std::string>(&train)) return dialog_.say(*fault + "\n");
+    dialog_.say(words::train_sentences(table.table, names(), std::get<int>(train)) + "\n");
+}
+
+}  // namespace roundhouse::app

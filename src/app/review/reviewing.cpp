@@ -1,0 +1,82 @@
+#include "app/review/reviewing.hpp"
+
+#include <utility>
+
+#include "app/saves/games_directory.hpp"
+#include "app/saves/kept_review.hpp"
+#include "app/system/files.hpp"
+#include "roundhouse/bots/in_threads.hpp"
+
+namespace roundhouse::app {
+
+Reviewing::Reviewing(Sys& sys, std::string path, const game::LoadedLog& log,
+                     const ReviewOptions& options)
+    : sys_(sys),
+      path_(std::move(path)),
+      log_(log),
+      extent_(review::extent_of(log.match)),
+      depth_(options.depth.value_or(review::kUsualDepth)) {
+    load(options);
+    const int threads = bots::threads_or_all(options.threads);
+    worker_ = std::thread([this, threads, findings = found_]() mutable {
+        review::SearchTask task;
+        task.threads = threads;
+        task.stop = &stop_;
+        task.actions_done = &done_;
+        task.round_done = [&] {
+            const std::scoped_lock lock(mutex_);
+            found_.rounds.push_back(findings.rounds.back());
+            changed_ = true;
+        };
+        (void)review::search_rounds(log_.match, task, findings);
+        running_ = false;
+    });
+}
+
+// Takes over what was kept, if it is of this log and searched deeply enough. A part of the rounds
+// is searched on with its own depth, so a deeper part only serves where no depth is asked for.
+void Reviewing::load(const ReviewOptions& options) {
+    found_.depth = depth_;
+    if (options.fresh || log_.match.phase() != Phase::over) return;
+    auto findings = read_kept_review(path_, log_.identity, log_.match);
+    if (!findings || findings->depth < depth_) return;
+    const bool whole = static_cast<int>(findings->rounds.size()) == extent_.rounds;
+    if (options.depth && findings->depth > depth_ && !whole) return;
+    depth_ = findings->depth;
+    found_ = std::move(*findings);
+}
+
+Reviewing::~Reviewing() {
+    stop();
+    wait();
+    (void)keep();
+}
+
+void Reviewing::wait() {
+    if (worker_.joinable()) worker_.join();
+}
+
+int Reviewing::percent() const {
+    return extent_.actions == 0 ? 100 : 100 * done_.load() / extent_.actions;
+}
+
+int Reviewing::rounds_done() const {
+    const std::scoped_lock lock(mutex_);
+    return static_cast<int>(found_.rounds.size());
+}
+
+review::Review Reviewing::review() const {
+    review::Findings findings;
+    {
+        const std::scoped_lock lock(mutex_);
+        findings = found_;
+    }
+    return review::make_review(log_.match, findings);
+}
+
+std::string Reviewing::keep() {
+    if (!std::exchange(changed_, false) || log_.match.phase() != Phase::over) return "";
+    return replace_file(sys_, review_path(path_), review::write_kept(found_, log_.identity));
+}
+
+}  // namespace roundhouse::app

@@ -1,0 +1,67 @@
+// A review in the making: searches in a thread of its own while somebody watches, and keeps what is
+// finished in a file beside the log. Whole rounds are finished at a time, so that what has been
+// found so far can be shown, and kept, at any moment.
+#pragma once
+
+#include <atomic>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <thread>
+
+#include "app/system/sys.hpp"
+#include "roundhouse/game/log.hpp"
+#include "roundhouse/review/kept.hpp"
+#include "roundhouse/review/review.hpp"
+
+namespace roundhouse::app {
+
+struct ReviewOptions {
+    std::optional<int> depth;  // none: the usual one, or a deeper one if a result of that was kept
+    int threads = 0;           // 0: one for each processor
+    bool fresh = false;        // search again even if a result was kept
+};
+
+class Reviewing {
+  public:
+    // The log's file, and what was read from it, which must outlive this. Begins at once with what
+    // was kept.
+    Reviewing(Sys& sys, std::string path, const game::LoadedLog& log, const ReviewOptions& options);
+    Reviewing(const Reviewing&) = delete;
+    Reviewing& operator=(const Reviewing&) = delete;
+    // Stops, and keeps what is finished.
+    ~Reviewing();
+
+    [[nodiscard]] bool running() const { return running_.load(); }
+    [[nodiscard]] int depth() const { return depth_; }
+    // How much of the whole game has been searched, in percent.
+    [[nodiscard]] int percent() const;
+    // Ends the search soon; what is finished stays.
+    void stop() { stop_ = true; }
+    // Waits for the end.
+    void wait();
+    // Rounds finished so far; grows while it runs.
+    [[nodiscard]] int rounds_done() const;
+    [[nodiscard]] review::Review review() const;
+    // To be called when it has ended. Returns "", or why the result could not be kept. A game that
+    // is not over is not kept: its log will change.
+    [[nodiscard]] std::string keep();
+
+  private:
+    Sys& sys_;
+    std::string path_;
+    const game::LoadedLog& log_;
+    review::Extent extent_;
+    int depth_;
+    mutable std::mutex mutex_;
+    review::Findings found_;
+    bool changed_ = false;
+    std::atomic<bool> stop_ = false;
+    std::atomic<bool> running_ = true;
+    std::atomic<int> done_ = 0;
+    std::thread worker_;
+
+    void load(const ReviewOptions& options);
+};
+
+}  // namespace roundhouse::app

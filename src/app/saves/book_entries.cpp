@@ -1,0 +1,120 @@
+#include "app/saves/book_entries.hpp"
+
+#include <fmt/format.h>
+
+#include <utility>
+
+#include "app/saves/kept_review.hpp"
+#include "app/system/file_steps.hpp"
+#include "app/system/files.hpp"
+#include "roundhouse/review/review.hpp"
+#include "roundhouse/text/figures.hpp"
+#include "roundhouse/text/lists.hpp"
+
+namespace roundhouse::app {
+
+namespace {
+
+// Another first line: made by another version, whose entries may mean something else.
+constexpr std::string_view kCacheHead = "roundhouse book 2";
+constexpr std::size_t kMaxCacheBytes = std::size_t{64} << 20U;
+
+// A file is the same as before if its size and time are; "" if it is not there.
+std::string state_of(Sys& sys, const std::string& path) {
+    struct stat found {};
+    if (sys.status(path.c_str(), found) != 0) return "";
+    return fmt::format("{} {}", found.st_size,
+                       found.st_mtim.tv_sec * 1'000'000'000LL + found.st_mtim.tv_nsec);
+}
+
+// What the kept review of a whole game says about each seat.
+void add_luck(book::Entry& entry, const std::string& path, const game::LoadedLog& log) {
+    if (!entry.finished) return;
+    const auto findings = read_kept_review(path, log.identity, log.match);
+    if (!findings) return;
+    const review::Review review = review::make_review(log.match, *findings);
+    if (!review.complete()) return;
+    for (std::size_t seat = 0; seat < entry.seats.size(); ++seat)
+        entry.seats[seat].luck = text::rounded(review.seats[seat].account.luck());
+}
+
+}  // namespace
+
+std::string book_cache_path() {
+    const std::string directory = user_directory("XDG_CACHE_HOME", ".cache");
+    return directory.empty() ? "" : directory + "/book";
+}
+
+BookReader::BookReader(Sys& sys, const std::string& directory, std::string cache,
+                       std::size_t keep_every)
+    : sys_(sys),
+      cache_(std::move(cache)),
+      keep_every_(keep_every),
+      logs_(list_logs(sys, directory)) {
+    read_cache();
+}
+
+void BookReader::read_cache() {
+    if (cache_.empty()) return;
+    const auto bytes = read_file(cache_, kMaxCacheBytes);
+    const auto* text = std::get_if<std::string>(&bytes);
+    if (text == nullptr) return;
+    const std::vector<std::string> lines = text::lines_of(*text);
+    if (lines.empty() || lines.front() != kCacheHead) return;
+    for (std::size_t k = 1; k + 1 < lines.size(); k += 2) known_.emplace(lines[k], lines[k + 1]);
+}
+
+void BookReader::write_cache() {
+    changed_ = false;
+    if (cache_.empty()) return;
+    std::string text = std::string(kCacheHead) + '\n';
+    for (const auto& [key, line] : known_) text += fmt::format("{}\n{}\n", key, line);
+    if (text.size() <= kMaxCacheBytes) (void)replace_file(sys_, cache_, text);
+}
+
+// Entries of logs that are gone or have changed.
+void BookReader::forget_the_rest() {
+    std::unordered_map<std::string, std::string> asked_for;
+    for (const std::string& key : keys_) asked_for.insert(known_.extract(key));
+    changed_ |= !known_.empty();
+    known_ = std::move(asked_for);
+}
+
+bool BookReader::next() {
+    if (done_ == logs_.size()) {
+        forget_the_rest();
+        if (changed_) write_cache();
+        return false;
+    }
+    const std::string& path = logs_[done_++].path;
+    const std::string log = state_of(sys_, path);
+    if (log.empty()) return true;  // removed meanwhile
+    const std::string review = state_of(sys_, review_path(path));
+    keys_.push_back(
+        fmt::format("{} {} {}", log, review.empty() ? "-" : review, file_steps::name_of(path)));
+    const std::string& key = keys_.back();
+    const auto line = known_.find(key);
+    auto entry = line == known_.end() ? std::nullopt : book::parse_entry(line->second);
+    if (entry)
+        entries_.push_back(std::move(*entry));
+    else
+        read_log(key, path, !review.empty());
+    return true;
+}
+
+void BookReader::read_log(const std::string& key, const std::string& path, bool reviewed) {
+    ++fresh_;
+    auto read = read_game(sys_, path);
+    if (const auto* fault = std::get_if<Fault>(&read)) {
+        faults_.push_back(fault->message);
+        return;
+    }
+    const auto& log = std::get<game::LoadedLog>(read);
+    entries_.push_back(book::entry_of(log.match, log.head.game, log.head.started));
+    if (reviewed) add_luck(entries_.back(), path, log);
+    changed_ = true;
+    if (key.find('\n') == std::string::npos) known_.insert_or_assign(key, to_line(entries_.back()));
+    if (fresh_ % keep_every_ == 0) write_cache();
+}
+
+}  // namespace roundhouse::app

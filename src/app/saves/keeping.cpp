@@ -1,0 +1,63 @@
+#include "app/saves/keeping.hpp"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+
+#include <cerrno>
+
+#include "app/saves/games_directory.hpp"
+#include "app/system/file_steps.hpp"
+#include "roundhouse/text/clean.hpp"
+
+namespace roundhouse::app {
+
+namespace {
+
+constexpr std::size_t kLongestName = 100;
+
+// The game, locked, so that nobody can play it meanwhile; "" or why not.
+std::string hold(Sys& sys, const std::string& path, Descriptor& file) {
+    const int flags = O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC;
+    file = Descriptor(sys, sys.open(path.c_str(), flags, 0));
+    if (!file) return file_steps::cannot("open", path, errno).message;
+    if (file_steps::retried([&] { return sys.lock(file.get()); }) != 0)
+        return file_steps::fault_of(path, "is open in another roundhouse process").message;
+    return "";
+}
+
+// What is wrong with the name of a file, or "".
+std::string name_fault(std::string_view name) {
+    if (name.empty()) return "A game needs a name.";
+    if (name.size() > kLongestName) return "That name is too long.";
+    if (name.find('/') != std::string_view::npos || name.front() == '.' || name.front() == '-')
+        return "A name has no /, and does not begin with a dot or a hyphen.";
+    if (text::clean(name) != name) return "That name has characters that cannot be shown.";
+    return "";
+}
+
+}  // namespace
+
+std::string delete_game(Sys& sys, const std::string& path) {
+    Descriptor file;
+    if (std::string why = hold(sys, path, file); !why.empty()) return why;
+    if (sys.remove(path.c_str()) != 0) return file_steps::cannot("delete", path, errno).message;
+    (void)sys.remove(review_path(path).c_str());  // there may be none
+    return "";
+}
+
+std::string rename_game(Sys& sys, const std::string& path, std::string_view name) {
+    if (std::string why = name_fault(name); !why.empty()) return why;
+    std::string to = file_steps::directory_of(path) + "/" + std::string(name);
+    if (!name.ends_with(kLogSuffix)) to += kLogSuffix;
+    if (to == path) return "";
+    Descriptor file;
+    if (std::string why = hold(sys, path, file); !why.empty()) return why;
+    if (sys.rename_new(path.c_str(), to.c_str()) == 0) {
+        (void)sys.rename_new(review_path(path).c_str(), review_path(to).c_str());
+        return "";
+    }
+    if (errno == EEXIST) return fmt::format("There is already a game called {}.", name);
+    return file_steps::cannot("rename", path, errno).message;
+}
+
+}  // namespace roundhouse::app

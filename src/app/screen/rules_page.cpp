@@ -1,0 +1,42 @@
+#include "app/screen/rules_page.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace roundhouse::app {
+
+RulesPage::RulesPage(ui::NotesPage page, const Settings& settings)
+    : page_(std::move(page)), settings_(settings) {
+    requests.flush = true;
+}
+
+ui::Canvas RulesPage::draw(ui::Size size) {
+    limit_ = ui::notes_limit(page_, size);
+    return ui::draw_notes(page_, scroll_, *settings_.glyphs, settings_.keys, size);
+}
+
+bool RulesPage::continues(ui::Key key) const {
+    return settings_.keys.command(key) == ui::Command::go_on || key.code == ui::key::enter;
+}
+
+bool RulesPage::guarded(ui::Key key) const {
+    return scroll_ >= limit_ && continues(key);
+}
+
+void RulesPage::too_quick() {
+    page_.note = "Too quick: wait, then press it once.";
+}
+
+void RulesPage::key(ui::Key key, ui::Size size) {
+    page_.note.clear();
+    const int limit = ui::notes_limit(page_, size), page = std::max(1, size.height - 5);
+    const bool on = continues(key);
+    const ui::Command command = on ? ui::Command::go_on : settings_.keys.command(key);
+    if (command == ui::Command::redraw) requests.redraw = true;
+    if (command == ui::Command::suspend) requests.suspend = true;
+    if (command == ui::Command::quit || key.code == ui::key::escape) finished_ = true;
+    if (on && scroll_ >= limit) finished_ = goes_on_ = true;
+    scroll_ = std::clamp(scroll_ + ui::scroll_steps(command, key, page), 0, limit);
+}
+
+}  // namespace roundhouse::app

@@ -1,0 +1,65 @@
+#include "app/setup/lesson_setup.hpp"
+
+#include <fmt/format.h>
+
+#include "app/setup/remembered.hpp"
+#include "app/system/random.hpp"
+#include "roundhouse/bots/bot.hpp"
+#include "roundhouse/text/lists.hpp"
+
+namespace roundhouse::app {
+
+namespace {
+
+std::vector<std::string> computers(const lesson::Plan& plan) {
+    std::vector<std::string> names;
+    for (const game::Player& player : plan.setup.players)
+        if (!player.level.empty()) names.push_back(player.name);
+    return names;
+}
+
+}  // namespace
+
+std::string lesson_greeting(const lesson::Plan& plan) {
+    const std::vector<std::string> others = computers(plan);
+    return fmt::format(
+        "You play one round of {} with {}, {}, on a deal in which many rules come up. In "
+        "each of your turns a note says which rule applies and suggests a move. Do that, or "
+        "anything else that the rules allow. Nothing is saved.",
+        plan.setup.rule_set.name, text::join(others, "and"),
+        others.size() == 1 ? "a computer player" : "computer players");
+}
+
+std::string lesson_farewell(const lesson::Plan& plan) {
+    const std::vector<std::string> others = computers(plan);
+    return fmt::format("Now play it: a whole game of {} with {}, who {} better this time.",
+                       plan.setup.rule_set.name, text::join(others, "and"),
+                       others.size() == 1 ? "plays" : "play");
+}
+
+NewGame game_after_lesson(const lesson::Plan& plan) {
+    NewGame game;
+    game.setup = plan.setup;
+    game.rules = plan.rules;
+    for (game::Player& player : game.setup.players)
+        if (!player.level.empty()) player.level = bots::name(kDefaultLevel);
+    rules::TableChoice usual;
+    usual.players = plan.setup.choice.players;
+    const auto settled = rules::settle(plan.setup.rule_set, usual);
+    if (const auto* rules = std::get_if<Rules>(&settled)) {
+        game.setup.choice = usual;
+        game.rules = *rules;
+    }
+    game.setup.seed = random_number();
+    return game;
+}
+
+std::string learner_name(const std::vector<std::string>& configured) {
+    if (!configured.empty()) return configured.front();
+    const LastTable last = read_last_table();
+    for (std::size_t k = 0; k < last.names.size() && k < last.levels.size(); ++k)
+        if (last.levels[k].empty()) return last.names[k];
+    return "Player 1";
+}
+
+}  // namespace roundhouse::app

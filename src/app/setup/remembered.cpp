@@ -1,0 +1,65 @@
+#include "app/setup/remembered.hpp"
+
+#include <fmt/format.h>
+
+#include <sstream>
+
+#include "app/system/files.hpp"
+#include "roundhouse/text/clean.hpp"
+
+namespace roundhouse::app {
+
+std::string state_path(std::string_view file) {
+    const std::string directory = user_directory("XDG_STATE_HOME", ".local/state");
+    return directory.empty() ? "" : fmt::format("{}/{}", directory, file);
+}
+
+// One line for each item: "variant oll", "player person Ann", "player planner Bea".
+LastTable read_last_table() {
+    LastTable last;
+    const auto bytes = read_file(state_path("last-table"), 4096);
+    const auto* text = std::get_if<std::string>(&bytes);
+    if (text == nullptr) return last;
+    std::istringstream lines(*text);
+    for (std::string line; std::getline(lines, line) && last.names.size() < 16;) {
+        std::istringstream words(line);
+        std::string what, kind, name;
+        words >> what >> kind;
+        std::getline(words >> std::ws, name);
+        if (what == "variant") last.variant = text::clean(kind);
+        if (what != "player" || text::name_fault(name)) continue;
+        last.names.push_back(name);
+        last.levels.push_back(kind == "person" ? "" : text::clean(kind));
+    }
+    return last;
+}
+
+void write_last_table(const LastTable& last) {
+    const std::string path = state_path("last-table");
+    if (path.empty()) return;
+    std::string text = fmt::format("variant {}\n", last.variant);
+    for (std::size_t k = 0; k < last.names.size(); ++k)
+        text += fmt::format("player {} {}\n", last.levels[k].empty() ? "person" : last.levels[k],
+                            last.names[k]);
+    (void)replace_file(real_sys(), path, text);
+}
+
+std::vector<std::string> read_seen_pages() {
+    std::vector<std::string> pages;
+    const auto bytes = read_file(state_path("seen-pages"), 4096);
+    const auto* text = std::get_if<std::string>(&bytes);
+    if (text == nullptr) return pages;
+    std::istringstream lines(*text);
+    for (std::string line; std::getline(lines, line);) pages.push_back(line);
+    return pages;
+}
+
+void write_seen_pages(const std::vector<std::string>& pages) {
+    const std::string path = state_path("seen-pages");
+    if (path.empty()) return;
+    std::string text;
+    for (const std::string& page : pages) text += page + '\n';
+    (void)replace_file(real_sys(), path, text);
+}
+
+}  // namespace roundhouse::app

@@ -1,0 +1,233 @@
+#include "app/simulate/bots.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <iostream>
+#include <nlohmann/json.hpp>
+#include <variant>
+
+#include "app/arguments/options.hpp"
+#include "app/setup/rule_source.hpp"
+#include "app/setup/table_setup.hpp"
+#include "app/simulate/compare.hpp"
+#include "app/system/status.hpp"
+#include "roundhouse/text/clean.hpp"
+#include "roundhouse/text/figures.hpp"
+#include "roundhouse/text/lists.hpp"
+
+namespace roundhouse::app {
+
+namespace {
+
+using nlohmann::ordered_json;
+
+constexpr std::string_view kWho = "roundhouse simulate";
+// Every deal is remembered until the end, for the intervals.
+constexpr std::int64_t kMaxGames = 2'000'000;
+
+struct BotTable {
+    std::vector<std::string> names;
+    arena::TournamentTask task;
+};
+
+// Names and levels for the seats; random players where none are named.
+std::variant<BotTable, Fault> seat_bots(const BotOptions& options, int players) {
+    BotTable table;
+    for (const std::string& bot : options.bots) {
+        const auto colon = bot.rfind(':');
+        const std::string word = colon == std::string::npos ? bot : bot.substr(colon + 1);
+        const auto level = bots::level_named(word);
+        if (!level)
+            return Fault{status::usage,
+                         fmt::format("--bot {}: there is no level `{}`; the levels are {}",
+                                     text::clean(bot), text::clean(word), level_names())};
+        const std::string name = colon == std::string::npos
+                                     ? fmt::format("{} {}", word, table.names.size() + 1)
+                                     : bot.substr(0, colon);
+        if (const auto fault = text::name_fault(name))
+            return Fault{status::usage, fmt::format("--bot {}: {}", text::clean(bot), *fault)};
+        if (std::ranges::find(table.names, name) != table.names.end())
+            return Fault{status::usage, fmt::format("two bots are called {}", name)};
+        table.names.push_back(name);
+        table.task.players.push_back(*level);
+    }
+    if (options.bots.empty()) {
+        for (int seat = 1; seat <= players; ++seat) {
+            table.names.push_back(fmt::format("random {}", seat));
+            table.task.players.push_back(bots::Level::random);
+        }
+    }
+    if (static_cast<int>(table.names.size()) != players)
+        return Fault{status::usage, fmt::format("{} players need --bot {} times, not {}", players,
+                                                players, table.names.size())};
+    return table;
+}
+
+ordered_json bots_json(const BotTable& table, const arena::TournamentCounts& counts) {
+    ordered_json list = ordered_json::array();
+    for (std::size_t k = 0; k < table.names.size(); ++k) {
+        const arena::PlayerResult& player = counts.players[k];
+        list.push_back({{"name", table.names[k]},
+                        {"level", std::string(bots::name(table.task.players[k]))},
+                        {"wins", estimate_json(player.wins)},
+                        {"points", estimate_json(player.points)},
+                        {"us_per_decision", text::rounded(player.us_per_decision)}});
+    }
+    return list;
+}
+
+std::string bots_lines(const BotTable& table, const arena::TournamentCounts& counts) {
+    std::string text = fmt::format("{:<20}  {:<8} {:>6} {:>16} {:>9} {:>18} {:>9}\n", "", "level",
+                                   "wins %", "95 %", "points", "95 %", "us/move");
+    for (std::size_t k = 0; k < table.names.size(); ++k) {
+        const arena::PlayerResult& player = counts.players[k];
+        text += fmt::format(
+            "{}  {:<8} {:>6.1f} {:>16} {:>9.1f} {:>18} {:>9.1f}\n",
+            text::padded(table.names[k], 20), bots::name(table.task.players[k]),
+            100 * player.wins.mean,
+            fmt::format("{:.1f} to {:.1f}", 100 * player.wins.low, 100 * player.wins.high),
+            player.points.mean,
+            fmt::format("{:.1f} to {:.1f}", player.points.low, player.points.high),
+            player.us_per_decision);
+    }
+    const double games = std::max(1, counts.games);
+    text += "Wins by seat, in percent:";
+    for (const double wins : counts.totals.seat_wins)
+        text += fmt::format(" {:.1f}", 100 * wins / games);
+    return text + '\n';
+}
+
+std::string bots_csv(const std::string& id, const BotTable& table,
+                     const arena::TournamentCounts& counts) {
+    std::string text =
+        "variant,set,players,games,name,level,wins,wins_low,wins_high,points,points_low,"
+        "points_high,us_per_decision\n";
+    for (std::size_t k = 0; k < table.names.size(); ++k) {
+        const arena::PlayerResult& player = counts.players[k];
+        text += fmt::format("{},{},{},{},{},{},{:.4f},{:.4f},{:.4f},{:.2f},{:.2f},{:.2f},{:.2f}\n",
+                            text::csv_quoted(text::clean(id)), table.task.rules.max_pips,
+                            table.names.size(), counts.games, text::csv_quoted(table.names[k]),
+                            bots::name(table.task.players[k]), player.wins.mean, player.wins.low,
+                            player.wins.high, player.points.mean, player.points.low,
+                            player.points.high, player.us_per_decision);
+    }
+    return text;
+}
+
+// The task for these rules and these players.
+std::variant<arena::TournamentTask, Fault> task_for(arena::TournamentTask task,
+                                                    const rules::RuleSet& rule_set,
+                                                    const rules::TableChoice& choice) {
+    const auto settled = rules::settle(rule_set, choice);
+    if (const auto* fault = std::get_if<rules::ChoiceFault>(&settled))
+        return Fault{status::usage,
+                     fmt::format("{}: {}", text::clean(rule_set.name), fault->message)};
+    task.rules = std::get<Rules>(settled);
+    return task;
+}
+
+struct OutputFormat {
+    bool json = false;
+    bool csv = false;
+};
+
+int print_bots(const OutputFormat& format, const rules::RuleSet& rule_set, const BotTable& table,
+               const arena::TournamentCounts& counts) {
+    const std::string heading =
+        fmt::format("{}, double-{}, {} players: {} games, seed {}, seats rotated\n\n",
+                    text::clean(rule_set.name), table.task.rules.max_pips, table.names.size(),
+                    counts.games, table.task.seed);
+    if (format.json) {
+        ordered_json json = {
+            {"variant", text::clean(rule_set.id)}, {"set", table.task.rules.max_pips},
+            {"players", table.names.size()},       {"games", counts.games},
+            {"rounds", counts.totals.rounds},      {"actions", counts.totals.actions}};
+        ordered_json seats = ordered_json::array();
+        for (const double wins : counts.totals.seat_wins) seats.push_back(text::rounded(wins));
+        json["wins_by_seat"] = seats;
+        json["bots"] = bots_json(table, counts);
+        if (counts.endless + counts.undealt > 0) json["given_up"] = counts.endless + counts.undealt;
+        std::cout << json.dump() << '\n';
+    } else {
+        std::cout << (format.csv ? bots_csv(rule_set.id, table, counts)
+                                 : heading + bots_lines(table, counts));
+    }
+    std::cerr << given_up(rule_set.name, counts);
+    return status::ok;
+}
+
+int print_comparison(const OutputFormat& format, const BotTable& table, const NamedCounts& first,
+                     const NamedCounts& second) {
+    if (format.json)
+        std::cout << comparison_json(first, second);
+    else if (format.csv)
+        std::cout << comparison_csv(first, second);
+    else
+        std::cout << fmt::format("{} players: {} games with each, seed {}, seats rotated\n\n",
+                                 table.names.size(), first.counts.games, table.task.seed)
+                  << comparison_table(first, second);
+    std::cerr << given_up(first.name, first.counts) << given_up(second.name, second.counts);
+    return status::ok;
+}
+
+}  // namespace
+
+Option add_bot_options(Subcommand simulate, BotOptions& options) {
+    simulate.add_option("--bot", options.bots,
+                        "NAME:LEVEL; repeat it for each player; levels: " + level_names());
+    simulate.add_option("--against", options.against,
+                        "compare with these other rules: a game's id, or a rule file");
+    Option deals =
+        simulate.add_option("--iterations", options.deals,
+                            "how many deals a player of the level hard tries for each decision");
+    deals.between(1, 1'000'000).shows_default();
+    simulate
+        .add_option(
+            "--move-time", options.move_time,
+            "limit the decisions of the level hard by milliseconds of computing time instead; "
+            "results then vary")
+        .between(0.1, 60'000.0)
+        .excludes(deals);
+    return simulate.add_flag("--csv", options.csv, "print comma-separated values");
+}
+
+int simulate_bots(const BotOptions& options, const rules::RuleSet& rule_set,
+                  const rules::TableChoice& choice, std::int64_t games, std::uint64_t seed,
+                  int threads, bool json) {
+    if (games > kMaxGames)
+        return report_fault(
+            {status::usage, fmt::format("--games {}: with --bot, --against or --csv "
+                                        "at most {}",
+                                        games, kMaxGames)},
+            kWho);
+    auto seated = seat_bots(options, choice.players);
+    if (const auto* fault = std::get_if<Fault>(&seated)) return report_fault(*fault, kWho);
+    BotTable table = std::get<BotTable>(std::move(seated));
+    const std::int64_t seats = choice.players;
+    table.task.deals = static_cast<int>(std::max<std::int64_t>((games + seats - 1) / seats, 1));
+    table.task.seed = seed;
+    table.task.threads = threads;
+    table.task.limits.deals = options.move_time > 0 ? 0 : options.deals;
+    table.task.limits.time =
+        std::chrono::microseconds(static_cast<std::int64_t>(1000 * options.move_time));
+    table.task.limits.own_time = true;
+
+    const OutputFormat format{json, options.csv};
+    auto task = task_for(table.task, rule_set, choice);
+    if (const auto* fault = std::get_if<Fault>(&task)) return report_fault(*fault, kWho);
+    table.task = std::get<arena::TournamentTask>(task);
+    if (options.against.empty())
+        return print_bots(format, rule_set, table, arena::run_tournament(table.task));
+
+    const RuleSetOrFault found = rules_named(options.against);
+    if (const auto* fault = std::get_if<Fault>(&found)) return report_fault(*fault, kWho);
+    const auto& other = std::get<rules::RuleSet>(found);
+    auto second = task_for(table.task, other, choice);
+    if (const auto* fault = std::get_if<Fault>(&second)) return report_fault(*fault, kWho);
+    return print_comparison(
+        format, table, {rule_set.name, arena::run_tournament(table.task)},
+        {other.name, arena::run_tournament(std::get<arena::TournamentTask>(second))});
+}
+
+}  // namespace roundhouse::app

@@ -1,0 +1,34 @@
+// `roundhouse simulate` with computer players, or with two rule files side by side: who wins, and
+// what the games are like. Options and reports; arena/tournament.hpp plays the games.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "app/arguments/options.hpp"
+#include "roundhouse/rules/rule_set.hpp"
+
+namespace roundhouse::app {
+
+struct BotOptions {
+    std::vector<std::string> bots;  // NAME:LEVEL, or LEVEL alone
+    std::string against;            // a rule file, or a game's id
+    int deals = 32;                 // sampled deals for each decision of an expert
+    double move_time = 0;           // milliseconds for each decision instead; 0: sampled deals
+    bool csv = false;
+
+    // Whether the games are played as a tournament.
+    [[nodiscard]] bool wanted() const { return !bots.empty() || !against.empty() || csv; }
+};
+
+// The option --csv.
+Option add_bot_options(Subcommand simulate, BotOptions& options);
+
+// Plays, reports on standard output, and returns the exit status. `choice` comes from the command
+// line; its number of players is already set, to the number of bots if bots are named.
+int simulate_bots(const BotOptions& options, const rules::RuleSet& rule_set,
+                  const rules::TableChoice& choice, std::int64_t games, std::uint64_t seed,
+                  int threads, bool json);
+
+}  // namespace roundhouse::app

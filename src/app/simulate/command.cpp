@@ -1,0 +1,135 @@
+// roundhouse simulate: plays many whole games with random legal players and reports on them; with
+// --bot, --against or --csv, with computer players (bots.hpp).
+
+#include "app/simulate/command.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <future>
+#include <iostream>
+#include <memory>
+#include <optional>
+#include <string>
+#include <variant>
+
+#include "app/arguments/options.hpp"
+#include "app/setup/rule_source.hpp"
+#include "app/simulate/bots.hpp"
+#include "app/simulate/report.hpp"
+#include "app/system/progress.hpp"
+#include "app/system/status.hpp"
+#include "roundhouse/bots/in_threads.hpp"
+
+namespace roundhouse::app {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+struct Options {
+    std::string variant = "mexican";
+    std::string rules_file;
+    std::optional<int> players;
+    std::optional<int> set;
+    std::optional<std::string> schedule;
+    std::optional<int> rounds;
+    std::int64_t games = 1000;
+    std::uint64_t seed = 0;
+    int threads = 0;  // 0: as many as the machine runs at once
+    bool json = false;
+    BotOptions bots;
+};
+
+constexpr std::string_view kWho = "roundhouse simulate";
+constexpr int kDefaultPlayers = 4;
+constexpr std::int64_t kMaxGames = 1'000'000'000;
+
+void play_all(SimulationReport& report) {
+    const auto begin = Clock::now();
+    std::atomic<std::int64_t> done{0};
+    auto playing =
+        std::async(std::launch::async, [&] { return arena::simulate(report.task, &done); });
+    {
+        Progress progress;
+        while (playing.wait_for(std::chrono::milliseconds(100)) != std::future_status::ready)
+            progress.show(done.load(std::memory_order_relaxed), report.task.games);
+    }
+    report.counts = playing.get();
+    report.seconds = std::chrono::duration<double>(Clock::now() - begin).count();
+}
+
+int run_simulate(const Options& options) {
+    const RuleSetOrFault found = options.rules_file.empty() ? game_with_id(options.variant)
+                                                            : rules_in_file(options.rules_file);
+    if (const auto* fault = std::get_if<Fault>(&found)) return report_fault(*fault, kWho);
+    const auto& rule_set = std::get<rules::RuleSet>(found);
+
+    rules::TableChoice choice;
+    const int usual = options.bots.bots.empty()
+                          ? std::clamp(kDefaultPlayers, rule_set.min_players, rule_set.max_players)
+                          : static_cast<int>(options.bots.bots.size());
+    choice.players = options.players.value_or(usual);
+    if (options.set) {
+        if (*options.set < 0 || *options.set > kMaxPips)
+            return report_fault(
+                {status::usage, fmt::format("there is no double-{} set", *options.set)}, kWho);
+        choice.set = static_cast<Pips>(*options.set);
+    }
+    choice.schedule = options.schedule;
+    choice.rounds = options.rounds;
+    const auto settled = rules::settle(rule_set, choice);
+    if (const auto* fault = std::get_if<rules::ChoiceFault>(&settled))
+        return report_fault({status::usage, fault->message}, kWho);
+
+    const int threads = bots::threads_or_all(options.threads);
+    if (options.bots.wanted())
+        return simulate_bots(options.bots, rule_set, choice, options.games, options.seed, threads,
+                             options.json);
+
+    SimulationReport report;
+    report.id = rule_set.id;
+    report.name = rule_set.name;
+    report.task.rules = std::get<Rules>(settled);
+    report.task.games = options.games;
+    report.task.seed = options.seed;
+    report.task.threads = threads;
+    play_all(report);
+    std::cout << (options.json ? simulation_json(report) : simulation_table(report));
+    return status::ok;
+}
+
+}  // namespace
+
+void add_simulate(Subcommand app, int& status) {
+    const auto options = std::make_shared<Options>();
+    Subcommand simulate =
+        app.add_command("simulate", "Play many games with computer players and report statistics");
+    const Option variant =
+        simulate.add_option("--variant", options->variant, "the game's id").shows_default();
+    simulate.add_option("--rules", options->rules_file, "play by a rule file of your own")
+        .excludes(variant);
+    simulate.add_option("--players", options->players, "number of players; by default, 4");
+    simulate.add_option("--set", options->set, "highest number of the set, such as 12 or 9");
+    simulate.add_option("--schedule", options->schedule,
+                        "which engines are played, if the game has several schedules");
+    simulate.add_option("--rounds", options->rounds, "play only the first N rounds of each game");
+    simulate.add_option("--games", options->games, "number of games")
+        .between(std::int64_t{1}, kMaxGames)
+        .shows_default();
+    simulate.add_option("--seed", options->seed, "the same seed plays the same games")
+        .checked(seed_fault)
+        .shows_default();
+    simulate
+        .add_option("--threads", options->threads,
+                    "number of threads; by default, one for each processor")
+        .between(1, bots::kMaxThreads);
+    const Option json = simulate.add_flag("--json", options->json, "print one JSON object");
+    Option csv = add_bot_options(simulate, options->bots);
+    csv.excludes(json);
+    simulate.does([options, &status] { status = run_simulate(*options); });
+}
+
+}  // namespace roundhouse::app

@@ -1,0 +1,180 @@
+#include "app/simulate/compare.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <nlohmann/json.hpp>
+
+#include "roundhouse/text/clean.hpp"
+#include "roundhouse/text/figures.hpp"
+
+namespace roundhouse::app {
+
+namespace {
+
+using arena::Estimate;
+using arena::GameTotals;
+using nlohmann::ordered_json;
+
+double share(double part, std::int64_t whole) {
+    return part / static_cast<double>(std::max<std::int64_t>(1, whole));
+}
+
+double mean_points(const GameTotals& totals) {
+    return share(totals.points, totals.rounds * std::ssize(totals.seat_wins));
+}
+
+double deviation(const GameTotals& totals) {
+    const double mean = mean_points(totals);
+    const double squares =
+        share(totals.points_squared, totals.rounds * std::ssize(totals.seat_wins));
+    return std::sqrt(std::max(0.0, squares - mean * mean));
+}
+
+// What is compared, in the order of the reports.
+struct Row {
+    const char* label;
+    const char* key;  // in JSON, and of a column
+    bool percent;
+    arena::Figure figure;
+};
+
+constexpr Row kRows[] = {
+    {"Rounds per game", "rounds_per_game", false,
+     [](const GameTotals& s) { return share(static_cast<double>(s.rounds), s.games); }},
+    {"Actions per round", "actions_per_round", false,
+     [](const GameTotals& s) { return share(static_cast<double>(s.actions), s.rounds); }},
+    {"Rounds blocked", "blocked", true,
+     [](const GameTotals& s) { return share(static_cast<double>(s.blocked), s.rounds); }},
+    {"Rounds with all suspended", "suspended", true,
+     [](const GameTotals& s) { return share(static_cast<double>(s.suspended), s.rounds); }},
+    {"Points per seat and round", "points_per_round", false, mean_points},
+    {"  standard deviation", "deviation", false, deviation},
+    {"Games won by the starter", "starter_wins", true,
+     [](const GameTotals& s) { return share(s.starter_wins, s.games); }},
+};
+
+// A share is at most 1, and nothing here is below 0.
+Estimate estimate(const Row& row, const NamedCounts& counted) {
+    Estimate found = arena::estimate(counted.counts.deals, row.figure);
+    found.low = std::max(0.0, found.low);
+    if (row.percent) found.high = std::min(1.0, found.high);
+    return found;
+}
+
+Estimate difference(const Row& row, const NamedCounts& first, const NamedCounts& second) {
+    Estimate found = arena::difference(first.counts.deals, second.counts.deals, row.figure);
+    if (row.percent) found.low = std::max(-1.0, found.low);
+    if (row.percent) found.high = std::min(1.0, found.high);
+    return found;
+}
+
+ordered_json interval_json(const Estimate& found) {
+    return {{"low", text::rounded(found.low)}, {"high", text::rounded(found.high)}};
+}
+
+ordered_json counts_json(const NamedCounts& counted) {
+    ordered_json json = {{"name", text::clean(counted.name)}};
+    ordered_json intervals;
+    double points = 0;
+    for (const Row& row : kRows) {
+        const Estimate found = estimate(row, counted);
+        intervals[row.key] = interval_json(found);
+        if (row.figure == mean_points)
+            points = found.mean;
+        else if (row.figure == deviation)
+            json["points_per_round"] = {{"mean", text::rounded(points)},
+                                        {"deviation", text::rounded(found.mean)}};
+        else
+            json[row.key] = text::rounded(found.mean);
+    }
+    json["intervals"] = intervals;
+    if (const int given_up = counted.counts.endless + counted.counts.undealt; given_up > 0)
+        json["given_up"] = given_up;
+    return json;
+}
+
+std::string number(const Row& row, double value) {
+    return row.percent ? fmt::format("{:.1f} %", 100 * value) : fmt::format("{:.1f}", value);
+}
+
+std::string interval(const Row& row, const Estimate& found) {
+    const double scale = row.percent ? 100 : 1;
+    return fmt::format("{:.1f} to {:.1f}{}", scale * found.low, scale * found.high,
+                       row.percent ? " %" : "");
+}
+
+}  // namespace
+
+ordered_json estimate_json(const Estimate& found) {
+    ordered_json json{{"mean", text::rounded(found.mean)}};
+    json.update(interval_json(found));
+    return json;
+}
+
+std::string comparison_json(const NamedCounts& first, const NamedCounts& second) {
+    ordered_json between;
+    for (const Row& row : kRows) between[row.key] = estimate_json(difference(row, first, second));
+    ordered_json json;
+    json["rules"] = {counts_json(first), counts_json(second)};
+    json["difference"] = between;
+    return json.dump() + '\n';
+}
+
+std::string comparison_csv(const NamedCounts& first, const NamedCounts& second) {
+    std::string text = "rules";
+    for (const Row& row : kRows) text += fmt::format(",{}", row.key);
+    for (const Row& row : kRows) text += fmt::format(",{0}_low,{0}_high", row.key);
+    text += '\n';
+    for (const NamedCounts* counted : {&first, &second}) {
+        text += text::csv_quoted(text::clean(counted->name));
+        std::string intervals;
+        for (const Row& row : kRows) {
+            const Estimate found = estimate(row, *counted);
+            const int places = row.percent ? 4 : 2;
+            text += fmt::format(",{:.{}f}", found.mean, places);
+            intervals += fmt::format(",{:.{}f},{:.{}f}", found.low, places, found.high, places);
+        }
+        text += intervals + '\n';
+    }
+    return text;
+}
+
+std::string comparison_table(const NamedCounts& first, const NamedCounts& second) {
+    constexpr int kColumn = 16;
+    const auto line = [](const std::string& label, const std::string& a, const std::string& b,
+                         const std::string& c) {
+        return fmt::format("{:<27} {:>16} {:>16} {:>16}\n", label, a, b, c);
+    };
+    const auto name = [](const NamedCounts& counted) {
+        const std::string cut = text::cut_to_columns(text::clean(counted.name), kColumn);
+        const int pad = kColumn - text::columns(cut);
+        return std::string(static_cast<std::size_t>(pad), ' ') + cut;
+    };
+    std::string text = line("", name(first), name(second), "difference");
+    for (const Row& row : kRows) {
+        const Estimate one = estimate(row, first);
+        const Estimate two = estimate(row, second);
+        const Estimate between = difference(row, first, second);
+        text += line(row.label, number(row, one.mean), number(row, two.mean),
+                     number(row, between.mean));
+        text += line("    95 %", interval(row, one), interval(row, two), interval(row, between));
+    }
+    return text;
+}
+
+std::string given_up(const std::string& name, const arena::TournamentCounts& counts) {
+    std::string text;
+    const auto line = [&](int games, int most, const char* what) {
+        if (games > 0)
+            text +=
+                fmt::format("{}: {} of {} games were given up after {} {}; nobody wins those.\n",
+                            text::clean(name), games, counts.games, most, what);
+    };
+    line(counts.endless, arena::kMaxTournamentRounds, "rounds without finishing");
+    line(counts.undealt, arena::kMaxTournamentVoids, "void deals in a row");
+    return text;
+}
+
+}  // namespace roundhouse::app

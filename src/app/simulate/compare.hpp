@@ -1,0 +1,29 @@
+// Two rule sets side by side, for `roundhouse simulate --against`: figures of each and their
+// differences, with 95 % intervals over the deals. Only produces text.
+#pragma once
+
+#include <nlohmann/json_fwd.hpp>
+#include <string>
+
+#include "roundhouse/arena/tournament.hpp"
+
+namespace roundhouse::app {
+
+// The results of one rule set.
+struct NamedCounts {
+    std::string name;
+    arena::TournamentCounts counts;
+};
+
+// {"mean":1.5,"low":1.2,"high":1.8}
+[[nodiscard]] nlohmann::ordered_json estimate_json(const arena::Estimate& found);
+
+[[nodiscard]] std::string comparison_json(const NamedCounts& first, const NamedCounts& second);
+[[nodiscard]] std::string comparison_csv(const NamedCounts& first, const NamedCounts& second);
+// A table for people, of at most 78 columns.
+[[nodiscard]] std::string comparison_table(const NamedCounts& first, const NamedCounts& second);
+
+// How many games were given up, a line for each reason; empty if none were.
+[[nodiscard]] std::string given_up(const std::string& name, const arena::TournamentCounts& counts);
+
+}  // namespace roundhouse::app

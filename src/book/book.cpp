@@ -1,0 +1,154 @@
+#include "roundhouse/book/book.hpp"
+
+#include <algorithm>
+#include <numeric>
+#include <tuple>
+#include <unordered_map>
+#include <utility>
+
+namespace roundhouse::book {
+
+namespace {
+
+int total_of(const SeatEntry& seat) {
+    return std::accumulate(seat.points.begin(), seat.points.end(), 0);
+}
+
+void add(Luck& luck, const Luck& more) {
+    if (more.games == 0) return;
+    if (luck.games == 0 || more.best.points > luck.best.points) luck.best = more.best;
+    if (luck.games == 0 || more.worst.points < luck.worst.points) luck.worst = more.worst;
+    luck.games += more.games;
+}
+
+// Counts entries one after the other.
+class Counter {
+  public:
+    explicit Counter(const SameAs& same_as) : same_as_(same_as) {}
+
+    void count(const Entry& entry) {
+        ++book_.games;
+        for (const SeatEntry& seat : entry.seats) count_seat(entry, seat);
+        for (std::size_t a = 0; a < entry.seats.size(); ++a)
+            for (std::size_t b = a + 1; b < entry.seats.size(); ++b)
+                count_pair(entry, entry.seats[a], entry.seats[b]);
+    }
+
+    Book finish(int unfinished) {
+        book_.unfinished = unfinished;
+        for (auto& [key, player] : players_) {
+            for (const Tally& tally : player.by_game) {
+                player.games += tally.games;
+                player.wins += tally.wins;
+                player.even_share += tally.even_share;
+                player.rounds += tally.rounds;
+                player.out += tally.out;
+                add(player.luck, tally.luck);
+            }
+            std::ranges::sort(player.by_game, [](const Tally& a, const Tally& b) {
+                return std::pair(-a.games, a.game) < std::pair(-b.games, b.game);
+            });
+            book_.players.push_back(std::move(player));
+        }
+        const auto rank = [](const Player& player) {
+            return std::tuple(!player.level.empty(), -player.games, player.name, player.level);
+        };
+        std::ranges::sort(book_.players, std::less<>(), rank);
+        for (std::size_t a = 0; a < book_.players.size(); ++a)
+            for (std::size_t b = a + 1; b < book_.players.size(); ++b)
+                add_pair(book_.players[a].name, book_.players[b].name);
+        return std::move(book_);
+    }
+
+  private:
+    const SameAs& same_as_;
+    Book book_;
+    std::map<std::pair<std::string, std::string>, Player> players_;  // by level and name
+    std::map<std::pair<std::string, std::string>, Pair> pairs_;      // names in order
+
+    [[nodiscard]] const std::string& name_of(const SeatEntry& seat) const {
+        const auto found = same_as_.find(seat.name);
+        return found == same_as_.end() ? seat.name : found->second;
+    }
+
+    void count_seat(const Entry& entry, const SeatEntry& seat) {
+        const bool person = seat.level.empty();
+        Player& player = players_[{seat.level, person ? name_of(seat) : ""}];
+        if (person) player.name = name_of(seat);
+        player.level = seat.level;
+        if (seat.longest_train > player.longest.tiles)
+            player.longest = {seat.longest_train, entry.game, entry.started};
+
+        Tally& tally = tally_of(player, entry);
+        ++tally.games;
+        tally.wins += seat.won;
+        tally.even_share += 1.0 / static_cast<double>(entry.seats.size());
+        tally.out += seat.out;
+        if (seat.luck && person) {
+            const Luck::Game game{*seat.luck, entry.game, entry.started};
+            add(tally.luck, {1, game, game});
+        }
+        for (const int points : seat.points) {
+            const auto [low, high] = std::minmax(tally.best_round, tally.worst_round);
+            const int least = tally.rounds == 0 ? points : std::min(low, points);
+            const int most = tally.rounds == 0 ? points : std::max(high, points);
+            tally.best_round = entry.highest_wins ? most : least;
+            tally.worst_round = entry.highest_wins ? least : most;
+            tally.points += points;
+            ++tally.rounds;
+        }
+    }
+
+    static Tally& tally_of(Player& player, const Entry& entry) {
+        const auto found = std::ranges::find(player.by_game, entry.game, &Tally::game);
+        if (found != player.by_game.end()) return *found;
+        Tally& tally = player.by_game.emplace_back();
+        tally.game = entry.game;
+        tally.highest_wins = entry.highest_wins;
+        return tally;
+    }
+
+    void count_pair(const Entry& entry, const SeatEntry& a, const SeatEntry& b) {
+        if (!a.level.empty() || !b.level.empty() || name_of(a) == name_of(b)) return;
+        const bool in_order = name_of(a) < name_of(b);
+        const SeatEntry& first = in_order ? a : b;
+        const SeatEntry& second = in_order ? b : a;
+        Pair& pair = pairs_[{name_of(first), name_of(second)}];
+        const int lead = (total_of(first) - total_of(second)) * (entry.highest_wins ? 1 : -1);
+        ++pair.games;
+        pair.first_ahead += lead > 0;
+        pair.second_ahead += lead < 0;
+    }
+
+    void add_pair(const std::string& first, const std::string& second) {
+        const auto found = pairs_.find(std::minmax(first, second));
+        if (found == pairs_.end()) return;
+        Pair pair = found->second;
+        if (first > second) std::swap(pair.first_ahead, pair.second_ahead);
+        pair.first = first;
+        pair.second = second;
+        book_.pairs.push_back(std::move(pair));
+    }
+};
+
+}  // namespace
+
+Book make_book(std::span<const Entry> entries, const SameAs& same_as) {
+    // A copy of a log may end earlier than the log.
+    std::unordered_map<std::uint64_t, bool> finished;
+    for (const Entry& entry : entries) finished[entry.id] |= entry.finished;
+    Counter counter(same_as);
+    int unfinished = 0;
+    for (const Entry& entry : entries) {
+        const auto game = finished.find(entry.id);
+        if (game == finished.end() || game->second != entry.finished) continue;
+        finished.erase(game);
+        if (entry.finished)
+            counter.count(entry);
+        else
+            ++unfinished;
+    }
+    return counter.finish(unfinished);
+}
+
+}  // namespace roundhouse::book

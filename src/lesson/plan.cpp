@@ -1,0 +1,122 @@
+#include "roundhouse/lesson/plan.hpp"
+
+#include <algorithm>
+#include <memory>
+#include <utility>
+#include <variant>
+
+#include "roundhouse/bots/bot.hpp"
+#include "roundhouse/engine/moves.hpp"
+#include "roundhouse/lesson/teacher.hpp"
+#include "roundhouse/words/levels.hpp"
+
+namespace roundhouse::lesson {
+
+namespace {
+
+// What the game's usual set is worth: more than two rules that come up.
+constexpr int kUsualSet = 25;
+// Three at a table show everything that more would, and take less time.
+constexpr int kPlayers = 3;
+// Lays doubles when it can, and plays on others' trains: that makes a lively table.
+constexpr bots::Level kLevel = bots::Level::greedy;
+
+// Characters of a note, as in a window of the usual size.
+constexpr int kRoom = 380;
+
+// The tables that a game offers for a lesson: one for each set.
+std::vector<Plan> tables(const rules::RuleSet& game, const std::string& learner) {
+    std::vector<Plan> all;
+    for (const Pips set : game.sets) {
+        Plan plan;
+        const int most = rules::most_players(game, set);
+        plan.setup.rule_set = game;
+        plan.setup.choice.set = set;
+        plan.setup.choice.players = std::clamp(kPlayers, std::min(game.min_players, most), most);
+        const auto settled = rules::settle(game, plan.setup.choice);
+        if (!std::holds_alternative<Rules>(settled)) continue;
+        plan.rules = std::get<Rules>(settled);
+        plan.setup.players.push_back({learner, ""});
+        for (std::size_t k = 0; std::ssize(plan.setup.players) < plan.setup.choice.players; ++k) {
+            std::string name(words::kLocomotives[k]);  // as many as players at least
+            if (name == learner) name += " 2";
+            plan.setup.players.push_back({std::move(name), std::string(bots::name(kLevel))});
+        }
+        all.push_back(std::move(plan));
+    }
+    return all;
+}
+
+// Many rules in about ten turns.
+int worth(const Rehearsal& round) {
+    constexpr int kShort = 8, kLong = 11;
+    return 10 * static_cast<int>(round.seen.count()) - 6 * std::max(0, kShort - round.turns) -
+           8 * std::max(0, round.turns - kLong) + (round.begins ? 8 : 0) + (round.out ? 5 : 0);
+}
+
+bool is_over(const game::Match& match) {
+    return !match.state().course.history.empty();
+}
+
+}  // namespace
+
+rules::RuleSet settled_game(const Plan& plan) {
+    rules::RuleSet game = plan.setup.rule_set;
+    game.policies = plan.rules;
+    return game;
+}
+
+Action suggestion(const Observation& view) {
+    const Moves possible = moves(view);
+    return possible.size() == 1 ? possible.nth(0, *view.seat)
+                                : bots::make_bot(bots::Level::planner, 0)->choose(view);
+}
+
+Rehearsal rehearse(const Plan& plan) {
+    Rehearsal round;
+    Teacher teacher(plan);
+    game::Match match(plan.setup, plan.rules);
+    match.deal();
+    std::vector<std::unique_ptr<bots::Bot>> players;
+    for (std::size_t seat = 1; seat < plan.setup.players.size(); ++seat)
+        players.push_back(bots::make_bot(kLevel, plan.setup.seed + seat));
+    bool in_turn = false, decided = false;
+    const auto learners_action = [&](const Observation& view) {
+        if (!std::exchange(in_turn, true)) ++round.turns;
+        (void)teacher.turn_note(view, kRoom);
+        const Action action = suggestion(view);
+        if (!std::exchange(decided, true)) round.begins = std::holds_alternative<Play>(action);
+        return action;
+    };
+    const auto others_action = [&](Seat seat, const Observation& view) {
+        in_turn = false;
+        return players[static_cast<std::size_t>(seat - 1)]->choose(view);
+    };
+    while (!is_over(match)) {
+        const Seat seat = match.mover();
+        const Observation view = match.view(seat);
+        const Action action = seat == kLearner ? learners_action(view) : others_action(seat, view);
+        if (!std::holds_alternative<Events>(match.act(action))) break;  // never: both are legal
+    }
+    round.seen = teacher.shown();
+    round.out = match.state().round.table.hand_sizes[kLearner] == 0;
+    return round;
+}
+
+Plan plan(const rules::RuleSet& game, const std::string& learner, int deals) {
+    std::vector<Plan> all = tables(game, learner);
+    Plan best = all.front();
+    int most = -1000;
+    for (Plan& table : all)
+        for (int seed = 1; seed <= std::max(1, deals / static_cast<int>(all.size())); ++seed) {
+            table.setup.seed = static_cast<std::uint64_t>(seed);
+            const int here = worth(rehearse(table)) + (&table == &all.front() ? kUsualSet : 0);
+            if (here > most) {
+                most = here;
+                best = table;
+            }
+        }
+    return best;
+}
+
+}  // namespace roundhouse::lesson

@@ -1,0 +1,106 @@
+// Choosing the best and pricing it are done in different worlds: the best of several estimates is
+// too high an estimate of itself.
+
+#include "roundhouse/review/decision.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "roundhouse/bots/price.hpp"
+#include "roundhouse/engine/moves.hpp"
+#include "roundhouse/review/review.hpp"
+#include "roundhouse/text/crc32c.hpp"
+
+namespace roundhouse::review {
+
+namespace {
+
+using bots::Margins;
+using bots::Worlds;
+
+// To be raised whenever the same log would get other findings.
+constexpr std::string_view kMethod = "review 2";
+// At depth 1; each further one doubles them.
+constexpr int kScouting = 16;
+constexpr int kPricing = 128;
+constexpr int kForced = 4;
+// The standard error that pricing aims at, in points of the thresholds, at the usual depth.
+constexpr double kWantedError = 1.0;
+// Worlds for pricing are numbered from here, so that none is used twice.
+constexpr int kPricedFrom = 1 << 20;
+
+int at_depth(int number, int depth) {
+    return number << (depth - 1);
+}
+
+std::size_t index_of(const std::vector<Action>& actions, const Action& action) {
+    return static_cast<std::size_t>(std::ranges::find(actions, action) - actions.begin());
+}
+
+// How many worlds bring the error of this difference down to what is wanted.
+int worlds_for(const bots::Mean& scouted, int tried, int depth, double unit) {
+    const double wanted = unit * kWantedError * std::exp2((kUsualDepth - depth) / 2.0);
+    const double ratio = scouted.error / wanted;
+    const double worlds = tried * ratio * ratio;
+    return static_cast<int>(std::clamp(worlds, 1.0 * tried, 1.0 * at_depth(kPricing, depth)));
+}
+
+}  // namespace
+
+std::uint32_t judgement() {
+    return text::crc32c(kMethod, bots::judgement_fingerprint());
+}
+
+Finding search_decision(const Observation& view, const bots::Beliefs& beliefs, const Action& action,
+                        int depth, std::uint64_t seed, const std::atomic<bool>* stop) {
+    const Moves possible = moves(view);
+    Finding found;
+    found.choices = possible.size();
+    const auto margins = [&](const std::vector<Action>& actions, int first, int number) {
+        return bots::price(view, beliefs, actions, Worlds{seed, first, number}, stop);
+    };
+    if (found.choices <= 1) {
+        found.expected = bots::mean_of(margins({action}, 0, at_depth(kForced, depth))[0]).mean;
+        return found;
+    }
+
+    std::vector<Action> actions = bots::worth_trying(view);
+    const Action par = actions.front();
+    if (std::ranges::find(actions, action) == actions.end()) actions.push_back(action);
+    const int tried = at_depth(kScouting, depth);
+    const std::vector<Margins> scouted = margins(actions, 0, tried);
+    // Of several that are equally good, the one that was chosen, then par.
+    std::size_t best = index_of(actions, action);
+    double most = bots::mean_of(scouted[best]).mean;
+    const Margins& own = scouted[best];
+    for (std::size_t a = 0; a < actions.size(); ++a) {
+        const double mean = bots::mean_of(scouted[a]).mean;
+        if (mean <= most) continue;
+        best = a;
+        most = mean;
+    }
+    found.best = possible.index_of(actions[best], *view.seat).value();
+    if (actions[best] == action && par == action) {
+        found.expected = most;
+        return found;
+    }
+
+    const double unit = unit_of(view.rules());
+    const int worlds =
+        std::max(worlds_for(bots::difference(scouted[best], own), tried, depth, unit),
+                 worlds_for(bots::difference(own, scouted[0]), tried, depth, unit));
+    std::vector<Action> finalists{action};
+    for (const Action& other : {actions[best], par})
+        if (std::ranges::find(finalists, other) == finalists.end()) finalists.push_back(other);
+    const std::vector<Margins> priced = margins(finalists, kPricedFrom, worlds);
+    const bots::Mean loss = bots::difference(priced[index_of(finalists, actions[best])], priced[0]);
+    const bots::Mean gain = bots::difference(priced[0], priced[index_of(finalists, par)]);
+    found.expected = bots::mean_of(priced[0]).mean;
+    found.loss = loss.mean;
+    found.loss_error = loss.error;
+    found.gain = gain.mean;
+    found.gain_error = gain.error;
+    return found;
+}
+
+}  // namespace roundhouse::review

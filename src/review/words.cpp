@@ -1,0 +1,153 @@
+#include "roundhouse/review/words.hpp"
+
+#include <fmt/format.h>
+
+#include <cmath>
+
+#include "roundhouse/formats/notation.hpp"
+#include "roundhouse/text/lists.hpp"
+#include "roundhouse/words/words.hpp"
+
+namespace roundhouse::review {
+
+namespace {
+
+constexpr std::array<std::string_view, 7> kGradeNames{"best",    "fine",   "slip",      "mistake",
+                                                      "blunder", "forced", "taken back"};
+
+std::string number_or_none(int number) {
+    return number == 0 ? "none" : std::to_string(number);
+}
+
+std::string sentence(const Reason& reason) {
+    using Kind = Reason::Kind;
+    switch (reason.kind) {
+        case Kind::goes_out:
+            return "It empties the hand.";
+        case Kind::bare_double:
+            return "The double that was played could not be covered from the hand.";
+        case Kind::opens_own_train:
+            return "It closes their own train, which stayed open.";
+        case Kind::longer_train:
+            return fmt::format("It keeps a train of {} together, instead of {}.",
+                               text::count_of(reason.better, "tile"), number_or_none(reason.worse));
+        case Kind::plays_a_tile:
+            return "It gets rid of a tile.";
+        case Kind::calls:
+            return "A last tile has to be called.";
+        case Kind::fewer_points:
+            return fmt::format("It takes {} off the hand, instead of {}.",
+                               text::count_of(reason.better, "point"),
+                               number_or_none(reason.worse));
+        case Kind::own_train_waits:
+            return "That place may soon be gone, and their own train can wait.";
+    }
+    return "";
+}
+
+std::string points(double number) {
+    const std::string shown = fmt::format("{:.1f}", number);
+    return shown + (shown == "1.0" ? " point" : " points");
+}
+
+}  // namespace
+
+std::string_view name_of(Grade grade) {
+    return kGradeNames[static_cast<std::size_t>(grade)];
+}
+
+std::string signed_points(double points) {
+    const auto whole = std::lround(points);
+    return whole == 0 ? "0" : fmt::format("{:+d}", whole);
+}
+
+std::string phrase(const Action& action, Seat seat, const words::Names& names) {
+    struct Visitor {
+        Seat seat;
+        const words::Names& names;
+        std::string operator()(const Play& play) const {
+            const std::string tile = formats::to_string(play.tile);
+            if (play.at == kNoPips) return tile + " as their engine";
+            if (names.owns(seat, play.train)) return tile + " on their own train";
+            return fmt::format("{} on {}", tile, words::train_name(names, play.train));
+        }
+        std::string operator()(Draw) const { return "drawing a tile"; }
+        std::string operator()(Pass) const { return "passing"; }
+        std::string operator()(Done) const { return "ending the turn"; }
+        std::string operator()(Announce) const { return "calling the last tile"; }
+        std::string operator()(Confess) const { return "owning up to a pass"; }
+    };
+    return std::visit(Visitor{seat, names}, action);
+}
+
+std::string assessment(const Graded& graded, std::string_view plus_minus) {
+    std::string name(name_of(graded.grade));
+    name[0] = static_cast<char>(name[0] - 'a' + 'A');
+    if (!is_costly(graded.grade)) return name + '.';
+    return fmt::format("{}, {} lost ({} {:.1f}).", name, points(graded.cost), plus_minus,
+                       graded.found.loss_error);
+}
+
+std::string verdict(const Graded& graded, const words::Names& names) {
+    return fmt::format("{}: {}. {}", names.players[graded.seat],
+                       phrase(graded.action, graded.seat, names), assessment(graded));
+}
+
+std::string advice(const Graded& graded, const words::Names& names) {
+    if (graded.cost <= 0 || graded.better == graded.action) return "";
+    std::string text = fmt::format("Better: {}.", phrase(graded.better, graded.seat, names));
+    for (const Reason& reason : graded.reasons) text += ' ' + sentence(reason);
+    if (graded.reasons.empty() && graded.grade != Grade::fine)
+        text += " Nothing in the hand shows why; it did better in the deals that were tried.";
+    return text;
+}
+
+std::string tell(const TurningPoint& point, const words::Names& names) {
+    const double change = point.after - point.before;
+    std::string text =
+        fmt::format("Round {}: {}'s expected result {} by {}, from {} to {}, ", point.round,
+                    names.players[point.seat], change < 0 ? "fell" : "rose",
+                    text::count_of(static_cast<int>(std::lround(std::abs(change))), "point"),
+                    signed_points(point.before), signed_points(point.after));
+    switch (point.cause) {
+        case TurningPoint::Cause::play:
+            return text + fmt::format("with a play of their own (record {}).", point.record);
+        case TurningPoint::Cause::luck:
+            return text + fmt::format("through the tiles and the others' plays before record {}.",
+                                      point.record);
+        case TurningPoint::Cause::round_over:
+            return text + fmt::format("when the round ended (record {}).", point.record);
+    }
+    return text;
+}
+
+std::vector<std::string> what_decided(const Review& review, const game::Match& match) {
+    std::vector<std::string> lines;
+    if (!review.game_over || !review.complete()) return lines;
+    const words::Names& names = match.names();
+    const auto by = [&](auto figure) {
+        std::size_t most = 0;
+        for (std::size_t seat = 1; seat < review.seats.size(); ++seat)
+            if (figure(review.seats[seat]) > figure(review.seats[most])) most = seat;
+        return most;
+    };
+    const SeatMask winners = match.state().course.winners;
+    for (std::size_t seat = 0; seat < review.seats.size(); ++seat) {
+        if (!has_seat(winners, static_cast<int>(seat))) continue;
+        const Account& account = review.seats[seat].account;
+        lines.push_back(fmt::format("{} won with a result of {}: {} by skill and {} by luck.",
+                                    names.players[seat], signed_points(account.result),
+                                    signed_points(account.skill()), signed_points(account.luck())));
+    }
+    const auto skilled = by([](const SeatReview& seat) { return seat.account.skill(); });
+    const auto lucky = by([](const SeatReview& seat) { return seat.account.luck(); });
+    lines.push_back(
+        fmt::format("{} gained most by skill ({}){} had the most luck ({}).",
+                    names.players[skilled], signed_points(review.seats[skilled].account.skill()),
+                    skilled == lucky ? " and" : fmt::format(", and {}", names.players[lucky]),
+                    signed_points(review.seats[lucky].account.luck())));
+    for (const TurningPoint& point : review.turning_points) lines.push_back(tell(point, names));
+    return lines;
+}
+
+}  // namespace roundhouse::review

@@ -1,0 +1,139 @@
+#include "roundhouse/ui/pages/motion.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "roundhouse/ui/pages/draw.hpp"
+#include "ui/pages/pages.hpp"
+
+namespace roundhouse::ui {
+
+namespace {
+
+constexpr int kTurns = 700;  // the part of the way after which a double lies crosswise
+constexpr std::array<std::string_view, 3> kLocomotive{" _[]_n_ ", "|_|__|_)", " oo  oo "};
+constexpr int kLocomotiveWidth = 8;
+
+Point between(Point from, Point to, int part) {
+    // Quick at first, slower towards the end.
+    const int left = kWhole - part;
+    const int way = kWhole - left * left / kWhole;
+    return {from.x + (to.x - from.x) * way / kWhole, from.y + (to.y - from.y) * way / kWhole};
+}
+
+// Whether the page shows that train there, in its lane or on a phone's page.
+bool shows_train(const View& view, const Layout& at, Train train, Point point) {
+    if (at.narrow && train_in_focus(view) == train)
+        return point.y >= at.lanes_top + at.list_rows && point.y < at.log_line;
+    if (at.narrow) return listed_train(view, at, point) == train;
+    const int lane = train - at.first_lane;
+    return lane >= 0 && lane < at.lanes && point.x < at.lanes_width() &&
+           point.y >= at.lane_y(lane) && point.y < at.lane_y(lane) + at.lane_height(lane);
+}
+
+// Where chains run to the right: the last column in which the train has changed is its new end.
+std::optional<Point> changed_end(const View& view, const Layout& at, int above, Train train,
+                                 const Canvas& before, const Canvas& after) {
+    std::optional<Point> end;
+    for (int y = above; y < after.height(); ++y)
+        for (int x = 0; x < after.width(); ++x)
+            if ((!end || x > end->x) && shows_train(view, at, train, {x, y - above}) &&
+                !(before.at(x, y) == after.at(x, y)))
+                end = Point{x, y};
+    if (end) end->x = std::max(0, end->x - 4);
+    return end;
+}
+
+// Beside the player's name.
+Point at_name(const View& view, const Layout& at, Seat seat) {
+    const Rules& rules = view.game.rules();
+    const int row = rules.own_trains ? rules.own_train(seat) - at.first_lane : seat;
+    const int last = std::max(1, rules.own_trains ? at.lanes : at.seat_rows) - 1;
+    const int shown = std::clamp(row, 0, last);
+    if (at.narrow) return {3, at.lanes_top + shown % std::max(1, at.list_rows)};
+    return {3, rules.own_trains ? at.lane_y(shown) : at.lanes_top + shown};
+}
+
+}  // namespace
+
+std::optional<Point> place_in_hand(const View& view, Size size, Tile tile) {
+    const Layout at = layout(view, page_size(view, size));
+    const std::vector<Tile> tiles = hand_order(view.game, view.ui);
+    const auto found = std::ranges::find(tiles, tile);
+    if (found == tiles.end()) return std::nullopt;
+    auto place = HandPlaces(view, at).of(static_cast<int>(found - tiles.begin()));
+    if (place) place->y += rows_above(view, size) + tile_height(at.hand_style) / 2;
+    return place;
+}
+
+std::optional<Flight> tile_flight(const View& view, const Canvas& before, const Canvas& after,
+                                  const event::Played& played, std::optional<Point> from) {
+    if (before.size() != after.size()) return std::nullopt;
+    const Layout at = layout(view, page_size(view, after.size()));
+    const int above = rows_above(view, after.size());
+    const std::optional<Area> board = at.narrow ? std::nullopt : picture_board(view, at);
+    std::optional<Point> to = board ? place_on_board(view, *board, played.tile)
+                                    : changed_end(view, at, above, played.train, before, after);
+    if (!to) return std::nullopt;
+    Point start =
+        board ? label_on_board(view, *board, played.seat) : at_name(view, at, played.seat);
+    start.y += above;
+    if (board) to->y += above;
+    return Flight{Flight::What::tile, played.tile, from.value_or(start), *to};
+}
+
+std::optional<Flight> engine_flight(const View& view, const Canvas& page) {
+    const Pips engine = view.game.table.engine;
+    if (engine == kNoPips) return std::nullopt;
+    // Below the words at the start of a round, or beside the lanes, only the hub has its ink.
+    constexpr int kWords = 4;
+    const bool splash = view.ui.story.stage == Stage::round_start;
+    const Layout at = layout(view, page_size(view, page.size()));
+    const int first = splash ? kWords : at.lanes_top;
+    const int end = splash ? page.height() : std::min(at.log_line + 2, page.height());
+    int left = page.width(), right = -1, top = page.height(), bottom = -1;
+    for (int y = first; y < end; ++y)
+        for (int x = 0; x < page.width(); ++x) {
+            if (page.at(x, y).style.ink != Ink::hub) continue;
+            left = std::min(left, x), right = std::max(right, x);
+            top = std::min(top, y), bottom = std::max(bottom, y);
+        }
+    if (right < 0) return std::nullopt;
+    const int y = (top + bottom) / 2;
+    return Flight{Flight::What::engine, Tile(engine, engine), {0, y}, {(left + right) / 2 - 2, y}};
+}
+
+Flight locomotive_flight(Size size) {
+    const int y = std::max(0, size.height - 5);
+    return {Flight::What::locomotive, {}, {-kLocomotiveWidth, y}, {size.width, y}};
+}
+
+void draw_flight(Canvas& canvas, const Glyphs& glyphs, const Flight& flight, int part) {
+    if (part >= kWhole) return;
+    if (flight.what == Flight::What::locomotive) {
+        const int x = flight.from.x + (flight.to.x - flight.from.x) * part / kWhole;
+        for (int row = 0; row < 3; ++row)
+            for (int k = 0; k < kLocomotiveWidth; ++k)
+                if (x + k >= 0)
+                    canvas.put(x + k, flight.from.y + row,
+                               kLocomotive[static_cast<std::size_t>(row)].substr(
+                                   static_cast<std::size_t>(k), 1),
+                               Style(Ink::hub, kBold));
+        return;
+    }
+    const Style style(Ink::chosen, kReverse | kBold);
+    const auto [x, y] = between(flight.from, flight.to, part);
+    const std::string high = std::to_string(flight.tile.high()),
+                      low = std::to_string(flight.tile.low());
+    if (flight.tile.is_double() && part >= kTurns) {
+        canvas.put(x, y - 1, fmt::format("{:>2}", high), style);
+        canvas.put(x, y, std::string(glyphs.line) + std::string(glyphs.line), style);
+        canvas.put(x, y + 1, fmt::format("{:>2}", low), style);
+        return;
+    }
+    canvas.put(x, y, fmt::format("{}{}{}", high, glyphs.bar, low), style);
+}
+
+}  // namespace roundhouse::ui

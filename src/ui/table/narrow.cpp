@@ -1,0 +1,196 @@
+// The table in a window of a phone's size: a list of the trains in one or two columns, the train
+// that matters below it, and the hand in rows of small tiles.
+
+#include <fmt/format.h>
+#include <algorithm>
+
+#include "ui/table/board.hpp"
+
+namespace roundhouse::ui {
+
+namespace {
+
+// From here on, all trains are lanes; with an alarm, a window of 60x20 has a row less for them.
+constexpr Size kRoomy{kLanesWidth, 19};
+constexpr int kWords = 2;  // rows for what has to be done
+
+// Seats without trains are listed to the left of the trains.
+bool seats_apart(const View& view) {
+    return !view.game.rules().own_trains;
+}
+
+}  // namespace
+
+void lay_out_list(Layout& at, const View& view, int comfortable, int most) {
+    const bool apart = seats_apart(view);
+    const Rules& rules = view.game.rules();
+    const int trains = rules.trains();
+    const auto rows_in = [&](int columns) {
+        const int rows = (trains + columns - 1) / columns;
+        return apart ? std::max<int>(rows, rules.players) : rows;
+    };
+    at.narrow = true;
+    at.lanes_top = 1;
+    at.list_columns = apart || rows_in(1) + 1 <= comfortable ? 1 : 2;
+    at.list_rows = std::clamp(rows_in(at.list_columns), 1, std::max(1, most - 1));
+    at.lanes = std::min(trains, at.list_rows * at.list_columns);
+    at.first_lane = std::clamp(train_in_focus(view) - at.lanes + 1, 0, trains - at.lanes);
+    at.seat_rows = apart ? std::min<int>(rules.players, at.list_rows) : 0;
+}
+
+bool is_narrow(Size size) {
+    return size.width < kRoomy.width || size.height < kRoomy.height;
+}
+
+Layout narrow_layout(const View& view, Size size) {
+    Layout at;
+    at.size = size;
+    at.hand_style = HandStyle::narrow;
+    at.per_row = std::max(1, size.width / tile_width(at.hand_style));
+    const int tiles = std::max({longest_hand(view), view.game.seat ? view.game.own.hand.size() : 0,
+                                view.ui.own.most_held});
+    const int wanted = std::max(1, (tiles + at.per_row - 1) / at.per_row);
+    // Title, the line below the trains, the one over the hand, what fits, the hints.
+    const int space = size.height - 5 - kWords;
+    const int least = std::min(wanted, size.height >= kRoomy.height ? 2 : 1);
+    lay_out_list(at, view, space - wanted, space - least);
+    at.hand_rows = std::clamp(space - at.list_rows - 1, 1, wanted);
+    int spare = space - at.list_rows - 1 - at.hand_rows;
+    at.lane_rows = spare >= 2 ? 3 : 1;
+    spare -= at.lane_rows - 1;
+    at.message_rows = kWords + (spare > 0 ? 1 : 0);
+    spare = std::max(0, spare - 1);
+    at.hint_row = size.height - 1;
+    at.message_row = at.hint_row - at.message_rows;
+    at.fits_row = at.message_row - 1;
+    at.hand_top = at.fits_row - at.hand_rows;
+    at.hand_line = at.hand_top - 1;
+    at.log_line = at.lanes_top + at.list_rows + at.lane_rows;
+    at.log_rows = std::max(0, at.hand_line - at.log_line - 1);
+    return at;
+}
+
+namespace {
+
+// A field of the list: of a train, and, where seats own trains, of its owner.
+struct Field {
+    int x = 0;
+    int width = 0;
+    int name = 0;    // columns
+    int status = 0;  // columns; 0: trains are neither open nor closed
+    int ends = 0;
+};
+
+Field field(const View& view, const Layout& at, int column) {
+    const bool apart = seats_apart(view);
+    Field field;
+    field.width = (apart ? at.size.width - at.size.width / 2 : at.size.width / at.list_columns);
+    field.x = apart ? at.size.width / 2 : column * field.width;
+    const bool roomy = field.width >= 36;
+    // A double that needs a cover is marked among the ends, too.
+    const Rules& rules = view.game.rules();
+    const bool markers = rules.own_trains && rules.others == Others::by_marker;
+    field.status = !markers ? 0 : roomy ? 6 : 4;
+    // Cursor, number and mark; the hand; blanks between.
+    const int fixed = 3 + (apart ? 0 : 3) + 1 + (markers ? field.status + 1 : 0);
+    const int space = field.width - fixed - 1;
+    int longest = 0;
+    for (int train = 0; train < rules.trains(); ++train)
+        longest = std::max(longest, cell_width(lane_name(view, train, kLongestName)));
+    const int ends = rules.covers > 1 || roomy ? 8 : 3;
+    field.name = apart ? 0 : std::clamp(longest, 4, std::max(4, space - ends));
+    field.ends = std::max(2, space - field.name);
+    return field;
+}
+
+// As many ends as fit; those to cover come first.
+std::string ends_of(const View& view, const TrainShape& train, int columns) {
+    std::vector<Pips> ends = train.ends;
+    std::stable_partition(ends.begin(), ends.end(), [&](Pips end) {
+        return std::ranges::find(train.owing, end) != train.owing.end();
+    });
+    if (!train.started) return "-";
+    const auto marked = [&](std::string_view mark) {
+        std::string text;
+        for (const Pips end : ends) {
+            const bool owes = std::ranges::find(train.owing, end) != train.owing.end();
+            text += fmt::format("{}{}{}", text.empty() ? "" : " ", end, owes ? mark : "");
+        }
+        return text;
+    };
+    const std::string text = marked("!!");
+    if (cell_width(text) <= columns) return text;
+    return elide(marked("!"), columns, view.glyphs.elided);
+}
+
+void draw_owner(Canvas& canvas, const View& view, int x, int y, int seat, int columns) {
+    const bool moves = shown_mover(view) == seat;
+    canvas.put(x, y, moves ? view.glyphs.turn : std::string_view(" "), Style(Ink::notice, kBold));
+    canvas.put(x + 1, y, player_name(view, seat, columns),
+               Style(seat_ink(seat), moves ? kBold : kPlain));
+    const int tiles = view.game.table.hand_sizes[static_cast<std::size_t>(seat)];
+    canvas.put_right(x + columns + 4, y, std::to_string(tiles),
+                     tiles == 1 ? Style(Ink::refusal, kBold) : Style());
+}
+
+void draw_field(Canvas& canvas, const View& view, const Field& at, int y, int t) {
+    const TrainShape train = shape_of(view.game.table, t);
+    const bool chosen =
+        view.ui.story.stage == Stage::turn && view.game.to_move() && view.ui.own.train == t;
+    if (chosen) canvas.put(at.x, y, view.glyphs.cursor, Style());
+    canvas.put_right(at.x + 2, y, train_label(t), t < 10 ? Ink::key : Ink::dim);
+    int x = at.x + 3;
+    if (t < view.game.rules().own_train_count())
+        draw_owner(canvas, view, x - 1, y, t, at.name);
+    else if (at.name > 0)
+        canvas.put(x, y, lane_name(view, t, at.name), Style(seat_ink(t)));
+    x += at.name + (at.name > 0 ? 4 : 1);
+    if (at.status > 0) {
+        const std::string words = state_words(view, train, at.status);
+        const bool open = words.starts_with("OPEN");
+        canvas.put(x, y, words.substr(0, static_cast<std::size_t>(at.status)),
+                   open && train.owing.empty() ? Style(Ink::open) : Style(Ink::alarm));
+        x += at.status + 1;
+    }
+    canvas.put(x, y, ends_of(view, train, at.ends), Style(Ink::plain, kBold));
+}
+
+}  // namespace
+
+void draw_train_list(Canvas& canvas, const View& view, const Layout& at) {
+    const Rules& rules = view.game.rules();
+    for (int row = 0; row < at.seat_rows; ++row) {
+        const int first =
+            std::clamp<int>(shown_mover(view) - at.seat_rows + 1, 0, rules.players - at.seat_rows);
+        draw_owner(canvas, view, 0, at.lanes_top + row, first + row, at.size.width / 2 - 6);
+    }
+    for (int lane = 0; lane < at.lanes; ++lane)
+        draw_field(canvas, view, field(view, at, lane / at.list_rows),
+                   at.lanes_top + lane % at.list_rows, at.first_lane + lane);
+    // The train that matters.
+    const int t = train_in_focus(view);
+    const TrainShape train = shape_of(view.game.table, t);
+    const int y = at.lanes_top + at.list_rows + (at.lane_rows >= 3 ? 1 : 0);
+    const int limit = at.size.width - 1;
+    int x = canvas.put(1, y, train_label(t), Style(seat_ink(t), kBold)) + 1;
+    if (!train.started) {
+        canvas.put(x, y, "not started", Ink::dim, limit);
+        return;
+    }
+    const LineTheme theme = line_theme(view);
+    if (at.lane_rows >= 3 && draw_rows(canvas, view, {x, y, limit - x, 1, 1}, train)) return;
+    if (!train.own_engine) x = canvas.put(x, y, view.glyphs.rail, Ink::rail);
+    put(canvas, x, y, line_of(train, kNoPips, limit - x, theme));
+}
+
+std::optional<Train> listed_train(const View& view, const Layout& at, Point point) {
+    for (int lane = 0; lane < at.lanes; ++lane) {
+        const Field its = field(view, at, lane / at.list_rows);
+        if (point.y == at.lanes_top + lane % at.list_rows && point.x >= its.x &&
+            point.x < its.x + its.width)
+            return static_cast<Train>(at.first_lane + lane);
+    }
+    return std::nullopt;
+}
+
+}  // namespace roundhouse::ui

@@ -1,0 +1,65 @@
+// A train as a picture: tiles, the lines between them and a few words, each in its cells. It says
+// where everything is, so that a test can read it, and puts it on a canvas. It never decides what
+// goes where (track.hpp does).
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "roundhouse/ui/trains/shape.hpp"
+#include "ui/trains/line.hpp"
+
+namespace roundhouse::ui {
+
+// A tile as a box, 7 columns by 3 rows, and 4 columns for a double, which lies across; or, in one
+// row, only as its outer number.
+inline constexpr int kBoxColumns = 7, kDoubleColumns = 4;
+
+struct DrawnTile {
+    int x = 0;  // its leftmost column
+    int y = 0;  // its middle row
+    int columns = 0;
+    bool box = false;
+    bool leftward = false;                           // the hub is on its right
+    bool joined_left = false, joined_right = false;  // a line begins there
+    TrainTile tile;
+};
+
+struct DrawnLine {
+    int x = 0;
+    int y = 0;
+    std::uint8_t arms = 0;  // LineArm
+};
+
+struct DrawnText {
+    int x = 0;
+    int y = 0;
+    TrainLine text;
+};
+
+struct Drawing {
+    std::vector<DrawnTile> tiles;
+    std::vector<DrawnLine> lines;
+    std::vector<DrawnText> texts;
+
+    // Horizontal and vertical lines; both ends are included.
+    void across(int from, int to, int y);
+    void down(int x, int from, int to);
+    // Every cell that it takes.
+    [[nodiscard]] std::vector<Point> cells() const;
+};
+
+// How a tile is written in one row: "9", "[5]", "(8)" for a train's own engine.
+[[nodiscard]] TrainLine tile_text(const TrainTile& tile, const LineTheme& theme);
+
+// Lines and frames in that style; rows before `top` and from `bottom` on are not drawn, nor is half
+// a tile.
+struct Window {
+    int up = 0;  // rows that everything moves up
+    int top = -1;
+    int bottom = 1 << 20;
+};
+void draw(Canvas& canvas, const Drawing& drawing, const LineTheme& theme, Style style,
+          const Window& window = {});
+
+}  // namespace roundhouse::ui

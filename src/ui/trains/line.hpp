@@ -1,0 +1,40 @@
+// A train as one line of text: 12─5─[5]<3─7 | 4─9>, with doubles in brackets and forks in angle
+// brackets. If room is short, the hub's side is left out first.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "roundhouse/ui/canvas/canvas.hpp"
+#include "roundhouse/ui/canvas/theme.hpp"
+#include "roundhouse/ui/trains/shape.hpp"
+
+namespace roundhouse::ui {
+
+struct StyledText {
+    std::string text;
+    Style style;
+};
+using TrainLine = std::vector<StyledText>;
+
+struct LineTheme {
+    const Glyphs& glyphs;
+    int recent = kNothingNew;  // tiles from this one on are underlined
+    int last = kNothingNew;    // this one, with which a round has ended, is gold
+};
+
+[[nodiscard]] int cell_width(const TrainLine& train_line);
+// Only the stem, in at most `space` columns, if its last tile has room there; its branches get
+// lines of their own, made by the same rules.
+[[nodiscard]] TrainLine stem_line(const TrainTree& tree, int space, const LineTheme& theme);
+// The whole train in at most `space` columns. It begins with `engine`, unless that is kNoPips.
+[[nodiscard]] TrainLine line_of(const TrainShape& train, Pips engine, int space,
+                                const LineTheme& theme);
+// One branch, or any tree, in at most `space` columns.
+[[nodiscard]] TrainLine line_of(const TrainTree& tree, int space, const LineTheme& theme);
+
+// How a tile of that colour is written.
+[[nodiscard]] Style tile_style(const TrainTile& tile, Style style, const LineTheme& theme);
+int put(Canvas& canvas, int x, int y, const TrainLine& train_line);
+
+}  // namespace roundhouse::ui

@@ -1,0 +1,318 @@
+// The hub with trains on both sides of it. Each side is a stack of bands, one for each train, in
+// clockwise order. The rails between hub and bands never cross: they leave the hub in the same
+// order, and of those that turn the same way the one that goes farthest turns nearest to the hub.
+
+#include <algorithm>
+#include <optional>
+
+#include "ui/trains/allot.hpp"
+#include "ui/trains/table_plan.hpp"
+
+namespace roundhouse::ui {
+
+namespace {
+
+constexpr int kBeside = 16;  // columns of a label beside its rail
+
+// Columns from the hub's edge: the first cell outside is 1.
+constexpr int kFirstTurn = 2;
+constexpr int kInsideHub = -2;  // the rail that leaves the hub's top or bottom
+
+struct Band {
+    int train = 0;
+    int step = 0;
+    Track::Extent extent;
+    int top = 0;    // its first row
+    int spoke = 0;  // the row of its rail
+    int port = 0;   // the row where it leaves the hub; above or below it for kInsideHub
+    int turn = 0;   // the column where it turns; 0: it is straight
+    int start = 0;  // its first column
+    [[nodiscard]] int bottom() const { return spoke + extent.below; }
+};
+
+struct Side {
+    int direction = 1;
+    std::vector<Band> bands;  // from the top
+    int depth = 0;            // columns that the turns take
+    int worst = 0, sum = 0;   // of the steps
+};
+
+class Round {
+  public:
+    Round(const std::vector<TrainShape>& trains, const Area& area, bool narrow_number,
+          const TrainWords& words, const LineTheme& theme)
+        : trains_(trains), area_(area), words_(words), theme_(theme) {
+        hub_.width = (area.width >= 90 ? 12 : 8) + (narrow_number ? 1 : 0);
+    }
+
+    // With the hub in the middle, or, rather than leave something out, beside it.
+    TablePlan plan() {
+        const int middle = area_.x + (area_.width - hub_.width) / 2;
+        std::optional<std::pair<int, int>> least;
+        int x = middle;
+        for (const int part : {0, 6, -6, 4, -4}) {
+            hub_.x = middle + (part == 0 ? 0 : area_.width / part);
+            const auto sides = sides_round_hub();
+            if (!sides || (least && *least <= score(*sides))) continue;
+            least = score(*sides);
+            x = hub_.x;
+            if (least->first < kFirstLoss) return drawn(*sides);
+        }
+        hub_.x = x;
+        const auto sides = sides_round_hub();
+        return sides ? drawn(*sides) : TablePlan{};
+    }
+
+  private:
+    using Sides = std::array<Side, 2>;  // right, left
+
+    const std::vector<TrainShape>& trains_;
+    Area area_;
+    const TrainWords& words_;
+    const LineTheme& theme_;
+    Area hub_;
+    std::array<int, 2> columns_{};  // of the bands on the right and on the left
+    std::vector<std::optional<Track>> tracks_;
+
+    int columns(int direction) const { return columns_[direction > 0 ? 0 : 1]; }
+
+    // The worst step of any train, then the sum of all.
+    static std::pair<int, int> score(const Sides& sides) {
+        return {std::max(sides[0].worst, sides[1].worst), sides[0].sum + sides[1].sum};
+    }
+
+    std::optional<Sides> sides_round_hub() {
+        const int count = static_cast<int>(trains_.size());
+        for (int depth = std::max(0, (count - 2) / 4); depth <= count; ++depth) {
+            const int outside = kFirstTurn + depth;
+            columns_ = {area_.x + area_.width - hub_.x - hub_.width - outside,
+                        hub_.x - area_.x - outside};
+            if (std::min(columns_[0], columns_[1]) < 4) return std::nullopt;
+            tracks_.clear();
+            tracks_.resize(trains_.size() * draw_steps().size());
+            auto sides = best_sides();
+            if (!sides) return std::nullopt;
+            place(*sides);
+            if (std::max((*sides)[0].depth, (*sides)[1].depth) <= depth) return sides;
+        }
+        return std::nullopt;
+    }
+
+    Track& track(int train, int step) {
+        const auto steps = draw_steps();
+        auto& found = tracks_[static_cast<std::size_t>(train) * steps.size() +
+                              static_cast<std::size_t>(step)];
+        if (found) return *found;
+        const DrawStep& how = steps[static_cast<std::size_t>(step)];
+        const TrainShape& shape = trains_[static_cast<std::size_t>(train)];
+        const int narrow = std::min(columns_[0], columns_[1]);
+        std::vector<TrainLine> before;
+        if (how.beside) before.push_back(words_.label(shape, std::min(kBeside, narrow - 2)));
+        if (!shape.started && !how.beside) before.push_back(words_.idle(shape));
+        if (!how.ends_only || !shape.started)
+            return found.emplace(shape.tree, how.style, theme_, before);
+        before.push_back({{std::string(theme_.glyphs.elided), Ink::rail}});
+        for (const Pips end : shape.ends)
+            before.push_back({{std::to_string(end), Style(pips_ink(end), kBold)}});
+        return found.emplace(TrainTree{}, how.style, theme_, before);
+    }
+
+    int rows(int train, int step, int direction) {
+        const Track::Extent extent = track(train, step).extent(columns(direction));
+        if (!extent.fits) return kNoRows;
+        return extent.rows() + (draw_steps()[static_cast<std::size_t>(step)].beside ? 0 : 1);
+    }
+
+    // Clockwise from the upper right, so on the left they run upwards.
+    std::optional<Side> side(int first, int count, int direction) {
+        const auto train = [&](int k) { return direction > 0 ? first + k : first + count - 1 - k; };
+        const std::vector<int> steps = allot(
+            count, area_.height, [&](int k, int step) { return rows(train(k), step, direction); });
+        if (std::ssize(steps) != count) return std::nullopt;
+        Side found;
+        found.direction = direction;
+        for (int k = 0; k < count; ++k) {
+            Band band;
+            band.train = train(k);
+            band.step = steps[static_cast<std::size_t>(k)];
+            band.extent = track(band.train, band.step).extent(columns(direction));
+            found.bands.push_back(band);
+            found.worst = std::max(found.worst, band.step);
+            found.sum += band.step;
+        }
+        return found;
+    }
+
+    // As many trains on each side, or up to three more on one if that shows them more richly.
+    std::optional<Sides> best_sides() {
+        const int count = static_cast<int>(trains_.size()), half = (count + 1) / 2;
+        std::optional<Sides> best;
+        for (const int more : {0, -1, 1, -2, 2, -3, 3}) {
+            const int right = half + more;
+            if (right < 1 || right > count || (count > 1 && right == count)) continue;
+            if (best && score(*best).second == 0) break;
+            auto a = side(0, right, 1), b = side(right, count - right, -1);
+            if (!a || !b) continue;
+            Sides sides{std::move(*a), std::move(*b)};
+            if (!best || score(sides) < score(*best)) best = std::move(sides);
+        }
+        return best;
+    }
+
+    int heights(const Side& side) const {
+        int sum = 0;
+        for (const Band& band : side.bands) sum += band_rows(band);
+        return sum;
+    }
+    static int label_rows(const Band& band) {
+        return draw_steps()[static_cast<std::size_t>(band.step)].beside ? 0 : 1;
+    }
+    static int band_rows(const Band& band) { return band.extent.rows() + label_rows(band); }
+
+    void place(Sides& sides) {
+        std::size_t most = 1;
+        for (const Side& side : sides) most = std::max(most, side.bands.size());
+        const int ports = static_cast<int>(most > 2 ? most - 2 : most);
+        hub_.height = std::min(area_.height, std::max(5, (ports | 1) + 2));
+        hub_.y = area_.y + (area_.height - hub_.height) / 2;
+        for (Side& side : sides) {
+            stack(side);
+            set_ports(side);
+            set_turns(side);
+            set_starts(side);
+        }
+    }
+
+    // The bands below one another, around the middle of the hub, with a row between them if there
+    // is room.
+    void stack(Side& side) {
+        const int count = static_cast<int>(side.bands.size());
+        if (count == 0) return;
+        const int all = heights(side);
+        int gap = 0;
+        while (gap < 2 && all + (gap + 1) * (count - 1) <= area_.height) ++gap;
+        const int used = all + gap * (count - 1);
+        const int middle = hub_.y + hub_.height / 2;
+        int y = std::clamp(middle - used / 2, area_.y, area_.y + area_.height - used);
+        for (Band& band : side.bands) {
+            band.top = y;
+            band.spoke = y + label_rows(band) + band.extent.above;
+            y += band_rows(band) + gap;
+        }
+    }
+
+    // The rows where the rails leave the hub: each as near to its band as the others allow. The
+    // first and the last may leave through its top and its bottom.
+    void set_ports(Side& side) {
+        const int top = hub_.y, bottom = hub_.y + hub_.height - 1;
+        std::vector<Band*> beside;
+        const std::size_t count = side.bands.size();
+        for (std::size_t k = 0; k < count; ++k) {
+            Band& band = side.bands[k];
+            const bool above = k == 0 && count > 1 && band.spoke < top;
+            const bool below = k > 0 && k + 1 == count && band.spoke > bottom;
+            if (above || below) {
+                band.turn = kInsideHub;
+                band.port = above ? top : bottom;
+            } else {
+                beside.push_back(&band);
+            }
+        }
+        const int rows = static_cast<int>(beside.size());
+        int next = top + 1;
+        for (int k = 0; k < rows; ++k) {
+            Band& band = *beside[static_cast<std::size_t>(k)];
+            band.port = std::max(next, std::min(band.spoke, bottom - rows + k));
+            next = band.port + 1;
+        }
+    }
+
+    static void set_turns(Side& side) {
+        int up = 0, down = 0;
+        for (Band& band : side.bands)
+            if (band.turn == 0 && band.spoke < band.port) band.turn = kFirstTurn + up++;
+        for (auto band = side.bands.rbegin(); band != side.bands.rend(); ++band)
+            if (band->turn == 0 && band->spoke > band->port) band->turn = kFirstTurn + down++;
+        side.depth = std::max(up, down);
+    }
+
+    // A band begins beyond its own turn, and beyond every rail that passes its rows.
+    void set_starts(Side& side) const {
+        const auto overlap = [](int a, int b, int c, int d) { return a <= d && c <= b; };
+        for (Band& band : side.bands) {
+            const int top = band.top, bottom = band.bottom();
+            int start = band.turn == 0 ? kFirstTurn : band.turn + 1;
+            if (overlap(top, bottom, hub_.y, hub_.y + hub_.height - 1))
+                start = std::max(start, kFirstTurn);
+            for (const Band& other : side.bands)
+                if (other.turn != 0 && overlap(top, bottom, std::min(other.port, other.spoke),
+                                               std::max(other.port, other.spoke)))
+                    start = std::max(start, other.turn + 1);
+            band.start = start;
+        }
+    }
+
+    TablePlan drawn(const Sides& sides) {
+        TablePlan plan;
+        plan.hub = hub_;
+        for (const Side& side : sides)
+            for (const Band& band : side.bands) draw_band(plan, side, band);
+        std::ranges::sort(plan.trains, {}, &PlannedTrain::number);
+        return plan;
+    }
+
+    void draw_band(TablePlan& plan, const Side& side, const Band& band) {
+        const int d = side.direction;
+        const int edge = d > 0 ? hub_.x + hub_.width - 1 : hub_.x;
+        const auto column = [&](int c) { return edge + d * c; };
+        const TrainShape& shape = trains_[static_cast<std::size_t>(band.train)];
+        PlannedTrain train;
+        train.number = shape.number;
+        Drawing& drawing = train.drawing;
+        const auto out = static_cast<unsigned>(d > 0 ? kRight : kLeft);
+        const auto in = static_cast<unsigned>(d > 0 ? kLeft : kRight);
+        const auto line = [&](int x, int y, unsigned arms) {
+            drawing.lines.push_back({x, y, static_cast<std::uint8_t>(arms)});
+        };
+        if (band.turn == 0) {
+            plan.ports.push_back({edge, band.port, static_cast<LineArm>(out)});
+            drawing.across(column(1), column(band.start - 1), band.spoke);
+        } else {
+            const bool up = band.spoke < band.port;
+            const int x = column(band.turn);
+            int from = band.port;
+            if (band.turn == kInsideHub) {
+                plan.ports.push_back({x, band.port, up ? kUp : kDown});
+            } else {
+                plan.ports.push_back({edge, band.port, static_cast<LineArm>(out)});
+                drawing.across(column(1), column(band.turn - 1), band.port);
+                line(x, band.port, in | (up ? kUp : kDown));
+            }
+            from += up ? -1 : 1;
+            if (from != band.spoke) drawing.down(x, from, band.spoke + (up ? 1 : -1));
+            line(x, band.spoke, out | (up ? kDown : kUp));
+            if (band.start > band.turn + 1)
+                drawing.across(column(band.turn + 1), column(band.start - 1), band.spoke);
+        }
+        Track& track = this->track(band.train, band.step);
+        track.draw(drawing, {column(band.start), band.spoke}, d, columns(d));
+        const bool ends_only = draw_steps()[static_cast<std::size_t>(band.step)].ends_only;
+        train.left_out = ends_only ? shape.tiles : track.left_out();
+        const int near = column(band.start), far = column(band.start + columns(d) - 1);
+        train.band = {std::min(near, far), band.top, columns(d), band_rows(band)};
+        if (label_rows(band) > 0) {
+            train.label = {near + d, band.top, words_.label(shape, columns(d) - 1)};
+            if (d < 0) train.label.x -= cell_width(train.label.text) - 1;
+        }
+        plan.trains.push_back(std::move(train));
+    }
+};
+
+}  // namespace
+
+TablePlan plan_round(const std::vector<TrainShape>& trains, const Area& area, bool narrow_number,
+                     const TrainWords& words, const LineTheme& theme) {
+    return Round(trains, area, narrow_number, words, theme).plan();
+}
+
+}  // namespace roundhouse::ui

@@ -1,0 +1,52 @@
+// The picture of the whole table: the hub in the middle and the trains leaving it all round; or,
+// for trains with engines of their own, these on one axis. Every train has rows of its own beside
+// the hub and is shown as richly as they allow: as tiles, then as numbers, and only if even that
+// does not fit is its middle left out, never an end. It only says what goes where.
+#pragma once
+
+#include <functional>
+#include <vector>
+
+#include "ui/trains/track.hpp"
+
+namespace roundhouse::ui {
+
+struct Area {
+    int x = 0;
+    int y = 0;
+    int width = 0;
+    int height = 0;
+};
+
+struct PlannedTrain {
+    int number = 0;
+    Drawing drawing;  // with the line from the hub
+    DrawnText label;  // empty if it is within the drawing
+    Area band;        // the rows that belong to it
+    int left_out = 0;
+};
+
+struct TablePlan {
+    Area hub;  // empty without one
+    struct Port {
+        int x = 0;
+        int y = 0;
+        LineArm arm = kRight;
+    };
+    std::vector<Port> ports;  // where the trains leave it
+    std::vector<PlannedTrain> trains;
+};
+
+// The words for a train, in at most so many columns; beside its rail they have to be short.
+struct TrainWords {
+    std::function<TrainLine(const TrainShape& train, int columns)> label;
+    std::function<TrainLine(const TrainShape& train)> idle;  // for one that is not started
+};
+
+[[nodiscard]] TablePlan plan_round(const std::vector<TrainShape>& trains, const Area& area,
+                                   bool narrow_number, const TrainWords& words,
+                                   const LineTheme& theme);
+[[nodiscard]] TablePlan plan_axis(const std::vector<TrainShape>& trains, const Area& area,
+                                  const TrainWords& words, const LineTheme& theme);
+
+}  // namespace roundhouse::ui

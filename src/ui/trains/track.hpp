@@ -1,0 +1,122 @@
+// Lays a train out on rows of a given width: tiles one after another away from the hub, a turn and
+// a further row where the width ends, and a row for each branch of a fork. The same way of looking
+// at a train serves the lanes, the page of one train and the picture of the table. Pure: the same
+// train, style and width give the same drawing.
+#pragma once
+
+#include <cstdint>
+#include <unordered_map>
+#include <vector>
+
+#include "ui/trains/drawing.hpp"
+
+namespace roundhouse::ui {
+
+inline constexpr int kAllTiles = 1 << 10;
+
+// How much of a train is shown, and how.
+struct TrackStyle {
+    int boxes = kAllTiles;  // tiles at each end that are drawn as boxes; the others as numbers
+    bool spread = true;     // of three branches one goes up; each missing one has a row of its own
+    int kept = kAllTiles;   // tiles of each part without a fork; those nearer the hub are left out
+};
+
+class Track {
+  public:
+    // `before`: words between the hub and the first tile, which may be in different rows.
+    Track(const TrainTree& tree, const TrackStyle& style, const LineTheme& theme,
+          const std::vector<TrainLine>& before = {});
+
+    // The rows that it takes above and below the one it begins in, in that many columns.
+    struct Extent {
+        bool fits = false;
+        int above = 0;
+        int below = 0;
+        [[nodiscard]] int rows() const { return above + 1 + below; }
+    };
+    [[nodiscard]] Extent extent(int columns);
+    // Draws it from `at` on, to the right (1) or to the left (-1), in columns for which it fits. A
+    // line of the caller's leads to the cell before `at`.
+    void draw(Drawing& drawing, Point at, int direction, int columns);
+
+    // Tiles that the style leaves out.
+    [[nodiscard]] int left_out() const { return left_out_; }
+
+  private:
+    struct Item {
+        bool is_tile = false;
+        bool box = false;
+        bool glued = false;  // without a line before it
+        int columns = 0;
+        TrainTile tile;
+        TrainLine text;
+    };
+    struct Node {
+        std::vector<Item> items;
+        std::vector<int> branches;
+        int size = 0;  // items with those of its branches
+    };
+    // A place in a strip: the items of a node from `item` on, in columns from `start` on. Columns
+    // count from the strip's near side, in the direction in which the row runs.
+    struct Spot {
+        int node = 0;
+        int item = 0;
+        int width = 0;
+        int start = 0;
+    };
+    // The best way to go on from a spot.
+    struct Way {
+        bool fits = false;
+        int above = 0, below = 0;
+        int penalty = 0;
+        int end = 0;         // items up to this one are in the row
+        int turn = 0;        // the column where it turns, or forks
+        bool back = false;   // the last branch runs back under the others
+        bool heavy = false;  // the largest branch is the last
+        [[nodiscard]] int cost() const { return 2 * (above + below) + penalty; }
+    };
+    // Where the branches of a fork begin, in rows from the fork's own.
+    struct Fork {
+        struct Branch {
+            int node = 0;
+            int row = 0;
+            bool back = false;
+        };
+        bool fits = false;
+        std::vector<Branch> branches;
+        int above = 0, below = 0;
+        int penalty = 0;
+    };
+    // A strip on the drawing: the column of its near side, and the direction.
+    struct Frame {
+        int x = 0;
+        int direction = 1;
+        int width = 0;
+        [[nodiscard]] int column(int u) const { return x + direction * u; }
+        [[nodiscard]] Frame mirrored() const { return {column(width - 1), -direction, width}; }
+        [[nodiscard]] Frame from(int u) const { return {column(u), direction, width - u}; }
+        [[nodiscard]] std::uint8_t out() const { return direction > 0 ? kRight : kLeft; }
+        [[nodiscard]] std::uint8_t in() const { return direction > 0 ? kLeft : kRight; }
+    };
+
+    const LineTheme& theme_;
+    TrackStyle style_;
+    std::vector<Node> nodes_;
+    std::unordered_map<std::uint64_t, Way> ways_;
+    int left_out_ = 0;
+
+    int add(const TrainTree& tree);
+    void add_tiles(Node& node, const TrainTree& tree);
+    void add_words(Node& node, const TrainLine& text, bool glued) const;
+
+    [[nodiscard]] static int gap(const Item* before, const Item& item);
+    [[nodiscard]] Way way(const Spot& spot);
+    [[nodiscard]] Way best_way(const Spot& spot);
+    void try_fork(Way& best, const Spot& spot, int column, bool box);
+    [[nodiscard]] Fork fork(const Spot& spot, int column, bool box, bool back, bool heavy);
+    void run(Drawing& drawing, const Spot& spot, const Frame& frame, int y);
+    void run_fork(Drawing& drawing, const Spot& spot, const Way& how, const Frame& frame, int y,
+                  bool box);
+};
+
+}  // namespace roundhouse::ui

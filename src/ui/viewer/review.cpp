@@ -1,0 +1,102 @@
+// What a review adds to the viewer: what a seat could expect, along the whole game and here; and a
+// page with the accounts of all seats.
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "ui/viewer/parts.hpp"
+
+namespace roundhouse::ui {
+
+namespace {
+
+constexpr std::array<std::string_view, 8> kSteps{"▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"};
+constexpr std::array<std::string_view, 8> kAsciiSteps{"_", ".", ",", "-", "~", "=", "^", "#"};
+
+std::string points(double value) {
+    const auto whole = std::lround(value);
+    return whole == 0 ? "0" : fmt::format("{:+d}", whole);
+}
+
+// One cell for each of the bar's, the higher the better the seat could expect to come out.
+void draw_curve(Canvas& canvas, const View& view, const ViewerState& viewer, int y) {
+    const ViewerReview& review = *viewer.review;
+    const Bar bar = game_bar(viewer, canvas.width());
+    double most = 1;
+    for (const double value : review.curve) most = std::max(most, std::abs(value));
+    const auto& steps = view.glyphs.unicode ? kSteps : kAsciiSteps;
+    const int last = std::min(review.reviewed, viewer.size);
+    for (int cell = 0; cell < bar.cells; ++cell) {
+        const int position = bar.position(bar.left + cell);
+        if (position > last) break;
+        const double value = review.curve[static_cast<std::size_t>(position)];
+        const auto step = static_cast<std::size_t>(std::lround((value / most + 1) / 2 * 7));
+        canvas.put(bar.left + cell, y, steps[std::min(step, steps.size() - 1)],
+                   Style(value < 0 ? Ink::refusal : Ink::good));
+    }
+    canvas.put(1, y, player_name(view, review.seat, 8), Style(seat_ink(review.seat), kBold));
+    if (viewer.position <= last)
+        canvas.put(bar.left + bar.cells + 2, y,
+                   points(review.curve[static_cast<std::size_t>(viewer.position)]),
+                   Style(Ink::plain, kBold));
+}
+
+// What every seat could expect here, as far as there is room.
+void draw_expected(Canvas& canvas, const View& view, const ViewerState& viewer, int y) {
+    int x = canvas.put(1, y, "expected ", Ink::dim) + 1;
+    for (std::size_t seat = 0; seat < viewer.review->expected.size(); ++seat) {
+        const std::string name = player_name(view, static_cast<int>(seat), 12);
+        const std::string value = points(viewer.review->expected[seat]);
+        if (x + cell_width(name) + 1 + cell_width(value) >= canvas.width()) return;
+        x = canvas.put(x, y, name, Style(seat_ink(static_cast<int>(seat)), kBold)) + 1;
+        x = canvas.put(x, y, value) + 3;
+    }
+}
+
+}  // namespace
+
+void draw_review(Canvas& canvas, const View& view, const ViewerState& viewer,
+                 const ViewerLayout& at) {
+    if (viewer.review == nullptr) return;
+    if (!viewer.review->curve.empty()) draw_curve(canvas, view, viewer, at.review_row);
+    const int second = at.review_row + 1;
+    if (second < at.game_bar) {
+        if (!viewer.review->progress.empty())
+            canvas.put(1, second,
+                       elide(viewer.review->progress, canvas.width() - 2, view.glyphs.elided),
+                       Ink::notice);
+        else
+            draw_expected(canvas, view, viewer, second);
+    } else if (!viewer.review->progress.empty()) {
+        canvas.fill(0, at.review_row, canvas.width(), 1);
+        canvas.put(1, at.review_row,
+                   elide(viewer.review->progress, canvas.width() - 2, view.glyphs.elided),
+                   Ink::notice);
+    }
+}
+
+Canvas draw_review_page(const View& view, const std::vector<std::string>& lines, int scroll,
+                        Size size) {
+    Canvas canvas(size);
+    if (size.width < kMinSize.width || size.height < kMinSize.height) {
+        draw_too_small(canvas, view.keys.label(Command::quit));
+        return canvas;
+    }
+    draw_title(canvas, view);
+    const int rows = review_page_rows(size);
+    for (int k = 0; k < rows; ++k) {
+        const auto line = static_cast<std::size_t>(scroll + k);
+        if (line >= lines.size()) break;
+        canvas.put(1, 1 + k, elide(lines[line], size.width - 2, view.glyphs.elided));
+    }
+    std::vector<KeyHint> hints{{view.keys.label(Command::cancel), "close"}};
+    if (static_cast<int>(lines.size()) > rows)
+        hints.push_back({std::string(view.glyphs.arrows_y), "scroll"});
+    put_hints(canvas, size.height - 1, hints);
+    return canvas;
+}
+
+}  // namespace roundhouse::ui

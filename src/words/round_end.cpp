@@ -1,0 +1,93 @@
+#include "roundhouse/words/round_end.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "roundhouse/formats/notation.hpp"
+#include "roundhouse/text/lists.hpp"
+
+namespace roundhouse::words {
+
+namespace {
+
+int value_of(Tile tile, const Rules& rules) {
+    if (rules.points_count == Counting::tiles) return rules.tile_value;
+    if (tile == Tile(0, 0)) return rules.double_blank;
+    return tile.pips() + (tile.has(0) ? rules.half_blank : 0);
+}
+
+int value_of(const TileSet& hand, const Rules& rules) {
+    int value = 0;
+    hand.for_each([&](Tile tile) { value += value_of(tile, rules); });
+    return value;
+}
+
+Tile heaviest(const TileSet& hand, const Rules& rules) {
+    Tile best;
+    int most = -1;
+    hand.for_each([&](Tile tile) {
+        if (value_of(tile, rules) <= most) return;
+        most = value_of(tile, rules);
+        best = tile;
+    });
+    return best;
+}
+
+// What one player pays, and for which tile: for none if not only the hand counts, or if it counts
+// double.
+std::string paid(const std::string& name, int points, const TileSet& hand, const Rules& rules) {
+    const std::string all = text::count_of(points, "point");
+    if (rules.points_count == Counting::tiles || value_of(hand, rules) != points)
+        return fmt::format("{} pays most: {}.", name, all);
+    const Tile tile = heaviest(hand, rules);
+    if (hand.size() == 1)
+        return fmt::format("{} pays most: {} for {}.", name, all, formats::to_string(tile));
+    return fmt::format("{} pays most: {}, {} of them for {}.", name, all, value_of(tile, rules),
+                       formats::to_string(tile));
+}
+
+}  // namespace
+
+std::string last_play(const Table& table, const event::RoundOver& over, const Names& names) {
+    const std::string ending = tell_ending(over, names);
+    if (table.laid_count == 0) return ending;
+    const LaidTile last = table.laid().back();
+    std::string play =
+        tell(event::Played{last.seat, last.tile, last.train, last.tile.low()}, names);
+    const bool out = over.reason == event::RoundEnd::out && over.hands[last.seat].empty();
+    if (!out) return ending + " Before that, " + play;
+    play.pop_back();
+    return play + " and is out.";
+}
+
+std::string what_decided(const Table& table, const event::RoundOver& over, const Names& names) {
+    const Rules& rules = table.rules;
+    const auto most = std::ranges::max_element(over.points);
+    if (most == over.points.end() || *most <= 0) return "";
+    const auto seat = static_cast<std::size_t>(most - over.points.begin());
+    if (rules.points_to == PointsTo::holder) {
+        std::vector<std::string> all;
+        for (std::size_t k = 0; k < over.points.size(); ++k)
+            if (over.points[k] == *most) all.push_back(names.players[k]);
+        if (all.size() > 1)
+            return fmt::format("{} pay most: {} each.", text::join(all, "and"),
+                               text::count_of(*most, "point"));
+        return paid(all.front(), *most, over.hands[seat], rules);
+    }
+    // The winner collects what the others hold.
+    std::size_t from = seat;
+    int dearest = 0;
+    for (std::size_t k = 0; k < over.hands.size(); ++k) {
+        const int here = k == seat ? 0 : value_of(over.hands[k], rules);
+        if (here <= dearest) continue;
+        dearest = here;
+        from = k;
+    }
+    const std::string scored =
+        fmt::format("{} scores {}", names.players[seat], text::count_of(*most, "point"));
+    if (from == seat) return scored + ".";
+    return fmt::format("{}; {}'s hand counted most, {}.", scored, names.players[from], dearest);
+}
+
+}  // namespace roundhouse::words

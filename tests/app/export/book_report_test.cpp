@@ -1,0 +1,121 @@
+// The family book as people and programs read it.
+
+#include "app/export/book_report.hpp"
+
+#include <nlohmann/json.hpp>
+
+#include "roundhouse/text/clean.hpp"
+#include "roundhouse/text/lists.hpp"
+#include "support/catch.hpp"
+
+using namespace roundhouse;
+
+namespace {
+
+const std::string kAnn = "Ann \"Annie\" B";
+const std::string kLongest = "A name of 20 columns";
+const std::string kGame = "A game with a longish name";
+
+book::SeatEntry seat(const std::string& name, std::vector<int> points, bool won,
+                     std::optional<double> luck = std::nullopt, const std::string& level = "") {
+    return {.name = name,
+            .level = level,
+            .points = std::move(points),
+            .out = 1,
+            .longest_train = 19,
+            .won = won,
+            .luck = luck};
+}
+
+book::Book some_book() {
+    std::vector<book::Entry> entries;
+    for (std::uint64_t id = 1; id < 4; ++id)
+        entries.push_back({.id = id,
+                           .variant = "oll",
+                           .game = kGame,
+                           .started = "2026-11-02T19:30:00Z",
+                           .finished = id < 3,
+                           .highest_wins = false,
+                           .seats = {}});
+    entries[0].seats = {seat(kAnn, {3, 10}, true, -12.34), seat(kLongest, {8, 9}, false),
+                        seat("Bot", {50, 50}, false, 7, "planner")};
+    entries[1].seats = {seat(kAnn, {40}, false, 100.06), seat(kLongest, {0}, true)};
+    return book::make_book(entries, {});
+}
+
+bool has(const std::string& text, std::string_view part) {
+    return text.find(part) != std::string::npos;
+}
+
+}  // namespace
+
+TEST_CASE("book: as text, in 80 columns", "[book]") {
+    const std::string text = app::book_text(some_book());
+    INFO(text);
+    CHECK(text.starts_with("2 finished games, 1 unfinished.\n"));
+    CHECK(has(text, "longest train     19  " + kGame + ", 2026-11-02\n"));
+    CHECK(has(text, "computer (medium)"));
+    CHECK(has(text, "best luck     +100.1  " + kGame + ", 2026-11-02\n"));
+    CHECK(has(text, "worst luck     -12.3  " + kGame + ", 2026-11-02\n"));
+    CHECK_FALSE(has(text, "+7.0"));  // a computer player's luck is nobody's
+    CHECK(has(text, "  " + kLongest + " and " + kAnn + ": 2 games; " + kLongest + " ahead in 1, " +
+                        kAnn + " in 1\n"));
+    book::Book short_names = some_book();
+    for (book::Player& player : short_names.players) {
+        player.name = player.name.substr(0, 3);
+    }
+    for (book::Pair& pair : short_names.pairs) pair.first = pair.second = "Ann";
+    for (const std::string& line : text::lines_of(app::book_text(short_names))) {
+        CAPTURE(line);
+        CHECK(text::columns(line) <= 80);
+    }
+    CHECK(app::book_text({}) == "0 finished games.\n");
+}
+
+TEST_CASE("book: in paragraphs, for a page of any width", "[book]") {
+    const std::vector<std::string> all = app::book_paragraphs(some_book());
+    REQUIRE(all.size() > 8);
+    CHECK(all[0] == "2 finished games, 1 unfinished.");
+    CHECK(all[1].empty());
+    const std::string text = text::join(all, "/");
+    INFO(text);
+    CHECK(has(text, " Best luck: +100.1 (" + kGame + ", 2026-11-02); worst: -12.3 (" + kGame +
+                        ", 2026-11-02)."));
+    CHECK(has(text, "- " + kGame + ": 2 games, 1 won; 17.7 points a round, best 3, worst 40."));
+    CHECK(all.back() == "- " + kLongest + " and " + kAnn + ": 2 games; " + kLongest +
+                            " ahead in 1, " + kAnn + " in 1.");
+}
+
+TEST_CASE("book: as JSON, by its schema", "[book]") {
+    const std::string line = app::book_json(some_book());
+    REQUIRE(line.ends_with("}\n"));
+    const auto json = nlohmann::json::parse(line);
+    CHECK(json["games"] == 2);
+    CHECK(json["unfinished"] == 1);
+    const nlohmann::json& ann = json["players"][1];
+    CHECK(ann["name"] == kAnn);
+    CHECK(ann["level"].is_null());
+    CHECK(ann["even_share"] == 0.8333);
+    CHECK(ann["longest_train"]["tiles"] == 19);
+    CHECK(ann["luck"]["games"] == 2);
+    CHECK(ann["luck"]["best"]["points"] == 100.06);
+    CHECK(ann["luck"]["worst"]["started"] == "2026-11-02T19:30:00Z");
+    CHECK(ann["by_game"][0]["points"] == 53);
+    CHECK(ann["by_game"][0]["luck"]["worst"]["points"] == -12.34);
+    const nlohmann::json& computer = json["players"][2];
+    CHECK(computer["name"].is_null());
+    CHECK(computer["level"] == "planner");
+    CHECK(computer["luck"].is_null());
+    CHECK(json["pairs"][0]["ahead"] == nlohmann::json::array({1, 1}));
+}
+
+TEST_CASE("book: as CSV, with quotes in quotes", "[book]") {
+    const std::vector<std::string> lines = text::lines_of(app::book_csv(some_book()));
+    REQUIRE(lines.size() == 4);
+    CHECK(lines[0] ==
+          "player,level,game,games,wins,even_share,rounds,out,points,best_round,worst_round,"
+          "reviewed,best_luck,worst_luck\r");
+    CHECK(lines[2] == "\"Ann \"\"Annie\"\" B\",\"\",\"" + kGame +
+                          "\",2,1,0.8333,3,2,53,3,40,2,100.06,-12.34\r");
+    CHECK(lines[3].ends_with(",0,,\r"));
+}

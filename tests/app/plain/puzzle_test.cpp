@@ -1,0 +1,122 @@
+// A puzzle in lines: what is answered to what is typed, and that the line to share tells nothing.
+
+#include <sstream>
+
+#include "app/plain/puzzle.hpp"
+#include "roundhouse/engine/moves.hpp"
+#include "roundhouse/formats/notation.hpp"
+#include "support/catch.hpp"
+
+using namespace roundhouse;
+
+namespace {
+
+const puzzles::TrainPuzzle& puzzle() {
+    static const auto made =
+        puzzles::parse_train_puzzle("7: 12-10 12-8 12-7 10-7 10-3 9-6 8-6 2-1").value();
+    return made;
+}
+
+std::string answer() {
+    std::string line;
+    for (const Tile tile : puzzle().answer) line += formats::to_string(tile) + " ";
+    return line;
+}
+
+std::string said(const std::string& typed) {
+    std::istringstream in(typed);
+    std::ostringstream out;
+    app::Dialog dialog(in, out, {});
+    app::solve_puzzle(dialog, puzzle(), "2026-11-23");
+    return out.str();
+}
+
+bool has(const std::string& text, std::string_view part) {
+    return text.find(part) != std::string::npos;
+}
+
+}  // namespace
+
+TEST_CASE("puzzles: the right train ends it, with a line to share", "[puzzles][plain]") {
+    const std::string text = said("10-7\nhint\n" + answer() + "\nmore\n");
+    CHECK(has(text, "The engine is 7. Your hand:"));
+    CHECK(has(text, "That is a train of 1 tile. A longer one is possible."));
+    CHECK(has(text, "The longest train has 5 tiles."));
+    CHECK(has(text, "Yes: 5 tiles, and no other train is as long."));
+    const auto share = text.find("To share: ");
+    REQUIRE(share != std::string::npos);
+    CHECK(text.substr(share) ==
+          "To share: Roundhouse puzzle 2026-11-23, easy: solved with 2 tries and 1 hint.\n");
+}
+
+TEST_CASE("puzzles: wrong trains and wrong words get an answer of their own", "[puzzles][plain]") {
+    CHECK(has(said("12-10\n"), "12-10 does not fit the engine."));
+    CHECK(has(said("7-10, 8-12\n"), "12-8 does not fit the tile before it."));
+    CHECK(has(said("7-10 7-10\n"), "There is only one 10-7."));
+    CHECK(has(said("11-11\n"), "11-11 is not in the hand."));
+    CHECK(has(said("what?\n"), "what? is not a tile; tiles are typed as in 12-5."));
+    CHECK(has(said("hint\nhint\nhint\n"),
+              "It begins with " + formats::to_string(puzzle().answer[0]) + " "));
+    CHECK(has(said("answer\n"), "It is "));
+    CHECK(has(said("Answer\n"), "It is "));
+    CHECK(has(said("HINT\n"), "The longest train has 5 tiles."));
+    CHECK_FALSE(has(said("quit\n" + answer()), "Yes"));
+    CHECK(has(said("d\n"), "d is not a tile"));
+    // Nothing right is told unasked.
+    CHECK_FALSE(has(said("12-10\n7-10\n"), "5 tiles"));
+    CHECK_FALSE(has(said(""), "To share"));
+    CHECK_FALSE(has(said("\n" + answer()), "Yes"));
+}
+
+TEST_CASE("puzzles: neither a comma nor a repeated hint counts", "[puzzles][plain]") {
+    std::string typed = ",\n";
+    for (int k = 0; k < 9; ++k) typed += "hint\n";
+    const std::string text = said(typed + answer() + "\n");
+    CHECK_FALSE(has(text, "0 tiles"));
+    const auto first = text.find("Type the tiles of the longest train");
+    CHECK(text.find("Type the tiles of the longest train", first + 1) != std::string::npos);
+    CHECK(has(text, "solved with 1 try and 6 hints."));
+}
+
+TEST_CASE("puzzles: a play is judged by the rules first, then by the answer", "[puzzles][plain]") {
+    const auto position =
+        puzzles::parse_play_puzzle("mexican 4 238483744: 0 0 1 0 0 = play 4-4 on 0 at 4, easy");
+    REQUIRE(position);
+    const auto played = [&](const std::string& typed) {
+        std::istringstream in(typed);
+        std::ostringstream out;
+        app::Dialog dialog(in, out, {});
+        app::solve_puzzle(dialog, *position, "2026-11-22");
+        return out.str();
+    };
+    // Any legal play but the answer.
+    std::string wrong;
+    const game::Match match = puzzles::match_of(*position).value();
+    for (const Action& action : legal_actions(match.state()))
+        if (const auto* play = std::get_if<Play>(&action);
+            play != nullptr && play->tile != Tile(4, 4))
+            wrong = formats::to_string(play->tile) + " " + std::to_string(play->train + 1);
+    REQUIRE_FALSE(wrong.empty());
+    CHECK(has(played(""), "Find the play (easy): Mexican Train"));
+    CHECK(has(played(""), "You are Ann. Your hand:"));
+    const std::string solved = played("hint\nhint\n4-4\n");
+    CHECK(has(solved, "It goes on your own train (1)."));
+    CHECK(has(solved, "It plays 4-4."));
+    CHECK(has(solved, "Yes: 4-4 on your own train (1) is better than anything else."));
+    CHECK(has(solved, "puzzle 2026-11-22, easy: solved with 1 try and 2 hints."));
+    // A third hint says nothing new; a wrong play counts.
+    const std::string second = played("hint\nHint\nhint\n" + wrong + "\n4-4 1\n");
+    CHECK(has(second, "There is a better play."));
+    CHECK(has(second, "easy: solved with 2 tries and 2 hints."));
+    for (const char* const drawn : {"draw\n", "d\n", "Draw\n"})
+        CHECK(has(played(drawn), "You cannot draw here."));
+    CHECK(has(played("p\n"), "You cannot pass here."));
+    for (const char* const left : {"quit\n4-4\n", "Q\n4-4\n", "\n4-4\n"})
+        CHECK_FALSE(has(played(left), "Yes"));
+    const std::string helped = played("?\n");
+    CHECK(helped.find("Your hand:") != helped.rfind("Your hand:"));
+    CHECK(has(played("what?\n"), "That is not a play"));
+    CHECK(has(played("answer\n"), "It is 4-4 on your own train (1)."));
+    const std::string illegal = played("0-0 1\n");
+    CHECK_FALSE(has(illegal, "There is a better play."));
+}

@@ -1,0 +1,105 @@
+// Keys pressed in haste at the table: what has to be meant, and what is said of a key that came too
+// early.
+#include <set>
+
+#include "support/at_table.hpp"
+#include "support/catch.hpp"
+
+using namespace roundhouse;
+using test::guarded;
+using test::kBoth;
+using test::kEnter;
+using test::key;
+using test::kNeither;
+using test::kSpace;
+using test::next_key;
+using test::press;
+
+namespace {
+
+constexpr ui::Size kSize = test::kTableSize;
+
+}  // namespace
+
+TEST_CASE("a key that continues from a waiting page must be deliberate", "[ui]") {
+    app::Settings settings;
+    game::Match match = test::new_match({.game = "train", .seed = 8, .rounds = 2});
+    app::TablePage table(match, settings, {});
+    std::set<ui::Stage> seen;
+    for (int k = 0; k < 2000 && !table.finished(); ++k) {
+        const ui::Stage stage = table.ui().story.stage;
+        const bool began = seen.insert(stage).second;
+        CAPTURE(static_cast<int>(stage));
+        CHECK_FALSE(table.guarded(key("L")));
+        CHECK_FALSE(table.guarded(test::click(-1, -1)));
+        if (stage == ui::Stage::turn) {
+            // The first Enter of a turn may have been meant for the page before it.
+            if (began) CHECK(guarded(table) == kEnter);
+            press(table, "tab");
+            CHECK(guarded(table) == kNeither);
+        } else {
+            CHECK(guarded(table) == (stage == ui::Stage::curtain ? kSpace : kBoth));
+            CHECK((table.requests.flush || table.requests.must_be_seen));
+        }
+        if (began && stage != ui::Stage::turn) {
+            // A page over it is left by Space at once, and then it has to be seen again.
+            const bool zooms = stage == ui::Stage::curtain;
+            if (zooms) press(table, "v");
+            if (zooms) CHECK(guarded(table) == kNeither);
+            table.requests = {};
+            if (zooms) press(table, "space");
+            if (zooms) CHECK(table.requests.must_be_seen);
+            REQUIRE(table.ui().story.stage == stage);
+        }
+        table.requests = {};
+        table.key(next_key(table, match), kSize);
+    }
+    CHECK(table.finished());
+    CHECK(seen == std::set{ui::Stage::round_start, ui::Stage::curtain, ui::Stage::turn,
+                           ui::Stage::round_end, ui::Stage::round_over, ui::Stage::scores,
+                           ui::Stage::final});
+}
+
+TEST_CASE("Enter hurries a computer player, Space does not", "[ui]") {
+    app::Settings settings;
+    game::Match match = test::new_match({.game = "train", .seed = 8, .levels = {"", "planner"}});
+    app::TablePage table(match, settings, {});
+    press(table, "space");
+    while (table.ui().story.stage == ui::Stage::turn) table.key(next_key(table, match), kSize);
+    REQUIRE(table.ui().story.stage == ui::Stage::computer);
+    CHECK(guarded(table) == kNeither);
+    const std::size_t before = match.records().size();
+    press(table, "space");
+    CHECK(match.records().size() == before);
+    CHECK(table.draw(kSize).to_text().find("Enter hurry") != std::string::npos);
+    press(table, "enter");
+    CHECK(match.records().size() == before + 1);
+    while (table.ui().story.stage == ui::Stage::computer) press(table, "enter");
+    // The key that hurried it must not play a tile now.
+    REQUIRE(table.ui().story.stage == ui::Stage::turn);
+    CHECK(guarded(table) == kEnter);
+    CHECK(table.requests.must_be_seen);
+}
+
+TEST_CASE("a key that came too quickly gets an answer at any size", "[ui]") {
+    app::Settings settings;
+    game::Match match = test::new_match({"train", 2, 8});
+    app::TablePage table(match, settings, {});
+    const auto told = [&](ui::Size size) {
+        return table.draw(size).to_text().find("Too quick: wait a moment") != std::string::npos;
+    };
+    for (const ui::Size size : {ui::Size{80, 24}, ui::Size{60, 20}, ui::Size{160, 50}}) {
+        CHECK_FALSE(told(size));
+        table.too_quick();
+        CHECK(told(size));
+        table.key(key("~"), size);
+        CHECK_FALSE(told(size));
+    }
+    // No later page shows it.
+    press(table, "space space");
+    REQUIRE(table.ui().story.stage == ui::Stage::turn);
+    table.too_quick();
+    table.hide();
+    CHECK(table.ui().story.stage == ui::Stage::curtain);
+    CHECK_FALSE(told(kSize));
+}

@@ -1,0 +1,250 @@
+// A lesson at the table and in lines of text: a learner who does what is suggested comes to its
+// end, every note is on the screen, and nothing else is needed.
+
+#include <filesystem>
+#include <iostream>
+#include <sstream>
+
+#include "app/plain/learn.hpp"
+#include "app/screen/learn.hpp"
+#include "app/screen/rules_page.hpp"
+#include "app/screen/table_page.hpp"
+#include "app/setup/lesson_setup.hpp"
+#include "app/system/status.hpp"
+#include "app/table/advisors.hpp"
+#include "roundhouse/rules/bundled/games.hpp"
+#include "roundhouse/ui/pages/lesson.hpp"
+#include "support/catch.hpp"
+#include "support/faulty_sys.hpp"
+#include "support/keys.hpp"
+#include "support/plain_table.hpp"
+#include "support/running.hpp"
+#include "support/variable.hpp"
+#include "support/viewpoint.hpp"
+
+using namespace roundhouse;
+using test::key;
+using test::shows;
+
+namespace {
+
+lesson::Plan lesson_of(const std::string& id) {
+    return lesson::plan(*rules::find_bundled(id), "Ann");
+}
+
+// The key that does what the lesson suggests: a suggested tile is already chosen.
+ui::Key suggested_key(const app::TablePage& table) {
+    const Observation view = table.seen();
+    if (table.ui().story.stage == ui::Stage::turn_over)
+        return key(view.own.hand.size() == 1 ? "a" : "e");
+    if (table.ui().story.stage == ui::Stage::computer) return key("enter");
+    if (table.ui().story.stage != ui::Stage::turn) return key("space");
+    const Action action = lesson::suggestion(view);
+    return key(std::holds_alternative<Play>(action)   ? "enter"
+               : std::holds_alternative<Draw>(action) ? "d"
+               : std::holds_alternative<Pass>(action) ? "p"
+                                                      : "e");
+}
+
+}  // namespace
+
+TEST_CASE("lesson: Enter and the suggested keys lead to its end on the screen", "[ui]") {
+    for (const std::string& id : test::kGames) {
+        INFO(id);
+        const lesson::Plan plan = lesson_of(id);
+        lesson::Teacher teacher(plan);
+        game::Match match(plan.setup, plan.rules);
+        app::Settings settings;
+        app::TablePage table(match, settings, app::advisors_for(match));
+        table.teach(teacher);
+        int turns = 0;
+        for (int keys = 0; keys < 3000 && !table.finished(); ++keys) {
+            const ui::Stage stage = table.ui().story.stage;
+            for (const ui::Size size : {ui::Size{80, 24}, {60, 20}, {160, 50}}) {
+                const ui::Canvas canvas = table.draw(size);
+                REQUIRE((canvas.width() == size.width && canvas.height() == size.height));
+                if (stage != ui::Stage::turn) continue;
+                INFO(canvas.to_text());
+                CHECK(shows(canvas, "Try this: "));
+                CHECK(shows(canvas, "lesson"));
+                CHECK(shows(canvas, table.ui().story.lesson->heading));
+                // The first sentence of the note at least, and the hand below it.
+                const std::string& text = table.ui().story.lesson->text;
+                CHECK(shows(canvas, text.substr(0, text.find(' ', 20))));
+                CHECK(shows(canvas, "Ann: "));
+                ++turns;
+            }
+            table.key(suggested_key(table), {80, 24});
+            if (stage == ui::Stage::turn) CHECK(!table.ui().own.refused);
+        }
+        CHECK(table.finished());
+        CHECK(table.taught());
+        CHECK(turns > 15);
+        // It ends with the round.
+        CHECK(match.state().course.history.size() == 1);
+    }
+}
+
+TEST_CASE("lesson: on a phone the suggestion says where, and the hand and the trains are in sight",
+          "[ui][narrow]") {
+    for (const std::string& id : test::kGames)
+        for (const ui::Size size : {ui::Size{40, 16}, {40, 20}}) {
+            const lesson::Plan plan = lesson_of(id);
+            lesson::Teacher teacher(plan);
+            game::Match match(plan.setup, plan.rules);
+            app::Settings settings;
+            app::TablePage table(match, settings, app::advisors_for(match));
+            table.teach(teacher);
+            for (int keys = 0; keys < 3000 && !table.finished(); ++keys) {
+                const ui::Canvas canvas = table.draw(size);
+                if (table.ui().story.stage == ui::Stage::turn) {
+                    INFO(canvas.to_text());
+                    const std::string& advice = table.ui().story.lesson->advice;
+                    CHECK(test::says(canvas, advice.substr(0, advice.find(". ") + 1)));
+                    const std::string& text = table.ui().story.lesson->text;
+                    CHECK(test::says(canvas, text.substr(0, text.find(' ', 20))));
+                    CHECK(shows(canvas, "?"));
+                }
+                table.key(suggested_key(table), size);
+            }
+            CHECK(table.taught());
+        }
+}
+
+TEST_CASE("lesson: a held key does not read the last page, nor begin a game", "[ui]") {
+    const lesson::Plan plan = lesson_of("oll");
+    lesson::Teacher teacher(plan);
+    app::Settings settings;
+    app::RulesPage page(app::closing_page(plan, teacher), settings);
+    CHECK(page.requests.flush);
+    constexpr ui::Size kSize{80, 24};
+    CHECK(shows(page.draw(kSize), "LESSON"));
+    int pages = 0;
+    while (!page.guarded(key("space")) && pages < 50) {
+        CHECK_FALSE(page.guarded(key("enter")));
+        page.key(key("space"), kSize);
+        CHECK(shows(page.draw(kSize), "LESSON"));
+        ++pages;
+    }
+    CHECK(pages > 0);
+    CHECK_FALSE(page.finished());
+    CHECK(page.guarded(key("enter")));
+    CHECK_FALSE(page.guarded(key("up")));
+    page.too_quick();
+    CHECK(shows(page.draw(kSize), "Too quick"));
+    page.key(key("enter"), kSize);
+    CHECK(page.goes_on());
+}
+
+TEST_CASE("lesson: a refusal is explained beside the note", "[ui]") {
+    const lesson::Plan plan = lesson_of("oll");
+    lesson::Teacher teacher(plan);
+    game::Match match(plan.setup, plan.rules);
+    app::Settings settings;
+    app::TablePage table(match, settings, app::advisors_for(match));
+    table.teach(teacher);
+    while (table.ui().story.stage != ui::Stage::turn) table.key(suggested_key(table), {80, 24});
+    const std::string note = table.ui().story.lesson->text;
+    table.key(key("e"), {80, 24});
+    CHECK(table.ui().own.refused);
+    CHECK(shows(table.draw({80, 24}), "cannot be ended by choice"));
+    CHECK(table.ui().story.lesson->text == note);
+}
+
+TEST_CASE("golden: lessons", "[ui][golden]") {
+    const lesson::Plan plan = lesson_of("oll");
+    lesson::Teacher teacher(plan);
+    const ui::Keymap keys;
+    const ui::NotesPage before = app::opening_page(plan, teacher);
+    test::check_golden("lesson-rules",
+                       [&](const ui::Glyphs& glyphs, ui::Size size) {
+                           return ui::draw_notes(before, 0, glyphs, keys, size);
+                       },
+                       {{80, 24}, {60, 20}, {40, 16}});
+    game::Match match(plan.setup, plan.rules);
+    app::Settings settings;
+    app::TablePage table(match, settings, app::advisors_for(match));
+    table.teach(teacher);
+    const auto drawer = [&](const ui::Glyphs& glyphs, ui::Size size) {
+        settings.glyphs = &glyphs;
+        return table.draw(size);
+    };
+    while (table.ui().story.stage != ui::Stage::turn) table.key(suggested_key(table), {80, 24});
+    test::check_golden("lesson-first", drawer,
+                       {{80, 24}, {60, 20}, {100, 30}, {160, 50}, {40, 16}, {40, 20}});
+    while (table.ui().story.stage != ui::Stage::turn ||
+           match.state().round.table.turn.step != Step::follow_up)
+        table.key(suggested_key(table), {80, 24});
+    test::check_golden("lesson-double", drawer, {{80, 24}, {60, 20}, {40, 16}});
+    while (!table.finished()) table.key(suggested_key(table), {80, 24});
+    const ui::NotesPage after = app::closing_page(plan, teacher);
+    test::check_golden("lesson-points",
+                       [&](const ui::Glyphs& glyphs, ui::Size size) {
+                           return ui::draw_notes(after, 0, glyphs, keys, size);
+                       },
+                       {{80, 24}, {60, 20}, {40, 16}});
+}
+
+TEST_CASE("lesson: the suggested numbers lead to its end in plain play") {
+    for (const std::string& id : test::kGames) {
+        INFO(id);
+        std::ostringstream out;
+        std::string all;
+        int answers = 0;
+        plain::Lines lines([&]() -> std::optional<std::string> {
+            const std::string said = out.str();
+            out.str({});
+            all += said;
+            if (++answers > 500) return std::nullopt;
+            if (said.find("your turn is over") != std::string::npos)
+                return said.find("type 2 to announce") != std::string::npos ? "2" : "1";
+            const auto advice = said.rfind("Try ");
+            if (said.find("your move: ") == std::string::npos || advice == std::string::npos)
+                return "";
+            return said.substr(advice + 4, said.find(':', advice) - advice - 4);
+        });
+        std::istream in(&lines);
+        app::Dialog dialog(in, out, {});
+        CHECK(!app::give_lesson(dialog, lesson_of(id)));
+        all += out.str();
+        INFO(all);
+        CHECK(all.find("Play it now?") != std::string::npos);
+        CHECK(all.find("Now play it: a whole game") != std::string::npos);
+        CHECK(answers < 200);
+    }
+}
+
+TEST_CASE("lesson: one computer player is one, and several are several") {
+    lesson::Plan plan = lesson_of("oll");
+    const auto said = [&](const std::string& words) {
+        return (app::lesson_greeting(plan) + app::lesson_farewell(plan)).find(words) !=
+               std::string::npos;
+    };
+    plan.setup.players = {{"Ann", ""}, {"Rocket", "greedy"}};
+    CHECK(said(" with Rocket, a computer player, on"));
+    CHECK(said(" with Rocket, who plays better"));
+    plan.setup.players.push_back({"Adler", "greedy"});
+    CHECK(said(" with Rocket and Adler, computer players, on"));
+    CHECK(said(" with Rocket and Adler, who play better"));
+}
+
+TEST_CASE("lesson: a plain lesson has the style and the players of the config file", "[plain]") {
+    const test::Playground place;
+    const test::Variable config("XDG_CONFIG_HOME", place.path());
+    std::filesystem::create_directories(place.path() + "/roundhouse");
+    test::write_file(place.path() + "/roundhouse/config.toml",
+                     "plain = \"brief\"\n[new-game]\nplayers = [\"Zoe\"]\n");
+    const auto said = [](std::vector<const char*> arguments) {
+        std::istringstream nothing;
+        std::streambuf* const cin = std::cin.rdbuf(nothing.rdbuf());
+        const test::Ended ended = test::run(std::move(arguments));
+        std::cin.rdbuf(cin);
+        std::cin.clear();
+        CHECK(ended.status == app::status::ok);
+        return ended.answered;
+    };
+    const std::string brief = said({"learn", "basic", "--plain"});
+    CHECK(brief.find("Zoe's hand") != std::string::npos);
+    CHECK(said({"learn", "basic", "--plain=brief"}) == brief);
+    CHECK(said({"learn", "basic", "--plain=full"}).size() > brief.size());
+}

@@ -1,0 +1,156 @@
+// Motion at the table: it takes its time from the clock, ends with a key, and is off where it
+// should be.
+#include "app/screen/table_page.hpp"
+#include "roundhouse/engine/moves.hpp"
+#include "support/catch.hpp"
+#include "support/keys.hpp"
+#include "support/match.hpp"
+
+using namespace roundhouse;
+using test::key;
+
+namespace {
+
+constexpr ui::Size kSize{80, 24};
+
+// A table whose clock stands still until it is moved.
+struct Timed {
+    app::Settings settings;
+    game::Match match;
+    app::Animation::Clock::time_point now{};
+    std::optional<app::TablePage> table;
+
+    explicit Timed(const test::Game& game, ui::Motion motion = ui::Motion::normal)
+        : match(test::new_match(game)) {
+        settings.motion = motion;
+        settings.still = false;
+        table.emplace(match, settings, app::Advisors{}, app::SaveHooks{},
+                      app::Animation([this] { return now; }));
+        table->draw(kSize);
+        table->tick();  // the first save
+    }
+
+    void pass(int milliseconds) { now += std::chrono::milliseconds(milliseconds); }
+};
+
+const test::Game kGame{.game = "mexican", .players = 3, .seed = 5, .levels = {"", "", ""}};
+
+// Plays on to a turn with a play, and plays it; the frames that follow until the page is at rest.
+std::vector<ui::Canvas> frames_of_a_play(Timed& timed) {
+    for (int k = 0; k < 200; ++k) {
+        timed.pass(10000);
+        timed.table->draw(kSize);
+        const bool turn = timed.table->ui().story.stage == ui::Stage::turn;
+        const Moves possible = turn ? moves(timed.match.state()) : Moves{};
+        if (turn && possible.any_play()) break;
+        timed.table->key(!turn           ? key("space")
+                         : possible.draw ? key("d")
+                         : possible.pass ? key("p")
+                                         : key("e"),
+                         kSize);
+    }
+    timed.table->draw(kSize);
+    timed.table->key(key("enter"), kSize);
+    std::vector<ui::Canvas> frames{timed.table->draw(kSize)};
+    for (int k = 0; k < 100 && timed.table->timeout() >= 0; ++k) {
+        timed.pass(30);
+        timed.table->tick();
+        frames.push_back(timed.table->draw(kSize));
+    }
+    return frames;
+}
+
+}  // namespace
+
+TEST_CASE("a tile that is played moves for 150 milliseconds, then nothing does", "[ui][motion]") {
+    Timed timed(kGame);
+    const std::vector<ui::Canvas> frames = frames_of_a_play(timed);
+    REQUIRE(frames.size() == 6);  // at 0, 30, ... 120, and at rest
+    for (std::size_t k = 1; k < frames.size(); ++k) CHECK_FALSE(frames[k] == frames[k - 1]);
+    CHECK(timed.table->timeout() == -1);
+    timed.pass(1000);
+    CHECK(timed.table->draw(kSize) == frames.back());
+}
+
+TEST_CASE("the speed of motion can be chosen", "[ui][motion]") {
+    Timed slow(kGame, ui::Motion::slow), fast(kGame, ui::Motion::fast), off(kGame, ui::Motion::off);
+    CHECK(frames_of_a_play(slow).size() == 11);
+    CHECK(frames_of_a_play(fast).size() == 4);
+    CHECK(frames_of_a_play(off).size() == 1);
+}
+
+TEST_CASE("a key ends motion and takes effect at once", "[ui][motion]") {
+    Timed midway(kGame);
+    for (int k = 0; k < 200; ++k) {
+        midway.pass(10000);
+        midway.table->draw(kSize);
+        if (midway.table->ui().story.stage == ui::Stage::turn &&
+            moves(midway.match.state()).any_play())
+            break;
+        midway.table->key(key("space"), kSize);
+    }
+    midway.table->draw(kSize);
+    midway.table->key(key("enter"), kSize);
+    midway.table->draw(kSize);
+    REQUIRE(midway.table->timeout() >= 0);
+    midway.table->key(key("?"), kSize);
+    CHECK(midway.table->ui().overlay == ui::Overlay::help);
+    CHECK(midway.table->timeout() == -1);
+    CHECK(midway.table->draw(kSize).to_text().starts_with(" HELP"));
+}
+
+TEST_CASE("nothing moves on a slow line, for a screen reader, or without a terminal",
+          "[ui][motion]") {
+    Timed still(kGame), reader(kGame);
+    still.settings.still = true;
+    CHECK(frames_of_a_play(still).size() == 1);
+    reader.settings.screen_reader = true;
+    CHECK(frames_of_a_play(reader).size() == 1);
+    CHECK(app::Settings().still);
+}
+
+TEST_CASE("the engine rolls into the hub when a round begins", "[ui][motion]") {
+    Timed timed({.game = "mexican", .players = 3, .seed = 5});
+    REQUIRE(timed.table->ui().story.stage == ui::Stage::round_start);
+    // On the page that begins the round, if it has room for a picture; else on the next one.
+    if (timed.table->timeout() < 0) {
+        timed.table->key(key("space"), kSize);
+        timed.table->draw(kSize);
+    }
+    REQUIRE(timed.table->timeout() >= 0);
+    const ui::Canvas begun = timed.table->draw(kSize);
+    timed.pass(200);
+    const ui::Canvas later = timed.table->draw(kSize);
+    CHECK_FALSE(begun == later);
+    timed.pass(400);
+    CHECK_FALSE(timed.table->draw(kSize) == later);
+    CHECK(timed.table->timeout() == -1);
+}
+
+TEST_CASE("the locomotive crosses once, however often a page is closed over the end",
+          "[ui][motion]") {
+    Timed timed({.game = "train", .seed = 8, .rounds = 1});
+    for (int k = 0; k < 2000 && timed.table->ui().story.stage != ui::Stage::final; ++k) {
+        const bool turn = timed.table->ui().story.stage == ui::Stage::turn;
+        const Moves possible = turn ? moves(timed.match.state()) : Moves{};
+        timed.table->key(!turn                 ? key("space")
+                         : possible.any_play() ? key("enter")
+                         : possible.draw       ? key("d")
+                         : possible.pass       ? key("p")
+                                               : key("e"),
+                         kSize);
+    }
+    REQUIRE(timed.table->ui().story.stage == ui::Stage::final);
+    timed.table->draw(kSize);
+    CHECK(timed.table->timeout() >= 0);
+    timed.pass(10000);
+    timed.table->draw(kSize);
+    REQUIRE(timed.table->timeout() == -1);
+    for (const char* const page : {"S", "L"}) {
+        timed.table->key(key(page), kSize);
+        timed.table->draw(kSize);
+        timed.table->key(key("escape"), kSize);
+        timed.table->draw(kSize);
+        CHECK(timed.table->timeout() == -1);
+    }
+}

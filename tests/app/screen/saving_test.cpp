@@ -1,0 +1,45 @@
+// What the table says about the file in which its game is saved.
+#include "support/at_table.hpp"
+#include "support/catch.hpp"
+
+using namespace roundhouse;
+using test::press;
+
+namespace {
+
+constexpr ui::Size kSize = test::kTableSize;
+
+}  // namespace
+
+TEST_CASE("what was cut from a damaged file is mentioned in the table's log", "[ui]") {
+    app::Settings settings;
+    game::Match match = test::new_match({"station", 3, 41});
+    app::SaveHooks save_hooks;
+    save_hooks.recovered = "a.rhlog, line 9: incomplete. It was moved to a.rhlog.torn.";
+    app::TablePage table(match, settings, {}, save_hooks);
+    const auto& log = table.ui().story.log;
+    CHECK(std::ranges::count(log, save_hooks.recovered, &ui::LogLine::text) == 1);
+}
+
+TEST_CASE("a message about the file stays in sight until it has been read", "[ui]") {
+    app::Settings settings;
+    game::Match match = test::new_match({"station", 3, 41});
+    std::string news;
+    app::SaveHooks save_hooks;
+    save_hooks.trouble = [] { return std::string(); };
+    save_hooks.interference = [&news] { return news; };
+    app::TablePage table(match, settings, {}, save_hooks);
+    const auto alarmed = [&] { return table.ui().story.alarm.find("Ctrl-S") != std::string::npos; };
+    CHECK_FALSE(alarmed());
+    news = "a.rhlog was changed. The whole game is now saved as b.rhlog.";
+    press(table, "ctrl-s");  // before anybody has the keyboard
+    CHECK(alarmed());
+    while (table.ui().story.stage != ui::Stage::turn) press(table, "space");
+    CHECK(alarmed());
+    CHECK(table.draw(kSize).to_text().find("SAVED IN A NEW FILE") != std::string::npos);
+    press(table, "ctrl-s");
+    CHECK(table.ui().own.message == news);
+    CHECK_FALSE(alarmed());
+    press(table, "ctrl-s");
+    CHECK(table.ui().own.message == "Saved: every move is saved as it is made.");
+}

@@ -1,0 +1,67 @@
+// Taking back at the table, and what is told of it.
+#include "roundhouse/engine/moves.hpp"
+#include "support/at_table.hpp"
+#include "support/catch.hpp"
+
+using namespace roundhouse;
+using test::key;
+using test::press;
+
+namespace {
+
+std::vector<std::string> texts(const std::vector<ui::LogLine>& lines) {
+    std::vector<std::string> all;
+    for (const ui::LogLine& line : lines) all.push_back(line.text);
+    return all;
+}
+
+constexpr ui::Size kSize = test::kTableSize;
+
+}  // namespace
+
+TEST_CASE("what was taken back is no longer shown", "[ui]") {
+    app::Settings settings;
+    game::Match match = test::new_match({"station", 3, 5});
+    app::TablePage table(match, settings, {});
+    press(table, "space space");
+    REQUIRE(table.ui().story.stage == ui::Stage::turn);
+    REQUIRE(moves(match.state()).any_play());
+    const auto before = texts(table.ui().story.turns);
+    press(table, "enter");
+    CHECK(texts(table.ui().story.turns) != before);
+    press(table, "u");
+    CHECK(texts(table.ui().story.turns) == before);
+    CHECK(table.ui().story.stats.seats[match.mover()].tiles == 0);
+}
+
+TEST_CASE("a resumed game shows what was taken back as the table did", "[ui]") {
+    app::Settings settings;
+    game::Match match = test::new_match({"train", 2, 8});
+    app::TablePage table(match, settings, {});
+    press(table, "space space");
+    const auto before = texts(table.ui().story.turns);
+    press(table, "enter u");
+    REQUIRE(std::holds_alternative<game::TakeBack>(match.records().back()));
+    const auto log = texts(table.ui().story.log);
+    REQUIRE(log.back() == "Ann took that back.");
+    app::TablePage again(match, settings, {});
+    CHECK(texts(again.ui().story.log) == log);
+    // What the panel shows: not the log, which has the play as well.
+    const auto after = texts(again.ui().story.turns);
+    REQUIRE_FALSE(after.empty());
+    REQUIRE(after.size() <= before.size());
+    CHECK(std::equal(after.begin(), after.end(), before.begin()));
+}
+
+TEST_CASE("a player who has done nothing yet is told that there is nothing to take back", "[ui]") {
+    app::Settings settings;
+    game::Match match = test::new_match({"mexican", 2, 41});
+    app::TablePage table(match, settings, {});
+    std::string seen = table.draw(kSize).to_text();
+    for (int k = 0; k < 5 && seen.find("take back yet") == std::string::npos; ++k) {
+        table.key(key(k % 2 == 0 ? "space" : "u"), kSize);
+        seen = table.draw(kSize).to_text();
+    }
+    INFO(seen);
+    CHECK(seen.find("There is nothing to take back yet.") != std::string::npos);
+}

@@ -1,0 +1,213 @@
+// The viewer's review: beside the replay, and the page of accounts. What the search found is made
+// up here and kept beside the log, so the screens are the same whatever program draws them.
+#include <atomic>
+
+#include "app/saves/games_directory.hpp"
+#include "app/screen/replay_page.hpp"
+#include "roundhouse/review/kept.hpp"
+#include "support/faulty_sys.hpp"
+#include "support/golden.hpp"
+#include "support/keys.hpp"
+#include "support/logs.hpp"
+
+using namespace roundhouse;
+
+namespace {
+
+constexpr ui::Size kSmall{80, 24};
+
+game::LoadedLog written(const std::string& path, const test::Game& game, int records) {
+    test::write_file(path, test::log_of(game, records));
+    auto read = app::read_game(app::real_sys(), path);
+    REQUIRE(std::holds_alternative<game::LoadedLog>(read));
+    return std::move(std::get<game::LoadedLog>(read));
+}
+
+// Some decisions of every grade, and expectations that rise and fall.
+review::Findings made_up(const game::Match& match) {
+    review::Findings findings{review::kLeastDepth, 0, {}};
+    REQUIRE(review::search_rounds(match, {}, findings));
+    findings.depth = review::kUsualDepth;
+    for (review::RoundFindings& round : findings.rounds) {
+        for (std::size_t seat = 0; seat < round.dealt.size(); ++seat)
+            round.dealt[seat] = 5 - 4 * static_cast<double>(seat);
+        for (review::Finding& found : round.actions) {
+            const int k = found.record;
+            found.expected = k * 7 % 41 - 20;
+            found.best = 0;
+            found.loss = k % 5 == 0 ? k % 11 : 0;
+            found.loss_error = k % 5 == 0 ? 0.5 : 0;
+            found.gain = k % 7 - 3;
+            found.gain_error = 0.5;
+        }
+    }
+    return findings;
+}
+
+struct Reviewed {
+    test::Playground place;
+    game::LoadedLog log;
+    app::Settings settings;
+    app::ReplayPage page;
+
+    explicit Reviewed(const test::Game& game =
+                          {.game = "mexican", .players = 3, .seed = 5, .set = 9, .rounds = 3},
+                      int records = 1 << 30, bool searched = true, std::optional<int> depth = {})
+        : log(written(path(), game, records)), page(game::Replay(log.match), settings) {
+        if (searched)
+            test::write_file(app::review_path(path()),
+                             review::write_kept(made_up(log.match), log.identity));
+        app::ReviewOptions options;
+        options.depth = depth;
+        options.threads = 1;
+        page.can_review(
+            log.match,
+            [this, options] {
+                return std::make_unique<app::Reviewing>(app::real_sys(), path(), log, options);
+            },
+            false);
+    }
+    [[nodiscard]] std::string path() const { return place.path() + "/game.rhlog"; }
+
+    void press(const std::string& keys, ui::Size size = kSmall) {
+        for (const ui::Key key : test::keys(keys)) page.key(key, size);
+    }
+    // Begins the review, and waits for it.
+    void begin() {
+        press("R");
+        REQUIRE(page.reviewing() != nullptr);
+        page.reviewing()->wait();
+    }
+    [[nodiscard]] std::string screen(ui::Size size = kSmall) { return page.draw(size).to_text(); }
+    [[nodiscard]] bool shows(std::string_view text, ui::Size size = kSmall) {
+        return screen(size).find(text) != std::string::npos;
+    }
+    [[nodiscard]] int at() const { return page.playback().position(); }
+};
+
+}  // namespace
+
+TEST_CASE("golden: the viewer's review, beside the replay and the accounts", "[ui][golden]") {
+    Reviewed reviewed;
+    reviewed.begin();
+    (void)reviewed.screen();
+    reviewed.press("n n");
+    const auto check = [&](const std::string& name) {
+        test::check_golden(name,
+                           [&](const ui::Glyphs& glyphs, ui::Size size) {
+                               reviewed.settings.glyphs = &glyphs;
+                               return reviewed.page.draw(size);
+                           },
+                           {{80, 24}, {100, 30}});
+    };
+    check("viewer-review");
+    reviewed.press("R");
+    check("viewer-accounts");
+}
+
+TEST_CASE("viewer: R shows the review beside the replay, the accounts, and neither", "[ui]") {
+    Reviewed reviewed;
+    CHECK_FALSE(reviewed.shows("expected"));
+    reviewed.begin();
+    CHECK(reviewed.shows("expected"));
+    reviewed.press("R");
+    CHECK(reviewed.shows("What decided this game"));
+    reviewed.press("escape");
+    CHECK(reviewed.shows("expected"));
+    reviewed.press("R R");
+    CHECK_FALSE(reviewed.shows("expected"));
+    CHECK_FALSE(reviewed.shows("What decided this game"));
+}
+
+TEST_CASE("viewer: the bar of the review shows what the players could expect", "[ui]") {
+    Reviewed reviewed;
+    reviewed.begin();
+    (void)reviewed.screen();
+    const review::Review review = reviewed.page.reviewing()->review();
+    int shown = 0;
+    for (const int position : {2, 9, 30, reviewed.page.replay().size()}) {
+        reviewed.press("g");
+        for (const char digit : std::to_string(position)) reviewed.press(std::string(1, digit));
+        reviewed.press("enter");
+        REQUIRE(reviewed.at() == position);
+        const auto& expected = review.expected[static_cast<std::size_t>(position)];
+        for (std::size_t seat = 0; seat < expected.size(); ++seat) {
+            const auto points = std::lround(expected[seat]);
+            const std::string text =
+                test::kNames[seat] + (points > 0 ? " +" : " ") + std::to_string(points);
+            INFO(text << "\n" << reviewed.screen({100, 30}));
+            CHECK(reviewed.shows(text, {100, 30}));
+            ++shown;
+        }
+    }
+    CHECK(shown == 12);
+}
+
+TEST_CASE("viewer: n and N go to the decisions that cost points, and say what they cost", "[ui]") {
+    Reviewed reviewed;
+    reviewed.begin();
+    (void)reviewed.screen();
+    const review::Review review = reviewed.page.reviewing()->review();
+    std::vector<int> costly;
+    for (const review::Graded& graded : review.actions)
+        if (review::is_costly(graded.grade)) costly.push_back(graded.record);
+    REQUIRE(costly.size() >= 3);
+    for (const int record : costly) {
+        reviewed.press("n");
+        CHECK(reviewed.at() == record);
+        CHECK(reviewed.shows(" lost (± 0.5)."));
+    }
+    reviewed.press("n");
+    CHECK(reviewed.at() == costly.back());
+    CHECK(reviewed.shows("No later decision cost points."));
+    reviewed.press("N");
+    CHECK(reviewed.at() == costly[costly.size() - 2]);
+    reviewed.press("home N");
+    CHECK(reviewed.shows("No earlier decision cost points."));
+}
+
+TEST_CASE("viewer: the accounts scroll as other pages do", "[ui]") {
+    constexpr ui::Size kPhone{40, 16};
+    Reviewed reviewed;
+    reviewed.begin();
+    (void)reviewed.screen();
+    reviewed.press("R");
+    const std::string top = reviewed.screen(kPhone);
+    const auto after = [&](const std::string& keys) {
+        reviewed.press(keys, kPhone);
+        return reviewed.screen(kPhone);
+    };
+    REQUIRE(top.find("Review of") != std::string::npos);
+    CHECK(after("up") == top);
+    const std::string second = after("down");
+    CHECK(second != top);
+    CHECK(after("up") == top);
+    const std::string page = after("space");
+    CHECK(page != second);
+    CHECK(after("page-up") == top);
+    CHECK(after("page-down") == page);
+    const std::string last = after("end");
+    CHECK(last.find("record") != std::string::npos);
+    CHECK(last != page);
+    CHECK(after("down page-down space") == last);
+    CHECK(after("home") == top);
+}
+
+TEST_CASE("viewer: without a finished round there is nothing to review", "[ui]") {
+    Reviewed reviewed({.game = "mexican", .players = 3, .seed = 5, .set = 9, .rounds = 3}, 6,
+                      false);
+    reviewed.press("R");
+    CHECK(reviewed.page.reviewing() == nullptr);
+    CHECK(reviewed.shows("No round of this game is over yet"));
+}
+
+TEST_CASE("viewer: Esc stops a review, also in the middle of a decision", "[ui]") {
+    Reviewed reviewed({.game = "mexican", .players = 4, .seed = 5, .rounds = 1}, 1 << 30, false,
+                      review::kMostDepth);
+    reviewed.press("R");
+    REQUIRE(reviewed.page.reviewing() != nullptr);
+    CHECK(reviewed.shows("Reviewing: 0 %   Esc stops"));
+    reviewed.press("escape");
+    CHECK_FALSE(reviewed.page.reviewing()->running());
+    CHECK(reviewed.shows("Stopped: 0 of 1 rounds are reviewed."));
+}

@@ -1,0 +1,149 @@
+// The family book: what a game is in it, and what all of them say together.
+
+#include "roundhouse/book/book.hpp"
+#include "support/catch.hpp"
+#include "support/logs.hpp"
+
+using namespace roundhouse;
+using book::Entry;
+
+namespace {
+
+Entry entry(std::uint64_t id, std::vector<book::SeatEntry> seats) {
+    return {.id = id,
+            .variant = "oll",
+            .game = "OLL Train",
+            .started = "2026-11-02T19:30:00Z",
+            .finished = true,
+            .highest_wins = false,
+            .seats = std::move(seats)};
+}
+
+book::SeatEntry ann(std::vector<int> points, bool won) {
+    return {.name = "Ann",
+            .level = "",
+            .points = std::move(points),
+            .out = 1,
+            .longest_train = 7,
+            .won = won};
+}
+book::SeatEntry somebody(const std::string& name, std::vector<int> points, bool won,
+                         const std::string& level = "") {
+    return {.name = name,
+            .level = level,
+            .points = std::move(points),
+            .out = 0,
+            .longest_train = 4,
+            .won = won};
+}
+
+}  // namespace
+
+TEST_CASE("book: a whole game becomes an entry, and comes back from its line", "[book]") {
+    for (const char* game : {"oll", "mexican", "station", "chickenfoot-42"}) {
+        INFO(game);
+        const game::Match match =
+            test::whole_game({.game = game, .players = 3, .levels = {"", "greedy", ""}});
+        const Entry made = book::entry_of(match, 77, "2026-11-02T19:30:00Z");
+        const Course& course = match.state().course;
+        REQUIRE(made.finished);
+        CHECK(made.game == match.setup().rule_set.name);
+        REQUIRE(made.seats.size() == 3U);
+        CHECK(made.seats[1].level == "greedy");
+        int out = 0;
+        for (std::size_t seat = 0; seat < 3; ++seat) {
+            int total = 0;
+            for (const int points : made.seats[seat].points) total += points;
+            CHECK(total == course.scores[seat]);
+            CHECK(made.seats[seat].points.size() == course.history.size());
+            CHECK(made.seats[seat].won == has_seat(course.winners, static_cast<Seat>(seat)));
+            out += made.seats[seat].out;
+        }
+        CHECK(out <= static_cast<int>(course.history.size()));
+        for (const auto luck : {std::optional<double>(), std::optional(-12.3456)}) {
+            Entry kept = made;
+            kept.seats[2].luck = luck;
+            const auto again = book::parse_entry(book::to_line(kept));
+            REQUIRE(again);
+            CHECK(*again == kept);
+        }
+    }
+}
+
+TEST_CASE("book: a line that is not an entry is refused", "[book]") {
+    const std::string line = book::to_line(entry(1, {ann({3}, true)}));
+    REQUIRE(book::parse_entry(line));
+    for (std::size_t size = 0; size < line.size(); ++size)
+        CHECK_FALSE(book::parse_entry(line.substr(0, size)));
+    CHECK_FALSE(book::parse_entry("{}"));
+    CHECK_FALSE(book::parse_entry(R"({"id":"1","game":1})"));
+}
+
+TEST_CASE("book: games, wins, rounds and trains are counted by player and by game", "[book]") {
+    std::vector<Entry> games{entry(1, {ann({3, 10}, true), somebody("Bea", {8, 9}, false)}),
+                             entry(2, {ann({40}, false), somebody("Bea", {0}, true),
+                                       somebody("Rex", {50}, false, "planner")})};
+    games[1].game = "Basic Trains";
+    games[1].highest_wins = false;
+    games[1].seats[0].longest_train = 12;
+    games.push_back(games[0]);
+    games[2].id = 3;
+    games[2].finished = false;
+    const book::Book made = book::make_book(games, {});
+    CHECK(made.games == 2);
+    CHECK(made.unfinished == 1);
+    REQUIRE(made.players.size() == 3U);
+    const book::Player& first = made.players[0];
+    CHECK(first.name == "Ann");
+    CHECK(first.games == 2);
+    CHECK(first.wins == 1);
+    CHECK(first.even_share == Approx(1.0 / 2 + 1.0 / 3));
+    CHECK(first.rounds == 3);
+    CHECK(first.out == 2);
+    CHECK(first.longest.tiles == 12);
+    CHECK(first.longest.game == "Basic Trains");
+    REQUIRE(first.by_game.size() == 2U);
+    const book::Tally& oll = first.by_game[1];
+    CHECK(oll.game == "OLL Train");
+    CHECK(oll.average_round() == Approx(6.5));
+    CHECK(oll.best_round == 3);
+    CHECK(oll.worst_round == 10);
+    // Computer players come last, by level.
+    CHECK(made.players[2].name.empty());
+    CHECK(made.players[2].level == "planner");
+    REQUIRE(made.pairs.size() == 1U);
+    CHECK(made.pairs[0].first == "Ann");
+    CHECK(made.pairs[0].games == 2);
+    CHECK(made.pairs[0].first_ahead == 1);
+    CHECK(made.pairs[0].second_ahead == 1);
+    CHECK(made.pairs[0].ties() == 0);
+}
+
+TEST_CASE("book: where the highest total wins, the best round is the one with the most points",
+          "[book]") {
+    std::vector<Entry> games{entry(1, {ann({3, 10}, false), somebody("Bea", {8, 90}, true)})};
+    games[0].highest_wins = true;
+    const book::Book made = book::make_book(games, {});
+    CHECK(made.players[0].by_game[0].best_round == 10);
+    CHECK(made.players[0].by_game[0].worst_round == 3);
+    CHECK(made.pairs[0].second_ahead == 1);
+}
+
+TEST_CASE("book: several names can count as one person, and a copied log counts once", "[book]") {
+    std::vector<Entry> games{entry(1, {ann({3}, true), somebody("Bea", {8}, false)}),
+                             entry(1, {ann({3}, true), somebody("Bea", {8}, false)}),
+                             entry(2, {somebody("Annie", {9}, false), somebody("Bea", {1}, true)}),
+                             entry(4, {ann({2}, true), somebody("Annie", {9}, false)})};
+    games.push_back(games[0]);
+    games.back().finished = false;  // an earlier copy
+    const book::Book apart = book::make_book(games, {});
+    CHECK(apart.games == 3);
+    CHECK(apart.unfinished == 0);
+    CHECK(apart.players.size() == 3U);
+    const book::Book together = book::make_book(games, {{"Annie", "Ann"}});
+    REQUIRE(together.players.size() == 2U);
+    CHECK(together.players[0].name == "Ann");
+    CHECK(together.players[0].games == 4);  // at both seats of the last game
+    REQUIRE(together.pairs.size() == 1U);
+    CHECK(together.pairs[0].games == 2);
+}

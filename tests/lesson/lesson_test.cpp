@@ -1,0 +1,168 @@
+// Lessons: the deal that is chosen, what is said, and that nothing that is suggested is illegal.
+
+#include <cctype>
+#include <cstdlib>
+#include <fstream>
+#include <map>
+#include <sstream>
+#include <string>
+
+#include "roundhouse/rules/bundled/games.hpp"
+#include "support/catch.hpp"
+#include "support/lesson.hpp"
+#include "support/match.hpp"
+#include "support/random_rules.hpp"
+
+using namespace roundhouse;
+using test::LessonPlayed;
+using words::Topic;
+
+namespace {
+
+const rules::RuleSet& game_called(const std::string& id) {
+    const rules::RuleSet* game = rules::find_bundled(id);
+    REQUIRE(game != nullptr);
+    return *game;
+}
+
+bool is_prose(const std::string& text) {
+    return !text.empty() && std::isupper(static_cast<unsigned char>(text.front())) != 0 &&
+           text.back() == '.' && text.find("  ") == std::string::npos &&
+           text.find(" .") == std::string::npos && text.find("..") == std::string::npos &&
+           text.find("{}") == std::string::npos;
+}
+
+void check_notes(const std::vector<lesson::Note>& notes) {
+    for (const lesson::Note& note : notes) {
+        INFO(note.heading << ": " << note.text);
+        CHECK(!note.heading.empty());
+        CHECK(is_prose(note.text));
+    }
+}
+
+void check_lesson(const LessonPlayed& played) {
+    CHECK(played.refused == 0);
+    CHECK(played.over);
+    check_notes(played.notes);
+    check_notes(played.missed);
+}
+
+}  // namespace
+
+TEST_CASE("lesson: the deal is the same every time, and goes as it was rehearsed", "[slow]") {
+    for (const std::string& id : test::kGames) {
+        INFO(id);
+        const lesson::Plan plan = lesson::plan(game_called(id), "Ann");
+        CHECK(plan.setup.seed == lesson::plan(game_called(id), "Bea").setup.seed);
+        const lesson::Rehearsal rehearsed = lesson::rehearse(plan);
+        const LessonPlayed played = test::play_lesson(plan);
+        check_lesson(played);
+        CHECK(played.turns == rehearsed.turns);
+        // About ten turns.
+        CHECK(played.turns >= 6);
+        CHECK(played.turns <= 14);
+        // What a rehearsal has seen is not left for the end.
+        for (const lesson::Note& note : played.missed)
+            for (const Topic topic : note.topics)
+                CHECK(!rehearsed.seen.test(static_cast<std::size_t>(topic)));
+        CHECK(played.missed.size() <= 7);
+    }
+}
+
+TEST_CASE("lesson: every bundled game has one", "[slow]") {
+    for (const rules::RuleSet& game : rules::bundled_rule_sets()) {
+        INFO(game.id);
+        const LessonPlayed played = test::play_lesson(lesson::plan(game, "Ann", 12));
+        check_lesson(played);
+        CHECK(played.notes.size() > 8);
+    }
+}
+
+TEST_CASE("lesson: each rule is told once, and those that did not come up at the end") {
+    const lesson::Plan plan = lesson::plan(game_called("oll"), "Ann", 4);
+    const LessonPlayed played = test::play_lesson(plan);
+    lesson::Topics told;
+    const rules::RuleSet game = lesson::settled_game(plan);
+    for (const auto* notes : {&played.notes, &played.missed})
+        for (const lesson::Note& note : *notes)
+            for (const Topic topic : note.topics) {
+                INFO(note.heading);
+                CHECK(words::has_topic(game, topic));
+                CHECK(!told.test(static_cast<std::size_t>(topic)));
+                told.set(static_cast<std::size_t>(topic));
+            }
+    for (int k = 0; k < words::kTopics; ++k)
+        CHECK(told.test(static_cast<std::size_t>(k)) ==
+              words::has_topic(game, static_cast<Topic>(k)));
+}
+
+// tests/lesson/clauses.txt: what the lesson of a game says about each of its clauses.
+TEST_CASE("lesson: every clause of the five games is covered or listed as left out", "[clauses]") {
+    const auto read = [](const std::string& path) {
+        std::ifstream file(std::string(ROUNDHOUSE_SOURCE_DIR) + "/tests/" + path);
+        REQUIRE(file);
+        std::vector<std::string> lines;
+        for (std::string line; std::getline(file, line);)
+            if (!line.empty() && line.front() != '#') lines.push_back(line);
+        return lines;
+    };
+    std::map<std::string, std::string> told;  // by clause: how, and the words
+    for (const std::string& line : read("lesson/clauses.txt")) {
+        const auto blank = line.find(' ');
+        REQUIRE(blank != std::string::npos);
+        CHECK(told.emplace(line.substr(0, blank), line.substr(blank + 1)).second);
+    }
+    const std::map<char, std::string> games{
+        {'O', "oll"}, {'T', "train"}, {'S', "station"}, {'B', "basic"}, {'M', "mexican"}};
+    std::map<char, LessonPlayed> lessons;
+    for (const auto& [letter, id] : games)
+        lessons[letter] = test::play_lesson(lesson::plan(game_called(id), "Ann"));
+    std::size_t met = 0, all = 0;
+    for (const std::string& line : read("clauses.txt")) {
+        std::istringstream words(line);
+        for (std::string clause; words >> clause;) {
+            if (clause.front() == 'F') continue;  // the format, beside the five games
+            INFO(clause);
+            ++all;
+            REQUIRE(told.contains(clause));
+            const std::string& entry = told[clause];
+            REQUIRE(entry.size() > 10);
+            const std::string text = entry.substr(2);
+            INFO(text);
+            if (entry.front() == '-') continue;
+            const LessonPlayed& lesson = lessons.at(clause.front());
+            if (entry.front() == '=') ++met;
+            CHECK((entry.front() == '=' ? lesson.text() : lesson.missed_text()).find(text) !=
+                  std::string::npos);
+        }
+    }
+    CHECK(told.size() == all);
+    CHECK(met + 5 > all);
+}
+
+// ROUNDHOUSE_LESSON_FILES=1000 for more of them.
+TEST_CASE("lesson: no suggestion is illegal, whatever the rule file", "[random]") {
+    const char* wanted = std::getenv("ROUNDHOUSE_LESSON_FILES");
+    const int files = wanted ? std::atoi(wanted) : 60;
+    chance::Random random(20261123);
+    lesson::Topics told;
+    for (int done = 0; done < files;) {
+        const std::string text = test::random_rules(random);
+        const auto result = rules::parse_rule_file(text);
+        const auto* game = std::get_if<rules::RuleSet>(&result);
+        if (game == nullptr) continue;
+        ++done;
+        INFO(text);
+        const LessonPlayed played = test::play_lesson(lesson::plan(*game, "Ann", 2));
+        check_lesson(played);
+        for (const lesson::Note& note : played.notes)
+            for (const Topic topic : note.topics) told.set(static_cast<std::size_t>(topic));
+    }
+    // Every topic comes up somewhere, or it need not exist; on one's honour only where a file asks
+    // for that referee without a choice.
+    for (int k = 0; k < words::kTopics && wanted; ++k) {
+        INFO("topic " << k);
+        if (static_cast<Topic>(k) == Topic::honour) continue;
+        CHECK(told.test(static_cast<std::size_t>(k)));
+    }
+}

@@ -1,0 +1,137 @@
+"""Motion on a real terminal: a few bytes a frame, none at rest, none with NO_MOTION; on a line of 960 bytes a second it
+turns itself off, and every key still works. A paste is text, never keys."""
+import os
+import re
+import select
+import time
+
+from screen import Terminal, check
+from terminals_common import TABLE, to_turn
+
+
+class SlowTerminal(Terminal):
+    """Reads no more than so many bytes a second, like a modem."""
+    rate = 960
+
+    def pump(self, quiet=0.02, most=10.0):
+        came = b""
+        end = time.monotonic() + most
+        while time.monotonic() < end:
+            ready, _, _ = select.select([self.fd], [], [], max(quiet, 0.1))
+            if not ready:
+                break
+            try:
+                chunk = os.read(self.fd, self.rate // 20)
+            except OSError:
+                chunk = b""
+            if not chunk:
+                self._reap()
+                break
+            came += chunk
+            self.stream.feed(chunk)
+            time.sleep(0.05)
+        self.bytes += came
+        return came
+
+
+def best_of(attempts, play):
+    """On a busy machine several frames may come together or be skipped, which is right; only a program that never does
+    what it should fails every time. `play` returns what was wrong, or nothing."""
+    for _ in range(attempts):
+        wrong = play()
+        if not wrong:
+            return
+    check(False, wrong)
+
+
+def play_a_tile(terminal):
+    """From a turn with a playable tile; returns the bursts of bytes that follow the key."""
+    terminal.wait_for(r", [1-9]\d* playable")
+    terminal.pump(0.6)
+    terminal.send("\t", quiet=0.2)
+    os.write(terminal.fd, b"\r")
+    bursts = []
+    end = time.monotonic() + 1.0
+    while (left := end - time.monotonic()) > 0:
+        ready, _, _ = select.select([terminal.fd], [], [], left)
+        if not ready:
+            break
+        chunk = os.read(terminal.fd, 65536)
+        terminal.bytes += chunk
+        terminal.stream.feed(chunk)
+        bursts.append(chunk)
+        time.sleep(0.004)  # what belongs to one frame comes at once
+    return bursts
+
+
+def moving():
+    terminal = Terminal(*TABLE)
+    to_turn(terminal)
+    frames = [len(one) for one in play_a_tile(terminal)[1:]]
+    terminal.pump(0.6)
+    quiet = terminal.pump(0.5)
+    check(quiet == b"", f"{len(quiet)} bytes are written at rest")
+    terminal.close()
+    if len(frames) < 2:
+        return f"nothing moves: {frames}"
+    return f"a frame of {max(frames)} bytes" if max(frames) > 500 else None
+
+
+def without():
+    terminal = Terminal(*TABLE, env={"NO_MOTION": "1"})
+    to_turn(terminal)
+    frames = [len(one) for one in play_a_tile(terminal)]
+    terminal.close()
+    return f"it moves with NO_MOTION: {frames}" if len(frames) > 2 else None
+
+
+def slow():
+    terminal = SlowTerminal(*TABLE)
+    to_turn(terminal)
+    terminal.wait_for(r", [1-9]\d* playable", most=60)
+    # More than the terminal's buffer holds, so that writing has to wait.
+    for _ in range(3):
+        terminal.send("\x0c", quiet=0.2)
+        terminal.pump(0.3, most=30)
+    tiles = int(re.search(r": (\d+) tiles?, ", terminal.text())[1])
+    terminal.send("\t", quiet=0.2)
+    before = len(terminal.bytes)
+    terminal.send("\r", quiet=0.5)
+    terminal.wait_for(f": {tiles - 1} tiles?, |Your turn is over|SPACE", most=60)
+    terminal.pump(0.6, most=20)
+    check(len(terminal.bytes) - before < 3000, f"{len(terminal.bytes) - before} bytes for one play")
+    terminal.send("?", quiet=0.3)
+    terminal.wait_for("HELP", most=30)
+    terminal.close()
+
+
+def pastes():
+    terminal = Terminal(*TABLE, env={"NO_MOTION": "1"})  # so that only a key can change the screen
+    to_turn(terminal)
+    terminal.pump(0.6)
+    check(b"\x1b[?2004h" in terminal.bytes, "pastes are not asked for")
+    before = terminal.text()
+    terminal.send("\x1b[200~d\nq\ny\n1\n:\n\x1b[201~", quiet=0.3)
+    check(terminal.text() == before, f"a paste does something\n{terminal.text()}")
+    terminal.send(":")
+    terminal.send("\x1b[200~12-5\n3\x1b[201~", quiet=0.3)
+    terminal.wait_for(r":12-5 3 ")
+    terminal.send("\x1b")
+    # In two parts, as a slow line brings it.
+    terminal.send("\x1b[200~dd")
+    terminal.send("qy\x1b[201~", quiet=0.3)
+    check("Leave the game" not in terminal.text(), f"half a paste is keys\n{terminal.text()}")
+    terminal.send("?", quiet=0.3)
+    terminal.wait_for("HELP")
+    terminal.send("q")
+    terminal.send("y")
+    terminal.wait_end()
+    check(b"\x1b[?2004l" in terminal.bytes, "pastes stay marked")
+    terminal.close()
+
+
+best_of(6, moving)
+best_of(6, without)
+slow()
+pastes()
+print("motion: ok")

@@ -1,0 +1,125 @@
+// The page of saved games: deleting asks first, and renaming takes a name.
+
+#include "roundhouse/ui/menu/menu.hpp"
+#include "support/catch.hpp"
+#include "support/keys.hpp"
+#include "support/viewpoint.hpp"
+
+using namespace roundhouse;
+using Kind = ui::MenuRequest::Kind;
+
+namespace {
+
+struct Page {
+    ui::MenuData data;
+    ui::MenuState menu;
+    ui::Keymap keys;
+    ui::MenuRequest request;
+
+    Page() {
+        data.saved = {{"/games/a.rhlog", "the first", false, ""},
+                      {"/games/b.rhlog", "b.rhlog", false, "/games/b.rhlog:3: damaged"}};
+        menu.page = ui::MenuView::games;
+    }
+    void press(const std::string& names) {
+        for (const ui::Key key : test::keys(names)) {
+            auto outcome = ui::step(std::move(menu), data, keys, key);
+            menu = std::move(outcome.menu);
+            request = outcome.request;
+        }
+    }
+    [[nodiscard]] ui::Canvas draw(ui::Size size) const {
+        return ui::draw(menu, data, ui::ascii_glyphs(), keys, size);
+    }
+    [[nodiscard]] bool shows(std::string_view words) const {
+        return test::shows(draw({80, 24}), words);
+    }
+};
+
+}  // namespace
+
+TEST_CASE("a saved game is deleted only after a question", "[ui]") {
+    Page page;
+    CHECK(page.shows("d delete"));
+    page.press("d");
+    CHECK(page.request.kind == Kind::none);
+    CHECK(page.shows("Delete this game? It cannot be brought back."));
+    for (const char* const no : {"n", "escape", "enter", "space"}) {
+        page.press(no);
+        CHECK(page.request.kind == Kind::none);
+        CHECK_FALSE(page.shows("Delete this game?"));
+        CHECK(page.menu.page == ui::MenuView::games);
+        page.press("d");
+    }
+    page.press("y");
+    CHECK(page.request.kind == Kind::remove);
+    CHECK(page.request.name == "/games/a.rhlog");
+    CHECK_FALSE(page.shows("Delete this game?"));
+    // A damaged one, too.
+    page.press("down d y");
+    CHECK(page.request.kind == Kind::remove);
+    CHECK(page.request.name == "/games/b.rhlog");
+}
+
+TEST_CASE("the questions about a saved game are whole on a phone", "[ui][narrow]") {
+    Page page;
+    for (int k = 0; k < 30; ++k) page.data.saved.push_back({"c", "another", true, ""});
+    page.menu.row = 29;
+    page.press("d");
+    for (const ui::Size size : {ui::Size{40, 16}, {40, 20}}) {
+        const ui::Canvas canvas = page.draw(size);
+        INFO(canvas.to_text());
+        CHECK(test::says(canvas, "Delete this game? It cannot be brought back."));
+        CHECK(test::shows(canvas, "Esc keep it"));
+        // The selected game is not under the question.
+        CHECK(test::shows(canvas, "> finished"));
+    }
+    page.press("escape n");
+    for (const ui::Key key : test::typed("a rather long name of a game at home")) {
+        page.menu = ui::step(page.menu, page.data, page.keys, key).menu;
+        const ui::Canvas canvas = page.draw(ui::kMinSize);
+        REQUIRE(canvas.cursor.has_value());
+        CHECK(canvas.cursor->x < ui::kMinSize.width);
+        const std::string& name = page.menu.about.name;
+        CHECK(test::says(canvas, name.substr(name.size() - std::min<std::size_t>(name.size(), 8))));
+    }
+}
+
+TEST_CASE("on a phone the selected game is told whole", "[ui][narrow]") {
+    Page page;
+    page.data.saved = {{"a", "2026-11-23 07:06  Mexican Train, round 3  Ann, Bea, Cyd", true, ""},
+                       {"b", "2026-11-22 09:10  OLL Train, round 1  Dov, Eve", false, ""}};
+    for (const char* const names : {"Ann, Bea, Cyd", "Dov, Eve"}) {
+        const ui::Canvas canvas = page.draw(ui::kMinSize);
+        INFO(canvas.to_text());
+        CHECK(test::says(canvas, names));
+        CHECK(test::shows(canvas, page.menu.row == 0 ? "Enter watch" : "Enter resume"));
+        page.press("down");
+    }
+}
+
+TEST_CASE("back from the family book, the same game is selected", "[ui]") {
+    Page page;
+    page.press("down s");
+    REQUIRE(page.menu.page == ui::MenuView::book);
+    page.press("escape");
+    CHECK(page.menu.page == ui::MenuView::games);
+    CHECK(page.menu.row == 1);
+}
+
+TEST_CASE("a saved game is renamed by typing its new name", "[ui]") {
+    Page page;
+    page.press("n S u n d a y x backspace");
+    CHECK(page.request.kind == Kind::none);
+    CHECK(page.shows("New name of its file: Sunday"));
+    page.press("enter");
+    CHECK(page.request.kind == Kind::rename);
+    CHECK(page.request.name == "/games/a.rhlog");
+    CHECK(page.request.new_name == "Sunday");
+    page.press("n q escape");
+    CHECK(page.request.kind == Kind::none);
+    CHECK(page.menu.page == ui::MenuView::games);
+    page.data.saved.clear();
+    page.press("d n");
+    CHECK(page.menu.about.question == ui::AboutSaved::Question::none);
+}

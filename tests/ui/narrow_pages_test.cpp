@@ -1,0 +1,237 @@
+// The pages besides the table in a window of a phone's size: they are whole there, or say what they
+// leave out.
+#include <sstream>
+
+#include "app/screen/replay_frames.hpp"
+#include "roundhouse/formats/notation.hpp"
+#include "roundhouse/rules/bundled/games.hpp"
+#include "roundhouse/ui/menu/menu.hpp"
+#include "support/catch.hpp"
+#include "support/keys.hpp"
+#include "support/viewpoint.hpp"
+
+using namespace roundhouse;
+using test::mid_game;
+using test::says;
+using test::shows;
+
+namespace {
+
+const std::vector<ui::Size> kPhones{{40, 20}, {40, 16}};
+
+std::vector<std::string> rows_of(const ui::Canvas& canvas) {
+    std::vector<std::string> rows;
+    std::istringstream text(canvas.to_text());
+    for (std::string row; std::getline(text, row);) rows.push_back(row);
+    return rows;
+}
+
+// Several pages of one size below each other, so that they are one golden file.
+ui::Canvas below_each_other(const std::vector<ui::Canvas>& pages, ui::Size size) {
+    const int height = static_cast<int>(pages.size()) * (size.height + 1);
+    ui::Canvas all({size.width, height});
+    int top = 0;
+    for (const ui::Canvas& page : pages) {
+        for (int y = 0; y < size.height; ++y)
+            for (int x = 0; x < size.width; ++x) {
+                if (page.at(x, y).width == 0) continue;
+                std::string glyph;
+                ui::append_utf8(glyph, page.at(x, y).ch);
+                all.put(x, top + y, glyph);
+            }
+        top += size.height;
+        for (int x = 0; x < size.width; ++x) all.put(x, top, "=");
+        ++top;
+    }
+    return all;
+}
+
+test::Viewpoint at_stage(test::Viewpoint viewpoint, ui::Stage stage) {
+    viewpoint.ui.story.stage = stage;
+    return viewpoint;
+}
+
+test::Viewpoint under(test::Viewpoint viewpoint, ui::Overlay overlay) {
+    viewpoint.ui.overlay = overlay;
+    return viewpoint;
+}
+
+void check_golden(const std::string& name, const std::vector<test::Viewpoint>& viewpoints) {
+    test::check_golden(
+        name,
+        [&](const ui::Glyphs& glyphs, ui::Size size) {
+            std::vector<ui::Canvas> pages;
+            for (const test::Viewpoint& viewpoint : viewpoints)
+                pages.push_back(ui::draw(viewpoint.view(glyphs), size));
+            return below_each_other(pages, size);
+        },
+        kPhones);
+}
+
+ui::MenuData menu_data() {
+    ui::MenuData data;
+    data.games = rules::bundled_rule_sets();
+    data.version = "0.1.0";
+    data.levels = {"random", "greedy", "planner", "expert"};
+    data.usual_level = "planner";
+    data.saved = {{"a", "OLL Train: Ann, Bea, Cyd, round 3", false, ""},
+                  {"b", "Mexican Train: Dov, Eve", true, ""}};
+    return data;
+}
+
+}  // namespace
+
+TEST_CASE("golden: the end of a round and of a game on a phone", "[ui][golden][narrow]") {
+    const test::Viewpoint round = test::after_rounds({"station", 4, 3}, 5);
+    const test::Viewpoint counted = test::after_rounds({"oll", 5, 3}, 3);
+    const test::Viewpoint game = test::after_rounds({"basic", 10, 3}, 100);
+    check_golden("phone-ends",
+                 {at_stage(round, ui::Stage::round_end), at_stage(round, ui::Stage::round_over),
+                  at_stage(counted, ui::Stage::round_over), at_stage(round, ui::Stage::scores),
+                  at_stage(game, ui::Stage::round_over), at_stage(game, ui::Stage::final)});
+}
+
+TEST_CASE("golden: pages over the table on a phone", "[ui][golden][narrow]") {
+    const test::Viewpoint round = test::after_rounds({"station", 4, 3}, 5);
+    const test::Viewpoint turn = mid_game("mexican", 4, 30);
+    check_golden("phone-pages",
+                 {under(turn, ui::Overlay::help), under(round, ui::Overlay::scores),
+                  under(turn, ui::Overlay::zoom), under(turn, ui::Overlay::log),
+                  under(turn, ui::Overlay::picture), under(turn, ui::Overlay::quit)});
+    test::Viewpoint curtain = turn;
+    curtain.hide(ui::Stage::curtain);
+    test::Viewpoint stuck = curtain;
+    stuck.ui.story.curtain.stuck = true;
+    for (const ui::LogLine& line : turn.ui.story.log)
+        stuck.ui.story.curtain.since.push_back(line.text);
+    test::Viewpoint whole = stuck;
+    whole.ui.story.curtain_mode = ui::CurtainMode::screen;
+    test::Viewpoint computer = turn;
+    computer.hide(ui::Stage::computer);
+    check_golden("phone-waits", {curtain, stuck, whole, computer});
+}
+
+TEST_CASE("golden: the menu on a phone", "[ui][golden][narrow]") {
+    const ui::MenuData data = menu_data();
+    const ui::Keymap keys;
+    std::vector<ui::MenuState> menus(1);
+    menus[0].form.players = {{"Ann", ""}, {"Bea", "planner"}, {"Cyd", ""}};
+    for (const auto page :
+         {ui::MenuView::form, ui::MenuView::games, ui::MenuView::reader, ui::MenuView::options}) {
+        menus.push_back(menus[0]);
+        menus.back().page = page;
+    }
+    menus.push_back(menus[0]);
+    for (const ui::Key key : test::keys("2 enter down"))
+        menus.back() = ui::step(menus.back(), data, keys, key).menu;
+    REQUIRE(menus.back().page == ui::MenuView::choose);
+    test::check_golden(
+        "phone-menu",
+        [&](const ui::Glyphs& glyphs, ui::Size size) {
+            std::vector<ui::Canvas> pages;
+            for (const ui::MenuState& menu : menus)
+                pages.push_back(ui::draw(menu, data, glyphs, keys, size));
+            return below_each_other(pages, size);
+        },
+        kPhones);
+}
+
+TEST_CASE("golden: the replay viewer on a phone", "[ui][golden][narrow]") {
+    std::vector<game::Replay> replays;
+    for (const auto& [id, players] : {std::pair{"mexican", 4}, {"oll", 8}, {"basic", 10}}) {
+        game::Match match = test::new_match({.game = id, .players = players, .rounds = 2});
+        chance::Random random(5);
+        test::play_until(match, random, [](const State&) { return false; });
+        replays.emplace_back(match);
+    }
+    test::check_golden(
+        "phone-viewer",
+        [&](const ui::Glyphs& glyphs, ui::Size size) {
+            std::vector<ui::Canvas> pages;
+            for (const game::Replay& replay : replays) {
+                const app::ReplayFrames frames(replay, false);
+                ui::UiState ui;
+                app::FrameOptions options;
+                options.position = 40;
+                options.hands = game::HandMode::open;
+                options.controls = true;
+                frames.update_story(ui.story, options.position);
+                pages.push_back(frames.draw(ui, options, glyphs, ui::Keymap(), size));
+            }
+            return below_each_other(pages, size);
+        },
+        kPhones);
+}
+
+TEST_CASE("on a phone a round's end cuts no tile and no number", "[ui][narrow]") {
+    for (const std::string& id : test::kGames)
+        for (const int players : {2, 5, 8}) {
+            test::Viewpoint viewpoint =
+                at_stage(test::after_rounds({id, players, 3}, 1), ui::Stage::round_over);
+            REQUIRE(viewpoint.ui.story.over.has_value());
+            const event::RoundOver& over = *viewpoint.ui.story.over;
+            for (const ui::Size size : {ui::Size{40, 16}, {40, 20}, {59, 24}}) {
+                const ui::Canvas canvas = viewpoint.draw(size);
+                INFO(canvas.to_text());
+                const std::vector<std::string> rows = rows_of(canvas);
+                if (shows(canvas, "┌──┬")) continue;  // as boxes, where they all fit
+                int seats = 0;
+                for (const std::string& row : rows) {
+                    std::istringstream words(row);
+                    std::string name, points, word;
+                    words >> name >> points;
+                    const auto seat = static_cast<std::size_t>(
+                        std::ranges::find(test::kNames, name) - test::kNames.begin());
+                    if (seat >= over.hands.size() || !points.starts_with('+')) continue;
+                    ++seats;
+                    CHECK(points == "+" + std::to_string(over.points[seat]));
+                    while (words >> word) {
+                        INFO(row << ": " << word);
+                        const auto tile = formats::parse_tile(word);
+                        const bool number = std::ranges::all_of(
+                            word, [](char c) { return c == '+' || (c >= '0' && c <= '9'); });
+                        CHECK(((tile && over.hands[seat].contains(*tile)) || number ||
+                               word == "out" || word == "left" || word == "pips"));
+                    }
+                }
+                CHECK(seats == players);
+            }
+        }
+}
+
+TEST_CASE("on a phone the last page shows every player, and its keys whole", "[ui][narrow]") {
+    for (const auto& [id, players] : {std::pair{"basic", 10}, {"mexican", 8}, {"oll", 3}}) {
+        test::Viewpoint viewpoint =
+            at_stage(test::after_rounds({.game = id, .players = players, .rounds = 2}, 100),
+                     ui::Stage::final);
+        REQUIRE(viewpoint.game.course.phase == Phase::over);
+        for (const std::string alarm : {"", "NOT SAVED"})
+            for (const ui::Size size : {ui::Size{40, 16}, {40, 20}, {60, 20}}) {
+                viewpoint.ui.story.alarm = alarm;
+                const std::vector<std::string> rows = rows_of(viewpoint.draw(size));
+                INFO(viewpoint.draw(size).to_text());
+                int seats = 0;
+                for (const std::string& row : rows) seats += row.find(". ") == 3;
+                CHECK(seats == players);
+                CHECK(rows.back().starts_with(" Space leave the table"));
+                CHECK((shows(viewpoint.draw(size), "wins!") ||
+                       shows(viewpoint.draw(size), "share the win!")));
+            }
+    }
+}
+
+TEST_CASE("on a phone the curtain over a stuck round says how it can be played out",
+          "[ui][narrow]") {
+    test::Viewpoint viewpoint = mid_game("mexican", 4, 30);
+    viewpoint.hide(ui::Stage::curtain);
+    viewpoint.ui.story.curtain.stuck = true;
+    for (const auto mode : {ui::CurtainMode::hand, ui::CurtainMode::screen})
+        for (const ui::Size size : {ui::Size{40, 16}, {40, 20}, {80, 24}}) {
+            viewpoint.ui.story.curtain_mode = mode;
+            const ui::Canvas canvas = viewpoint.draw(size);
+            INFO(canvas.to_text());
+            CHECK(says(canvas, "Nobody can ever cover this double: F plays the round out."));
+            CHECK(shows(canvas, "SPACE"));
+            CHECK(shows(canvas, "? help"));
+        }
+}

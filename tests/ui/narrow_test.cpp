@@ -1,0 +1,131 @@
+// A window of a phone's size: one train under the list of all, the hand in rows of small tiles, and
+// every page of use.
+#include "support/catch.hpp"
+#include "support/viewpoint.hpp"
+#include "ui/table/board.hpp"
+
+using namespace roundhouse;
+
+using test::mid_game;
+using test::shows;
+
+namespace {
+
+const std::vector<ui::Size> kPhones{{40, 20}, {40, 16}};
+
+}  // namespace
+
+TEST_CASE("golden: the table on a phone", "[ui][golden][narrow]") {
+    test::check_golden("phone-mexican", mid_game("mexican", 4, 30), kPhones);
+    test::check_golden("phone-oll", mid_game("oll", 5, 30), kPhones);
+    test::check_golden("phone-train-8", mid_game("train", 8, 50), kPhones);
+    test::check_golden("phone-basic-10", mid_game("basic", 10, 40), kPhones);
+}
+
+TEST_CASE("on a phone every tile of the hand can be reached and seen", "[ui][narrow]") {
+    for (const std::string& id : test::kGames)
+        for (const int players : {2, 4, 8})
+            for (const ui::Size size : {ui::Size{40, 20}, {40, 16}, {59, 30}, {100, 16}}) {
+                game::Match match = test::new_match({id, players, 3});
+                match.deal();
+                if (match.phase() != Phase::play) continue;
+                test::Viewpoint viewpoint(match, true);
+                const auto tiles = ui::hand_order(viewpoint.game, viewpoint.ui);
+                for (std::size_t k = 0; k < tiles.size(); ++k) {
+                    viewpoint.ui.own.tile = tiles[k];
+                    const ui::View view = viewpoint.view();
+                    const ui::Layout at = ui::layout(view, size);
+                    CAPTURE(id, players, size.width, size.height, k);
+                    REQUIRE(at.narrow);
+                    const auto place = ui::HandPlaces(view, at).of(static_cast<int>(k));
+                    REQUIRE(place.has_value());
+                    CHECK(place->y >= at.hand_top);
+                    CHECK(place->y < at.fits_row);
+                    const ui::Canvas canvas = ui::draw(view, size);
+                    REQUIRE(canvas.cursor.has_value());
+                    CHECK(canvas.cursor->y == place->y);
+                    CHECK(ui::hit(view, size, {place->x + 1, place->y}).tile == tiles[k]);
+                }
+            }
+}
+
+TEST_CASE("a usual hand is shown whole on a phone", "[ui][narrow]") {
+    const test::Viewpoint viewpoint = mid_game("mexican", 4, 40);
+    const int tiles = viewpoint.game.own.hand.size();
+    const ui::View view = viewpoint.view();
+    const ui::Layout at = ui::layout(view, {40, 20});
+    CHECK(at.hand_rows >= 2);
+    int seen = 0;
+    for (int k = 0; k < tiles; ++k) seen += ui::HandPlaces(view, at).of(k).has_value();
+    CHECK(seen == tiles);
+    // At 40x16 not all rows may be there, but those that are there are full.
+    const ui::Layout low = ui::layout(view, {40, 16});
+    int shown = 0;
+    for (int k = 0; k < tiles; ++k) shown += ui::HandPlaces(view, low).of(k).has_value();
+    CHECK(shown > (low.hand_rows - 1) * low.per_row);
+}
+
+TEST_CASE("on a phone every train is in the list, with what is open and its ends", "[ui][narrow]") {
+    for (const auto& [id, players, laid] :
+         {std::tuple{"mexican", 4, 30}, {"oll", 5, 30}, {"train", 8, 50}, {"basic", 10, 40}}) {
+        const test::Viewpoint viewpoint = mid_game(id, players, laid);
+        for (const ui::Size size : kPhones) {
+            const ui::View view = viewpoint.view();
+            const ui::Layout at = ui::layout(view, size);
+            CAPTURE(id, size.height);
+            CHECK(at.lanes == view.game.rules().trains());
+            TrainMask found = 0;
+            for (int y = at.lanes_top; y < at.lanes_top + at.list_rows; ++y)
+                for (int x = 0; x < size.width; ++x)
+                    if (const auto train = ui::hit(view, size, {x, y}).train)
+                        found |= train_bit(*train);
+            CHECK(found == (1U << static_cast<unsigned>(view.game.rules().trains())) - 1U);
+            // Each with its ends, whole, and OPEN where it is.
+            const ui::Canvas canvas = ui::draw(view, size);
+            for (int y = at.lanes_top; y < at.lanes_top + at.list_rows; ++y)
+                for (int x = 0; x < size.width; ++x) {
+                    const auto train = ui::hit(view, size, {x, y}).train;
+                    if (!train || (x > 0 && ui::hit(view, size, {x - 1, y}).train == train))
+                        continue;
+                    std::string field;
+                    for (int k = x; k < size.width && ui::hit(view, size, {k, y}).train == train;
+                         ++k)
+                        ui::append_utf8(field, canvas.at(k, y).ch);
+                    std::string ends;
+                    const ui::TrainShape shape = ui::shape_of(view.game.table, *train);
+                    for (const Pips end : shape.ends)
+                        ends += (ends.empty() ? "" : " ") + std::to_string(end);
+                    INFO(canvas.to_text() << field << ": " << ends);
+                    if (shape.owing.empty()) CHECK(field.find(" " + ends) != std::string::npos);
+                    CHECK((view.game.table.is_open(*train) && view.game.rules().own_trains &&
+                           view.game.rules().others == Others::by_marker) ==
+                          (field.find("OPEN") != std::string::npos));
+                }
+        }
+    }
+}
+
+TEST_CASE("on a phone the curtain says whose turn it is and how to continue", "[ui][narrow]") {
+    test::Viewpoint viewpoint = mid_game("mexican", 4, 30);
+    viewpoint.hide(ui::Stage::curtain);
+    const std::string& name = viewpoint.info.names.players[viewpoint.ui.story.curtain.seat];
+    for (const auto mode : {ui::CurtainMode::hand, ui::CurtainMode::screen})
+        for (const bool reader : {false, true})
+            for (const ui::Size size : kPhones) {
+                viewpoint.ui.story.curtain_mode = mode;
+                viewpoint.ui.story.screen_reader = reader;
+                const ui::Canvas canvas = ui::draw(viewpoint.view(), size);
+                INFO(canvas.to_text());
+                CHECK(shows(canvas, name));
+                CHECK(shows(canvas, "SPACE"));
+            }
+}
+
+TEST_CASE("a window that is too small says so, and what to do", "[ui][narrow]") {
+    const test::Viewpoint viewpoint = mid_game("mexican", 4, 30);
+    const ui::Canvas canvas = ui::draw(viewpoint.view(), {39, 15});
+    INFO(canvas.to_text());
+    CHECK(shows(canvas, "needs 40x16"));
+    CHECK(shows(canvas, "39x15"));
+    CHECK(shows(canvas, "--plain"));
+}

@@ -1,0 +1,163 @@
+// What moves over a page: a few cells at a time, from here to there, and nothing is left of it.
+#include "roundhouse/ui/pages/motion.hpp"
+
+#include "roundhouse/engine/moves.hpp"
+#include "support/catch.hpp"
+#include "support/viewpoint.hpp"
+
+using namespace roundhouse;
+
+namespace {
+
+int cells_changed(const ui::Canvas& a, const ui::Canvas& b) {
+    int changed = 0;
+    for (int y = 0; y < a.height(); ++y)
+        for (int x = 0; x < a.width(); ++x) changed += !(a.at(x, y) == b.at(x, y));
+    return changed;
+}
+
+// Where a canvas differs from another, on the left.
+int leftmost_change(const ui::Canvas& a, const ui::Canvas& b) {
+    for (int x = 0; x < a.width(); ++x)
+        for (int y = 0; y < a.height(); ++y)
+            if (!(a.at(x, y) == b.at(x, y))) return x;
+    return -1;
+}
+
+}  // namespace
+
+TEST_CASE("a flight changes a few cells, moves on, and leaves nothing", "[ui][motion]") {
+    for (const ui::Size size : {ui::Size{80, 24}, {40, 20}, {160, 50}})
+        for (const ui::Glyphs* glyphs : {&ui::unicode_glyphs(), &ui::ascii_glyphs()}) {
+            const ui::Flight flights[] = {
+                {ui::Flight::What::tile, Tile(12, 5), {2, size.height - 5}, {size.width - 9, 3}},
+                {ui::Flight::What::tile, Tile(12, 12), {2, size.height - 5}, {size.width - 9, 3}},
+                {ui::Flight::What::engine, Tile(9, 9), {0, 9}, {size.width / 2, 9}},
+                ui::locomotive_flight(size)};
+            for (const ui::Flight& flight : flights) {
+                const ui::Canvas page(size);
+                int last = -1;
+                for (int part = 0; part < ui::kWhole; part += 50) {
+                    ui::Canvas frame = page;
+                    ui::draw_flight(frame, *glyphs, flight, part);
+                    REQUIRE(cells_changed(page, frame) <= ui::kMostCells);
+                    const int x = leftmost_change(page, frame);
+                    if (x < 0) continue;  // a locomotive enters and leaves
+                    CHECK(x >= last);
+                    last = x;
+                }
+                CHECK(last > size.width / 3);
+                ui::Canvas end = page;
+                ui::draw_flight(end, *glyphs, flight, ui::kWhole);
+                CHECK(end == page);
+            }
+        }
+}
+
+TEST_CASE("a double turns crosswise on its way, another tile does not", "[ui][motion]") {
+    const auto rows_at = [](Tile tile, int part) {
+        const ui::Canvas page({80, 24});
+        ui::Canvas frame = page;
+        ui::draw_flight(frame, ui::unicode_glyphs(),
+                        {ui::Flight::What::tile, tile, {2, 20}, {60, 5}}, part);
+        int rows = 0;
+        for (int y = 0; y < page.height(); ++y) {
+            bool any = false;
+            for (int x = 0; x < page.width(); ++x) any = any || !(page.at(x, y) == frame.at(x, y));
+            rows += any;
+        }
+        return rows;
+    };
+    CHECK(rows_at(Tile(7, 7), 100) == 1);
+    CHECK(rows_at(Tile(7, 7), 900) == 3);
+    CHECK(rows_at(Tile(7, 6), 100) == 1);
+    CHECK(rows_at(Tile(7, 6), 900) == 1);
+}
+
+TEST_CASE("a tile flies from its place in the hand to the end of its train", "[ui][motion]") {
+    int flights = 0, unseen = 0;
+    for (const std::string id : {"mexican", "oll", "basic"})
+        for (const ui::Size size : {ui::Size{80, 24}, {60, 20}, {40, 20}, {160, 50}}) {
+            game::Match match = test::new_match({.game = id, .players = 4, .seed = 5});
+            chance::Random random(5);
+            test::play_until(match, random, [](const State& state) {
+                return state.course.phase == Phase::play && state.round.table.laid_count > 12 &&
+                       moves(state).any_play();
+            });
+            REQUIRE(match.phase() == Phase::play);
+            test::Viewpoint before(match, true);
+            const Moves possible = moves(match.state());
+            const auto play = std::get<Play>(possible.nth(0, match.mover()));
+            const auto from = ui::place_in_hand(before.view(), size, play.tile);
+            const ui::Canvas page = ui::draw(before.view(), size);
+            const Seat seat = match.mover();
+            match.act(play);
+            test::Viewpoint after(match, true);
+            after.ui.story.log = before.ui.story.log;
+            const ui::Canvas next = ui::draw(after.view(), size);
+            CAPTURE(id, size.width, size.height);
+            if (!from) ++unseen;
+            const auto flight = ui::tile_flight(after.view(), page, next,
+                                                {seat, play.tile, play.train, play.at}, from);
+            if (match.phase() != Phase::play) continue;
+            REQUIRE(flight.has_value());
+            ++flights;
+            CHECK(flight->tile == play.tile);
+            if (from) CHECK(flight->from == *from);
+            // Upwards, from the hand into the trains.
+            if (from) CHECK(flight->to.y < flight->from.y);
+            CHECK(flight->to.x >= 0);
+            CHECK(flight->to.x < size.width);
+            // Without a hand, from beside its player.
+            const auto other = ui::tile_flight(after.view(), page, next,
+                                               {seat, play.tile, play.train, play.at}, {});
+            REQUIRE(other.has_value());
+            CHECK(other->from.y < size.height / 2 + 8);
+            // Between pages of different sizes nothing flies.
+            CHECK_FALSE(ui::tile_flight(after.view(), ui::Canvas({20, 20}), next,
+                                        {seat, play.tile, play.train, play.at}, from));
+        }
+    CHECK(flights > 8);
+    CHECK(unseen < flights);
+}
+
+TEST_CASE("a tile flies to the train it was played on, on the lanes and on the picture",
+          "[ui][motion]") {
+    for (const ui::Board board : {ui::Board::lanes, ui::Board::picture})
+        for (const auto& [id, size] : {std::pair{"mexican", ui::Size{160, 50}},
+                                       {"oll", {100, 30}},
+                                       {"basic", {160, 50}},
+                                       {"mexican", {80, 24}}}) {
+            game::Match match = test::new_match({.game = id, .players = 4, .seed = 5});
+            match.deal();
+            chance::Random random(5);
+            int flights = 0, beside = 0;
+            while (match.phase() == Phase::play) {
+                test::Viewpoint before(match, true);
+                before.ui.board = board;
+                const Seat seat = match.mover();
+                const auto play = test::any_action(match.state(), random);
+                match.act(play);
+                if (!std::holds_alternative<Play>(play) || match.phase() != Phase::play) continue;
+                const auto& [tile, train, at] = std::get<Play>(play);
+                test::Viewpoint after(match, true);
+                after.ui.board = board;
+                const event::Played played{seat, tile, train, at};
+                const auto flight = ui::tile_flight(after.view(), before.draw(size),
+                                                    after.draw(size), played, std::nullopt);
+                if (!flight) continue;
+                ++flights;
+                CAPTURE(id, size.width, board == ui::Board::picture, train, flight->to.x,
+                        flight->to.y, after.draw(size).to_text());
+                const auto there = [&](ui::Point point) {
+                    return ui::hit(after.view(), size, point).train == train;
+                };
+                CHECK(there(flight->to));
+                // Without a place in the hand it comes from the player's own train.
+                const Rules& rules = after.game.rules();
+                beside += ui::hit(after.view(), size, flight->from).train == rules.own_train(seat);
+            }
+            CHECK(flights > 15);
+            CHECK(beside == flights);
+        }
+}

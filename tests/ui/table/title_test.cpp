@@ -1,0 +1,90 @@
+// The title of the table, and that the board gives nothing away.
+#include <fmt/format.h>
+
+#include "support/catch.hpp"
+#include "support/viewpoint.hpp"
+
+using namespace roundhouse;
+
+namespace {
+
+constexpr ui::Size kSize{80, 24};
+
+}  // namespace
+
+TEST_CASE("in a narrow window the title cuts no fact", "[ui]") {
+    for (const std::string name : {"Al", "Wilhelmina-Charlotte"}) {
+        game::Match match =
+            test::new_match({.game = "mexican", .players = 2, .names = {name, "Bea"}});
+        match.deal();
+        test::Viewpoint viewpoint(match, true);
+        for (int width = ui::kMinSize.width; width <= 100; ++width) {
+            const std::string text = ui::draw(viewpoint.view(), {width, 24}).to_text();
+            const std::string title = text.substr(0, text.find('\n'));
+            INFO(title);
+            const std::string boneyard = fmt::format("{} {} ", width < 60 ? "left" : "boneyard",
+                                                     match.state().round.table.drawable());
+            CHECK(title.find(boneyard) != std::string::npos);
+            test::Viewpoint ends = viewpoint;
+            ends.ui.story.stage = ui::Stage::turn_over;
+            CHECK(test::shows(ends.draw({width, 24}), boneyard));
+        }
+    }
+}
+
+TEST_CASE("in a narrow window a boneyard with a reserve goes before the name of the game", "[ui]") {
+    game::Match match =
+        test::new_match({.game = "station", .players = 3, .names = {"Player 1", "Bea", "Cyd"}});
+    match.deal();
+    const Table& table = match.state().round.table;
+    const std::string boneyard = fmt::format("left {}", table.drawable());
+    test::Viewpoint viewpoint(match, true);
+    for (int width = ui::kMinSize.width; width < 60; ++width) {
+        const std::string text = viewpoint.draw({width, 20}).to_text();
+        INFO(text);
+        const int reserve = table.boneyard() - table.drawable();
+        const std::string whole =
+            reserve > 0 ? fmt::format("{}+{} ", boneyard, reserve) : boneyard + " ";
+        CHECK(text.substr(0, text.find('\n')).find(whole) != std::string::npos);
+    }
+}
+
+TEST_CASE("O14: the board looks the same whether or not a call is due", "[ui]") {
+    game::Match match = test::new_match({"oll", 3, 7});
+    match.deal();
+    REQUIRE(match.phase() == Phase::play);
+    test::Viewpoint waiting(match, true);
+    waiting.ui.story.stage = ui::Stage::turn_over;
+    test::Viewpoint moved_on = waiting;  // without a call the engine is at the next player already
+    moved_on.game.table.turn = {};
+    moved_on.game.table.turn.seat =
+        static_cast<Seat>((*waiting.game.seat + 1) % waiting.game.rules().players);
+    for (const ui::Size size : {ui::Size{80, 24}, ui::Size{60, 20}, ui::Size{160, 50}}) {
+        CHECK(ui::draw(waiting.view(), size).to_text() ==
+              ui::draw(moved_on.view(), size).to_text());
+        waiting.ui.overlay = moved_on.ui.overlay = ui::Overlay::picture;
+        CHECK(ui::draw(waiting.view(), size).to_text() ==
+              ui::draw(moved_on.view(), size).to_text());
+        waiting.ui.overlay = moved_on.ui.overlay = ui::Overlay::none;
+    }
+}
+
+TEST_CASE("one tile is not called tiles", "[ui]") {
+    game::Match match = test::new_match({"station", 2, 7});
+    match.deal();
+    test::Viewpoint viewpoint(match, true);
+    test::Scene s("station", 2);
+    viewpoint.game.table =
+        s.engine(12).train(0, "12-3").hand(0, "1-0").hand(1, "2-0").turn(0).table();
+    viewpoint.ui.overlay = ui::Overlay::zoom;
+    viewpoint.ui.zoomed = 0;
+    CHECK(ui::draw(viewpoint.view(), kSize).to_text().find(", 1 tile") != std::string::npos);
+    CHECK(ui::draw(viewpoint.view(), kSize).to_text().find("1 tiles") == std::string::npos);
+    viewpoint.ui.overlay = ui::Overlay::none;
+    viewpoint.ui.story.stage = ui::Stage::curtain;
+    viewpoint.ui.story.curtain_mode = ui::CurtainMode::screen;
+    viewpoint.ui.story.curtain.seat = 0;
+    const std::string curtain = ui::draw(viewpoint.view(), kSize).to_text();
+    CHECK(curtain.find("NEXT PLAYER") != std::string::npos);
+    CHECK(curtain.find(" 1 tile ") != std::string::npos);
+}

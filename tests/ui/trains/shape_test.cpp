@@ -1,0 +1,194 @@
+#include "roundhouse/engine/queries.hpp"
+#include "support/catch.hpp"
+#include "support/viewpoint.hpp"
+#include "ui/trains/line.hpp"
+
+using namespace roundhouse;
+using test::Scene;
+
+namespace {
+
+std::string text_of(const ui::TrainLine& train_line) {
+    std::string text;
+    for (const ui::StyledText& piece : train_line) text += piece.text;
+    return text;
+}
+
+// A table on which train 0 is laid out by hand.
+Table table_of(const std::string& game, const std::string& chain) {
+    Scene s(game, 4);
+    if (s.rules().hub_engine != Hub::one_for_each_player) s.engine(12);
+    return s.train(0, chain).table();
+}
+
+const ui::LineTheme theme{ui::unicode_glyphs(), 1000};
+
+}  // namespace
+
+TEST_CASE("a fork is written in angles, its ends in order", "[ui]") {
+    const Table table = table_of("oll", "12-5 5-5 (5-3 7-3) (5-4 9-4)");
+    const ui::TrainShape train = ui::shape_of(table, 0);
+    CHECK(text_of(ui::line_of(train, 12, 60, theme)) == "12─5─[5]<3─7 | 4─9>");
+    CHECK(train.ends == std::vector<Pips>{7, 9});
+    CHECK(train.tiles == 6);
+}
+
+TEST_CASE("of a train that grows both ways the middle is left out", "[ui]") {
+    const Table table = table_of("basic", "8-8 (8-4 6-4 6-1) (8-3 12-3 12-7)");
+    const ui::TrainShape train = ui::shape_of(table, 0);
+    const std::string whole = text_of(ui::line_of(train, kNoPips, 60, theme));
+    CHECK((whole == "1─6─4─(8)─3─12─7" || whole == "7─12─3─(8)─4─6─1"));
+    for (int space = 5; space < 16; ++space) {
+        const std::string text = text_of(ui::line_of(train, kNoPips, space, theme));
+        CAPTURE(space, text);
+        // Shorter than "1…(8)…7" it cannot be.
+        CHECK((text.find("(8)") != std::string::npos) == (space > 6));
+        CHECK(ui::cell_width(text) <= space);
+        CHECK(text.front() == whole.front());
+        CHECK(text.back() == whole.back());
+        CHECK(text.find("…") != std::string::npos);
+    }
+}
+
+TEST_CASE("a double without its covers cries out", "[ui]") {
+    const Table bare = table_of("oll", "12-5 5-5");
+    CHECK(text_of(ui::line_of(ui::shape_of(bare, 0), 12, 60, theme)) == "12─5─[5]!!");
+    CHECK(ui::shape_of(bare, 0).owing == std::vector<Pips>{5});
+    const Table half = table_of("oll", "12-5 5-5 5-3");
+    CHECK(text_of(ui::line_of(ui::shape_of(half, 0), 12, 60, theme)) == "12─5─[5]<3 | !!>");
+}
+
+TEST_CASE("a train with an engine of its own grows both ways", "[ui]") {
+    const Table table = table_of("basic", "5-5 (5-2 9-2) (5-3 7-3)");
+    const ui::TrainShape train = ui::shape_of(table, 0);
+    CHECK(text_of(ui::line_of(train, kNoPips, 60, theme)) == "7─3─(5)─2─9");
+    CHECK(train.ends == std::vector<Pips>{7, 9});
+}
+
+TEST_CASE("where room is short the side of the hub goes first", "[ui]") {
+    const Table table = table_of("train", "12-5 5-5 5-3 7-3");
+    const ui::TrainShape train = ui::shape_of(table, 0);
+    CHECK(text_of(ui::line_of(train, 12, 60, theme)) == "12─5─[5]─3─7");
+    CHECK(text_of(ui::line_of(train, 12, 6, theme)) == "…3─7");
+    for (int space = 0; space < 30; ++space)
+        CHECK(ui::cell_width(ui::line_of(train, 12, space, theme)) <= space);
+}
+
+TEST_CASE("nobody can cover a double whose number lies on the table", "[ui]") {
+    Scene s("oll", 4);
+    s.engine(12).train(0, "12-5 5-5");
+    CHECK_FALSE(nobody_can_cover(s.table()));
+    s.train(1, "12-11 11-5 10-5 10-9 9-5 8-5 8-7 7-5 6-5 6-4 5-4 5-3 3-2 5-2 5-1 1-0");
+    CHECK_FALSE(nobody_can_cover(s.table()));
+    s.train(2, "12-0 5-0");
+    CHECK(nobody_can_cover(s.table()));
+}
+
+TEST_CASE("every train that play can make is drawn with all its tiles and ends", "[ui][random]") {
+    for (const std::string& id : test::kGames) {
+        chance::Random random(7);
+        game::Match match = test::new_match({id, 4, 3});
+        int looked = 0;
+        test::play_until(match, random, [&](const State& state) {
+            const Table& table = state.round.table;
+            int tiles = 0;
+            for (int t = 0; t < table.rules.trains(); ++t) {
+                const ui::TrainShape train = ui::shape_of(table, t);
+                tiles += train.tiles;
+                for (const End& end : table.ends)
+                    if (end.train == t)
+                        CHECK(std::find(train.ends.begin(), train.ends.end(), end.pips) !=
+                              train.ends.end());
+                for (const Pips number : train.ends)
+                    CHECK(std::any_of(table.ends.begin(), table.ends.end(), [&](const End& end) {
+                        return end.train == t && end.pips == number;
+                    }));
+            }
+            CHECK(tiles == table.laid_count);
+            return ++looked > 600;
+        });
+        CHECK(looked > 300);
+    }
+}
+
+TEST_CASE("an eleventh train is not called the first", "[ui]") {
+    game::Match match = test::new_match(
+        {test::house("mexican", "players = [2, 10]\nsets = [15]\n[hand]\ndouble-15 = 12\n"), 10,
+         3});
+    match.deal();
+    REQUIRE(match.state().rules().trains() == 11);
+    for (const ui::Size size : {ui::Size{60, 20}, {80, 24}, {100, 30}, {160, 50}}) {
+        test::Viewpoint viewpoint(match, true);
+        for (const ui::Overlay page : {ui::Overlay::none, ui::Overlay::picture}) {
+            viewpoint.ui.overlay = page;
+            const std::string text = ui::draw(viewpoint.view(ui::ascii_glyphs()), size).to_text();
+            if (page == ui::Overlay::picture && text.find("Mexican") == std::string::npos) continue;
+            INFO(text);
+            CHECK(text.find("11 Mexican") != std::string::npos);
+            CHECK((text.find("1 Ann") != std::string::npos ||
+                   text.find("1*Ann") != std::string::npos));
+            CHECK(text.find("0 Joe") != std::string::npos);
+        }
+    }
+}
+
+TEST_CASE("however many forks a train has, its free ends are there and its angles close", "[ui]") {
+    const auto leaves = [](const auto& self, const ui::TrainTree& tree) -> int {
+        if (tree.branches.empty()) return 1;
+        int sum = 0;
+        for (const ui::TrainTree& branch : tree.branches) sum += self(self, branch);
+        return sum;
+    };
+    int forks = 0, narrow = 0;
+    for (std::uint64_t seed = 1; seed < 12; ++seed) {
+        chance::Random random(seed);
+        game::Match match = test::new_match({"oll", 4, seed});
+        test::play_until(match, random, [&](const State& state) {
+            const Table& table = state.round.table;
+            for (int t = 0; t < table.rules.trains(); ++t) {
+                const ui::TrainShape train = ui::shape_of(table, t);
+                if (train.tree.branches.empty()) continue;
+                ++forks;
+                const int ends = leaves(leaves, train.tree);
+                const int least = 3 + 6 * ends + 3 * (ends - 1);  // "[12]!!" is the widest
+                for (const int space : {least, least + 7, 80}) {
+                    if (space < least) continue;
+                    const std::string text =
+                        text_of(ui::line_of(train, table.engine, space, theme));
+                    narrow += text.starts_with("…<");
+                    CAPTURE(text, space);
+                    CHECK(std::ranges::count(text, '<') == std::ranges::count(text, '>'));
+                    for (const Pips end : train.ends)
+                        CHECK(text.find(std::to_string(end)) != std::string::npos);
+                }
+            }
+            return false;
+        });
+    }
+    CHECK(forks > 300);
+    CHECK(narrow > 0);
+}
+
+TEST_CASE("a train with its own engine shows what its doubles want", "[ui]") {
+    const Table table =
+        table_of(test::house("basic", "[doubles]\ncovers = 1\n[turn]\ntiles = \"one\"\n"),
+                 "8-8 (8-4 4-1) (8-3 3-3)");
+    const ui::TrainShape train = ui::shape_of(table, 0);
+    CHECK(train.owing == std::vector<Pips>{3});
+    CHECK(train.ends == std::vector<Pips>{3, 1});
+    CHECK(text_of(ui::line_of(train, kNoPips, 60, theme)) == "!![3]─3─(8)─4─1");
+    for (const int height : {24, 40}) {  // as a line, as boxes
+        game::Match match = test::new_match({"basic", 4, 1});
+        match.deal();
+        test::Viewpoint viewpoint(match, false);
+        viewpoint.game.table = table;
+        const std::string lanes = ui::draw(viewpoint.view(), {100, height}).to_text();
+        INFO(lanes);
+        const auto ann = lanes.find("Ann", lanes.find('\n'));
+        const auto mark = lanes.find("!!", ann);
+        CHECK((mark < lanes.find("[3]", ann) && mark < lanes.find("║ 3", ann)));
+        viewpoint.ui.overlay = ui::Overlay::zoom;
+        CHECK(ui::draw(viewpoint.view(), {100, height}).to_text().find("!!║ 3") !=
+              std::string::npos);
+    }
+}
