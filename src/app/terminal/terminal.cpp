@@ -21,7 +21,6 @@
 
 #include "app/terminal/keys.hpp"
 #include "app/terminal/kind.hpp"
-#include "app/terminal/line_speed.hpp"
 #include "app/terminal/signals.hpp"
 #include "app/terminal/tick.hpp"
 #include "roundhouse/ui/canvas/key_guard.hpp"
@@ -44,7 +43,6 @@ struct Terminal::Inner {
     bool mouse_on = false;
     bool open = false;
     int silent_reads = 0;
-    LineSpeed line_speed;
     std::optional<ui::Canvas> shown;
     std::vector<short> pairs = std::vector<short>(static_cast<std::size_t>(ui::Ink::count), 0);
     std::vector<attr_t> paint_attrs =
@@ -301,6 +299,7 @@ ui::Size window() {
 
 // A line on which writing has to wait is too slow for motion.
 void Terminal::Inner::present(Page& page, Settings& settings, ui::KeyGuard& guard) {
+    constexpr std::chrono::milliseconds kSlow{50};
     use_palette(colours ? settings.palette : ui::kMono);
     set_mouse(settings.mouse);
     if (page.requests.redraw) {
@@ -310,7 +309,7 @@ void Terminal::Inner::present(Page& page, Settings& settings, ui::KeyGuard& guar
     const ui::Canvas canvas = page.draw(window());
     const auto began = Clock::now();
     show(canvas);
-    if (line_speed.slow(began, Clock::now())) settings.still = true;
+    if (Clock::now() - began > kSlow) settings.still = true;
     // Only after the curtain is on the screen, so that nobody types through it.
     if (page.requests.flush) flushinp();
     if (page.requests.flush || page.requests.must_be_seen) guard.shown(Clock::now());
