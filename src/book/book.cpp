@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <set>
 #include <tuple>
 #include <unordered_map>
 #include <utility>
@@ -132,6 +133,25 @@ class Counter {
 };
 
 }  // namespace
+
+void merge(SameAs& same_as, const std::string& name, const std::string& meant) {
+    if (name == meant) return;
+    const auto further = same_as.find(meant);
+    const std::string final_name =
+        further == same_as.end() || further->second == name ? meant : further->second;
+    same_as.erase(final_name);
+    for (auto& [other, counts_as] : same_as)
+        if (counts_as == name) counts_as = final_name;
+    same_as[name] = final_name;
+}
+
+std::vector<std::string> people(std::span<const Entry> entries) {
+    std::set<std::string> names;
+    for (const Entry& entry : entries)
+        for (const SeatEntry& seat : entry.seats)
+            if (entry.finished && seat.level.empty()) names.insert(seat.name);
+    return {names.begin(), names.end()};
+}
 
 Book make_book(std::span<const Entry> entries, const SameAs& same_as) {
     // A copy of a log may end earlier than the log.

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "roundhouse/rules/rule_file.hpp"
+#include "roundhouse/text/toml/quoted.hpp"
 #include "rules/policies.hpp"
 #include "rules/schedules.hpp"
 
@@ -10,14 +11,7 @@ namespace roundhouse::rules {
 
 namespace {
 
-std::string quoted(std::string_view text) {
-    std::string result = "\"";
-    for (const char c : text) {
-        if (c == '"' || c == '\\') result += '\\';
-        result += c;
-    }
-    return result + '"';
-}
+using text::toml_quoted;
 
 template <class Number>
 std::string list_of(const std::vector<Number>& numbers) {
@@ -35,7 +29,7 @@ std::string hand_of(const HandTable& hand) {
 std::string schedule_value(const Schedule& schedule) {
     const auto one = [](const Schedule::ForSet& order) {
         const Word* word = pattern_word(order);
-        return word ? quoted(word->word) : list_of(order.engines);
+        return word ? toml_quoted(word->word) : list_of(order.engines);
     };
     std::vector<std::string> orders;
     for (const Schedule::ForSet& order : schedule.sets) orders.push_back(one(order));
@@ -50,8 +44,8 @@ std::string schedule_value(const Schedule& schedule) {
 
 // The default first, then the other choices.
 std::string option_of(Words words, bool offered, int value) {
-    const std::string first = quoted(word_for(words, value).word);
-    return offered ? '[' + first + ", " + quoted(word_for(words, 1 - value).word) + ']' : first;
+    const std::string first = toml_quoted(word_for(words, value).word);
+    return offered ? '[' + first + ", " + toml_quoted(word_for(words, 1 - value).word) + ']' : first;
 }
 
 class Printer {
@@ -67,7 +61,7 @@ class Printer {
             for (const Policy& policy : policies()) {
                 if (policy.table != table.name || !policy.is_written(set_.policies)) continue;
                 const std::string value = written(policy, policy.get(set_.policies));
-                line(policy.key, policy.kind == Policy::Kind::words ? quoted(value) : value);
+                line(policy.key, policy.kind == Policy::Kind::words ? toml_quoted(value) : value);
             }
             if (last) plain(table.name);
             if (!lines_.empty()) section(table.name, lines_);
@@ -98,24 +92,24 @@ class Printer {
         } else if (table == "hub") {
             schedules();
         } else if (table == "trains" && set_.policies.communal) {
-            line("communal-name", quoted(set_.communal_name));
+            line("communal-name", toml_quoted(set_.communal_name));
         } else if (table == "end") {
             const Word& word = word_for(vocabulary::kRounds, set_.policies.rounds == 0
                                                                  ? RoundsRule::no_limit
                                                                  : RoundsRule::one_for_each_engine);
             line("rounds",
-                 set_.fixed_rounds != 0 ? std::to_string(set_.fixed_rounds) : quoted(word.word));
+                 set_.fixed_rounds != 0 ? std::to_string(set_.fixed_rounds) : toml_quoted(word.word));
         } else if (table == "options") {
             options();
         }
     }
 
     void game() {
-        line("id", quoted(set_.id));
-        line("name", quoted(set_.name));
-        if (!set_.summary.empty()) line("summary", quoted(set_.summary));
-        if (!set_.source.empty()) line("source", quoted(set_.source));
-        if (!set_.family.empty()) line("family", quoted(set_.family));
+        line("id", toml_quoted(set_.id));
+        line("name", toml_quoted(set_.name));
+        if (!set_.summary.empty()) line("summary", toml_quoted(set_.summary));
+        if (!set_.source.empty()) line("source", toml_quoted(set_.source));
+        if (!set_.family.empty()) line("family", toml_quoted(set_.family));
         line("sets", list_of(set_.sets));
         line("players", list_of(std::vector<int>{set_.min_players, set_.max_players}));
     }

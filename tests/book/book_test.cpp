@@ -147,3 +147,25 @@ TEST_CASE("book: several names can count as one person, and a copied log counts 
     REQUIRE(together.pairs.size() == 1U);
     CHECK(together.pairs[0].games == 2);
 }
+
+TEST_CASE("names are merged in one step, whatever was merged before", "[book]") {
+    book::SameAs same_as;
+    book::merge(same_as, "Annie", "Ann");
+    CHECK(same_as == book::SameAs{{"Annie", "Ann"}});
+    book::merge(same_as, "A.", "Annie");
+    CHECK(same_as == book::SameAs{{"A.", "Ann"}, {"Annie", "Ann"}});
+    book::merge(same_as, "Ann", "Anna");
+    CHECK(same_as == book::SameAs{{"A.", "Anna"}, {"Ann", "Anna"}, {"Annie", "Anna"}});
+    book::merge(same_as, "Anna", "Annie");  // the other way round
+    CHECK(same_as == book::SameAs{{"A.", "Annie"}, {"Ann", "Annie"}, {"Anna", "Annie"}});
+    book::merge(same_as, "Bea", "Bea");
+    CHECK(same_as.size() == 3);
+}
+
+TEST_CASE("the names in the book are those of people in finished games", "[book]") {
+    std::vector<Entry> entries = {entry(1, {ann({3}, true), somebody("Bea", {5}, false)}),
+                                  entry(2, {ann({3}, true), somebody("Rex", {5}, false, "greedy")}),
+                                  entry(3, {ann({3}, true), somebody("Cy", {5}, false)})};
+    entries[2].finished = false;
+    CHECK(book::people(entries) == std::vector<std::string>{"Ann", "Bea"});
+}

@@ -16,6 +16,13 @@ namespace roundhouse::book {
 // From a name to the name that it counts as.
 using SameAs = std::map<std::string, std::string, std::less<>>;
 
+// From now on `name` counts as `meant`, and so do all that counted as `name`. If `meant` counts as
+// another itself, `name` counts as that one; if that is `name`, the two change places.
+void merge(SameAs& same_as, const std::string& name, const std::string& meant);
+
+// The names of all people in finished games, in the order of the alphabet.
+[[nodiscard]] std::vector<std::string> people(std::span<const Entry> entries);
+
 // The best and the worst luck in games that were reviewed whole, in points ahead of the others'
 // average.
 struct Luck {

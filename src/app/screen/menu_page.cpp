@@ -4,6 +4,7 @@
 
 #include "app/saves/keeping.hpp"
 #include "app/setup/own_games.hpp"
+#include "roundhouse/book/book.hpp"
 #include "roundhouse/finder/finder.hpp"
 #include "roundhouse/ui/pages/draw.hpp"
 
@@ -117,7 +118,8 @@ void MenuPage::key(ui::Key key, ui::Size size) {
     read_saved();
     if (menu_.page == ui::MenuView::book && before != menu_.page && sources_.book)
         reading_book_ = sources_.book(data_);
-    if (menu_.page != ui::MenuView::book) reading_book_ = false;
+    if (menu_.page != ui::MenuView::book && menu_.page != ui::MenuView::names)
+        reading_book_ = false;
     menu_.scroll = std::min(menu_.scroll, ui::scroll_limit(menu_, data_, size));
     switch (outcome.request.kind) {
         case ui::MenuRequest::Kind::redraw:
@@ -137,6 +139,10 @@ void MenuPage::key(ui::Key key, ui::Size size) {
             break;
         case ui::MenuRequest::Kind::rename:
             list_again(rename_game(real_sys(), outcome.request.name, outcome.request.new_name));
+            break;
+        case ui::MenuRequest::Kind::merge:
+        case ui::MenuRequest::Kind::part:
+            keep_names(outcome.request);
             break;
         case ui::MenuRequest::Kind::none:
             break;
@@ -184,6 +190,18 @@ void MenuPage::keep_options() {
     unkept_ = false;
     const std::string why = keep_settings(config_);
     data_.notice = why.empty() ? "" : "Options apply now but could not be saved: " + why + ".";
+}
+
+// The book is read again with them.
+void MenuPage::keep_names(const ui::MenuRequest& request) {
+    book::SameAs same_as = config_.same_as;
+    if (request.kind == ui::MenuRequest::Kind::part)
+        same_as.erase(request.name);
+    else
+        book::merge(same_as, request.name, request.new_name);
+    const std::string why = keep_same_persons(config_, same_as);
+    data_.notice = why.empty() ? "" : "This could not be saved: " + why + ".";
+    if (sources_.book) reading_book_ = sources_.book(data_);
 }
 
 game::Setup MenuPage::setup(std::uint64_t seed) const {

@@ -75,6 +75,7 @@ class MenuPage : public Page {
     void read_saved();
     void list_again(std::string notice);
     void keep_options();
+    void keep_names(const ui::MenuRequest& request);
     void write_rules();
     ui::MenuState menu_;
     ui::MenuRequest request_;

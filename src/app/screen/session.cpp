@@ -135,6 +135,11 @@ std::function<bool(ui::MenuData&)> book_source(const Config& config) {
             return true;
         }
         data.book = book_paragraphs(book::make_book((*reader)->entries(), config.same_as));
+        data.names.clear();
+        for (const std::string& name : book::people((*reader)->entries())) {
+            const auto found = config.same_as.find(name);
+            data.names.push_back({name, found == config.same_as.end() ? "" : found->second});
+        }
         reader->reset();  // read anew the next time
         return false;
     };

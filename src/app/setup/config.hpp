@@ -50,6 +50,13 @@ inline constexpr std::size_t kMaxConfigBytes = std::size_t{1} << 18U;
 // edited safely is left alone.
 [[nodiscard]] std::string keep_settings(const Config& config);
 
+// The same for who plays under several names, the table [same-person]: it is written anew, with
+// its comments first. `config` has the names afterwards, if they could be written.
+[[nodiscard]] std::string with_same_persons(
+    const std::string& text, const std::map<std::string, std::string, std::less<>>& same_as);
+[[nodiscard]] std::string keep_same_persons(
+    Config& config, const std::map<std::string, std::string, std::less<>>& same_as);
+
 // $XDG_CONFIG_HOME/roundhouse/config.toml or its usual substitute; "" without a home directory.
 [[nodiscard]] std::string default_config_path();
 }  // namespace roundhouse::app

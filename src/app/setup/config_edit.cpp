@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <tuple>
 
@@ -9,6 +10,7 @@
 #include "app/system/files.hpp"
 #include "roundhouse/text/lists.hpp"
 #include "roundhouse/text/spelling.hpp"
+#include "roundhouse/text/toml/quoted.hpp"
 
 namespace roundhouse::app {
 
@@ -59,7 +61,46 @@ std::string with_settings(const std::string& text, const Settings& settings) {
     return out;
 }
 
-std::string keep_settings(const Config& config) {
+std::string with_same_persons(const std::string& text,
+                              const std::map<std::string, std::string, std::less<>>& same_as) {
+    constexpr std::string_view kTable = "[same-person]";
+    std::vector<std::string> lines = text::lines_of(text);
+    const auto head = std::ranges::find_if(lines, [&](std::string_view line) {
+        return text::trimmed(line).starts_with(kTable);
+    });
+    auto at = head;
+    if (head == lines.end()) {
+        if (same_as.empty()) return text;
+        if (!lines.empty()) lines.emplace_back();
+        lines.emplace_back(kTable);
+        at = lines.end();
+    } else {
+        // To the next table; the blank lines before that stay, too.
+        const auto end = std::find_if(head + 1, lines.end(), [](std::string_view line) {
+            return text::trimmed(line).starts_with('[');
+        });
+        const auto entries = std::remove_if(head + 1, end, [](std::string_view line) {
+            const std::string_view words = text::trimmed(line);
+            return !words.empty() && !words.starts_with('#');
+        });
+        at = lines.erase(entries, end);
+        while (text::trimmed(*(at - 1)).empty()) --at;
+    }
+    for (const auto& [name, meant] : same_as)
+        at = lines.insert(at, fmt::format("{} = {}", text::toml_quoted(name),
+                                          text::toml_quoted(meant))) +
+             1;
+    std::string out;
+    for (const std::string& line : lines) out += line + '\n';
+    return out;
+}
+
+namespace {
+
+// Writes the config file as `change` makes it from its text, if reading it again gives what is
+// `wanted`. Returns "" or why it could not.
+std::string edit(const Config& config, const std::function<bool(const Config&)>& wanted,
+                 const std::function<std::string(const std::string&)>& change) {
     if (config.path.empty()) return "there is no home directory";
     const auto bytes = read_file(config.path, kMaxConfigBytes);
     const auto* fault = std::get_if<Fault>(&bytes);
@@ -67,17 +108,32 @@ std::string keep_settings(const Config& config) {
     if (fault != nullptr && std::filesystem::exists(config.path, error)) return fault->message;
     const std::string old = fault == nullptr ? std::get<std::string>(bytes) : std::string();
     const Config before = parse_config(old, "");
-    if (same_choices(before.settings, config.settings)) return {};
+    if (wanted(before)) return {};
     // Its valid parts would be lost.
     if (!before.faults.empty()) return "the config file has faults";
-    const std::string fresh = with_settings(old, config.settings);
-    // To be sure, the new text is read again and must have the new settings.
+    const std::string fresh = change(old);
     const Config after = parse_config(fresh, "");
-    if (!after.faults.empty() || !same_choices(after.settings, config.settings))
-        return "other lines of the file conflict with them";
+    if (!after.faults.empty() || !wanted(after)) return "other lines of the file conflict with it";
     // People keep such files elsewhere and link to them: the target of the link is replaced.
     const auto target = std::filesystem::weakly_canonical(config.path, error);
     return replace_file(real_sys(), error ? config.path : target.string(), fresh);
+}
+
+}  // namespace
+
+std::string keep_settings(const Config& config) {
+    return edit(
+        config, [&](const Config& read) { return same_choices(read.settings, config.settings); },
+        [&](const std::string& text) { return with_settings(text, config.settings); });
+}
+
+std::string keep_same_persons(Config& config,
+                              const std::map<std::string, std::string, std::less<>>& same_as) {
+    std::string why = edit(
+        config, [&](const Config& read) { return read.same_as == same_as; },
+        [&](const std::string& text) { return with_same_persons(text, same_as); });
+    if (why.empty()) config.same_as = same_as;
+    return why;
 }
 
 }  // namespace roundhouse::app

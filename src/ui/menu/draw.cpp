@@ -189,7 +189,10 @@ void draw_book(const Pen& pen) {
     pen.title("FAMILY BOOK");
     const int width = reader_width(pen.canvas.size());
     draw_scrolled(pen, book_lines(pen.data, width), width);
-    pen.hints({{pen.glyphs.arrows_y, "line"}, {"Space", "page"}, {"Esc", "back"}});
+    pen.hints({{pen.glyphs.arrows_y, "line"},
+               {"Space", "page"},
+               {pen.data.names.size() > 1 ? "m" : "", "names"},
+               {"Esc", "back"}});
 }
 
 void draw_reader(const Pen& pen) {
@@ -285,6 +288,9 @@ Canvas draw(const MenuState& menu, const MenuData& data, const Glyphs& glyphs, c
             break;
         case MenuView::book:
             draw_book(pen);
+            break;
+        case MenuView::names:
+            draw_names(pen);
             break;
         case MenuView::reader:
             draw_reader(pen);

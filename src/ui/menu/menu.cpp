@@ -77,6 +77,9 @@ class MenuStepper {
                 case MenuView::book:
                     book(command, key);
                     break;
+                case MenuView::names:
+                    names(command, key);
+                    break;
                 case MenuView::reader:
                     reader(command, key);
                     break;
@@ -271,7 +274,38 @@ class MenuStepper {
 
     void book(Command command, Key key) {
         if (key.code == key::escape || command == Command::quit) return turn_to(MenuView::games);
+        if (key.code == U'm' && data_.names.size() > 1) {
+            menu().merging.clear();
+            menu().name_row = 0;
+            return turn_to(MenuView::names);
+        }
         scroll(command, key);
+    }
+
+    // First the name that is to count as another, then the other.
+    void names(Command command, Key key) {
+        std::string& merging = menu().merging;
+        const int count = static_cast<int>(data_.names.size());
+        if (key.code == key::escape || command == Command::quit) {
+            if (merging.empty()) return turn_to(MenuView::book);
+            return merging.clear();
+        }
+        int& row = menu().name_row;
+        if (const int step = by(command); step != 0 && count > 0)
+            row = ((row + step) % count + count) % count;
+        if (!chosen(command, key) || count == 0) return;
+        const BookName& here = data_.names[static_cast<std::size_t>(row % count)];
+        if (!merging.empty()) {
+            if (here.name != merging) {
+                request(MenuRequest::Kind::merge, merging);
+                result_.request.new_name = here.name;
+            }
+            merging.clear();
+        } else if (here.counts_as.empty()) {
+            merging = here.name;
+        } else {
+            request(MenuRequest::Kind::part, here.name);
+        }
     }
 
     void scroll(Command command, Key key) {

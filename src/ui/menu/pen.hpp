@@ -31,8 +31,9 @@ struct Pen {
 
 inline constexpr int kOptionRows = 7;  // of the options page
 
-// The form for a new game, and the page of saved games.
+// The form for a new game, the page of saved games, and the names in the family book.
 void draw_form(const Pen& pen);
 void draw_games(const Pen& pen);
+void draw_names(const Pen& pen);
 
 }  // namespace roundhouse::ui

@@ -322,10 +322,11 @@ TEST_CASE("on a phone every page of the menu says how to leave it, and its title
     ui::MenuData data = data_with_levels();
     data.version = "0.1.0";
     data.saved.push_back({"a", "game-1.rhlog", false, ""});
+    data.names = {{"Ann", ""}, {"Annie", "Ann"}};
     const ui::Keymap keys;
     for (const auto page :
          {ui::MenuView::form, ui::MenuView::choose, ui::MenuView::find, ui::MenuView::games,
-          ui::MenuView::book, ui::MenuView::reader, ui::MenuView::options})
+          ui::MenuView::book, ui::MenuView::names, ui::MenuView::reader, ui::MenuView::options})
         for (const ui::Glyphs* glyphs : {&ui::unicode_glyphs(), &ui::ascii_glyphs()})
             for (int width = 40; width <= 100; ++width) {
                 ui::MenuState menu;
@@ -341,4 +342,54 @@ TEST_CASE("on a phone every page of the menu says how to leave it, and its title
                 const auto program = title.find("Roundhouse");
                 CHECK((program == std::string::npos || title.ends_with("  Roundhouse 0.1.0")));
             }
+}
+
+TEST_CASE("on the page of names, two of the family book become one person", "[ui]") {
+    ui::MenuData data;
+    data.names = {{"Ann", ""}, {"Annie", ""}, {"Bea", ""}};
+    ui::MenuState menu;
+    menu.page = ui::MenuView::book;
+    const ui::Keymap keys;
+    const auto press = [&](const char* name) {
+        ui::MenuOutcome outcome = ui::step(menu, data, keys, test::key(name));
+        menu = outcome.menu;
+        return outcome.request;
+    };
+    const auto shows = [&](std::string_view text) {
+        return ui::draw(menu, data, ui::unicode_glyphs(), keys, {80, 24}).to_text().find(text) !=
+               std::string::npos;
+    };
+    CHECK(shows("m names"));
+    press("m");
+    REQUIRE(menu.page == ui::MenuView::names);
+    CHECK(shows("Does somebody play under two names?"));
+    press("down");
+    press("enter");
+    CHECK(shows("Annie is the same person as whom?"));
+    press("enter");  // as herself: nothing
+    CHECK_FALSE(shows("the same person as whom?"));
+    press("enter");
+    press("up");
+    const ui::MenuRequest merge = press("enter");
+    CHECK(merge.kind == ui::MenuRequest::Kind::merge);
+    CHECK(merge.name == "Annie");
+    CHECK(merge.new_name == "Ann");
+
+    data.names[1].counts_as = "Ann";
+    press("down");
+    CHECK(shows("Annie, counts as Ann"));
+    CHECK(shows("Enter count it by itself"));
+    const ui::MenuRequest part = press("enter");
+    CHECK(part.kind == ui::MenuRequest::Kind::part);
+    CHECK(part.name == "Annie");
+
+    press("up");
+    press("enter");
+    press("escape");  // first the question, then the page
+    CHECK(menu.page == ui::MenuView::names);
+    press("escape");
+    CHECK(menu.page == ui::MenuView::book);
+    data.names.resize(1);
+    press("m");
+    CHECK(menu.page == ui::MenuView::book);
 }

@@ -32,6 +32,12 @@ struct FaultyFile {
     std::string advice;  // what can be done about it
 };
 
+// Somebody in the family book.
+struct BookName {
+    std::string name;
+    std::string counts_as;  // another name of the same person; empty: it is counted by itself
+};
+
 // What the menu has to offer.
 struct MenuData {
     std::vector<rules::RuleSet> games;  // family by family
@@ -42,6 +48,7 @@ struct MenuData {
     bool loading = false;  // there are saved games, and none has been read yet
     // The family book, paragraph by paragraph, or how far it has been read.
     std::vector<std::string> book;
+    std::vector<BookName> names;  // all in the book, once it has been read
     std::vector<std::string>
         levels;               // of computer players, the weakest first; empty: there are none
     std::string usual_level;  // one of them
@@ -68,7 +75,17 @@ struct Form {
     std::string fault;
 };
 
-enum class MenuView : std::uint8_t { start, form, choose, find, games, book, reader, options };
+enum class MenuView : std::uint8_t {
+    start,
+    form,
+    choose,
+    find,
+    games,
+    book,
+    names,
+    reader,
+    options
+};
 
 // The list of games: what was typed to narrow it down, and what the chosen game is for.
 struct Chooser {
@@ -99,6 +116,8 @@ struct MenuState {
     Chooser chooser;
     Finding finding;
     AboutSaved about;
+    int name_row = 0;     // in the list of names
+    std::string merging;  // the name for which another name is looked for; empty: none yet
     Form form;
     Options options;  // applied by the owner
 };
@@ -155,13 +174,15 @@ struct MenuRequest {
         learn,
         remove,  // a saved game
         rename,
+        merge,  // two names of the family book are one person
+        part,   // no longer
         apply,
         redraw,
         suspend,
         write  // write a rule file made from the answers
     } kind = Kind::none;
-    std::string name;      // of the saved game
-    std::string new_name;  // to rename it to
+    std::string name;      // of the saved game, or in the family book
+    std::string new_name;  // to rename it to, or what the name counts as
 };
 struct MenuOutcome {
     MenuState menu;
