@@ -5,6 +5,7 @@
 #include <langinfo.h>
 #include <poll.h>
 #include <sys/ioctl.h>
+#include <sys/resource.h>
 #include <term.h>
 #include <unistd.h>
 
@@ -295,9 +296,21 @@ ui::Size window() {
     return {getmaxx(stdscr), getmaxy(stdscr)};
 }
 
+// How often the program has waited for something. Having to make room for other programs is not
+// waiting.
+long waits() {
+    rusage used{};
+#ifdef RUSAGE_THREAD
+    getrusage(RUSAGE_THREAD, &used);
+#else
+    getrusage(RUSAGE_SELF, &used);
+#endif
+    return used.ru_nvcsw;
+}
+
 }  // namespace
 
-// A line on which writing has to wait is too slow for motion.
+// A line on which writing has to wait is too slow for motion; a busy machine is not.
 void Terminal::Inner::present(Page& page, Settings& settings, ui::KeyGuard& guard) {
     constexpr std::chrono::milliseconds kSlow{50};
     use_palette(colours ? settings.palette : ui::kMono);
@@ -308,8 +321,9 @@ void Terminal::Inner::present(Page& page, Settings& settings, ui::KeyGuard& guar
     }
     const ui::Canvas canvas = page.draw(window());
     const auto began = Clock::now();
+    const long waited = waits();
     show(canvas);
-    if (Clock::now() - began > kSlow) settings.still = true;
+    if (Clock::now() - began > kSlow && waits() != waited) settings.still = true;
     // Only after the curtain is on the screen, so that nobody types through it.
     if (page.requests.flush) flushinp();
     if (page.requests.flush || page.requests.must_be_seen) guard.shown(Clock::now());
