@@ -2,6 +2,9 @@
 
 #include <CLI/CLI.hpp>
 
+#include <string>
+#include <vector>
+
 #include "measures.hpp"
 #include "roundhouse/rules/bundled/games.hpp"
 
@@ -14,14 +17,17 @@ int main(int argc, char** argv) {
     };
     static constexpr Measurement kMeasurements[] = {
         {"cost", measure_cost},     {"sums", measure_sums},
-        {"luck", measure_luck},     {"dealt-anew", measure_dealt_anew},
-        {"losses", measure_losses}, {"planted", measure_planted},
+        {"luck", measure_luck},     {"better-player", measure_better_player},
+        {"losses", measure_losses}, {"dealt-anew", measure_dealt_anew},
+        {"planted", measure_planted},
     };
+    std::vector<std::string> names;
+    for (const Measurement& each : kMeasurements) names.emplace_back(each.name);
     Options options;
     CLI::App app("Measures reviews");
-    app.add_option("WHAT", options.what, "cost, sums, luck, dealt-anew, losses or planted")
+    app.add_option("WHAT", options.what, "what to measure")
         ->required()
-        ->check(CLI::IsMember({"cost", "sums", "luck", "dealt-anew", "losses", "planted"}));
+        ->check(CLI::IsMember(names));
     app.add_option("--variant", options.variant, "only this game")
         ->check([](const std::string& id) {
             return rules::find_bundled(id) == nullptr ? "no game is called " + id : std::string();

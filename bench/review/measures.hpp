@@ -8,6 +8,7 @@ namespace roundhouse::bench {
 bool measure_cost(const Options& options);
 bool measure_sums(const Options& options);
 bool measure_luck(const Options& options);
+bool measure_better_player(const Options& options);
 bool measure_dealt_anew(const Options& options);
 bool measure_losses(const Options& options);
 bool measure_planted(const Options& options);
