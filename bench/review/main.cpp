@@ -16,9 +16,9 @@ int main(int argc, char** argv) {
         bool (*measure)(const Options&);
     };
     static constexpr Measurement kMeasurements[] = {
-        {"cost", measure_cost},     {"sums", measure_sums},
-        {"luck", measure_luck},     {"better-player", measure_better_player},
-        {"losses", measure_losses}, {"dealt-anew", measure_dealt_anew},
+        {"cost", measure_cost},       {"sums", measure_sums},
+        {"luck", measure_luck},       {"better-player", measure_better_player},
+        {"losses", measure_losses},   {"dealt-anew", measure_dealt_anew},
         {"planted", measure_planted},
     };
     std::vector<std::string> names;

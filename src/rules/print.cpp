@@ -45,7 +45,8 @@ std::string schedule_value(const Schedule& schedule) {
 // The default first, then the other choices.
 std::string option_of(Words words, bool offered, int value) {
     const std::string first = toml_quoted(word_for(words, value).word);
-    return offered ? '[' + first + ", " + toml_quoted(word_for(words, 1 - value).word) + ']' : first;
+    return offered ? '[' + first + ", " + toml_quoted(word_for(words, 1 - value).word) + ']'
+                   : first;
 }
 
 class Printer {
@@ -97,8 +98,8 @@ class Printer {
             const Word& word = word_for(vocabulary::kRounds, set_.policies.rounds == 0
                                                                  ? RoundsRule::no_limit
                                                                  : RoundsRule::one_for_each_engine);
-            line("rounds",
-                 set_.fixed_rounds != 0 ? std::to_string(set_.fixed_rounds) : toml_quoted(word.word));
+            line("rounds", set_.fixed_rounds != 0 ? std::to_string(set_.fixed_rounds)
+                                                  : toml_quoted(word.word));
         } else if (table == "options") {
             options();
         }

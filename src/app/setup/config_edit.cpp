@@ -65,9 +65,8 @@ std::string with_same_persons(const std::string& text,
                               const std::map<std::string, std::string, std::less<>>& same_as) {
     constexpr std::string_view kTable = "[same-person]";
     std::vector<std::string> lines = text::lines_of(text);
-    const auto head = std::ranges::find_if(lines, [&](std::string_view line) {
-        return text::trimmed(line).starts_with(kTable);
-    });
+    const auto head = std::ranges::find_if(
+        lines, [&](std::string_view line) { return text::trimmed(line).starts_with(kTable); });
     auto at = head;
     if (head == lines.end()) {
         if (same_as.empty()) return text;
@@ -87,8 +86,8 @@ std::string with_same_persons(const std::string& text,
         while (text::trimmed(*(at - 1)).empty()) --at;
     }
     for (const auto& [name, meant] : same_as)
-        at = lines.insert(at, fmt::format("{} = {}", text::toml_quoted(name),
-                                          text::toml_quoted(meant))) +
+        at = lines.insert(
+                 at, fmt::format("{} = {}", text::toml_quoted(name), text::toml_quoted(meant))) +
              1;
     std::string out;
     for (const std::string& line : lines) out += line + '\n';

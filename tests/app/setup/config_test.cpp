@@ -129,12 +129,10 @@ TEST_CASE("who plays under several names goes into the config file", "[ui][confi
     CHECK(app::with_same_persons("", {}) == "");
     CHECK(app::with_same_persons("", same_as) == std::string("[same-person]\n") + entries);
 
-    const std::string middle =
-        "[same-person]\n# us\nCy = \"Cyril\"\n\n[keys]\nmouse = \"M\"\n";
+    const std::string middle = "[same-person]\n# us\nCy = \"Cyril\"\n\n[keys]\nmouse = \"M\"\n";
     CHECK(app::with_same_persons(middle, same_as) ==
           std::string("[same-person]\n# us\n") + entries + "\n[keys]\nmouse = \"M\"\n");
-    CHECK(app::with_same_persons(middle, {}) ==
-          "[same-person]\n# us\n\n[keys]\nmouse = \"M\"\n");
+    CHECK(app::with_same_persons(middle, {}) == "[same-person]\n# us\n\n[keys]\nmouse = \"M\"\n");
 }
 
 TEST_CASE("names are merged in the file only if it then says so", "[ui][config]") {
