@@ -27,7 +27,7 @@ std::optional<double> parse_luck(const Json& luck) {
 
 Entry entry_of(const game::Match& match, std::uint64_t id, std::string started) {
     const Course& course = match.state().course;
-    const game::Stats stats = game::statistics_of(match);
+    const game::Statistics stats = game::statistics_of(match);
     Entry entry{.id = id,
                 .variant = match.setup().rule_set.id,
                 .game = match.setup().rule_set.name,

@@ -37,10 +37,10 @@ TrainMask taken_to_go_on(const Table& before, const Play& play) {
                                       ~train_bit(play.train));
     if (turn.train != kNoTrain) return train_bit(turn.train);
     if (turn.step != Step::begin) return 0;
-    if (turn.opening && rules.opening_tiles == Length::sequence)
+    if (turn.opening && rules.opening_tiles == TurnLength::sequence)
         return before.ends.uncovered() == 0 ? train_bit(play.train) : TrainMask{0};
-    if (rules.turn_tiles == Length::all_that_fit) return train_bit(play.train);
-    if (rules.turn_tiles == Length::own_then_visits && !turn.opening)
+    if (rules.turn_tiles == TurnLength::all_that_fit) return train_bit(play.train);
+    if (rules.turn_tiles == TurnLength::own_then_visits && !turn.opening)
         return static_cast<TrainMask>(before.all_seats() & ~train_bit(turn.seat));
     return 0;
 }

@@ -106,9 +106,9 @@ void pay_for_lapses(State& state, event::Offence offence, Events* events) {
 // Whether a turn that begins with this play continues with further tiles on its train.
 bool goes_on(const Table& table, bool covering) {
     const Rules& rules = table.rules;
-    if (table.turn.opening) return rules.opening_tiles == Length::sequence && !covering;
+    if (table.turn.opening) return rules.opening_tiles == TurnLength::sequence && !covering;
     // F26: a chain that covers one double is over where another one still binds the seat.
-    return rules.turn_tiles == Length::all_that_fit && !(covering && must_cover(table));
+    return rules.turn_tiles == TurnLength::all_that_fit && !(covering && must_cover(table));
 }
 
 bool round_ends_by_play(const Table& table) {
@@ -169,7 +169,7 @@ std::optional<Step> next_step(const Table& table) {
     const bool covering = now.step == Step::follow_up || now.step == Step::more_covers;
     if (covering && rules.further_covers && uncovered(table, now.laid_double))
         return Step::more_covers;  // O10
-    if (rules.turn_tiles == Length::own_then_visits && !now.opening &&
+    if (rules.turn_tiles == TurnLength::own_then_visits && !now.opening &&
         (now.step == Step::begin || now.step == Step::visit))
         return Step::visit;  // B4
     if (now.train != kNoTrain) return Step::go_on;

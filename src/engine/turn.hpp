@@ -48,7 +48,7 @@ inline Place place(const Table& table) {
     if (now.step == Step::begin) {
         if (must_cover(table)) return Place::any_double;
         if (ring_open(table)) return Place::ring;
-        if (rules.turn_tiles == Length::own_then_visits) return Place::own;
+        if (rules.turn_tiles == TurnLength::own_then_visits) return Place::own;
     } else if (now.step == Step::follow_up) {
         if (third_tile_due(table)) return Place::its_doubles;
         if (rules.follow_up == FollowUp::cover) return Place::this_double;

@@ -152,7 +152,7 @@ class LinePlayer {
 void seal_earlier_turns(Match& match) {
     if (match.can_take_back() &&
         (match.phase() != Phase::play || match.take_back_seat() != match.mover()))
-        match.hand_over();
+        match.forbid_take_back();
 }
 
 LogDamage damage(const LogFault& fault, std::size_t whole_bytes, int records) {

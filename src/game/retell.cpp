@@ -49,8 +49,8 @@ Events events_of_round(const Match& match) {
     return story;
 }
 
-Stats statistics_of(const Match& match) {
-    Stats stats;
+Statistics statistics_of(const Match& match) {
+    Statistics stats;
     for_each_standing(match, [&](const Playthrough& on) {
         const int round = on.state().course.round_at_hand();
         for (const Event& event : on.events()) stats.note(event, on.state().rules(), round);

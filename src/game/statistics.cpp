@@ -4,7 +4,7 @@
 
 namespace roundhouse::game {
 
-void Stats::note(const Event& event, const Rules& rules, int round) {
+void Statistics::note(const Event& event, const Rules& rules, int round) {
     if (std::holds_alternative<event::Dealt>(event)) {
         lengths.fill(0);
         if (!rules.scheduled()) engine = kNoPips;

@@ -75,7 +75,7 @@ class Sight {
         return begins_ && !table_.turn.opening && !bound_ && !ring_open(table_);
     }
     [[nodiscard]] bool chain() const {
-        return rules_.turn_tiles == Length::all_that_fit && step(Step::go_on);
+        return rules_.turn_tiles == TurnLength::all_that_fit && step(Step::go_on);
     }
     template <class Where>
     [[nodiscard]] bool plays_on(Where where) const {

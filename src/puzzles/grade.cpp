@@ -1,4 +1,4 @@
-#include "roundhouse/puzzles/grade.hpp"
+#include "roundhouse/puzzles/difficulty.hpp"
 
 #include <cstddef>
 
@@ -10,12 +10,12 @@ constexpr std::string_view kNames[] = {"easy", "medium", "hard"};
 
 }  // namespace
 
-std::string_view name_of(Grade grade) {
+std::string_view name_of(Difficulty grade) {
     return kNames[static_cast<std::size_t>(grade)];
 }
 
-std::optional<Grade> grade_of(std::string_view name) {
-    for (const Grade grade : kGrades)
+std::optional<Difficulty> difficulty_of(std::string_view name) {
+    for (const Difficulty grade : kDifficulties)
         if (name_of(grade) == name) return grade;
     return std::nullopt;
 }

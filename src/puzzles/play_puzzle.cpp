@@ -52,9 +52,9 @@ bool is_choice(const Observation& position) {
 }
 
 // What a simple player finds is easy.
-Grade grade_for(const Observation& position, const Action& answer) {
-    if (bots::make_bot(bots::Level::greedy, 0)->choose(position) == answer) return Grade::easy;
-    return bots::worth_trying(position).front() == answer ? Grade::medium : Grade::hard;
+Difficulty grade_for(const Observation& position, const Action& answer) {
+    if (bots::make_bot(bots::Level::greedy, 0)->choose(position) == answer) return Difficulty::easy;
+    return bots::worth_trying(position).front() == answer ? Difficulty::medium : Difficulty::hard;
 }
 
 // The first clear decision of a game among planners; none if it has none.
@@ -151,7 +151,7 @@ std::optional<PlayPuzzle> parse_play_puzzle(std::string_view line) {
     const auto seed = text::parse_number<std::uint64_t>(take(":"));
     std::string_view choices = take(" = ");
     const auto answer = formats::parse_action(take(", "));
-    const auto grade = grade_of(line);
+    const auto grade = difficulty_of(line);
     if (!players || !seed || !answer || !grade) return std::nullopt;
     puzzle.players = *players;
     puzzle.seed = *seed;

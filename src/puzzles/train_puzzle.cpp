@@ -58,19 +58,19 @@ TrainCount count_trains(const TileSet& hand, Pips start, std::int64_t most) {
 }
 
 std::optional<TrainPuzzle> train_puzzle(const TileSet& hand, Pips start) {
-    constexpr std::int64_t kMost = kMostTrains[static_cast<std::size_t>(Grade::hard)];
+    constexpr std::int64_t kMost = kMostTrains[static_cast<std::size_t>(Difficulty::hard)];
     TrainCount count = count_trains(hand, start, kMost);
     const int longest = static_cast<int>(count.tiles.size());
     const bool dull = 2 * longest < hand.size() || longest == hand.size();
     if (count.trains >= kMost || count.trains < 3 || count.longest != 1 || dull)
         return std::nullopt;
-    Grade grade = Grade::easy;
+    Difficulty grade = Difficulty::easy;
     while (count.trains >= kMostTrains[static_cast<std::size_t>(grade)])
-        grade = static_cast<Grade>(static_cast<int>(grade) + 1);
+        grade = static_cast<Difficulty>(static_cast<int>(grade) + 1);
     return TrainPuzzle{start, hand, std::move(count.tiles), grade};
 }
 
-TrainPuzzle make_train_puzzle(std::uint64_t seed, Grade grade) {
+TrainPuzzle make_train_puzzle(std::uint64_t seed, Difficulty grade) {
     std::vector<Tile> set;
     for (Pips high = 0; high <= kSet; ++high)
         for (Pips low = 0; low <= high; ++low) set.emplace_back(high, low);

@@ -47,7 +47,7 @@ int worlds_for(const bots::Mean& scouted, int tried, int depth, double unit) {
 
 }  // namespace
 
-std::uint32_t judgement() {
+std::uint32_t judgement_fingerprint() {
     return text::crc32c(kMethod, bots::judgement_fingerprint());
 }
 

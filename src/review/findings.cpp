@@ -145,7 +145,7 @@ bool search_rounds(const game::Match& match, const SearchTask& task, Findings& f
     return true;
 }
 
-bool fit(const game::Match& match, const Findings& findings) {
+bool findings_match(const game::Match& match, const Findings& findings) {
     Walk walk(match);
     for (const RoundFindings& found : findings.rounds) {
         const auto round = walk.next();

@@ -64,7 +64,7 @@ bool read_finding(Line line, Finding& f) {
 std::string write_kept(const Findings& findings, const game::LogIdentity& log) {
     std::string text =
         fmt::format("{}\nlog {:08x} {}\njudgement {:08x}\ndepth {} seed {}\n", kMagic, log.checksum,
-                    log.bytes, judgement(), findings.depth, findings.seed);
+                    log.bytes, judgement_fingerprint(), findings.depth, findings.seed);
     auto out = std::back_inserter(text);
     for (const RoundFindings& round : findings.rounds) {
         fmt::format_to(out, "round {} {}\ndealt", round.dealt.size(), round.actions.size());
@@ -102,7 +102,7 @@ std::optional<Findings> read_kept(std::string_view text, const game::LogIdentity
                       third.checksum(judged) && third.ended() && fourth.word("depth") &&
                       fourth.number(findings.depth) && fourth.word("seed") &&
                       fourth.number(findings.seed) && fourth.ended();
-    if (!head || of != log || judged != judgement() || findings.depth < kLeastDepth ||
+    if (!head || of != log || judged != judgement_fingerprint() || findings.depth < kLeastDepth ||
         findings.depth > kMostDepth)
         return std::nullopt;
 
@@ -126,7 +126,7 @@ std::optional<Findings> read_kept(std::string_view text, const game::LogIdentity
             if (!read_finding(Line(lines[at++]), finding)) return std::nullopt;
         findings.rounds.push_back(std::move(found));
     }
-    if (!fit(match, findings)) return std::nullopt;
+    if (!findings_match(match, findings)) return std::nullopt;
     return findings;
 }
 

@@ -120,7 +120,7 @@ class Comparison {
                               value_of(policy, second_)};
         const bool in_first = applies(policy, first_);
         if (in_first != applies(policy, second_) && follows(policy)) {
-            if (policy.get((in_first ? first_ : second_).policies) == policy.silent) return;
+            if (policy.get((in_first ? first_ : second_).policies) == policy.unused_value) return;
             (in_first ? difference.second : difference.first).clear();
         }
         found_.push_back(std::move(difference));

@@ -13,11 +13,11 @@ namespace {
 using S = const RuleSet&;
 
 constexpr bool visits(S s) {
-    return s.policies.turn_tiles == Length::own_then_visits;
+    return s.policies.turn_tiles == TurnLength::own_then_visits;
 }
 
 constexpr bool chains(S s) {
-    return s.policies.turn_tiles == Length::all_that_fit;
+    return s.policies.turn_tiles == TurnLength::all_that_fit;
 }
 
 constexpr bool suspends(S s) {
@@ -119,7 +119,7 @@ constexpr ConflictRule kConflicts[] = {
      "hub.ring trains.communal", "the tiles of the ring start all the trains there are"},
     {[](S s) {
          const Rules r = normalised(s.policies);
-         return r.ring > 0 && r.turn_tiles != Length::one;
+         return r.ring > 0 && r.turn_tiles != TurnLength::one;
      },
      "hub.ring turn.tiles", "the ring is laid one tile a turn"},
     {ring_too_large, "hub.ring hand.unseen game.sets",

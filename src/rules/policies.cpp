@@ -57,12 +57,12 @@ constexpr Policy later(Policy policy) {
 }
 
 template <class Value>
-constexpr Policy only(bool (*applies)(const Rules&), std::string_view where, Value silent,
-                      std::string_view causes, Policy policy) {
+constexpr Policy only(bool (*applies)(const Rules&), std::string_view where, Value unused,
+                      std::string_view depends_on, Policy policy) {
     policy.applies = applies;
     policy.only_where = where;
-    policy.silent = static_cast<int>(silent);
-    policy.causes = causes;
+    policy.unused_value = static_cast<int>(unused);
+    policy.depends_on = depends_on;
     return policy;
 }
 
@@ -71,8 +71,8 @@ constexpr Policy default_text(std::string_view words, Policy policy) {
     return policy;
 }
 
-constexpr Policy limited(std::string_view (*limit)(int value), Policy policy) {
-    policy.limit = limit;
+constexpr Policy limited(std::string_view (*restriction)(int value), Policy policy) {
+    policy.restriction = restriction;
     return policy;
 }
 
@@ -184,7 +184,7 @@ constexpr Policy kPolicies[] = {
                "opening.lasts trains.communal",
                choice<&Rules::opening_trains>(
                    "opening", "trains", "where you may play in the opening", w::kOpeningTrains))),
-    only(has_opening, "there is an opening", Length::one, "opening.lasts",
+    only(has_opening, "there is an opening", TurnLength::one, "opening.lasts",
          choice<&Rules::opening_tiles>(
              "opening", "tiles", "how many tiles you may play in the opening", w::kOpeningLength)),
     only([](R r) { return condition::opening(r) && condition::boneyard(r); },
@@ -394,7 +394,7 @@ constexpr PlainKey kPlainKeys[] = {
     {"hub", "order", "the engines, first round first", "\"down\""},
     {"hub", "orders", "several orders to choose from, each with its name; the default first", ""},
     {"trains", "communal-name", "what the communal train is called", "\"communal train\""},
-    {"end", "rounds", "how many rounds are played; a number goes from 1 to 1000",
+    {"end", "rounds", "how many rounds are played: a number from 1 to 1000, or a word",
      "\"one for each engine\""},
     {"options", "referee", "how strictly the rules are enforced; a list is a choice", "\"strict\""},
     {"options", "announce", "how the last tile is announced; a list is a choice", "\"manual\""},
@@ -438,7 +438,7 @@ bool only_draws_first(const Policy& policy, const Rules& rules) {
 
 std::vector<std::string_view> causes_of(const Policy& policy) {
     std::vector<std::string_view> causes;
-    for (std::string_view rest = policy.causes; !rest.empty();) {
+    for (std::string_view rest = policy.depends_on; !rest.empty();) {
         causes.push_back(rest.substr(0, rest.find(' ')));
         rest.remove_prefix(std::min(causes.back().size() + 1, rest.size()));
     }
@@ -459,7 +459,7 @@ std::string written(const Policy& policy, int value) {
 Rules normalised(const Rules& rules) {
     Rules result = rules;
     for (const Policy& policy : kPolicies)
-        if (policy.applies && !policy.applies(rules)) policy.set(result, policy.silent);
+        if (policy.applies && !policy.applies(rules)) policy.set(result, policy.unused_value);
     return result;
 }
 

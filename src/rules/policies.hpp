@@ -28,13 +28,13 @@ struct Policy {
     // Whether it applies, given the other policies, and the same in words; null: always.
     bool (*applies)(const Rules&) = nullptr;
     std::string_view only_where;
-    int silent = 0;  // its value where it does not apply
+    int unused_value = 0;  // where it does not apply
     // "table.key" of the policies that may make it not apply, separated by blanks.
-    std::string_view causes;
+    std::string_view depends_on;
     std::string_view default_text;  // its default in words, if it depends on other policies
-    // Where the checker accepts a value, if not everywhere; "" for one it always accepts. Null:
-    // all.
-    std::string_view (*limit)(int value) = nullptr;
+    // In words, the rules that the checker accepts a value with; "" for a value that goes with all.
+    // Null: every value does.
+    std::string_view (*restriction)(int value) = nullptr;
     // Added after the first edition of the format: only written if it is not the default, so that
     // games without it keep their logs.
     bool later = false;
@@ -52,7 +52,7 @@ struct Policy {
 [[nodiscard]] bool only_draws_first(const Policy& policy, const Rules& rules);
 [[nodiscard]] const Policy* find_policy(std::string_view table, std::string_view key);
 
-// The names in a policy's `causes`.
+// The names in a policy's `depends_on`.
 [[nodiscard]] std::vector<std::string_view> causes_of(const Policy& policy);
 
 // Keys of the first edition that have been removed from the format. A file may still contain them
@@ -82,7 +82,7 @@ struct TableName {
 // A value as it is written in a file, without quotes: its word, or "true", or "12".
 [[nodiscard]] std::string written(const Policy& policy, int value);
 
-// Sets every policy that does not apply to its silent value, so that equal games have equal rules.
+// Sets every policy that does not apply to its unused value, so that equal games have equal rules.
 [[nodiscard]] Rules normalised(const Rules& rules);
 
 // Conditions used by several policies.
@@ -111,7 +111,7 @@ constexpr bool opening(const Rules& r) {
     return r.own_trains && r.opening_lasts != Opening::never;
 }
 constexpr bool opening_sequence(const Rules& r) {
-    return opening(r) && r.opening_tiles == Length::sequence;
+    return opening(r) && r.opening_tiles == TurnLength::sequence;
 }
 // Whether a double can be played in an opening: not if its only tile must fit the engine.
 constexpr bool opening_doubles(const Rules& r) {

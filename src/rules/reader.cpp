@@ -258,7 +258,7 @@ void RuleReader::check_silent() {
         const std::string key = path(policy.table, policy.key);
         const text::Location* place = provenance_.find(key);
         if (!policy.applies || policy.applies(set.policies) || !place ||
-            provenance_.bad.contains(key) || policy.get(set.policies) == policy.silent)
+            provenance_.bad.contains(key) || policy.get(set.policies) == policy.unused_value)
             continue;
         std::string because;
         bool unsure = false;

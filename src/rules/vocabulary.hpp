@@ -117,14 +117,14 @@ inline constexpr Word kOpening[] = {
 };
 
 inline constexpr Word kOpeningLength[] = {
-    word(Length::one, "one", "one tile"),
-    word(Length::sequence, "sequence", "as many tiles as you like, one after the other"),
+    word(TurnLength::one, "one", "one tile"),
+    word(TurnLength::sequence, "sequence", "as many tiles as you like, one after the other"),
 };
 
 inline constexpr Word kTurnLength[] = {
-    word(Length::one, "one", "one tile"),
-    word(Length::all_that_fit, "all that fit", "every tile that fits, on one train"),
-    word(Length::own_then_visits, "own, then visits",
+    word(TurnLength::one, "one", "one tile"),
+    word(TurnLength::all_that_fit, "all that fit", "every tile that fits, on one train"),
+    word(TurnLength::own_then_visits, "own, then visits",
          "one tile on your own train, then, if you like, one on each of the others"),
 };
 

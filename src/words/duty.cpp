@@ -94,18 +94,18 @@ class Duty {
         if (ring_open(table_))
             return fmt::format("The ring comes first: play a tile on {}.", places_);
         if (table_.turn.opening)
-            return rules.opening_tiles == Length::sequence
+            return rules.opening_tiles == TurnLength::sequence
                        ? fmt::format("Play on {}: as many tiles as you like, one after the other.",
                                      places_)
                        : fmt::format("Play one tile on {}.", places_);
         switch (rules.turn_tiles) {
-            case Length::all_that_fit:
+            case TurnLength::all_that_fit:
                 return fmt::format("Choose one train and play every tile that fits on it: {}.",
                                    places_);
-            case Length::own_then_visits:
+            case TurnLength::own_then_visits:
                 return fmt::format("First play one tile on {}.", places_);
-            case Length::one:
-            case Length::sequence:
+            case TurnLength::one:
+            case TurnLength::sequence:
                 break;
         }
         return fmt::format("Play one tile on {}.", places_);

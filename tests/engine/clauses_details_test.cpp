@@ -164,7 +164,7 @@ TEST_CASE("S4: a chain ends by itself, also where openings are sequences that en
           "[clauses][details]") {
     Scene s("station", 2);
     s.table().rules.opening_lasts = Opening::first_turn;
-    s.table().rules.opening_tiles = Length::sequence;
+    s.table().rules.opening_tiles = TurnLength::sequence;
     s.engine(12).train(0, "12-9").train(1, "12-8").hand(0, "9-5 5-2 2-1 7-7");
     s.hand(1, "8-4 4-2 6-6").first_turn({1}).turn(0).act("9-5@0");
     CHECK(s.legal() == "5-2@0");

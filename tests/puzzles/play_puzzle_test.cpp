@@ -10,7 +10,7 @@
 #include "support/catch.hpp"
 
 using namespace roundhouse;
-using puzzles::Grade;
+using puzzles::Difficulty;
 using puzzles::PlayPuzzle;
 
 namespace {

@@ -11,7 +11,7 @@
 #include "support/catch.hpp"
 
 using namespace roundhouse;
-using puzzles::Grade;
+using puzzles::Difficulty;
 using puzzles::TrainPuzzle;
 using puzzles::Verdict;
 
@@ -53,7 +53,7 @@ TEST_CASE("puzzles: every puzzle of the list has one answer", "[puzzles]") {
 TEST_CASE("puzzles: a seed makes one puzzle of each grade", "[puzzles]") {
     for (std::uint64_t seed = 0; seed < 40; ++seed) {
         std::int64_t trains = 0;
-        for (const Grade grade : puzzles::kGrades) {
+        for (const Difficulty grade : puzzles::kDifficulties) {
             INFO(seed << " " << name_of(grade));
             const TrainPuzzle puzzle = puzzles::make_train_puzzle(seed, grade);
             CHECK(puzzle.grade == grade);
@@ -66,7 +66,7 @@ TEST_CASE("puzzles: a seed makes one puzzle of each grade", "[puzzles]") {
         }
     }
     // As on every machine and in every version.
-    CHECK(puzzles::to_line(puzzles::make_train_puzzle(20260101, Grade::easy)) ==
+    CHECK(puzzles::to_line(puzzles::make_train_puzzle(20260101, Difficulty::easy)) ==
           puzzles::daily_trains().front());
 }
 

@@ -70,7 +70,7 @@ TEST_CASE("review: a kept file of another log, judgement or game is not used") {
         CHECK_FALSE(review::read_kept(replaced(text, what, with), kept.log, kept.match));
     };
     refused("roundhouse-review 2", "roundhouse-review 1");
-    refused(fmt::format("judgement {:08x}", review::judgement()), "judgement 00000000");
+    refused(fmt::format("judgement {:08x}", review::judgement_fingerprint()), "judgement 00000000");
     refused("depth 1", "depth 0");
     refused("depth 1", "depth 99");
     refused("dealt ", "dealt nan ");

@@ -137,7 +137,7 @@ TEST_CASE("oll.toml, O1 to O16") {
     expected.first_round = Start::lowest_lot;              // O4
     expected.later_rounds = Start::last_to_play;           // O4
     expected.opening_lasts = Opening::first_turn;          // O5
-    expected.opening_tiles = Length::one;                  // O5
+    expected.opening_tiles = TurnLength::one;              // O5
     expected.opening_draw = Draws::one;                    // O5
     expected.start_others = true;                          // O6
     expected.turn_draw = Draws::one;                       // O7
@@ -176,7 +176,7 @@ TEST_CASE("train.toml, T1 to T11") {
     expected.first_round = Start::highest_tile;            // T4
     expected.later_rounds = Start::highest_tile;           // T4
     expected.opening_lasts = Opening::first_turn;          // T5
-    expected.opening_tiles = Length::sequence;             // T5
+    expected.opening_tiles = TurnLength::sequence;         // T5
     expected.opening_draw = Draws::none;                   // T5
     expected.doubles_free = true;                          // T5
     expected.ignore_doubles = true;                        // T9
@@ -201,7 +201,7 @@ TEST_CASE("station.toml, S1 to S9") {
     expected.later_rounds = Start::highest_lot;           // S2
     expected.communal_from = CommunalFrom::first_turn;    // S3
     expected.opening_lasts = Opening::never;              // S3
-    expected.turn_tiles = Length::all_that_fit;           // S4
+    expected.turn_tiles = TurnLength::all_that_fit;       // S4
     expected.up_on_pass = true;                           // S5
     expected.start_others = true;                         // S6
     expected.marker_down = MarkerDown::own_play;          // S6
@@ -225,22 +225,22 @@ TEST_CASE("basic.toml, B1 to B7") {
     CHECK(basic.communal_name.empty());
 
     Rules expected = usual();
-    expected.rest = Rest::aside;                     // B2
-    expected.hub_engine = Hub::one_for_each_player;  // B3
-    expected.first_round = Start::highest_double;    // B3
-    expected.later_rounds = Start::highest_double;   // B3
-    expected.turn_tiles = Length::own_then_visits;   // B4
-    expected.others = Others::always;                // B4
-    expected.communal = 0;                           // B5
-    expected.covers = 0;                             // B5
-    expected.turn_draw = Draws::none;                // B5
-    expected.blocked = Blocked::fewest_tiles_win;    // B6
-    expected.points_count = Counting::tiles;         // B6
-    expected.tile_value = 5;                         // B6
-    expected.points_to = PointsTo::winner;           // B6
-    expected.rounds = 0;                             // B7
-    expected.target = 120;                           // B7
-    expected.winner = Winner::highest;               // B7
+    expected.rest = Rest::aside;                        // B2
+    expected.hub_engine = Hub::one_for_each_player;     // B3
+    expected.first_round = Start::highest_double;       // B3
+    expected.later_rounds = Start::highest_double;      // B3
+    expected.turn_tiles = TurnLength::own_then_visits;  // B4
+    expected.others = Others::always;                   // B4
+    expected.communal = 0;                              // B5
+    expected.covers = 0;                                // B5
+    expected.turn_draw = Draws::none;                   // B5
+    expected.blocked = Blocked::fewest_tiles_win;       // B6
+    expected.points_count = Counting::tiles;            // B6
+    expected.tile_value = 5;                            // B6
+    expected.points_to = PointsTo::winner;              // B6
+    expected.rounds = 0;                                // B7
+    expected.target = 120;                              // B7
+    expected.winner = Winner::highest;                  // B7
     // What does not apply here.
     expected.start_others = false;
     expected.up_on_pass = expected.own_pass_opens = expected.others_pass_opens = false;
@@ -269,10 +269,10 @@ TEST_CASE("mexican.toml, M2 to M35 and XX") {
     expected.start_others = false;                              // M17
     expected.only_when_started = true;                          // M17
     expected.ignore_doubles = false;                            // M18
-    expected.opening_tiles = Length::sequence;                  // M19
+    expected.opening_tiles = TurnLength::sequence;              // M19
     expected.opening_draw = Draws::one;                         // M15
     expected.communal_from = CommunalFrom::own_train_started;   // M20
-    expected.turn_tiles = Length::one;                          // M22
+    expected.turn_tiles = TurnLength::one;                      // M22
     expected.up_without_own_play = true;                        // M23
     expected.marker_down = MarkerDown::own_play_but_no_double;  // M24, M29
     expected.doubles_free = false;                              // M27

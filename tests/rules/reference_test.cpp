@@ -66,7 +66,7 @@ TEST_CASE("the examples of the page are fine rule files, alone or as variations"
 TEST_CASE("where a word may begin the first round, or later ones, the reference says so") {
     for (const std::string key : {"first-round", "later-rounds"}) {
         const Policy& policy = *find_policy("start", key);
-        REQUIRE(policy.limit);
+        REQUIRE(policy.restriction);
         for (const Word& word : policy.words) {
             const auto read = parse_rule_file(
                 "[game]\nid = \"x\"\nname = \"X\"\nsets = [9]\n[hand]\ndouble-9 = 7\n[hub]\n"
@@ -75,7 +75,7 @@ TEST_CASE("where a word may begin the first round, or later ones, the reference 
             CAPTURE(key, word.word);
             // With an engine that is not taken out and not asked for, each limit is felt.
             CHECK(std::holds_alternative<RuleFileFaults>(read) ==
-                  !policy.limit(word.value).empty());
+                  !policy.restriction(word.value).empty());
         }
     }
     CHECK(rule_file_reference().find("- `\"winner\"`: whoever won the round before; only for "

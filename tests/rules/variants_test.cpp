@@ -215,7 +215,7 @@ TEST_CASE("what had no say in the inherited game begins with its usual value") {
                                              "[opening]\nlasts = \"first turn\"\n"
                                              "[trains]\ncommunal-from = \"second turn\"\n"));
     CHECK(opening.policies.opening_draw == Draws::one);
-    CHECK(opening.policies.opening_tiles == Length::one);
+    CHECK(opening.policies.opening_tiles == TurnLength::one);
     const RuleSet covered =
         rule_set_of(file("basic", "[doubles]\ncovers = 1\n[turn]\ntiles = \"one\"\n"));
     CHECK(covered.policies.follow_up == FollowUp::cover);

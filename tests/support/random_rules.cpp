@@ -74,7 +74,7 @@ std::string random_file(Random& random, int rarity) {
     if (!rules.own_trains) {
         if (rules.communal < 2) say("trains", "communal", 4);
         if (rules.ring > 0) say("hub", "ring", rules.communal);
-        if (one_in(random, 2)) say("turn", "tiles", static_cast<int>(Length::one));
+        if (one_in(random, 2)) say("turn", "tiles", static_cast<int>(TurnLength::one));
     }
     if (rules.points_to != PointsTo::holder && one_in(random, 2)) {
         say("end", "winner", static_cast<int>(Winner::highest));

@@ -54,7 +54,7 @@ Viewpoint after_rounds(const Game& game, std::size_t rounds, std::uint64_t seed)
     game::Match match = new_match(game);
     match.deal();
     chance::Random random(seed);
-    game::Stats stats;
+    game::Statistics stats;
     std::optional<event::RoundOver> over;
     while (match.phase() != Phase::over && match.state().course.history.size() < rounds)
         for (const Event& event : play_any(match, random)) {

@@ -67,7 +67,7 @@ enum class Opening : std::uint8_t {
 // Where a seat may play in its opening (F12).
 enum class OpeningTrains : std::uint8_t { own, own_or_communal };
 
-enum class Length : std::uint8_t {
+enum class TurnLength : std::uint8_t {
     one,              // one tile
     sequence,         // as many as one likes on one's own train (T5, M19)
     all_that_fit,     // every tile that fits there, on one train (S4)
@@ -183,14 +183,14 @@ struct Rules {
     // The opening. While it lasts, a seat plays on few trains only.
     Opening opening_lasts = Opening::never;
     OpeningTrains opening_trains = OpeningTrains::own;
-    Length opening_tiles = Length::one;  // one or sequence
+    TurnLength opening_tiles = TurnLength::one;  // one or sequence
     Draws opening_draw = Draws::one;
     bool doubles_free = false;    // doubles carry no duty for their player (T5)
     bool ignore_doubles = false;  // nor do others' uncovered doubles (T9)
     bool finish_lap = false;      // out in the opening: the others still take theirs (T10)
 
     // Later turns.
-    Length turn_tiles = Length::one;  // one, all_that_fit, sequence or own_then_visits
+    TurnLength turn_tiles = TurnLength::one;  // one, all_that_fit, sequence or own_then_visits
     Draws turn_draw = Draws::one;
     DrawnTile drawn_tile = DrawnTile::must_be_played;  // in the opening too
     bool may_draw = false;  // once before the first play, though something fits (F15)

@@ -71,7 +71,7 @@ class Match {
     [[nodiscard]] Seat take_back_seat() const { return undo_.back().round.table.turn.seat; }
     void take_back();
     // The next player has seen a hand: what was played stays played.
-    void hand_over() { undo_.clear(); }
+    void forbid_take_back() { undo_.clear(); }
 
     // What the last record caused; empty for a take-back.
     [[nodiscard]] const Events& last_events() const { return last_events_; }

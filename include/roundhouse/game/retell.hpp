@@ -19,6 +19,6 @@ void retell(const Match& match,
 [[nodiscard]] Events events_of_game(const Match& match);
 // Since the deal of the current round, its lots included.
 [[nodiscard]] Events events_of_round(const Match& match);
-[[nodiscard]] Stats statistics_of(const Match& match);
+[[nodiscard]] Statistics statistics_of(const Match& match);
 
 }  // namespace roundhouse::game

@@ -9,7 +9,7 @@
 
 namespace roundhouse::game {
 
-struct Stats {
+struct Statistics {
     struct Player {
         int tiles = 0;    // played
         int doubles = 0;  // played

@@ -1,6 +1,6 @@
-// The deal of a lesson: the game a learner is shown, with computer players on a seed that is looked
-// for, so that many of the rules come up in a round of about ten turns. The same rules always lead
-// to the same deal. Works for any rule set.
+// The deal of a lesson: the game a learner is shown, with computer players and a seed chosen so
+// that many of the rules come up in a round of about ten turns. The same rules always lead to the
+// same deal. Works for any rule set.
 #pragma once
 
 #include <bitset>

@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "roundhouse/game/match.hpp"
-#include "roundhouse/puzzles/grade.hpp"
+#include "roundhouse/puzzles/difficulty.hpp"
 
 namespace roundhouse::puzzles {
 
@@ -21,7 +21,7 @@ struct PlayPuzzle {
     std::uint64_t seed = 0;    // of the deal
     std::vector<int> choices;  // each the number of an action among the legal ones (Moves::nth)
     Action answer;
-    Grade grade = Grade::easy;
+    Difficulty grade = Difficulty::easy;
     bool operator==(const PlayPuzzle&) const = default;
 };
 

@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "roundhouse/engine/tile_set.hpp"
-#include "roundhouse/puzzles/grade.hpp"
+#include "roundhouse/puzzles/difficulty.hpp"
 
 namespace roundhouse::puzzles {
 
@@ -20,7 +20,7 @@ struct TrainPuzzle {
     TileSet hand;
     std::vector<Tile> answer;  // in playing order
     // By the number of trains that cannot be continued: those are what somebody may try in vain.
-    Grade grade = Grade::easy;
+    Difficulty grade = Difficulty::easy;
     bool operator==(const TrainPuzzle&) const = default;
 };
 
@@ -37,7 +37,7 @@ struct TrainCount {
 // hardly any can be played, or if it is harder than `hard`.
 [[nodiscard]] std::optional<TrainPuzzle> train_puzzle(const TileSet& hand, Pips start);
 // The same for the same seed and grade, on every machine.
-[[nodiscard]] TrainPuzzle make_train_puzzle(std::uint64_t seed, Grade grade);
+[[nodiscard]] TrainPuzzle make_train_puzzle(std::uint64_t seed, Difficulty grade);
 
 // What is wrong with a train that somebody offers, if anything.
 enum class Verdict : std::uint8_t { right, shorter, broken, not_in_hand, twice };

@@ -37,6 +37,6 @@ struct Finding {
                                       const std::atomic<bool>* stop = nullptr);
 
 // Identifies how positions are judged: other findings than those of this number are of no use.
-[[nodiscard]] std::uint32_t judgement();
+[[nodiscard]] std::uint32_t judgement_fingerprint();
 
 }  // namespace roundhouse::review

@@ -45,6 +45,6 @@ struct SearchTask {
 bool search_rounds(const game::Match& match, const SearchTask& task, Findings& findings);
 
 // Whether these can be findings of that match: the same rounds, records and numbers of choices.
-[[nodiscard]] bool fit(const game::Match& match, const Findings& findings);
+[[nodiscard]] bool findings_match(const game::Match& match, const Findings& findings);
 
 }  // namespace roundhouse::review

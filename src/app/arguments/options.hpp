@@ -13,13 +13,13 @@ class Option;
 
 namespace roundhouse::app {
 
-// One option or argument, of which more can be said.
+// One option or argument, to which more can be added.
 class Option {
   public:
     explicit Option(CLI::Option* option) : option_(option) {}
 
     Option required();
-    // Each time with one value: what follows is not its own.
+    // Takes one value each time it is given; the words after that are not part of it.
     Option one_value();
     Option one_of(const std::vector<std::string>& words);
     template <class Number>
@@ -27,7 +27,7 @@ class Option {
     // `fault` says what is wrong with a value as it was typed, or "".
     Option checked(std::string (*fault)(const std::string&));
     Option excludes(Option other);
-    // Its help tells the value it has now.
+    // Its help shows its current value.
     Option shows_default();
     Option type_name(const std::string& name);
 
@@ -47,7 +47,8 @@ class Subcommand {
     // A flag that may have one of these words after an equals sign.
     Option add_flag(const std::string& name, bool& given, const std::vector<std::string>& words,
                     std::string& word, const std::string& about);
-    // A name without hyphens is an argument's. Into numbers, strings, optional ones, and lists.
+    // A name without hyphens makes it a positional argument. `Value` may be a number, a string, an
+    // optional one of these, or a list.
     template <class Value>
     Option add_option(const std::string& name, Value& into, const std::string& about);
     // `take` returns what is wrong with the value, or "".

@@ -20,7 +20,7 @@ namespace roundhouse::app {
 
 namespace {
 
-constexpr puzzles::Grade kUsualGrade = puzzles::Grade::medium;
+constexpr puzzles::Difficulty kUsualGrade = puzzles::Difficulty::medium;
 
 struct PuzzleOptions {
     std::string date;
@@ -53,7 +53,7 @@ void run_puzzle(const PuzzleOptions& options) {
         title = to_string(date);
     } else {
         const std::uint64_t seed = options.seed ? *options.seed : random_number() % 1'000'000;
-        const auto grade = puzzles::grade_of(options.grade).value_or(kUsualGrade);
+        const auto grade = puzzles::difficulty_of(options.grade).value_or(kUsualGrade);
         if (options.play)
             puzzle = puzzles::make_play_puzzle(seed);
         else
@@ -82,7 +82,8 @@ void add_puzzle(Subcommand app, int& status) {
         .checked(seed_fault)
         .excludes(date);
     std::vector<std::string> grades;
-    for (const puzzles::Grade grade : puzzles::kGrades) grades.emplace_back(name_of(grade));
+    for (const puzzles::Difficulty grade : puzzles::kDifficulties)
+        grades.emplace_back(name_of(grade));
     Option grade = puzzle.add_option("--grade", options->grade,
                                      fmt::format("a new puzzle: {} (by default, {})",
                                                  text::join(grades, "or"), name_of(kUsualGrade)));

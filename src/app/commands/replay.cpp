@@ -14,7 +14,7 @@ namespace roundhouse::app {
 
 namespace {
 
-int replay(const Watching& watching) {
+int replay(const WatchRequest& watching) {
     const auto opened = open_log(watching);
     if (const int* status = std::get_if<int>(&opened)) return *status;
     const game::LoadedLog& log = std::get<OpenedLog>(opened).log;
@@ -41,7 +41,7 @@ int replay(const Watching& watching) {
 }  // namespace
 
 void add_replay(Subcommand app, int& status) {
-    const auto watching = std::make_shared<Watching>();
+    const auto watching = std::make_shared<WatchRequest>();
     Subcommand command = app.add_command("replay", "Watch a saved game");
     command.add_option("FILE", watching->file, "a game log; by default, the game played last");
     command.add_option("--at", watching->at, "start after this record");

@@ -23,7 +23,7 @@ namespace roundhouse::app {
 namespace {
 
 struct Chosen {
-    Watching watching;
+    WatchRequest watching;
     ReviewOptions search;
     bool all = false;
     bool json = false;

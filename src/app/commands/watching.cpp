@@ -12,7 +12,7 @@
 
 namespace roundhouse::app {
 
-std::variant<OpenedLog, int> open_log(const Watching& watching) {
+std::variant<OpenedLog, int> open_log(const WatchRequest& watching) {
     const std::string directory = games_directory();
     const std::string path = watching.file.empty() ? last_game(real_sys(), directory, false)
                                                    : find_log(watching.file, directory);
@@ -40,8 +40,8 @@ bool has_terminal() {
     return ::isatty(STDIN_FILENO) != 0 && ::isatty(STDOUT_FILENO) != 0;
 }
 
-int watch_on_screen(const Watching& watching, const OpenedLog& opened, const ReviewOptions* review,
-                    const std::function<int()>& without_screen) {
+int watch_on_screen(const WatchRequest& watching, const OpenedLog& opened,
+                    const ReviewOptions* review, const std::function<int()>& without_screen) {
     std::string message;
     const int status = on_screen(
         watching.options,

@@ -13,7 +13,7 @@
 
 namespace roundhouse::app {
 
-struct Watching {
+struct WatchRequest {
     std::string file;  // as named on the command line; empty: the game played last
     std::optional<int> at;
     bool plain = false;
@@ -29,14 +29,14 @@ struct OpenedLog {
 // reported.
 [[nodiscard]] std::variant<OpenedLog, int> open_log_at(const std::string& path);
 // The log that is to be watched; otherwise the same.
-[[nodiscard]] std::variant<OpenedLog, int> open_log(const Watching& watching);
+[[nodiscard]] std::variant<OpenedLog, int> open_log(const WatchRequest& watching);
 
 // Whether both ends of the program are a terminal, which the viewer needs.
 [[nodiscard]] bool has_terminal();
 
 // In the viewer, at its review if there is one; if the terminal cannot show it, `without_screen` is
 // called instead.
-[[nodiscard]] int watch_on_screen(const Watching& watching, const OpenedLog& opened,
+[[nodiscard]] int watch_on_screen(const WatchRequest& watching, const OpenedLog& opened,
                                   const ReviewOptions* review,
                                   const std::function<int()>& without_screen);
 

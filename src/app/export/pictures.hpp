@@ -14,7 +14,8 @@ class Pictures {
     // Both must outlive this.
     Pictures(const game::Match& match, const TextOptions& options);
 
-    // The log needs every position.
+    // Must be called for every position in order: the log beside the table is made from all of
+    // them.
     void note(const game::Playthrough& on);
     [[nodiscard]] ui::Canvas draw(const game::Playthrough& on) const;
 

@@ -102,10 +102,10 @@ void PlainGame::final_page() {
 
 // What people like to look back on, a line for each player.
 void PlainGame::show_statistics() {
-    const game::Stats stats = statistics_of(sitting_.match());
+    const game::Statistics stats = statistics_of(sitting_.match());
     dialog_.say("\nLooking back:\n");
     for (std::size_t seat = 0; seat < sitting_.match().setup().players.size(); ++seat) {
-        const game::Stats::Player& player = stats.seats[seat];
+        const game::Statistics::Player& player = stats.seats[seat];
         std::string own;
         if (names().own_trains)
             own = "; longest train of their own: " + text::count_of(player.best_train, "tile");

@@ -55,9 +55,9 @@ TypedTrain read_train(std::string_view line) {
 // What has been tried of a puzzle, and the line to share.
 class Score {
   public:
-    Score(std::string title, puzzles::Grade grade) : title_(std::move(title)), grade_(grade) {}
+    Score(std::string title, puzzles::Difficulty grade) : title_(std::move(title)), grade_(grade) {}
 
-    [[nodiscard]] puzzles::Grade grade() const { return grade_; }
+    [[nodiscard]] puzzles::Difficulty grade() const { return grade_; }
     void add_try() { ++tries_; }
     // How many of the hints that there are were given before this one; a repeated one costs
     // nothing.
@@ -70,7 +70,7 @@ class Score {
 
   private:
     std::string title_;
-    puzzles::Grade grade_;
+    puzzles::Difficulty grade_;
     int tries_ = 0;
     int hints_ = 0;
 };

@@ -175,7 +175,7 @@ Json EngineSession::act(const Json& request) {
         throw RequestError(ErrorCode::illegal_action,
                            words::explain(*why, match.view(match.mover()),
                                           words::numbered_by_seat(match.names())));
-    match.hand_over();  // the protocol takes nothing back
+    match.forbid_take_back();  // the protocol takes nothing back
     return reply_with_events(std::get<Events>(done));
 }
 
@@ -231,7 +231,7 @@ Json EngineSession::load(const Json& request) {
         throw RequestError(ErrorCode::bad_argument,
                            fmt::format("line {}: {}", loaded.torn_line, loaded.torn));
     fallback_seed_ = chance::stream_seed(fallback_seed_, 1);
-    loaded.match.hand_over();
+    loaded.match.forbid_take_back();
     Events told = events_of_game(loaded.match);
     game_ = std::make_unique<Game>(
         Game{std::move(loaded.match), chance::Random(seed), std::move(told)});

@@ -97,7 +97,7 @@ void write_review_json(std::ostream& out, const game::Match& match, const review
     json["review"] = 1;
     json["program"] = program_name();
     json["game"] = text::clean(match.setup().rule_set.name);
-    json["judgement"] = fmt::format("{:08x}", review::judgement());
+    json["judgement"] = fmt::format("{:08x}", review::judgement_fingerprint());
     json["depth"] = depth;
     json["rounds"] = review.rounds;
     json["rounds_over"] = review.rounds_over;

@@ -22,7 +22,7 @@ namespace roundhouse::app {
 class BookReader {
   public:
     // No cache is kept if `cache` is empty or cannot be written. It is written after every
-    // `keep_every` logs that had to be read: so much is lost at most if reading is broken off.
+    // `keep_every` logs that had to be read: at most that much is lost if reading is interrupted.
     BookReader(Sys& sys, const std::string& directory, std::string cache,
                std::size_t keep_every = 500);
 

@@ -65,7 +65,7 @@ std::unique_ptr<SavedGame> SavedGame::begin(Sys& sys, const game::Setup& setup, 
         if (!match.apply_record(record)) break;
         log += writer.add(record, match.state(), match.last_events());
     }
-    match.hand_over();
+    match.forbid_take_back();
     LogFile file(sys, games_directory() + "/" + file_name(setup.rule_set.id, stamp.game),
                  std::move(log));
     if (file.save()) remove_stale(sys, games_directory());

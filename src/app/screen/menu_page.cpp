@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "app/saves/keeping.hpp"
+#include "app/saves/delete_and_rename.hpp"
 #include "app/setup/own_games.hpp"
 #include "roundhouse/book/book.hpp"
 #include "roundhouse/finder/finder.hpp"
@@ -141,7 +141,7 @@ void MenuPage::key(ui::Key key, ui::Size size) {
             list_again(rename_game(real_sys(), outcome.request.name, outcome.request.new_name));
             break;
         case ui::MenuRequest::Kind::merge:
-        case ui::MenuRequest::Kind::part:
+        case ui::MenuRequest::Kind::unmerge:
             keep_names(outcome.request);
             break;
         case ui::MenuRequest::Kind::none:
@@ -195,7 +195,7 @@ void MenuPage::keep_options() {
 // The book is read again with them.
 void MenuPage::keep_names(const ui::MenuRequest& request) {
     book::SameAs same_as = config_.same_as;
-    if (request.kind == ui::MenuRequest::Kind::part)
+    if (request.kind == ui::MenuRequest::Kind::unmerge)
         same_as.erase(request.name);
     else
         book::merge(same_as, request.name, request.new_name);

@@ -32,7 +32,7 @@ ReplayFrames::ReplayFrames(const game::Replay& replay, bool hide_last_round)
     for (const game::Mark& mark : replay.marks())
         marks_.push_back({mark.position, letter_of(mark.kind)});
     told_.push_back(0);
-    stats_.emplace_back(0, game::Stats{});
+    stats_.emplace_back(0, game::Statistics{});
     State state = replay.state(0);
     for (int position = 1; position <= replay.size(); ++position) {
         if (std::holds_alternative<game::TakeBack>(replay.record(position)))
@@ -56,7 +56,7 @@ void ReplayFrames::tell(int position, const State& state) {
     });
     if (!ended) return;
     // Statistics leave out what was taken back, so a round is counted when it is over.
-    game::Stats stats = stats_.back().second;
+    game::Statistics stats = stats_.back().second;
     for (const Event& event : replay_.round_so_far(position))
         stats.note(event, state.rules(), state.course.round_at_hand());
     stats_.emplace_back(position, stats);
@@ -71,7 +71,7 @@ void ReplayFrames::update_story(ui::TableStory& story, int position) const {
                      lines_.begin() + static_cast<std::ptrdiff_t>(story.log.size()),
                      lines_.begin() + static_cast<std::ptrdiff_t>(lines));
     const auto after =
-        std::ranges::upper_bound(stats_, position, {}, &std::pair<int, game::Stats>::first);
+        std::ranges::upper_bound(stats_, position, {}, &std::pair<int, game::Statistics>::first);
     story.stats = (after - 1)->second;
 }
 

@@ -39,7 +39,7 @@ class ReplayFrames {
     std::vector<ui::ViewerMark> marks_;
     std::vector<ui::LogLine> lines_;
     std::vector<std::size_t> told_;  // by position: the number of log lines up to it
-    std::vector<std::pair<int, game::Stats>> stats_;  // from those positions on
+    std::vector<std::pair<int, game::Statistics>> stats_;  // from those positions on
 
     void tell(int position, const State& state);
     // `state` must be that of the position.

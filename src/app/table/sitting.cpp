@@ -117,7 +117,7 @@ void Sitting::sit_down() {
     seated_ = awaited();
     if (!seated_ || seated_ != match_.mover() || must_end_) return;
     began_ = true;
-    if (match_.can_take_back() && match_.take_back_seat() != *seated_) match_.hand_over();
+    if (match_.can_take_back() && match_.take_back_seat() != *seated_) match_.forbid_take_back();
 }
 
 void Sitting::stand_up() {

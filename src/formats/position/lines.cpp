@@ -9,7 +9,7 @@
 namespace roundhouse::formats::position {
 
 void fail(const std::string& why) {
-    throw Fault(why);
+    throw ParseError(why);
 }
 
 std::string shown(std::string_view text) {

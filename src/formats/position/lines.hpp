@@ -13,7 +13,7 @@
 namespace roundhouse::formats::position {
 
 // Thrown where a fault is found and caught in parse_position.
-struct Fault : std::runtime_error {
+struct ParseError : std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
@@ -25,7 +25,7 @@ struct Fault : std::runtime_error {
 [[nodiscard]] std::vector<std::string_view> split(std::string_view text, char separator);
 [[nodiscard]] std::vector<std::string_view> words(std::string_view text);
 
-// These throw a Fault if the text has the wrong form.
+// These throw a ParseError if the text has the wrong form.
 [[nodiscard]] int number(std::string_view text, int least, int most);
 // "#4": the index of a tile on the table, below `size`.
 [[nodiscard]] int index_of(std::string_view text, int size);

@@ -342,7 +342,7 @@ std::variant<State, PositionFault> parse_position(std::string_view text) {
     try {
         lines.read(text);
         return Parser(lines).parse();
-    } catch (const Fault& fault) {
+    } catch (const ParseError& fault) {
         return PositionFault{lines.now(), fault.what()};
     }
 }

@@ -24,7 +24,7 @@ void Pen::title(std::string_view text) const {
 void Pen::hints(std::initializer_list<std::pair<std::string_view, std::string_view>> all) const {
     std::vector<KeyHint> shown;
     for (const auto& [key, word] : all)
-        if (!key.empty()) shown.push_back({std::string(key), word});
+        if (!key.empty()) shown.push_back({std::string(key), std::string(word)});
     shown.back().always = true;
     put_hints(canvas, canvas.height() - 1, shown);
 }

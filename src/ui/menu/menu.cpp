@@ -304,7 +304,7 @@ class MenuStepper {
         } else if (here.counts_as.empty()) {
             merging = here.name;
         } else {
-            request(MenuRequest::Kind::part, here.name);
+            request(MenuRequest::Kind::unmerge, here.name);
         }
     }
 

@@ -166,7 +166,7 @@ int computer_turn_top(const View& view, const Layout& at) {
     const int lowest = at.size.height - 8;  // the text takes seven rows, and the hints one
     const int first = at.log_line + 1;
     // The log takes the rows in between or, if it has a panel, a picture that they have room for.
-    const bool filled = at.panel == 0 || lowest - first >= min_picture(view);
+    const bool filled = at.panel == 0 || lowest - first >= min_picture_rows(view);
     return std::max(first, filled ? lowest : std::min(first + 2, lowest));
 }
 

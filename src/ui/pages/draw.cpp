@@ -33,8 +33,8 @@ void draw_table(Canvas& canvas, const View& view, Size size) {
     draw_panel(canvas, view, at);
     draw_log(canvas, view, at);
     // If the log has a panel of its own, the picture of the table takes its place.
-    if (!board && at.panel > 0 && at.log_rows >= min_picture(view))
-        draw_roundtable(canvas, view, 1, at.log_line + 1, at.lanes_width() - 2, at.log_rows);
+    if (!board && at.panel > 0 && at.log_rows >= min_picture_rows(view))
+        draw_hub_and_trains(canvas, view, 1, at.log_line + 1, at.lanes_width() - 2, at.log_rows);
     if (view.ui.story.stage == Stage::curtain) {
         if (view.ui.story.screen_reader) {
             canvas.fill(0, 0, size.width, size.height);

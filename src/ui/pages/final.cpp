@@ -71,7 +71,7 @@ int draw_statistics(Canvas& canvas, const View& view, int y, int bottom) {
     const int shown = players <= bottom - y ? players : std::max(0, bottom - y - 1);
     for (int rank = 0; rank < shown; ++rank) {
         const int seat = order[static_cast<std::size_t>(rank)];
-        const game::Stats::Player& player =
+        const game::Statistics::Player& player =
             view.ui.story.stats.seats[static_cast<std::size_t>(seat)];
         const bool won = (view.game.course.winners & seat_bit(seat)) != 0;
         canvas.put_right(4, y, fmt::format("{}.", place(view, seat)),

@@ -11,9 +11,9 @@ void draw_curtain(Canvas& canvas, const View& view, const Layout& at);
 void draw_whole_curtain(Canvas& canvas, const View& view);
 // For screen readers.
 void draw_line_curtain(Canvas& canvas, const View& view);
-// Below that row, which is a line.
+// What a computer player did, below the row `top`, which is a line.
 void draw_computer_turn(Canvas& canvas, const View& view, int top);
-// The row in which it begins.
+// The row in which that page begins.
 [[nodiscard]] int computer_turn_top(const View& view, const Layout& at);
 // Clears the rows from that one on, and draws a line there.
 void begin_lower_part(Canvas& canvas, const View& view, int top);
@@ -36,7 +36,7 @@ void draw_quit(Canvas& canvas, const View& view);
 // Where the picture is instead of the lanes, if people play on it and there is room.
 [[nodiscard]] std::optional<Area> picture_board(const View& view, const Layout& at);
 void draw_picture_board(Canvas& canvas, const View& view, const Area& area);
-// The train there.
+// The train of that picture at the point.
 [[nodiscard]] std::optional<Train> train_at(const View& view, const Area& area, Point point);
 // Where a tile that was laid is, if it is shown; and where a player's name is.
 [[nodiscard]] std::optional<Point> place_on_board(const View& view, const Area& area, Tile tile);
@@ -48,7 +48,7 @@ void draw_picture_board(Canvas& canvas, const View& view, const Area& area);
 void draw_lesson_note(Canvas& canvas, const View& view, int y, int rows);
 // The hub with the trains leaving it, drawn in that part of the canvas; and the fewest rows it
 // needs.
-[[nodiscard]] int min_picture(const View& view);
-void draw_roundtable(Canvas& canvas, const View& view, int x, int y, int width, int height);
+[[nodiscard]] int min_picture_rows(const View& view);
+void draw_hub_and_trains(Canvas& canvas, const View& view, int x, int y, int width, int height);
 
 }  // namespace roundhouse::ui

@@ -129,7 +129,7 @@ void draw_hub(Canvas& canvas, const View& view, const TablePlan& plan) {
 }  // namespace
 
 // The fewest rows for a picture worth looking at.
-int min_picture(const View& view) {
+int min_picture_rows(const View& view) {
     const int trains = view.game.rules().trains();
     if (view.game.rules().hub_engine == Hub::one_for_each_player) return 2 * trains;
     return std::max(7, 2 * ((trains + 1) / 2) + 1);
@@ -150,7 +150,7 @@ TablePlan plan_picture(const View& view, const Area& area) {
     return plan_round(trains, area, engine == kNoPips || engine < 10, words, theme);
 }
 
-void draw_roundtable(Canvas& canvas, const View& view, int x, int y, int width, int height) {
+void draw_hub_and_trains(Canvas& canvas, const View& view, int x, int y, int width, int height) {
     const TablePlan plan = plan_picture(view, {x, y, width, height});
     const LineTheme theme = line_theme(view);
     for (const PlannedTrain& train : plan.trains) {
@@ -184,7 +184,7 @@ std::optional<Area> picture_board(const View& view, const Layout& at) {
     // Without a panel beside the table the log keeps two lines.
     const int log = at.panel > 0 ? 0 : 2;
     const Area area{0, 1, at.lanes_width(), at.hand_line - 2 - log};
-    if (area.height < min_picture(view) + 4) return std::nullopt;
+    if (area.height < min_picture_rows(view) + 4) return std::nullopt;
     return area;
 }
 
@@ -201,7 +201,7 @@ Area trains_area(const View& view, const Area& board) {
 void draw_picture_board(Canvas& canvas, const View& view, const Area& area) {
     const Area trains = trains_area(view, area);
     if (trains.y > area.y) draw_players(canvas, view, area.y, area.width);
-    draw_roundtable(canvas, view, trains.x, trains.y, trains.width, trains.height);
+    draw_hub_and_trains(canvas, view, trains.x, trains.y, trains.width, trains.height);
 }
 
 std::optional<Train> train_at(const View& view, const Area& area, Point point) {

@@ -62,9 +62,9 @@ void draw_round_start(Canvas& canvas, const View& view) {
     const int words = static_cast<int>(lines.size());
     if (view.ui.story.lots && y + 5 + words + 1 <= bottom) y = draw_lots(canvas, view, y);
     const int picture = bottom - y - words - 1;
-    if (picture >= min_picture(view) && width >= kLanesWidth) {
+    if (picture >= min_picture_rows(view) && width >= kLanesWidth) {
         const int height = std::min(picture, 9 + game.rules().trains() * 2);
-        draw_roundtable(canvas, view, width / 10, y, width - width / 5, height);
+        draw_hub_and_trains(canvas, view, width / 10, y, width - width / 5, height);
         y += height + 1;
     }
     for (const std::string& line : lines) {

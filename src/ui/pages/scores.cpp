@@ -169,10 +169,10 @@ void sheet_and_charts(Canvas& canvas, const View& view, int top, int bottom) {
 
 void foot(Canvas& canvas, const View& view, std::string_view what) {
     const int y = canvas.height() - 1;
-    std::vector<KeyHint> hints{{view.keys.label(Command::go_on), what, true}};
+    std::vector<KeyHint> hints{{view.keys.label(Command::go_on), std::string(what), true}};
     constexpr std::string_view kNext[kSheetPages] = {"chart of totals", "chart of places", "sheet"};
     if (canvas.width() < kPanelWidth && !view.game.course.history.empty())
-        hints.push_back({"Tab", kNext[view.ui.scroll % kSheetPages]});
+        hints.push_back({"Tab", std::string(kNext[view.ui.scroll % kSheetPages])});
     hints.push_back({view.keys.label(Command::csv), "write as CSV"});
     hints.push_back({view.keys.label(Command::help), "help"});
     put_hints(canvas, y, hints);

@@ -158,7 +158,7 @@ void draw_box_tile(Canvas& canvas, int x, int y, Tile tile, const Box& box, std:
 int put_key(Canvas& canvas, int x, int y, std::string_view key, std::string_view words);
 struct KeyHint {
     std::string key;
-    std::string_view words;
+    std::string words;
     bool always = false;  // has its room before all others
 };
 // Those that fit in the row, in that order.

@@ -277,7 +277,7 @@ std::vector<KeyHint> hints_of(const View& view, std::uint8_t context) {
     for (const Binding* binding : useful) {
         const bool always = binding->command == Command::help || binding->command == Command::quit;
         if (std::string keys = hint_keys(view, binding->command); !keys.empty())
-            hints.push_back({std::move(keys), hint_words(view, *binding), always});
+            hints.push_back({std::move(keys), std::string(hint_words(view, *binding)), always});
     }
     return hints;
 }

@@ -37,10 +37,10 @@ struct Side {
     int worst = 0, sum = 0;   // of the steps
 };
 
-class Round {
+class RoundPicture {
   public:
-    Round(const std::vector<TrainShape>& trains, const Area& area, bool narrow_number,
-          const TrainWords& words, const LineTheme& theme)
+    RoundPicture(const std::vector<TrainShape>& trains, const Area& area, bool narrow_number,
+                 const TrainWords& words, const LineTheme& theme)
         : trains_(trains), area_(area), words_(words), theme_(theme) {
         hub_.width = (area.width >= 90 ? 12 : 8) + (narrow_number ? 1 : 0);
     }
@@ -312,7 +312,7 @@ class Round {
 
 TablePlan plan_round(const std::vector<TrainShape>& trains, const Area& area, bool narrow_number,
                      const TrainWords& words, const LineTheme& theme) {
-    return Round(trains, area, narrow_number, words, theme).plan();
+    return RoundPicture(trains, area, narrow_number, words, theme).plan();
 }
 
 }  // namespace roundhouse::ui

@@ -76,13 +76,13 @@ void cover_it(Prose& out, const Rules& rules) {
         out.say("If not, " + draw +
                 ", and play it if it covers the double. If you still cannot cover it, " +
                 own_pass(rules));
-    if (!draw.empty() && (rules.turn_tiles == Length::all_that_fit || sequence))
+    if (!draw.empty() && (rules.turn_tiles == TurnLength::all_that_fit || sequence))
         out.say("If you play several doubles in one turn, you draw for each of them in this way.");
     if (rules.no_draw_for_drawn && !draw.empty())
         out.say(
             "But you do not draw for a double that you drew in this same turn: either your "
             "hand covers it, or you pass.");
-    if (rules.turn_tiles == Length::all_that_fit)
+    if (rules.turn_tiles == TurnLength::all_that_fit)
         out.say("After the cover, the turn continues along the train.");
     else if (sequence)
         out.say(sequence_turns(rules) +
@@ -212,7 +212,7 @@ void bound(Prose& out, const Rules& rules) {
                 (rules.opening_draw == Draws::none
                      ? "you do not draw for it."
                      : meaning(rules::vocabulary::kDraws, rules.opening_draw) + "."));
-    if (rules.turn_tiles != Length::all_that_fit)
+    if (rules.turn_tiles != TurnLength::all_that_fit)
         out.say("One such cover is the whole turn.");
     else
         out.say("After the cover, your turn continues along that train" +

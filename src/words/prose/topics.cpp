@@ -45,13 +45,13 @@ bool has_topic(const RuleSet& game, Topic topic) {
         case Topic::going_on:
             return condition::opening_sequence(rules);
         case Topic::visits:
-            return rules.turn_tiles == Length::own_then_visits;
+            return rules.turn_tiles == TurnLength::own_then_visits;
         case Topic::must_play:
-            return !rules.choice_beside_plays() && rules.turn_tiles != Length::own_then_visits;
+            return !rules.choice_beside_plays() && rules.turn_tiles != TurnLength::own_then_visits;
         case Topic::communal:
             return rules.own_trains && rules.communal > 0;
         case Topic::others:
-            return rules.own_trains && rules.turn_tiles != Length::own_then_visits;
+            return rules.own_trains && rules.turn_tiles != TurnLength::own_then_visits;
         case Topic::drawing:
             return draws(rules);
         case Topic::boneyard_gone:

@@ -98,18 +98,18 @@ std::string turn(const RuleSet& game) {
         places.emplace_back("any other player's train");
     const std::string where = text::join(places, "or");
     switch (rules.turn_tiles) {
-        case Length::all_that_fit:
+        case TurnLength::all_that_fit:
             return "You choose one train and play on it: " + where +
                    ". Then you play every further tile that fits at its end, as long as you "
                    "hold one. You cannot stop early or change to another train; if several tiles "
                    "fit, you choose.";
-        case Length::own_then_visits:
+        case TurnLength::own_then_visits:
             return "A turn begins with one tile on your own train" +
                    std::string(rules.hub_engine == Hub::one_for_each_player
                                    ? ", at either end; if you can, you must."
                                    : "; if you can, you must.");
-        case Length::one:
-        case Length::sequence:
+        case TurnLength::one:
+        case TurnLength::sequence:
             break;
     }
     return "An ordinary turn is one tile, on " + where + ".";

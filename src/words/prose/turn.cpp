@@ -120,7 +120,7 @@ void trains(Prose& out, const rules::RuleSet& game) {
     out.say(laying_rule(game));
     if (!rules.own_trains) return;
     if (rules.communal) communal_train(out, game);
-    if (rules.turn_tiles != Length::own_then_visits) others(out, rules);
+    if (rules.turn_tiles != TurnLength::own_then_visits) others(out, rules);
 }
 
 std::string laying_rule(const rules::RuleSet& game) {
@@ -166,7 +166,7 @@ void opening_trains(Prose& out, const rules::RuleSet& game) {
 
 // How many tiles the opening allows, and what they must match.
 void opening_tiles(Prose& out, const Rules& rules) {
-    const bool sequence = rules.opening_tiles == Length::sequence;
+    const bool sequence = rules.opening_tiles == TurnLength::sequence;
     const std::string stop = stopping_rule(rules);
     // A train may be there already where it is not one's own, or the opening goes on after it.
     if (rules.opening_trains == OpeningTrains::own_or_communal ||
@@ -198,7 +198,7 @@ void opening_plays(Prose& out, const rules::RuleSet& game) {
 
 // How a drawn tile goes on in an opening with a sequence.
 std::string_view then_on(const Rules& rules) {
-    return rules.opening_tiles == Length::sequence ? ", and you may continue from there" : "";
+    return rules.opening_tiles == TurnLength::sequence ? ", and you may continue from there" : "";
 }
 
 }  // namespace
@@ -217,7 +217,7 @@ std::string free_doubles_rule(const Rules& rules) {
     std::string text;
     if (rules.doubles_free && rules::condition::opening_doubles(rules) &&
         rules::condition::duty(rules))
-        text = rules.opening_tiles == Length::sequence
+        text = rules.opening_tiles == TurnLength::sequence
                    ? "Doubles require nothing of you here, and your tiles may end in one; from "
                      "then on it counts as uncovered."
                    : "A double requires nothing of you here; from then on it counts as uncovered.";
@@ -300,19 +300,19 @@ void turn(Prose& out, const rules::RuleSet& game) {
                     ? "Later turns"
                     : "A turn");
     switch (rules.turn_tiles) {
-        case Length::all_that_fit:
+        case TurnLength::all_that_fit:
             chain(out, game);
             break;
-        case Length::own_then_visits:
+        case TurnLength::own_then_visits:
             visits(out, game);
             break;
-        case Length::one:
-        case Length::sequence:
+        case TurnLength::one:
+        case TurnLength::sequence:
             out.say("You play one tile" + std::string(rules.own_trains ? ": " : " ") +
                     places(game) + ".");
             break;
     }
-    if (rules.turn_tiles != Length::own_then_visits) {
+    if (rules.turn_tiles != TurnLength::own_then_visits) {
         out.say("If you can play, you must.");
         out.say(may_draw_rule(rules));
         out.say(drawing_rule(rules, false));
@@ -328,10 +328,10 @@ std::string visits_rule(const Rules& rules) {
 
 std::string drawing_rule(const Rules& rules, bool opening, std::string_view when) {
     if (opening) return when_stuck(rules, rules.opening_draw, when, "", then_on(rules));
-    const bool visits = rules.turn_tiles == Length::own_then_visits;
+    const bool visits = rules.turn_tiles == TurnLength::own_then_visits;
     return when_stuck(
         rules, rules.turn_draw, when, visits ? " there" : " anywhere",
-        rules.turn_tiles == Length::all_that_fit ? " and the turn continues from there" : "");
+        rules.turn_tiles == TurnLength::all_that_fit ? " and the turn continues from there" : "");
 }
 
 std::string may_draw_rule(const Rules& rules) {

@@ -1,6 +1,6 @@
 // Deleting and renaming saved games.
 
-#include "app/saves/keeping.hpp"
+#include "app/saves/delete_and_rename.hpp"
 
 #include <fcntl.h>
 #include <sys/file.h>

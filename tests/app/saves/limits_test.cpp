@@ -73,7 +73,7 @@ void play_out(game::Match& match) {
             (void)match.deal();
         else
             (void)match.act(moves(match.state()).nth(0, match.mover()));
-        match.hand_over();
+        match.forbid_take_back();
     }
 }
 

@@ -380,7 +380,7 @@ TEST_CASE("on the page of names, two of the family book become one person", "[ui
     CHECK(shows("Annie, counts as Ann"));
     CHECK(shows("Enter count it by itself"));
     const ui::MenuRequest part = press("enter");
-    CHECK(part.kind == ui::MenuRequest::Kind::part);
+    CHECK(part.kind == ui::MenuRequest::Kind::unmerge);
     CHECK(part.name == "Annie");
 
     press("up");

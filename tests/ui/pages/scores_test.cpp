@@ -13,7 +13,7 @@ constexpr ui::Size kSize{80, 24};
 }  // namespace
 
 TEST_CASE("of two trains of the same length the one that was first is the longest", "[ui]") {
-    game::Stats stats;
+    game::Statistics stats;
     const Rules rules = test::new_match({"station", 3, 41}).state().rules();
     const auto play = [&](int train, Pips n) {
         stats.note(event::Played{0, Tile(n, 12), static_cast<Train>(train), 12}, rules, 1);
@@ -35,7 +35,7 @@ TEST_CASE("the score sheet has the engine of each finished round, wherever it co
         game::Match match = test::new_match({.game = id, .players = 3, .seed = 41, .rounds = 3});
         chance::Random random(2);
         std::vector<Pips> engines;
-        game::Stats stats;
+        game::Statistics stats;
         while (match.state().course.history.size() < 2) {
             const Pips before = match.state().round.table.engine;
             for (const Event& event : test::play_any(match, random)) {

@@ -97,7 +97,7 @@ struct Chooser {
 };
 
 // The answers to the questions that find a game.
-struct Finding {
+struct FinderAnswers {
     finder::Answers answers;
     bool stopped = false;  // shows what fits, although more could be asked
 };
@@ -114,7 +114,7 @@ struct MenuState {
     int scroll = 0;
     int reading = 0;  // the game whose rules are shown, or that is to be learnt
     Chooser chooser;
-    Finding finding;
+    FinderAnswers finding;
     AboutSaved about;
     int name_row = 0;     // in the list of names
     std::string merging;  // the name for which another name is looked for; empty: none yet
@@ -174,8 +174,8 @@ struct MenuRequest {
         learn,
         remove,  // a saved game
         rename,
-        merge,  // two names of the family book are one person
-        part,   // no longer
+        merge,    // two names of the family book are one person
+        unmerge,  // they are two people after all
         apply,
         redraw,
         suspend,

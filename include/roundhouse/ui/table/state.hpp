@@ -116,7 +116,7 @@ struct TableStory {
     bool to_read = false;                  // Stage::turn_over only waits for something to be read
     int recent = kNothingNew;              // tiles laid from this index on are new to the person
     int hand_room = 0;                     // the hand size the page has room for
-    game::Stats stats;
+    game::Statistics stats;
     std::string message;               // to everybody
     std::string note;                  // what the last key did or why it did nothing; on every page
     bool can_take_back = false;        // whether the person can take back their last action

@@ -1,4 +1,4 @@
-#include "app/saves/keeping.hpp"
+#include "app/saves/delete_and_rename.hpp"
 
 #include <fcntl.h>
 #include <fmt/format.h>
