@@ -103,11 +103,12 @@ std::string advice(const Graded& graded, const words::Names& names) {
 }
 
 std::string tell(const TurningPoint& point, const words::Names& names) {
-    const double change = point.after - point.before;
+    // Of the numbers as they are shown.
+    const long change = std::lround(point.after) - std::lround(point.before);
     std::string text =
         fmt::format("Round {}: {}'s expected result {} by {}, from {} to {}, ", point.round,
                     names.players[point.seat], change < 0 ? "fell" : "rose",
-                    text::count_of(static_cast<int>(std::lround(std::abs(change))), "point"),
+                    text::count_of(static_cast<int>(std::abs(change)), "point"),
                     signed_points(point.before), signed_points(point.after));
     switch (point.cause) {
         case TurningPoint::Cause::play:

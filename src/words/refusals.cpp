@@ -71,8 +71,8 @@ std::string pass_instead(const Observation& observation) {
 
 std::string nothing_to_announce(const Observation& observation) {
     if (!observation.rules().asks_for_call()) return "Last tiles are not announced in this game.";
-    return "There is nothing to announce: the last tile is announced when a turn ends with one "
-           "tile left in the hand.";
+    return "There is nothing to announce: the last tile is announced at the end of a turn in which "
+           "you played and that leaves you one tile.";
 }
 
 std::string nothing_to_confess(const Observation& observation) {

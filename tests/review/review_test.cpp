@@ -303,7 +303,7 @@ TEST_CASE("review: sentences") {
     CHECK(review::verdict(graded, names) == "Ann: 12-5 on their own train. Taken back.");
     review::TurningPoint point{812, 5, 1, 12.4, -26.3, review::TurningPoint::Cause::round_over};
     CHECK(review::tell(point, names) ==
-          "Round 5: Bea's expected result fell by 39 points, from +12 to -26, when the round ended "
+          "Round 5: Bea's expected result fell by 38 points, from +12 to -26, when the round ended "
           "(record 812).");
     point = {7, 1, 0, 2, 3, review::TurningPoint::Cause::luck};
     CHECK(

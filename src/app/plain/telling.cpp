@@ -129,8 +129,9 @@ void PlainGame::show_note() {
         const lesson::Note note = teacher_->call_note(kNoteRoom);
         dialog_.say(note_line(note));
         const int tiles = sitting_.seen().own.hand.size();
-        return dialog_.say(tiles == 1
-                               ? "You hold one tile: type 2 to announce it.\n"
+        return dialog_.say(sitting_.call_is_due() ? "You hold one tile: type 2 to announce it.\n"
+                           : tiles == 1
+                               ? "You played no tile, so there is nothing to announce: type 1.\n"
                                : fmt::format("You hold {} tiles, so there is nothing to announce: "
                                              "type 1.\n",
                                              tiles));

@@ -114,7 +114,7 @@ ui::Canvas ReplayPage::draw(ui::Size size) {
 }
 
 bool ReplayPage::runs() const {
-    return !last_page_ && asking_ == Asking::nothing &&
+    return !last_page_ && reviewed_ != Reviewed::page && asking_ == Asking::nothing &&
            (ui_.overlay == Overlay::none || ui_.overlay == Overlay::picture ||
             ui_.overlay == Overlay::zoom);
 }

@@ -66,6 +66,7 @@ class TablePage : public Page {
     bool again_ = false;
     lesson::Teacher* teacher_ = nullptr;
     bool taught_ = false;
+    std::size_t noted_at_ = SIZE_MAX;   // the number of records when the note was made
     ui::Size size_{60, 20};             // of the last page drawn
     std::optional<ui::FirstUse> page_;  // that is shown
     bool first_saved_ = false;          // the first save has been tried

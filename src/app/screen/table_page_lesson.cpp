@@ -33,20 +33,27 @@ void TablePage::show_note() {
             shown = {std::move(note.heading), std::move(note.text), {}};
         const int tiles = view.own.hand.size();
         shown.advice =
-            sitting_.to_read() ? ""
+            sitting_.to_read()       ? ""
+            : sitting_.call_is_due() ? fmt::format("You hold one tile: press {} to announce it.",
+                                                   settings_.keys.label(ui::Command::announce))
             : tiles == 1
-                ? fmt::format("You hold one tile: press {} to announce it.",
-                              settings_.keys.label(ui::Command::announce))
+                ? fmt::format("You played no tile, so there is nothing to announce: press {}.",
+                              settings_.keys.label(ui::Command::end_turn))
                 : fmt::format("You hold {} tiles, so there is nothing to announce: press {}.",
                               tiles, settings_.keys.label(ui::Command::end_turn));
         return;
     }
     if (sitting_.moment() != Sitting::Moment::turn) return;
-    lesson::Note note = teacher_->turn_note(view, room_in(size_));
-    if (!note.text.empty())
-        shown = {std::move(note.heading), std::move(note.text), {}};
-    else if (!sitting_.turn_continues())
-        shown = {"Your turn", "There is no new rule in this turn.", {}};
+    // Whoever hid their hand and comes back finds the same note.
+    const std::size_t records = sitting_.match().records().size();
+    if (noted_at_ != records) {
+        noted_at_ = records;
+        lesson::Note note = teacher_->turn_note(view, room_in(size_));
+        if (!note.text.empty())
+            shown = {std::move(note.heading), std::move(note.text), {}};
+        else if (!sitting_.turn_continues())
+            shown = {"Your turn", "There is no new rule in this turn.", {}};
+    }
     shown.advice.clear();
     const auto hint = sitting_.hint();
     if (!hint) return;

@@ -57,6 +57,8 @@ class Sitting {
     // Whether every turn has to be ended with a key, so that nobody learns whether a last-tile call
     // was due (O14).
     [[nodiscard]] bool calls_by_hand() const;
+    // Whether the seat to move has to say whether it announces its last tile (O14).
+    [[nodiscard]] bool call_is_due() const;
     // The turn has ended, but its seat still has to read the result: a penalty.
     [[nodiscard]] bool to_read() const { return to_read_; }
     // Whether the seat to move has already acted in this turn.
@@ -107,7 +109,6 @@ class Sitting {
     std::array<int, kMaxPlayers> laid_seen_{};
 
     [[nodiscard]] std::optional<Seat> only_person() const;
-    [[nodiscard]] bool call_is_due() const;
     // The events from `first` on, as `reader` may know them.
     [[nodiscard]] Events told(std::size_t first, Seat reader) const;
     [[nodiscard]] Result perform(const Action& action);

@@ -70,10 +70,14 @@ void draw_question(const Pen& pen, const finder::Question& question) {
         canvas.put(2, y++, line, Style(Ink::plain, kBold));
     // If there is not room for all, the position is left out first.
     const int limit = canvas.height() - 2;
-    const int needed = static_cast<int>(rows.size() + question.example.size()) + 3;
+    std::vector<std::string> example;
+    for (const std::string& line : question.example)
+        for (std::string& part : wrap_lines(line, canvas.width() - 4))
+            example.push_back(std::move(part));
+    const int needed = static_cast<int>(rows.size() + example.size()) + 3;
     if (!question.example.empty() && y + needed <= limit) {
         ++y;
-        for (const std::string& line : question.example) canvas.put(2, y++, line, Ink::dim);
+        for (const std::string& line : example) canvas.put(2, y++, line, Ink::dim);
     }
     ++y;
     for (std::size_t k = 0; k < rows.size(); ++k)
@@ -124,35 +128,42 @@ std::vector<std::string> about(const MenuState& menu, const MenuData& data, int 
     return lines;
 }
 
+int about_width(Size size) {
+    return std::min(size.width - 4, kMaxWidth);
+}
+
 struct FoundLayout {
-    int games_top = 4;
+    int games_top = 0;
     int games = 0;  // rows of the list
     int about_top = 0;
     int about = 0;  // rows of the text below it
 };
+// What stands above the games.
+std::vector<std::string> heading_of(const MenuState& menu, const MenuData& data, int width) {
+    const auto closest = finder::closest_games(data.games, menu.finding.answers);
+    const std::size_t count = closest.games.size();
+    return wrap_lines(closest.misses > 0 ? "No game fits all your answers; these are the nearest:"
+                      : count == 1       ? std::string("This game fits your answers:")
+                                         : fmt::format("{} games fit your answers:", count),
+                      width);
+}
+
 FoundLayout layout_of(const MenuState& menu, const MenuData& data, Size size) {
     FoundLayout layout;
+    layout.games_top = 3 + static_cast<int>(heading_of(menu, data, about_width(size)).size());
     layout.games = std::min(static_cast<int>(find_rows(menu, data).size()), kMaxGamesShown);
     layout.about_top = layout.games_top + layout.games + 1;
     layout.about = size.height - 1 - layout.about_top;
     return layout;
 }
 
-int about_width(Size size) {
-    return std::min(size.width - 4, kMaxWidth);
-}
-
 void draw_found(const Pen& pen) {
     Canvas& canvas = pen.canvas;
     const auto rows = find_rows(pen.menu, pen.data);
-    const auto closest = finder::closest_games(pen.data.games, pen.menu.finding.answers);
     pen.title("FIND YOUR GAME");
-    const auto count = static_cast<int>(closest.games.size());
-    canvas.put(2, 2,
-               closest.misses > 0 ? "No game fits all your answers; these are the nearest:"
-               : count == 1       ? std::string("This game fits your answers:")
-                                  : fmt::format("{} games fit your answers:", count),
-               Style(Ink::plain, kBold));
+    int y = 2;
+    for (const std::string& line : heading_of(pen.menu, pen.data, about_width(canvas.size())))
+        canvas.put(2, y++, line, Style(Ink::plain, kBold));
     const FoundLayout at = layout_of(pen.menu, pen.data, canvas.size());
     const int first = std::clamp(pen.menu.row - at.games / 2, 0,
                                  std::max(0, static_cast<int>(rows.size()) - at.games));

@@ -43,8 +43,8 @@ void draw_names(const Pen& pen) {
     const bool apart = pen.menu.merging.empty() &&
                        !pen.data.names[static_cast<std::size_t>(here)].counts_as.empty();
     pen.hints({{pen.glyphs.arrows_y, "choose"},
-               {"Enter", apart ? "count it by itself" : "this name"},
-               {"Esc", pen.menu.merging.empty() ? "back" : "another name"}});
+               {"Enter", apart ? "by itself again" : "this name"},
+               {"Esc", "back"}});
 }
 
 }  // namespace roundhouse::ui

@@ -10,6 +10,9 @@ namespace roundhouse::ui {
 
 namespace {
 
+// A narrower window shows the selected game's line below the list as well, in whole.
+constexpr int kWholeLines = 80;
+
 // Below the list: what is wrong with a damaged game, and what can be done about it.
 constexpr int kNotes = 4;
 
@@ -90,8 +93,7 @@ void draw_damage(const Pen& pen, const std::string& damage) {
 void draw_selected(const Pen& pen, const Saved* game) {
     const int width = pen.canvas.width() - 4;
     const bool finished = game != nullptr && game->finished;
-    // A phone's line in the list is too short for all of a game.
-    if (pen.canvas.width() < kLanesWidth && game != nullptr && pen.data.notice.empty()) {
+    if (pen.canvas.width() < kWholeLines && game != nullptr && pen.data.notice.empty()) {
         int y = pen.canvas.height() - 3;
         for (const std::string& part : wrap_lines(game->line, width, 2, pen.glyphs.elided))
             pen.canvas.put(2, y++, part);
@@ -115,7 +117,7 @@ void draw_games(const Pen& pen) {
     const bool notes =
         std::ranges::any_of(pen.data.saved, [](const Saved& game) { return !game.damage.empty(); });
     const std::vector<std::string> question = question_lines(pen);
-    const int usual = notes ? kNotes : pen.canvas.width() < kLanesWidth ? 2 : 0;
+    const int usual = notes ? kNotes : pen.canvas.width() < kWholeLines ? 2 : 0;
     const int below = std::max(usual, static_cast<int>(question.size()) - 1);
     draw_list(pen, pen.canvas.height() - 4 - below);
     const Saved* game = selected(pen);

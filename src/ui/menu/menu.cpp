@@ -303,6 +303,7 @@ class MenuStepper {
             merging.clear();
         } else if (here.counts_as.empty()) {
             merging = here.name;
+            row = (row + 1) % count;
         } else {
             request(MenuRequest::Kind::unmerge, here.name);
         }

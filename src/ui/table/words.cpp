@@ -264,7 +264,7 @@ std::string_view hint_words(const View& view, const Binding& binding) {
 }
 
 // The most helpful first.
-std::vector<KeyHint> hints_of(const View& view, std::uint8_t context) {
+std::vector<KeyHint> hints_of(const View& view, int width, std::uint8_t context) {
     const bool turn = view.ui.story.stage == Stage::turn && view.game.to_move();
     const Moves possible = turn ? moves(view.game) : Moves{};
     std::vector<const Binding*> useful;
@@ -273,6 +273,11 @@ std::vector<KeyHint> hints_of(const View& view, std::uint8_t context) {
             of_use(view, binding.command, turn, possible))
             useful.push_back(&binding);
     std::ranges::stable_sort(useful, {}, &Binding::rank);
+    // On a phone there is room for two or three, and arrows are found without being told.
+    if (width < kLanesWidth)
+        std::ranges::stable_partition(useful, [](const Binding* binding) {
+            return binding->command != Command::right && binding->command != Command::down;
+        });
     std::vector<KeyHint> hints;
     for (const Binding* binding : useful) {
         const bool always = binding->command == Command::help || binding->command == Command::quit;
@@ -286,7 +291,7 @@ std::vector<KeyHint> hints_of(const View& view, std::uint8_t context) {
 
 void draw_hints(Canvas& canvas, const View& view, int y, std::uint8_t context) {
     if (view.ui.own.typing) return typing_hints(canvas, y);
-    put_hints(canvas, y, hints_of(view, context));
+    put_hints(canvas, y, hints_of(view, canvas.width(), context));
 }
 
 void draw_too_small(Canvas& canvas, std::string_view quit_key) {

@@ -88,6 +88,7 @@ void draw_keys(Canvas& canvas, const View& view, int y) {
               {
                   {label(Command::go_on), "play"},
                   {std::string(view.glyphs.arrows_x), "move"},
+                  {label(Command::review), "review"},
                   {pair(Command::previous_turn, Command::next_turn), "turn"},
                   {pair(Command::previous_round, Command::next_round), "round"},
                   {label(Command::help), "help"},
@@ -95,7 +96,6 @@ void draw_keys(Canvas& canvas, const View& view, int y) {
                   {pair(Command::next_mark, Command::previous_mark), "mark"},
                   {label(Command::hands), "hands"},
                   {label(Command::play_on), "play on"},
-                  {label(Command::review), "review"},
                   {label(Command::go_to), "go to"},
                   {label(Command::scores), "scores"},
                   {pair(Command::slower, Command::faster), "speed"},

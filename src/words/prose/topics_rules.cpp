@@ -77,9 +77,10 @@ std::string hub(const RuleSet& game) {
 }
 
 std::string own_engine() {
-    return "Your first turn is to lay down a double of your choice: that is your engine, and the "
-           "whole of this turn. Your train grows from both sides of it, so that it has two ends. "
-           "The player who begins must lay the highest double in hand.";
+    return "In your first turn you lay down a double, and nothing else: it is your engine. The "
+           "player "
+           "who begins must lay the highest double in hand; the others choose theirs. Your train "
+           "grows from both sides of the engine, so that it has two ends.";
 }
 
 std::string going_on(const Rules& rules) {

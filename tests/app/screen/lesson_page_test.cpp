@@ -111,6 +111,50 @@ TEST_CASE("lesson: on a phone the suggestion says where, and the hand and the tr
         }
 }
 
+TEST_CASE("lesson: the key that it names at the end of a turn ends it, in every game", "[ui]") {
+    int unplayed = 0;
+    for (const rules::RuleSet& game : rules::bundled_rule_sets()) {
+        INFO(game.id);
+        const lesson::Plan plan = lesson_of(game.id);
+        lesson::Teacher teacher(plan);
+        game::Match match(plan.setup, plan.rules);
+        app::Settings settings;
+        app::TablePage table(match, settings, app::advisors_for(match));
+        table.teach(teacher);
+        for (int keys = 0; keys < 3000 && !table.finished(); ++keys) {
+            const bool ends = table.ui().story.stage == ui::Stage::turn_over;
+            ui::Key next = suggested_key(table);
+            if (ends && !table.ui().story.to_read) {
+                const std::string advice = table.ui().story.lesson->advice;
+                INFO(advice);
+                next = key(advice.find("press a") == std::string::npos ? "e" : "a");
+                unplayed += advice.starts_with("You played no tile") ? 1 : 0;
+            }
+            table.key(next, {80, 24});
+            if (ends) CHECK_FALSE(table.ui().own.refused);
+        }
+        CHECK(table.finished());
+    }
+    CHECK(unplayed > 0);  // with one tile left, after a pass
+}
+
+TEST_CASE("lesson: whoever hides their hand and comes back finds the same note", "[ui]") {
+    const lesson::Plan plan = lesson_of("oll");
+    lesson::Teacher teacher(plan);
+    game::Match match(plan.setup, plan.rules);
+    app::Settings settings;
+    app::TablePage table(match, settings, app::advisors_for(match));
+    table.teach(teacher);
+    while (table.ui().story.stage != ui::Stage::turn) table.key(suggested_key(table), {80, 24});
+    const ui::LessonNote before = *table.ui().story.lesson;
+    table.key(key("x"), {80, 24});
+    REQUIRE(table.ui().story.stage == ui::Stage::curtain);
+    table.key(key("space"), {80, 24});
+    REQUIRE(table.ui().story.stage == ui::Stage::turn);
+    CHECK(table.ui().story.lesson->text == before.text);
+    CHECK(table.ui().story.lesson->advice == before.advice);
+}
+
 TEST_CASE("lesson: a held key does not read the last page, nor begin a game", "[ui]") {
     const lesson::Plan plan = lesson_of("oll");
     lesson::Teacher teacher(plan);

@@ -211,3 +211,15 @@ TEST_CASE("viewer: Esc stops a review, also in the middle of a decision", "[ui]"
     CHECK_FALSE(reviewed.page.reviewing()->running());
     CHECK(reviewed.shows("Stopped: 0 of 1 rounds are reviewed."));
 }
+
+TEST_CASE("viewer: the replay waits while the accounts of a review are read", "[ui]") {
+    Reviewed viewer;
+    viewer.begin();
+    (void)viewer.page.draw(kSmall);
+    viewer.press("space");
+    REQUIRE(viewer.page.timeout() > 0);
+    viewer.press("R");
+    CHECK(viewer.page.timeout() < 0);
+    viewer.press("R");
+    CHECK(viewer.page.timeout() > 0);
+}
