@@ -275,8 +275,8 @@ std::vector<KeyHint> hints_of(const View& view, int width, std::uint8_t context)
     std::ranges::stable_sort(useful, {}, &Binding::rank);
     // On a phone there is room for two or three, and arrows are found without being told.
     if (width < kLanesWidth)
-        std::ranges::stable_partition(useful, [](const Binding* binding) {
-            return binding->command != Command::right && binding->command != Command::down;
+        std::ranges::stable_sort(useful, {}, [](const Binding* binding) {
+            return binding->command == Command::right || binding->command == Command::down;
         });
     std::vector<KeyHint> hints;
     for (const Binding* binding : useful) {
