@@ -244,6 +244,11 @@ void TablePage::grant(Request request) {
             break;
         case Request::board:
             settings_.board = ui_.board;
+            ui::answer(ui_,
+                       ui_.board == ui::Board::picture
+                           ? "The trains are drawn as a picture where there is room."
+                           : "Each train has its own lane.",
+                       ui_.own.refused);
             break;
         case Request::mouse:
             settings_.mouse = !settings_.mouse;

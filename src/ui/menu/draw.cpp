@@ -142,8 +142,13 @@ void draw_start(const Pen& pen) {
         canvas.put(left, y, fmt::format("{}", k + 1), Ink::key);
         canvas.put(left + 2, y, fmt::format(" {:<13}", name),
                    Style(here ? Ink::chosen : Ink::plain, here ? kBold | kReverse : kBold));
-        canvas.put(left + 18, y, elide(what, canvas.width() - left - 19, pen.glyphs.elided),
-                   Ink::dim);
+        const int space = canvas.width() - left - 19;
+        // On a phone, a saved game's name matters more than the time before it.
+        const bool cut = items[static_cast<std::size_t>(k)] == Item::resume &&
+                         cell_width(what) > space && canvas.width() < kLanesWidth;
+        const auto blanks = what.find("  ");
+        const std::size_t time = cut && blanks != std::string::npos ? blanks + 2 : 0;
+        canvas.put(left + 18, y, elide(what.substr(time), space, pen.glyphs.elided), Ink::dim);
     }
     if (!pen.data.notice.empty())
         canvas.put_centred(0, canvas.width(), height - 3,

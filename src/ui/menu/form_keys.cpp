@@ -146,7 +146,11 @@ class FormStepper {
     }
 
     void remove(FormRow row) {
-        if (row.field != Field::player || form_.players.size() <= 2) return;
+        if (row.field != Field::player) return;
+        if (form_.players.size() <= 2) {
+            form_.fault = "A game needs at least two players.";
+            return;
+        }
         form_.players.erase(form_.players.begin() + row.player);
     }
 

@@ -26,7 +26,7 @@ struct Timed {
         settings.still = false;
         table.emplace(match, settings, app::Advisors{}, app::SaveHooks{},
                       app::Animation([this] { return now; }));
-        table->draw(kSize);
+        (void)table->draw(kSize);
         table->tick();  // the first save
     }
 
@@ -39,7 +39,7 @@ const test::Game kGame{.game = "mexican", .players = 3, .seed = 5, .levels = {""
 std::vector<ui::Canvas> frames_of_a_play(Timed& timed) {
     for (int k = 0; k < 200; ++k) {
         timed.pass(10000);
-        timed.table->draw(kSize);
+        (void)timed.table->draw(kSize);
         const bool turn = timed.table->ui().story.stage == ui::Stage::turn;
         const Moves possible = turn ? moves(timed.match.state()) : Moves{};
         if (turn && possible.any_play()) break;
@@ -49,7 +49,7 @@ std::vector<ui::Canvas> frames_of_a_play(Timed& timed) {
                                          : key("e"),
                          kSize);
     }
-    timed.table->draw(kSize);
+    (void)timed.table->draw(kSize);
     timed.table->key(key("enter"), kSize);
     std::vector<ui::Canvas> frames{timed.table->draw(kSize)};
     for (int k = 0; k < 100 && timed.table->timeout() >= 0; ++k) {
@@ -83,15 +83,15 @@ TEST_CASE("a key ends motion and takes effect at once", "[ui][motion]") {
     Timed midway(kGame);
     for (int k = 0; k < 200; ++k) {
         midway.pass(10000);
-        midway.table->draw(kSize);
+        (void)midway.table->draw(kSize);
         if (midway.table->ui().story.stage == ui::Stage::turn &&
             moves(midway.match.state()).any_play())
             break;
         midway.table->key(key("space"), kSize);
     }
-    midway.table->draw(kSize);
+    (void)midway.table->draw(kSize);
     midway.table->key(key("enter"), kSize);
-    midway.table->draw(kSize);
+    (void)midway.table->draw(kSize);
     REQUIRE(midway.table->timeout() >= 0);
     midway.table->key(key("?"), kSize);
     CHECK(midway.table->ui().overlay == ui::Overlay::help);
@@ -115,7 +115,7 @@ TEST_CASE("the engine rolls into the hub when a round begins", "[ui][motion]") {
     // On the page that begins the round, if it has room for a picture; else on the next one.
     if (timed.table->timeout() < 0) {
         timed.table->key(key("space"), kSize);
-        timed.table->draw(kSize);
+        (void)timed.table->draw(kSize);
     }
     REQUIRE(timed.table->timeout() >= 0);
     const ui::Canvas begun = timed.table->draw(kSize);
@@ -141,16 +141,16 @@ TEST_CASE("the locomotive crosses once, however often a page is closed over the 
                          kSize);
     }
     REQUIRE(timed.table->ui().story.stage == ui::Stage::final);
-    timed.table->draw(kSize);
+    (void)timed.table->draw(kSize);
     CHECK(timed.table->timeout() >= 0);
     timed.pass(10000);
-    timed.table->draw(kSize);
+    (void)timed.table->draw(kSize);
     REQUIRE(timed.table->timeout() == -1);
     for (const char* const page : {"S", "L"}) {
         timed.table->key(key(page), kSize);
-        timed.table->draw(kSize);
+        (void)timed.table->draw(kSize);
         timed.table->key(key("escape"), kSize);
-        timed.table->draw(kSize);
+        (void)timed.table->draw(kSize);
         CHECK(timed.table->timeout() == -1);
     }
 }
