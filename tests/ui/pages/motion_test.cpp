@@ -149,8 +149,8 @@ TEST_CASE("a tile flies to the train it was played on, on the lanes and on the p
                 ++flights;
                 CAPTURE(id, size.width, board == ui::Board::picture, train, flight->to.x,
                         flight->to.y, after.draw(size).to_text());
-                const auto there = [&](ui::Point point) {
-                    return ui::hit(after.view(), size, point).train == train;
+                const auto there = [&, window = size, played_on = train](ui::Point point) {
+                    return ui::hit(after.view(), window, point).train == played_on;
                 };
                 CHECK(there(flight->to));
                 // Without a place in the hand it comes from the player's own train.

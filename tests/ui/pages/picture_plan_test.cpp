@@ -29,7 +29,7 @@ struct Owner {
 // What is in each cell; two in one cell are a fault.
 class Board {
   public:
-    Board(const ui::TablePlan& plan, const ui::Area& area) : plan_(plan), area_(area) {
+    Board(const ui::TablePlan& plan, const ui::Area& area) : area_(area) {
         for (const ui::TablePlan::Port& port : plan.ports)
             claim({port.x, port.y}, {Owner::Kind::port, -1, 0});
         for (int y = plan.hub.y; y < plan.hub.y + plan.hub.height; ++y)
@@ -45,7 +45,6 @@ class Board {
     }
 
   private:
-    const ui::TablePlan& plan_;
     ui::Area area_;
     std::map<Place, Owner> cells_;
     std::string fault_;
