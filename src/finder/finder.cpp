@@ -133,7 +133,8 @@ Question question_about(const Games& games, int index) {
         question.choices.push_back({kAnotherNumber, words_for(policy, kAnotherNumber)});
     } else {
         for (const rules::Word& word : policy.words)
-            question.choices.push_back({word.value, std::string(word.meaning)});
+            if (!policy.restriction || policy.restriction(word.value) != rules::kOnlyLater)
+                question.choices.push_back({word.value, std::string(word.meaning)});
     }
     if (known.contains(kNeverArises))
         question.choices.push_back({kNeverArises, words_for(policy, kNeverArises)});

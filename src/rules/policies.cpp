@@ -84,7 +84,7 @@ constexpr std::string_view limit_of_first_round(int start) {
     switch (static_cast<Start>(start)) {
         case Start::last_to_play:
         case Start::winner:
-            return "only for `later-rounds`";
+            return kOnlyLater;
         case Start::left_of_the_last_starter:
             return "only for `later-rounds`, or if the round's double or the highest in any hand "
                    "is the engine";

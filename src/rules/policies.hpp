@@ -12,6 +12,9 @@
 
 namespace roundhouse::rules {
 
+// A restriction: no game has this value in its first round, because it needs a round before.
+inline constexpr std::string_view kOnlyLater = "only for `later-rounds`";
+
 struct Policy {
     enum class Kind { words, yes_no, number };
 

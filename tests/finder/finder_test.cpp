@@ -172,6 +172,26 @@ TEST_CASE("a file made from any answers can be read", "[finder][slow]") {
     }
 }
 
+TEST_CASE("nobody is said to begin the first round by the round before", "[finder]") {
+    const Games& games = rules::bundled_rule_sets();
+    const auto about = [&](std::string_view key) {
+        const rules::Policy* policy = rules::find_policy("start", key);
+        std::vector<int> values;
+        for (const Choice& choice :
+             question_about(games, static_cast<int>(policy - rules::policies().data())).choices)
+            values.push_back(choice.value);
+        return values;
+    };
+    for (const Start start : {Start::last_to_play, Start::winner}) {
+        CHECK(std::ranges::count(about("first-round"), static_cast<int>(start)) == 0);
+        CHECK(std::ranges::count(about("later-rounds"), static_cast<int>(start)) == 1);
+    }
+    for (const rules::RuleSet& game : games) {
+        const auto values = about("first-round");
+        CHECK(std::ranges::count(values, static_cast<int>(game.policies.first_round)) == 1);
+    }
+}
+
 TEST_CASE("every policy that is played has its own question", "[finder]") {
     for (const rules::Policy& policy : rules::policies()) {
         CAPTURE(policy.table, policy.key);
