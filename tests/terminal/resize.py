@@ -1,5 +1,7 @@
-"""Many quick resizes: nothing is lost, nothing crashes, and the last size is laid out at once."""
+"""Many quick resizes: nothing is lost, nothing crashes, and the last size is laid out at once. Nor is one missed that
+comes while the program starts."""
 import random
+import time
 
 from screen import Terminal, check
 from terminals_common import TABLE, to_turn
@@ -29,4 +31,11 @@ terminal.send("q")
 terminal.send("y")
 status, killed = terminal.wait_end()
 check((status, killed) == (0, None), f"ended with {status}, {killed}")
+
+for step in range(60):
+    terminal = Terminal("play", size=(80, 24))
+    time.sleep(step * 0.0001)
+    terminal.resize(60, 20)
+    terminal.wait_for(r"q quit +\d+\.\d+\.\d+$", most=10)
+    terminal.close()
 print("ok")

@@ -37,6 +37,10 @@ class Stream(pyte.ByteStream):
     events = pyte.ByteStream.events | {"scroll_up", "scroll_down"}
 
 
+def _set_size(fd, size):
+    fcntl.ioctl(fd, termios.TIOCSWINSZ, struct.pack("HHHH", size[1], size[0], 0, 0))
+
+
 class Terminal:
     def __init__(self, *arguments, size=(80, 24), term="xterm-256color", env=None, home=None, cwd=None,
                  limits=None, ignored=(), as_job=False):
@@ -57,6 +61,8 @@ class Terminal:
         reading, writing = os.pipe()
         self.pid, self.fd = pty.fork()
         if self.pid == 0:
+            # Before the program begins: it may miss the signal of a change that comes while it does.
+            _set_size(0, size)
             os.chdir(cwd or os.getcwd())
             for number, soft in (limits or {}).items():
                 resource.setrlimit(number, (soft, resource.getrlimit(number)[1]))
@@ -72,15 +78,11 @@ class Terminal:
         os.close(writing)
         self.job = int(os.read(reading, 20))
         os.close(reading)
-        self._set_size()
         self.modes = termios.tcgetattr(self.fd)
-
-    def _set_size(self):
-        fcntl.ioctl(self.fd, termios.TIOCSWINSZ, struct.pack("HHHH", self.size[1], self.size[0], 0, 0))
 
     def resize(self, columns, rows):
         self.size = (columns, rows)
-        self._set_size()
+        _set_size(self.fd, self.size)
         self.screen.resize(rows, columns)
 
     def pump(self, quiet=0.02, most=10.0):

@@ -267,8 +267,11 @@ std::variant<std::unique_ptr<Terminal>, NoTerminal> Terminal::open(const Termina
     std::unique_ptr<Terminal> terminal(new Terminal);
     Inner& inner = *terminal->inner_;
     catch_signals("");
+    // A resize after ncurses has read the size and before it catches the signal would be missed.
+    block_resizes(true);
     inner.screen = newterm(term.c_str(), stdout, stdin);
     if (inner.screen == nullptr) {
+        block_resizes(false);
         release_signals();
         return NoTerminal{
             "the terminal type '" + term + "' is unknown; use --plain to play in lines of text",
