@@ -16,12 +16,12 @@
 #include <csignal>
 #include <cstdlib>
 #include <cstring>
-#include <map>
 #include <optional>
 #include <string_view>
 
 #include "app/terminal/keys.hpp"
 #include "app/terminal/kind.hpp"
+#include "app/terminal/painter.hpp"
 #include "app/terminal/signals.hpp"
 #include "app/terminal/tick.hpp"
 #include "roundhouse/ui/canvas/key_guard.hpp"
@@ -38,21 +38,12 @@ constexpr std::string_view kFallback = "xterm-256color";
 
 struct Terminal::Inner {
     SCREEN* screen = nullptr;
-    bool unicode = false;
-    bool colours = false;
-    int shown_palette = -1;
     bool mouse_on = false;
     bool open = false;
     int silent_reads = 0;
-    std::optional<ui::Canvas> shown;
-    std::vector<short> pairs = std::vector<short>(static_cast<std::size_t>(ui::Ink::count), 0);
-    std::vector<attr_t> paint_attrs =
-        std::vector<attr_t>(static_cast<std::size_t>(ui::Ink::count), A_NORMAL);
+    Painter painter;
 
-    void use_palette(int index);
     void set_mouse(bool on);
-    void show(const ui::Canvas& canvas);
-    void draw_cell(int x, int y, const ui::Cell& cell, bool erased) const;
     std::optional<ui::Key> next_key();
     std::optional<ui::Key> read(int timeout, bool& lost);
     void present(Page& page, Settings& settings, ui::KeyGuard& guard);
@@ -71,92 +62,12 @@ void block_resizes(bool block) {
     sigprocmask(block ? SIG_BLOCK : SIG_UNBLOCK, &resize, nullptr);
 }
 
-// In any case a character that the terminal can show.
-wchar_t shown_char(char32_t ch, bool unicode) {
-    if (ch < 0x20) return L' ';
-    if (!unicode && ch > 0x7E) return L'?';
-    return static_cast<wchar_t>(ch);
-}
-
 }  // namespace
-
-void Terminal::Inner::use_palette(int index) {
-    if (index == shown_palette) return;
-    shown_palette = index;
-    const ui::Palette& palette = ui::palette(index);
-    // Inks that look the same share a colour pair: ncurses writes every change of pair, visible or
-    // not.
-    std::map<std::pair<short, short>, short> known{{{short{-1}, short{-1}}, short{0}}};
-    const auto pair_of = [&](short fg, short bg) {
-        const auto [found, fresh] = known.try_emplace({fg, bg}, static_cast<short>(known.size()));
-        if (fresh) init_pair(found->second, fg, bg);
-        return found->second;
-    };
-    for (std::size_t k = 0; k < palette.paints.size(); ++k) {
-        const ui::Paint& paint = palette.paints[k];
-        attr_t attrs = A_NORMAL;
-        if ((paint.attrs & ui::kBold) != 0) attrs |= A_BOLD;
-        if ((paint.attrs & ui::kReverse) != 0) attrs |= A_REVERSE;
-        if (!colours) {
-            if (paint.bg >= 0) attrs |= A_REVERSE;
-        } else if (COLORS >= 256) {
-            pairs[k] = pair_of(paint.fg, paint.bg);
-        } else {
-            // With few colours, a background colour becomes reverse video.
-            if (paint.bg >= 0) attrs |= A_REVERSE;
-            pairs[k] = pair_of(paint.ansi, -1);
-        }
-        paint_attrs[k] = attrs;
-    }
-    shown.reset();
-}
 
 void Terminal::Inner::set_mouse(bool on) {
     if (on == mouse_on) return;
     mouse_on = on;
     mousemask(on ? BUTTON1_PRESSED | BUTTON1_CLICKED : 0, nullptr);
-}
-
-// `erased`: there is nothing yet in its place.
-void Terminal::Inner::draw_cell(int x, int y, const ui::Cell& cell, bool erased) const {
-    if (cell.width == 0) return;
-    attr_t attrs = paint_attrs[static_cast<std::size_t>(cell.style.ink)];
-    if ((cell.style.attrs & ui::kBold) != 0) attrs |= A_BOLD;
-    if ((cell.style.attrs & ui::kUnderline) != 0) attrs |= A_UNDERLINE;
-    if ((cell.style.attrs & ui::kReverse) != 0) attrs ^= A_REVERSE;
-    // A blank needs no ink of its own, which saves output; but blanks between numbers, grey words
-    // and bold words keep it, which saves more.
-    const bool bare = cell.ch == U' ' && cell.style.ink < ui::Ink::pips0 &&
-                      cell.style.ink != ui::Ink::dim &&
-                      (attrs & (A_REVERSE | A_UNDERLINE | A_BOLD)) == 0 &&
-                      ui::palette(shown_palette).paint(cell.style.ink).bg < 0;
-    if (bare && erased && cell.mark == 0) return;
-    const short pair =
-        !colours || bare ? short{0} : pairs[static_cast<std::size_t>(cell.style.ink)];
-    if (bare) attrs = A_NORMAL;
-    wchar_t text[3] = {shown_char(cell.ch, unicode), 0, 0};
-    if (cell.mark != 0 && unicode) text[1] = static_cast<wchar_t>(cell.mark);
-    cchar_t out;
-    setcchar(&out, text, attrs, pair, nullptr);
-    mvwadd_wch(stdscr, y, x, &out);
-    if (cell.width == 2 && !unicode) mvwaddch(stdscr, y, x + 1, static_cast<chtype>('?') | attrs);
-}
-
-void Terminal::Inner::show(const ui::Canvas& canvas) {
-    const int height = std::min(canvas.height(), getmaxy(stdscr)),
-              width = std::min(canvas.width(), getmaxx(stdscr));
-    const bool fresh = !shown || shown->size() != canvas.size();
-    if (fresh) werase(stdscr);
-    for (int y = 0; y < height; ++y)
-        for (int x = 0; x < width; ++x)
-            if (fresh || !(shown->at(x, y) == canvas.at(x, y)))
-                draw_cell(x, y, canvas.at(x, y), fresh);
-    const ui::Point spot = canvas.cursor.value_or(ui::Point{0, std::max(0, height - 1)});
-    wmove(stdscr, std::clamp(spot.y, 0, std::max(0, height - 1)),
-          std::clamp(spot.x, 0, std::max(0, width - 1)));
-    wnoutrefresh(stdscr);
-    doupdate();
-    shown = canvas;
 }
 
 // The next key that is ready, if there is one.
@@ -235,7 +146,7 @@ void Terminal::Inner::suspend() {
     mark_pastes(true);
     clearok(curscr, TRUE);
     wrefresh(stdscr);
-    shown.reset();
+    painter.forget();
 }
 
 Terminal::Terminal() : inner_(std::make_unique<Inner>()) {}
@@ -244,7 +155,7 @@ Terminal::~Terminal() {
 }
 
 bool Terminal::unicode() const {
-    return inner_->unicode;
+    return inner_->painter.unicode();
 }
 
 std::variant<std::unique_ptr<Terminal>, NoTerminal> Terminal::open(const TerminalOptions& options) {
@@ -283,12 +194,9 @@ std::variant<std::unique_ptr<Terminal>, NoTerminal> Terminal::open(const Termina
     inner.mark_pastes(true);
     const bool simple = term.starts_with("vt") || term.starts_with("linux") || term == "ansi" ||
                         term.starts_with("cons");
-    inner.unicode = !options.ascii && !simple && std::string_view(nl_langinfo(CODESET)) == "UTF-8";
-    inner.colours = colours_wanted(options.colour) && has_colors();
-    if (inner.colours) {
-        start_color();
-        use_default_colors();
-    }
+    inner.painter =
+        Painter(!options.ascii && !simple && std::string_view(nl_langinfo(CODESET)) == "UTF-8",
+                colours_wanted(options.colour) && has_colors());
     mouseinterval(0);
     return terminal;
 }
@@ -316,16 +224,16 @@ long waits() {
 // A line on which writing has to wait is too slow for motion; a busy machine is not.
 void Terminal::Inner::present(Page& page, Settings& settings, ui::KeyGuard& guard) {
     constexpr std::chrono::milliseconds kSlow{50};
-    use_palette(colours ? settings.palette : ui::kMono);
+    painter.use_palette(settings.palette);
     set_mouse(settings.mouse);
     if (page.requests.redraw) {
         clearok(curscr, TRUE);
-        shown.reset();
+        painter.forget();
     }
     const ui::Canvas canvas = page.draw(window());
     const auto began = Clock::now();
     const long waited = waits();
-    show(canvas);
+    painter.show(canvas);
     if (Clock::now() - began > kSlow && waits() != waited) settings.still = true;
     // Only after the curtain is on the screen, so that nobody types through it.
     if (page.requests.flush) flushinp();
@@ -388,7 +296,7 @@ int Terminal::run(Page& page, Settings& settings) {
         } else if (key->code == ui::key::paste) {
             page.paste(take_pasted(), window());
         } else if (key->code == ui::key::resize) {
-            inner.shown.reset();
+            inner.painter.forget();
             guard.shown(Clock::now());
         } else {
             wanted = Inner::take(page, guard, *key);
