@@ -9,6 +9,7 @@
 #include "roundhouse/rules/rule_file.hpp"
 #include "roundhouse/text/lists.hpp"
 #include "rules/policies.hpp"
+#include "rules/tables.hpp"
 
 namespace roundhouse::finder {
 

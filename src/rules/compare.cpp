@@ -5,6 +5,7 @@
 
 #include "roundhouse/text/lists.hpp"
 #include "rules/policies.hpp"
+#include "rules/tables.hpp"
 #include "rules/wording.hpp"
 
 namespace roundhouse::rules {

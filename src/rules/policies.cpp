@@ -101,29 +101,18 @@ constexpr int kMaxLeft = 50;
 constexpr int kMaxCommunal = 8;
 constexpr int kMaxTarget = 10000;
 
-constexpr bool has_boneyard(R r) {
-    return condition::boneyard(r);
-}
-constexpr bool has_markers(R r) {
-    return condition::markers(r);
-}
-constexpr bool has_covers(R r) {
-    return condition::covers(r);
-}
-constexpr bool has_opening(R r) {
-    return condition::opening(r);
-}
 constexpr bool has_own_trains(R r) {
     return r.own_trains;
 }
+
 constexpr std::string_view kDoublesDuty = "doubles.covers doubles.follow-up";
 
 constexpr Policy kPolicies[] = {
     choice<&Rules::rest>("hand", "rest", "what becomes of the tiles that are not dealt", w::kRest),
-    later(only(has_boneyard, "there is a boneyard", 0, "hand.rest",
+    later(only(condition::boneyard, "there is a boneyard", 0, "hand.rest",
                number<&Rules::unseen>("hand", "unseen", "tiles laid aside unseen before the deal",
                                       0, kMaxLeft))),
-    later(only(has_boneyard, "there is a boneyard", 0, "hand.rest",
+    later(only(condition::boneyard, "there is a boneyard", 0, "hand.rest",
                number<&Rules::reserve>("hand", "reserve",
                                        "tiles of the boneyard that are never drawn", 0, kMaxLeft))),
 
@@ -184,7 +173,7 @@ constexpr Policy kPolicies[] = {
                "opening.lasts trains.communal",
                choice<&Rules::opening_trains>(
                    "opening", "trains", "where you may play in the opening", w::kOpeningTrains))),
-    only(has_opening, "there is an opening", TurnLength::one, "opening.lasts",
+    only(condition::opening, "there is an opening", TurnLength::one, "opening.lasts",
          choice<&Rules::opening_tiles>(
              "opening", "tiles", "how many tiles you may play in the opening", w::kOpeningLength)),
     only([](R r) { return condition::opening(r) && condition::boneyard(r); },
@@ -203,14 +192,14 @@ constexpr Policy kPolicies[] = {
          question<&Rules::ignore_doubles>("opening", "ignore-doubles",
                                           "whether the opening may ignore uncovered doubles",
                                           w::kOpeningIgnores)),
-    only(has_opening, "there is an opening", false, "opening.lasts",
+    only(condition::opening, "there is an opening", false, "opening.lasts",
          question<&Rules::finish_lap>("opening", "finish-lap",
                                       "whether everybody still takes their first turn",
                                       w::kFinishLap)),
 
     choice<&Rules::turn_tiles>("turn", "tiles", "how many tiles you play in a turn",
                                w::kTurnLength),
-    only(has_boneyard, "there is a boneyard", Draws::none, "hand.rest",
+    only(condition::boneyard, "there is a boneyard", Draws::none, "hand.rest",
          choice<&Rules::turn_draw>("turn", "draw", "what you draw when nothing fits", w::kDraws)),
     later(
         only(
@@ -233,18 +222,18 @@ constexpr Policy kPolicies[] = {
              "turn", "empty-boneyard",
              "what happens to a player who must draw from an empty boneyard", w::kEmptyBoneyard)),
 
-    only(has_markers, "trains are opened by markers", false, "trains.others",
+    only(condition::markers, "trains are opened by markers", false, "trains.others",
          question<&Rules::up_on_pass>("marker", "up-on-pass", "whether a pass opens your train",
                                       w::kUpOnPass)),
-    only(has_markers, "trains are opened by markers", false, "trains.others",
+    only(condition::markers, "trains are opened by markers", false, "trains.others",
          question<&Rules::up_without_own_play>("marker", "up-without-own-play",
                                                "whether playing elsewhere opens your train",
                                                w::kUpWithoutOwn)),
-    only(has_markers, "trains are opened by markers", false, "trains.others",
+    only(condition::markers, "trains are opened by markers", false, "trains.others",
          question<&Rules::only_when_started>("marker", "only-when-started",
                                              "whether only a started train can be open",
                                              w::kOnlyStarted)),
-    only(has_markers, "trains are opened by markers", MarkerDown::own_play, "trains.others",
+    only(condition::markers, "trains are opened by markers", MarkerDown::own_play, "trains.others",
          choice<&Rules::marker_down>("marker", "down", "what closes your train again",
                                      w::kMarkerDown)),
     later(only([](R r) { return condition::markers(r) && r.up_without_own_play && r.communal > 0; },
@@ -256,7 +245,7 @@ constexpr Policy kPolicies[] = {
 
     number<&Rules::covers>("doubles", "covers",
                            "how many tiles a double needs; each of several starts a branch", 0, 3),
-    only(has_covers, "doubles need covers", FollowUp::none, "doubles.covers",
+    only(condition::covers, "doubles need covers", FollowUp::none, "doubles.covers",
          choice<&Rules::follow_up>("doubles", "follow-up", "what a double requires of its player",
                                    w::kFollowUp)),
     only([](R r) { return r.covers > 1 && r.follow_up == FollowUp::cover; },
@@ -285,7 +274,7 @@ constexpr Policy kPolicies[] = {
          question<&Rules::own_pass_opens>("doubles", "own-pass-opens",
                                           "whether leaving your double uncovered opens your train",
                                           w::kOwnPass)),
-    only(has_covers, "doubles need covers", false, "doubles.covers",
+    only(condition::covers, "doubles need covers", false, "doubles.covers",
          choice<&Rules::lock>("doubles", "lock",
                               "what may not be played beside an uncovered double", w::kLock)),
     only([](R r) { return condition::binds(r) && condition::markers(r); },
@@ -299,7 +288,7 @@ constexpr Policy kPolicies[] = {
         Several::any, "doubles.covers doubles.lock",
         choice<&Rules::several>("doubles", "several",
                                 "which of several uncovered doubles comes first", w::kSeveral))),
-    later(only(has_covers, "doubles need covers", Exhausted::stays_locked, "doubles.covers",
+    later(only(condition::covers, "doubles need covers", Exhausted::stays_locked, "doubles.covers",
                choice<&Rules::exhausted>("doubles", "exhausted",
                                          "what becomes of a double whose number is used up",
                                          w::kExhausted))),
@@ -370,66 +359,10 @@ constexpr Policy kPolicies[] = {
     later(choice<&Rules::ties>("end", "ties", "what separates equal totals", w::kTies)),
 };
 
-constexpr RetiredKey kRetiredKeys[] = {
-    {"game", "copies", "1"},
-    {"hub", "must-be-covered", "false"},
-    {"trains", "communal-start", "\"engine\""},
-    {"trains", "blanks", "\"plain\""},
-    {"marker", "moved-by", "\"game\""},
-    {"end", "time-limit", "0"},
-};
-
-constexpr PlainKey kPlainKeys[] = {
-    {"", "inherits", "the bundled game that this one builds on; only the differences follow", ""},
-    {"game", "id", "what you type to choose the game: lower-case letters, digits and hyphens", ""},
-    {"game", "name", "what it is called", ""},
-    {"game", "summary", "one line on what makes it special", ""},
-    {"game", "source", "whose rules they are, and where they were read; one line", ""},
-    {"game", "family", "the games that it is listed with", "\"House rules\""},
-    {"game", "sets", "the sets it is played with, by their highest numbers; the default first",
-     "[12]"},
-    {"game", "players", "the fewest and the most players", "[2, 8]"},
-    {"hand", "double-N", "how many tiles each player is dealt from a double-N set", ""},
-    {"hand", "first-players", "the number of players that the lists of hands begin with", "2"},
-    {"hub", "order", "the engines, first round first", "\"down\""},
-    {"hub", "orders", "several orders to choose from, each with its name; the default first", ""},
-    {"trains", "communal-name", "what the communal train is called", "\"communal train\""},
-    {"end", "rounds", "how many rounds are played: a number from 1 to 1000, or a word",
-     "\"one for each engine\""},
-    {"options", "referee", "how strictly the rules are enforced; a list is a choice", "\"strict\""},
-    {"options", "announce", "how the last tile is announced; a list is a choice", "\"manual\""},
-};
-
-constexpr TableName kTables[] = {
-    {"game", "what it is called, and who can play"},
-    {"hand", "how many tiles are dealt"},
-    {"hub", "where the engine comes from"},
-    {"start", "who begins a round"},
-    {"trains", "which trains there are, and who may play on them"},
-    {"opening", "the special first part of a player's round"},
-    {"turn", "a player's turn after that"},
-    {"marker", "when a train is open to others"},
-    {"doubles", "what doubles require"},
-    {"last-tile", "the call with one tile left"},
-    {"round", "how a round ends"},
-    {"points", "how a round is scored"},
-    {"end", "how the game ends"},
-    {"options", "what the people at the table may choose"},
-};
-
 }  // namespace
 
 std::span<const Policy> policies() {
     return kPolicies;
-}
-std::span<const RetiredKey> retired_keys() {
-    return kRetiredKeys;
-}
-std::span<const PlainKey> plain_keys() {
-    return kPlainKeys;
-}
-std::span<const TableName> tables() {
-    return kTables;
 }
 
 bool only_draws_first(const Policy& policy, const Rules& rules) {

@@ -58,30 +58,6 @@ struct Policy {
 // The names in a policy's `depends_on`.
 [[nodiscard]] std::vector<std::string_view> causes_of(const Policy& policy);
 
-// Keys of the first edition that have been removed from the format. A file may still contain them
-// with their only value.
-struct RetiredKey {
-    std::string_view table;
-    std::string_view key;
-    std::string_view value;  // as it is written
-};
-[[nodiscard]] std::span<const RetiredKey> retired_keys();
-
-// The keys that are not policies: names, sets, hands, orders, options.
-struct PlainKey {
-    std::string_view table;
-    std::string_view key;
-    std::string_view meaning;
-    std::string_view default_text;  // as it is written; empty where there is none
-};
-[[nodiscard]] std::span<const PlainKey> plain_keys();
-
-struct TableName {
-    std::string_view name;
-    std::string_view meaning;
-};
-[[nodiscard]] std::span<const TableName> tables();
-
 // A value as it is written in a file, without quotes: its word, or "true", or "12".
 [[nodiscard]] std::string written(const Policy& policy, int value);
 

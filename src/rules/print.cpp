@@ -6,6 +6,7 @@
 #include "roundhouse/text/toml/quoted.hpp"
 #include "rules/policies.hpp"
 #include "rules/schedules.hpp"
+#include "rules/tables.hpp"
 
 namespace roundhouse::rules {
 

@@ -2,6 +2,7 @@
 
 #include "roundhouse/rules/rule_file.hpp"
 #include "rules/policies.hpp"
+#include "rules/tables.hpp"
 
 namespace roundhouse::rules {
 

@@ -5,6 +5,7 @@
 
 #include "roundhouse/rules/bundled/games.hpp"
 #include "rules/policies.hpp"
+#include "rules/tables.hpp"
 
 namespace roundhouse::test {
 

@@ -10,13 +10,13 @@ constexpr std::string_view kNames[] = {"easy", "medium", "hard"};
 
 }  // namespace
 
-std::string_view name_of(Difficulty grade) {
-    return kNames[static_cast<std::size_t>(grade)];
+std::string_view name_of(Difficulty difficulty) {
+    return kNames[static_cast<std::size_t>(difficulty)];
 }
 
 std::optional<Difficulty> difficulty_of(std::string_view name) {
-    for (const Difficulty grade : kDifficulties)
-        if (name_of(grade) == name) return grade;
+    for (const Difficulty difficulty : kDifficulties)
+        if (name_of(difficulty) == name) return difficulty;
     return std::nullopt;
 }
 
