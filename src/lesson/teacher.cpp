@@ -1,5 +1,7 @@
 #include "roundhouse/lesson/teacher.hpp"
 
+#include <fmt/format.h>
+
 namespace roundhouse::lesson {
 
 namespace {
@@ -9,6 +11,13 @@ std::size_t index(Topic topic) {
 }
 
 }  // namespace
+
+std::string call_advice(int tiles, bool due, std::string_view announce, std::string_view end) {
+    if (due) return fmt::format("You hold one tile: {} to announce it.", announce);
+    if (tiles == 1)
+        return fmt::format("You played no tile, so there is nothing to announce: {}.", end);
+    return fmt::format("You hold {} tiles, so there is nothing to announce: {}.", tiles, end);
+}
 
 Note Teacher::note(Topic topic) {
     shown_.set(index(topic));

@@ -25,7 +25,7 @@ struct Observation {
 // What everybody may know; for curtains, spectators and public replays.
 [[nodiscard]] Observation observe_public(const State& state);
 // What the seat to move knows, as a state in which it can try its actions: the other hands and all
-// tiles that nobody holds are missing, so whatever is drawn from it is no tile of the game.
+// tiles that nobody holds are missing, so a tile that is drawn there is none of the game's.
 [[nodiscard]] State known_state(const Table& table, const Holding& own);
 
 }  // namespace roundhouse

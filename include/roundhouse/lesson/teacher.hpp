@@ -4,6 +4,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "roundhouse/lesson/plan.hpp"
@@ -15,6 +16,11 @@ struct Note {
     std::string text;           // whole sentences; empty: nothing new
     std::vector<Topic> topics;  // none: the rest of an earlier note
 };
+
+// What a learner with so many tiles is told where every turn ends with a question. `due`: a last
+// tile has to be announced. The other two are what to do: "press a", "type 1".
+[[nodiscard]] std::string call_advice(int tiles, bool due, std::string_view announce,
+                                      std::string_view end);
 
 class Teacher {
   public:

@@ -128,13 +128,9 @@ void PlainGame::show_note() {
     if (sitting_.moment() == Sitting::Moment::turn_over) {
         const lesson::Note note = teacher_->call_note(kNoteRoom);
         dialog_.say(note_line(note));
-        const int tiles = sitting_.seen().own.hand.size();
-        return dialog_.say(sitting_.call_is_due() ? "You hold one tile: type 2 to announce it.\n"
-                           : tiles == 1
-                               ? "You played no tile, so there is nothing to announce: type 1.\n"
-                               : fmt::format("You hold {} tiles, so there is nothing to announce: "
-                                             "type 1.\n",
-                                             tiles));
+        return dialog_.say(lesson::call_advice(sitting_.seen().own.hand.size(),
+                                               sitting_.call_is_due(), "type 2", "type 1") +
+                           '\n');
     }
     const lesson::Note note = teacher_->turn_note(sitting_.seen(), kNoteRoom);
     dialog_.say(note_line(note));

@@ -110,12 +110,12 @@ int end_with_message(int status, const std::string& message) {
 namespace {
 
 ui::Saved shown(const SavedGameInfo& info) {
-    std::string line = local_time(info.last_played) + "  ";
-    if (!info.fault.empty()) return {info.path, line + info.name, false, info.fault};
-    line += fmt::format("{} {}  ", info.game, round_of(info));
+    const std::string time = local_time(info.last_played);
+    if (!info.fault.empty()) return {info.path, info.name, false, info.fault, time};
+    std::string line = fmt::format("{} {}  ", info.game, round_of(info));
     for (const std::string& name : info.players)
         line += (&name == &info.players.front() ? "" : ", ") + name;
-    return {info.path, std::move(line), info.finished, ""};
+    return {info.path, std::move(line), info.finished, "", time};
 }
 
 // Reads the family book in pieces of this length, so that no key waits long.

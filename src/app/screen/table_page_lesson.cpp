@@ -31,16 +31,14 @@ void TablePage::show_note() {
     if (sitting_.moment() == Sitting::Moment::turn_over) {
         if (lesson::Note note = teacher_->call_note(room_in(size_)); !note.text.empty())
             shown = {std::move(note.heading), std::move(note.text), {}};
-        const int tiles = view.own.hand.size();
+        const auto press = [&](ui::Command command) {
+            return "press " + settings_.keys.label(command);
+        };
         shown.advice =
-            sitting_.to_read()       ? ""
-            : sitting_.call_is_due() ? fmt::format("You hold one tile: press {} to announce it.",
-                                                   settings_.keys.label(ui::Command::announce))
-            : tiles == 1
-                ? fmt::format("You played no tile, so there is nothing to announce: press {}.",
-                              settings_.keys.label(ui::Command::end_turn))
-                : fmt::format("You hold {} tiles, so there is nothing to announce: press {}.",
-                              tiles, settings_.keys.label(ui::Command::end_turn));
+            sitting_.to_read()
+                ? ""
+                : lesson::call_advice(view.own.hand.size(), sitting_.call_is_due(),
+                                      press(ui::Command::announce), press(ui::Command::end_turn));
         return;
     }
     if (sitting_.moment() != Sitting::Moment::turn) return;

@@ -17,13 +17,15 @@ namespace roundhouse::app {
 
 enum class GlyphChoice : std::uint8_t { automatic, unicode, ascii };
 
+// A name, and the one that it counts as in the family book.
+using SamePersons = std::map<std::string, std::string, std::less<>>;
+
 struct Config {
     Settings settings;
     GlyphChoice glyphs = GlyphChoice::automatic;
     std::string variant;               // the default for a new game
     std::vector<std::string> players;  // default names
-    // A name, and the one that it counts as in the family book.
-    std::map<std::string, std::string, std::less<>> same_as;
+    SamePersons same_as;
     std::vector<std::string> faults;  // "FILE:LINE:COLUMN: what is wrong"
     std::string path;                 // where it was read or would be
 };
@@ -52,10 +54,8 @@ inline constexpr std::size_t kMaxConfigBytes = std::size_t{1} << 18U;
 
 // The same for who plays under several names, the table [same-person]: it is written anew, with
 // its comments first. `config` has the names afterwards, if they could be written.
-[[nodiscard]] std::string with_same_persons(
-    const std::string& text, const std::map<std::string, std::string, std::less<>>& same_as);
-[[nodiscard]] std::string keep_same_persons(
-    Config& config, const std::map<std::string, std::string, std::less<>>& same_as);
+[[nodiscard]] std::string with_same_persons(const std::string& text, const SamePersons& same_as);
+[[nodiscard]] std::string keep_same_persons(Config& config, const SamePersons& same_as);
 
 // $XDG_CONFIG_HOME/roundhouse/config.toml or its usual substitute; "" without a home directory.
 [[nodiscard]] std::string default_config_path();

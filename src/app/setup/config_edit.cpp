@@ -61,8 +61,7 @@ std::string with_settings(const std::string& text, const Settings& settings) {
     return out;
 }
 
-std::string with_same_persons(const std::string& text,
-                              const std::map<std::string, std::string, std::less<>>& same_as) {
+std::string with_same_persons(const std::string& text, const SamePersons& same_as) {
     constexpr std::string_view kTable = "[same-person]";
     std::vector<std::string> lines = text::lines_of(text);
     const auto head = std::ranges::find_if(
@@ -126,8 +125,7 @@ std::string keep_settings(const Config& config) {
         [&](const std::string& text) { return with_settings(text, config.settings); });
 }
 
-std::string keep_same_persons(Config& config,
-                              const std::map<std::string, std::string, std::less<>>& same_as) {
+std::string keep_same_persons(Config& config, const SamePersons& same_as) {
     std::string why = edit(
         config, [&](const Config& read) { return read.same_as == same_as; },
         [&](const std::string& text) { return with_same_persons(text, same_as); });

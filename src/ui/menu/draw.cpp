@@ -89,12 +89,15 @@ void banner(const Pen& pen, int y) {
     }
 }
 
-std::pair<std::string, std::string> item_words(Item item, const Pen& pen) {
+// `space`: the columns for the second.
+std::pair<std::string, std::string> item_words(Item item, const Pen& pen, int space) {
     const MenuData& data = pen.data;
     switch (item) {
         case Item::resume: {
             const Saved* last = last_resumable(data);
-            return {"Continue", last == nullptr ? "the last game" : last->line};
+            if (last == nullptr) return {"Continue", "the last game"};
+            const std::string dated = last->dated();
+            return {"Continue", cell_width(dated) <= space ? dated : last->line};
         }
         case Item::play_now: {
             if (data.games.empty()) return {"Play now", "you and three computer players"};
@@ -131,10 +134,11 @@ void draw_start(const Pen& pen) {
     const bool tall = top + 8 + count * step < height;
     if (tall) banner(pen, top);
     const int left = std::max(2, (canvas.width() - 52) / 2);
+    const int space = canvas.width() - left - 19;
     int y = tall ? top + 8 : std::max(0, (height - 1 - count) / 2);
     for (int k = 0; k < count; ++k, y += step) {
         const bool here = k == ((pen.menu.row % count) + count) % count;
-        const auto [name, what] = item_words(items[static_cast<std::size_t>(k)], pen);
+        const auto [name, what] = item_words(items[static_cast<std::size_t>(k)], pen, space);
         if (here) {
             canvas.put(left - 2, y, pen.glyphs.cursor, Style(Ink::chosen, kBold));
             canvas.cursor = Point{left, y};
@@ -142,13 +146,7 @@ void draw_start(const Pen& pen) {
         canvas.put(left, y, fmt::format("{}", k + 1), Ink::key);
         canvas.put(left + 2, y, fmt::format(" {:<13}", name),
                    Style(here ? Ink::chosen : Ink::plain, here ? kBold | kReverse : kBold));
-        const int space = canvas.width() - left - 19;
-        // On a phone, a saved game's name matters more than the time before it.
-        const bool cut = items[static_cast<std::size_t>(k)] == Item::resume &&
-                         cell_width(what) > space && canvas.width() < kLanesWidth;
-        const auto blanks = what.find("  ");
-        const std::size_t time = cut && blanks != std::string::npos ? blanks + 2 : 0;
-        canvas.put(left + 18, y, elide(what.substr(time), space, pen.glyphs.elided), Ink::dim);
+        canvas.put(left + 18, y, elide(what, space, pen.glyphs.elided), Ink::dim);
     }
     if (!pen.data.notice.empty())
         canvas.put_centred(0, canvas.width(), height - 3,

@@ -67,7 +67,7 @@ void draw_list(const Pen& pen, int rows) {
                                        : game.finished ? "finished   "
                                                        : "unfinished ",
                                        damaged ? Ink::refusal : Ink::dim);
-        pen.canvas.put(end, y, elide(game.line, pen.canvas.width() - end - 1, pen.glyphs.elided),
+        pen.canvas.put(end, y, elide(game.dated(), pen.canvas.width() - end - 1, pen.glyphs.elided),
                        Style(Ink::plain, k == here ? kReverse : kPlain));
     }
 }
@@ -95,7 +95,7 @@ void draw_selected(const Pen& pen, const Saved* game) {
     const bool finished = game != nullptr && game->finished;
     if (pen.canvas.width() < kWholeLines && game != nullptr && pen.data.notice.empty()) {
         int y = pen.canvas.height() - 3;
-        for (const std::string& part : wrap_lines(game->line, width, 2, pen.glyphs.elided))
+        for (const std::string& part : wrap_lines(game->dated(), width, 2, pen.glyphs.elided))
             pen.canvas.put(2, y++, part);
     }
     pen.canvas.put(2, pen.canvas.height() - 2, elide(pen.data.notice, width, pen.glyphs.elided),

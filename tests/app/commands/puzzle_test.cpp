@@ -21,7 +21,7 @@ TEST_CASE("puzzles: a seed or a day always has the same puzzle", "[puzzles]") {
           run({"puzzle", "--print", "--seed", "7"}).answered);
 }
 
-TEST_CASE("puzzles: what is no day or grade is refused", "[puzzles]") {
+TEST_CASE("puzzles: an invalid date or grade is refused", "[puzzles]") {
     for (const char* wrong : {"2026-02-30", "23.11.2026", "1999-01-01", "tomorrow"}) {
         CAPTURE(wrong);
         const Ended ended = run({"puzzle", "--print", "--date", wrong});

@@ -32,6 +32,23 @@ lesson::Plan lesson_of(const std::string& id) {
     return lesson::plan(*rules::find_bundled(id), "Ann");
 }
 
+// A learner at the table.
+struct Learning {
+    lesson::Plan plan;
+    lesson::Teacher teacher;
+    game::Match match;
+    app::Settings settings;
+    app::TablePage table;
+
+    explicit Learning(const std::string& id)
+        : plan(lesson_of(id)),
+          teacher(plan),
+          match(plan.setup, plan.rules),
+          table(match, settings, app::advisors_for(match)) {
+        table.teach(teacher);
+    }
+};
+
 // The key that does what the lesson suggests: a suggested tile is already chosen.
 ui::Key suggested_key(const app::TablePage& table) {
     const Observation view = table.seen();
@@ -51,12 +68,8 @@ ui::Key suggested_key(const app::TablePage& table) {
 TEST_CASE("lesson: Enter and the suggested keys lead to its end on the screen", "[ui]") {
     for (const std::string& id : test::kGames) {
         INFO(id);
-        const lesson::Plan plan = lesson_of(id);
-        lesson::Teacher teacher(plan);
-        game::Match match(plan.setup, plan.rules);
-        app::Settings settings;
-        app::TablePage table(match, settings, app::advisors_for(match));
-        table.teach(teacher);
+        Learning learning(id);
+        app::TablePage& table = learning.table;
         int turns = 0;
         for (int keys = 0; keys < 3000 && !table.finished(); ++keys) {
             const ui::Stage stage = table.ui().story.stage;
@@ -81,7 +94,7 @@ TEST_CASE("lesson: Enter and the suggested keys lead to its end on the screen", 
         CHECK(table.taught());
         CHECK(turns > 15);
         // It ends with the round.
-        CHECK(match.state().course.history.size() == 1);
+        CHECK(learning.match.state().course.history.size() == 1);
     }
 }
 
@@ -89,12 +102,8 @@ TEST_CASE("lesson: on a phone the suggestion says where, and the hand and the tr
           "[ui][narrow]") {
     for (const std::string& id : test::kGames)
         for (const ui::Size size : {ui::Size{40, 16}, {40, 20}}) {
-            const lesson::Plan plan = lesson_of(id);
-            lesson::Teacher teacher(plan);
-            game::Match match(plan.setup, plan.rules);
-            app::Settings settings;
-            app::TablePage table(match, settings, app::advisors_for(match));
-            table.teach(teacher);
+            Learning learning(id);
+            app::TablePage& table = learning.table;
             for (int keys = 0; keys < 3000 && !table.finished(); ++keys) {
                 const ui::Canvas canvas = table.draw(size);
                 if (table.ui().story.stage == ui::Stage::turn) {
@@ -115,12 +124,8 @@ TEST_CASE("lesson: the key that it names at the end of a turn ends it, in every 
     int unplayed = 0;
     for (const rules::RuleSet& game : rules::bundled_rule_sets()) {
         INFO(game.id);
-        const lesson::Plan plan = lesson_of(game.id);
-        lesson::Teacher teacher(plan);
-        game::Match match(plan.setup, plan.rules);
-        app::Settings settings;
-        app::TablePage table(match, settings, app::advisors_for(match));
-        table.teach(teacher);
+        Learning learning(game.id);
+        app::TablePage& table = learning.table;
         for (int keys = 0; keys < 3000 && !table.finished(); ++keys) {
             const bool ends = table.ui().story.stage == ui::Stage::turn_over;
             ui::Key next = suggested_key(table);
@@ -139,12 +144,8 @@ TEST_CASE("lesson: the key that it names at the end of a turn ends it, in every 
 }
 
 TEST_CASE("lesson: whoever hides their hand and comes back finds the same note", "[ui]") {
-    const lesson::Plan plan = lesson_of("oll");
-    lesson::Teacher teacher(plan);
-    game::Match match(plan.setup, plan.rules);
-    app::Settings settings;
-    app::TablePage table(match, settings, app::advisors_for(match));
-    table.teach(teacher);
+    Learning learning("oll");
+    app::TablePage& table = learning.table;
     while (table.ui().story.stage != ui::Stage::turn) table.key(suggested_key(table), {80, 24});
     const ui::LessonNote before = *table.ui().story.lesson;
     table.key(key("x"), {80, 24});
@@ -181,12 +182,8 @@ TEST_CASE("lesson: a held key does not read the last page, nor begin a game", "[
 }
 
 TEST_CASE("lesson: a refusal is explained beside the note", "[ui]") {
-    const lesson::Plan plan = lesson_of("oll");
-    lesson::Teacher teacher(plan);
-    game::Match match(plan.setup, plan.rules);
-    app::Settings settings;
-    app::TablePage table(match, settings, app::advisors_for(match));
-    table.teach(teacher);
+    Learning learning("oll");
+    app::TablePage& table = learning.table;
     while (table.ui().story.stage != ui::Stage::turn) table.key(suggested_key(table), {80, 24});
     const std::string note = table.ui().story.lesson->text;
     table.key(key("e"), {80, 24});

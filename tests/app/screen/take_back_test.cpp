@@ -1,4 +1,4 @@
-// Taking back at the table, and what is told of it.
+// Taking a move back at the table, and what the others are told about it.
 #include "roundhouse/engine/moves.hpp"
 #include "support/at_table.hpp"
 #include "support/catch.hpp"
@@ -19,7 +19,7 @@ constexpr ui::Size kSize = test::kTableSize;
 
 }  // namespace
 
-TEST_CASE("what was taken back is no longer shown", "[ui]") {
+TEST_CASE("a move that was taken back is no longer shown", "[ui]") {
     app::Settings settings;
     game::Match match = test::new_match({"station", 3, 5});
     app::TablePage table(match, settings, {});

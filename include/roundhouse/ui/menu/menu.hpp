@@ -20,9 +20,12 @@ namespace roundhouse::ui {
 // A saved game, as the list shows it.
 struct Saved {
     std::string name;  // what opens it
-    std::string line;  // what people read
+    std::string line;  // what people read: the game, its round and its players
     bool finished = false;
     std::string damage;  // why it can be neither resumed nor watched; empty: it is undamaged
+    std::string time = {};  // when it was last played
+
+    [[nodiscard]] std::string dated() const { return time.empty() ? line : time + "  " + line; }
 };
 
 // A rule file in the person's own folder that cannot be played.
