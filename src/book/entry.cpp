@@ -48,8 +48,7 @@ Entry entry_of(const game::Match& match, std::uint64_t id, std::string started) 
     return entry;
 }
 
-// {"id":1,"variant":"oll","game":"OLL
-// Train","started":"...","finished":true,"highest":false,"seats":[...]}
+// {"id":1,"variant":"oll","game":"OLL Train", ... ,"seats":[{"name":"Ann", ...}]}
 std::string to_line(const Entry& entry) {
     Json line{
         {"id", entry.id},           {"variant", entry.variant},   {"game", entry.game},

@@ -145,4 +145,11 @@ int action_bound(const Rules& rules) {
     return 4 * tiles_in_set(rules.max_pips) * (rules.players + 2);
 }
 
+int hand_value(const Rules& rules, const TileSet& hand) {
+    if (rules.points_count == Counting::tiles) return hand.size() * rules.tile_value;
+    const int half_blanks = count(static_cast<NumberMask>(hand.partners(0) & ~number_bit(0)));
+    return hand.pips() + (hand.contains(Tile(0, 0)) ? rules.double_blank : 0) +
+           half_blanks * rules.half_blank;
+}
+
 }  // namespace roundhouse

@@ -9,14 +9,6 @@ namespace roundhouse {
 
 namespace {
 
-// A hand's worth at the end of a round.
-int value(const Rules& rules, const TileSet& hand) {
-    if (rules.points_count == Counting::tiles) return hand.size() * rules.tile_value;
-    const int half_blanks = count(static_cast<NumberMask>(hand.partners(0) & ~number_bit(0)));
-    return hand.pips() + (hand.contains(Tile(0, 0)) ? rules.double_blank : 0) +
-           half_blanks * rules.half_blank;
-}
-
 SeatMask lowest(const Rules& rules, const Points& values) {
     const auto all = std::span(values).first(rules.players);
     const int best = *std::ranges::min_element(all);
@@ -46,7 +38,7 @@ Points counted_points(const Round& round, event::RoundEnd reason) {
     const Rules& rules = table.rules;
     Points points{};
     for (Seat seat = 0; seat < rules.players; ++seat) {
-        points[seat] = value(rules, round.holdings[seat].hand);
+        points[seat] = hand_value(rules, round.holdings[seat].hand);
         const bool left_open = rules.own_trains && table.is_open(seat) && table.is_started(seat);
         if (rules.points_to == PointsTo::holder && left_open) points[seat] += rules.open_train;
     }

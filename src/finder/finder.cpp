@@ -134,7 +134,7 @@ Question question_about(const Games& games, int index) {
         question.choices.push_back({kAnotherNumber, words_for(policy, kAnotherNumber)});
     } else {
         for (const rules::Word& word : policy.words)
-            if (!policy.restriction || policy.restriction(word.value) != rules::kOnlyLater)
+            if (!policy.restriction || !policy.restriction(word.value).never)
                 question.choices.push_back({word.value, std::string(word.meaning)});
     }
     if (known.contains(kNeverArises))

@@ -29,10 +29,6 @@ constexpr double kWantedError = 1.0;
 // Worlds for pricing are numbered from here, so that none is used twice.
 constexpr int kPricedFrom = 1 << 20;
 
-int at_depth(int number, int depth) {
-    return number << (depth - 1);
-}
-
 std::size_t index_of(const std::vector<Action>& actions, const Action& action) {
     return static_cast<std::size_t>(std::ranges::find(actions, action) - actions.begin());
 }
@@ -46,6 +42,10 @@ int worlds_for(const bots::Mean& scouted, int tried, int depth, double unit) {
 }
 
 }  // namespace
+
+int at_depth(int number, int depth) {
+    return number << (depth - 1);
+}
 
 std::uint32_t judgement_fingerprint() {
     return text::crc32c(kMethod, bots::judgement_fingerprint());

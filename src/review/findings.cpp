@@ -88,7 +88,7 @@ bool search_round(const Round& round, const SearchTask& task, const Findings& se
         for (std::size_t k = next++; k < deals + round.positions.size() && !stopped(task);
              k = next++) {
             if (k < deals) {
-                const int worlds = kDealt << (settings.depth - 1);
+                const int worlds = at_depth(kDealt, settings.depth);
                 found.dealt[k] =
                     bots::mean_of(
                         bots::expect(round.dealt[k], {},

@@ -27,14 +27,14 @@ std::string sentence(const Reason& reason) {
         case Kind::bare_double:
             return "The double that was played could not be covered from the hand.";
         case Kind::opens_own_train:
-            return "It closes their own train, which stayed open.";
+            return "It leaves their own train closed.";
         case Kind::longer_train:
             return fmt::format("It keeps a train of {} together, instead of {}.",
                                text::count_of(reason.better, "tile"), number_or_none(reason.worse));
         case Kind::plays_a_tile:
             return "It gets rid of a tile.";
         case Kind::calls:
-            return "A last tile has to be called.";
+            return "The last tile has to be called.";
         case Kind::fewer_points:
             return fmt::format("It takes {} off the hand, instead of {}.",
                                text::count_of(reason.better, "point"),
@@ -81,8 +81,7 @@ std::string phrase(const Action& action, Seat seat, const words::Names& names) {
 }
 
 std::string assessment(const Graded& graded, std::string_view plus_minus) {
-    std::string name(name_of(graded.grade));
-    name[0] = static_cast<char>(name[0] - 'a' + 'A');
+    const std::string name = text::capitalised(std::string(name_of(graded.grade)));
     if (!is_costly(graded.grade)) return name + '.';
     return fmt::format("{}, {} lost ({} {:.1f}).", name, points(graded.cost), plus_minus,
                        graded.found.loss_error);
@@ -112,7 +111,7 @@ std::string tell(const TurningPoint& point, const words::Names& names) {
                     signed_points(point.before), signed_points(point.after));
     switch (point.cause) {
         case TurningPoint::Cause::play:
-            return text + fmt::format("with a play of their own (record {}).", point.record);
+            return text + fmt::format("by a decision of their own (record {}).", point.record);
         case TurningPoint::Cause::luck:
             return text + fmt::format("through the tiles and the others' plays before record {}.",
                                       point.record);
@@ -136,14 +135,17 @@ std::vector<std::string> what_decided(const Review& review, const game::Match& m
     for (std::size_t seat = 0; seat < review.seats.size(); ++seat) {
         if (!has_seat(winners, static_cast<int>(seat))) continue;
         const Account& account = review.seats[seat].account;
+        // The sum is right as it is shown, too.
+        const auto luck = std::lround(account.result) - std::lround(account.skill());
         lines.push_back(fmt::format("{} won with a result of {}: {} by skill and {} by luck.",
                                     names.players[seat], signed_points(account.result),
-                                    signed_points(account.skill()), signed_points(account.luck())));
+                                    signed_points(account.skill()),
+                                    signed_points(static_cast<double>(luck))));
     }
     const auto skilled = by([](const SeatReview& seat) { return seat.account.skill(); });
     const auto lucky = by([](const SeatReview& seat) { return seat.account.luck(); });
     lines.push_back(
-        fmt::format("{} gained most by skill ({}){} had the most luck ({}).",
+        fmt::format("{} gained the most by skill ({}){} had the most luck ({}).",
                     names.players[skilled], signed_points(review.seats[skilled].account.skill()),
                     skilled == lucky ? " and" : fmt::format(", and {}", names.players[lucky]),
                     signed_points(review.seats[lucky].account.luck())));

@@ -71,23 +71,25 @@ constexpr Policy default_text(std::string_view words, Policy policy) {
     return policy;
 }
 
-constexpr Policy limited(std::string_view (*restriction)(int value), Policy policy) {
+constexpr Policy limited(Restriction (*restriction)(int value), Policy policy) {
     policy.restriction = restriction;
     return policy;
 }
 
-constexpr std::string_view limit_of_later_rounds(int start) {
-    return static_cast<Start>(start) == Start::best_fit ? "only if the engine is taken out" : "";
+constexpr Restriction limit_of_later_rounds(int start) {
+    if (static_cast<Start>(start) == Start::best_fit) return {"only if the engine is taken out"};
+    return {};
 }
 
-constexpr std::string_view limit_of_first_round(int start) {
+constexpr Restriction limit_of_first_round(int start) {
     switch (static_cast<Start>(start)) {
         case Start::last_to_play:
         case Start::winner:
-            return kOnlyLater;
+            return {"only for `later-rounds`", true};
         case Start::left_of_the_last_starter:
-            return "only for `later-rounds`, or if the round's double or the highest in any hand "
-                   "is the engine";
+            return {
+                "only for `later-rounds`, or if the round's double or the highest in any hand "
+                "is the engine"};
         default:
             return limit_of_later_rounds(start);
     }

@@ -12,8 +12,11 @@
 
 namespace roundhouse::rules {
 
-// A restriction: no game has this value in its first round, because it needs a round before.
-inline constexpr std::string_view kOnlyLater = "only for `later-rounds`";
+// When the checker accepts a value.
+struct Restriction {
+    std::string_view words;  // "" for a value that goes with all others
+    bool never = false;
+};
 
 struct Policy {
     enum class Kind { words, yes_no, number };
@@ -35,9 +38,7 @@ struct Policy {
     // "table.key" of the policies that may make it not apply, separated by blanks.
     std::string_view depends_on;
     std::string_view default_text;  // its default in words, if it depends on other policies
-    // In words, the rules that the checker accepts a value with; "" for a value that goes with all.
-    // Null: every value does.
-    std::string_view (*restriction)(int value) = nullptr;
+    Restriction (*restriction)(int value) = nullptr;  // null: there is none
     // Added after the first edition of the format: only written if it is not the default, so that
     // games without it keep their logs.
     bool later = false;

@@ -27,7 +27,8 @@ std::string entry(const Policy& policy) {
     text += '\n';
     for (const Word& word : policy.words) {
         text += "  - " + code(policy, word.word) + ": " + std::string(word.meaning);
-        const std::string_view limit = policy.restriction ? policy.restriction(word.value) : "";
+        const std::string_view limit =
+            policy.restriction ? policy.restriction(word.value).words : "";
         if (!limit.empty()) text += "; " + std::string(limit);
         text += '\n';
     }

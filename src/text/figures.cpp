@@ -4,8 +4,9 @@
 
 namespace roundhouse::text {
 
-double rounded(double value) {
-    return std::round(value * 1e4) / 1e4 + 0.0;  // -0 + 0 is 0
+double rounded(double value, int decimals) {
+    const double unit = std::pow(10, decimals);
+    return std::round(value * unit) / unit + 0.0;  // -0 + 0 is 0
 }
 
 std::string csv_quoted(std::string_view field) {

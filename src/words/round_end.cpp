@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "roundhouse/engine/queries.hpp"
 #include "roundhouse/formats/notation.hpp"
 #include "roundhouse/text/lists.hpp"
 
@@ -12,15 +13,9 @@ namespace roundhouse::words {
 namespace {
 
 int value_of(Tile tile, const Rules& rules) {
-    if (rules.points_count == Counting::tiles) return rules.tile_value;
-    if (tile == Tile(0, 0)) return rules.double_blank;
-    return tile.pips() + (tile.has(0) ? rules.half_blank : 0);
-}
-
-int value_of(const TileSet& hand, const Rules& rules) {
-    int value = 0;
-    hand.for_each([&](Tile tile) { value += value_of(tile, rules); });
-    return value;
+    TileSet alone;
+    alone.add(tile);
+    return hand_value(rules, alone);
 }
 
 Tile heaviest(const TileSet& hand, const Rules& rules) {
@@ -38,7 +33,7 @@ Tile heaviest(const TileSet& hand, const Rules& rules) {
 // double.
 std::string paid(const std::string& name, int points, const TileSet& hand, const Rules& rules) {
     const std::string all = text::count_of(points, "point");
-    if (rules.points_count == Counting::tiles || value_of(hand, rules) != points)
+    if (rules.points_count == Counting::tiles || hand_value(rules, hand) != points)
         return fmt::format("{} pays most: {}.", name, all);
     const Tile tile = heaviest(hand, rules);
     if (hand.size() == 1)
@@ -79,7 +74,7 @@ std::string what_decided(const Table& table, const event::RoundOver& over, const
     std::size_t from = seat;
     int dearest = 0;
     for (std::size_t k = 0; k < over.hands.size(); ++k) {
-        const int here = k == seat ? 0 : value_of(over.hands[k], rules);
+        const int here = k == seat ? 0 : hand_value(rules, over.hands[k]);
         if (here <= dearest) continue;
         dearest = here;
         from = k;

@@ -225,7 +225,7 @@ class Sentences {
         if (table_.rules.out == Out::end_of_lap && course_.phase == Phase::play)  // F22
             if (const SeatMask out = seats_out(); out != 0)
                 say(fmt::format("Out: {}. The others finish the lap.", names_in(out)));
-        if (table_.skip != 0) say(fmt::format("Loses the next turn: {}.", names_in(table_.skip)));
+        if (table_.skip != 0) say(fmt::format("Next turn lost: {}.", names_in(table_.skip)));
     }
 };
 

@@ -271,12 +271,12 @@ TEST_CASE("review: what decided the game") {
     CHECK(review::what_decided(review, match) ==
           std::vector<std::string>{
               name + " won with a result of +38: +12 by skill and +26 by luck.",
-              name + " gained most by skill (+12) and had the most luck (+26)."});
+              name + " gained the most by skill (+12) and had the most luck (+26)."});
     const std::string& other = match.names().players[1 - winner];
     review.seats[winner].account = {38, 54, 4, -10, -10};
     review.seats[1 - winner].account = {-38, -54, -4, 10, 10};
     CHECK(review::what_decided(review, match)[1] ==
-          name + " gained most by skill (+58), and " + other + " had the most luck (+20).");
+          name + " gained the most by skill (+58), and " + other + " had the most luck (+20).");
 }
 
 TEST_CASE("review: sentences") {

@@ -76,7 +76,7 @@ TEST_CASE("where a word may begin the first round, or later ones, the reference 
             CAPTURE(key, word.word);
             // With an engine that is not taken out and not asked for, each limit is felt.
             CHECK(std::holds_alternative<RuleFileFaults>(read) ==
-                  !policy.restriction(word.value).empty());
+                  !policy.restriction(word.value).words.empty());
         }
     }
     CHECK(rule_file_reference().find("- `\"winner\"`: whoever won the round before; only for "

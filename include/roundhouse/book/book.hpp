@@ -42,7 +42,7 @@ struct Tally {
     bool highest_wins = false;  // otherwise few points are good
     int games = 0;
     int wins = 0;           // games won, alone or with others
-    double even_share = 0;  // what luck alone would have won: a share of each game
+    double even_share = 0;  // what equal players would have won: a share of each game
     int rounds = 0;
     int out = 0;           // rounds in which the hand was emptied
     long long points = 0;  // of all rounds

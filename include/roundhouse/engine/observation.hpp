@@ -25,7 +25,7 @@ struct Observation {
 // What everybody may know; for curtains, spectators and public replays.
 [[nodiscard]] Observation observe_public(const State& state);
 // What the seat to move knows, as a state in which it can try its actions: the other hands and all
-// tiles that nobody holds are missing, so a tile that is drawn there is none of the game's.
+// tiles that nobody holds are missing, so a tile that is drawn there is a 0-0 that means nothing.
 [[nodiscard]] State known_state(const Table& table, const Holding& own);
 
 }  // namespace roundhouse

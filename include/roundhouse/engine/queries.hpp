@@ -23,6 +23,9 @@ constexpr bool calls_by_hand(const Rules& rules) {
     return rules.asks_for_call() && !rules.auto_announce;
 }
 
+// What a hand counts at the end of a round, before anything is doubled or charged.
+[[nodiscard]] int hand_value(const Rules& rules, const TileSet& hand);
+
 // The turn that a question is about: the seat's next turn, or any turn after its first of the
 // round, whether or not that one is over.
 enum class When : std::uint8_t { next_turn, after_first_turn };

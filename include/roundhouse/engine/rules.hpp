@@ -190,7 +190,7 @@ struct Rules {
     bool finish_lap = false;      // out in the opening: the others still take theirs (T10)
 
     // Later turns.
-    TurnLength turn_tiles = TurnLength::one;  // one, all_that_fit, sequence or own_then_visits
+    TurnLength turn_tiles = TurnLength::one;  // one, all_that_fit or own_then_visits
     Draws turn_draw = Draws::one;
     DrawnTile drawn_tile = DrawnTile::must_be_played;  // in the opening too
     bool may_draw = false;  // once before the first play, though something fits (F15)

@@ -36,6 +36,9 @@ struct Finding {
                                       const Action& action, int depth, std::uint64_t seed,
                                       const std::atomic<bool>* stop = nullptr);
 
+// So many worlds at depth 1; each further one doubles them.
+[[nodiscard]] int at_depth(int number, int depth);
+
 // Identifies how positions are judged: other findings than those of this number are of no use.
 [[nodiscard]] std::uint32_t judgement_fingerprint();
 

@@ -11,8 +11,8 @@
 #include <sstream>
 
 #include "roundhouse/text/clean.hpp"
-#include "roundhouse/text/numbers.hpp"
 #include "roundhouse/text/lists.hpp"
+#include "roundhouse/text/numbers.hpp"
 
 namespace roundhouse::app {
 
@@ -61,8 +61,8 @@ Option Subcommand::add_flag(const std::string& name, const std::function<void()>
     return Option(app_->add_flag_callback(name, given, about));
 }
 Option Subcommand::add_flag(const std::string& name, bool& given,
-                         const std::vector<std::string>& words, std::string& word,
-                         const std::string& about) {
+                            const std::vector<std::string>& words, std::string& word,
+                            const std::string& about) {
     const std::string none = "true";  // the library's value of a flag without one
     return Option(app_->add_flag(name, about)->check([=, &given, &word](const std::string& value) {
         given = true;

@@ -2,18 +2,13 @@
 
 #include <fmt/format.h>
 
-#include <cstdint>
-#include <cstdlib>
-#include <limits>
 #include <memory>
-#include <string_view>
 
 #include "app/commands/commands.hpp"
 #include "app/plain/play.hpp"
 #include "app/screen/session.hpp"
 #include "app/setup/play_options.hpp"
 #include "app/setup/table_setup.hpp"
-#include "roundhouse/text/numbers.hpp"
 #include "roundhouse/words/levels.hpp"
 
 namespace roundhouse::app {

@@ -43,15 +43,19 @@ std::string take_same(book::SameAs& same_as, const std::string& words) {
 std::optional<Fault> chain_in(const book::SameAs& same_as) {
     for (const auto& [name, meant] : same_as)
         if (const auto further = same_as.find(meant); further != same_as.end())
-            return Fault{status::usage, fmt::format("{} cannot count as {}, which counts as {}",
-                                                    text::clean(name), meant, further->second)};
+            return Fault{status::usage,
+                         fmt::format("{} cannot count as {}, which counts as {}", text::clean(name),
+                                     text::clean(meant), text::clean(further->second))};
     return std::nullopt;
 }
 
 // Why a book is empty.
-std::string nothing_found(const StatsOptions& options, bool any_game) {
-    return any_game ? fmt::format("No saved games of {}.\n", text::clean(options.variant))
-                    : fmt::format("No saved games in {}.\n", text::clean(games_directory()));
+std::string nothing_found(const StatsOptions& options, const BookReader& reader) {
+    if (!reader.entries().empty())
+        return fmt::format("No saved games of {}.\n", text::clean(options.variant));
+    const std::string where = text::clean(games_directory());
+    return reader.all() > 0 ? fmt::format("None of the saved games in {} can be read.\n", where)
+                            : fmt::format("No saved games in {}.\n", where);
 }
 
 int run_stats(const StatsOptions& options) {
@@ -86,7 +90,7 @@ int run_stats(const StatsOptions& options) {
     else if (options.csv)
         std::cout << book_csv(made);
     else if (made.games == 0 && made.unfinished == 0)
-        std::cout << nothing_found(options, !reader.entries().empty());
+        std::cout << nothing_found(options, reader);
     else
         std::cout << book_text(made);
     return status::ok;

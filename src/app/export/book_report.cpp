@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cmath>
 #include <utility>
 
 #include "roundhouse/formats/protocol/protocol.hpp"
@@ -52,7 +51,7 @@ std::string told(const book::LongestTrain& train) {
 
 // "+12.5"; never "-0.0".
 std::string points_of(const Luck::Game& luck) {
-    return fmt::format("{:+.1f}", std::round(10 * luck.points) / 10 + 0.0);
+    return fmt::format("{:+.1f}", text::rounded(luck.points, 1));
 }
 
 std::string told(const Luck::Game& luck) {

@@ -149,8 +149,7 @@ class TrainAttempts {
     void say_what_to_type() {
         dialog_.say(
             "Type the tiles of the longest train from the engine, in order. There is only one such "
-            "train. A "
-            "double needs no cover. \"hint\" helps, \"answer\" shows it, Enter leaves.\n");
+            "train. A double needs no cover. \"hint\" helps, \"answer\" shows it, Enter leaves.\n");
     }
 };
 
@@ -177,8 +176,8 @@ class PlayAttempts {
                                 formats::to_string(view_.own.hand)));
         dialog_.say(
             "One play is better than all others. Type it as at the table: 12-5 3 puts 12-5 on "
-            "train "
-            "3; draw and pass are plays too. \"hint\" helps, \"answer\" shows it, Enter leaves.\n");
+            "train 3; draw and pass are plays too. \"hint\" helps, \"answer\" shows it, Enter "
+            "leaves.\n");
     }
 
     bool attempt(const std::string& line) {

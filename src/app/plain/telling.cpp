@@ -112,6 +112,7 @@ void PlainGame::show_options() {
     if (all.size() > kFewChoices)
         line += fmt::format(" Type list to hear all {} choices.", all.size());
     dialog_.say(line + "\n");
+    if (teacher_ != nullptr) show_suggestion();
 }
 
 void PlainGame::list_options() {

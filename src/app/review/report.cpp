@@ -3,12 +3,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cmath>
 #include <ostream>
 #include <string_view>
 
 #include "roundhouse/review/words.hpp"
 #include "roundhouse/text/clean.hpp"
+#include "roundhouse/text/figures.hpp"
 #include "roundhouse/text/lists.hpp"
 
 namespace roundhouse::app {
@@ -22,7 +22,7 @@ constexpr int kNameColumns = 20;
 
 // "-3.2"; never "-0.0".
 std::string tenths(double points) {
-    return fmt::format("{:.1f}", std::round(10 * points) / 10 + 0.0);
+    return fmt::format("{:.1f}", text::rounded(points, 1));
 }
 
 // The first line begins with `label`, the others with blanks.

@@ -76,6 +76,14 @@ review::Review Reviewing::review() const {
 
 std::string Reviewing::keep() {
     if (!std::exchange(changed_, false) || log_.match.phase() != Phase::over) return "";
+    const auto whole = [&](const review::Findings& findings) {
+        return static_cast<int>(findings.rounds.size()) == extent_.rounds;
+    };
+    // A part, however deep, does not replace a whole review.
+    if (!whole(found_))
+        if (const auto kept = read_kept_review(path_, log_.identity, log_.match);
+            kept && whole(*kept))
+            return "";
     return replace_file(sys_, review_path(path_), review::write_kept(found_, log_.identity));
 }
 

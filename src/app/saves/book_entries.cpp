@@ -7,6 +7,7 @@
 #include "app/saves/kept_review.hpp"
 #include "app/system/file_steps.hpp"
 #include "app/system/files.hpp"
+#include "roundhouse/review/decision.hpp"
 #include "roundhouse/review/review.hpp"
 #include "roundhouse/text/figures.hpp"
 #include "roundhouse/text/lists.hpp"
@@ -15,8 +16,12 @@ namespace roundhouse::app {
 
 namespace {
 
-// Another first line: made by another version, whose entries may mean something else.
-constexpr std::string_view kCacheHead = "roundhouse book 2";
+// Another first line: made by another version, whose entries may mean something else, or whose
+// reviews may have judged otherwise.
+std::string cache_head() {
+    return fmt::format("roundhouse book 2 {:08x}", review::judgement_fingerprint());
+}
+
 constexpr std::size_t kMaxCacheBytes = std::size_t{64} << 20U;
 
 // A file is the same as before if its size and time are; "" if it is not there.
@@ -60,14 +65,14 @@ void BookReader::read_cache() {
     const auto* text = std::get_if<std::string>(&bytes);
     if (text == nullptr) return;
     const std::vector<std::string> lines = text::lines_of(*text);
-    if (lines.empty() || lines.front() != kCacheHead) return;
+    if (lines.empty() || lines.front() != cache_head()) return;
     for (std::size_t k = 1; k + 1 < lines.size(); k += 2) known_.emplace(lines[k], lines[k + 1]);
 }
 
 void BookReader::write_cache() {
     changed_ = false;
     if (cache_.empty()) return;
-    std::string text = std::string(kCacheHead) + '\n';
+    std::string text = cache_head() + '\n';
     for (const auto& [key, line] : known_) text += fmt::format("{}\n{}\n", key, line);
     if (text.size() <= kMaxCacheBytes) (void)replace_file(sys_, cache_, text);
 }

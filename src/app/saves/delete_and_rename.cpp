@@ -21,7 +21,7 @@ std::string hold(Sys& sys, const std::string& path, Descriptor& file) {
     file = Descriptor(sys, sys.open(path.c_str(), flags, 0));
     if (!file) return file_steps::cannot("open", path, errno).message;
     if (file_steps::retried([&] { return sys.lock(file.get()); }) != 0)
-        return file_steps::fault_of(path, "is open in another roundhouse process").message;
+        return file_steps::not_locked(path, errno).message;
     return "";
 }
 

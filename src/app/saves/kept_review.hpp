@@ -1,4 +1,4 @@
-// The review that is kept beside a log: where it is, and what it found.
+// What the review that is kept beside a log has found.
 #pragma once
 
 #include <optional>

@@ -186,11 +186,7 @@ std::variant<LogFile, Fault> LogFile::open(Sys& sys, std::string path) {
         if (auto* fault = std::get_if<Fault>(&opened)) return std::move(*fault);
         auto& found = std::get<OpenFile>(opened);
         Descriptor file(sys, found.fd);
-        if (retried([&] { return sys.lock(found.fd); }) != 0) {
-            if (errno == EWOULDBLOCK)
-                return fault_of(path, "is open in another roundhouse process");
-            return cannot("lock", path, errno);
-        }
+        if (retried([&] { return sys.lock(found.fd); }) != 0) return not_locked(path, errno);
         struct stat named {};
         // Between opening and locking, its previous owner may have rewritten it.
         if (sys.status(path.c_str(), named) != 0 || named.st_ino != found.status.st_ino ||

@@ -78,7 +78,7 @@ void MenuPage::tick() {
             break;
         }
         case Next::nothing:
-            if (reading_book_) reading_book_ = sources_.book(data_);
+            if (reading_book_) reading_book_ = sources_.book(data_, false);
             break;
     }
 }
@@ -116,8 +116,8 @@ void MenuPage::key(ui::Key key, ui::Size size) {
     ui::MenuOutcome outcome = ui::step(std::move(menu_), data_, settings_.keys, key);
     menu_ = std::move(outcome.menu);
     read_saved();
-    if (menu_.page == ui::MenuView::book && before != menu_.page && sources_.book)
-        reading_book_ = sources_.book(data_);
+    if (menu_.page == ui::MenuView::book && before == ui::MenuView::games && sources_.book)
+        reading_book_ = sources_.book(data_, true);
     if (menu_.page != ui::MenuView::book && menu_.page != ui::MenuView::names)
         reading_book_ = false;
     menu_.scroll = std::min(menu_.scroll, ui::scroll_limit(menu_, data_, size));
@@ -201,7 +201,7 @@ void MenuPage::keep_names(const ui::MenuRequest& request) {
         book::merge(same_as, request.name, request.new_name);
     const std::string why = keep_same_persons(config_, same_as);
     data_.notice = why.empty() ? "" : "This could not be saved: " + why + ".";
-    if (sources_.book) reading_book_ = sources_.book(data_);
+    if (sources_.book) reading_book_ = sources_.book(data_, true);
 }
 
 game::Setup MenuPage::setup(std::uint64_t seed) const {

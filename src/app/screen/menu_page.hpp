@@ -19,8 +19,9 @@ struct MenuSources {
     Fill last;   // saved games, as far as the one behind "Continue"
     Fill games;  // bundled ones, and people's own
     Fill saved;  // all saved games
-    // Reads on for a moment, and fills in the family book or how far it is; false when it is whole.
-    std::function<bool(ui::MenuData&)> book = nullptr;
+    // Reads on for a moment, from the beginning if `anew`, and fills in the family book or how far
+    // it is; false when it is whole.
+    std::function<bool(ui::MenuData&, bool anew)> book = nullptr;
 };
 
 class MenuPage : public Page {

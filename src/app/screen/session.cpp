@@ -121,10 +121,10 @@ ui::Saved shown(const SavedGameInfo& info) {
 // Reads the family book in pieces of this length, so that no key waits long.
 constexpr auto kBookPiece = std::chrono::milliseconds(40);
 
-std::function<bool(ui::MenuData&)> book_source(const Config& config) {
+std::function<bool(ui::MenuData&, bool)> book_source(const Config& config) {
     const auto reader = std::make_shared<std::unique_ptr<BookReader>>();
-    return [reader, &config](ui::MenuData& data) {
-        if (!*reader)
+    return [reader, &config](ui::MenuData& data, bool anew) {
+        if (anew)
             *reader =
                 std::make_unique<BookReader>(real_sys(), games_directory(), book_cache_path());
         const auto end = std::chrono::steady_clock::now() + kBookPiece;
@@ -140,7 +140,7 @@ std::function<bool(ui::MenuData&)> book_source(const Config& config) {
             const auto found = config.same_as.find(name);
             data.names.push_back({name, found == config.same_as.end() ? "" : found->second});
         }
-        reader->reset();  // read anew the next time
+        reader->reset();
         return false;
     };
 }

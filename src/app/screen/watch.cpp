@@ -1,4 +1,4 @@
-// WatchRequest a recorded game on the screen, and playing on from the middle of it.
+// Watching a recorded game on the screen, and playing on from the middle of it.
 
 #include "app/saves/games_directory.hpp"
 #include "app/screen/replay_page.hpp"

@@ -12,20 +12,18 @@
 
 #include "app/setup/settings.hpp"
 #include "app/system/files.hpp"
+#include "roundhouse/book/book.hpp"
 
 namespace roundhouse::app {
 
 enum class GlyphChoice : std::uint8_t { automatic, unicode, ascii };
-
-// A name, and the one that it counts as in the family book.
-using SamePersons = std::map<std::string, std::string, std::less<>>;
 
 struct Config {
     Settings settings;
     GlyphChoice glyphs = GlyphChoice::automatic;
     std::string variant;               // the default for a new game
     std::vector<std::string> players;  // default names
-    SamePersons same_as;
+    book::SameAs same_as;
     std::vector<std::string> faults;  // "FILE:LINE:COLUMN: what is wrong"
     std::string path;                 // where it was read or would be
 };
@@ -45,8 +43,8 @@ void report_config_faults(const Config& config);
 
 inline constexpr std::size_t kMaxConfigBytes = std::size_t{1} << 18U;
 
-// The text with the present values of the settings in the menu (palette, curtain, pace, motion,
-// mouse, screen reader); the rest, including comments, is unchanged.
+// The text with the present values of the settings in the menu (palette, curtain, board, pace,
+// motion, mouse, screen reader); the rest, including comments, is unchanged.
 [[nodiscard]] std::string with_settings(const std::string& text, const Settings& settings);
 // Writes these settings into config.path. Returns "" or why it could not; a file that cannot be
 // edited safely is left alone.
@@ -54,8 +52,8 @@ inline constexpr std::size_t kMaxConfigBytes = std::size_t{1} << 18U;
 
 // The same for who plays under several names, the table [same-person]: it is written anew, with
 // its comments first. `config` has the names afterwards, if they could be written.
-[[nodiscard]] std::string with_same_persons(const std::string& text, const SamePersons& same_as);
-[[nodiscard]] std::string keep_same_persons(Config& config, const SamePersons& same_as);
+[[nodiscard]] std::string with_same_persons(const std::string& text, const book::SameAs& same_as);
+[[nodiscard]] std::string keep_same_persons(Config& config, const book::SameAs& same_as);
 
 // $XDG_CONFIG_HOME/roundhouse/config.toml or its usual substitute; "" without a home directory.
 [[nodiscard]] std::string default_config_path();

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <tuple>
 
 #include "app/setup/config.hpp"
 #include "app/system/files.hpp"
@@ -35,11 +34,7 @@ void set_line(std::vector<std::string>& lines, std::string_view key, const std::
 }
 
 bool same_choices(const Settings& a, const Settings& b) {
-    const auto choices = [](const Settings& all) {
-        return std::tuple(all.palette, all.curtain, all.board, all.pace, all.motion, all.mouse,
-                          all.screen_reader);
-    };
-    return choices(a) == choices(b);
+    return static_cast<const ui::Options&>(a) == b && a.curtain == b.curtain;
 }
 
 }  // namespace
@@ -61,7 +56,7 @@ std::string with_settings(const std::string& text, const Settings& settings) {
     return out;
 }
 
-std::string with_same_persons(const std::string& text, const SamePersons& same_as) {
+std::string with_same_persons(const std::string& text, const book::SameAs& same_as) {
     constexpr std::string_view kTable = "[same-person]";
     std::vector<std::string> lines = text::lines_of(text);
     const auto head = std::ranges::find_if(
@@ -125,7 +120,7 @@ std::string keep_settings(const Config& config) {
         [&](const std::string& text) { return with_settings(text, config.settings); });
 }
 
-std::string keep_same_persons(Config& config, const SamePersons& same_as) {
+std::string keep_same_persons(Config& config, const book::SameAs& same_as) {
     std::string why = edit(
         config, [&](const Config& read) { return read.same_as == same_as; },
         [&](const std::string& text) { return with_same_persons(text, same_as); });

@@ -11,6 +11,7 @@
 #include "app/setup/rule_source.hpp"
 #include "app/setup/table_setup.hpp"
 #include "app/simulate/compare.hpp"
+#include "app/system/progress.hpp"
 #include "app/system/status.hpp"
 #include "roundhouse/text/clean.hpp"
 #include "roundhouse/text/figures.hpp"
@@ -19,6 +20,13 @@
 namespace roundhouse::app {
 
 namespace {
+
+arena::TournamentCounts played(const arena::TournamentTask& task) {
+    const auto games =
+        static_cast<std::int64_t>(task.deals) * static_cast<std::int64_t>(task.players.size());
+    return with_progress(
+        games, [&](std::atomic<std::int64_t>* done) { return arena::run_tournament(task, done); });
+}
 
 using nlohmann::ordered_json;
 
@@ -217,17 +225,15 @@ int simulate_bots(const BotOptions& options, const rules::RuleSet& rule_set,
     auto task = task_for(table.task, rule_set, choice);
     if (const auto* fault = std::get_if<Fault>(&task)) return report_fault(*fault, kWho);
     table.task = std::get<arena::TournamentTask>(task);
-    if (options.against.empty())
-        return print_bots(format, rule_set, table, arena::run_tournament(table.task));
+    if (options.against.empty()) return print_bots(format, rule_set, table, played(table.task));
 
     const RuleSetOrFault found = rules_named(options.against);
     if (const auto* fault = std::get_if<Fault>(&found)) return report_fault(*fault, kWho);
     const auto& other = std::get<rules::RuleSet>(found);
     auto second = task_for(table.task, other, choice);
     if (const auto* fault = std::get_if<Fault>(&second)) return report_fault(*fault, kWho);
-    return print_comparison(
-        format, table, {rule_set.name, arena::run_tournament(table.task)},
-        {other.name, arena::run_tournament(std::get<arena::TournamentTask>(second))});
+    return print_comparison(format, table, {rule_set.name, played(table.task)},
+                            {other.name, played(std::get<arena::TournamentTask>(second))});
 }
 
 }  // namespace roundhouse::app

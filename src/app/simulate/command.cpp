@@ -8,7 +8,6 @@
 #include <algorithm>
 #include <atomic>
 #include <chrono>
-#include <future>
 #include <iostream>
 #include <memory>
 #include <optional>
@@ -49,15 +48,9 @@ constexpr std::int64_t kMaxGames = 1'000'000'000;
 
 void play_all(SimulationReport& report) {
     const auto begin = Clock::now();
-    std::atomic<std::int64_t> done{0};
-    auto playing =
-        std::async(std::launch::async, [&] { return arena::simulate(report.task, &done); });
-    {
-        Progress progress;
-        while (playing.wait_for(std::chrono::milliseconds(100)) != std::future_status::ready)
-            progress.show(done.load(std::memory_order_relaxed), report.task.games);
-    }
-    report.counts = playing.get();
+    report.counts = with_progress(report.task.games, [&](std::atomic<std::int64_t>* done) {
+        return arena::simulate(report.task, done);
+    });
     report.seconds = std::chrono::duration<double>(Clock::now() - begin).count();
 }
 

@@ -141,6 +141,11 @@ Fault fault_of(const std::string& path, std::string_view what) {
     return {status::cannot_create, fmt::format("{} {}", text::clean(path), what)};
 }
 
+Fault not_locked(const std::string& path, int error) {
+    return error == EWOULDBLOCK ? fault_of(path, "is open in another roundhouse process")
+                                : cannot("lock", path, error);
+}
+
 std::string directory_of(const std::string& path) {
     const auto slash = path.rfind('/');
     if (slash == std::string::npos) return ".";

@@ -58,6 +58,8 @@ struct TemporaryFile {
 [[nodiscard]] Fault cannot(std::string_view what, const std::string& path, int error);
 // "PATH is open in another roundhouse process".
 [[nodiscard]] Fault fault_of(const std::string& path, std::string_view what);
+// Why a log could not be locked.
+[[nodiscard]] Fault not_locked(const std::string& path, int error);
 
 [[nodiscard]] std::string directory_of(const std::string& path);
 // "games/monday-2.rhlog" for "games/monday.rhlog".

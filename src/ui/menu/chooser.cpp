@@ -15,7 +15,7 @@ constexpr int kLeap = 10;
 
 using Kind = ChooserRow::Kind;
 
-// The rows where each family and the faulty files begin, and one past the last row.
+// Whether a family, or the list of faulty files, begins in that row.
 bool begins_family(const std::vector<ChooserRow>& rows, int row, const MenuData& data) {
     if (row == 0) return true;
     const ChooserRow here = rows[static_cast<std::size_t>(row)];
@@ -96,7 +96,8 @@ std::vector<ChooserRow> chooser_rows(const Chooser& chooser, const MenuData& dat
 }
 
 void choose_to_learn(MenuState& menu, const MenuData& data) {
-    open_chooser(menu, data, Chooser::Purpose::learn, menu.form.game);
+    menu.reading = menu.form.game;
+    open_chooser(menu, data, Chooser::Purpose::learn, menu.reading);
 }
 
 void open_chooser(MenuState& menu, const MenuData& data, Chooser::Purpose purpose, int game,

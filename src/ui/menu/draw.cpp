@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 #include <algorithm>
+#include <span>
 
 #include "roundhouse/text/clean.hpp"
 #include "roundhouse/text/lists.hpp"
@@ -62,31 +63,22 @@ void banner(const Pen& pen, int y) {
     canvas.put(x + hub - 1, y + 2, pen.glyphs.hub_port_right, Style(Ink::hub, kBold));
     canvas.put(x, y + 2, pen.glyphs.hub_port_left, Style(Ink::hub, kBold));
     const Tile right[] = {Tile(12, 5), Tile(5, 5), Tile(9, 5), Tile(9, 2), Tile(11, 2)};
-    const Pips right_first[] = {12, 5, 5, 9, 2};
-    int at = x + hub;
-    for (int k = 0; k < 5; ++k) {
-        if (at + 7 > width - 1) break;
-        const Pips inner = right_first[k], outer = right[k].other(inner);
-        draw_box_tile(canvas, at, y + 1, right[k],
-                      right[k].is_double() ? pen.glyphs.chosen : pen.glyphs.plain, "", Ink::dim,
-                      kPlain);
-        canvas.put(at + 1, y + 2, fmt::format("{:>2}", inner), Style(pips_ink(inner), kBold));
-        canvas.put(at + 4, y + 2, fmt::format("{:>2}", outer), Style(pips_ink(outer), kBold));
-        at += 7;
-    }
     const Tile left[] = {Tile(12, 8), Tile(8, 3), Tile(3, 3), Tile(3, 0), Tile(7, 0)};
-    const Pips left_first[] = {12, 8, 3, 3, 0};
-    at = x - 7;
-    for (int k = 0; k < 5; ++k) {
-        if (at < 1) break;
-        const Pips inner = left_first[k], outer = left[k].other(inner);
-        draw_box_tile(canvas, at, y + 1, left[k],
-                      left[k].is_double() ? pen.glyphs.chosen : pen.glyphs.plain, "", Ink::dim,
-                      kPlain);
-        canvas.put(at + 1, y + 2, fmt::format("{:>2}", outer), Style(pips_ink(outer), kBold));
-        canvas.put(at + 4, y + 2, fmt::format("{:>2}", inner), Style(pips_ink(inner), kBold));
-        at -= 7;
-    }
+    // From the hub outwards; `outwards` is 1 to the right.
+    const auto rail = [&](std::span<const Tile> tiles, int at, int outwards) {
+        Pips inner = 12;
+        for (const Tile tile : tiles) {
+            if (at < 1 || at + 7 > width - 1) break;
+            const Pips first = outwards > 0 ? inner : tile.other(inner);
+            draw_box_tile(canvas, at, y + 1, tile,
+                          tile.is_double() ? pen.glyphs.chosen : pen.glyphs.plain, "", Ink::dim,
+                          kPlain, Numbers::coloured, first != tile.high());
+            inner = tile.other(inner);
+            at += 7 * outwards;
+        }
+    };
+    rail(right, x + hub, 1);
+    rail(left, x - 7, -1);
 }
 
 // `space`: the columns for the second.

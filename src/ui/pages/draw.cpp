@@ -14,7 +14,7 @@ namespace {
 void draw_table(Canvas& canvas, const View& view, Size size) {
     Layout at = layout(view, size);
     draw_title(canvas, view);
-    const std::optional<Area> board = at.narrow ? std::optional<Area>() : picture_board(view, at);
+    const std::optional<Area> board = picture_board(view, at);
     if (board) {
         // The last line of the log stays.
         at.log_line = board->y + board->height;

@@ -33,6 +33,7 @@ bool of_use(const Binding& binding, bool watched) {
         case Command::go_on:
         case Command::take_back_turn:
         case Command::fast_forward:
+        case Command::board:
             return false;
         default:
             return (binding.contexts & (kCurtain | kPage)) != 0;

@@ -13,7 +13,7 @@ int lesson_height(Size size) {
     return size.height < 20 ? 5 : size.height < 24 ? 6 : size.height < 30 ? 7 : 9;
 }
 
-// Where it is. A narrow row ends before that.
+// A narrow window needs two rows to say which train.
 int lesson_advice_rows(Size size) {
     return size.width < kLanesWidth ? 2 : 1;
 }

@@ -73,7 +73,7 @@ std::optional<Flight> tile_flight(const View& view, const Canvas& before, const 
     if (before.size() != after.size()) return std::nullopt;
     const Layout at = layout(view, page_size(view, after.size()));
     const int above = rows_above(view, after.size());
-    const std::optional<Area> board = at.narrow ? std::nullopt : picture_board(view, at);
+    const std::optional<Area> board = picture_board(view, at);
     std::optional<Point> to = board ? place_on_board(view, *board, played.tile)
                                     : changed_end(view, at, above, played.train, before, after);
     if (!to) return std::nullopt;

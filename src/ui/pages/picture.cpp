@@ -44,10 +44,7 @@ class Label {
     bool on_board() const {
         return view_.ui.board == Board::picture && view_.ui.overlay == Overlay::none;
     }
-    bool chosen() const {
-        return on_board() && view_.ui.story.stage == Stage::turn && view_.game.to_move() &&
-               view_.ui.own.train == train_.number;
-    }
+    bool chosen() const { return on_board() && is_chosen(view_, train_.number); }
     bool owned() const { return train_.number < view_.game.rules().own_train_count(); }
 
     TrainLine number() const {
@@ -162,25 +159,43 @@ void draw_hub_and_trains(Canvas& canvas, const View& view, int x, int y, int wid
 
 namespace {
 
+struct PlayerField {
+    int x = 0;  // the mark of the turn; the name follows
+    std::string name;
+    std::string tiles;
+};
+
 // If no train shows whose turn it is and how many tiles are left: all players in a row.
-void draw_players(Canvas& canvas, const View& view, int y, int width) {
+std::vector<PlayerField> player_fields(const View& view, int width) {
     const int players = view.game.rules().players;
-    const int field = (width - 1) / players;
+    const int most = (width - 1) / players;
+    std::vector<PlayerField> fields;
     for (int seat = 0, x = 1; seat < players; ++seat) {
+        const auto tiles = view.game.table.hand_sizes[static_cast<std::size_t>(seat)];
+        const PlayerField& field = fields.emplace_back(
+            x, player_name(view, seat, std::max(1, most - 5)), std::to_string(tiles));
+        x += 2 + cell_width(field.name) + cell_width(field.tiles) + 2;
+        x = std::min(x, 1 + (seat + 1) * most);
+    }
+    return fields;
+}
+
+void draw_players(Canvas& canvas, const View& view, int y, int width) {
+    int seat = 0;
+    for (const PlayerField& field : player_fields(view, width)) {
         const bool moves = shown_mover(view) == seat;
-        const std::string tiles =
-            std::to_string(view.game.table.hand_sizes[static_cast<std::size_t>(seat)]);
-        const std::string name = player_name(view, seat, std::max(1, field - 5));
-        if (moves) canvas.put(x, y, view.glyphs.turn, Style(Ink::notice, kBold));
-        const int end = canvas.put(x + 1, y, name, Style(seat_ink(seat), moves ? kBold : kPlain));
-        x = std::min(canvas.put(end + 1, y, tiles) + 2, 1 + (seat + 1) * field);
+        if (moves) canvas.put(field.x, y, view.glyphs.turn, Style(Ink::notice, kBold));
+        const int end =
+            canvas.put(field.x + 1, y, field.name, Style(seat_ink(seat), moves ? kBold : kPlain));
+        canvas.put(end + 1, y, field.tiles);
+        ++seat;
     }
 }
 
 }  // namespace
 
 std::optional<Area> picture_board(const View& view, const Layout& at) {
-    if (view.ui.board != Board::picture) return std::nullopt;
+    if (at.narrow || view.ui.board != Board::picture) return std::nullopt;
     // Without a panel beside the table the log keeps two lines.
     const int log = at.panel > 0 ? 0 : 2;
     const Area area{0, 1, at.lanes_width(), at.hand_line - 2 - log};
@@ -223,7 +238,7 @@ std::optional<Point> place_on_board(const View& view, const Area& area, Tile til
 
 Point label_on_board(const View& view, const Area& area, Seat seat) {
     const Rules& rules = view.game.rules();
-    if (!rules.own_trains) return {area.x + 1 + seat * ((area.width - 1) / rules.players), area.y};
+    if (!rules.own_trains) return {player_fields(view, area.width)[seat].x + 1, area.y};
     for (const PlannedTrain& train : plan_picture(view, trains_area(view, area)).trains) {
         if (train.number != rules.own_train(seat)) continue;
         if (train.label.text.empty()) return {train.band.x, train.band.y};

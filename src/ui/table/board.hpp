@@ -73,6 +73,8 @@ void add_lane_rows(Layout& at, const View& view, int spare);
 // The trains that the chosen tile fits. They reveal the hand, so they are only marked for its
 // owner.
 [[nodiscard]] TrainMask trains_for_choice(const View& view);
+// Whether a tile would be played on this train.
+[[nodiscard]] bool is_chosen(const View& view, int train);
 // The columns for a train in its lane.
 [[nodiscard]] int chain_columns(const View& view, const Layout& at);
 // Leaves out that many lanes if there is no room for all, but keeps a few. The chosen train is kept

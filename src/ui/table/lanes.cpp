@@ -272,6 +272,10 @@ void draw_name(Canvas& canvas, const View& view, const Columns& c, int y, int tr
 
 }  // namespace
 
+bool is_chosen(const View& view, int train) {
+    return view.ui.story.stage == Stage::turn && view.game.to_move() && view.ui.own.train == train;
+}
+
 TrainMask trains_for_choice(const View& view) {
     const auto& tile = view.ui.own.tile;
     if (view.ui.story.stage != Stage::turn || !tile) return 0;
@@ -298,8 +302,7 @@ void draw_lanes(Canvas& canvas, const View& view, const Layout& at) {
         const int t = at.first_lane + lane;
         const TrainShape train = shape_of(table, t);
         const int y = at.name_row(lane);
-        const bool chosen =
-            view.ui.story.stage == Stage::turn && view.game.to_move() && view.ui.own.train == t;
+        const bool chosen = is_chosen(view, t);
         draw_name(canvas, view, c, y, t, chosen, has_train(fitting, t));
         if (t < table.rules.own_train_count()) draw_counts(canvas, view, c, y, t, shows_points(at));
         draw_state(canvas, view, c, y, train, at.lanes_width() >= 96);

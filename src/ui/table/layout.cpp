@@ -128,7 +128,7 @@ Layout layout(const View& view, Size size) {
     const int wanted_rows = hand_rows(tiles, at.per_row, chosen.style);
     int spare = std::max(0, size.height - used) + (at.panel > 0 ? 0 : chosen.log_rows);
     // A second line of text if the first would be cut.
-    if (spare > (at.panel > 0 ? 0 : 1) && at.panel == 0) {
+    if (at.panel == 0 && spare > 1) {
         at.message_rows = 2;
         --spare;
     }

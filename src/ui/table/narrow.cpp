@@ -47,8 +47,7 @@ Layout narrow_layout(const View& view, Size size) {
     at.size = size;
     at.hand_style = HandStyle::narrow;
     at.per_row = std::max(1, size.width / tile_width(at.hand_style));
-    const int tiles = std::max({longest_hand(view), view.game.seat ? view.game.own.hand.size() : 0,
-                                view.ui.own.most_held});
+    const int tiles = std::max(longest_hand(view), view.ui.own.most_held);
     const int wanted = std::max(1, (tiles + at.per_row - 1) / at.per_row);
     // Title, the line below the trains, the one over the hand, what fits, the hints.
     const int space = size.height - 5 - kWords;
@@ -81,6 +80,11 @@ struct Field {
     int ends = 0;
 };
 
+// Of the longest number of a train.
+int number_columns(const View& view) {
+    return cell_width(train_label(view.game.rules().trains() - 1));
+}
+
 Field field(const View& view, const Layout& at, int column) {
     const bool apart = seats_apart(view);
     Field field;
@@ -92,7 +96,8 @@ Field field(const View& view, const Layout& at, int column) {
     const bool markers = rules.own_trains && rules.others == Others::by_marker;
     field.status = !markers ? 0 : roomy ? 6 : 4;
     // Cursor, number and mark; the hand; blanks between.
-    const int fixed = 3 + (apart ? 0 : 3) + 1 + (markers ? field.status + 1 : 0);
+    const int fixed =
+        2 + number_columns(view) + (apart ? 0 : 3) + 1 + (markers ? field.status + 1 : 0);
     const int space = field.width - fixed - 1;
     int longest = 0;
     for (int train = 0; train < rules.trains(); ++train)
@@ -135,11 +140,13 @@ void draw_owner(Canvas& canvas, const View& view, int x, int y, int seat, int co
 
 void draw_field(Canvas& canvas, const View& view, const Field& at, int y, int t) {
     const TrainShape train = shape_of(view.game.table, t);
-    const bool chosen =
-        view.ui.story.stage == Stage::turn && view.game.to_move() && view.ui.own.train == t;
-    if (chosen) canvas.put(at.x, y, view.glyphs.cursor, Style());
-    canvas.put_right(at.x + 2, y, train_label(t), t < 10 ? Ink::key : Ink::dim);
-    int x = at.x + 3;
+    if (is_chosen(view, t))
+        canvas.put(at.x, y, view.glyphs.cursor, Style());
+    else if (has_train(trains_for_choice(view), t))
+        canvas.put(at.x, y, "+", Ink::playable);
+    const int number = at.x + 1 + number_columns(view);
+    canvas.put_right(number, y, train_label(t), t < 10 ? Ink::key : Ink::dim);
+    int x = number + 1;
     if (t < view.game.rules().own_train_count())
         draw_owner(canvas, view, x - 1, y, t, at.name);
     else if (at.name > 0)

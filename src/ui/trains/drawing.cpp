@@ -26,16 +26,6 @@ std::vector<Point> Drawing::cells() const {
     return all;
 }
 
-TrainLine tile_text(const TrainTile& tile, const LineTheme& theme) {
-    const auto text = [&](std::string words, Style style) {
-        return TrainLine{{std::move(words), tile_style(tile, style, theme)}};
-    };
-    if (tile.engine) return text(fmt::format("({})", tile.outer), Style(Ink::hub, kBold));
-    if (tile.tile.is_double())
-        return text(fmt::format("[{}]", tile.outer), Style(pips_ink(tile.outer), kBold));
-    return text(std::to_string(tile.outer), Style(pips_ink(tile.outer)));
-}
-
 namespace {
 
 class Painter {

@@ -49,9 +49,6 @@ struct Drawing {
     [[nodiscard]] std::vector<Point> cells() const;
 };
 
-// How a tile is written in one row: "9", "[5]", "(8)" for a train's own engine.
-[[nodiscard]] TrainLine tile_text(const TrainTile& tile, const LineTheme& theme);
-
 // Lines and frames in that style; rows before `top` and from `bottom` on are not drawn, nor is half
 // a tile.
 struct Window {

@@ -5,6 +5,17 @@
 
 namespace roundhouse::ui {
 
+TrainLine tile_text(const TrainTile& tile, const LineTheme& theme, bool leftward) {
+    const auto text = [&](std::string words, Style style) {
+        return TrainLine{{std::move(words), tile_style(tile, style, theme)}};
+    };
+    if (tile.engine) return text(fmt::format("({})", tile.outer), Style(Ink::hub, kBold));
+    if (tile.tile.is_double())
+        return text(fmt::format("[{}]", tile.outer), Style(pips_ink(tile.outer), kBold));
+    const Pips shown = leftward ? tile.inner : tile.outer;
+    return text(std::to_string(shown), Style(pips_ink(shown)));
+}
+
 namespace {
 
 std::string number(int n) {
@@ -15,25 +26,13 @@ class Writer {
   public:
     Writer(const LineTheme& theme) : theme_(theme) {}
 
-    TrainLine train_tile(const TrainTile& train_tile, bool left_arm) const {
-        const Pips outer = train_tile.outer;
-        const auto text = [&](std::string words, Style style) {
-            return TrainLine{{std::move(words), tile_style(train_tile, style, theme_)}};
-        };
-        if (train_tile.engine) return text(fmt::format("({})", outer), Style(Ink::hub, kBold));
-        if (train_tile.tile.is_double())
-            return text(fmt::format("[{}]", outer), Style(pips_ink(outer), kBold));
-        const Pips shown = left_arm ? train_tile.inner : outer;
-        return text(number(shown), Style(pips_ink(shown)));
-    }
-
     // Each item is the text between two rails.
     std::vector<TrainLine> items(const TrainTree& tree, bool own_engine) const {
         std::vector<TrainLine> all;
         bool left = own_engine;
         for (const TrainTile& each : tree.stem) {
             if (each.engine) left = false;
-            all.push_back(train_tile(each, left));
+            all.push_back(tile_text(each, theme_, left));
         }
         if (!tree.stem.empty() && tree.branches.empty() && tree.stem.back().owed > 0)
             all.back().push_back({"!!", Ink::alarm});

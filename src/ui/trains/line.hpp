@@ -33,6 +33,10 @@ struct LineTheme {
 // One branch, or any tree, in at most `space` columns.
 [[nodiscard]] TrainLine line_of(const TrainTree& tree, int space, const LineTheme& theme);
 
+// A tile in one row: "9", "[5]", "(8)" for a train's own engine. Its number is the outer one, or,
+// where the line runs from the tip to the hub, the inner one.
+[[nodiscard]] TrainLine tile_text(const TrainTile& tile, const LineTheme& theme,
+                                  bool leftward = false);
 // How a tile of that colour is written.
 [[nodiscard]] Style tile_style(const TrainTile& tile, Style style, const LineTheme& theme);
 int put(Canvas& canvas, int x, int y, const TrainLine& train_line);

@@ -172,12 +172,19 @@ class RoundPicture {
     void place(Sides& sides) {
         std::size_t most = 1;
         for (const Side& side : sides) most = std::max(most, side.bands.size());
-        const int ports = static_cast<int>(most > 2 ? most - 2 : most);
-        hub_.height = std::min(area_.height, std::max(5, (ports | 1) + 2));
-        hub_.y = area_.y + (area_.height - hub_.height) / 2;
+        // Two rails may leave through the top and the bottom; if their bands are too near, the hub
+        // needs a row for each.
+        for (int ports = static_cast<int>(most > 2 ? most - 2 : most);; ++ports) {
+            hub_.height = std::min(area_.height, std::max(5, (ports | 1) + 2));
+            hub_.y = area_.y + (area_.height - hub_.height) / 2;
+            int beside = 0;
+            for (Side& side : sides) {
+                stack(side);
+                beside = std::max(beside, set_ports(side));
+            }
+            if (beside <= hub_.height - 2 || ports >= static_cast<int>(most)) break;
+        }
         for (Side& side : sides) {
-            stack(side);
-            set_ports(side);
             set_turns(side);
             set_starts(side);
         }
@@ -202,13 +209,15 @@ class RoundPicture {
     }
 
     // The rows where the rails leave the hub: each as near to its band as the others allow. The
-    // first and the last may leave through its top and its bottom.
-    void set_ports(Side& side) {
+    // first and the last may leave through its top and its bottom. Returns how many leave beside
+    // it.
+    int set_ports(Side& side) {
         const int top = hub_.y, bottom = hub_.y + hub_.height - 1;
         std::vector<Band*> beside;
         const std::size_t count = side.bands.size();
         for (std::size_t k = 0; k < count; ++k) {
             Band& band = side.bands[k];
+            band.turn = 0;
             const bool above = k == 0 && count > 1 && band.spoke < top;
             const bool below = k > 0 && k + 1 == count && band.spoke > bottom;
             if (above || below) {
@@ -225,6 +234,7 @@ class RoundPicture {
             band.port = std::max(next, std::min(band.spoke, bottom - rows + k));
             next = band.port + 1;
         }
+        return rows;
     }
 
     static void set_turns(Side& side) {

@@ -83,7 +83,7 @@ namespace {
 void draw_keys(Canvas& canvas, const View& view, int y) {
     const auto label = [&](Command command) { return view.keys.label(command); };
     const auto pair = [&](Command one, Command other) { return label(one) + " " + label(other); };
-    // The most important first; those that do not fit are left out from the end.
+    // The most important first; what does not fit is left out.
     put_hints(canvas, y,
               {
                   {label(Command::go_on), "play"},

@@ -13,17 +13,12 @@ using rules::RuleSet;
 namespace condition = rules::condition;
 
 std::string aim(const Rules& rules) {
-    if (rules.points_to != PointsTo::holder)
-        return rules.winner == Winner::highest
-                   ? "Be the first to play all your tiles: you then score for those that the "
-                     "others still hold."
-                   : "Whoever plays all their tiles first scores for those that the others still "
-                     "hold, and in this game the fewest points win.";
-    return rules.winner == Winner::lowest
+    // The format ties who wins to this: many points where they are collected, few where not.
+    return rules.points_to == PointsTo::holder
                ? "Get rid of your tiles: what you still hold when the round ends counts against "
                  "you."
-               : "What you still hold when the round ends counts for you, so do not play out too "
-                 "early.";
+               : "Be the first to play all your tiles: you then score for those that the others "
+                 "still hold.";
 }
 
 std::string deal(const Rules& rules) {

@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <nlohmann/json.hpp>
 #include <sstream>
+#include <thread>
 
 #include "app/review/report.hpp"
 #include "app/review/reviewing.hpp"
@@ -130,6 +131,29 @@ TEST_CASE("review: without a depth, a deeper search that was stopped goes on") {
     keep_first_round(review::kUsualDepth + 1);
     CHECK_FALSE(reviewed(review::kUsualDepth));
     CHECK(test::file_bytes(disk.kept()).find(deeper) == std::string::npos);
+}
+
+TEST_CASE("review: a part, however deep, does not replace a whole result") {
+    OnDisk disk;
+    (void)disk.review(at_depth(1));
+    const std::string whole = test::file_bytes(disk.kept());
+    app::ReviewOptions fresh = at_depth(1);
+    fresh.fresh = true;
+    for (const app::ReviewOptions& options : {at_depth(2), fresh}) {
+        int parts = 0;  // the second round may be over before it is stopped
+        for (int tries = 0; tries < 20 && parts == 0; ++tries) {
+            test::write_file(disk.kept(), whole);
+            app::Reviewing reviewing(app::real_sys(), disk.path, disk.log, options);
+            while (reviewing.rounds_done() == 0) std::this_thread::yield();
+            reviewing.stop();
+            reviewing.wait();
+            CHECK(reviewing.keep().empty());
+            if (reviewing.rounds_done() > 1) continue;
+            ++parts;
+            CHECK(test::file_bytes(disk.kept()) == whole);
+        }
+        CHECK(parts > 0);
+    }
 }
 
 TEST_CASE("review: a kept result of another log is replaced") {

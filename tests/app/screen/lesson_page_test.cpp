@@ -286,6 +286,7 @@ TEST_CASE("lesson: a plain lesson has the style and the players of the config fi
     };
     const std::string brief = said({"learn", "basic", "--plain"});
     CHECK(brief.find("Zoe's hand") != std::string::npos);
+    CHECK(brief.find("\nTry ") != std::string::npos);
     CHECK(said({"learn", "basic", "--plain=brief"}) == brief);
     CHECK(said({"learn", "basic", "--plain=full"}).size() > brief.size());
 }

@@ -117,7 +117,7 @@ TEST_CASE("options go into the config file, and what else stands there stays", "
 }
 
 TEST_CASE("who plays under several names goes into the config file", "[ui][config]") {
-    const app::SamePersons same_as = {{"Annie", "Ann"}, {"B \"x\" = y", "Bea"}};
+    const book::SameAs same_as = {{"Annie", "Ann"}, {"B \"x\" = y", "Bea"}};
     const auto entries = "\"Annie\" = \"Ann\"\n\"B \\\"x\\\" = y\" = \"Bea\"\n";
     const std::string last = "pace = 300\n\n[keys]\nmouse = \"M\"\n";
     const std::string fresh = app::with_same_persons(last, same_as);

@@ -264,7 +264,8 @@ TEST_CASE("the family book is read piece by piece, and scrolls", "[ui]") {
     data.saved.push_back({"a", "a game", true, ""});
     int pieces = 0;
     app::MenuSources sources;
-    sources.book = [&](ui::MenuData& into) {
+    sources.book = [&](ui::MenuData& into, bool anew) {
+        CHECK(anew == (pieces == 0));
         into.book = {"Reading the saved games: 1 of 2."};
         if (++pieces == 3) into.book.assign(40, "A paragraph about Ann.");
         return pieces < 3;

@@ -4,6 +4,7 @@
 #include "roundhouse/engine/moves.hpp"
 #include "support/catch.hpp"
 #include "support/viewpoint.hpp"
+#include "ui/table/board.hpp"
 
 using namespace roundhouse;
 
@@ -160,4 +161,38 @@ TEST_CASE("a tile flies to the train it was played on, on the lanes and on the p
             CHECK(flights > 15);
             CHECK(beside == flights);
         }
+}
+
+TEST_CASE("where no train is a player's own, a tile comes from the name of the player",
+          "[ui][motion]") {
+    constexpr ui::Size kBoard{160, 50};
+    game::Match match = test::new_match({.game = "chicken-foot", .players = 4, .seed = 5});
+    match.deal();
+    chance::Random random(5);
+    int flights = 0;
+    while (match.phase() == Phase::play) {
+        test::Viewpoint before(match, true);
+        before.ui.board = ui::Board::picture;
+        const Seat seat = match.mover();
+        const auto action = test::any_action(match.state(), random);
+        match.act(action);
+        const auto* play = std::get_if<Play>(&action);
+        if (play == nullptr || match.phase() != Phase::play) continue;
+        test::Viewpoint after(match, true);
+        after.ui.board = ui::Board::picture;
+        const ui::Canvas page = after.draw(kBoard);
+        const auto flight =
+            ui::tile_flight(after.view(), before.draw(kBoard), page,
+                            {seat, play->tile, play->train, play->at}, std::nullopt);
+        if (!flight) continue;
+        const std::string name = ui::player_name(after.view(), seat, 20);
+        std::string there;
+        for (std::size_t k = 0; k < name.size(); ++k)
+            ui::append_utf8(there,
+                            page.at(flight->from.x + static_cast<int>(k), flight->from.y).ch);
+        CAPTURE(page.to_text());
+        CHECK(there == name);
+        ++flights;
+    }
+    CHECK(flights > 10);
 }

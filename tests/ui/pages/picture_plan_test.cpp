@@ -30,8 +30,13 @@ struct Owner {
 class Board {
   public:
     Board(const ui::TablePlan& plan, const ui::Area& area) : area_(area) {
-        for (const ui::TablePlan::Port& port : plan.ports)
+        for (const ui::TablePlan::Port& port : plan.ports) {
             claim({port.x, port.y}, {Owner::Kind::port, -1, 0});
+            const bool at_side = port.x == plan.hub.x || port.x == plan.hub.x + plan.hub.width - 1;
+            const bool at_end = port.y == plan.hub.y || port.y == plan.hub.y + plan.hub.height - 1;
+            const bool inside = port.y >= plan.hub.y && port.y < plan.hub.y + plan.hub.height;
+            if (!inside || at_side == at_end) fault_ = "a rail leaves the hub at a corner";
+        }
         for (int y = plan.hub.y; y < plan.hub.y + plan.hub.height; ++y)
             for (int x = plan.hub.x; x < plan.hub.x + plan.hub.width; ++x)
                 if (!cells_.contains({x, y})) claim({x, y}, {Owner::Kind::hub, -1, 0});
