@@ -129,3 +129,28 @@ TEST_CASE("a window that is too small says so, and what to do", "[ui][narrow]") 
     CHECK(shows(canvas, "39x15"));
     CHECK(shows(canvas, "--plain"));
 }
+
+TEST_CASE("on a phone the list marks the trains that the chosen tile fits", "[ui][narrow]") {
+    int marked = 0;
+    for (const auto& [id, players] : {std::pair{"mexican", 4}, {"oll", 5}, {"basic", 10}})
+        for (int steps = 20; steps < 40; ++steps) {
+            test::Viewpoint viewpoint = mid_game(id, players, steps);
+            if (!viewpoint.game.to_move()) continue;
+            ui::ensure_choice(viewpoint.ui, viewpoint.game);
+            const ui::View view = viewpoint.view();
+            const ui::Layout at = ui::layout(view, {40, 20});
+            const ui::Canvas page = ui::draw(view, {40, 20});
+            TrainMask shown = 0;
+            for (int y = 0; y < page.height(); ++y)
+                for (int x = 0; x < page.width(); ++x)
+                    if (const auto train = ui::listed_train(view, at, {x, y}))
+                        if (page.at(x, y).ch == U'+') shown |= train_bit(*train);
+            TrainMask listed = 0;
+            for (int train = at.first_lane; train < at.first_lane + at.lanes; ++train)
+                if (!ui::is_chosen(view, train)) listed |= train_bit(static_cast<Train>(train));
+            CAPTURE(page.to_text());
+            CHECK(shown == (ui::trains_for_choice(view) & listed));
+            marked += shown != 0 ? 1 : 0;
+        }
+    CHECK(marked > 3);
+}
