@@ -5,6 +5,7 @@
 #include "roundhouse/ui/trains/shape.hpp"
 #include "support/catch.hpp"
 #include "support/keys.hpp"
+#include "support/menu.hpp"
 #include "support/viewpoint.hpp"
 
 using namespace roundhouse;
@@ -140,13 +141,7 @@ TEST_CASE("golden: pages to read", "[ui][golden]") {
 }
 
 TEST_CASE("golden: menu and form", "[ui][golden]") {
-    ui::MenuData data;
-    data.games = rules::bundled_rule_sets();
-    data.version = "0.1.0";
-    data.levels = {"random", "greedy", "planner", "expert"};
-    data.usual_level = "planner";
-    data.saved = {{"a", "OLL Train: Ann, Bea, Cyd, round 3", false, ""},
-                  {"b", "Mexican Train: Dov, Eve", true, ""}};
+    ui::MenuData data = test::menu_data();
     ui::MenuState menu;
     menu.form.players = {{"Ann", ""}, {"Bea", "planner"}, {"Cyd", ""}};
     const ui::Keymap keys;

@@ -8,6 +8,7 @@
 #include "roundhouse/ui/menu/menu.hpp"
 #include "support/catch.hpp"
 #include "support/keys.hpp"
+#include "support/menu.hpp"
 #include "support/viewpoint.hpp"
 
 using namespace roundhouse;
@@ -68,17 +69,6 @@ void check_golden(const std::string& name, const std::vector<test::Viewpoint>& v
         kPhones);
 }
 
-ui::MenuData menu_data() {
-    ui::MenuData data;
-    data.games = rules::bundled_rule_sets();
-    data.version = "0.1.0";
-    data.levels = {"random", "greedy", "planner", "expert"};
-    data.usual_level = "planner";
-    data.saved = {{"a", "OLL Train: Ann, Bea, Cyd, round 3", false, ""},
-                  {"b", "Mexican Train: Dov, Eve", true, ""}};
-    return data;
-}
-
 }  // namespace
 
 TEST_CASE("golden: the end of a round and of a game on a phone", "[ui][golden][narrow]") {
@@ -112,7 +102,7 @@ TEST_CASE("golden: pages over the table on a phone", "[ui][golden][narrow]") {
 }
 
 TEST_CASE("golden: the menu on a phone", "[ui][golden][narrow]") {
-    const ui::MenuData data = menu_data();
+    const ui::MenuData data = test::menu_data();
     const ui::Keymap keys;
     std::vector<ui::MenuState> menus(1);
     menus[0].form.players = {{"Ann", ""}, {"Bea", "planner"}, {"Cyd", ""}};

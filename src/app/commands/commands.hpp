@@ -27,7 +27,10 @@ void add_engine(Subcommand app, int& status);
 
 struct PlayOptions;
 // --plain, --plain=brief, --plain=full.
-void add_plain_option(Subcommand command, PlayOptions& options, const std::string& about);
+void add_plain_option(Subcommand command, PlayOptions& options,
+                      const std::string& about =
+                          "lines of text and numbered choices; "
+                          "--plain=brief says less, --plain=full more");
 // The display options of every command that shows a game: --config, --ascii, --color.
 void add_display_options(Subcommand command, PlayOptions& options);
 

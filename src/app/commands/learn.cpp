@@ -21,9 +21,7 @@ void add_learn(Subcommand app, int& status) {
         app.add_command("learn", "Learn to play: one round in which each rule is explained");
     learn.add_option("GAME", chosen->game,
                      "which game, by its id or by its rule file; by default, asks");
-    add_plain_option(learn, chosen->options,
-                     "lines of text and numbered choices; --plain=brief says less, --plain=full "
-                     "more");
+    add_plain_option(learn, chosen->options);
     add_display_options(learn, chosen->options);
     learn.does([chosen, &status] {
         std::optional<rules::RuleSet> game;

@@ -21,9 +21,7 @@ void add_resume(Subcommand app, int& status) {
     Subcommand resume = app.add_command("resume", "Resume a saved game");
     resume.add_option("FILE", chosen->file,
                       "a game log; by default, the unfinished game played last");
-    add_plain_option(resume, chosen->options,
-                     "lines of text and numbered choices; --plain=brief says less, --plain=full "
-                     "more");
+    add_plain_option(resume, chosen->options);
     add_display_options(resume, chosen->options);
     resume.does([chosen, &status] {
         const std::string directory = games_directory();
