@@ -172,8 +172,9 @@ std::vector<PlayerField> player_fields(const View& view, int width) {
     std::vector<PlayerField> fields;
     for (int seat = 0, x = 1; seat < players; ++seat) {
         const auto tiles = view.game.table.hand_sizes[static_cast<std::size_t>(seat)];
-        const PlayerField& field = fields.emplace_back(
-            x, player_name(view, seat, std::max(1, most - 5)), std::to_string(tiles));
+        fields.push_back(
+            {x, player_name(view, seat, std::max(1, most - 5)), std::to_string(tiles)});
+        const PlayerField& field = fields.back();
         x += 2 + cell_width(field.name) + cell_width(field.tiles) + 2;
         x = std::min(x, 1 + (seat + 1) * most);
     }
