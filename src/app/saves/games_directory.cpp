@@ -168,8 +168,10 @@ std::vector<SavedGameInfo> list_games(Sys& sys, const std::string& directory) {
 }
 
 std::size_t look_for_last(Sys& sys, std::vector<SavedGameInfo>& logs) {
+    // Somebody who finishes every game would otherwise wait for all of them at every start.
+    constexpr std::size_t kNewest = 100;
     std::size_t looked = 0;
-    while (looked < logs.size()) {
+    while (looked < std::min(logs.size(), kNewest)) {
         SavedGameInfo& info = logs[looked++];
         look_at(sys, info);
         if (!info.fault.empty() || info.finished) continue;

@@ -49,8 +49,8 @@ struct SavedGameInfo {
 void look_at(Sys& sys, SavedGameInfo& info);
 // All logs there, looked at.
 [[nodiscard]] std::vector<SavedGameInfo> list_games(Sys& sys, const std::string& directory);
-// Looks at the first logs, up to the first one that can be resumed, and makes sure of that one by
-// reading it whole; sets `fault` on those that cannot. Returns how many were read.
+// Looks at the first logs, at most 100, up to the first one that can be resumed, and makes sure of
+// that one by reading it whole; sets `fault` on those that cannot. Returns how many were read.
 std::size_t look_for_last(Sys& sys, std::vector<SavedGameInfo>& logs);
 // The newest undamaged log; if `unfinished`, the newest still in play; "" for none.
 [[nodiscard]] std::string last_game(Sys& sys, const std::string& directory, bool unfinished);

@@ -146,6 +146,12 @@ TEST_CASE("log: a list reads heads and tails only, and in full what looks odd", 
     CHECK(games[2].name.empty());
     app::look_at(sys, games[2]);
     CHECK(games[2].name == "long.rhlog");
+
+    // Where everything newer is finished, it is looked for among the last hundred only.
+    for (int k = 0; k < 100; ++k) at("finished-" + std::to_string(k), whole, 3 + k);
+    games = app::list_logs(sys, place.games());
+    REQUIRE(games.size() == 103U);
+    CHECK(app::look_for_last(sys, games) == 100U);
 }
 
 TEST_CASE("log: a glance at a log tells what the whole log tells, wherever it ends", "[log]") {
