@@ -24,18 +24,17 @@ void apply_record(State& state, const Record& record) {
     }
 }
 
-std::vector<bool> taken_back(const std::vector<Record>& records) {
-    std::vector<bool> undone(records.size() + 1, false);
+std::vector<bool> which_stand(const std::vector<Record>& records) {
+    std::vector<bool> stands(records.size() + 1, false);
     std::vector<std::size_t> standing;
     for (std::size_t k = 0; k < records.size(); ++k) {
-        if (!std::holds_alternative<TakeBack>(records[k])) {
+        if (std::holds_alternative<TakeBack>(records[k]))
+            standing.pop_back();
+        else
             standing.push_back(k + 1);
-            continue;
-        }
-        undone[standing.back()] = true;
-        standing.pop_back();
     }
-    return undone;
+    for (const std::size_t record : standing) stands[record] = true;
+    return stands;
 }
 
 Replay::Replay(const Setup& setup, const Rules& rules, const std::vector<Record>& records)

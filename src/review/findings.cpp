@@ -32,7 +32,7 @@ class Walk {
   public:
     explicit Walk(const game::Match& match)
         : records_(match.records()),
-          taken_back_(game::taken_back(records_)),
+          stands_(game::which_stand(records_)),
           state_(new_game(match.state().rules())) {}
 
     // The next finished round; none if there is no further one.
@@ -42,8 +42,8 @@ class Walk {
         bots::Beliefs beliefs;
         for (; at_ < records_.size(); ++at_) {
             if (state_.course.history.size() > rounds) return round;
+            if (!stands_[at_ + 1]) continue;
             const game::Record& record = records_[at_];
-            if (taken_back_[at_ + 1] || std::holds_alternative<game::TakeBack>(record)) continue;
             if (const auto* decision = std::get_if<game::Decision>(&record)) {
                 round.positions.push_back({static_cast<int>(at_) + 1,
                                            observe(state_, decision->seat), beliefs,
@@ -61,7 +61,7 @@ class Walk {
 
   private:
     const std::vector<game::Record>& records_;
-    std::vector<bool> taken_back_;
+    std::vector<bool> stands_;
     State state_;
     std::size_t at_ = 0;
 };
@@ -112,13 +112,13 @@ bool search_round(const Round& round, const SearchTask& task, const Findings& se
 }  // namespace
 
 Extent extent_of(const game::Match& match) {
-    const std::vector<bool> undone = game::taken_back(match.records());
+    const std::vector<bool> stands = game::which_stand(match.records());
     State state = new_game(match.state().rules());
     Extent extent;
     int actions = 0;  // of the round at hand
     for (std::size_t at = 0; at < match.records().size(); ++at) {
+        if (!stands[at + 1]) continue;
         const game::Record& record = match.records()[at];
-        if (undone[at + 1] || std::holds_alternative<game::TakeBack>(record)) continue;
         if (std::holds_alternative<game::Decision>(record)) ++actions;
         game::apply_record(state, record);
         if (static_cast<int>(state.course.history.size()) == extent.rounds) continue;

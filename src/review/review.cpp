@@ -41,15 +41,16 @@ class Making {
 
     Review make() {
         const auto& records = match_.records();
-        const std::vector<bool> undone = game::taken_back(records);
+        const std::vector<bool> stands = game::which_stand(records);
         review_.expected.push_back(now_);
         for (std::size_t at = 1; at <= records.size(); ++at) {
             const bool known = state_.course.history.size() < findings_.rounds.size();
-            if (undone[at]) {
-                if (known) take_back(static_cast<int>(at), records[at - 1]);
-            } else if (!std::holds_alternative<game::TakeBack>(records[at - 1])) {
-                step(static_cast<int>(at), records[at - 1], known);
-            }
+            const auto record = static_cast<int>(at);
+            const game::Record& made = records[at - 1];
+            if (stands[at])
+                step(record, made, known);
+            else if (const auto* decision = std::get_if<game::Decision>(&made); decision && known)
+                take_back(record, *decision);
             review_.expected.push_back(now_);
         }
         finish();
@@ -73,8 +74,7 @@ class Making {
         return findings_.rounds[state_.course.history.size()];
     }
 
-    void take_back(int record, const game::Record& made) {
-        const auto& decision = std::get<game::Decision>(made);
+    void take_back(int record, const game::Decision& decision) {
         Graded graded;
         graded.record = record;
         graded.round = state_.course.round;

@@ -105,7 +105,7 @@ TEST_CASE("review: result = skill + luck, for every seat of every game") {
 TEST_CASE("review: what was taken back is listed and not graded") {
     const game::Match match = golden("v1-train");
     const Review review = reviewed(match);
-    const std::vector<bool> undone = game::taken_back(match.records());
+    const std::vector<bool> stands = game::which_stand(match.records());
     int listed = 0;
     int graded = 0;
     for (std::size_t at = 1; at <= match.records().size(); ++at) {
@@ -113,8 +113,8 @@ TEST_CASE("review: what was taken back is listed and not graded") {
         const bool decision = std::holds_alternative<game::Decision>(match.records()[at - 1]);
         CHECK((action != nullptr) == decision);
         if (!decision) continue;
-        CHECK((action->grade == Grade::taken_back) == undone[at]);
-        if (undone[at]) {
+        CHECK((action->grade == Grade::taken_back) == !stands[at]);
+        if (!stands[at]) {
             ++listed;
             CHECK(action->cost == 0);
         } else if (action->grade != Grade::forced) {

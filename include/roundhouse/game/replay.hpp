@@ -26,8 +26,9 @@ struct Mark {
 // Applies a record again to the state where it was made, so nothing is refused. Take-backs change
 // nothing.
 void apply_record(State& state, const Record& record);
-// By record, counted from 1: whether it was taken back. Take-backs themselves are not.
-[[nodiscard]] std::vector<bool> taken_back(const std::vector<Record>& records);
+// By record, counted from 1: whether it counts in the end. What was taken back does not, nor do the
+// take-backs.
+[[nodiscard]] std::vector<bool> which_stand(const std::vector<Record>& records);
 
 class Replay {
   public:

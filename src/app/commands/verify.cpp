@@ -27,10 +27,8 @@ void salvage(const std::string& path, std::string_view text, std::size_t whole, 
         std::cerr << text::clean(path) << ": nothing to salvage: the head of the log is damaged\n";
         return;
     }
-    std::string beside = path;
-    if (beside.ends_with(kLogSuffix)) beside.resize(beside.size() - kLogSuffix.size());
-    beside += "-salvaged" + std::string(kLogSuffix);
-    LogFile file(real_sys(), std::move(beside), std::string(text.substr(0, whole)));
+    LogFile file(real_sys(), fmt::format("{}-salvaged{}", without_log_suffix(path), kLogSuffix),
+                 std::string(text.substr(0, whole)));
     if (!file.save()) {
         std::cerr << text::clean(file.path()) << ": " << file.trouble() << '\n';
         return;

@@ -10,9 +10,7 @@
 namespace roundhouse::app {
 
 std::string write_score_sheet(Sys& sys, SavedGame& game) {
-    std::string path = game.path();
-    if (path.ends_with(kLogSuffix)) path.resize(path.size() - kLogSuffix.size());
-    LogFile sheet(sys, path + ".csv", score_csv(game.match()));
+    LogFile sheet(sys, without_log_suffix(game.path()) + ".csv", score_csv(game.match()));
     if (!sheet.save())
         return fmt::format("Cannot write {}: {}.", text::clean(sheet.path()), sheet.trouble());
     // A whole path is wider than most windows.

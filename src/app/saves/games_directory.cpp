@@ -223,10 +223,13 @@ void remove_stale(Sys& sys, const std::string& directory) {
     }
 }
 
-std::string review_path(const std::string& log) {
-    std::string path = log;
+std::string without_log_suffix(std::string path) {
     if (path.ends_with(kLogSuffix)) path.resize(path.size() - kLogSuffix.size());
-    return path.append(kReviewSuffix);
+    return path;
+}
+
+std::string review_path(const std::string& log) {
+    return without_log_suffix(log).append(kReviewSuffix);
 }
 
 std::string find_log(const std::string& named, const std::string& directory) {

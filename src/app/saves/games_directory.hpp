@@ -58,6 +58,8 @@ std::size_t look_for_last(Sys& sys, std::vector<SavedGameInfo>& logs);
 // is writing any more. Called when a game begins; it does not matter if one cannot be removed.
 void remove_stale(Sys& sys, const std::string& directory);
 
+// "game" for "game.rhlog"; other paths as they are.
+[[nodiscard]] std::string without_log_suffix(std::string path);
 // "game.rhreview" for "game.rhlog".
 [[nodiscard]] std::string review_path(const std::string& log);
 

@@ -1,9 +1,12 @@
 #include "app/setup/config.hpp"
 
 #include <fmt/format.h>
+
 #include <algorithm>
+#include <array>
 #include <filesystem>
 #include <iostream>
+#include <span>
 
 #include "app/setup/rule_source.hpp"
 #include "app/system/files.hpp"
@@ -54,7 +57,7 @@ class Reader {
     }
 
     // The index of the word among the allowed ones; -1, with a fault, if it is not one of them.
-    int word(const TomlNode& item, const std::vector<std::string_view>& allowed) {
+    int word(const TomlNode& item, std::span<const std::string_view> allowed) {
         if (item.kind == TomlNode::Kind::string) {
             const auto found = std::ranges::find(allowed, item.text);
             if (found != allowed.end()) return static_cast<int>(found - allowed.begin());
@@ -66,28 +69,32 @@ class Reader {
         return -1;
     }
 
+    // Values are in the order of their words.
+    template <class Value>
+    void choose(const TomlNode& item, std::span<const std::string_view> words, Value& value) {
+        if (const int k = word(item, words); k >= 0) value = static_cast<Value>(k);
+    }
+
     void top(const TomlNode& item) {
         Settings& settings = config_.settings;
         if (item.key == "palette") {
             if (const int k = word(item, ui::palette_names()); k >= 0) settings.palette = k;
         } else if (item.key == "glyphs") {
-            if (const int k = word(item, {"auto", "unicode", "ascii"}); k >= 0)
-                config_.glyphs = static_cast<GlyphChoice>(k);
+            constexpr std::array<std::string_view, 3> kGlyphWords{"auto", "unicode", "ascii"};
+            choose(item, kGlyphWords, config_.glyphs);
         } else if (item.key == "curtain") {
-            if (const int k = word(item, {"hand", "screen", "off"}); k >= 0)
-                settings.curtain = static_cast<ui::CurtainMode>(k);
+            choose(item, ui::kCurtainWords, settings.curtain);
         } else if (item.key == "board") {
-            if (const int k = word(item, {"lanes", "picture"}); k >= 0)
-                settings.board = static_cast<ui::Board>(k);
+            choose(item, ui::kBoardWords, settings.board);
         } else if (item.key == "motion") {
-            if (const int k = word(item, motion_words()); k >= 0)
-                settings.motion = static_cast<ui::Motion>(k);
+            choose(item, ui::kMotionWords, settings.motion);
         } else if (item.key == "mouse") {
             flag(item, settings.mouse);
         } else if (item.key == "screen-reader") {
             flag(item, settings.screen_reader);
         } else if (item.key == "plain") {
-            if (const int k = word(item, {"full", "brief"}); k >= 0) settings.plain_brief = k == 1;
+            constexpr std::array<std::string_view, 2> kPlainWords{"full", "brief"};
+            choose(item, kPlainWords, settings.plain_brief);
         } else if (item.key == "pace") {
             pace(item);
         } else if (item.key == "new-game") {
@@ -228,11 +235,6 @@ class Reader {
 };
 
 }  // namespace
-
-const std::vector<std::string_view>& motion_words() {
-    static const std::vector<std::string_view> kWords{"off", "slow", "normal", "fast"};
-    return kWords;
-}
 
 Config parse_config(std::string_view text, const std::string& name) {
     Config config;

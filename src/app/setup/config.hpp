@@ -38,9 +38,6 @@ struct Config {
 // Prints its faults, if there are any, on standard error.
 void report_config_faults(const Config& config);
 
-// The values of `motion`, in the order of ui::Motion.
-[[nodiscard]] const std::vector<std::string_view>& motion_words();
-
 inline constexpr std::size_t kMaxConfigBytes = std::size_t{1} << 18U;
 
 // The text with the present values of the settings in the menu (palette, curtain, board, pace,

@@ -41,14 +41,14 @@ bool same_choices(const Settings& a, const Settings& b) {
 
 std::string with_settings(const std::string& text, const Settings& settings) {
     std::vector<std::string> lines = text::lines_of(text);
-    constexpr std::string_view kCurtains[] = {"hand", "screen", "off"};
-    set_line(lines, "palette", fmt::format("\"{}\"", ui::palette(settings.palette).name));
-    set_line(lines, "curtain",
-             fmt::format("\"{}\"", kCurtains[static_cast<std::size_t>(settings.curtain)]));
-    set_line(lines, "board", settings.board == ui::Board::lanes ? "\"lanes\"" : "\"picture\"");
+    const auto set_word = [&](std::string_view key, std::string_view word) {
+        set_line(lines, key, fmt::format("\"{}\"", word));
+    };
+    set_word("palette", ui::palette(settings.palette).name);
+    set_word("curtain", word_of(ui::kCurtainWords, settings.curtain));
+    set_word("board", word_of(ui::kBoardWords, settings.board));
     set_line(lines, "pace", std::to_string(settings.pace));
-    set_line(lines, "motion",
-             fmt::format("\"{}\"", motion_words()[static_cast<std::size_t>(settings.motion)]));
+    set_word("motion", word_of(ui::kMotionWords, settings.motion));
     set_line(lines, "mouse", settings.mouse ? "true" : "false");
     set_line(lines, "screen-reader", settings.screen_reader ? "true" : "false");
     std::string out;

@@ -200,40 +200,51 @@ void draw_reader(const Pen& pen) {
                {"Esc", "back"}});
 }
 
-std::string_view motion_word(Motion motion) {
-    constexpr std::string_view kWords[] = {"off", "slow", "normal", "fast"};
-    return kWords[static_cast<std::size_t>(motion)];
+// What the row is called, and what is chosen there.
+std::pair<std::string_view, std::string> option_row(const MenuState& menu, OptionRow row) {
+    const Options& options = menu.options;
+    switch (row) {
+        case OptionRow::colours:
+            return {"Colours", std::string(palette(options.palette).name)};
+        case OptionRow::curtain:
+            return {"Curtain", std::string(curtain_word(menu.form.curtain))};
+        case OptionRow::pace:
+            return {"Pace", options.pace == 0
+                                ? "computer players move at once"
+                                : fmt::format("{:.1f} seconds for a computer player's move",
+                                              options.pace / 1000.0)};
+        case OptionRow::table:
+            return {"Table", options.board == Board::lanes ? "a lane for each train"
+                                                           : "the picture, where there is room"};
+        case OptionRow::motion:
+            return {"Motion", std::string(word_of(kMotionWords, options.motion))};
+        case OptionRow::mouse:
+            return {"Mouse", options.mouse ? "on" : "off"};
+        case OptionRow::reader:
+            return {"Reader",
+                    options.screen_reader ? "a screen reader is used" : "no screen reader"};
+        case OptionRow::count:
+            break;
+    }
+    return {};
 }
 
 void draw_options(const Pen& pen) {
     pen.title("OPTIONS");
-    const std::pair<std::string, std::string> rows[] = {
-        {"Colours", std::string(palette(pen.menu.options.palette).name)},
-        {"Curtain", std::string(curtain_word(pen.menu.form.curtain))},
-        {"Pace", pen.menu.options.pace == 0
-                     ? "computer players move at once"
-                     : fmt::format("{:.1f} seconds for a computer player's move",
-                                   pen.menu.options.pace / 1000.0)},
-        {"Table", pen.menu.options.board == Board::lanes ? "a lane for each train"
-                                                         : "the picture, where there is room"},
-        {"Motion", std::string(motion_word(pen.menu.options.motion))},
-        {"Mouse", pen.menu.options.mouse ? "on" : "off"},
-        {"Reader", pen.menu.options.screen_reader ? "a screen reader is used" : "no screen reader"},
-    };
     const int step = pen.canvas.height() < 22 ? 1 : 2;
     const auto cut = [&](std::string_view words) {
         return elide(words, pen.canvas.width() - 21, pen.glyphs.elided);
     };
     int y = 3;
-    for (int k = 0; k < kOptionRows; ++k, y += step) {
+    for (int k = 0; k < static_cast<int>(OptionRow::count); ++k, y += step) {
+        const auto [name, value] = option_row(pen.menu, static_cast<OptionRow>(k));
         const bool here = k == pen.menu.row;
         if (here) {
             pen.canvas.put(2, y, pen.glyphs.cursor, Style(Ink::chosen, kBold));
             pen.canvas.cursor = Point{4, y};
         }
-        pen.canvas.put(4, y, rows[k].first, Style(Ink::plain, kBold));
-        pen.canvas.put(16, y, "< " + cut(rows[k].second) + " >",
-                       here ? Style(Ink::chosen, kBold) : Style());
+        pen.canvas.put(4, y, name, Style(Ink::plain, kBold));
+        pen.canvas.put(16, y, "< " + cut(value) + " >", here ? Style(Ink::chosen, kBold) : Style());
     }
     y += step;
     for (const std::string& line : wrap_lines(

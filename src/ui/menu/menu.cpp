@@ -331,35 +331,36 @@ class MenuStepper {
 
     void options(Command command, Key key) {
         if (key.code == key::escape || command == Command::quit) return back();
-        if (const int step = by(command); step != 0) return walk(step, kOptionRows);
+        if (const int step = by(command); step != 0)
+            return walk(step, static_cast<int>(OptionRow::count));
         const int turn = command == Command::left                            ? -1
                          : command == Command::right || chosen(command, key) ? 1
                                                                              : 0;
         if (turn == 0) return;
-        switch (menu().row) {
-            case 0:
+        switch (static_cast<OptionRow>(menu().row)) {
+            case OptionRow::colours:
                 menu().options.palette = (menu().options.palette + turn + kPalettes) % kPalettes;
                 break;
-            case 1:
-                form().curtain =
-                    static_cast<CurtainMode>((static_cast<int>(form().curtain) + turn + 3) % 3);
+            case OptionRow::curtain:
+                form().curtain = next_of(kCurtainWords, form().curtain, turn);
                 break;
-            case 2:
+            case OptionRow::pace:
                 menu().options.pace = std::clamp(menu().options.pace + turn * 300, 0, 3000);
                 break;
-            case 3:
-                menu().options.board =
-                    menu().options.board == Board::lanes ? Board::picture : Board::lanes;
+            case OptionRow::table:
+                menu().options.board = next_of(kBoardWords, menu().options.board, turn);
                 break;
-            case 4:
-                menu().options.motion =
-                    static_cast<Motion>((static_cast<int>(menu().options.motion) + turn + 4) % 4);
+            case OptionRow::motion:
+                menu().options.motion = next_of(kMotionWords, menu().options.motion, turn);
                 break;
-            case 5:
+            case OptionRow::mouse:
                 menu().options.mouse = !menu().options.mouse;
                 break;
-            default:
+            case OptionRow::reader:
                 menu().options.screen_reader = !menu().options.screen_reader;
+                break;
+            case OptionRow::count:
+                return;
         }
         request(MenuRequest::Kind::apply);
     }

@@ -29,8 +29,6 @@ struct Pen {
 // point.
 [[nodiscard]] std::string end_of(std::string_view text, int space, std::string_view elided);
 
-inline constexpr int kOptionRows = 7;  // of the options page
-
 // The form for a new game, the page of saved games, and the names in the family book.
 void draw_form(const Pen& pen);
 void draw_games(const Pen& pen);

@@ -33,8 +33,11 @@ int sum_of_first(const View& view, int rounds, int seat) {
 
 constexpr int kLeastColumn = 4;  // of the sheet, for a player
 
+bool has_hub_column(const View& view) {
+    return view.game.rules().hub_engine != Hub::one_for_each_player;
+}
 int sheet_head(const View& view) {
-    return view.game.rules().hub_engine != Hub::one_for_each_player ? 8 : 5;
+    return has_hub_column(view) ? 8 : 5;
 }
 
 struct Seats {
@@ -48,7 +51,7 @@ int draw_sheet(Canvas& canvas, const View& view, int x, int y, int width, int bo
     const int head = sheet_head(view), players = seats.last - seats.first;
     const int column = std::clamp((width - head) / players, kLeastColumn,
                                   name_columns(view, 10, kLongestName) + 2);
-    canvas.put(x, y, head > 5 ? " RND HUB" : " RND", Ink::dim);
+    canvas.put(x, y, has_hub_column(view) ? " RND HUB" : " RND", Ink::dim);
     const auto edge = [&](int seat) { return x + head + (seat - seats.first + 1) * column; };
     for (int seat = seats.first; seat < seats.last; ++seat) {
         const std::string name = player_name(view, seat, column - 1);

@@ -22,7 +22,7 @@ struct Saved {
     std::string name;  // what opens it
     std::string line;  // what people read: the game, its round and its players
     bool finished = false;
-    std::string damage;  // why it can be neither resumed nor watched; empty: it is undamaged
+    std::string damage;     // why it can be neither resumed nor watched; empty: it is undamaged
     std::string time = {};  // when it was last played
 
     [[nodiscard]] std::string dated() const { return time.empty() ? line : time + "  " + line; }
@@ -204,6 +204,9 @@ void show_game(MenuState& menu, const MenuData& data, int game, std::string note
                           const Keymap& keys, Size size);
 // How far the current page can be scrolled.
 [[nodiscard]] int scroll_limit(const MenuState& menu, const MenuData& data, Size size);
+
+// The rows of the options page.
+enum class OptionRow : std::uint8_t { colours, curtain, pace, table, motion, mouse, reader, count };
 
 // The lines of the start menu that lead anywhere.
 enum class Item : std::uint8_t { play_now, new_game, learn, resume, games, rules, options, quit };

@@ -3,8 +3,11 @@
 // person is in one place, so that a curtain can wipe it.
 #pragma once
 
+#include <array>
+#include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "roundhouse/engine/event.hpp"
@@ -51,6 +54,21 @@ enum class Board : std::uint8_t { lanes, picture };
 enum class CurtainMode : std::uint8_t { hand, screen, off };
 // How fast tiles move; at a table, `off` also where motion would be in the way.
 enum class Motion : std::uint8_t { off, slow, normal, fast };
+// Their words in the config file, in the order of the values.
+inline constexpr std::array<std::string_view, 2> kBoardWords{"lanes", "picture"};
+inline constexpr std::array<std::string_view, 3> kCurtainWords{"hand", "screen", "off"};
+inline constexpr std::array<std::string_view, 4> kMotionWords{"off", "slow", "normal", "fast"};
+
+// The value that is `steps` further on in a list that begins again at its end.
+template <class Value, std::size_t size>
+[[nodiscard]] Value next_of(const std::array<std::string_view, size>& words, Value now, int steps) {
+    const int number = static_cast<int>(words.size());
+    return static_cast<Value>(((static_cast<int>(now) + steps) % number + number) % number);
+}
+template <class Value, std::size_t size>
+[[nodiscard]] std::string_view word_of(const std::array<std::string_view, size>& words, Value now) {
+    return words[static_cast<std::size_t>(now)];
+}
 
 // What a person has chosen on the page of options, besides the curtain, which belongs to a table.
 struct Options {
